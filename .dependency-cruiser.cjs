@@ -1,6 +1,11 @@
 /** Who may import whom. One rule, one sentence; `$1` is the slice's own name. Every rule has a planted violation in tools/rules. */
-const slice = '(?!kernel/)[^/]+'
+/** A folder of a slice: not what all slices stand on, nor what puts them together. */
+const slice = '(?!(?:kernel|compose)/)[^/]+'
 const test = '\\.test\\.tsx?$'
+/** Files of the contract that hold values and no schemas. */
+const facts = '^packages/contract/src/[^/]+/(limits|states|pages|kinds)\\.ts$'
+/** Their lists of all slices, and what is read from those. */
+const joined = '^packages/contract/src/(pages|open-pages|kinds)\\.ts$'
 
 /** A server slice sees the doors of the ranks below its own, never its equals or betters. */
 const rank = (own, below) => ({
@@ -34,13 +39,16 @@ module.exports = {
       name: 'contract-slices-are-strangers',
       severity: 'error',
       from: { path: `^packages/contract/src/(${slice})/`, pathNot: test },
-      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/($1|kernel)/' },
+      to: {
+        path: '^packages/contract/src/',
+        pathNot: ['^packages/contract/src/($1|kernel)/', '^packages/contract/src/kinds\\.ts$'],
+      },
     },
     {
       name: 'devices-never-see-the-server',
       comment: 'nothing that ships to a device imports the server, its drivers, or node',
       severity: 'error',
-      from: { path: '^(packages/(app|ui|client|market)|apps/(web|weapp|native))/src/', pathNot: test },
+      from: { path: '^(packages/(app|ui|client|market)|apps/(web|weapp|native|console))/src/', pathNot: test },
       to: {
         path: '^(packages/server/|node_modules/(fastify|drizzle-orm|pg|ws)/)|^node:',
         dependencyTypesNot: ['type-only'],
@@ -48,10 +56,21 @@ module.exports = {
     },
     {
       name: 'no-schemas-on-devices',
-      comment: 'zod is 24 kB: devices take types of the contract, never its values',
+      comment: 'zod is 24 kB: devices take types of the contract, and values only of the files that import nothing',
       severity: 'error',
-      from: { path: '^(packages/(app|ui|client)|apps/(web|weapp))/src/', pathNot: [test, '/testing/'] },
-      to: { path: '^(packages/contract/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(packages/(app|ui|client)|apps/(web|weapp|console))/src/', pathNot: [test, '/testing/'] },
+      to: {
+        path: '^(packages/contract/|node_modules/zod/)',
+        pathNot: [facts, joined],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'facts-import-nothing',
+      comment: 'what devices read as it is must not bring a schema along, not even its type',
+      severity: 'error',
+      from: { path: facts },
+      to: {},
     },
     {
       name: 'kernel-knows-no-slice',
@@ -61,15 +80,22 @@ module.exports = {
     },
     {
       name: 'server-slices-meet-at-the-door',
-      comment: 'another slice is its index.ts',
+      comment: 'another slice is its index.ts; an index.ts further down is no door',
       severity: 'error',
       from: { path: `^packages/server/src/(${slice})/` },
-      to: { path: `^packages/server/src/${slice}/`, pathNot: ['^packages/server/src/$1/', '/index\\.ts$'] },
+      to: {
+        path: `^packages/server/src/${slice}/`,
+        pathNot: ['^packages/server/src/$1/', '^packages/server/src/[^/]+/index\\.ts$'],
+      },
     },
     rank('access|media|content', []),
     rank('member', lowest),
     rank('survey|commerce', [...lowest, 'member']),
-    rank(`(?!(?:kernel|${[...lowest, 'member', ...middle].join('|')})/)[^/]+`, [...lowest, 'member', ...middle]),
+    rank(`(?!(?:kernel|compose|${[...lowest, 'member', ...middle].join('|')})/)[^/]+`, [
+      ...lowest,
+      'member',
+      ...middle,
+    ]),
     {
       name: 'sql-only-in-repositories',
       severity: 'error',
@@ -111,6 +137,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/app/', pathNot: ['/manifest\\.ts$', test] },
       to: { path: '^packages/app/src/[^/]+/screens/[^/.]+\\.tsx$' },
+    },
+    {
+      name: 'console-slices-are-strangers',
+      comment: 'what two slices of the console need is in its kernel; its list of pages knows all manifests',
+      severity: 'error',
+      from: { path: '^apps/console/src/([^/]+)/', pathNot: test },
+      to: { path: '^apps/console/src/[^/]+/', pathNot: '^apps/console/src/($1|kernel)/' },
     },
     {
       name: 'ui-knows-no-domain',

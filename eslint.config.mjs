@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { functionLength } from './tools/lint/function-length.mjs'
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'packages/testkit/**', 'e2e/**', 'bench/**']
 const words = ['**/text*.zh.ts', '**/*.gen.ts']
@@ -45,6 +46,22 @@ const noHan = [
   ban(`JSXText[value=/${han}/]`, 'Words live in text.zh.ts'),
   ban(`TemplateElement[value.raw=/${han}/]`, 'Words live in text.zh.ts'),
 ]
+const pagesInTable = [
+  ban('Literal[value=/\\u002Fpages\\u002F/]', 'Pages are named: linkTo() on the server, useGo() in the app'),
+  ban(
+    'TemplateElement[value.raw=/\\u002Fpages\\u002F/]',
+    'Pages are named: linkTo() on the server, useGo() in the app',
+  ),
+]
+const rowsOnly = [
+  ban(
+    'ImportSpecifier[imported.name=/^(refuse|Refusal)$/]',
+    'A repository answers rows: what is refused is said by a policy',
+  ),
+  ...['Literal[value', 'TemplateElement[value.raw', 'Identifier[name'].map((node) =>
+    ban(`${node}=/${han}/]`, 'A repository holds no words: they live in text.zh.ts'),
+  ),
+]
 const noDefault = ban('ExportDefaultDeclaration', 'Exports are named; default is for screens')
 
 export default tseslint.config(
@@ -80,6 +97,12 @@ export default tseslint.config(
   },
   { files: words, rules: { 'max-lines': 'off' } },
   {
+    files: ['**/*.{ts,tsx}'],
+    ignores: [...tests, 'apps/*/test/**'],
+    plugins: { rostrum: functionLength },
+    rules: { 'rostrum/function-length': ['error', { most: 39 }] },
+  },
+  {
     files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
     ignores: [...tests, ...words, '**/kernel/**', 'apps/**', 'packages/ui/**', '**/sample*.ts', '**/sample/**'],
     rules: {
@@ -96,7 +119,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/{app,ui}/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'],
+    files: ['packages/{app,ui}/src/**/*.{ts,tsx}', 'apps/{web,console}/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
@@ -108,18 +131,59 @@ export default tseslint.config(
   {
     files: ['packages/app/src/**/*.{ts,tsx}'],
     ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, noDefault] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...everywhere,
+        envOnlyInEnv,
+        ...react19,
+        ...rawTags,
+        ...pagesInTable,
+        noDefault,
+      ],
+    },
   },
   {
     files: ['packages/app/src/**/*.tsx'],
     ignores: tests,
     rules: {
-      'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...noHan, noDefault],
+      'no-restricted-syntax': [
+        'error',
+        ...everywhere,
+        envOnlyInEnv,
+        ...react19,
+        ...rawTags,
+        ...pagesInTable,
+        ...noHan,
+        noDefault,
+      ],
     },
   },
   {
     files: ['packages/app/src/*/screens/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...noHan] },
+    rules: {
+      'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...pagesInTable, ...noHan],
+    },
+  },
+  {
+    files: ['packages/server/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
+    ignores: [...tests, '**/*.gen.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...pagesInTable] },
+  },
+  {
+    files: ['apps/console/src/**/*.tsx'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...pagesInTable, ...noHan] },
+  },
+  {
+    files: ['packages/server/src/**/{repository,tables}*.ts', 'packages/server/src/**/repository/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...pagesInTable, ...rowsOnly] },
+  },
+  // The few that are needed before any screen: their types are those of the table.
+  {
+    files: ['packages/app/src/kernel/fixed-pages.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, noDefault] },
   },
   {
     files: [

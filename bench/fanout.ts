@@ -1,7 +1,7 @@
 /**
- * Fan-out of one room, 200-byte messages: our hub beside the kernel alone, `ws` in two ways and socket.io, same run.
- * `npm run bench -- fanout [seconds of one measurement] [rounds]`. Needs Linux (/proc); the floor needs a C compiler.
- * Every server and its readers are processes of their own; the kinds take turns in every round.
+ * Fan-out of one room, 200-byte messages: our hub compared with the bare kernel, `ws` in two ways and socket.io, in the
+ * same run. `npm run bench -- fanout [seconds of one measurement] [rounds]`. Needs Linux (/proc); the floor needs a C
+ * compiler. Every server and its readers are separate processes; the kinds take turns in every round.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,10 +13,10 @@ import { ask, begin, cpuMicros, end, freePort, heard, kept, machine, rssKb, run,
 import { nodeKinds, type Feed, type Kind, type NodeKind, type Order, type Served, type Told } from './fanout/kinds'
 
 const SIZES = [500, 2_000, 5_000]
-/** Where a tick gathers messages. */
+/** Room size for the busy case, where a tick batches messages. */
 const BUSY_SIZE = 200
 const BUSY = { perSec: 100 }
-/** How soon a whole room has a message. */
+/** Room size for the calm case, which measures when a whole room has a message. */
 const CALM_SIZE = 2_000
 const CALM = { perSec: 5 }
 const file = (name: string) => fileURLToPath(new URL(`fanout/${name}`, import.meta.url))
@@ -27,13 +27,13 @@ interface Side {
   readonly readers: ChildProcess
 }
 
-/** What a connection costs that was opened and says nothing: memory after a collection, and CPU of its handshakes. */
+/** The cost of an opened, silent connection: memory after a garbage collection, and CPU of its handshake. */
 interface Opened {
   readonly kb: number
   readonly ms: number
 }
 
-/** CPU of the server for one delivered message, in µs, and what the readers saw. */
+/** CPU of the server per delivered message, in µs, and the readers' measurements. */
 type Measured = Told & { readonly micros: number }
 
 function compileFloor(dir: string): string | undefined {
@@ -83,7 +83,7 @@ async function measure({ server, readers }: Side, order: Feed): Promise<Measured
   return { ...told, micros: (cpuMicros(server.pid) - before) / told.deliveries }
 }
 
-/** Takes the sides in turn, round by round, after one round that only warms up. */
+/** Runs the sides in turn, round by round, after one warm-up round. */
 async function rounds(sides: readonly Side[], order: Feed, times: number): Promise<Map<Kind, Measured[]>> {
   const measured = new Map<Kind, Measured[]>(sides.map(({ kind }) => [kind, []]))
   for (const side of sides) await measure(side, { ...order, seconds: order.seconds / 2 })
@@ -98,7 +98,7 @@ const microsOf = (measured: ReadonlyMap<Kind, readonly Measured[]>, kind: Kind) 
 const against = (measured: ReadonlyMap<Kind, readonly Measured[]>, kind: Kind, reference: Kind) =>
   measured.has(reference) ? spread(ratios(microsOf(measured, kind), microsOf(measured, reference))) : '-'
 
-/** One message at a time: written, everybody has it, the next. No tick helps anybody. */
+/** One message at a time: the next is sent when everybody has it. No tick batches anything. */
 async function compareCosts(
   sides: readonly Side[],
   opened: readonly Opened[],
@@ -148,7 +148,7 @@ async function compareLatencies(sides: readonly Side[], order: Feed, times: numb
   say(table(['ms, median (min-max)', 'p50 of readers', 'p99 of readers', 'p50 whole room', 'p99 whole room'], rows))
 }
 
-/** A busy room, where the hub gathers what is said within a tick. */
+/** A busy room, where the hub batches messages within a tick. */
 async function compareBusy(sides: readonly Side[], order: Feed, times: number): Promise<void> {
   const measured = await rounds(sides, order, times)
   const rows = sides.map(({ kind }) => {

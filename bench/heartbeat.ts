@@ -1,24 +1,25 @@
 /**
- * Beats of the access log that one process takes while its chat goes on: the whole server over a PostgreSQL of its own,
- * rising rates, a room with readers beside. `npm run bench -- heartbeat [seconds of one step] [rate,rate,…]`.
- * Needs Linux (/proc). HEARTBEAT_FLAGS are given to the server's Node, for example `--cpu-prof --cpu-prof-dir=/tmp/prof`.
+ * How many beats of the access log one process accepts while its chat continues: the whole server over its own
+ * PostgreSQL, rising rates, beside a room with readers. `npm run bench -- heartbeat [seconds of one step]
+ * [rate,rate,…]`. Needs Linux (/proc). HEARTBEAT_FLAGS are passed to the server's Node, for example `--cpu-prof
+ * --cpu-prof-dir=/tmp/prof`.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPool, startLocalPostgres } from '@rostrum/server/kernel/db'
 import { call, newestCode } from '../e2e/lib/api'
-import { until } from '../e2e/lib/server'
 import { table } from './lib/figures'
-import { ask, begin, cpuMicros, end, freePort, heard, kept, machine, pause, run, say } from './lib/processes'
+import { ask, begin, cpuMicros, end, heard, machine, pause, run, say } from './lib/processes'
+import { buildProduct, startProduct } from './lib/product'
 import type { Beaten, Beats, Talk, Talked } from './heartbeat/messages'
 
-/** Two who talk, and those who listen in 200 tabs. */
+/** Two members who talk, and the others who listen in 200 tabs. */
 const MEMBERS = 42
 const CHAT_MS = 300
-/** A step holds when so much of what was offered was accepted. */
+/** A step passes if this share of the offered beats was accepted. */
 const HELD = 0.98
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -27,51 +28,13 @@ interface Step {
   readonly seconds: number
   readonly beaten: Beaten
   readonly talked: Talked
-  /** CPU of the server over the step. */
+  /** CPU of the server during the step. */
   readonly micros: number
 }
 
-/** The bundle that `npm start` runs, built when it is out of date, with the log of a production in a file. */
-async function startServer(
-  dir: string,
-  databaseUrl: string,
-): Promise<{ server: ChildProcess; url: string; port: number }> {
-  const port = await freePort()
-  const flags = process.env.HEARTBEAT_FLAGS?.split(' ') ?? []
-  const log = openSync(join(dir, 'server.log'), 'w')
-  const server = kept(
-    spawn(process.execPath, [...flags, here('../apps/server/dist/main.mjs')], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        MODE: 'demo',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        RTMP_PORT: 'off',
-        DATA_DIR: join(dir, 'data'),
-        DATABASE_URL: databaseUrl,
-        TRUST_PROXY: 'loopback',
-        LOG_FORMAT: 'json',
-        LOG_LEVEL: 'info',
-      },
-      stdio: ['ignore', log, log],
-    }),
-  )
-  const url = `http://127.0.0.1:${port}`
-  await until(
-    async () => {
-      if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-      return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
-    },
-    90_000,
-    () => 'the server was not ready in time',
-  )
-  return { server, url, port }
-}
-
-/** Somebody new who signs in with phone and code, from an address of his own. */
+/** A new member who signs in with phone and code, from a different address each. */
 async function newMember(url: string, number: number): Promise<string> {
-  const phone = `139${String(10_000_000 + number)}`
+  const mobile = `139${String(10_000_000 + number)}`
   const post = async (path: string, body: object): Promise<{ token?: string }> => {
     const headers = {
       'content-type': 'application/json',
@@ -84,11 +47,11 @@ async function newMember(url: string, number: number): Promise<string> {
     if (!data) throw new Error(`${path}: ${msg}`)
     return data
   }
-  await post('/api/common/sms/code', { phone, kind: 'login' })
+  await post('/api/common/sms/code', { mobile, kind: 'login' })
   const consents = [{ docKind: 'agreement' }, { docKind: 'privacy' }]
   const { token = '' } = await post('/api/member/login/ver/2/code', {
-    phone,
-    code: await newestCode(url, phone),
+    phone: mobile,
+    code: await newestCode(url, mobile),
     register: true,
     isAdult: true,
     consents,
@@ -160,16 +123,20 @@ async function countBeats(connection: Parameters<typeof openPool>[0]['connection
 async function main(seconds: number, rates: readonly number[]): Promise<void> {
   begin('heartbeat')
   const dir = mkdtempSync(join(tmpdir(), 'bench-heartbeat-'))
-  // Root's PostgreSQL runs as another user, who must get through.
+  // When run by root, PostgreSQL uses another user, who must be able to enter.
   chmodSync(dir, 0o755)
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
   const postgres = await startLocalPostgres({ dataDir: join(dir, 'database') })
   const { connection } = postgres
-  execFileSync(process.execPath, [here('../tools/build.mjs'), '--only=server'], { stdio: 'inherit' })
-  const { server, url, port } = await startServer(
+  buildProduct('server')
+  const { server, url, port } = await startProduct({
     dir,
-    `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
-  )
+    flags: process.env.HEARTBEAT_FLAGS?.split(' '),
+    env: {
+      DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
+      TRUST_PROXY: 'loopback',
+    },
+  })
   const tokens: string[] = []
   for (let number = 1; number <= MEMBERS; number += 1) tokens.push(await newMember(url, number))
   const room = run(here('heartbeat/room.ts'), [url, await roomToTalkIn(url, tokens[0] ?? ''), tokens.join(',')])

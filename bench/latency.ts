@@ -1,7 +1,7 @@
 /**
  * Glass to glass: from drawing a frame to showing it in Chromium by the product's own player, over WS-FLV and LL-HLS.
  * The reference is the same picture over the same playlist, played without low latency. `npm run bench -- latency
- * [seconds of one visit] [visits of each way]`. Needs an ffmpeg and a Chromium (CHROMIUM_PATH).
+ * [seconds of one visit] [visits of each way]`. Needs ffmpeg and Chromium (CHROMIUM_PATH).
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,11 +16,11 @@ import { quantile, ratios, spread, table } from './lib/figures'
 import { ask, begin, end, heard, kept, machine, pause, run, say } from './lib/processes'
 import type { Grants, Place } from './media/messages'
 
-/** What a viewer sees once the player has found its pace. */
+/** After this time the player has found its pace, and samples count. */
 const SETTLED_MS = 6000
 const ways = ['ws-flv', 'll-hls', 'hls'] as const
 type Way = (typeof ways)[number]
-/** p50 in ms; those without are there to compare with. */
+/** p50 in ms; ways without an aim are only for comparison. */
 const aims: Readonly<Partial<Record<Way, number>>> = { 'ws-flv': 1500, 'll-hls': 2500 }
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -29,7 +29,7 @@ interface Seen {
   readonly lag: number
 }
 
-/** The page as files of its own: the security headers of the product allow no script inside HTML. */
+/** The page as separate files: the product's security headers allow no inline script. */
 async function buildPage(dir: string): Promise<void> {
   mkdirSync(join(dir, 'assets'))
   await build({
@@ -49,7 +49,7 @@ async function buildPage(dir: string): Promise<void> {
   )
 }
 
-/** As a teacher's encoder does: x264 without delay, a key frame each second, and sound. */
+/** Encodes like a teacher's encoder: x264 without delay, a key frame each second, and sound. */
 function encode(push: string) {
   const { width, height, fps } = picture
   const clock = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0']
@@ -99,7 +99,7 @@ function encode(push: string) {
   }
 }
 
-/** Only the address of one way is given, so the player has no choice. */
+/** Contains the address of only one way, so the player has no choice. */
 function sourceOf({ wsFlv, llHls }: Grants[number], way: Way) {
   switch (way) {
     case 'ws-flv':
@@ -128,7 +128,7 @@ async function watch(
   return seen
 }
 
-/** Each visit joins at another moment between two key frames, which decides part of what it then sees. */
+/** Each visit joins at another moment between two key frames, which decides part of its latency. */
 function report(all: ReadonlyMap<Way, readonly (readonly Seen[])[]>): void {
   const settled = (visit: readonly Seen[]) => visit.filter(({ at }) => at > SETTLED_MS).map(({ lag }) => lag)
   const of = (way: Way, share: number) => (all.get(way) ?? []).map((visit) => quantile(settled(visit), share))

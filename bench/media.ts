@@ -1,6 +1,7 @@
 /**
- * Fan-out of one stream of 1 Mbit/s: our hub beside node-media-server's own HTTP-FLV, same run, same viewers, taking turns.
- * `npm run bench -- media [seconds of one measurement] [viewers,viewers,…]`. Needs Linux (/proc) and an ffmpeg.
+ * Fan-out of one stream of 1 Mbit/s: our hub compared with node-media-server's own HTTP-FLV, in the same run, with the
+ * same viewers, taking turns. `npm run bench -- media [seconds of one measurement] [viewers,viewers,…]`. Needs Linux
+ * (/proc) and ffmpeg.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -14,7 +15,7 @@ import type { Asked, Grants, Place, Seats, Seen } from './media/messages'
 
 const WARM_UP_MS = 4000
 const LESSON_S = 20
-/** Of the stream's own rate: below this a picture stops now and then. */
+/** Share of the stream's rate: below it a picture stops now and then. */
 const FULL = 0.95
 const file = (name: string) => fileURLToPath(new URL(`media/${name}`, import.meta.url))
 
@@ -29,16 +30,16 @@ interface Figures {
   readonly name: string
   readonly viewers: number
   readonly alive: number
-  /** Viewers who got the stream's full rate; kbit/s of all on average and of the slowest. */
+  /** Viewers who received the stream's full rate; kbit/s on average and of the slowest. */
   readonly full: number
   readonly kbits: number
   readonly slowest: number
-  /** CPU of the server: share of a core, and ms for each Mbit that arrived. */
+  /** CPU of the server: share of a core, and ms for each received Mbit. */
   readonly core: number
   readonly perMbit: number
 }
 
-/** A lesson of 1 Mbit/s in a file, so that no encoding disturbs the measurement; answers its rate in kbit/s. */
+/** A lesson of 1 Mbit/s in a file, so that encoding does not disturb the measurement; returns its rate in kbit/s. */
 function makeLesson(path: string): number {
   const picture = [
     '-f',

@@ -1,13 +1,14 @@
 /**
- * Search over many titles and summaries: the product's own query (pairs of characters, GIN, checked again by LIKE) and, in
- * the same round, a plain ILIKE over the same rows for the same page. `npm run bench -- search [rows] [rounds]`.
+ * Search over many titles and summaries: the product's own query (pairs of characters, GIN, checked again by LIKE)
+ * compared, in the same round, with a plain ILIKE over the same rows for the same page. `npm run bench -- search [rows]
+ * [rounds]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
-import { createHeldJobs, createLog, openKernel, Secret } from '@rostrum/server/kernel'
+import type { Instant, MemberId } from '@rostrum/contract/kernel'
+import { createHeldJobs, createLog, openKernel, Secret, type MemberCaller } from '@rostrum/server/kernel'
 import { migrate, searchTokens, startLocalPostgres } from '@rostrum/server/kernel/db'
 import { createNews } from '@rostrum/server/news'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ const [rowCount = 100_000, rounds = 9] = process.argv.slice(2).map(Number)
 const PAGE = 21
 const BATCH = 2_000
 
-/** What is asked for, and how many rows hold it: planted in so many, or as chance wants. */
+/** The search words, and the number of rows that contain them: planted in that many, or left to chance. */
 const asked = [
   ['four characters, in 20 rows', '钌铑合金'],
   ['two characters, in one row of twelve', '业绩'],
@@ -77,7 +78,15 @@ const news = createNews(kernel, {
   people: { authors: async () => new Map(), commenters: async () => new Map() },
   riskTip: async () => '',
 })
-const reader = { memberId: '' as MemberId, levelIds: [] as LevelId[], permissions: [] }
+const reader: MemberCaller = {
+  kind: 'member',
+  memberId: '' as MemberId,
+  sessionId: '',
+  nickname: '',
+  levelIds: [],
+  roles: [],
+  permissions: [],
+}
 
 async function fill(): Promise<void> {
   await q.execute(
@@ -96,8 +105,8 @@ async function fill(): Promise<void> {
   await q.execute(sql`analyze news_article`)
 }
 
-const ours = (phrase: string) =>
-  news.searching.articles({ words: phrase, reader, titlesOnly: false, offset: 0, limit: PAGE })
+const ours = async (phrase: string) =>
+  news.searches?.['news']?.find({ words: phrase, caller: reader, offset: 0, limit: PAGE }) ?? []
 const plain = (phrase: string) =>
   q.execute(sql`select id, title, summary, publish_at from news_article
   where state in ('published', 'edited') and publish_at <= now() and ${sql.join(

@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys: a real Chromium against a real server. One after another, as they share two cores with ffmpeg. */
+/** Tests that push pictures, or have hundreds of members talk at once: these need both cores. */
+const heavy = ['first-minute', 'kill', 'live-cut', 'main-job', 'production', 'push-browser', 'replay-answer'].map(
+  (name) => `journeys/${name}.e2e.ts`,
+)
+const patience = {
+  root: import.meta.dirname,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
+/**
+ * Journeys: a real Chromium against a real server, each file with its own. Two at a time, then the heavy ones alone.
+ */
 export default defineConfig({
   test: {
-    name: 'journeys',
     root: import.meta.dirname,
-    include: ['**/*.e2e.ts'],
-    exclude: ['**/node_modules/**', 'cluster/**'],
     globalSetup: ['./lib/server-setup.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'journeys',
+          include: ['**/*.e2e.ts'],
+          exclude: ['**/node_modules/**', 'cluster/**', ...heavy],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: { ...patience, name: 'heavy', include: heavy, fileParallelism: false, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

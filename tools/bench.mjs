@@ -1,4 +1,4 @@
-/** `npm run bench -- <name> [arguments]`: runs one benchmark of bench/; without a name, says which there are. */
+/** `npm run bench -- <name> [arguments]`: runs one benchmark of bench/; without a name, lists them. */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,7 @@
-/** `npm run build`: the web client and the server, each only when its sources changed. `--force` builds both, `--only=server` nothing else. */
+/**
+ * `npm run build`: the web client, the operators' console and the server, each only when its sources changed. `--force` builds all,
+ * `--only=server` only the server.
+ */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,7 +12,10 @@ import { root } from './install.mjs'
 
 const serverOut = join(root, 'apps/server/dist')
 const webOut = join(root, 'apps/web/dist')
-/** What `npm start` runs. */
+const consoleOut = join(root, 'apps/console/dist')
+/** The web client as a module of the server. */
+const drawnOut = join(root, 'apps/web/server/dist')
+/** The file that `npm start` runs. */
 export const serverBundle = join(serverOut, 'main.mjs')
 
 const outputs = [
@@ -30,7 +36,7 @@ const outputs = [
   {
     name: 'web',
     title: '网页',
-    result: join(webOut, 'index.html'),
+    result: join(drawnOut, 'render.mjs'),
     sources: [
       'package-lock.json',
       'packages/contract/src',
@@ -42,6 +48,20 @@ const outputs = [
       'tools/build.mjs',
     ],
     build: buildWeb,
+  },
+  {
+    name: 'console',
+    title: '运营台',
+    result: join(consoleOut, 'index.html'),
+    sources: [
+      'package-lock.json',
+      'packages/contract/src',
+      'packages/client/src',
+      'packages/ui/src/tokens',
+      'apps/console',
+      'tools/build.mjs',
+    ],
+    build: buildConsole,
   },
 ]
 
@@ -55,7 +75,7 @@ function* filesIn(path) {
   }
 }
 
-/** One value for everything an output is made from. */
+/** One hash of all sources of an output. */
 function hashOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -70,7 +90,7 @@ function hashOf(sources) {
   return hash.digest('hex')
 }
 
-/** Builds what is out of date; `only`: nothing but the output of this name. */
+/** Builds the outdated outputs; `only`: just the output of this name. */
 export async function buildAll({ force = false, only } = {}) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const { name, title, result, sources, build } of outputs.filter(
@@ -80,20 +100,21 @@ export async function buildAll({ force = false, only } = {}) {
     const hash = hashOf(sources)
     if (!force && existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
     process.stdout.write(`正在构建${title}……\n`)
-    // The stamp goes first and comes last: a build that was killed is built again.
+    // The stamp is removed first and written last: an interrupted build is built again.
     rmSync(stamp, { force: true })
     await build()
     writeFileSync(stamp, hash)
   }
 }
 
-/** How the server is bundled: our own packages inside, everything of npm outside. */
+/** How the server is bundled: our own packages inside, all npm packages outside. */
 export function serverOptions() {
   return {
     absWorkingDir: root,
     entryPoints: [
       { in: 'apps/server/src/main.ts', out: 'main' },
       { in: 'packages/server/src/media/child.ts', out: 'media-child' },
+      { in: 'packages/server/src/demo/recording/render.ts', out: 'demo-render' },
     ],
     outdir: serverOut,
     outExtension: { '.js': '.mjs' },
@@ -126,22 +147,34 @@ async function buildServer() {
   const { build } = await import('esbuild')
   rmSync(serverOut, { recursive: true, force: true })
   await build(serverOptions())
-  // The sample films are read beside the bundle.
+  // The server reads the sample films beside the bundle.
   cpSync(join(root, 'packages/server/src/news/sample'), join(serverOut, 'sample'), {
     recursive: true,
     filter: (path) => !path.endsWith('.ts'),
   })
+  // The font of drawings, too.
+  cpSync(join(root, 'packages/server/src/kernel/drawing/font'), join(serverOut, 'font'), { recursive: true })
 }
 
 async function buildWeb() {
   const { build } = await import('vite')
-  await build({ root: join(root, 'apps/web'), logLevel: 'warn' })
+  const web = join(root, 'apps/web')
+  rmSync(drawnOut, { recursive: true, force: true })
+  await build({ root: web, logLevel: 'warn' })
   await compress(webOut)
+  // Last, because its file is what tells that the whole build is there.
+  await build({ root: web, configFile: join(web, 'vite.ssr.config.ts'), logLevel: 'warn' })
+}
+
+async function buildConsole() {
+  const { build } = await import('vite')
+  await build({ root: join(root, 'apps/console'), logLevel: 'warn' })
+  await compress(consoleOut)
 }
 
 const smallest = 1_024
 
-/** Writes .br and .gz beside every text file, so that serving costs nothing. */
+/** Writes .br and .gz beside every text file, so that serving needs no compression. */
 async function compress(folder) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue

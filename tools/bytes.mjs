@@ -1,12 +1,17 @@
-/** Measures the built web client (gzip -9, kB of 1000 bytes) and fails when a budget of docs is exceeded. */
-import { existsSync, readFileSync } from 'node:fs'
+/**
+ * Measures the built web client and the operators' console (gzip -9, kB of 1000 bytes) and fails when a budget of docs is exceeded,
+ * or when a sum of the members' client grew beyond tools/bytes.json. `--record`: writes today's sums there; the commit that
+ * makes members load more says so by changing that file.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { grown } from './growth.mjs'
 
 const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist')
 
-/** kB, gzip -9. */
+/** In kB, gzip -9. */
 const budgets = {
   firstJs: 120,
   firstCss: 15,
@@ -20,7 +25,7 @@ const budgets = {
   flv: 80,
   hls: 120,
 }
-/** Heavy engines that load apart, when a chart, a player or a code is on screen. */
+/** Heavy engines that load separately, when a chart, a player or a code is on screen. */
 const apart = { chart: /^chart-/, player: /^player-/, replay: /^replay-/, flv: /^flv-/, hls: /^hls-/ }
 
 const sizes = new Map()
@@ -33,9 +38,11 @@ const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0)
 const nameOf = (file) => file.replace(/^assets\//, '')
 const isApart = (file) => Object.values(apart).some((pattern) => pattern.test(nameOf(file)))
 
+/** The code that takes over a drawn page is no screen. */
+const isScreen = (name) => name.includes('/')
 const without = (files, known) => new Set([...files].filter((file) => !known.has(file)))
 
-/** What loads together with a chunk: the files it imports at once, not those it may ask for later. */
+/** The files loaded together with a chunk: those it imports statically, not those it may load later. */
 function loadedWith(chunks, file, js = new Set(), css = new Set()) {
   if (js.has(file)) return { js, css }
   js.add(file)
@@ -49,7 +56,7 @@ function measure(chunks) {
   const entry = chunks.find(({ isEntry }) => isEntry).file
   const shell = loadedWith(chunks, entry)
   const screens = chunks
-    .flatMap(({ file, screens: inside }) => inside.map((screen) => ({ screen, file })))
+    .flatMap(({ file, screens: inside }) => inside.filter(isScreen).map((screen) => ({ screen, file })))
     .sort((a, b) => (a.screen < b.screen ? -1 : 1))
   const home = screens.find(({ screen }) => screen === 'content/home')
   const first = loadedWith(chunks, entry)
@@ -77,8 +84,48 @@ if (!existsSync(join(dist, '.vite/chunks.json'))) {
   process.stderr.write('没有构建产物：请先运行 npm run build\n')
   process.exit(1)
 }
-const rows = measure(JSON.parse(readFileSync(join(dist, '.vite/chunks.json'), 'utf8')))
-let isOver = false
+const consoleDist = join(dist, '../../console/dist')
+const CONSOLE_FIRST = 350
+
+/** The console's files that are loaded before anything is seen: scripts and sheets together. */
+function consoleRows() {
+  const list = join(consoleDist, '.vite/manifest.json')
+  if (!existsSync(list)) return []
+  const chunks = JSON.parse(readFileSync(list, 'utf8'))
+  const found = new Set()
+  const gather = (name) => {
+    const { file, imports = [], css = [] } = chunks[name]
+    if (found.has(file)) return
+    for (const one of [file, ...css]) found.add(one)
+    for (const next of imports) gather(next)
+  }
+  gather('index.html')
+  const bytes = [...found].map((file) => gzipSync(readFileSync(join(consoleDist, file)), { level: 9 }).length)
+  return [['运营台首次加载（脚本与样式）', bytes.reduce((sum, one) => sum + one, 0), CONSOLE_FIRST]]
+}
+
+/** What members load: at first, and all in all. */
+function sumsOf(chunks, rows) {
+  const bytesOf = (title) => rows.find(([name]) => name === title)?.[1] ?? 0
+  return {
+    首次加载JS: bytesOf('首次加载 JS（index.html 所引）'),
+    首次加载CSS: bytesOf('首次加载 CSS'),
+    打开首页JS: bytesOf('打开首页 JS'),
+    打开首页CSS: bytesOf('打开首页 CSS'),
+    全部JS: total(new Set(chunks.map(({ file }) => file))),
+    全部CSS: total(new Set(chunks.flatMap(({ css }) => css))),
+  }
+}
+
+const recordFile = join(dirname(fileURLToPath(import.meta.url)), 'bytes.json')
+const chunks = JSON.parse(readFileSync(join(dist, '.vite/chunks.json'), 'utf8'))
+const memberRows = measure(chunks)
+const sums = sumsOf(chunks, memberRows)
+if (process.argv.includes('--record')) writeFileSync(recordFile, `${JSON.stringify(sums, null, 2)}\n`)
+const growth = grown(JSON.parse(readFileSync(recordFile, 'utf8')), sums)
+
+const rows = memberRows.concat(consoleRows())
+let isOver = growth.length > 0
 for (const [name, bytes, limit, all] of rows) {
   const breach = limit !== undefined && bytes > limit * 1000
   isOver ||= breach
@@ -87,4 +134,6 @@ for (const [name, bytes, limit, all] of rows) {
     `${breach ? '超出' : '　　'} ${name}  ${kB(bytes)}${against} kB${all === undefined ? '' : `（外壳之外共 ${kB(all)}）`}\n`,
   )
 }
+for (const [name, bytes] of Object.entries(sums)) process.stdout.write(`　　 会员端合计 ${name}  ${kB(bytes)} kB\n`)
+for (const words of growth) process.stdout.write(`变大 会员端 ${words}；确实要变大时：node tools/bytes.mjs --record\n`)
 process.exit(isOver ? 1 : 0)

@@ -1,8 +1,8 @@
 /**
- * The server's tests once more, against the PostgreSQL of this machine, then the suites of e2e/cluster: production is rarely the
- * version we bring along. Makes a role and a database of its own and removes them. CLUSTER_URL names another server.
- * `--core`: of the server's tests the kernel's, and those that walk every call, query and table of all slices.
- * `--results=<folder>`: the counts are written there too, as `postgres.json` and `cluster.json`.
+ * Runs the server's tests again, against the PostgreSQL of this machine, then the suites of e2e/cluster: production
+ * rarely has the version that we bundle. Creates its own role and database and removes them. CLUSTER_URL names another
+ * server. `--core`: only the server tests that depend on the PostgreSQL: connections and migrations, plans, schema.
+ * `--results=<folder>`: also writes the counts there, as `postgres.json` and `cluster.json`.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -56,9 +56,7 @@ own.username = name
 own.password = password
 own.pathname = `/${name}`
 
-const core = ['kernel', 'audience-walk', 'query-plans', 'schema-rules', 'shaped-garbage'].map(
-  (part) => `packages/server/src/${part}`,
-)
+const core = ['kernel/db', 'query-plans', 'schema-rules'].map((part) => `packages/server/src/${part}`)
 
 let isGood = false
 try {
@@ -73,7 +71,7 @@ try {
     `系统 PostgreSQL ${server.server_version} 上的服务端测试`,
     'postgres',
     own.href,
-    '--project=server',
+    '--project=server*',
     ...(process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']),
   )
   if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {

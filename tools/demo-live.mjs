@@ -7,13 +7,13 @@ import { signAt, signSize } from './demo-live/sign.mjs'
 const base = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 const teacher = { username: '13800000002', password: 'Rostrum#2026' }
 const signRate = 10
-/** Signs given ahead, so that the encoder never waits; the clock on them is late by as much. */
+/** Frames sent ahead, so that the encoder never waits; their clock is late by as much. */
 const lead = 2
 
-/** A trouble a person can act on: one sentence, no stack. */
+/** An error that the user can fix: one sentence, no stack. */
 class Trouble extends Error {}
 
-/** FFMPEG_PATH, the system's, then the packaged one. */
+/** FFMPEG_PATH, then the system's, then the packaged one. */
 function findFfmpeg() {
   const wanted = process.env.FFMPEG_PATH
   if (wanted && !existsSync(wanted)) throw new Trouble(`FFMPEG_PATH 指向的 ${wanted} 不存在。`)
@@ -21,11 +21,11 @@ function findFfmpeg() {
   if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg'
   try {
     const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')
-    // Its own install script, which sets this, may have been skipped.
+    // The package's install script, which sets this, may have been skipped.
     chmodSync(path, 0o755)
     if (spawnSync(path, ['-version']).status === 0) return path
   } catch {
-    // Not installed for this platform.
+    // The package is not installed for this platform.
   }
   throw new Trouble('没有找到 ffmpeg，不能推送示例直播：请安装 ffmpeg，或用 FFMPEG_PATH 指明它的位置。')
 }
@@ -55,7 +55,7 @@ async function signIn() {
   }
 }
 
-/** The teacher's own sample room that can be pushed to, those waiting for a stream first. */
+/** The teacher's own sample room that accepts a stream, rooms waiting for a stream first. */
 async function findRoom(token) {
   const { rows } = await call('/api/live/get/list/video?pageSize=100', { token })
   const open = ['interrupted', 'ready', 'live']
@@ -79,7 +79,9 @@ const ingestTroubles = {
   off: '服务没有开启推流（RTMP_PORT=off）。',
 }
 
-/** Chart paper with the sign moving over it, a quiet tone with a tick each second; key frames each second, no B-frames. */
+/**
+ * Chart paper with the sign moving over it, a quiet tone with a tick each second; key frames each second, no B-frames.
+ */
 function encode(ffmpeg, address) {
   const { width, height } = signSize
   const picture = [
@@ -142,7 +144,7 @@ function encode(ffmpeg, address) {
   )
 }
 
-/** Hands over signs at their rate; what the encoder has no room for is not made. */
+/** Writes frames at their rate; frames the encoder has no room for are skipped. */
 function feed(encoder) {
   const startedAt = Date.now()
   let made = 0
@@ -162,7 +164,7 @@ async function main() {
   const { room, rtmpServer, streamKey, ingest, isPushing } = await findRoom(token)
   if (ingest !== 'ready') throw new Trouble(ingestTroubles[ingest])
   if (isPushing) throw new Trouble('示例直播间已经有人在推流。')
-  // The address is for other machines; this one reaches the server by the name it was found under.
+  // The address is for other machines; this one reaches the server under the host it already used.
   const server = rtmpServer.replace(/^rtmp:\/\/(\[[^\]]*\]|[^:/]+)/, `rtmp://${new URL(base).hostname}`)
   const encoder = encode(ffmpeg, `${server}/${streamKey}`)
   const signs = feed(encoder)

@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite on PORT with hot reload, the server behind it on PORT + 1, started again whenever its sources change. */
+/** `npm run dev`: Vite on PORT with hot reload, and the server on PORT + 1, restarted whenever its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, requireNode, root } from './install.mjs'
@@ -40,7 +40,7 @@ async function restartServer() {
   })
 }
 
-// One restart after another, whatever the speed of saving.
+// One restart after another, however quickly files are saved.
 let restarts = Promise.resolve()
 const restartPlugin = {
   name: 'restart',
@@ -53,7 +53,7 @@ const options = serverOptions()
 const bundler = await context({ ...options, plugins: [...options.plugins, restartPlugin] })
 await bundler.watch()
 
-// The web client's own configuration knows which paths are the server's.
+// The web client's own configuration knows which paths go to the server.
 process.env.PORT = String(serverPort)
 const target = `http://127.0.0.1:${serverPort}`
 const vite = await createServer({

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const lock = join(root, 'package-lock.json')
@@ -33,7 +33,7 @@ function isCurrent() {
   return statSync(installed).mtimeMs >= statSync(lock).mtimeMs
 }
 
-/** Installs what package-lock.json says, unless it is there. Gives true when it did. */
+/** Installs the packages of package-lock.json if they are missing. Returns true if it installed. */
 export function ensureInstalled() {
   if (isCurrent()) return false
   process.stdout.write('正在安装依赖（npm ci，首次约需一分钟）……\n')
@@ -46,17 +46,66 @@ export function ensureInstalled() {
   return true
 }
 
-/** Installs what a folder with a lockfile of its own asks for, as apps/weapp and apps/native. Gives whether it is there. */
-export function ensureInstalledIn(folder) {
-  const own = join(folder, 'node_modules/.installed-from')
-  const wanted = createHash('sha256')
+const stampIn = (folder) => join(folder, 'node_modules/.installed-from')
+const wantedIn = (folder) =>
+  createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(own) && readFileSync(own, 'utf8') === wanted) return true
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
+const isCurrentIn = (folder) =>
+  existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === wantedIn(folder)
+/**
+ * Set here as well as in its .npmrc: `npm test` passes the stricter setting of the root as a variable, which would win.
+ */
+const flagsIn = (folder) => (basename(folder) === 'native' ? ['--engine-strict=false'] : [])
+
+/** Installs a folder with its own lockfile, such as apps/weapp and apps/native. Returns whether it is installed. */
+export function ensureInstalledIn(folder) {
+  if (isCurrentIn(folder)) return true
+  return alone(folder, () => {
+    if (isCurrentIn(folder)) return true
+    const args = ['ci', ...flagsIn(folder), '--no-audit', '--no-fund', '--loglevel=error']
+    const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' })
+    if (status === 0) writeFileSync(stampIn(folder), wantedIn(folder))
+    return status === 0
   })
-  if (status === 0) writeFileSync(own, wanted)
-  return status === 0
 }
+
+/** Starts the installs while other steps run. A later step waits for them, and reports the reason if one failed. */
+export function installAhead(...folders) {
+  const missing = folders.filter((folder) => !isCurrentIn(folder))
+  if (missing.length === 0) return
+  spawn(process.execPath, [fileURLToPath(import.meta.url), ...missing], { stdio: 'ignore' }).unref()
+}
+
+/** One install at a time in a folder: a second process waits, and finds it done. */
+function alone(folder, act) {
+  const lock = join(root, '.cache', `installing-${basename(folder)}`)
+  mkdirSync(dirname(lock), { recursive: true })
+  while (!isTaken(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  try {
+    return act()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function isTaken(lock) {
+  try {
+    writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
+    return true
+  } catch {
+    if (!hasOwner(lock)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/** False if the owner of the lock was killed. */
+function hasOwner(lock) {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.argv.slice(2).forEach(ensureInstalledIn)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDrift } from './migration'
 
-test('the migrations are what tables.ts say', () => {
+test('the migrations match tables.ts', () => {
   expect(findDrift()).toEqual([])
 }, 60_000)

@@ -11,7 +11,7 @@ const usage = `npm run migration -- --name add_course   writes the migration tha
 npm run migration -- --reset             throws all migrations away and writes one (only before a release)
 npm run migration -- --check             fails when tables.ts say something that no migration does`
 
-/** Writes what changed in every slice's tables (tables.ts, tables-what.ts) since the last migration in `out`. */
+/** Writes the changes in every slice's tables (tables.ts, tables-what.ts) since the last migration in `out`. */
 function generate(name: string, out: string): void {
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
   const result = spawnSync(
@@ -26,17 +26,26 @@ function generate(name: string, out: string): void {
     ],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  // drizzle-kit ends with 0 also after some errors, and asks questions that nobody can answer here.
+  // drizzle-kit exits with 0 even after some errors, and asks questions that nobody can answer here.
   if (result.status !== 0 || /error/iu.test(result.stderr) || !existsSync(join(out, 'meta/_journal.json'))) {
     throw new Error(`drizzle-kit: ${result.stdout}${result.stderr}`)
   }
+}
+
+/** The next migration needs only the newest snapshot: the others would add thousands of lines to each commit. */
+function keepNewestSnapshot(out: string): void {
+  const meta = join(out, 'meta')
+  const snapshots = readdirSync(meta)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+  for (const name of snapshots.slice(0, -1)) rmSync(join(meta, name))
 }
 
 function sqlFiles(out: string): string[] {
   return readdirSync(out).filter((name) => name.endsWith('.sql'))
 }
 
-/** The SQL files that are missing: none when the migrations are what the tables say. */
+/** The missing SQL files: none if the migrations match the tables. */
 export function findDrift(): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'migrations-'))
   try {
@@ -66,6 +75,7 @@ function main(): void {
     reset()
   } else if (values.name !== undefined) {
     generate(values.name, folder)
+    keepNewestSnapshot(folder)
   } else if (values.check === true) {
     if (findDrift().length === 0) return
     console.error('tables.ts and migrations differ: run npm run migration -- --name <what changed>')

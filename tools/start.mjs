@@ -1,11 +1,11 @@
-/** `npm start`: installs and builds what is missing, then becomes the server. */
+/** `npm start`: installs and builds what is missing, then runs the server in this process. */
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, requireNode, stopWith } from './install.mjs'
 
 requireNode()
 ensureInstalled()
 try {
-  // Not at the top: it may only be read once the packages are there.
+  // Not at the top: it can only be imported once the packages are installed.
   const { buildAll, serverBundle } = await import('./build.mjs')
   await buildAll()
   process.setSourceMapsEnabled(true)

@@ -1,15 +1,19 @@
 /**
- * `npm test`: everything, on a fresh clone too, and at the end what ran, what was skipped, what failed, and why.
- * `--cluster`: the suites on this machine's PostgreSQL and Redis too. `--quiet`: what each step prints goes to
- * `.cache/results/<step>.log`, and only what failed is shown.
+ * `npm test`: everything, on a fresh clone too; at the end it lists what ran, was skipped, or failed, and why.
+ * `--cluster`: also the suites on this machine's PostgreSQL and Redis. `--quiet`: the output of each step goes to
+ * `.cache/results/<step>.log`, and only failures are shown. `--changed`, `--changed=<commit>`: what changed since main,
+ * or since that commit; tools/changed.mjs decides the tests. `--pictures`: keeps one picture of every visited page in
+ * e2e/shots.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ensureInstalled, requireNode, root } from './install.mjs'
+import { baseOf, changedSince, planOf } from './changed.mjs'
+import { ensureInstalled, installAhead, requireNode, root } from './install.mjs'
 
 const isQuiet = process.argv.includes('--quiet')
 const withCluster = process.argv.includes('--cluster')
+if (process.argv.includes('--pictures')) process.env.PICTURES = '1'
 
 requireNode()
 ensureInstalled()
@@ -23,16 +27,47 @@ const node = (...args) => [process.execPath, args]
 const toFile = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]
 const reported = (name, ...args) => node(vitest, 'run', ...args, ...toFile(name))
 
-/** In this order: what fails fastest, and says most, comes first. */
-const steps = [
+const change = process.argv.find((word) => /^--changed(=|$)/.test(word))
+
+/** The steps that a change affects. */
+function stepsOf(base) {
+  const { tests, walks, hasScreens } = planOf(changedSince(base))
+  const changed = (key, name, ...args) => ({ key, name, reports: [key], command: reported(key, ...args) })
+  return [
+    {
+      key: 'check',
+      name: '检查',
+      detail: `自 ${base.slice(0, 12)} 以来改动的部分`,
+      command: node('tools/check.mjs', `--changed=${base}`),
+    },
+    ...(tests.length > 0 ? [changed('server', '服务端与契约', '--project=server*', ...tests)] : []),
+    ...(hasScreens
+      ? [changed('app', '页面与组件', '--project=app*', '--project=twins', `--changed=${base}`, '--passWithNoTests')]
+      : []),
+    ...(walks.length > 0
+      ? [
+          changed(
+            'journeys',
+            '浏览器旅程',
+            '--config',
+            'e2e/vitest.config.ts',
+            ...walks.map((name) => `journeys/${name}.e2e`),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** In this order: the fastest and most informative steps come first. */
+const everything = [
   {
     key: 'check',
     name: '检查',
-    detail: '类型、代码规则、架构、生成文件、构建、体积',
+    detail: '类型、格式、代码规则、架构、生成文件、构建、体积',
     command: node('tools/check.mjs'),
   },
-  { key: 'server', name: '服务端与契约', reports: ['server'], command: reported('server', '--project=server') },
-  { key: 'app', name: '页面与组件', reports: ['app'], command: reported('app', '--project=app', '--project=twins') },
+  { key: 'server', name: '服务端与契约', reports: ['server'], command: reported('server', '--project=server*') },
+  { key: 'app', name: '页面与组件', reports: ['app'], command: reported('app', '--project=app*', '--project=twins') },
   {
     key: 'weapp',
     name: '小程序',
@@ -66,7 +101,9 @@ const steps = [
     : []),
 ]
 
-/** What the runs of vitest in a step counted together; undefined when one ended before counting. */
+const steps = change ? stepsOf(baseOf(change.slice('--changed='.length))) : everything
+
+/** The sum of the vitest counts in a step; undefined if a run ended before it counted. */
 function countsOf(names) {
   const files = names.map((name) => join(results, `${name}.json`)).filter((file) => existsSync(file))
   if (files.length === 0) return undefined
@@ -84,7 +121,7 @@ function countsOf(names) {
   }
 }
 
-/** Each failed test with the first line of why; a file that could not even begin counts as one. */
+/** Each failed test with the first line of its error; a file that could not start counts as one. */
 function failuresOf(report) {
   return report.testResults.flatMap((suite) => {
     const file = relative(root, suite.name)
@@ -92,6 +129,21 @@ function failuresOf(report) {
     if (tests.length === 0) return suite.status === 'failed' ? [`${file}：${firstLine(suite.message)}`] : []
     return tests.map(({ fullName, failureMessages }) => `${file}：${fullName}：${firstLine(failureMessages[0])}`)
   })
+}
+
+const SLOWEST = 10
+
+/** The slowest test files of all steps: where to look when the suite grows. */
+function slowestOf(names) {
+  const suites = names
+    .map((name) => join(results, `${name}.json`))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
+  return suites
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} 秒  ${file}`)
 }
 
 const firstLine = (text = '') => text.split('\n')[0].slice(0, 300)
@@ -120,19 +172,34 @@ function summaryOf({ name, isGood, seconds, counts }) {
   return [`  ${isGood ? '✓' : '✗'} ${name}${numbers}（${seconds} 秒）`, ...failures, ...skipped]
 }
 
-/** Of a failed step: what vitest says of the tests that failed, or else the end of what the step printed. */
-function reasonsOf({ key, name }) {
+/** For a failed step: the failed tests by name, then vitest's errors of them, or else the end of the step's output. */
+function reasonsOf({ key, name, counts }) {
   const lines = readFileSync(logOf(key), 'utf8').trimEnd().split('\n')
   const from = lines.findIndex((line) => /Failed (Tests|Suites) \d|Unhandled Errors?/.test(line))
-  return [`\n━━ ${name}：失败的原因`, ...(from < 0 ? lines.slice(-60) : lines.slice(from, from + 200))]
+  const names = (counts?.failures ?? []).map((failure) => `  ✗ ${failure}`)
+  return [`\n━━ ${name}：失败的原因`, ...names, ...(from < 0 ? lines.slice(-60) : lines.slice(from, from + 200))]
 }
 
-const done = steps.map(run)
+// Installs for later steps run during the longest step, not while the checks read these folders.
+function runInTurn(step) {
+  if (step.key === 'server' && !change) installAhead(join(root, 'apps/weapp'), join(root, 'apps/native'))
+  return run(step)
+}
+
+const done = steps.map(runInTurn)
 const failed = done.filter(({ isGood }) => !isGood)
 const database = process.env.DATABASE_URL ? 'DATABASE_URL 指定的 PostgreSQL' : '自带的 PostgreSQL'
-const summary = `\n━━ 结果（数据库：${database}）\n${done.flatMap(summaryOf).join('\n')}\n`
+const slowest = slowestOf(steps.flatMap(({ reports }) => reports ?? []))
+const summary = [
+  `\n━━ 结果（数据库：${database}）`,
+  ...done.flatMap(summaryOf),
+  '\n━━ 最慢的测试文件',
+  ...slowest,
+  '',
+].join('\n')
 if (isQuiet) process.stdout.write(`${failed.flatMap(reasonsOf).join('\n')}\n`)
 process.stdout.write(summary)
 writeFileSync(join(results, 'summary.txt'), summary)
+if (change) process.stdout.write('\n只跑了改动所及；小程序、原生外壳、其余旅程与集群由完整的 npm test 跑\n')
 process.stdout.write(failed.length === 0 ? '\n全部通过\n' : '\n没有通过，见上面带 ✗ 的部分\n')
 process.exit(failed.length === 0 ? 0 : 1)

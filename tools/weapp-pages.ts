@@ -1,4 +1,7 @@
-/** Writes a page's two files for every built screen, as Taro wants them on disk. Run by the build of apps/weapp; nothing of it is kept in git. */
+/**
+ * Writes a page's two files for every built screen, as Taro needs them on disk. The build of apps/weapp runs it; git
+ * does not track them.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { weappPages } from './make/weapp'

@@ -1,4 +1,6 @@
-/** `npm run test:weapp`: installs what the mini-program brings of its own, builds it, and runs the built package in the harness. */
+/**
+ * `npm run test:weapp`: installs the mini-program's own packages, builds it, and runs the built package in the harness.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, ensureInstalledIn, requireNode, root, stopWith } from './install.mjs'

@@ -18,26 +18,26 @@ interface Manifest {
 const folder = join(import.meta.dirname, '../apps/web/public')
 const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'))
 
-/** Width and height as the file's head has them. */
+/** Width and height from the file's header. */
 const sizeOf = (file: string): string => {
   const head = readFileSync(file)
   return `${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`
 }
 
-test('every icon is there, in the size it is said to have', () => {
+test('every icon exists, in its declared size', () => {
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
   expect(pictures.map(({ src }) => sizeOf(join(folder, src)))).toEqual(pictures.map(({ sizes }) => sizes))
   expect(manifest.icons.every(({ src }) => existsSync(join(folder, src)))).toBe(true)
   expect([...new Set(manifest.icons.map(({ purpose }) => purpose))].sort()).toEqual(['any', 'maskable', 'monochrome'])
 })
 
-test('shortcuts lead to built pages that open for everybody, by their names', () => {
+test('shortcuts lead to built public pages, by their names', () => {
   const screens = Object.values<ScreenDeclaration>(allScreens)
   const found = manifest.shortcuts.map(({ url }) => screens.find(({ path }) => path === url))
   expect(found.map((screen) => screen?.audience === 'visitor' && screen.load !== undefined)).toEqual([true, true, true])
   expect(found.map((screen) => screen?.title)).toEqual(manifest.shortcuts.map(({ name }) => name))
 })
 
-test('the window opens in the colour of the page', () => {
+test("the window opens in the page's colour", () => {
   expect(manifest.background_color).toBe(light.surface.page)
 })

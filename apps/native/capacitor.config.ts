@@ -1,11 +1,11 @@
 import type { CapacitorConfig } from '@capacitor/cli'
 
-/** The web build inside a native window. Pages come from the device; nothing is loaded from elsewhere as a page. */
+/** The web build inside a native window. Pages come from the device; no page is loaded from elsewhere. */
 const config: CapacitorConfig = {
   appId: 'com.rostrum.app',
   appName: '讲坛',
   webDir: 'www',
-  // Silent in a release.
+  // Writes no logs in a release.
   loggingBehavior: 'debug',
   server: {
     androidScheme: 'https',
@@ -17,7 +17,7 @@ const config: CapacitorConfig = {
   android: { allowMixedContent: false },
   ios: { contentInset: 'never' },
   plugins: {
-    // Goes when the first page is drawn, see src/start.tsx.
+    // Removed when the first page is drawn, see src/start.tsx.
     SplashScreen: { launchAutoHide: false },
     SystemBars: { insetsHandling: 'native', initialViewportFitValueHint: 'cover' },
   },

@@ -1,4 +1,7 @@
-/** Draws the icons and launch pictures of both projects from the web client's own drawing, in the Chromium that is there. Run by hand when it changes. */
+/**
+ * Draws the icons and launch pictures of both projects from the web client's own drawing, in the installed Chromium.
+ * Run by hand when the drawing changes.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -9,7 +12,7 @@ const ground = /<rect[^>]*fill="(#[0-9A-F]{6})"/i.exec(drawing)?.[1]
 if (!ground) throw new Error('the drawing has no ground')
 const figure = drawing.replace(/<rect[^>]*\/>/, '')
 
-/** `scale`: how much of the picture the 512 units of the drawing fill. */
+/** `scale`: the share of the picture that the drawing's 512 units fill. */
 const square = (scale, { fill = '', radius = 0 } = {}) => {
   const shift = (512 - 512 * scale) / 2
   const inner = figure.replace(/^<svg[^>]*>|<\/svg>$/g, '')
@@ -31,7 +34,7 @@ const pictures = [
       size: 48 * factor,
       svg: square(0.8, { fill: ground, radius: 256 }),
     },
-    // Launchers cut shapes out of it: only the middle two thirds are always seen.
+    // Launchers crop it: only the middle two thirds are always visible.
     { file: `${res}/mipmap-${name}/ic_launcher_foreground.png`, size: 108 * factor, svg: square(0.56) },
   ]),
   {

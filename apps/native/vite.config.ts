@@ -7,7 +7,7 @@ import { assetName, fileName, groups } from '../web/chunks.ts'
 
 const www = join(import.meta.dirname, 'www')
 const webPublic = join(import.meta.dirname, '../web/public')
-/** Pictures the screens name by path. What else the site has beside its pages, no shell needs. */
+/** Pictures that the screens name by path. The shell needs no other file of the site besides its pages. */
 const pictures = ['avatar.svg', 'icon.svg']
 
 function copyPictures(): Plugin {
@@ -18,7 +18,7 @@ function copyPictures(): Plugin {
   }
 }
 
-/** The web client's build with the shell's entry. `VITE_API_BASE` says where the server is. */
+/** The web client's build with the shell's entry. `VITE_API_BASE` is the server's address. */
 export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   if (command === 'build' && !/^https?:\/\/[^/]+$/.test(process.env.VITE_API_BASE ?? ''))
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: www,
       emptyOutDir: true,
-      // Android 7's updated WebView and iOS 15.
+      // Android 7 with an updated WebView, and iOS 15.
       target: ['chrome87', 'safari15'],
       modulePreload: { polyfill: false },
       assetsInlineLimit: 2048,

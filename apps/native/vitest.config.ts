@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Run by `npm run test:native`, which has built the pages and synced both projects before. */
+/** `npm run test:native` runs this after it has built the pages and synced both projects. */
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['test/*.test.ts'],
           globalSetup: ['../../packages/testkit/src/global-setup.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },

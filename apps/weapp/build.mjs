@@ -1,4 +1,7 @@
-/** `npm run build` of the mini-program: pages from the manifests, Taro's build, and the sizes against WeChat's and our limits. */
+/**
+ * `npm run build` of the mini-program: pages from the manifests, Taro's build, and a check of the sizes against
+ * WeChat's and our limits.
+ */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -8,7 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const root = resolve(here, '../..')
 const out = join(here, 'dist')
 
-/** kB of 1000 bytes. WeChat refuses 2,048 KiB a package and 30 MiB in all. */
+/** kB of 1000 bytes. WeChat refuses more than 2,048 KiB per package and 30 MiB in total. */
 const limits = { main: 1_200, area: 1_800, all: 8_000 }
 
 function run(program, args) {

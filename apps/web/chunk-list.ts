@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What tools/bytes.mjs measures: each chunk with what it loads at once and the screens that are in it. */
+/** The input of tools/bytes.mjs: each chunk with the chunks it loads at once and the screens it contains. */
 export interface ChunkLine {
   readonly file: string
   readonly isEntry: boolean
@@ -8,6 +8,13 @@ export interface ChunkLine {
   readonly css: readonly string[]
   /** `live/video-room` */
   readonly screens: readonly string[]
+}
+
+/** `live/video-room`, and `first` for the code that takes over a page drawn by the server. */
+function screenOf(id: string): string[] {
+  if (id.endsWith('/src/first/first-page.ts')) return ['first']
+  const [, slice, screen] = /packages\/app\/src\/([^/]+)\/screens\/([^/]+)\.tsx$/.exec(id) ?? []
+  return slice && screen ? [`${slice}/${screen}`] : []
 }
 
 /** Writes `.vite/chunks.json` beside the build. */
@@ -23,10 +30,7 @@ export function chunkList(): Plugin {
                 isEntry: output.isEntry,
                 imports: output.imports,
                 css: [...(output.viteMetadata?.importedCss ?? [])],
-                screens: output.moduleIds.flatMap((id) => {
-                  const [, slice, screen] = /packages\/app\/src\/([^/]+)\/screens\/([^/]+)\.tsx$/.exec(id) ?? []
-                  return slice && screen ? [`${slice}/${screen}`] : []
-                }),
+                screens: output.moduleIds.flatMap(screenOf),
               },
             ]
           : [],

@@ -5,26 +5,29 @@ const either =
   (id: string): boolean =>
     patterns.some((pattern) => pattern.test(id))
 
-/** The slice of a module of packages/app: screens, parts, queries and words of one slice go together. */
+/** The slice of a module of packages/app: screens, parts, queries and words of one slice are grouped together. */
 function sliceOf(id: string): string | null {
   const slice = /[\\/]packages[\\/]app[\\/]src[\\/]([^\\/]+)[\\/]/.exec(id)?.[1]
   return slice === undefined || slice === 'kernel' ? null : slice
 }
 
-/** What the home page draws with and most other pages too: apart from the home page's own, which they need not fetch. */
+/**
+ * Parts that the home page and most other pages use: separate from the home page's own, so that others need not load
+ * those.
+ */
 const isBasic = either(
   /[\\/]ui[\\/]src[\\/](state[\\/]skeleton|surface[\\/](section|card|cover|cover-art|tag|avatar|row))\.(tsx?|module\.css)$/,
   /[\\/]ui[\\/]src[\\/](list[\\/]pull-refresh|picture[\\/]image|base[\\/]media|field[\\/]field|figure[\\/](figure|time))\.(tsx?|module\.css)$/,
   /[\\/]packages[\\/]app[\\/]src[\\/]content[\\/](queries|text\.zh)\.ts$/,
-  // Lists that go on, the home page has none.
+  // Except infinite lists, which the home page does not have.
   /[\\/]@tanstack[\\/](?!.*infinite)/i,
 )
 
 /**
- * Files of the built client. 105 lazy screens would make 105 pairs of tiny files, so a slice is a few: split by who needs
- * what, so that the home page does not fetch the rooms it shows cards of, with what is small joined to its neighbour.
- * A group takes what its modules import along, so what many share comes before what few use. The home page comes first of
- * all: two files compress far better than fourteen.
+ * Files of the built client. 105 lazy screens would make 105 pairs of tiny files, so a slice has only a few: split by
+ * what each page needs, so that the home page does not load the rooms whose cards it shows, with small files joined to
+ * their neighbour. A group also takes what its modules import, so widely shared code comes before rarely used code. The
+ * home page comes first of all: two files compress far better than fourteen.
  */
 export const groups = [
   { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 9 },
@@ -39,28 +42,35 @@ export const groups = [
     entriesAwareMergeThreshold: 12_000,
   },
   { name: 'list', test: inPackages('virtua'), priority: 6 },
-  // Each way of playing is a file of its own: nobody fetches an engine that his picture does not need.
+  // Each way of playing is a separate file: no page loads an unused engine.
   { name: 'flv', test: inPackages('mpegts\\.js'), priority: 6.2 },
   { name: 'hls', test: inPackages('hls\\.js'), priority: 6.2 },
   { name: 'player', test: /[\\/]ui[\\/]src[\\/]player[\\/](?!replay-)/, priority: 6.1 },
   { name: 'replay', test: /[\\/]ui[\\/]src[\\/]player[\\/]replay-/, priority: 6 },
   { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
   { name: 'qr', test: either(inPackages('uqrcodejs'), inKit('qr')), priority: 6 },
-  // Joined files of a slice may import each other in a circle. Words are read while a file begins, and import nothing themselves.
+  // Joined files of a slice may import each other in a circle. Words and limits are read while a file loads, and
+  // import nothing themselves.
   {
     name: 'words',
-    test: /[\\/]packages[\\/]app[\\/]src[\\/](?!kernel)[^\\/]+[\\/]text(\.\w+)?\.zh\.ts$/,
+    test: either(
+      /[\\/]packages[\\/]app[\\/]src[\\/](?!kernel)(?:[^\\/]+[\\/])+text(\.\w+)?\.zh\.ts$/,
+      /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+[\\/](limits|states|kinds)\.ts$/,
+    ),
     priority: 5.5,
     entriesAware: true,
     entriesAwareMergeThreshold: 12_000,
   },
-  { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 16_000 },
 ]
 
-/** A chunk's file: its group, not the list of all who need it. Seven signs of 64 tell files of one name apart, over many builds. */
+/**
+ * A chunk's file name: its group, not the list of all pages that need it. Seven characters of 64 distinguish files of
+ * one name, over many builds.
+ */
 export const fileName = ({ name }: { readonly name: string }): string =>
   `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7].js`
 
-/** A sheet's file the same: the list of all files is part of the first bytes. */
+/** A stylesheet's file name is made the same way: the list of all files is part of the first bytes. */
 export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>
   `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7][extname]`

@@ -7,16 +7,18 @@ import type { Shell } from './src/pwa/worker/shell.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** Written into index.html, so that a page and a worker can tell whether they are of one build. */
+/** Written into index.html, so that a page and a worker can tell whether they belong to the same build. */
 const BUILD = '%BUILD%'
-/** Needed by the first page and named the same in every build. */
+/** Needed by the first page, with the same name in every build. */
 const files = ['/look.js', '/icon.svg', '/avatar.svg']
-/** The legal texts are readable without a network, by those too who never opened them. */
+/** The legal texts must be readable without a network, even if the user never opened them. */
 const LEGAL =
   /packages\/app\/src\/content\/(shipped-docs\.gen\.ts|screens\/(agreement|privacy|privacy-ios|sdks|third-parties)\.tsx)$/
 const HOME = /packages\/app\/src\/content\/screens\/home\.tsx$/
 
-/** Writes `sw.js`: the worker with the list of what the first page and the home page load, and the build's name. */
+/**
+ * Writes `sw.js`: the worker with the list of files that the first page and the home page load, and the build's name.
+ */
 export function serviceWorker(): Plugin {
   let publicDir = ''
   return {
@@ -48,7 +50,7 @@ export function serviceWorker(): Plugin {
 const isFirst = ({ isEntry, moduleIds }: Chunk): boolean =>
   isEntry || moduleIds.some((id) => HOME.test(id) || LEGAL.test(id) || id.endsWith('/src/pwa/index.ts'))
 
-/** The files of these chunks and of all they import at once, sheets included. */
+/** The files of these chunks and of all their static imports, stylesheets included. */
 function closure(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   for (const { fileName, imports, viteMetadata } of chunks) {
     if (found.has(fileName)) continue
@@ -67,7 +69,7 @@ async function bundled(shell: Shell): Promise<string> {
     write: false,
     minify: true,
     format: 'iife',
-    // What the browsers that the pages are built for can read; workers with modules came later than they.
+    // The syntax that the pages' target browsers can read; workers with modules are newer.
     target: 'es2020',
     define: { BUILT_SHELL: JSON.stringify(shell) },
     logLevel: 'warning',

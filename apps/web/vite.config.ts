@@ -9,14 +9,14 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const toServer = { target: server, changeOrigin: true }
 
 export default defineConfig(({ command }) => {
-  // A build started by a test would otherwise ship React's development build and the gallery.
+  // Otherwise a build started by a test would ship React's development build and the gallery.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
     plugins: [react(), builtScreensOnly(), chunkList(), serviceWorker()],
     resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
     build: {
-      // Lowers syntax only; APIs newer than these browsers are not used.
+      // Lowers only syntax; the code uses no API newer than these browsers.
       target: ['chrome87', 'safari14'],
       cssCodeSplit: true,
       modulePreload: { polyfill: false },

@@ -1,23 +1,23 @@
-/** The servers that are compared. `floor` is C and the kernel alone. */
+/** The compared servers. `floor` is C and the bare kernel. */
 export const nodeKinds = ['ws-string', 'ws-frame', 'hub', 'socket.io'] as const
 export type NodeKind = (typeof nodeKinds)[number]
 export type Kind = NodeKind | 'floor'
 
 export const ROOM = 'bench'
 
-/** Where a server listens, and what opens it. */
+/** A server's port, and the ticket for its sockets. */
 export interface Served {
   readonly port: number
   readonly ticket?: string
 }
 
-/** How the readers are fed: one message at a time as fast as it goes, or so many a second, which a tick may gather. */
+/** How messages are sent to the readers: one at a time as fast as possible, or at a rate, which a tick may batch. */
 export interface Feed {
   readonly seconds: number
   readonly perSec?: number
 }
 
-/** What the readers are told to do: be so many, or be fed. */
+/** An order to the readers: connect a number of readers, or measure a feed. */
 export type Order = { readonly size: number } | Feed
 
 export interface Told {

@@ -1,6 +1,6 @@
 /**
- * The readers of one server and the one who publishes to them, the same for every kind: `readers.ts <kind> <port> [ticket]`.
- * Frames are not parsed: each message carries an `@` and eight digits that occur nowhere else.
+ * The readers of one server and its publisher, the same for every kind: `readers.ts <kind> <port> [ticket]`. Frames are
+ * not parsed: each message carries an `@` and eight digits that occur nowhere else.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +12,7 @@ const MESSAGE_BYTES = 200
 const AT_ONCE = 100
 const DIGITS = 8
 const AT = 0x40
-/** So long the last messages may take. */
+/** The time limit for the last messages. */
 const REST_MS = 5_000
 const KEY =
   'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
@@ -21,7 +21,7 @@ const [kind = '', port = '0', ticket = ''] = process.argv.slice(2)
 let count = 0
 const shared = Buffer.alloc(256 * 1024)
 
-/** Of the run under way: when each message was published, how many have it, and who waits for the last. */
+/** State of the current run: when each message was published, how many readers have it, and who waits for the last. */
 let sentAt: number[] = []
 let have: number[] = []
 let lags: number[] = []
@@ -42,7 +42,7 @@ function arrived(message: number): void {
   onWhole()
 }
 
-/** Finds the marks in what one socket brought; a mark cut in two waits for its other half. */
+/** Finds the marks in the data of one socket; a mark cut in two waits for its second half. */
 function scanner(): (bytes: Buffer) => void {
   let rest: Buffer | undefined
   return (arrivedBytes) => {
@@ -58,7 +58,7 @@ function scanner(): (bytes: Buffer) => void {
   }
 }
 
-/** One reader, seated. */
+/** Connects one reader. */
 async function open(): Promise<void> {
   let hear: (bytes: Buffer) => void = () => {}
   const heard = (bytes: Buffer) => hear(bytes)
@@ -78,7 +78,7 @@ async function open(): Promise<void> {
   hear = scanner()
 }
 
-/** What each kind wants to hear before it counts somebody as a reader. */
+/** The message that each kind needs before it counts a socket as a reader. */
 async function seat(socket: Socket, until: (words: string) => Promise<void>): Promise<void> {
   const ask = (text: string, answer: string) => {
     const answered = until(answer)

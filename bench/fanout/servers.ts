@@ -1,6 +1,6 @@
 /**
- * One server of the fan-out benchmark in a process of its own: `servers.ts <kind>`. Whatever comes on the sockets of
- * `/pub` and `/pub?tick` goes to everybody else; how it does is what is compared.
+ * One server of the fan-out benchmark in its own process: `servers.ts <kind>`. Data on the sockets of `/pub` and
+ * `/pub?tick` goes to all other sockets; the benchmark compares how well.
  */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -16,15 +16,15 @@ import { ROOM, type NodeKind, type Served } from './kinds'
 type Upgrade = Parameters<WebSocketServer['handleUpgrade']>
 type Publish = (text: string, mayWait: boolean) => void
 
-/** What a kind does with sockets, with published texts, and what its readers must say first. */
+/** How a kind handles sockets and published texts, and what its readers must send first. */
 interface Way {
   readonly ticket?: string
   readonly publish: Publish
-  /** Left out where the library listens for itself. */
+  /** Omitted if the library listens by itself. */
   upgrade?(...handshake: [Upgrade[0], Upgrade[1], Upgrade[2]]): void
 }
 
-/** The pause between two frames to one reader; what is said meanwhile goes out together. */
+/** The pause between two frames to one reader; messages in between are sent together. */
 const TICK_MS = 50
 const noHeartbeat = 2 ** 30
 
@@ -56,7 +56,7 @@ function withWs(seat: (ws: WebSocket, socket: Socket) => void, publish: Publish)
     upgrade: (request, socket, head) =>
       server.handleUpgrade(request, socket, head, (ws) => {
         ws.on('message', () => {})
-        // Handshakes on a plain HTTP server come on TCP sockets.
+        // Handshakes on a plain HTTP server arrive on TCP sockets.
         seat(ws, (socket as Socket).setNoDelay(true))
       }),
   }
@@ -71,7 +71,7 @@ function frameOf(text: string): Buffer {
   return frame
 }
 
-/** The product's own gateway and hub. `main` leaves at once, as a teacher's words; `chat` waits for its tick. */
+/** The product's own gateway and hub. `main` is sent at once, like a teacher's words; `chat` waits for its tick. */
 function hub(): Way {
   const heads = { main: 0, chat: 0 }
   const history: History = {
@@ -92,7 +92,7 @@ function hub(): Way {
     ticketSecrets: [new Secret('bench')],
     clock: { now: () => Date.now() as Instant },
     log: pino({ level: 'warn' }),
-    // All readers come from one address at once, and never answer.
+    // All readers connect from one address at once, and never answer.
     limits: {
       accepts: many,
       connects: many,

@@ -6,7 +6,7 @@ import { pause } from '../lib/processes'
 import type { Beaten, Beats } from './messages'
 
 const CONNECTIONS = 64
-/** What could not be sent for so long is given up: the next beat of that person is nearer. */
+/** A beat that could not be sent for this long is given up: the next beat of that user is closer. */
 const LATE_MS = 1000
 const BEAT_EVERY_S = 3
 
@@ -24,7 +24,7 @@ function blank() {
   return { sent: 0, accepted: 0, late: 0, refused: new Map<string, number>(), lags: [] as number[] }
 }
 
-/** One kept connection with one call under way at a time. */
+/** One kept-alive connection with one call at a time. */
 async function open(): Promise<Line> {
   const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
   socket.on('error', (error) => fail(error.message))
@@ -60,7 +60,7 @@ function fail(why: string): never {
   process.exit(1)
 }
 
-/** The whole call of one person, made once: a beat differs in nothing from the one before. */
+/** The whole call of one user, made once: all beats are identical. */
 function beatOf(person: number): string {
   const body = JSON.stringify({
     id: `visit-${String(person).padStart(8, '0')}`,

@@ -7,14 +7,14 @@ export interface Beats {
 export interface Beaten {
   readonly sent: number
   readonly accepted: number
-  /** Answers other than 200, by code; `late`: had no connection free in time and was not sent. */
+  /** Answers other than 200, by code; `late`: no connection was free in time, so it was not sent. */
   readonly refused: Readonly<Record<string, number>>
   readonly late: number
   readonly p50: number
   readonly p99: number
 }
 
-/** `ms`: talk and listen for so long. */
+/** `ms`: how long to talk and listen. */
 export interface Talk {
   readonly ms: number
 }

@@ -1,4 +1,6 @@
-/** A room full of readers, five sockets of each member, and two members who talk in it: `room.ts <url> <room> <token,…>`. */
+/**
+ * A room full of readers, five sockets per member, and two members who talk in it: `room.ts <url> <room> <token,…>`.
+ */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
@@ -11,9 +13,9 @@ const TALKERS = 2
 const SOCKETS_EACH = 5
 const tokens = tokenList.split(',')
 const readers = (tokens.length - TALKERS) * SOCKETS_EACH
-/** A member may say one sentence a second. */
+/** A member may send one message a second. */
 const SAY_EVERY_MS = 1100
-/** So long the last sentences may take. */
+/** The time limit for the last messages. */
 const REST_MS = 3000
 const AT_ONCE = 20
 
@@ -26,7 +28,7 @@ interface Heard {
   readonly reason?: string
 }
 
-/** Somebody in the room. Each comes from an address of his own, as the limits count addresses. */
+/** A member in the room. Each uses a different address, because the limits count by address. */
 async function enter(person: number, token: string, hear: (text: string) => void): Promise<WebSocket> {
   const ip = `10.200.${person >> 8}.${person & 255}`
   const headers = { 'x-forwarded-for': ip, deviceid: `reader-${person}`, authorization: `Bearer ${token}` }
@@ -53,7 +55,7 @@ async function enter(person: number, token: string, hear: (text: string) => void
   return socket
 }
 
-/** What a reader's frame says of the sentences under way. */
+/** Records the pending messages in a reader's frame. */
 function hear(text: string): void {
   for (const [mark] of text.matchAll(/第[0-9a-f]{8}句/g)) {
     const sent = saidAt.get(mark)

@@ -1,6 +1,6 @@
 /**
- * A picture whose top rows are the wall clock, drawn as it is made: 32 blocks, the low bits of the epoch in ms, white for
- * one. Read back by page.tsx.
+ * A picture whose top rows are the wall clock, written when the frame is drawn: 32 blocks, the low bits of the epoch in
+ * ms, white for one. page.tsx reads it back.
  */
 export const picture = { width: 640, height: 360, fps: 25, blocks: 32, rows: 40 } as const
 
@@ -8,7 +8,10 @@ const WHITE = 235
 const BLACK = 16
 const { width, height, fps, blocks, rows } = picture
 
-/** Gray frames at their rate, each stamped when it is made, until stopped. What the encoder has no room for is not made. */
+/**
+ * Grey frames at their rate, each stamped when it is drawn, until stopped. Frames the encoder has no room for are
+ * skipped.
+ */
 export function drawClock(into: NodeJS.WritableStream & { readonly writableLength: number }): () => void {
   const paper = Buffer.from(
     Array.from({ length: width * height }, (_, at) => ((at % width) ^ Math.floor(at / width)) & 255),

@@ -1,4 +1,4 @@
-/** The product's player on a page of its own, and a reader of the clock in its picture. */
+/** The product's player on its own page, and a reader of the clock in its picture. */
 import { Player, type PlaySource } from '@rostrum/ui/player'
 import '@rostrum/ui/tokens.css'
 import '@rostrum/ui/base.css'
@@ -7,9 +7,9 @@ import { picture } from './clock'
 
 declare global {
   interface Window {
-    /** Given by the benchmark: a source with a fresh grant. */
+    /** Provided by the benchmark: a source with a fresh grant. */
     askSource(): Promise<PlaySource>
-    /** ms from drawing a frame to showing it, and when it was shown, in ms since the page began. */
+    /** ms from drawing a frame to showing it, and when it was shown, in ms since the page loaded. */
     readonly seen: { readonly at: number; readonly lag: number }[]
   }
 }
@@ -18,14 +18,14 @@ const seen: { at: number; lag: number }[] = []
 Object.assign(window, { seen })
 
 const { width, rows, blocks } = picture
-/** A sure black or white; between them the encoder has smeared two blocks. */
+/** Clear black or white; between them the encoder has blurred two blocks. */
 const [DARK, BRIGHT] = [90, 170]
 const canvas = document.createElement('canvas')
 canvas.width = width
 canvas.height = rows
 const paper = canvas.getContext('2d', { willReadFrequently: true })
 
-/** The ms the clock in the picture is behind; undefined when it cannot be read. */
+/** The lag of the clock in the picture in ms; undefined if it cannot be read. */
 function lagOf(video: HTMLVideoElement): number | undefined {
   if (!paper) return undefined
   paper.drawImage(video, 0, 0, width, picture.height)

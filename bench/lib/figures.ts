@@ -1,4 +1,4 @@
-/** The value at `share` (0 to 1) of the sorted values; NaN of none. */
+/** The value at `share` (0 to 1) of the sorted values; NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -14,7 +14,7 @@ export function spread(values: readonly number[], digits = 2): string {
   return `${middle} (${low}-${high})`
 }
 
-/** How many times the reference, round by round: what disturbs one round disturbs both. */
+/** Ratios to the reference, round by round: a disturbance in a round affects both. */
 export const ratios = (values: readonly number[], reference: readonly number[]): number[] =>
   values.map((value, round) => value / (reference[round] ?? Number.NaN))
 

@@ -7,47 +7,47 @@ import { cpus, loadavg } from 'node:os'
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A benchmark ends by itself: what is not done by then is given up. */
+/** A benchmark ends by itself: it gives up after this time, or a longer one that it names. */
 const GIVE_UP_MS = 175_000
 const children = new Set<ChildProcess>()
 
-/** Says what it is run on, and makes sure that nothing it started outlives it. Called once by the main process. */
-export function begin(name: string): void {
+/** Prints the machine, and makes sure that no child process outlives the benchmark. Called once by the main process. */
+export function begin(name: string, giveUpMs = GIVE_UP_MS): void {
   say(`${name}: ${machine()}`)
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL')
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   setTimeout(() => {
-    say(`${name}: given up after ${GIVE_UP_MS / 1000} s, what is printed above is what was measured`)
+    say(`${name}: given up after ${giveUpMs / 1000} s, what is printed above is what was measured`)
     process.exit(1)
-  }, GIVE_UP_MS).unref()
+  }, giveUpMs).unref()
 }
 
-/** Cores, Node and how busy the machine is at this moment. */
+/** Cores, Node version and current load of the machine. */
 export function machine(): string {
   const [now = 0] = loadavg()
   return `${cpus().length} x ${cpus()[0]?.model.trim() ?? '?'}, Node ${process.versions.node}, load average ${now.toFixed(1)}`
 }
 
-/** Ends with the main process, however that ends. */
+/** Kills the child when the main process ends, for any reason. */
 export function kept<Child extends ChildProcess>(child: Child): Child {
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
 }
 
-/** A TypeScript file in a process of its own that talks over IPC. */
+/** Runs a TypeScript file in its own process, which talks over IPC. */
 export function run(file: string, args: readonly (string | number)[], ...flags: readonly string[]): ChildProcess {
   const child = kept(fork(file, args.map(String), { execArgv: ['--import', 'tsx', ...flags] }))
-  // It has said why itself.
+  // The child has already printed the reason.
   child.once('exit', (code) => {
     if (code !== 0 && code !== null) process.exit(1)
   })
   return child
 }
 
-/** The next message of a process; rejects when it ends instead. */
+/** The next message of a process; rejects if it ends instead. */
 export async function heard<T>(from: ChildProcess): Promise<T> {
   const over = new AbortController()
   try {
@@ -55,7 +55,7 @@ export async function heard<T>(from: ChildProcess): Promise<T> {
     const exit = once(from, 'exit', over).then(([code]) =>
       Promise.reject(new Error(`a process of the benchmark ended with ${code}`)),
     )
-    // The processes of a benchmark are files of this folder and send what their callers ask for.
+    // The processes of a benchmark are files of this folder and send the type their callers expect.
     return (await Promise.race([message, exit]))[0] as T
   } finally {
     over.abort()
@@ -88,11 +88,11 @@ export function rssKb(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
-/** A port nobody listens on right now. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  // After listening on TCP the address is an object.
+  // When listening on TCP the address is an object.
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return port

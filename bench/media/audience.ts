@@ -1,4 +1,4 @@
-/** Reads every address it is given and throws away what comes: `audience.ts`. Says `warm` when it begins to count. */
+/** Reads every given address and discards the data: `audience.ts`. Sends `warm` when it starts to count. */
 import { connect } from 'node:net'
 import { pause } from '../lib/processes'
 import type { Seats, Seen } from './messages'

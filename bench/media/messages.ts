@@ -1,4 +1,4 @@
-/** Where a media server is, and where its stream is pushed to. */
+/** The address of a media server, and the address for pushing its stream. */
 export interface Place {
   readonly url: string
   readonly push: string
@@ -8,10 +8,10 @@ export interface Asked {
   readonly viewers: number
 }
 
-/** Paths of the stream at the server, each way of playing, one entry per viewer. */
+/** Paths of the stream on the server, per way of playing, one entry per viewer. */
 export type Grants = readonly { readonly flv?: string; readonly wsFlv?: string; readonly llHls?: string }[]
 
-/** What an audience is told to read, and what it saw. */
+/** The order to an audience, and its result. */
 export interface Seats {
   readonly addresses: readonly string[]
   readonly warmUpMs: number

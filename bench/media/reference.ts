@@ -1,4 +1,4 @@
-/** node-media-server as its authors ship it, with its own HTTP-FLV: `reference.ts`, in a process of its own. */
+/** The unmodified node-media-server, with its own HTTP-FLV: `reference.ts`, in its own process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const config = {
   auth: { play: false, publish: false, secret: '' },
 }
 void new NodeMediaServer(config).run()
-// It does not say when it listens.
+// It does not report when it listens.
 await pause(2000)
 process.on('message', ({ viewers }: Asked) =>
   process.send?.(Array.from({ length: viewers }, () => ({ flv: '/live/bench.flv' })) satisfies Grants),

@@ -1,6 +1,6 @@
 /**
- * The product's media slice behind its own HTTP kernel, in a process of its own: `site.ts [folder of a web page]`.
- * Tells where to push when it is ready, and answers `{ viewers }` with a play grant for each.
+ * The product's media slice behind its own HTTP kernel, in its own process: `site.ts [folder of a web page]`. Reports
+ * where to push when it is ready, and answers `{ viewers }` with a play grant for each.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { createLog, Secret, systemClock } from '@rostrum/server/kernel'
 import { createHttp } from '@rostrum/server/kernel/http'
 import { createMetrics } from '@rostrum/server/kernel/metrics'
 import { createRateLimits } from '@rostrum/server/kernel/ratelimit'
+import { incomingAt } from '@rostrum/server/kernel/storage'
 import { createMedia } from '@rostrum/server/media'
 import { freePort, pause } from '../lib/processes'
 import type { Asked, Grants, Place } from './messages'
@@ -37,6 +38,7 @@ const http = await createHttp({
     ...(webDir !== undefined && { webDir }),
   },
   routes: [],
+  incoming: incomingAt(dir),
   raws: media.raws ?? [],
   upgrades: media.upgrades ?? [],
   authenticate: async () => undefined,

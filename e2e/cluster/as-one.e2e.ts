@@ -15,7 +15,7 @@ afterAll(() => cluster?.stop())
 
 const patient = { timeout: 30_000, interval: 50 }
 
-/** A bare socket on one gateway, in the room. */
+/** A bare socket in the room, on one gateway. */
 async function socketAt(url: string, ticket: string) {
   const frames: RoomFrame[] = []
   const ws = new WebSocket(`${url.replace('http', 'ws')}/ws?v=1`, {
@@ -47,7 +47,7 @@ async function socketAt(url: string, ticket: string) {
 }
 
 describe('several processes are one server', () => {
-  test('what is said on one gateway, or by call, is heard on both', async () => {
+  test('a message sent on one gateway, or by call, arrives on both', async () => {
     const [a, b] = [
       await socketAt(cluster.urls.gatewayA, ticketOf(randomUUID()).ticket),
       await socketAt(cluster.urls.gatewayB, ticketOf(randomUUID()).ticket),
@@ -61,7 +61,7 @@ describe('several processes are one server', () => {
     b.close()
   })
 
-  test('the same message on two gateways at once is one row, and both are told so', async () => {
+  test('the same message on two gateways at once is stored as one row, and both senders are told so', async () => {
     const { ticket } = ticketOf(randomUUID())
     const [a, b] = [await socketAt(cluster.urls.gatewayA, ticket), await socketAt(cluster.urls.gatewayB, ticket)]
     const c = randomUUID()
@@ -73,7 +73,7 @@ describe('several processes are one server', () => {
     b.close()
   })
 
-  test('two gateways writing one room at once leave no hole and no order of their own', async () => {
+  test('two gateways writing to one room at once leave no gap and agree on the order', async () => {
     const senders = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         socketAt(index % 2 ? cluster.urls.gatewayA : cluster.urls.gatewayB, ticketOf(randomUUID()).ticket),
@@ -94,7 +94,7 @@ describe('several processes are one server', () => {
     for (const socket of senders) socket.close()
   })
 
-  test('everybody counts people and likes of all processes', async () => {
+  test('every process counts the people and likes of all processes', async () => {
     const [a, b] = [
       await socketAt(cluster.urls.gatewayA, ticketOf(randomUUID()).ticket),
       await socketAt(cluster.urls.gatewayB, ticketOf(randomUUID()).ticket),
@@ -112,7 +112,7 @@ describe('several processes are one server', () => {
     b.close()
   })
 
-  test('signing out by call closes the sockets of the session, wherever they are', async () => {
+  test('signing out by call closes the sockets of the session on every process', async () => {
     const { call } = await cluster.caller(MEMBER)
     const { ticket = '' } = await call('live.getTicket', { id: roomId })
     const [a, b] = [await socketAt(cluster.urls.gatewayA, ticket), await socketAt(cluster.urls.gatewayB, ticket)]
@@ -120,7 +120,7 @@ describe('several processes are one server', () => {
     for (const socket of [a, b]) await expect.poll(() => socket.state.code, patient).toBe(4401)
   })
 
-  test('a gateway answers no calls and no pages, an api no rooms, a worker neither; all answer probes', async () => {
+  test('a gateway serves no calls and no pages, an api no rooms, a worker neither; all answer probes', async () => {
     const status = async (name: keyof Cluster['urls'], path: string) =>
       (await fetch(`${cluster.urls[name]}${path}`)).status
     const words = async (name: keyof Cluster['urls']) =>
@@ -141,7 +141,7 @@ describe('several processes are one server', () => {
     expect([await refused('api'), await refused('worker')]).toEqual([404, 404])
   })
 
-  test('a gateway that is told to leave says goodbye first, and the others forget its people', async () => {
+  test('a gateway that is shut down says goodbye first, and the others remove its people', async () => {
     const [a, b] = [
       await socketAt(cluster.urls.gatewayA, ticketOf(randomUUID()).ticket),
       await socketAt(cluster.urls.gatewayB, ticketOf(randomUUID()).ticket),

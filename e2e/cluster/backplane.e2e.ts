@@ -22,7 +22,7 @@ afterEach(async () => {
   open = []
 })
 
-/** A process: its backplane, the entries it heard of the room, and the controls. */
+/** One process: its backplane, the entries it received for the room, and the controls. */
 async function processOf() {
   const backplane = redisBackplane({ url: new Secret(redis.url), log: createLog({ level: 'silent' }) })
   open.push(backplane)
@@ -46,7 +46,7 @@ const batch = (first: number, count = 1, stream: Batch['stream'] = 'chat'): Batc
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('batches', () => {
-  test('reach the other processes in order, once, together when they come fast; not oneself', async () => {
+  test('reach the other processes in order, once, together when they are sent fast; not the sender', async () => {
     const [one, two] = [await processOf(), await processOf()]
     await Promise.all(upTo(500).map((seq) => one.backplane.publish(batch(seq))))
     await expect.poll(() => two.heard.length, patient).toBe(500)
@@ -63,7 +63,7 @@ describe('batches', () => {
     expect(entries).toBeLessThan(100)
   })
 
-  test('are heard from the moment a room is entered, also while the reader waits for others', async () => {
+  test('arrive from the moment a room is entered, also while the reader waits for others', async () => {
     const [one, two] = [await processOf(), await processOf()]
     const later: string[] = Array.from({ length: 20 }, () => randomUUID())
     const heard: string[] = []
@@ -71,7 +71,7 @@ describe('batches', () => {
       await two.backplane.subscribe(key, (came) => void heard.push(came.room))
       await one.backplane.publish({ ...batch(1), room: key })
     }
-    // Sooner than the reader would look again by itself; between rooms no order is promised.
+    // Sooner than the reader's own next poll; there is no promised order between rooms.
     await expect.poll(() => [...heard].sort(), { ...patient, timeout: 4_500 }).toEqual(later.sort())
   })
 
@@ -84,13 +84,13 @@ describe('batches', () => {
       if (seq % 100 === 1) await expect.poll(() => one.backplane.isAway || two.backplane.isAway, patient).toBe(false)
     }
     await expect.poll(() => two.heard.at(-1), patient).toBe(300)
-    // What the writer could not say it knows it has not said; everything else arrived, in order.
+    // The writer knows which writes failed; everything else arrived, in order.
     expect(two.heard.length).toBeGreaterThanOrEqual(300 - lost)
     expect(two.heard).toEqual([...two.heard].sort((a, b) => a - b))
     expect(new Set(two.heard).size).toBe(two.heard.length)
   })
 
-  test('while Redis is away fail at once and say so; an empty Redis afterwards is used like any other', async () => {
+  test('fail at once with an error while Redis is away; an empty Redis afterwards works normally', async () => {
     const [one, two] = [await processOf(), await processOf()]
     await one.backplane.publish(batch(1))
     await expect.poll(() => two.heard, patient).toEqual([1])
@@ -99,7 +99,7 @@ describe('batches', () => {
     await expect(one.backplane.publish(batch(2))).rejects.toThrow()
     const entered: number[] = []
     const other = randomUUID()
-    // A room is entered without waiting for Redis.
+    // Entering a room does not wait for Redis.
     await two.backplane.subscribe(other, ({ first }) => void entered.push(first))
     await redis.start()
     await expect.poll(() => [one.backplane.isAway, two.backplane.isAway], patient).toEqual([false, false])
@@ -110,7 +110,7 @@ describe('batches', () => {
 })
 
 describe('controls', () => {
-  test('are heard by every process, oneself at once, and kinds of another version do no harm', async () => {
+  test('reach every process, the sender at once, and unknown kinds of another version do no harm', async () => {
     const [one, two] = [await processOf(), await processOf()]
     const control: Control = { kind: 'me', member: 'ada', topic: 'muted' }
     one.backplane.tell({ kind: 'of tomorrow' } as unknown as Control)
@@ -119,7 +119,7 @@ describe('controls', () => {
     await expect.poll(() => two.controls, patient).toContainEqual(control)
   })
 
-  test('of another day are not heard by a process that starts', async () => {
+  test('of the past do not reach a process that starts', async () => {
     const one = await processOf()
     one.backplane.tell({ kind: 'kick', room, member: 'ada', reason: 'live.muted' })
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -129,8 +129,8 @@ describe('controls', () => {
   })
 })
 
-describe('who leads', () => {
-  test('one process does until its lease is over, and every new one has a higher token, also from an empty Redis', async () => {
+describe('the leader', () => {
+  test('is one process until its lease ends, and every new one has a higher token, also from an empty Redis', async () => {
     const [one, two] = [await processOf(), await processOf()]
     const first = await one.backplane.leases.take(room, 0)
     expect(first.holder).toBe(one.backplane.asks.me)
@@ -145,7 +145,7 @@ describe('who leads', () => {
     expect((await one.backplane.leases.take(room, second.token)).token).toBeGreaterThan(second.token)
   })
 
-  test('processes ask each other, and whoever does not answer is not waited for long', async () => {
+  test('processes ask each other, and one that does not answer delays the others only briefly', async () => {
     const [one, two] = [await processOf(), await processOf()]
     two.backplane.asks.onAsk(async (question) => `${question}!`)
     expect(await one.backplane.asks.ask(two.backplane.asks.me, '在吗')).toBe('在吗!')

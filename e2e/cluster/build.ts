@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../lib/server'
 
-/** What the processes run is what `npm start` runs. */
+/** The processes run the same bundle as `npm start`. */
 export default function build(): void {
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--only=server'], {
     cwd: root,

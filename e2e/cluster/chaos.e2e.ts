@@ -17,7 +17,7 @@ afterAll(() => cluster?.stop())
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** For whoever reads a failure. */
+/** Helps to read a failure. */
 const stateOf = ({ shown, figures, room }: Viewer) => ({
   shown: shown.length,
   ...figures,
@@ -25,7 +25,7 @@ const stateOf = ({ shown, figures, room }: Viewer) => ({
   error: room.getSnapshot().error,
 })
 
-/** Misfortunes in the order of the messages: what happens follows what was said, not the clock. */
+/** Failures at certain messages: they follow the progress, not the clock. */
 function misfortunes(viewers: readonly Viewer[]) {
   const at = (share: number) => Math.floor(MESSAGES * share)
   const events = new Map<number, () => Promise<void> | void>([
@@ -55,7 +55,7 @@ function misfortunes(viewers: readonly Viewer[]) {
   }
 }
 
-/** Says its share, as fast as the server lets it. */
+/** Sends its share of messages, as fast as the server allows. */
 async function talk({ room, pending }: Viewer, index: number, saidOne: () => void): Promise<void> {
   for (let said = 0; said < MESSAGES / TALKERS; ) {
     while (pending() < 2 && said < MESSAGES / TALKERS) {
@@ -66,7 +66,7 @@ async function talk({ room, pending }: Viewer, index: number, saidOne: () => voi
   }
 }
 
-test(`${VIEWERS} members see ${MESSAGES} messages each once and in order, whatever is killed meanwhile`, async () => {
+test(`${VIEWERS} members see ${MESSAGES} messages each once and in order, whatever is killed during the run`, async () => {
   const roomId = await cluster.openRoom()
   const { token } = await cluster.caller(MEMBER)
   const viewers = Array.from({ length: VIEWERS }, (_, index) => {

@@ -16,21 +16,24 @@ export const MEMBER = '13800000001'
 export type ProcessName = 'api' | 'apiB' | 'worker' | 'gatewayA' | 'gatewayB'
 const ROLES = { api: 'api', apiB: 'api', worker: 'worker', gatewayA: 'gateway', gatewayB: 'gateway' } as const
 
-/** One api, one worker and two gateways as processes, on a PostgreSQL and a Redis of their own. `apiB` runs only once it is started. */
+/**
+ * One api, one worker and two gateways as processes, on their own PostgreSQL and Redis. `apiB` runs only after it is
+ * started.
+ */
 export interface Cluster {
   readonly postgres: OwnPostgres
   readonly redis: OwnRedis
   readonly urls: Readonly<Record<ProcessName, string>>
   log(name: ProcessName): string
-  /** As a crash would. */
+  /** Kills it, like a crash. */
   kill(name: ProcessName): Promise<void>
-  /** As a deployment would: SIGTERM. */
+  /** Stops it like a deployment: SIGTERM. */
   leave(name: ProcessName): Promise<void>
   start(name: ProcessName): Promise<void>
   /** A sample room in which every member may speak. */
   openRoom(): Promise<RoomId>
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
-  /** Calls of somebody with an address of their own; without a mobile number a visitor. */
+  /** Calls of a user with a separate address; without a mobile number a visitor. */
   caller(mobile?: string): Promise<{ call: Call; token: string | undefined; ip: string }>
   stop(): Promise<void>
 }
@@ -69,7 +72,7 @@ export async function startCluster(): Promise<Cluster> {
     )
   }
 
-  // The first one prepares the database and loads the sample.
+  // The first process prepares the database and loads the sample.
   await start('api')
   await Promise.all((['worker', 'gatewayA', 'gatewayB'] as const).map(start))
   async function sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, until } from '../lib/server'
 
-/** A Redis that keeps nothing: after a restart it is empty. */
+/** A Redis without persistence: after a restart it is empty. */
 export interface OwnRedis {
   readonly url: string
   start(): Promise<void>
-  /** As a crash would. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>
-  /** Says something to it, as `redis-cli` does. */
+  /** Sends a command to it, like `redis-cli`. */
   say(...words: string[]): string
 }
 
@@ -35,10 +35,10 @@ export async function ownRedis(): Promise<OwnRedis> {
   }
 }
 
-/** A PostgreSQL in a folder of its own, which may be restarted as often as a test likes. */
+/** A PostgreSQL in its own folder, which a test may restart at any time. */
 export interface OwnPostgres {
   readonly url: string
-  /** Breaks down, cutting every connection, and comes back. */
+  /** Crashes, cutting every connection, and restarts. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -64,20 +64,20 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as its own user. */
+/** PostgreSQL refuses to run as root; in that case it runs as its own user. */
 function run(program: string, ...words: string[]): Promise<void> {
   const path = join(binaries(), program)
   const isRoot = process.getuid?.() === 0
   const [command = path, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', path, ...words] : [path, ...words]
   return new Promise((done, fail) => {
-    // Its server goes on running: nothing of it may hang on our pipes.
+    // Its server continues to run: no part of it may hold our pipes.
     const child = spawn(command, rest, { stdio: 'ignore', cwd: tmpdir() })
     child.once('error', fail)
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${program} ${words.join(' ')}: ${code}`))))
   })
 }
 
-/** The newest PostgreSQL of this machine. */
+/** The newest PostgreSQL on this machine. */
 function binaries(): string {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : []

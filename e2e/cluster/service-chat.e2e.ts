@@ -4,7 +4,9 @@ import { callAt, socketOf, type Call } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBER, PASSWORD, startCluster, type Cluster } from './cluster'
 
-/** The customer's calls go to one process, those of customer service to another; their sockets hang on a gateway each. */
+/**
+ * The customer's calls go to one process, customer service's to another; each has its socket on a different gateway.
+ */
 let cluster: Cluster
 let customer: Call
 let desk: Call
@@ -27,7 +29,7 @@ const rowsOf = async (chatId: ChatId): Promise<readonly ChatMessage[]> =>
   (await customer('feedback.listChatMessages', { chatId, afterSeq: 0, limit: 100 })).rows
 const words = (rows: readonly ChatMessage[]) => rows.flatMap(({ text }) => text || [])
 
-test('what a customer says on one process is answered from another, and both gateways are told of it', async () => {
+test("a customer's message on one process is answered from another, and both gateways are notified", async () => {
   const [phone, tablet] = [
     await socketOf(cluster.urls.gatewayA, '10.30.1.1', await ticket()),
     await socketOf(cluster.urls.gatewayB, '10.30.1.2', await ticket()),
@@ -44,7 +46,7 @@ test('what a customer says on one process is answered from another, and both gat
   await desk('feedback.endChat', { id: chat.id })
 })
 
-test('both ends writing at once, through two processes, leave no hole and nothing twice', async () => {
+test('both sides writing at once, through two processes, leave no gap and no duplicate', async () => {
   const { chat } = await say('你好')
   await desk('feedback.takeChat', { id: chat.id })
   const keys = Array.from({ length: 8 }, () => randomUUID())
@@ -62,7 +64,7 @@ test('both ends writing at once, through two processes, leave no hole and nothin
   await desk('feedback.endChat', { id: chat.id })
 })
 
-test('the process that was asked dies in the middle: the next one goes on, and a message said again is not there twice', async () => {
+test('when the called process dies in the middle, the next one continues, and a repeated message is stored once', async () => {
   const { chat } = await say('第一句')
   await desk('feedback.takeChat', { id: chat.id })
   const key = randomUUID()

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** As in `cluster.ts`. */
+/** The same value as in `cluster.ts`. */
 export const FILE_SECRET = 'cluster-file-secret-cluster-file-secret'
 
 const TEN_MINUTES_MS = 10 * 60_000
 
-/** A socket ticket as the server makes them: two hundred people need no two hundred logins. */
+/** A socket ticket in the server's format: two hundred users need not sign in. */
 export function ticketOf(memberId: string): { ticket: string; expireAt: number } {
   const expireAt = Date.now() + TEN_MINUTES_MS
   const secret = createHmac('sha256', FILE_SECRET).update('room tickets').digest('base64url')

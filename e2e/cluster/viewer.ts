@@ -5,29 +5,29 @@ import type { Call } from '@rostrum/testkit'
 import WebSocket from 'ws'
 import { ticketOf } from './ticket'
 
-/** The product's own client, on whichever gateway answers, as behind a proxy. */
+/** The product's own client, on any reachable gateway, as behind a proxy. */
 export interface Viewer {
   readonly memberId: string
   readonly room: RoomSocket
-  /** Every message of the run in the order it was added at the end of the list. */
+  /** Every message of the run, in the order in which the list added it. */
   readonly shown: string[]
-  /** Client ids that were acknowledged. */
+  /** Acknowledged client ids. */
   readonly acked: Set<string>
   readonly figures: { opened: number; repairPages: number; resets: number }
   isLive(): boolean
-  /** Mine that are not confirmed. */
+  /** The number of own messages that are not confirmed. */
   pending(): number
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a close frame. */
   cut(): void
 }
 
 export interface ViewerOptions {
   readonly roomId: RoomId
-  /** Gateways to choose from at each connection. */
+  /** The gateways to choose from on each connection. */
   readonly gateways: readonly string[]
   readonly call: Call
   readonly ip: string
-  /** Which messages belong to the run. */
+  /** Whether a message belongs to the run. */
   isOurs(message: LiveMessage): boolean
 }
 
@@ -85,7 +85,7 @@ export function viewerOf({ roomId, gateways, call, ip, isOurs }: ViewerOptions):
         const { rows, hasMore, epoch = '', head = 0 } = await call('live.listMessages', { roomId, stream, after })
         return { rows, hasMore, epoch, head }
       },
-      tops: async () => (await call('live.listTops', { a: roomId, b: '0' })).rows,
+      pins: async () => (await call('live.listPins', { a: roomId, b: '0' })).rows,
     },
     timers: {
       now: Date.now,

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** Several server processes, a Redis and a PostgreSQL of their own. `node tools/cluster.mjs` runs it; `npm test` does not. */
+/**
+ * Several server processes with their own Redis and PostgreSQL. `node tools/cluster.mjs` runs it; `npm test` does not.
+ */
 export default defineConfig({
   test: {
     name: 'cluster',
@@ -10,5 +12,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { newDevice, openBrowser, shoot, shootFailure, watchErrors, widths } from '../lib/browser'
+import { ownServer } from '../lib/own-server'
 import { accounts, enter, operator, pageOf } from '../lib/people'
 import { findFfmpeg, hasFfmpeg } from '../lib/programs'
 import { provenIn } from '../lib/proven'
 
-const url = inject('url')
+const { url } = await ownServer()
 let browser: Browser
 const pages: Page[] = []
 beforeAll(async () => {
@@ -61,25 +62,25 @@ test('a visitor finds a registered person, does not find an impostor, and checks
   expect(errors).toEqual([])
 })
 
-test('a member hears a recording to its end at twice the speed, after going away and coming back, and it is marked', async () => {
+test('a member hears a recording to its end at double speed, after leaving and returning, and it is marked', async () => {
   const page = await open(pageOf(browser, await enter(url, accounts.member)))
   const errors = watchErrors(page)
   await page.goto(`${url}/pages/about/video/index`)
-  await page.getByRole('button', { name: /^播放 示例录音：投资顾问/ }).waitFor()
+  await page.getByRole('button', { name: /^播放 投资顾问/ }).waitFor()
   await both(page, 'recordings')
   await page.getByRole('button', { name: '2 倍' }).click()
-  await page.getByRole('button', { name: /^播放 示例录音：投资顾问/ }).click()
+  await page.getByRole('button', { name: /^播放 投资顾问/ }).click()
   await page.getByRole('button', { name: '暂停' }).waitFor()
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toContain('投资顾问服务介绍')
   await page.getByText(/00:0[4-9] \//).waitFor()
-  // The page is left, the sound with it; it goes on from there.
+  // Leaving the page stops the sound; it resumes from there.
   const told = page.waitForResponse((response) => response.url().includes('/api/about/media/read'))
   await page.getByRole('button', { name: '暂停' }).click()
   await told
   await page.reload()
   await page.getByText(/已听 \d+%/).waitFor()
   await page.getByRole('button', { name: '2 倍' }).click()
-  await page.getByRole('button', { name: /^播放 示例录音：投资顾问/ }).click()
+  await page.getByRole('button', { name: /^播放 投资顾问/ }).click()
   await page.getByText('已听完', { exact: true }).first().waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: '文字稿' }).click()
   await page.getByText('投资决策由您自己作出').waitFor()
@@ -87,7 +88,7 @@ test('a member hears a recording to its end at twice the speed, after going away
   expect(errors).toEqual([])
 })
 
-test.skipIf(!hasFfmpeg())('a recording with a picture, put in by an operator, is seen to move', async () => {
+test.skipIf(!hasFfmpeg())('a recording with a picture, added by an operator, plays moving frames', async () => {
   const desk = await operator(url)
   const folder = mkdtempSync(join(tmpdir(), 'about-'))
   const path = join(folder, 'a.mp4')
@@ -138,7 +139,7 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, put in by an operator, is
   }
 })
 
-test('where the app is had: a code on a computer, no button for what is not published, the way out of the messaging platform', async () => {
+test('app downloads: a code on a computer, no button for an unpublished app, the way out of the messaging platform', async () => {
   const page = await open((await newDevice(browser, 'desktop')).newPage())
   const errors = watchErrors(page)
   await page.goto(`${url}/pages/about/app/index`)

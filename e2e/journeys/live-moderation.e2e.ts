@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { RoomId } from '@rostrum/contract/live'
+import { slowSecChoices } from '@rostrum/contract/live/limits'
 import { openBrowser, shoot, shootFailure, watchErrors } from '../lib/browser'
+import { ownServer } from '../lib/own-server'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
 import { messageOf, paths, said, speak } from '../lib/room-page'
 import { openRoom } from '../lib/rooms'
 
-const url = inject('url')
+const { url } = await ownServer()
 const REASON = '违反直播间规则'
-const SLOW_SEC = 5
+const [SLOW_SEC] = slowSecChoices
 
 let browser: Browser
 let teacher: Person
@@ -35,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 afterEach(({ task }) => shootFailure(task, [desk, sayer, other]))
 
-/** Opens what a moderator can do with a message, and does it. */
-async function act(page: Page, words: string, deed: string): Promise<void> {
+/** Opens a moderator's actions on a message, and does one. */
+async function act(page: Page, words: string, action: string): Promise<void> {
   await messageOf(page, words).getByText(words).first().click()
-  await page.getByRole('dialog', { name: '消息操作' }).getByText(deed, { exact: true }).click()
+  await page.getByRole('dialog', { name: '消息操作' }).getByText(action, { exact: true }).click()
 }
 
 async function setMode(name: string, more?: string): Promise<void> {
@@ -52,7 +54,7 @@ async function setMode(name: string, more?: string): Promise<void> {
 }
 
 describe('a room that is moderated', () => {
-  test('words that are not allowed stay with who wrote them, to be mended', async () => {
+  test('forbidden words stay with their author, to be edited', async () => {
     await speak(sayer, '这是示例禁用词，能过吗')
     await sayer.getByText('未发出：您发送的内容含有违规信息，请修改后重试').waitFor()
     await sayer.getByText('修改', { exact: true }).click()
@@ -64,7 +66,7 @@ describe('a room that is moderated', () => {
     expect(await said(sayer)).toEqual(['改好了再说一遍'])
   })
 
-  test('a pinned message stands above the stream of everybody', async () => {
+  test("a pinned message stands above everybody's stream", async () => {
     await speak(sayer, '请大家看这一句')
     await messageOf(desk, '请大家看这一句').waitFor()
     await act(desk, '请大家看这一句', '置顶')
@@ -74,7 +76,7 @@ describe('a room that is moderated', () => {
     await other.getByRole('region', { name: '置顶' }).getByText('请大家看这一句').waitFor()
   })
 
-  test('the text of a deleted message is gone everywhere: in the stream, above it, where it was quoted, and after coming back', async () => {
+  test('the text of a deleted message is gone everywhere: in the stream, in the pin, in quotes, and after a reload', async () => {
     await act(other, '请大家看这一句', '引用')
     await speak(other, '我来接这一句')
     await messageOf(sayer, '我来接这一句').getByText('请大家看这一句').waitFor()
@@ -95,7 +97,7 @@ describe('a room that is moderated', () => {
     expect(JSON.stringify(history.rows)).not.toContain('请大家看这一句')
   })
 
-  test('in slow mode the second message waits in line for all to see how long, and goes by itself', async () => {
+  test('in slow mode the second message waits with a visible countdown, and is sent by itself', async () => {
     await setMode('慢速模式', `${SLOW_SEC} 秒`)
     await sayer.getByText(`慢速模式：每${SLOW_SEC}秒可发一条`).waitFor()
     await speak(sayer, '慢速第一句')
@@ -111,7 +113,7 @@ describe('a room that is moderated', () => {
     expect((await said(other)).slice(-2)).toEqual(['慢速第一句', '慢速第二句'])
   })
 
-  test('what is reviewed first is seen by its sender alone until a moderator lets it through', async () => {
+  test('a message under review is visible only to its sender until a moderator approves it', async () => {
     await setMode('先审后发')
     await sayer.getByText('先审后发：发出的消息通过审核后展示').waitFor()
     await speak(sayer, '等老师看过的话')
@@ -132,7 +134,7 @@ describe('a room that is moderated', () => {
     await setMode('所有人')
   })
 
-  test('a muted member is told until when, and cannot speak by any way', async () => {
+  test('a muted member sees until when, and cannot send by any means', async () => {
     await act(desk, '等老师看过的话', '禁言')
     const sheet = desk.getByRole('dialog', { name: /^禁言/ })
     await sheet.getByText(REASON, { exact: true }).click()

@@ -29,16 +29,16 @@ async function openPage(person: Person, path: string): Promise<Page> {
   await settled(page)
   return page
 }
-/** Presses closer together are taken for one. */
+/** Two presses in quick succession count as one. */
 async function press(page: Page, name: string, within = top(page)): Promise<void> {
   await page.waitForTimeout(600)
   await within.getByRole('button', { name, exact: true }).click()
 }
 
-/** By day the page is closed for what it shows, by night everything is: either way the PIN is asked for. */
+/** By day the page is closed for its content, by night everything is: either way the PIN is needed. */
 const CLOSED = /青少年模式下不能使用此功能|现在是休息时间/
 
-test('the mode is turned on in the settings, closes a page on this device and on another, and is left with the PIN alone', async () => {
+test('the mode is turned on in the settings, closes a page on this device and on another, and is left only with the PIN', async () => {
   const page = await openPage(ben, '/pages/mine/systemSettings')
   const errors = watchErrors(page)
   const sheet = page.getByRole('dialog')

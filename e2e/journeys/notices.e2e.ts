@@ -29,7 +29,7 @@ const proven = provenIn('notices')
 
 const unread = (page: Page) => page.getByRole('img', { name: /^\d+条未读$/ })
 
-test('an answer shows on both devices without a reload, leads to its place, and once read on one is read on the other', async () => {
+test('an answer shows on both devices without a reload, links to its place, and reading it on one marks it on the other', async () => {
   await ada.call('member.readNotices', { all: 1 })
   const { no } = await ada.call('feedback.create', { kind: 'complaint', content: '昨晚的回放少了最后十分钟，请补上。' })
   const [phone, desk] = [await openPage(ada, 'phone'), await openPage(again, 'desktop')]
@@ -53,14 +53,14 @@ test('an answer shows on both devices without a reload, leads to its place, and 
   await phone.setViewportSize(widths.phone)
   await phone.getByRole('article').filter({ hasText: no }).getByRole('button').first().click()
   await phone.getByText('回放已经补全').waitFor()
-  // One of the two is read: the other device counts one less, and none once all are.
+  // One of the two is read: the other device counts one less, and none when all are read.
   await desk.getByRole('img', { name: '1条未读' }).waitFor()
   await ada.call('member.readNotices', { all: 1 })
   await unread(desk).waitFor({ state: 'detached' })
   expect(errors.flat()).toEqual([])
 })
 
-test('a deleted message comes back with 撤销, and the list says so on both devices', async () => {
+test('a deleted message is restored with 撤销, and the list shows so on both devices', async () => {
   const [phone, desk] = [await openPage(ada, 'phone'), await openPage(again, 'desktop')]
   for (const page of [phone, desk]) await page.goto(`${url}/pages/mine/pushList`)
   const rows = (page: Page) => page.locator('[data-page]:not([inert])').getByRole('article')
@@ -77,7 +77,7 @@ test('a deleted message comes back with 撤销, and the list says so on both dev
   await expect.poll(() => rows(desk).count()).toBe(before)
 })
 
-test('how messages come is changed at once and stays; a test message arrives on the other device', async () => {
+test('notice settings change at once and stay; a test message arrives on the other device', async () => {
   const [phone, desk] = [await openPage(ada, 'phone'), await openPage(again, 'desktop')]
   await desk.goto(`${url}/pages/mine/pushList`)
   await phone.goto(`${url}/pages/notice/settings/index`)

@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { RoomId } from '@rostrum/contract/live'
 import { openBrowser, shoot, shootFailure, watchErrors, withCamera } from '../lib/browser'
+import { ownServer } from '../lib/own-server'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
 import { hasFfmpeg } from '../lib/programs'
 import { paths, watches } from '../lib/room-page'
 import { announcedRoom } from '../lib/rooms'
 
-const url = inject('url')
+const { url } = await ownServer()
 let browser: Browser
 let teacher: Person
 let studio: Page
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 afterEach(({ task }) => shootFailure(task, [studio, ...viewers]))
 
-/** From the push page to a picture that moves at everybody who watches. */
+/** From the push page to a moving picture for every viewer. */
 async function goOnAir(roomId: RoomId): Promise<void> {
   await studio.goto(`${url}${paths.push(roomId)}`)
   await studio.getByText('用浏览器开播').click()
@@ -40,7 +41,7 @@ async function goOnAir(roomId: RoomId): Promise<void> {
 }
 
 describe.skipIf(!hasFfmpeg())('broadcasting from the browser', () => {
-  test('a fake camera reaches two viewers, and ended in two steps it is over for all', async () => {
+  test('a fake camera reaches two viewers, and ending it in two steps ends it for all', async () => {
     await goOnAir(await announcedRoom(url, teacher, 'video', '摄像头开播'))
     await shoot(studio, 'journey-studio')
     await studio.getByRole('button', { name: '结束直播' }).click()
@@ -54,7 +55,7 @@ describe.skipIf(!hasFfmpeg())('broadcasting from the browser', () => {
     for (const page of viewers) await page.getByText('直播已结束，不能再发言').last().waitFor()
   })
 
-  test('cut off in an emergency, with a reason, the room is closed by force', async () => {
+  test('an emergency stop, with a reason, closes the room by force', async () => {
     const roomId = await announcedRoom(url, teacher, 'video', '播出事故')
     await goOnAir(roomId)
     await studio.getByRole('button', { name: '紧急切断' }).click()

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settled } from '../lib/audit'
 import { newDevice, openBrowser, openInstallable, shoot, shootFailure, watchErrors } from '../lib/browser'
+import { ownServer } from '../lib/own-server'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
 import { openLine, type Line } from '../lib/proxy'
 import { messageOf, paths } from '../lib/room-page'
@@ -12,8 +13,8 @@ import { openRoom } from '../lib/rooms'
 import { openDeployment, type Deployment } from '../lib/second-build'
 import { until } from '../lib/server'
 
-/** The web as an app: installed, without a network, updated, gone back to. */
-const url = inject('url')
+/** The web as an app: installed, offline, updated, and returned to. */
+const { url } = await ownServer()
 const LIST = '/pages/liveVideo/list/index'
 let browser: Browser
 let pages: Page[] = []
@@ -35,7 +36,7 @@ afterEach(async ({ task }) => {
   pages = []
 })
 
-/** A page whose worker has everything it wants. */
+/** A page whose worker has stored everything it needs. */
 async function openControlled(context: BrowserContext, at: string): Promise<Page> {
   const page = await context.newPage()
   pages.push(page)
@@ -51,7 +52,7 @@ const controlled = (page: Page) =>
     () => 'the worker did not take over',
   )
 
-/** Every path that is kept on the device, and all the text of it. */
+/** Every path stored on the device, and their whole text. */
 const kept = (page: Page): Promise<{ readonly path: string; readonly text: string }[]> =>
   page.evaluate(async () => {
     const all = await Promise.all(
@@ -68,7 +69,7 @@ const kept = (page: Page): Promise<{ readonly path: string; readonly text: strin
     return all.flat()
   })
 
-test('the browser finds nothing that stands against installing', async () => {
+test('the browser finds no obstacle to installing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-profile-'))
   const context = await openInstallable(folder)
   try {
@@ -96,9 +97,9 @@ describe('without a network', () => {
   })
   afterAll(() => line?.close())
 
-  test('what was opened before opens again and says that it cannot be fetched; with the network it is whole again', async () => {
+  test('an opened page opens again and says that it cannot load; with the network it is complete again', async () => {
     const page = await openControlled(await newDevice(browser), `${line.url}${LIST}`)
-    // The second load comes through the worker.
+    // The second load goes through the worker.
     await page.reload()
     await settled(page)
     line.cut()
@@ -114,7 +115,7 @@ describe('without a network', () => {
     expect(await page.getByText('加载失败').count()).toBe(0)
   })
 
-  test('a visitor who never opened the privacy policy reads the copy that came with the app, with its date', async () => {
+  test('a visitor who never opened the privacy policy reads the copy shipped with the app, with its date', async () => {
     const page = await openControlled(await newDevice(browser), `${line.url}/`)
     line.cut()
     await page.goto(`${line.url}/pages/mine/privacy`)
@@ -131,7 +132,7 @@ describe('without a network', () => {
     ['light', false],
     ['dark', true],
   ] as const)(
-    'with nothing kept there is still a readable page, %s, and 重新加载 goes on where we were',
+    'with nothing stored there is still a readable page, %s, and 重新加载 continues at the same address',
     async (name, isDark) => {
       const page = await openControlled(await newDevice(browser, 'phone', isDark), `${line.url}${LIST}`)
       await page.evaluate(async () => {
@@ -150,7 +151,7 @@ describe('without a network', () => {
   )
 })
 
-test("nothing of a member's is kept in the caches", async () => {
+test('no member data is stored in the caches', async () => {
   const member = await enter(url, accounts.member)
   const room = await openRoom(url, await enter(url, accounts.teacher), 'word', '缓存里没有会员的数据')
   const page = await pageOf(browser, member)
@@ -191,7 +192,7 @@ describe('a newer build', () => {
     page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content)
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-  test('is asked about, put off until the next start, and gone over to with the stack as it was, in two tabs', async () => {
+  test('is offered, postponed until the next start, and switched to with the same stack, in two tabs', async () => {
     const context = await newDevice(browser)
     const page = await openControlled(context, `${deployment.url}/`)
     await page.getByRole('button', { name: '直播', exact: true }).filter({ visible: true }).first().click()
@@ -218,7 +219,7 @@ describe('a newer build', () => {
     await settled(page)
     expect(page.url()).toBe(`${deployment.url}${LIST}`)
 
-    // The other tab stays as it is, with the files it may need, until it starts again.
+    // The other tab keeps its build, with the files it may need, until it starts again.
     expect([await build(other), await question(other).count()]).toEqual([first, 0])
     expect(await cacheNames(page)).toEqual([`shell-${first}`, 'shell-secondbuild0'])
     await other.reload()
@@ -235,7 +236,7 @@ describe('a newer build', () => {
     ])
   })
 
-  test('is not asked about while something is written', async () => {
+  test('is not offered while text is being written', async () => {
     deployment.deploy('thirdbuild00')
     const page = await openControlled(await newDevice(browser), `${deployment.url}/pages/login/mobile/index`)
     const field = page.getByRole('textbox').first()
@@ -264,7 +265,7 @@ describe('going back', () => {
   })
   afterAll(() => walker?.close())
 
-  test('from another document finds the room as it was left, and it hears on', async () => {
+  test('from another document shows the room as it was left, and it receives messages again', async () => {
     if (!teacher || !member) throw new Error('nobody is signed in')
     const room = await openRoom(url, teacher, 'word', '回到原来的页面')
     const page = await pageOf(walker, member)
@@ -281,7 +282,7 @@ describe('going back', () => {
     })
     await page.goto(`${url}/healthz`)
     await page.goBack({ waitUntil: 'commit' })
-    // What the other document lacks is not ours.
+    // Errors of the other document are not ours.
     errors.length = 0
     await until(
       () => page.evaluate(() => (window as unknown as { restored?: boolean }).restored === true),

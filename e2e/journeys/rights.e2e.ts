@@ -8,7 +8,7 @@ import { accounts, enter, operator, pageOf } from '../lib/people'
 import { provenIn } from '../lib/proven'
 import { startServer, type RunningServer } from '../lib/server'
 
-/** Each sample account in one test: a number gets a code a minute. */
+/** Each sample account is used in one test: a number gets one code a minute. */
 let server: RunningServer
 let browser: Browser
 const pages: Page[] = []
@@ -50,7 +50,7 @@ async function signIn(page: Page, mobile: string): Promise<void> {
   await top(page).getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('a copy of one’s data is asked for, made, taken away and opened', async () => {
+test('a copy of one’s data is requested, made, downloaded and opened', async () => {
   const ada = await enter(server.url, accounts.member)
   const page = await opened(pageOf(browser, ada), '/pages/privacy/export/index')
   const errors = watchErrors(page)
@@ -78,7 +78,7 @@ test('a copy of one’s data is asked for, made, taken away and opened', async (
   await reader.getByRole('heading', { name: '资料 · 账号资料' }).waitFor()
 })
 
-test('a deletion is held up by what is open, then asked for, called off on the page, and by signing in', async () => {
+test('a deletion is blocked by open matters, then requested, cancelled on the page or by signing in', async () => {
   const bob = await enter(server.url, accounts.other)
   const { no } = await bob.call('feedback.create', {
     kind: 'complaint',
@@ -111,7 +111,7 @@ test('a deletion is held up by what is open, then asked for, called off on the p
   await bob.call('member.listAccesses').then(({ rows }) => expect(rows[0]).toMatchObject({ what: '您的投诉或建议' }))
 })
 
-test('a consent is taken back, which signs out everywhere, and signing in gives it again', async () => {
+test('a consent is withdrawn, which signs out everywhere, and signing in gives it again', async () => {
   const teacher = await enter(server.url, accounts.teacher)
   await teacher.call('member.saveConsent', { docKind: 'privacy', on: 1 })
   const page = await opened(pageOf(browser, teacher), '/pages/mine/personalInformation')

@@ -11,7 +11,7 @@ import { openLine } from '../lib/proxy'
 
 const { url } = await ownServer()
 const path = '/pages/chat/service/index'
-/** Said once the server has it. */
+/** Shown once the server has the message. */
 const QUEUED = /您排在第 \d+ 位|最迟 .* 前回复/
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
@@ -38,12 +38,12 @@ const say = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('button', { name: '发送', exact: true }).click()
 }
 const log = (page: Page) => page.getByRole('log', { name: '与客服的消息' })
-/** How often these words stand among the messages, once they do. */
+/** How often this text is among the messages, once it has appeared. */
 const times = async (page: Page, words: string): Promise<number> => {
   await log(page).getByText(words, { exact: true }).first().waitFor()
   return log(page).getByText(words, { exact: true }).count()
 }
-/** The conversation in which these were the last words, taken by the operator. */
+/** The operator takes the conversation whose last message has this text. */
 async function take(words: string): Promise<ChatId> {
   const { rows } = await desk('feedback.listChats', { group: 'waiting', pageSize: 100 })
   for (const { id } of rows) {
@@ -58,7 +58,7 @@ const answer = (id: ChatId, text: string) => desk('feedback.answerChat', { id, t
 
 const both = provenIn('service')
 
-test('a visitor asks, is answered, and two pages of one device show the same; another device shows nothing of it', async () => {
+test('a visitor asks and is answered, two pages of one device show the same, and another device shows nothing of it', async () => {
   const device = await newDevice(browser)
   const page = await open(device.newPage())
   const errors = watchErrors(page)
@@ -102,7 +102,7 @@ test('a visitor asks, is answered, and two pages of one device show the same; an
   expect(errors).toEqual([])
 })
 
-test('what is said while the line is cut goes when it is back, and what was missed comes, each once', async () => {
+test('messages written while the connection is cut are sent later, and missed ones arrive, each once', async () => {
   const line = await openLine(url)
   const page = await open((await newDevice(browser)).newPage())
   await page.goto(`${line.url}${path}`)
@@ -119,16 +119,15 @@ test('what is said while the line is cut goes when it is back, and what was miss
   expect(await times(page, '断线时的答复。')).toBe(1)
   await page.getByText('发送失败，点此重试').waitFor({ state: 'detached', timeout: 60_000 })
   expect(await times(page, '断线时的第二句')).toBe(1)
-  const { rows } = await desk('feedback.listChatRecord', { id })
-  expect(
-    rows
-      .filter(({ text }) => text !== '')
-      .map(({ text }) => text)
-      .sort(),
-  ).toEqual(['第一句', '断线时的答复。', '断线时的第二句'].sort())
+  const record = async () => (await desk('feedback.listChatRecord', { id })).rows
+  // What failed is being sent again, and may be on its way.
+  await expect
+    .poll(async () => (await record()).map(({ text }) => text).filter((text) => text !== ''), { timeout: 30_000 })
+    .toEqual(['第一句', '断线时的答复。', '断线时的第二句'])
+  const rows = await record()
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
 
-  // Written without a line, and the page closed: it goes when the page is opened again.
+  // Written offline, and the page closed: it is sent when the page opens again.
   line.cut()
   await say(page, '关掉页面前的第三句')
   await page.getByText('发送失败，点此重试').waitFor()
@@ -150,7 +149,7 @@ test('what is said while the line is cut goes when it is back, and what was miss
   await line.close()
 })
 
-test('a member sends a picture, and takes over what was said on this device before signing in', async () => {
+test('a member sends a picture, and takes over the conversation of this device from before signing in', async () => {
   const ada = await enter(url, accounts.other)
   const page = await open(pageOf(browser, ada))
   await page.goto(`${url}${path}`)

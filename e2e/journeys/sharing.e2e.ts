@@ -41,7 +41,7 @@ async function kept(page: Promise<Page>): Promise<Page> {
   return opened
 }
 
-/** What the code says, read from the pixels of a picture in the page by another library. */
+/** The content of the code, read by another library from the pixels of a picture in the page. */
 async function readCode(page: Page, selector: string): Promise<string | undefined> {
   const { grey, width, height } = await page.locator(selector).evaluate((node) => {
     const source = node as HTMLImageElement | HTMLCanvasElement
@@ -70,7 +70,7 @@ async function readCode(page: Page, selector: string): Promise<string | undefine
 async function openSheet(page: Page): Promise<void> {
   await top(page).getByRole('button', { name: '分享' }).first().click()
   await page.getByRole('dialog', { name: '分享' }).waitFor()
-  // The way there has passed.
+  // Waits until the page transition has ended.
   await settled(page)
 }
 
@@ -96,7 +96,7 @@ describe.each([
     await page.goto(`${server.url}/pages/news/details/index?id=${article.id}`)
     await openSheet(page)
     const sheet = page.getByRole('dialog', { name: '分享' })
-    // Four stand in a row: the second begins a quarter of the row after the first.
+    // There are four in a row: the second begins a quarter of the row after the first.
     const boxOf = async (name: string) =>
       (await sheet.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const [copy, poster, cancel] = await Promise.all([boxOf('复制链接'), boxOf('生成海报'), boxOf('取消分享')])
@@ -135,7 +135,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  test('a visitor with the link reads at once, scans on from there, registers and is the sharer’s', async () => {
+  test('a visitor with the link reads at once, can scan the page’s code, registers and is the sharer’s', async () => {
     const { shortUrl } = await ada.call('access.saveShare', {
       kind: 'news',
       id: article.id,
@@ -150,7 +150,7 @@ describe.each([
       `/pages/news/detailsShow/index?id=${article.id}&parentMemberId=${ada.memberId}`,
     )
     await provenHere(page, `sharing-landing-${width}`)
-    // The code on the page is drawn on a canvas, and leads to the page itself.
+    // The code on the page is drawn on a canvas, and links to the page itself.
     await top(page).locator('canvas').first().scrollIntoViewIfNeeded()
     await expect
       .poll(() => readCode(page, '[data-page]:not([inert]) canvas'))
@@ -180,9 +180,9 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  test('a link to a room that wants a session says what it is about, and leads through signing in', async () => {
-    const [room] = (await ada.call('live.listVideoRooms', {})).rows
-    if (!room) throw new Error('the sample has no video room')
+  test("a link to a members' room says what it is about, and leads through signing in", async () => {
+    const room = (await ada.call('live.listVideoRooms', {})).rows.find(({ visitorMode }) => visitorMode === 'none')
+    if (!room) throw new Error('the sample has no video room for members only')
     const { shortUrl } = await ada.call('access.saveShare', {
       kind: 'room',
       id: room.id,
@@ -192,11 +192,10 @@ describe.each([
     const page = await kept((await newDevice(browser, width)).newPage())
     const errors = watchErrors(page)
     await page.goto(server.url + shortUrl)
-    await page.getByRole('heading', { name: room.title }).waitFor()
-    await page.getByText(`登记编号：${room.teacher.regNo}`).waitFor()
-    await provenHere(page, `sharing-room-${width}`, () => page.waitForLoadState())
-    await page.getByRole('link', { name: '登录后查看完整内容' }).click()
     await page.waitForURL((address) => address.pathname === '/pages/login/index/index')
+    await page.getByText(`登录后观看《${room.title}》`).first().waitFor()
+    await page.getByText(`登记编号：${room.teacher.regNo}`).first().waitFor()
+    await provenHere(page, `sharing-room-${width}`, () => page.waitForLoadState())
     expect(
       await page.evaluate(() => [localStorage.getItem('recordPageUrlNews'), localStorage.getItem('parentMemberId')]),
     ).toEqual([expect.stringContaining(room.id), ada.memberId])
@@ -204,7 +203,7 @@ describe.each([
   })
 })
 
-test('without scripts the text is there, in the head too; an address nobody made is not found', async () => {
+test('without scripts the text is there, also in the head; an invented address is not found', async () => {
   const { shortUrl } = await ada.call('access.saveShare', {
     kind: 'news',
     id: article.id,
@@ -216,9 +215,8 @@ test('without scripts the text is there, in the head too; an address nobody made
   await page.goto(server.url + shortUrl)
   await page.getByRole('heading', { name: article.title }).waitFor()
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(article.title)
-  expect(
-    (await (await fetch((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')).blob()).type,
-  ).toMatch(/^image\//)
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect((await (await fetch(new URL(picture, server.url))).blob()).type).toMatch(/^image\//)
   const unknown = await kept((await newDevice(browser)).newPage())
   expect((await unknown.goto(`${server.url}/s/2222222222`))?.status()).toBe(404)
   await unknown.waitForURL((address) => address.pathname === '/pages/404/index')

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { newDeviceDays } from '@rostrum/contract/member/limits'
 import { settled } from '../lib/audit'
 import { newestCaptcha } from '../lib/api'
 import { newDevice, openBrowser, shootFailure, watchErrors, type Width } from '../lib/browser'
 import { provenHere } from '../lib/proven'
 import { startServer, until, type RunningServer } from '../lib/server'
 
-/** Of the sample accounts; each is used by one test at one width, as a number gets a code a minute. */
+/** Password of the sample accounts; one test uses each at one width, because a number gets one code a minute. */
 const SAMPLE_PASSWORD = 'Rostrum#2026'
 const PASSWORD = 'Journey7horse'
 const LOCKED = '密码输入错误5次，帐户锁定10分钟'
@@ -19,7 +20,7 @@ let server: RunningServer
 let browser: Browser
 let pages: Page[] = []
 beforeAll(async () => {
-  // Visitors work for their codes, as in production.
+  // Visitors do proof of work for their codes, as in production.
   server = await startServer({ env: { SMS_WORK_BITS: '12' } })
   browser = await openBrowser()
 })
@@ -33,7 +34,7 @@ afterEach(async ({ task }) => {
   pages = []
 })
 
-/** The code that was sent to this number, once it was. */
+/** The newest code sent to this number, once it was sent. */
 async function newestCode(mobile: string): Promise<string> {
   let sent: { code: string }[] = []
   await until(
@@ -57,7 +58,7 @@ const top = (page: Page) => page.locator('[data-page]:not([inert])')
 
 const proven = (page: Page, name: string) => provenHere(page, `sign-in-${name}`)
 
-/** Asks for a code and types what was sent. */
+/** Requests a code and types the one that was sent. */
 async function fillCode(page: Page, mobile: string, { field = '验证码', at = 0 } = {}): Promise<void> {
   await top(page).getByRole('button', { name: '获取验证码' }).nth(at).click()
   await top(page)
@@ -82,7 +83,7 @@ async function signInByPassword(page: Page, username: string, password: string):
   await agree(page)
   await top(page).getByRole('button', { name: '登录', exact: true }).click()
 }
-/** Presses closer than half a second count as one: it waits that long after the last one. */
+/** Presses closer than half a second count as one, so it waits that long after the last one. */
 async function press(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(PRESS_PACE_MS)
   await top(page).getByRole('button', { name, exact: true }).click()
@@ -108,7 +109,7 @@ describe.each([
 ] as const)('at the width of a %s', (width, n) => {
   const number = (last: number) => `1370000${n}${String(last).padStart(3, '0')}`
 
-  test('a code signs in, after some work for it; a new number is registered only when told to', async () => {
+  test('a code signs in, after some proof of work; a new number is registered only on request', async () => {
     const page = await open(width, '/pages/login/index/index')
     const errors = watchErrors(page)
     await proven(page, `login-${width}`)
@@ -122,7 +123,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  test('registration by number; the same number again is told only who has its code', async () => {
+  test('registration by number; only the owner of the code learns that a number is already registered', async () => {
     const page = await open(width, '/pages/login/register/index')
     const errors = watchErrors(page)
     await top(page).getByLabel('手机号', { exact: true }).fill(number(2))
@@ -152,7 +153,7 @@ describe.each([
     await top(again).getByText('直接登录').waitFor()
   })
 
-  test('wrong passwords are counted, ask for a picture after the third and lock after the fifth; a name nobody has is answered alike', async () => {
+  test('wrong passwords are counted, require a captcha after the third and lock after the fifth; an unknown name is answered the same way', async () => {
     const page = await open(width, '/pages/login/index/index')
     await signInByPassword(page, number(2), 'Wrong1horse')
     await top(page).getByText('用户不存在/密码错误').waitFor()
@@ -185,9 +186,9 @@ describe.each([
     await top(other).getByText('用户不存在/密码错误').waitFor()
   })
 
-  test('a forgotten password is set anew with a code, and the new one signs in', async () => {
+  test('a forgotten password is reset with a code, and the new one signs in', async () => {
     const mobile = n === 1 ? '13800000001' : '13800000002'
-    const page = await open(width, `/pages/login/retrievePassword/index?phone=${mobile}`)
+    const page = await open(width, `/pages/login/retrievePassword/index?mobile=${mobile}`)
     await fillCode(page, mobile)
     await proven(page, `retrieve-${width}`)
     await top(page).getByRole('button', { name: '下一步' }).click()
@@ -205,18 +206,18 @@ describe.each([
     await isIn(page)
   })
 
-  test('a strange device is seen and ended, and a new password puts out all others; guesses at the old one lock it', async () => {
+  test('an unknown device is listed and signed out, and a new password signs out all others; guesses at the old one lock it', async () => {
     const page = await open(width, '/pages/login/register/index')
     const errors = watchErrors(page)
     await register(page, number(4))
     const other = await open(width, '/pages/login/index/index')
     await signInByPassword(other, number(4), PASSWORD)
     await isIn(other)
-    // It is put away meanwhile: an open page would notice by itself that it was ended.
+    // It is closed in the meantime: an open page would notice the end of its session by itself.
     await other.goto('about:blank')
 
     await page.goto(`${server.url}/pages/security/devices/index`)
-    await top(page).getByText('最近7天有1台新设备登录了您的账号。').waitFor()
+    await top(page).getByText(`最近${newDeviceDays}天有1台新设备登录了您的账号。`).waitFor()
     await proven(page, `devices-${width}`)
     await top(page)
       .getByRole('button', { name: /^下线 / })
@@ -256,7 +257,7 @@ describe.each([
   })
 })
 
-test('in the largest letters no hint of the login is cut, and Enter takes no tick away', async () => {
+test('in the largest letters no hint of the login is cut, and Enter does not untick', async () => {
   const page = await open('phone', '/pages/login/index/index')
   await page.evaluate(() => localStorage.setItem('fontSizeSync', '2'))
   await page.reload()
@@ -278,7 +279,7 @@ test('in the largest letters no hint of the login is cut, and Enter takes no tic
   expect(await top(page).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a new number takes the place of the old one, with a code of each', async () => {
+test('a new number replaces the old one, with a code of each', async () => {
   const page = await open('phone', '/pages/login/index/index')
   const errors = watchErrors(page)
   await signInByPassword(page, '13800000003', SAMPLE_PASSWORD)

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { newDevice, openBrowser, shootFailure, watchErrors, widths } from '../lib/browser'
+import { ownServer } from '../lib/own-server'
 import { accounts, enter, operator, pageOf, type Person } from '../lib/people'
 import { provenIn } from '../lib/proven'
 
-const url = inject('url')
+const { url } = await ownServer()
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
   'base64',
@@ -36,7 +37,7 @@ test('a member complains with a picture, follows it, is answered, rates, closes 
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByText('请至少写10个字').waitFor()
   await page.getByLabel('详细描述').fill('直播间的字幕挡住了K线图，看不到成交量，希望可以关掉字幕。')
-  // What was written is still there after the page was left.
+  // The draft is still there after leaving the page.
   await page.reload()
   expect(await page.getByLabel('详细描述').inputValue()).toContain('希望可以关掉字幕')
   const chooser = page.waitForEvent('filechooser')
@@ -81,16 +82,16 @@ test('a member complains with a picture, follows it, is answered, rates, closes 
   expect(errors).toEqual([])
 })
 
-test('the list cuts by state, and shows what is a sample', async () => {
+test('the list filters by state, and marks sample content', async () => {
   const page = await openPage(pageOf(browser, ada))
   await page.goto(`${url}/pages/mine/faq/feedback/index`)
-  await page.getByText('示例数据').first().waitFor()
+  await page.getByText('示例内容').first().waitFor()
   await both(page, 'list')
   await page.getByRole('tab', { name: '已关闭' }).click()
   await page.getByText('希望资讯列表可以记住').waitFor()
 })
 
-test('a visitor finds an answer, says that it helped, and is led on where nothing is found', async () => {
+test('a visitor finds an answer, says that it helped, and is offered a next step if nothing is found', async () => {
   const device = await newDevice(browser, 'desktop')
   const page = await openPage(device.newPage())
   const errors = watchErrors(page)
@@ -98,6 +99,13 @@ test('a visitor finds an answer, says that it helped, and is led on where nothin
   await page.getByText('大家常问').first().waitFor()
   await both(page, 'help')
   await page.getByRole('searchbox').fill('转账')
+  await page.getByText('要求我转账到个人账户').waitFor()
+  const hits = page.getByRole('list', { name: '搜索结果' })
+  await hits.waitFor()
+  const spaceUnder = await hits.evaluate(
+    (list) => (list.parentElement?.getBoundingClientRect().bottom ?? 0) - list.getBoundingClientRect().bottom,
+  )
+  expect(spaceUnder, 'no empty line in the card').toBeLessThan(2)
   await page.getByText('要求我转账到个人账户').click()
   await page.getByText('请不要转账').waitFor()
   await both(page, 'answer')

@@ -1,4 +1,5 @@
-/** Calls the server as a client would, without one: for what a journey needs before it begins. */
+import { codeLength } from '@rostrum/contract/member/limits'
+/** Calls the server like a client, without one: for the setup of a journey. */
 export async function call<T>(
   url: string,
   method: 'GET' | 'POST',
@@ -23,13 +24,13 @@ export async function call<T>(
 export async function newestCode(url: string, mobile: string): Promise<string> {
   const reply = await fetch(`${url}/dev/outbox?mobile=${mobile}`)
   const text = await reply.text()
-  const codes = text.match(/\b\d{6}\b/g)
+  const codes = text.match(new RegExp(`\\b\\d{${codeLength}}\\b`, 'g'))
   const code = codes?.at(-1)
   if (!code) throw new Error(`no code for ${mobile} in the outbox: ${text.slice(0, 300)}`)
   return code
 }
 
-/** Signs in with account and password; answers the token. */
+/** Signs in with account and password; resolves to the token. */
 export async function signIn(url: string, username: string, password: string): Promise<string> {
   const { token } = await call<{ token: string }>(url, 'POST', '/api/member/login/ver/2/account', {
     body: { username, password },
@@ -37,7 +38,7 @@ export async function signIn(url: string, username: string, password: string): P
   return token
 }
 
-/** What the newest captcha says, which only a person could read. */
+/** The text of the newest captcha, which otherwise only a human could read. */
 export async function newestCaptcha(url: string): Promise<string> {
   const made: { readonly text: string }[] = await (await fetch(`${url}/dev/captcha`)).json()
   if (!made[0]) throw new Error('there is no captcha')

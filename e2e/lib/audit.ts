@@ -4,17 +4,19 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The page on top of the stack. */
+/** The scale `--fs` of the largest font factor, 2. */
+export const LARGEST = String(2 / 1.2)
+/** The top page of the stack. */
 export const TOP = '[data-page]:not([inert])'
 const SKELETON = `${TOP} [role="status"][aria-label="正在加载..."]`
 const MIN_TARGET = 44
-/** Rounding of the browser. */
+/** Rounding errors of the browser. */
 const SLACK = 0.6
 
-/** Waits until the page on top has no skeleton, no movement, its fonts and its pictures. */
+/** Waits until the top page has no skeleton and no motion, and its fonts and pictures are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator(TOP).first().waitFor()
-  // A change of colours begins to move with the next frame.
+  // A change of colours starts its transition in the next frame.
   await frames(page)
   await page.waitForFunction(
     (skeleton) => {
@@ -39,7 +41,10 @@ interface AxeFinding {
 }
 declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: readonly AxeFinding[] }> }
 
-/** What axe calls serious or critical; `rules` narrows it. Evaluated, as the page's policy lets no foreign script in. */
+/**
+ * The findings that axe calls serious or critical; `rules` narrows it. Evaluated, because the page's policy allows no
+ * foreign script.
+ */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (only) => {
@@ -81,7 +86,7 @@ export function overflow(page: Page): Promise<string[]> {
   }, TOP)
 }
 
-/** Words on the page on top drawn smaller than so many px, or in lines closer than `lines` times their size. */
+/** Text on the top page that is smaller than `min` px, or has lines closer than `lines` times its size. */
 export function smallText(page: Page, min: number, lines = 0): Promise<string[]> {
   return page.evaluate(
     ({ top, size, apart }) => {
@@ -99,7 +104,7 @@ export function smallText(page: Page, min: number, lines = 0): Promise<string[]>
           continue
         const style = getComputedStyle(around)
         const [px, line] = [Number.parseFloat(style.fontSize), Number.parseFloat(style.lineHeight)]
-        // A single line in a box of its own height has nothing to be close to.
+        // A single line in its own box has no neighbouring line.
         const isLines = around.getClientRects().length > 1 || around.getBoundingClientRect().height > px * 2.2
         if (px < size - 0.01) found.add(`${px}px “${words.slice(0, 20)}”`)
         else if (isLines && line < px * apart - 0.01)
@@ -111,7 +116,10 @@ export function smallText(page: Page, min: number, lines = 0): Promise<string[]>
   )
 }
 
-/** Targets smaller than 44 px, or so many, in either direction, an invisible ::after counted in. Links inside a sentence are exempt. */
+/**
+ * Targets smaller than 44 px, or the given size, in either direction, including an invisible ::after. Links inside a
+ * sentence are exempt.
+ */
 export function smallTargets(page: Page, atLeast = MIN_TARGET): Promise<string[]> {
   return page.evaluate(
     ({ min }) => {
@@ -157,7 +165,7 @@ export function smallTargets(page: Page, atLeast = MIN_TARGET): Promise<string[]
   )
 }
 
-/** Where the links of the page lead, inside the product. */
+/** The links of the page that lead inside the product. */
 export function addresses(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], [data-to]')]

@@ -5,7 +5,7 @@ export interface Broadcast {
   stop(): Promise<void>
 }
 
-/** Pushes a generated picture and tone over RTMP in real time, as an encoder would: key frames each second, no B-frames. */
+/** Pushes a generated picture and tone over RTMP in real time, like an encoder: key frames each second, no B-frames. */
 export function pushRtmp(server: string, streamKey: string): Broadcast {
   const input = [
     '-re',

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { wantsPictures } from './pictures'
 import { findChromium } from './programs'
 import { root } from './server'
 
@@ -11,7 +12,7 @@ export const widths = {
 } as const
 export type Width = keyof typeof widths
 
-/** A camera and a microphone made of software, which nobody has to be asked for. */
+/** A software camera and microphone, without a permission question. */
 export const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] as const
 
 const flags = [
@@ -22,7 +23,7 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** `keepsPages`: as browsers do, a page that was left is kept for going back to; under test they are told not to. */
+/** `keepsPages`: keeps a left page for going back, like a normal browser; test browsers are told not to. */
 export function openBrowser(more: readonly string[] = [], { keepsPages = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -31,7 +32,7 @@ export function openBrowser(more: readonly string[] = [], { keepsPages = false }
   })
 }
 
-/** A browser with a profile of its own in this folder: nothing can be installed from a private window. */
+/** A browser with its own profile in this folder: a private window cannot install anything. */
 export function openInstallable(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
@@ -41,34 +42,68 @@ export function openInstallable(folder: string): Promise<BrowserContext> {
   })
 }
 
-/** A visitor's device: nothing stored, Chinese, Beijing time. */
-export function newDevice(browser: Browser, width: Width = 'phone', dark = false): Promise<BrowserContext> {
-  return browser.newContext({
+/** A visitor's device: nothing stored, Chinese, Beijing time. An address is open there once its page can be used. */
+export async function newDevice(browser: Browser, width: Width = 'phone', dark = false): Promise<BrowserContext> {
+  const device = await browser.newContext({
     viewport: widths[width],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
   })
+  device.on('page', waitUntilTaken)
+  return device
 }
 
-/** Fails the journey on an uncaught error or a console error of the page. */
+const TAKEN_MS = 10_000
+
+/**
+ * A page that the server drew is seen before the client's code answers in it: what a test presses faster than any
+ * person would be lost.
+ */
+function waitUntilTaken(page: Page): void {
+  const taken = async <T>(opening: Promise<T>): Promise<T> => {
+    const answer = await opening
+    await page
+      .waitForFunction(
+        () => {
+          const box = document.querySelector('[data-page]')
+          const isDrawn = document.getElementById('page-data') !== null
+          return !isDrawn || (box !== null && Object.keys(box).some((key) => key.startsWith('__react')))
+        },
+        undefined,
+        { timeout: TAKEN_MS },
+      )
+      .catch(() => undefined)
+    return answer
+  }
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = (...args) => taken(goto(...args))
+  page.reload = (...args) => taken(reload(...args))
+}
+
+/** Records uncaught errors and console errors of the page, to fail the journey. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
   })
   return errors
 }
 
-/** Screenshots for a person to look at, under e2e/shots. */
+/** A screenshot for a human to look at, if pictures are wanted. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (wantsPictures) await keepPicture(page, name)
+}
+
+/** A screenshot of a failure, under e2e/shots. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = join(root, 'e2e/shots')
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** Keeps what the pages show when a test has failed. For `afterEach`. */
+/** Keeps a picture of the pages when a test has failed. For `afterEach`. */
 export async function shootFailure(
   task: { readonly name: string; readonly result?: { readonly state: string } },
   pages: readonly (Page | undefined)[],
@@ -76,5 +111,5 @@ export async function shootFailure(
   if (task.result?.state !== 'fail') return
   const name = task.name.replace(/[^a-z]+/gi, '-').slice(0, 40)
   for (const [at, page] of pages.entries())
-    if (page && !page.isClosed()) await shoot(page, `failed-${name}-${at + 1}`).catch(() => undefined)
+    if (page && !page.isClosed()) await keepPicture(page, `failed-${name}-${at + 1}`).catch(() => undefined)
 }

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { ticketOf } from '../cluster/ticket'
 
-/** Several members who go on talking, each once a second: as much as one member may. */
+/** Several members who keep talking, each once a second: the limit of one member. */
 export interface Crowd {
-  /** Everything that was acknowledged so far. */
+  /** All messages acknowledged so far. */
   readonly acked: ReadonlySet<string>
-  /** Nobody begins another sentence; resolves when every sentence is acknowledged. */
+  /** Nobody sends another message; resolves when every message is acknowledged. */
   stop(): Promise<void>
 }
 
-/** A little slower than a member may, so that nobody is told to wait. */
+/** A little slower than the limit, so that nobody is told to wait. */
 const SAY_MS = 1_050
-/** What others say is not even read: two hundred who read everything would leave no time for the server. */
+/**
+ * Other members' messages are not parsed: two hundred members parsing everything would leave no time for the server.
+ */
 const BATCH = Buffer.from('{"t":"b"')
 
-/** Somebody with an address of their own, who says one sentence after the other and repeats what was not taken. */
+/** A member with a separate address, who sends one message after the other and repeats unacknowledged ones. */
 class Speaker {
   private said = 0
   private waiting: { readonly c: string; readonly words: string } | undefined
@@ -42,7 +44,7 @@ class Speaker {
     this.socket.on('error', () => {})
   }
 
-  /** Resolves when the last sentence was taken, or there is nobody to take it. */
+  /** Resolves when the last message was acknowledged, or the connection is gone. */
   stop(): Promise<void> {
     this.isStopping = true
     return new Promise((done) => {
@@ -73,7 +75,7 @@ class Speaker {
     if (!this.isStopping) this.timer ??= setInterval(() => this.say(), SAY_MS)
   }
 
-  /** What was not taken is said again with the same id. */
+  /** An unacknowledged message is sent again with the same id. */
   private say(): void {
     if (!this.waiting && !this.isStopping)
       this.waiting = { c: randomUUID(), words: `第 ${this.no} 位的第 ${(this.said += 1)} 句` }
@@ -82,7 +84,10 @@ class Speaker {
   }
 }
 
-/** So many members in a room, on a server that believes the addresses of its proxy and knows the secret of `cluster/ticket`. */
+/**
+ * This many members in a room, on a server that trusts the addresses of its proxy and has the secret of
+ * `cluster/ticket`.
+ */
 export function gather(url: string, roomId: string, count: number): Crowd {
   const acked = new Set<string>()
   const speakers = Array.from({ length: count }, (_, no) => new Speaker(url, roomId, no, acked))

@@ -18,7 +18,7 @@ export async function putOnAir(teacher: Person, roomId: RoomId): Promise<Broadca
   return broadcast
 }
 
-/** The replay of a room that is over, once it can be published. */
+/** The replay of an ended room, once it can be published. */
 export async function readyReplay(
   teacher: Person,
   roomId: RoomId,
@@ -27,23 +27,30 @@ export async function readyReplay(
     (await teacher.call('live.listStudioReplays', {})).rows.find(
       (row) => row.roomId === roomId && row.state !== 'processing',
     )
+  let refused: unknown
+  const ask = () =>
+    find().catch((error: unknown) => {
+      // The server is still making it: ask again.
+      refused = error
+      return undefined
+    })
   await until(
-    async () => (await find()) !== undefined,
+    async () => (await ask()) !== undefined,
     90_000,
-    () => 'the replay was not made',
+    () => `the replay was not made: ${String(refused ?? 'it is still processed')}`,
   )
   const replay = await find()
   if (!replay) throw new Error('the replay went away')
   return replay
 }
 
-/** A short broadcast in which a question is answered, ended and published: what the screens about replays show. */
+/** A short broadcast, open to visitors, in which a question is answered, ended and published: for the replay screens. */
 export async function publishedReplay(
   url: string,
   teacher: Person,
   member: Person,
 ): Promise<{ readonly replayId: string; readonly roomId: string }> {
-  const roomId = await openRoom(url, teacher, 'video', '定投与回撤：答疑')
+  const roomId = await openRoom(url, teacher, 'video', '定投与回撤：答疑', 'read')
   const broadcast = await putOnAir(teacher, roomId)
   try {
     const { id } = await member.call('live.ask', {

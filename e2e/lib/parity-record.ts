@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Who ships the screens. */
+/** The clients that ship the screens. */
 export const clients = ['web', 'weapp', 'native'] as const
 export type Client = (typeof clients)[number]
 
-/** `works`: drawn by the client itself. `webView`: the web's page inside the client. `absent`: the client does not offer it. */
+/**
+ * `works`: drawn by the client itself. `webView`: the web's page inside the client. `absent`: the client does not have
+ * it.
+ */
 export const results = ['works', 'webView', 'absent'] as const
 export type ParityResult = (typeof results)[number]
 
@@ -16,21 +19,21 @@ export interface Evidence {
   readonly test: string
 }
 
-/** By the name of the screen. */
+/** Keyed by the screen's name. */
 export type ParityRecord = Readonly<Partial<Record<string, Evidence>>>
 
-/** A line of what a suite saw, as it is written while it runs. */
+/** A line of a suite's results, in the form written during the run. */
 export interface Seen extends Evidence {
   readonly screen: string
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** What the newest run saw; not kept. */
+/** The results of the newest run; not in git. */
 export const seenFile = (client: Client): string => join(root, '.cache/parity', `${client}.jsonl`)
-/** What was accepted and docs/parity.md is made from. */
+/** The accepted results, from which docs/parity.md is made. */
 export const recordFile = (client: Client): string => join(root, 'docs/parity', `${client}.json`)
 
-/** What the newest run saw, the latest line of each screen. */
+/** The results of the newest run, with the latest line of each screen. */
 export function readSeen(client: Client): ParityRecord {
   const lines = textOf(seenFile(client))
     .split('\n')
@@ -43,13 +46,13 @@ export function readSeen(client: Client): ParityRecord {
   )
 }
 
-/** What is accepted; nothing where a client has never been recorded. */
+/** The accepted results; empty for a client without a record. */
 export function readRecord(client: Client): ParityRecord {
   const record: ParityRecord = JSON.parse(textOf(recordFile(client)) || '{}')
   return record
 }
 
-/** One screen a line, so that a change of one is a change of one line. */
+/** One screen per line, so that a change of one screen changes one line. */
 export function recordText(record: ParityRecord): string {
   const lines = Object.entries(record)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -57,7 +60,7 @@ export function recordText(record: ParityRecord): string {
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-/** How two records differ, in words; with `only`, of these screens alone. */
+/** The differences between two records, in words; with `only`, for these screens alone. */
 export function differences(seen: ParityRecord, accepted: ParityRecord, only?: readonly string[]): string[] {
   const names = only ?? [...new Set([...Object.keys(seen), ...Object.keys(accepted)])]
   return names

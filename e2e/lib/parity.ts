@@ -8,23 +8,26 @@ import { root } from './server'
  * Evidence for docs/parity.md, written by the tests that open every screen of a client. A suite does three things:
  *
  * ```ts
- * beforeAll(() => startParity('weapp'))                 // forgets what an earlier run saw
+ * beforeAll(() => startParity('weapp'))                 // deletes the results of an earlier run
  * test.each(names)('%s is drawn', async (name) => {
- *   …                                                   // every expectation about the screen
- *   recordParity('weapp', name, 'works')                // last: a test that fails gives no evidence
+ *   …                                                   // all expectations about the screen
+ *   recordParity('weapp', name, 'works')                // last: a failed test gives no evidence
  * })
- * test('the parity page says what was seen', () => expect(parityDifferences('weapp')).toEqual([]))   // last in the file
+ * test('the parity page matches what was seen', () => expect(parityDifferences('weapp')).toEqual([])) // last
  * ```
  *
- * Where the last one fails, the screens have changed: `npm run parity` accepts what the newest run saw into
- * `docs/parity/<client>.json` and makes the page anew. `webView` and `absent` want their reason in
+ * If the last test fails, the screens have changed: `npm run parity` accepts the results of the newest run into
+ * `docs/parity/<client>.json` and generates the page again. `webView` and `absent` need a reason in
  * `packages/app/src/elsewhere.ts`.
  */
 export function startParity(client: Client): void {
   rmSync(seenFile(client), { force: true })
 }
 
-/** Says that the running test has shown this of a screen, by its name in the manifest. Its file and name are found by itself. */
+/**
+ * Records that the running test has shown this of a screen, by its name in the manifest. Finds the test's file and name
+ * by itself.
+ */
 export function recordParity(client: Client, screen: string, result: ParityResult): void {
   const { testPath, currentTestName } = expect.getState()
   if (!testPath || !currentTestName) throw new Error('evidence comes from a running test')
@@ -38,7 +41,10 @@ export function recordParity(client: Client, screen: string, result: ParityResul
   appendFileSync(file, `${JSON.stringify(seen)}\n`)
 }
 
-/** How what this run saw differs from what is recorded, a line a screen; with `only`, of these screens alone (a run of a part). */
+/**
+ * The differences between this run and the record, one line per screen; with `only`, for these screens alone (a partial
+ * run).
+ */
 export function parityDifferences(client: Client, only?: readonly string[]): string[] {
   return differences(readSeen(client), readRecord(client), only)
 }

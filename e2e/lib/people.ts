@@ -8,16 +8,16 @@ export const accounts = { member: '13800000001', other: '13800000003', teacher: 
 const PASSWORD = 'Rostrum#2026'
 const ip = '127.0.0.1'
 
-/** Somebody signed in: their token, and calls in their name. */
+/** A signed-in user: the token, and calls with it. */
 export interface Person {
   readonly token: string
   readonly memberId: string
-  /** What their device keeps of it. */
+  /** The stored session on the user's device. */
   readonly stored: Readonly<Record<string, string>>
   readonly call: Call
 }
 
-/** Signs a sample account in, on a device of its own. */
+/** Signs a sample account in on its own device. */
 export async function enter(url: string, username: string): Promise<Person> {
   const { token, memberId, isTeacher } = await callAt({ url, ip })(
     'member.loginByAccount',
@@ -43,7 +43,7 @@ export interface PageOptions {
   readonly isDark?: boolean
 }
 
-/** A browser page on which this person is signed in already. */
+/** A browser page on which this user is already signed in. */
 export async function pageOf(
   browser: Browser,
   { stored }: Pick<Person, 'stored'>,

@@ -10,7 +10,7 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium. Installs Debian's when it may; otherwise says what to do. */
+/** The path of a Chromium. Installs Debian's if it may; otherwise says what to do. */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted && existsSync(wanted)) return wanted
@@ -28,7 +28,7 @@ export function findChromium(): string {
   )
 }
 
-/** Whether this machine can push pictures: what needs it is skipped, and said to be, where it cannot. */
+/** Whether this machine can push pictures: if not, the tests that need it are skipped and reported as skipped. */
 export function hasFfmpeg(): boolean {
   try {
     return spawnSync(findFfmpeg(), ['-version']).status === 0
@@ -37,7 +37,7 @@ export function hasFfmpeg(): boolean {
   }
 }
 
-/** The path of an ffmpeg that can push RTMP: FFMPEG_PATH, the system's, then the packaged one. */
+/** The path of an ffmpeg that can push RTMP: FFMPEG_PATH, then the system's, then the packaged one. */
 export function findFfmpeg(): string {
   const wanted = process.env.FFMPEG_PATH
   if (wanted) return wanted

@@ -2,13 +2,13 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Line {
   readonly url: string
-  /** Every connection breaks and no new one is taken, as when a phone loses its network. */
+  /** Every connection breaks and no new one is accepted, as when a phone loses its network. */
   cut(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** A line to the server that can be cut. Chromium's own offline switch only stalls what is open. */
+/** A connection to the server that can be cut. Chromium's own offline switch only stalls open connections. */
 export function openLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

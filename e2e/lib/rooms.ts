@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { RoomId, RoomKind } from '@rostrum/contract/live'
+import type { RoomId, RoomKind, VisitorMode } from '@rostrum/contract/live'
 import { operator, type Person } from './people'
 
-/** A new room of this teacher, announced: handed in and let through. */
-export async function announcedRoom(url: string, teacher: Person, kind: RoomKind, title: string): Promise<RoomId> {
+/** A new room of this teacher, announced: submitted and approved. */
+export async function announcedRoom(
+  url: string,
+  teacher: Person,
+  kind: RoomKind,
+  title: string,
+  visitorMode: VisitorMode = 'none',
+): Promise<RoomId> {
   const room = await teacher.call('live.createRoom', {
     kind,
     title,
+    visitorMode,
     startAt: Date.now() + 60_000,
     idempotencyKey: randomUUID(),
   })
@@ -16,9 +23,15 @@ export async function announcedRoom(url: string, teacher: Person, kind: RoomKind
   return room.id
 }
 
-/** The same, opened by the teacher: words may be said, a stream may come. */
-export async function openRoom(url: string, teacher: Person, kind: RoomKind, title: string): Promise<RoomId> {
-  const id = await announcedRoom(url, teacher, kind, title)
+/** An announced room, opened by the teacher: messages and a stream are accepted. */
+export async function openRoom(
+  url: string,
+  teacher: Person,
+  kind: RoomKind,
+  title: string,
+  visitorMode?: VisitorMode,
+): Promise<RoomId> {
+  const id = await announcedRoom(url, teacher, kind, title, visitorMode)
   await teacher.call('live.setPushState', { roomId: id, action: 'start', idempotencyKey: randomUUID() })
   return id
 }

@@ -1,9 +1,9 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A server behind which a newer build appears: the same files under another build's name. */
+/** A server that can switch to a newer build: the same files under another build's name. */
 export interface Deployment {
   readonly url: string
-  /** The server gives this build from now on. */
+  /** The server serves this build from now on. */
   deploy(build: string): void
   close(): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface Deployment {
 const IS_PAGE = /text\/html/
 const named = /(name="build" content=|build:)"[0-9a-z]{12}"/
 
-/** Passes everything on to the real server, and writes the newest build's name into its page and its worker. */
+/** Forwards everything to the real server, and writes the newest build's name into its page and its worker. */
 export function openDeployment(target: string): Promise<Deployment> {
   let build: string | undefined
   const answer = (asked: IncomingMessage, reply: ServerResponse): void => {

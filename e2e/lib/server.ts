@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { newDataFolder } from './data-folder'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -11,12 +11,12 @@ export interface RunningServer {
   readonly rtmpPort: number
   readonly dataDir: string
   readonly log: () => string
-  /** As a crash would: nothing is flushed. */
+  /** Kills it like a crash: nothing is flushed. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A port nobody listens on right now. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
@@ -35,10 +35,10 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the built server as `npm start` does, and waits until it says it is ready. */
+/** Starts the built server like `npm start`, and waits until it reports that it is ready. */
 export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOptions = {}): Promise<RunningServer> {
   const [web, rtmp] = [port ?? (await freePort()), rtmpPort ?? (await freePort())]
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rostrum-e2e-'))
+  const folder = dataDir ?? newDataFolder()
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.mjs')], {
     cwd: root,
     env: {
@@ -48,6 +48,8 @@ export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOp
       PORT: String(web),
       RTMP_PORT: String(rtmp),
       DATA_DIR: folder,
+      // A journey has the machine for itself unless it asks for the lesson.
+      DEMO_LIVE: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +67,7 @@ export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOp
       if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode}:\n${log}`)
       return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
     },
-    90_000,
+    180_000,
     () => `the server was not ready in time:\n${log}`,
   )
   const end = async (signal: NodeJS.Signals) => {
@@ -92,7 +94,7 @@ function exited(child: ChildProcess): Promise<void> {
     : new Promise((done) => child.once('exit', () => done()))
 }
 
-/** Asks until the answer is yes; after `ms` it fails with what `why` says. */
+/** Polls until the answer is true; after `ms` it fails with the text of `why`. */
 export async function until(
   ask: () => Promise<boolean> | boolean,
   ms: number,

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import WebSocket from 'ws'
 
-/** Sockets that pages open to one host are opened to another, frame by frame; `from` and `to` as `wss://host`. */
+/** Redirects sockets from one host to another, frame by frame; `from` and `to` as `wss://host`. */
 export async function passSockets(context: BrowserContext, from: string, to: string): Promise<void> {
   await context.routeWebSocket(
     (url) => url.href.startsWith(from),

@@ -4,7 +4,7 @@ import { call } from './api'
 
 export type Who = 'visitor' | 'member' | 'teacher'
 
-/** One address to look at: a built screen, opened by somebody, with ids that exist. */
+/** One address to check: a built screen, opened by a user, with existing ids. */
 export interface Stop {
   readonly name: string
   readonly who: Who
@@ -25,13 +25,13 @@ interface Rows {
   }[]
 }
 
-/** A replay and its room, where one could be made. */
+/** A replay and its room, if one could be made. */
 export interface Recorded {
   readonly replayId: string
   readonly roomId: string
 }
 
-/** Queries of the screens that need one, with ids the server really has. */
+/** Queries of the screens that need one, with real ids of the server. */
 export async function realQueries(
   url: string,
   token: string,
@@ -81,9 +81,9 @@ export async function realQueries(
   }
 }
 
-/** Login pages send members away. */
+/** Login pages redirect members. */
 const onlyVisitors = /^\/pages\/login\//
-/** The last step of a half login sends away whoever has not begun one. */
+/** The last step of an unfinished login redirects visitors who have not begun one. */
 const onlyMembers = /^\/pages\/mine\/bindAccount$/
 
 const opensFor: Readonly<Record<ScreenDeclaration['audience'], readonly Who[]>> = {
@@ -92,16 +92,29 @@ const opensFor: Readonly<Record<ScreenDeclaration['audience'], readonly Who[]>> 
   teacher: ['teacher'],
 }
 
-/** Every built screen for everybody it opens for. */
+const whosOf = ({ path, audience }: ScreenDeclaration): readonly Who[] => {
+  if (onlyMembers.test(path)) return ['member']
+  return onlyVisitors.test(path) ? ['visitor'] : opensFor[audience]
+}
+
+/** Every built screen for every user it is open to. */
 export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
-  return builtScreens.flatMap(([name, { path, audience }]) => {
-    const whos = onlyMembers.test(path)
-      ? (['member'] as const)
-      : onlyVisitors.test(path)
-        ? (['visitor'] as const)
-        : opensFor[audience]
-    return (queries[name] ?? ['']).flatMap((query, at) =>
-      whos.map((who) => ({ name, who, path: `${path}${query}`, shot: `${name}${at ? `-${at + 1}` : ''}-${who}` })),
-    )
+  return builtScreens.flatMap(([name, screen]) =>
+    (queries[name] ?? ['']).flatMap((query, at) =>
+      whosOf(screen).map((who) => ({
+        name,
+        who,
+        path: `${screen.path}${query}`,
+        shot: `${name}${at ? `-${at + 1}` : ''}-${who}`,
+      })),
+    ),
+  )
+}
+
+/** Every built screen once, for the user who sees most of it: enough for a client that draws the same as the web. */
+export function oneStopEach(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
+  return builtScreens.flatMap(([name, screen]) => {
+    const who = whosOf(screen).at(-1)
+    return who ? [{ name, who, path: `${screen.path}${queries[name]?.[0] ?? ''}`, shot: `${name}-${who}` }] : []
   })
 }

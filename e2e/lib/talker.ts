@@ -7,7 +7,10 @@ export interface Acked {
   readonly id: string
 }
 
-/** One member on a raw socket who sends a list of sentences, each until it is acknowledged, always with the same client id. */
+/**
+ * One member on a raw socket who sends a list of messages, each until it is acknowledged, always with the same client
+ * id.
+ */
 export class Talker {
   readonly acked = new Map<string, Acked>()
   private readonly waiting: { readonly clientId: string; readonly words: string }[]
@@ -27,7 +30,7 @@ export class Talker {
     return this.waiting.length === 0
   }
 
-  /** Connects and comes back whenever the connection goes, until everything is acknowledged. */
+  /** Connects, and reconnects whenever the connection is lost, until everything is acknowledged. */
   async talk(): Promise<void> {
     while (!this.isDone && !this.isStopped) {
       await this.session().catch(() => undefined)

@@ -6,7 +6,7 @@ import { freePort, startServer, type RunningServer } from './server'
 const account = { appid: 'wx0000000000000001', secret: 'secret of the service account' } as const
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
-/** How the browsers inside WeChat call themselves: on a phone, and in a window on Windows. */
+/** User agents of the browsers inside WeChat: on a phone, and in a window on Windows. */
 const agents: Readonly<Record<Width, string>> = {
   phone:
     'Mozilla/5.0 (Linux; Android 14; 23127PN0CC Build/UKQ1.230804.001; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.6723.103 Mobile Safari/537.36 XWEB/1300473 MMWEBSDK/20241202 MicroMessenger/8.0.56.2800(0x28003855) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
@@ -19,14 +19,14 @@ const agents: Readonly<Record<Width, string>> = {
 export interface WeChatWorld {
   readonly server: RunningServer
   readonly platform: WeChatPlatform
-  /** A code for this person, as the page that asks them hands it out. */
+  /** Creates a code for this user, like the platform's consent page. */
   readonly give: (user: WeChatUser) => string
-  /** The browser inside WeChat, with this person's account. */
+  /** The browser inside WeChat, with this user's account. */
   device(browser: Browser, width: Width, user: WeChatUser): Promise<BrowserContext>
   close(): Promise<void>
 }
 
-/** The built server with a service account, and the platform it asks. */
+/** The built server with a service account, and the platform it calls. */
 export async function openWeChatWorld(): Promise<WeChatWorld> {
   const platform = await openWeChatPlatform()
   const { give } = serviceAccountOf(platform, account)
@@ -56,7 +56,7 @@ export async function openWeChatWorld(): Promise<WeChatWorld> {
           body: asking(new URL(route.request().url()).searchParams, () => give(user)),
         }),
       )
-      // Its menus are not part of this.
+      // The platform's share menus are not part of this test.
       await context.route('https://res.wx.qq.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       )
@@ -69,7 +69,7 @@ export async function openWeChatWorld(): Promise<WeChatWorld> {
   }
 }
 
-/** The page of the platform that asks the person: yes comes back with a code and the state, no with the state alone. */
+/** The platform's consent page: yes returns with a code and the state, no with the state alone. */
 function asking(query: URLSearchParams, code: () => string): string {
   const back = query.get('redirect_uri')
   const isRight =

@@ -8,7 +8,7 @@ export interface FixtureServer {
 
 const SLOW_MS = 5_000
 
-/** Says what it was sent; is slow where it is asked to be; answers a socket with its own words. */
+/** Echoes requests, answers slowly on request, and replies on a socket. */
 export async function startFixtureServer(): Promise<FixtureServer> {
   const server = createServer((request, reply) => {
     void bodyOf(request).then((body) => {

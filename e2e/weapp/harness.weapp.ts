@@ -7,7 +7,7 @@ import type { WeappHandle } from './driver/handle'
 import { startFixtureServer, type FixtureServer } from './fixture-server'
 import { clear, fixture, plant } from './plant'
 
-/** The harness itself, on a small mini-program written by hand. */
+/** The harness itself, on a small handwritten mini-program. */
 let browser: Browser
 let server: FixtureServer
 const opened: WeappHandle[] = []
@@ -39,7 +39,7 @@ const textAt = async (weapp: WeappHandle, selector: string): Promise<string> =>
   (await (await weapp.page()).locator(selector).innerText()).trim()
 
 describe('the logic layer', () => {
-  test('has nothing of a browser, and no code from text', async () => {
+  test('has no browser globals, and runs no code from text', async () => {
     const weapp = await open({ allow: [/code from text is refused/] })
     await weapp.tap('#globals')
     await weapp.sees('global')
@@ -49,7 +49,7 @@ describe('the logic layer', () => {
     await weapp.close()
   })
 
-  test('lives as WeChat has it: load, show, ready, hide, show, unload', async () => {
+  test("has WeChat's life cycle: load, show, ready, hide, show, unload", async () => {
     const weapp = await open()
     await weapp.until(async () => (await textAt(weapp, '#life')) === 'load，show，ready', 'not ready')
     await weapp.tap('#open')
@@ -65,13 +65,13 @@ describe('the logic layer', () => {
     await weapp.close()
   })
 
-  test('does not decode what stands in a query', async () => {
+  test('does not decode query values', async () => {
     const weapp = await open({ path: 'pages/index/index?words=%E4%BD%A0&from=a=b', scene: 1007 })
     expect(JSON.parse(await textAt(weapp, '#query'))).toEqual({ words: '%E4%BD%A0', from: 'a=b' })
     await weapp.close()
   })
 
-  test('sends data over as JSON and counts it', async () => {
+  test('sends data as JSON and counts it', async () => {
     const weapp = await open()
     await weapp.until(async () => (await textAt(weapp, '#life')) === 'load，show，ready', 'not ready')
     const before = await weapp.setData()
@@ -94,7 +94,7 @@ describe('the logic layer', () => {
 })
 
 describe('the page stack', () => {
-  test('refuses an eleventh page, what is not there, and going back from the first', async () => {
+  test('refuses an eleventh page, a missing page, and going back from the first', async () => {
     const weapp = await open()
     await weapp.tap('#back')
     await weapp.sees('navigateBack:fail cannot navigate back at first page')
@@ -127,7 +127,7 @@ describe('the page stack', () => {
 })
 
 describe('wx', () => {
-  test('really sends requests, without cookies, to the listed domain', async () => {
+  test('sends real requests, without cookies, to the listed domain', async () => {
     const weapp = await open()
     await weapp.tap('#request')
     await weapp.sees('200 POST {"words":"你好"} d1 /echo?a=%E4%B8%AD')
@@ -135,7 +135,7 @@ describe('wx', () => {
     await weapp.close()
   })
 
-  test('gives requests up in time or when told to, and fails them without a network', async () => {
+  test('ends requests on timeout or abort, and fails them without a network', async () => {
     const weapp = await open()
     await weapp.tap('#slow')
     await weapp.sees('request:fail timeout')
@@ -158,13 +158,13 @@ describe('wx', () => {
 
   test('uploads the file the test gave', async () => {
     const weapp = await open()
-    await weapp.giveFiles(await weapp.shoot('fixture'))
+    await weapp.giveFiles(await weapp.keepPicture('fixture'))
     await weapp.tap('#upload')
     await weapp.sees('200 true')
     await weapp.close()
   })
 
-  test('keeps values and answers the empty string for what is missing', async () => {
+  test('keeps values and returns the empty string for a missing one', async () => {
     const weapp = await open({ storage: { earlier: '1' } })
     await weapp.tap('#stored')
     await weapp.sees('在 ""')
@@ -172,7 +172,7 @@ describe('wx', () => {
     await weapp.close()
   })
 
-  test('asks and is answered, offers its card, is pulled down', async () => {
+  test('shows dialogs and gets answers, offers its card, is pulled down', async () => {
     const weapp = await open()
     await weapp.tap('#ask')
     await weapp.until(async () => (await weapp.chrome()).includes('去吗'), 'nothing was asked')
@@ -186,7 +186,7 @@ describe('wx', () => {
     await weapp.close()
   })
 
-  test('gives a canvas to draw on and the sizes of nodes', async () => {
+  test('provides a canvas to draw on and the sizes of nodes', async () => {
     const weapp = await open()
     await weapp.tap('#draw')
     await weapp.sees('drawn 200')
@@ -203,8 +203,23 @@ describe('wx', () => {
   })
 })
 
+describe('the driver', () => {
+  test('waits for a field that is drawn after it was asked for, found by part of its placeholder', async () => {
+    const weapp = await open({ path: 'pages/form/index' })
+    await weapp.sees('提交')
+    await (await weapp.page()).locator('#name').evaluate((field) => {
+      const { parentElement, nextSibling } = field
+      field.remove()
+      setTimeout(() => parentElement?.insertBefore(field, nextSibling), 500)
+    })
+    await weapp.type(/名/, '林一')
+    await weapp.sees('input "林一"')
+    await weapp.close()
+  })
+})
+
 describe('built-ins', () => {
-  test('fields tell what is typed, within the usual 140', async () => {
+  test('fields report typed text, within the default 140', async () => {
     const weapp = await open({
       path: 'pages/form/index',
       phoneNumber: { code: 'phone-code', errMsg: 'getPhoneNumber:ok' },
@@ -228,7 +243,7 @@ describe('built-ins', () => {
     await weapp.close()
   })
 
-  test('a scroll view scrolls, refreshes and says when it ends; a swiper turns; text is drawn', async () => {
+  test('a scroll view scrolls, refreshes and reports its end; a swiper moves; text is drawn', async () => {
     const weapp = await open({ path: 'pages/list/index' })
     const frame = await weapp.page()
     await weapp.tap('#jump')
@@ -259,7 +274,7 @@ describe('built-ins', () => {
 
 const own = { wxml: 'pages/list/index.wxml', js: 'pages/list/index.js', wxss: 'pages/list/index.wxss' } as const
 
-describe('what WeChat would not do is a failure', () => {
+describe('what WeChat would refuse is a failure', () => {
   test.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
     ['an error at start', { 'app.js': 'throw new Error("broken")' }, /uncaught in logic: Error: broken/],
     ['a line in the console', { [own.js]: 'console.error("bad"); Page({})' }, /console\.error: bad/],
@@ -351,12 +366,12 @@ describe('what WeChat would not do is a failure', () => {
     expect(readPackage(plant(files)).problems).toContainEqual(expect.stringMatching(expected))
   })
 
-  test('what is found in the package fails a run', async () => {
+  test('a problem in the package fails a run', async () => {
     const weapp = await open({ dist: plant({ [own.wxml]: '<div>x</div>' }), path: 'pages/list/index' })
     await expect(weapp.close()).rejects.toThrow(/<div> is not a component of WeChat/)
   })
 
-  test('a folder without a package is said to be one', () => {
+  test('a folder without a package is reported', () => {
     expect(() => readPackage(join(fixture, 'pages'))).toThrow(/has no app\.json/)
   })
 })

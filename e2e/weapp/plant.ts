@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export const fixture = join(import.meta.dirname, 'fixture')
 const planted: string[] = []
 
-/** A copy of the sample mini-program in which these files are others. */
+/** A copy of the sample mini-program with these files replaced. */
 export function plant(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-weapp-'))
   planted.push(folder)

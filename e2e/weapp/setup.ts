@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { prepareData } from '../lib/prepare-data'
 import { findChromium } from '../lib/programs'
 import { root, startServer } from '../lib/server'
 
@@ -14,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one browser for all files. `WEAPP_SERVER` and `WEAPP_DIST` name others than those built here. */
+/** One server and one browser for all files. `WEAPP_SERVER` and `WEAPP_DIST` replace those built here. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.WEAPP_SERVER
   if (
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' }).status !== 0
   )
     throw new Error('the build failed')
+  if (!given) await prepareData()
   const server = given ? undefined : await startServer()
   const browser = await chromium.launchServer({
     executablePath: findChromium(),

@@ -1,9 +1,9 @@
 /**
- * The sign burnt into the sample broadcast: 示例直播 and the time in Beijing. Drawn here, because an ffmpeg with a Chinese
- * font, or with any font, cannot be counted on.
+ * The sign burnt into the sample broadcast: 示例直播 and the time in Beijing. It is drawn here, because ffmpeg may lack a
+ * Chinese font, or any font.
  */
 
-/** 示例直播, four glyphs of 24 by 24, four dots to a digit. */
+/** 示例直播, four glyphs of 24 by 24, four dots per digit. */
 const label = [
   '000000000000000000000000',
   '000000000000000000000000',

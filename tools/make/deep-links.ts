@@ -6,7 +6,7 @@ const built = (): [string, ScreenDeclaration][] =>
     .filter(([, { load }]) => load)
     .sort(([, a], [, b]) => (a.path < b.path ? -1 : 1))
 
-/** Paths that open the app on a phone: the site association names them. */
+/** Paths that open the app on a phone, for the site association. */
 export function deepLinkPaths(): string {
   return `// Made from the manifests by \`npm run make\`. Not edited by hand.
 export const deepLinkPaths: readonly string[] = [
@@ -17,7 +17,7 @@ ${built()
 `
 }
 
-/** The same for the native shell, with the custom scheme's address of each screen. */
+/** The deep links of the native shell, with the custom-scheme address of each screen. */
 export function deepLinkTable(): string {
   const rows = built().map(([name, { path, title, audience }]) => ({
     name,

@@ -22,13 +22,13 @@ const doc = {
 const put = (name: string, text: unknown) =>
   writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text))
 
-test('without texts of its own a build carries the samples, marked as such', () => {
+test('without its own texts a build carries the samples, marked as such', () => {
   const made = shippedDocs(join(folder, 'none'))
   expect(made).toContain('用户服务协议')
   expect(made).toContain('"sample": true')
 })
 
-test('with texts of its own a build carries these alone, cleaned, with their day', () => {
+test('with its own texts a build carries only these, cleaned, with their date', () => {
   put('privacy.json', { msg: '成功', data: doc })
   const made = shippedDocs(folder)
   expect(made).toContain('某公司隐私政策')
@@ -37,7 +37,7 @@ test('with texts of its own a build carries these alone, cleaned, with their day
   expect(made).not.toMatch(/用户服务协议|示例|React|"sample": true|thirdParties/)
 })
 
-test('the day stays while the texts do, and is new for new ones', () => {
+test('the date stays while the texts do, and changes with them', () => {
   const before = shippedDocs(join(folder, 'none')).replace(/day: '[^']+'/, "day: '2020-01-02'")
   expect(shippedDocs(join(folder, 'none'), before)).toBe(before)
   put('privacy.json', { msg: '成功', data: doc })

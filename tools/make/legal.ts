@@ -7,7 +7,7 @@ import { agreement, disclosures, privacy, privacyIos } from '@rostrum/server/con
 import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../..')
-/** The texts of the company that runs this: answers of its own server. */
+/** The legal texts of the operating company: answers of its own server. */
 const own = join(root, 'legal')
 const made = join(root, 'packages/app/src/content/shipped-docs.gen.ts')
 const kinds = ['agreement', 'privacy', 'privacyIos'] as const
@@ -15,8 +15,8 @@ const List = z.object({ rows: z.array(Sdk) })
 const BEIJING_MS = 8 * 3_600_000
 
 /**
- * The legal texts that every client carries, for those without a network. Their day changes when they do.
- * Of the folder `legal` where there is one, else the samples. A file that is not such an answer is refused by its name.
+ * The legal texts that every client carries for offline use. Their date changes when they do. They come from the folder
+ * `legal` if it exists, else from the samples. A file that is not such an answer is refused by its name.
  */
 export function shippedDocs(folder = own, before = existsSync(made) ? readFileSync(made, 'utf8') : ''): string {
   const text = JSON.stringify(existsSync(folder) ? ownTexts(folder) : sampleTexts(), null, 2)
@@ -57,7 +57,7 @@ function ownTexts(folder: string) {
   }
 }
 
-/** Undefined where the folder has no such file: then clients carry no copy of it. */
+/** Undefined if the folder has no such file: then clients carry no copy of it. */
 function answerIn<T>(folder: string, name: string, shape: z.ZodType<T>): T | undefined {
   const file = join(folder, `${name}.json`)
   if (!existsSync(file)) return undefined
@@ -96,7 +96,7 @@ function sampleTexts() {
   return { docs: Object.fromEntries(docs), sdks: rows('sdk'), thirdParties: rows('share') }
 }
 
-/** The day in Beijing on which these texts were first made into a file; today for others. */
+/** The date in Beijing on which these texts were first generated; today for new texts. */
 function dayOf(sum: string, before: string): string {
   const known = before.includes(sum) ? /day: '(\d{4}-\d\d-\d\d)'/.exec(before)?.[1] : undefined
   return known ?? new Date(Date.now() + BEIJING_MS).toISOString().slice(0, 10)

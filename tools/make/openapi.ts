@@ -1,7 +1,7 @@
 import { allRefusals, api } from '@rostrum/contract'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 
-/** The promised calls for readers without a running server: the document of `/openapi.json`, one path a line. */
+/** The public calls for readers without a running server: the document of `/openapi.json`, one path per line. */
 export function openapi(): string {
   const { paths, ...rest } = makeOpenapi(api, allRefusals)
   const lines = Object.entries(paths).map(

@@ -1,10 +1,11 @@
 import type { ScreenDeclaration } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
+import { pages, type PageName, type PageShape } from '@rostrum/contract/pages'
 
 const byNumber = (): [string, ScreenDeclaration][] =>
   Object.entries<ScreenDeclaration>(allScreens).sort(([, a], [, b]) => a.no - b.no)
 
-/** The names `go('live.video')` knows. */
+/** The names that `go('live.video')` accepts. */
 export function screenNames(): string {
   const names = Object.keys(allScreens).sort()
   return `// Made from the manifests by \`npm run make\`. Not edited by hand.
@@ -12,9 +13,23 @@ export type ScreenName =
 ${names.map((name) => `  | '${name}'\n`).join('')}`
 }
 
+/** Built pages to which operators may lead members, with their titles. */
+export function consoleScreens(): string {
+  const rows = byNumber().flatMap(([name, { path, title, load }]) => {
+    const page: PageShape | undefined = pages[name as PageName]
+    return load && page ? [`  { path: '${path}', title: '${title}', needsId: ${page.subject !== undefined} },\n`] : []
+  })
+  return `// Made from the manifests by \`npm run make\`. Not edited by hand.
+
+/** Pages of the members' app; some show nothing without an id. */
+export const screens: readonly { readonly path: string; readonly title: string; readonly needsId: boolean }[] = [
+${rows.join('')}]
+`
+}
+
 const audiences = { visitor: '所有人', member: '会员', teacher: '老师' } as const
 
-/** Every page: number, path, title, who it opens for, whether it is built. */
+/** Every page: number, path, title, audience, whether it is built. */
 export function inventory(): string {
   const rows = byNumber().map(
     ([name, { no, path, title, audience, added, load }]) =>

@@ -6,7 +6,10 @@ import { allScreens } from '@rostrum/app/screens'
 const root = resolve(import.meta.dirname, '../..')
 const made = '// Made from the manifests by `npm run make`. Not edited by hand.\n'
 
-/** The first package holds what opens first: the tabs' own pages, login and 404. Everything else is fetched when it is opened. */
+/**
+ * The main package holds the first pages: the tabs' own pages, login and 404. Other packages are loaded when they are
+ * opened.
+ */
 const inMain = /^pages\/(index$|page\/|login\/|404\/)/
 
 interface WeappPage {
@@ -14,9 +17,9 @@ interface WeappPage {
   /** Without the leading slash, as WeChat writes pages. */
   readonly path: string
   readonly screen: ScreenDeclaration
-  /** Folder of its sub-package, the first two segments of its path; undefined in the first package. */
+  /** Folder of its sub-package, the first two segments of its path; undefined in the main package. */
   readonly area?: string
-  /** From packages/app/src, without the ending. */
+  /** From packages/app/src, without the extension. */
   readonly module: string
 }
 
@@ -46,11 +49,11 @@ function moduleOf(name: string, { load }: ScreenDeclaration): string {
   return module
 }
 
-/** Which screens this client opens, without their code. */
+/** The screens that this client opens, without their code. */
 export function weappRoutes(): string {
   const lines = weappPages().map(
-    ({ name, screen: { path, title, audience, no, rail } }) =>
-      `  '${name}': { no: ${no}, path: '${path}', title: '${title}', audience: '${audience}'${rail ? `, rail: '${rail}'` : ''} },\n`,
+    ({ name, screen: { path, title, audience, added, no, rail } }) =>
+      `  '${name}': { no: ${no}, path: '${path}', title: '${title}', audience: '${audience}'${typeof added === 'string' ? `, added: '${added}'` : ''}${rail ? `, rail: '${rail}'` : ''} },\n`,
   )
   return `${made}import { screens } from '@rostrum/app/kernel'
 
@@ -60,10 +63,10 @@ ${lines.join('')}})
 `
 }
 
-/** What of app.json comes from the manifests. */
+/** The part of app.json that comes from the manifests. */
 export function weappPackages(): string {
   const pages = weappPages()
-  // WeChat opens the first line at start.
+  // WeChat opens the first line at launch.
   const main = pages
     .filter(({ area }) => !area)
     .sort((a, b) => Number(b.path === 'pages/index') - Number(a.path === 'pages/index'))
@@ -76,7 +79,7 @@ export function weappPackages(): string {
 export const mainPages = [
 ${main.map(({ path }) => `  '${path}',\n`).join('')}]
 
-/** A sub-package is an area of the specification: its addresses are those of the web. */
+/** A sub-package is one area of the product: its addresses are those of the web. */
 export const subPackages = [
 ${packages.join('')}]
 `

@@ -14,7 +14,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-/** A tree in the house's shape that holds the planted files and nothing else. */
+/** A tree in the shape of this repository that holds only the planted files. */
 function plant(root: string, plants: readonly Planted[]): void {
   write(root, 'package.json', JSON.stringify({ name: 'planted', type: 'module', dependencies: declared }))
   for (const { at, imports, target } of plants) {
@@ -56,7 +56,7 @@ describe('every architecture rule fires on its planted violation', () => {
     expect(broken).toContain(`${rule} ${at}`)
   })
 
-  test('no rule stands without a planted violation', () => {
+  test('every rule has a planted violation', () => {
     const named = new Set((config.forbidden ?? []).map(({ name }) => name))
     expect([...named].filter((name) => !planted.some(({ rule }) => rule === name))).toEqual([])
   })

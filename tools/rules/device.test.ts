@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Names of a browser or of Node that a screen must never reach for: the mini-program lacks them or has half. */
+/** Names of a browser or of Node that a screen must never use: the mini-program lacks them or has only a part. */
 const banned = [
   'window',
   'document',
@@ -28,7 +28,7 @@ const { options } = ts.getParsedCommandLineOfConfigFile(
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
 ) ?? { options: {} }
 
-/** Compiles `code` as if it stood in packages/app; nothing is written. */
+/** Compiles `code` as if it were in packages/app; writes nothing. */
 function complaints(code: string): string {
   const alone = {
     ...options,
@@ -50,7 +50,7 @@ function complaints(code: string): string {
     .join('\n')
 }
 
-describe('shared screens are compiled without a device', () => {
+describe('shared screens are compiled without device types', () => {
   test.each(banned)(
     '%s does not exist in packages/app',
     (name) => {

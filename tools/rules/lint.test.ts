@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import tseslint from 'typescript-eslint'
 
 const app = 'packages/app/src/live'
-/** [what is wrong, where it stands, the code, the rule or a part of its message] */
+const lines = (count: number): string => Array.from({ length: count }, (_, at) => `  x(${at})`).join('\n')
+/** [what is wrong, the file, the code, the rule or a part of its message] */
 const planted: readonly (readonly [string, string, string, string])[] = [
   ['any', 'packages/client/src/x.ts', 'export const x: any = 1', '@typescript-eslint/no-explicit-any'],
   [
@@ -31,8 +32,69 @@ const planted: readonly (readonly [string, string, string, string])[] = [
     "import { y } from '../../y'\nexport const x = y",
     'Import from a package',
   ],
+  [
+    'a page spelled on the server',
+    'packages/server/src/live/x.ts',
+    "export const x = '/pages/index'",
+    'Pages are named',
+  ],
+  [
+    'a page spelled with its id',
+    'packages/server/src/live/x.ts',
+    'export const x = (id: string) => `/pages/video/index/index?id=${id}`',
+    'Pages are named',
+  ],
+  [
+    'a page spelled in a screen',
+    `${app}/screens/x.tsx`,
+    'export const X = () => <B to="/pages/index" />',
+    'Pages are named',
+  ],
+  ['a page spelled in a shell', 'apps/web/src/x.ts', "export const x = '/pages/index'", 'Pages are named'],
   ['an enum', 'packages/client/src/x.ts', 'export enum X { A }', 'Use a union of strings'],
   ['console in a slice', 'packages/server/src/live/x.ts', "console.log('hello')", 'no-console'],
+  [
+    'a function of 40 lines',
+    'packages/client/src/x.ts',
+    `export function long(x: (n: number) => void) {\n${lines(38)}\n}`,
+    'long has 40 lines of statements of its own: 39 at the most',
+  ],
+  [
+    'a part of 40 lines',
+    `${app}/parts/x.tsx`,
+    `export const Long = () => (\n  <div>\n${'    <p />\n'.repeat(40)}  </div>\n)`,
+    'Long has 40 lines of markup of its own',
+  ],
+  [
+    'a repository that refuses',
+    'packages/server/src/live/rooms/repository.ts',
+    "import { refuse } from '@rostrum/server/kernel'\nexport const x = refuse",
+    'A repository answers rows',
+  ],
+  [
+    'a repository that refuses further down',
+    'packages/server/src/live/rooms/repository/write.ts',
+    "import { type Kernel, Refusal as No } from '@rostrum/server/kernel'\nexport const x = (_: Kernel) => No",
+    'A repository answers rows',
+  ],
+  [
+    'Chinese in a repository',
+    'packages/server/src/live/repository-rooms.ts',
+    "export const x = '直播'",
+    'A repository holds no words',
+  ],
+  [
+    'Chinese in a template of a repository',
+    'packages/server/src/live/rooms/repository.ts',
+    'export const x = (n: number) => `${n}人`',
+    'A repository holds no words',
+  ],
+  [
+    'a column under a Chinese name',
+    'packages/server/src/live/rooms/tables.ts',
+    'export const x = { 时间: 1 }',
+    'A repository holds no words',
+  ],
   ['a file of 401 lines', 'packages/client/src/x.ts', '\n'.repeat(400) + 'export const x = 1', 'max-lines'],
   [
     'a default export that is no screen',
@@ -94,7 +156,7 @@ const planted: readonly (readonly [string, string, string, string])[] = [
   ],
 ]
 
-/** Type-aware rules need a file that is part of a project; its text is replaced, never the file. */
+/** Type-aware rules need a file that is part of a project; its text is replaced in memory, never the file. */
 const typed: readonly (readonly [string, string, string, string])[] = [
   [
     'a promise nobody waits for',
@@ -139,7 +201,14 @@ describe('every lint rule fires on its planted violation', () => {
     60_000,
   )
 
-  test('and is silent on a file as it should be', async () => {
+  test('a function counts only its own lines: neither those of inner functions, nor blank lines and comments', async () => {
+    const inner = (name: string): string => `  const ${name} = (x: (n: number) => void) => {\n${lines(35)}\n  }`
+    const words = '\n  // Why.\n'.repeat(30)
+    const code = `export function make() {\n${inner('one')}\n${inner('two')}\n${words}  return { one, two }\n}`
+    expect(await complaints(untyped, 'packages/client/src/x.ts', code)).toBe('')
+  })
+
+  test('is silent on a correct file', async () => {
     expect(
       await complaints(
         untyped,

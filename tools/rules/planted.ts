@@ -1,9 +1,11 @@
-/** One wrong import per architecture rule. `at` is the file that breaks it, `imports` what it must not import. */
+/**
+ * One wrong import per architecture rule. `at` is the file that breaks it, `imports` the import that it must not have.
+ */
 export interface Planted {
   readonly rule: string
   readonly at: string
   readonly imports: string
-  /** The file or package that is imported, made on the spot. */
+  /** The imported file or package, created for the test. */
   readonly target: string
 }
 
@@ -30,7 +32,25 @@ export const planted: readonly Planted[] = [
     imports: '../../server/src/secret',
     target: `${server}/secret.ts`,
   },
+  {
+    rule: 'facts-import-nothing',
+    at: 'packages/contract/src/live/limits.ts',
+    imports: '../kernel/values',
+    target: 'packages/contract/src/kernel/values.ts',
+  },
+  {
+    rule: 'facts-import-nothing',
+    at: 'packages/contract/src/live/pages.ts',
+    imports: 'zod',
+    target: 'node_modules/zod/index.js',
+  },
   { rule: 'no-schemas-on-devices', at: `${app}/live/heavy.ts`, imports: 'zod', target: 'node_modules/zod/index.js' },
+  {
+    rule: 'no-schemas-on-devices',
+    at: `${app}/live/schema.ts`,
+    imports: '../../../contract/src/live/shapes',
+    target: 'packages/contract/src/live/shapes.ts',
+  },
   {
     rule: 'kernel-knows-no-slice',
     at: `${server}/kernel/knows.ts`,
@@ -42,6 +62,12 @@ export const planted: readonly Planted[] = [
     at: `${server}/live/backdoor.ts`,
     imports: '../member/service',
     target: `${server}/member/service.ts`,
+  },
+  {
+    rule: 'server-slices-meet-at-the-door',
+    at: `${server}/live/rooms/backdoor.ts`,
+    imports: '../../member/login/index',
+    target: `${server}/member/login/index.ts`,
   },
   {
     rule: 'server-ranks',
@@ -74,6 +100,12 @@ export const planted: readonly Planted[] = [
     target: 'node_modules/drizzle-orm/index.js',
   },
   {
+    rule: 'sql-only-in-repositories',
+    at: `${server}/live/rooms/sql.ts`,
+    imports: 'drizzle-orm',
+    target: 'node_modules/drizzle-orm/index.js',
+  },
+  {
     rule: 'http-only-in-kernel',
     at: `${server}/live/http.ts`,
     imports: 'fastify',
@@ -84,6 +116,12 @@ export const planted: readonly Planted[] = [
     at: `${server}/live/routes.ts`,
     imports: './repository',
     target: `${server}/live/repository.ts`,
+  },
+  {
+    rule: 'routes-do-not-query',
+    at: `${server}/live/rooms/routes.ts`,
+    imports: './repository',
+    target: `${server}/live/rooms/repository.ts`,
   },
   {
     rule: 'only-screens-compose',
@@ -102,6 +140,12 @@ export const planted: readonly Planted[] = [
     at: `${app}/live/parts/borrow.ts`,
     imports: '../screens/list',
     target: `${app}/live/screens/list.tsx`,
+  },
+  {
+    rule: 'console-slices-are-strangers',
+    at: 'apps/console/src/member/page.tsx',
+    imports: '../feedback/part',
+    target: 'apps/console/src/feedback/part.tsx',
   },
   {
     rule: 'ui-knows-no-domain',

@@ -11,7 +11,10 @@ const { options } = ts.getParsedCommandLineOfConfigFile(
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
 ) ?? { options: {} }
 
-/** Compiles `code` against React 18's types, as `npm run types18` does, with `beside` standing where it says; nothing is written. */
+/**
+ * Compiles `code` against React 18's types, as `npm run types18` does, with the files in `beside` next to it; writes
+ * nothing.
+ */
 function complaints(code: string, beside: Readonly<Record<string, string>> = {}): string {
   const planted = new Map([
     [file, code],
@@ -34,7 +37,7 @@ function complaints(code: string, beside: Readonly<Record<string, string>> = {})
     .join('\n')
 }
 
-describe('shared code keeps to the React 18 API, which is what the mini-program runs', () => {
+describe('shared code keeps to the React 18 API, because the mini-program runs React 18', () => {
   test.each(['use', 'Activity', 'useOptimistic', 'useActionState', 'useEffectEvent', 'ViewTransition'])(
     '%s does not exist',
     (name) => {
@@ -45,7 +48,7 @@ describe('shared code keeps to the React 18 API, which is what the mini-program 
     30_000,
   )
 
-  test('a context is no component by itself', () => {
+  test('a context is not a component', () => {
     expect(
       complaints(
         `import { createContext } from 'react'\nconst Place = createContext(1)\nexport const planted = <Place value={2} />\n`,
@@ -53,7 +56,7 @@ describe('shared code keeps to the React 18 API, which is what the mini-program 
     ).not.toBe('')
   }, 30_000)
 
-  test('what React 18 has passes', () => {
+  test("React 18's own API passes", () => {
     expect(
       complaints(
         `import { forwardRef, useId } from 'react'\nexport const Planted = forwardRef<HTMLDivElement>((_, ref) => <div ref={ref} id={useId()} />)\n`,
@@ -62,7 +65,7 @@ describe('shared code keeps to the React 18 API, which is what the mini-program 
   }, 30_000)
 })
 
-describe('a twin is used as the file beside it', () => {
+describe('a twin is used like the file beside it', () => {
   const part = 'packages/app/src/kernel/planted-part'
   const use = 'import { Part } from \'./planted-part\'\nexport const planted = <Part label="a" />\n'
   const web = 'export function Part({ label }: { readonly label: string }) {\n  return <p>{label}</p>\n}\n'
@@ -80,7 +83,7 @@ describe('a twin is used as the file beside it', () => {
     expect(withTwin(web.replaceAll('label', 'words'))).toContain("Property 'label' does not exist")
   }, 30_000)
 
-  test('a property that only the twin wants fails', () => {
+  test('a property that only the twin requires fails', () => {
     expect(withTwin(web.replace('label: string', 'label: string; readonly uid: string'))).toContain(
       "Property 'uid' is missing",
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withAbsolutePaths } from './addresses'
 
-test('files and streams are the server’s, whether they are values or stand in rich text; the rest stays', () => {
+test('addresses of files and streams become the server’s, both in values and in rich text; others stay', () => {
   const answer = JSON.stringify({
     image: '/files/1',
     urls: ['/media/live/a.flv?t=1'],

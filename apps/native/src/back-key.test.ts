@@ -18,7 +18,7 @@ function world() {
   return { did, state, press }
 }
 
-test('the nearest thing first: overlay, page, tab, app', () => {
+test('it closes the nearest first: overlay, page, tab, app', () => {
   const { did, state, press } = world()
   Object.assign(state, { isCovered: true, depth: 2, isHome: false })
   press()
@@ -31,7 +31,7 @@ test('the nearest thing first: overlay, page, tab, app', () => {
   expect(did).toEqual(['uncover', 'back', 'home', 'warn'])
 })
 
-test('at home a second press within two seconds leaves, a later one asks again', () => {
+test('at home a second press within two seconds leaves, a later one warns again', () => {
   const { did, state, press } = world()
   press()
   state.now = 2_001

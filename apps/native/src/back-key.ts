@@ -1,8 +1,8 @@
-/** How long a second press of the key means: leave. */
-export const LEAVE_WITHIN_MS = 2_000
+/** A second press of the key within this time leaves the app. */
+const LEAVE_WITHIN_MS = 2_000
 
 export interface BackKeyParts {
-  /** A video that fills the screen, or an overlay of ours, is open. */
+  /** A full-screen video or one of our overlays is open. */
   readonly isCovered: () => boolean
   /** Closes what covers the page. */
   readonly uncover: () => void
@@ -11,12 +11,14 @@ export interface BackKeyParts {
   readonly isHome: () => boolean
   readonly goHome: () => void
   readonly now: () => number
-  /** Says that another press leaves. */
+  /** Tells the user that another press leaves the app. */
   readonly warn: () => void
   readonly exit: () => void
 }
 
-/** What Android's back key does, nearest thing first: the overlay, the page, the tab, and at home, pressed twice, the app. */
+/**
+ * What Android's back key closes, nearest first: the overlay, the page, the tab, and at home, pressed twice, the app.
+ */
 export function createBackKey(parts: BackKeyParts): () => void {
   let warnedAt = Number.NEGATIVE_INFINITY
   return () => {

@@ -42,4 +42,4 @@ test.each([
   'not an address',
   '',
   `rostrum://pages/index?a=${'x'.repeat(3_000)}`,
-])('%s is nothing of ours', (link) => expect(placeOf(link)).toBeUndefined())
+])('%s is not ours', (link) => expect(placeOf(link)).toBeUndefined())

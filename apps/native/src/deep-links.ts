@@ -5,8 +5,8 @@ export const SCHEME = 'rostrum:'
 const LONGEST = 2_000
 
 /**
- * The page that an address from outside leads to, or undefined for what is not ours: another host or scheme, a path no
- * manifest has, or junk. The guard decides afterwards whether this person may see it.
+ * The page for an address from outside, or undefined if it is not ours: another host or scheme, a path no manifest has,
+ * or an invalid address. The guard decides afterwards whether this user may see it.
  */
 export function placeOfLink(link: string, routes: Pick<Routes, 'find'>, webBase: string): string | undefined {
   if (link.length > LONGEST || !URL.canParse(link)) return undefined
@@ -20,7 +20,7 @@ export function placeOfLink(link: string, routes: Pick<Routes, 'find'>, webBase:
 
 function pathOf(url: URL, webBase: string): string | undefined {
   if (url.username !== '' || url.password !== '') return undefined
-  // Browsers disagree on whether what follows `rostrum://` is a host; both halves together are the path.
+  // Browsers disagree on whether the part after `rostrum://` is a host; both parts together are the path.
   if (url.protocol === SCHEME) return `/${`${url.host}${url.pathname}`.replace(/^\/+/, '')}`
   return url.origin === new URL(webBase).origin ? url.pathname : undefined
 }

@@ -1,7 +1,9 @@
 import type { Navigation } from '@rostrum/app/kernel'
 import type { KeyboardPlugin } from './bridge/plugins'
 
-/** The field being written in stays in sight when the keyboard takes its half; another page begins without it. */
+/**
+ * Keeps the focused field visible when the keyboard takes half of the screen; a new page starts without the keyboard.
+ */
 export function tendKeyboard(
   keyboard: KeyboardPlugin,
   { document }: Window,

@@ -7,14 +7,14 @@ import type { PushDriver } from './push/drivers'
 export interface NativePlatformParts extends WebPlatformParts {
   readonly bridge: Bridge
   readonly storage: DeviceStorage
-  /** The connection as it is at the start. */
+  /** The connection at launch. */
   readonly network: NetworkStatus
   readonly apiBase: string
   readonly webBase: string
   readonly push?: PushDriver
 }
 
-/** The browser as a device, with what the shell around it can do better. */
+/** The browser as a device, plus what the surrounding shell does better. */
 export function createNativePlatform(parts: NativePlatformParts): Platform {
   const { win, bridge, apiBase, webBase, push } = parts
   const web = createWebPlatform(parts)
@@ -44,7 +44,7 @@ export function createNativePlatform(parts: NativePlatformParts): Platform {
       absolute: (path) => new win.URL(path, webBase).href,
     },
     screen: { turn: (way) => bridge.orientation.lock({ orientation: way }) },
-    // It came from a store.
+    // The app came from a store.
     install: undefined,
     push: push && { state: push.state, ask: push.register },
     haptics: { tap: () => void bridge.haptics.impact({ style: 'LIGHT' }).catch(() => undefined) },
@@ -59,14 +59,14 @@ function nativeShare({ share }: Bridge, web: ShareTarget): ShareTarget {
       try {
         await share.share({ title, text: summary, url: href })
       } catch (error) {
-        // Closing the system's sheet is not a failure.
+        // A user who closes the system's sheet has not caused a failure.
         if (!(error instanceof Error && /cancel/i.test(error.message))) throw error
       }
     },
   }
 }
 
-/** The system says both more surely than the page inside it knows. */
+/** The system knows both more reliably than the page inside it. */
 function nativeLifecycle({ app, network }: Bridge, web: Lifecycle, first: NetworkStatus): Lifecycle {
   let status = first
   let isVisible = web.isVisible()
@@ -88,6 +88,7 @@ function nativeLifecycle({ app, network }: Bridge, web: Lifecycle, first: Networ
     isVisible: () => isVisible,
     isOnline: () => status.connected,
     isMetered: () => status.connectionType === 'cellular',
+    isSlow: () => web.isSlow(),
     onVisible: (run) => watch(seeing, run),
     onOnline: (run) => watch(connecting, run),
   }
@@ -98,11 +99,11 @@ function watch<T>(watchers: Set<(value: T) => void>, run: (value: T) => void): (
   return () => void watchers.delete(run)
 }
 
-/** The words of the system's bars follow the page's ground. */
+/** The text colour of the system's bars follows the page's background. */
 function nativeAppearance({ bars }: Bridge, web: Appearance): Appearance {
   return {
     ...web,
-    // Its web view scales text by itself: what it says of its own size is after that.
+    // The shell's web view scales text by itself: the size it reports already includes that.
     systemFont: undefined,
     apply: (look) => {
       web.apply(look)

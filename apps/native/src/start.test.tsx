@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const settle = (ms = 50) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-/** However busy this machine is. */
+/** Long enough for a busy machine. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let round = 0; round < 200 && !isSo(); round += 1) await settle(25)
   expect(isSo()).toBe(true)
@@ -46,7 +46,7 @@ async function start(
 }
 const kinds = ({ asked }: FakeBridge) => [...new Set(asked.map((one) => one.split('.')[0]))]
 
-test('on the first start nothing but the question is begun: no call, and no plugin beyond what was kept and the launch picture', async () => {
+test('the first start only asks for consent: no call, and no plugin except storage and the launch picture', async () => {
   const { bridge } = await start()
   expect([document.querySelector('h1')?.textContent, kinds(bridge), called]).toEqual([
     text.consent.title,
@@ -56,7 +56,7 @@ test('on the first start nothing but the question is begun: no call, and no plug
   expect([...bridge.kept.keys()]).toEqual([])
 })
 
-test('who does not agree stays outside, is asked no second time by itself, and may look again or leave', async () => {
+test('a user who declines stays outside, is not asked again automatically, and may read again or leave', async () => {
   const { bridge } = await start()
   act(() => button(text.consent.refuse)?.click())
   await settle()
@@ -80,7 +80,7 @@ test('iOS apps do not end themselves', async () => {
   expect(button(text.consent.leave)).toBeUndefined()
 })
 
-test('who agrees goes on, and is never asked again', async () => {
+test('a user who agrees continues, and is never asked again', async () => {
   const { bridge, app } = await start()
   act(() => button(text.consent.agree)?.click())
   await app
@@ -90,7 +90,7 @@ test('who agrees goes on, and is never asked again', async () => {
   expect(called.filter((url) => url.endsWith('/api/member/consent/save'))).toHaveLength(1)
 })
 
-test('opened with an address of ours, the app begins there; junk begins at home', async () => {
+test('the app starts at one of our addresses if opened with it; an invalid address starts at home', async () => {
   const { app } = await start({
     kept: agreed,
     launchUrl: 'https://rostrum.example.com/pages/about/index/index?parentMemberId=p1',
@@ -103,7 +103,7 @@ test('opened with an address of ours, the app begins there; junk begins at home'
   ])
 })
 
-test('an address that comes later is opened above, and what is not ours changes nothing', async () => {
+test('a later address opens above the current page, and a foreign address changes nothing', async () => {
   const { bridge, app } = await start({ kept: agreed, launchUrl: 'https://evil.example/pages/about/index/index' })
   const { stack } = await app
   await until(() => stack.depth() === 1)
@@ -113,7 +113,7 @@ test('an address that comes later is opened above, and what is not ours changes 
   expect(stack.depth()).toBe(2)
 })
 
-test('an address told once more before the first page stands is the page it began with', async () => {
+test('an address reported again before the first page is drawn is the page it began with', async () => {
   const url = 'rostrum://pages/mine/agreement'
   const bridge = fakeBridge({ kept: agreed, launchUrl: url })
   const { stack } = await startNative({ win: window, root, bridge, env })
@@ -123,7 +123,7 @@ test('an address told once more before the first page stands is the page it bega
   expect([stack.current(), stack.depth()]).toEqual(['/pages/mine/agreement', 1])
 })
 
-test('the device says whether it is looked at and connected, and how it is called', async () => {
+test('the device reports visibility, connection and its name', async () => {
   const { bridge, app } = await start({ kept: agreed, os: 'ios' })
   const { lifecycle, kind, linkTypeCode, external, install } = (await app).kernel.platform
   const heard: unknown[] = []
@@ -145,7 +145,7 @@ test('the device says whether it is looked at and connected, and how it is calle
   expect(bridge.asked).toContain('Browser.open {"url":"https://www.csrc.gov.cn/"}')
 })
 
-test('push is begun only in a build that names a driver, and a pressed message opens its page', async () => {
+test('push starts only in a build that names a driver, and a pressed message opens its page', async () => {
   expect(kinds((await start({ kept: agreed })).bridge)).not.toContain('Push')
   const { bridge, app } = await start({ kept: agreed }, { pushDriver: 'capacitor' })
   const { stack } = await app

@@ -29,10 +29,10 @@ export interface NativeParts {
   readonly env: { readonly apiBase: string; readonly webBase: string; readonly pushDriver: string }
 }
 
-/** Below this a screen is a phone's, which stands upright unless a page turns it. CSS px. */
+/** A screen narrower than this belongs to a phone, which stays in portrait unless a page rotates it. CSS px. */
 const TABLET = 600
 
-/** First what was kept and whether the person agreed; everything else of the device only after that. */
+/** First loads storage and the user's consent; touches the rest of the device only after consent. */
 export async function startNative(parts: NativeParts): Promise<StartedApp> {
   const { bridge, win } = parts
   win.document.documentElement.dataset.theme = win.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -44,15 +44,15 @@ export async function startNative(parts: NativeParts): Promise<StartedApp> {
   return openApp(parts, storage)
 }
 
-/** Waits as long as it takes: without an answer nothing goes on. */
+/** Waits as long as it takes: nothing continues without an answer. */
 function askConsent({ win, root, bridge, env: { webBase } }: NativeParts): Promise<void> {
   return new Promise((resolve) => {
     root.render(
       <ConsentPage
         onAgree={resolve}
         open={(path) => void win.open(webBase + path, '_blank', 'noopener,noreferrer')}
-        agreementPath="/pages/mine/agreement"
-        privacyPath={bridge.os === 'ios' ? '/pages/mine/privacyIos' : '/pages/mine/privacy'}
+        agreementPath={allScreens['content.agreement'].path}
+        privacyPath={allScreens[bridge.os === 'ios' ? 'content.privacyIos' : 'content.privacy'].path}
         leave={bridge.os === 'android' ? () => void bridge.app.exitApp() : undefined}
       />,
     )
@@ -75,7 +75,7 @@ async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<Star
     apiBase: env.apiBase,
     platformOf: (web) =>
       createNativePlatform({ ...web, bridge, network, apiBase: env.apiBase, webBase: env.webBase, push }),
-    // Pages and program come in one package.
+    // Pages and program are in one package.
     isStaleBuild: () => Promise.resolve(false),
   })
   attach(parts, started, push)
@@ -83,16 +83,16 @@ async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<Star
   return started
 }
 
-/** The page the app was opened with stands in the address bar before the client looks there. */
+/** The start address must be in the address bar before the client reads it. */
 function beginAt(link: string, win: Window, webBase: string): void {
   const place = placeOfLink(link, createRoutes(allScreens, { withUnbuilt: false }), webBase)
   if (place !== undefined) win.history.replaceState(null, '', place)
 }
 
 function attach({ win, bridge, env }: NativeParts, { kernel, stack }: StartedApp, push: PushDriver | undefined): void {
-  // The system may hand over the address of the start once more, before the first page stands.
-  const standing = whenStanding(stack)
-  const open = (link: string): void => void standing.then(() => followLink(link, kernel, env.webBase))
+  // The system may report the start address once more, before the first page is drawn.
+  const ready = whenStackReady(stack)
+  const open = (link: string): void => void ready.then(() => followLink(link, kernel, env.webBase))
   void bridge.app.addListener('appUrlOpen', ({ url }) => open(url))
   void bridge.app.addListener('backButton', backKey(win, bridge, kernel))
   tendKeyboard(bridge.keyboard, win, stack)
@@ -102,7 +102,7 @@ function attach({ win, bridge, env }: NativeParts, { kernel, stack }: StartedApp
   if (push && bridge.os !== 'web') tendPush({ kernel, driver: push, platform: bridge.os })
 }
 
-function whenStanding({ depth, subscribe }: Pick<Navigation, 'depth' | 'subscribe'>): Promise<void> {
+function whenStackReady({ depth, subscribe }: Pick<Navigation, 'depth' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
       if (depth() === 0) return
@@ -144,7 +144,7 @@ function backKey(
   })
 }
 
-/** The launch picture goes when the page behind it has been painted. */
+/** Removes the launch picture when the page behind it has been painted. */
 function drawn(win: Window, { splash }: Bridge): void {
   win.requestAnimationFrame(() => win.requestAnimationFrame(() => void splash.hide().catch(() => undefined)))
 }

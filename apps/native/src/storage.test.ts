@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeBridge } from './testing/fake-bridge'
 import { loadStorage } from './storage'
 
-test('what was kept is there before the first page, and is read without asking the device again', async () => {
+test('stored values are loaded before the first page, and are read without asking the device again', async () => {
   const bridge = fakeBridge({ kept: { token: 't', look: '{}' } })
   const storage = await loadStorage(bridge.preferences)
   bridge.asked.length = 0
@@ -14,7 +14,7 @@ test('what was kept is there before the first page, and is read without asking t
   ])
 })
 
-test('a write leaves for the device in the same moment, so that an app ended right after has it', async () => {
+test('a write goes to the device at once, so that it survives the end of the app right after', async () => {
   const bridge = fakeBridge()
   const storage = await loadStorage(bridge.preferences)
   storage.set('token', 't')
@@ -35,7 +35,7 @@ test('writes keep their order', async () => {
   )
 })
 
-test('a write that failed is made again with what stands by then', async () => {
+test('a failed write is repeated with the current value', async () => {
   const bridge = fakeBridge()
   let failures = 1
   const storage = await loadStorage({
@@ -48,7 +48,7 @@ test('a write that failed is made again with what stands by then', async () => {
   expect(bridge.kept.get('a')).toBe('new')
 })
 
-test('a device that cannot be read is an empty one', async () => {
+test('a device that cannot be read counts as empty', async () => {
   const bridge = fakeBridge()
   const storage = await loadStorage({ ...bridge.preferences, keys: () => Promise.reject(new Error('broken')) })
   expect(storage.get('token')).toBeNull()

@@ -2,8 +2,8 @@ import type { DeviceStorage } from '@rostrum/app/kernel'
 import type { PreferencesPlugin } from './bridge/plugins'
 
 /**
- * What the device keeps, loaded once before the first page and read from memory from then on. A write leaves for the
- * device at once: the bridge keeps their order, and a system that ends the app a moment later has them all.
+ * The device's storage, loaded once before the first page and read from memory from then on. A write goes to the device
+ * at once: the bridge keeps the order, and a system that ends the app a moment later has them all.
  */
 export async function loadStorage(preferences: PreferencesPlugin): Promise<DeviceStorage> {
   const mirror = await readAll(preferences)
@@ -16,7 +16,7 @@ export async function loadStorage(preferences: PreferencesPlugin): Promise<Devic
     set: (key, value) => {
       if (mirror.get(key) === value) return
       mirror.set(key, value)
-      // What is written again is what stands then: an old value must not overtake a newer one.
+      // The retry writes the value current at that time: an old value must not overtake a newer one.
       retried(() => writeNow(preferences, key, mirror))
     },
     remove: (key) => {
@@ -31,7 +31,7 @@ function writeNow(preferences: PreferencesPlugin, key: string, mirror: ReadonlyM
   return value === undefined ? preferences.remove({ key }) : preferences.set({ key, value })
 }
 
-/** A device that cannot be read is an empty one: the app starts as on its first day rather than not at all. */
+/** A device that cannot be read counts as empty: the app starts as on its first day rather than not at all. */
 async function readAll(preferences: PreferencesPlugin): Promise<Map<string, string>> {
   const { keys } = await preferences.keys().catch(() => ({ keys: [] }))
   const entries = await Promise.all(

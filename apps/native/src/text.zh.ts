@@ -1,4 +1,4 @@
-/** Words of the native shell alone. */
+/** Words for the native shell only. */
 export const text = {
   pressAgain: '再按一次退出',
   consent: {

@@ -11,7 +11,7 @@ const hasJava = spawnSync('javac', ['-version']).status === 0
 const source = join(import.meta.dirname, '../android/app/src/main/java/com/rostrum/app/PackageDownload.java')
 const body = randomBytes(300_000)
 
-/** Runs what is asked and prints what came of it: `fetch URL FILE FROM TOTAL` or `sha256 FILE`. */
+/** Runs the given command and prints its result: `fetch URL FILE FROM TOTAL` or `sha256 FILE`. */
 const runner = `package com.rostrum.app;
 public class Runner {
   public static void main(String[] args) throws Exception {
@@ -22,7 +22,7 @@ public class Runner {
   }
 }`
 
-describe.skipIf(!hasJava)('what the phone fetches with, run here', () => {
+describe.skipIf(!hasJava)('the phone’s downloader, run here', () => {
   let dir: string
   let server: Server
   let ranges: (string | undefined)[]
@@ -81,14 +81,14 @@ describe.skipIf(!hasJava)('what the phone fetches with, run here', () => {
       String(body.length),
     )
 
-  test('fetches all of it, and its hash is the file’s', async () => {
+  test('downloads all of it, and its hash is the file’s', async () => {
     expect(await fetchFrom(0)).toEqual({ out: `${body.length} ${body.length}`, isGood: true })
     expect((await java('sha256', file())).out).toBe(createHash('sha256').update(body).digest('hex'))
   })
 
-  test('a broken line keeps what came, and the rest is fetched after it', async () => {
+  test('a broken connection keeps the received part, and the rest is downloaded after it', async () => {
     answers = 'cut'
-    // Some systems call it a failure, some an early end: only what lies there counts.
+    // Some systems report a failure, some an early end: only the stored bytes count.
     await fetchFrom(0)
     const kept = readFileSync(file()).length
     expect([kept > 0, kept < body.length]).toEqual([true, true])
@@ -97,21 +97,21 @@ describe.skipIf(!hasJava)('what the phone fetches with, run here', () => {
     expect([ranges.at(-1), readFileSync(file()).equals(body)]).toEqual([`bytes=${kept}-`, true])
   })
 
-  test('a server without ranges sends everything, and it begins anew', async () => {
+  test('a server without ranges sends everything, and the download starts over', async () => {
     writeFileSync(file(), body.subarray(0, 50_000))
     answers = 'whole'
     expect((await fetchFrom(50_000)).isGood).toBe(true)
     expect(readFileSync(file()).equals(body)).toBe(true)
   })
 
-  test('another part than the one asked for is refused and changes nothing', async () => {
+  test('a part other than the requested one is refused and changes nothing', async () => {
     writeFileSync(file(), body.subarray(0, 50_000))
     answers = 'elsewhere'
     expect((await fetchFrom(50_000)).isGood).toBe(false)
     expect(readFileSync(file()).length).toBe(50_000)
   })
 
-  test('more than was announced never fills the device', async () => {
+  test('more bytes than announced never fill the device', async () => {
     answers = 'longer'
     expect((await fetchFrom(0)).isGood).toBe(false)
     expect(readFileSync(file()).length).toBeLessThanOrEqual(body.length)

@@ -11,7 +11,7 @@ import type { SharePlugin } from '@capacitor/share'
 import type { SplashScreenPlugin } from '@capacitor/splash-screen'
 import type { Bridge } from '../src/bridge/plugins'
 
-/** Their enums are strings at run time; a method takes its options as they are written there. */
+/** Their enums are strings at run time; a method's options use the plain strings. */
 type Plain<T> = T extends string
   ? `${T}`
   : T extends (...args: infer A) => infer R
@@ -34,7 +34,7 @@ interface Real {
   readonly push: PushNotificationsPlugin
 }
 
-/** Does not compile when a plugin no longer has what this app asks of it. */
+/** Fails to compile when a plugin no longer has the functions that this app uses. */
 export function asBridge(real: Real): Omit<Bridge, 'os' | 'pushStart' | 'packages'> {
   return real
 }

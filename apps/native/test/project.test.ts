@@ -16,7 +16,7 @@ const plist = read('ios/App/App/Info.plist')
 const xcode = read('ios/App/App.xcodeproj/project.pbxproj')
 const docs = read('../../docs/native.md')
 
-/** The text or list that stands after a key of a property list. */
+/** The text or list after a key of a property list. */
 const plistOf = (key: string, text = plist): string =>
   new RegExp(`<key>${key}</key>\\s*(<(\\w+)/>|<(\\w+)>[\\s\\S]*?</\\3>)`).exec(text)?.[1] ?? ''
 const filesBelow = (folder: string): string[] =>
@@ -30,8 +30,8 @@ const plugins = Object.keys(own.dependencies)
   .filter((name) => !/\/(android|ios|core)$/.test(name))
   .sort()
 
-describe('one name and one version everywhere', () => {
-  test('the app is called the same in the configuration and in both projects', () => {
+describe('there is one name and one version everywhere', () => {
+  test('the app has the same name in the configuration and in both projects', () => {
     expect([config.appId, config.appName]).toEqual([ID, '讲坛'])
     expect(gradle).toContain(`applicationId "${ID}"`)
     expect(new Set(all(xcode, /PRODUCT_BUNDLE_IDENTIFIER = (\S+);/g))).toEqual(new Set([ID]))
@@ -41,9 +41,10 @@ describe('one name and one version everywhere', () => {
     ])
   })
 
-  test('the version the update check compares is the web client’s', () => {
+  test('the update check compares the web client’s version', () => {
     const [major = 0, minor = 0, patch = 0] = VERSION.split('.').map(Number)
-    const code = String(major * 10_000 + minor * 100 + patch)
+    const code = String(major * 1_000 + minor * 100 + patch)
+    expect(code).toBe('1019')
     expect([
       own.version,
       ...all(gradle, /versionName "([^"]+)"/g),
@@ -64,7 +65,7 @@ describe('one name and one version everywhere', () => {
 })
 
 describe('Android', () => {
-  test('asks for what docs/native.md names a purpose of, and for nothing else', () => {
+  test('asks only for permissions whose purpose docs/native.md names', () => {
     const asked = all(manifest, /<uses-permission android:name="android\.permission\.(\w+)"/g)
     const named = all(
       docs.slice(docs.indexOf('## 权限与用途'), docs.indexOf('iOS（`Info.plist`）')),
@@ -74,7 +75,7 @@ describe('Android', () => {
     expect(asked).not.toContain('ACCESS_FINE_LOCATION')
   })
 
-  test('backs nothing up, speaks TLS only, and lets no library start by itself', () => {
+  test('backs nothing up, uses only TLS, and lets no library start by itself', () => {
     expect(manifest).toContain('android:allowBackup="false"')
     expect(manifest).toContain('android:usesCleartextTraffic="false"')
     expect(read('android/app/src/main/res/xml/network_security_config.xml')).toContain(
@@ -89,7 +90,7 @@ describe('Android', () => {
     ])
   })
 
-  test('opens the site’s addresses and our scheme; only the window can be entered from outside', () => {
+  test('opens the site’s addresses and our scheme; other apps can start only the window', () => {
     expect(manifest).toMatch(/autoVerify="true"[\s\S]*android:scheme="https"[\s\S]*android:host="\$\{rostrumHost\}"/)
     expect(read('android/app/src/main/res/values/strings.xml')).toContain(
       '<string name="custom_url_scheme">rostrum</string>',
@@ -99,7 +100,7 @@ describe('Android', () => {
     expect(all(manifest, /android:exported="(\w+)"/g)).toEqual(['true', 'false', 'false'])
   })
 
-  test('hands other apps nothing but pictures that were taken, and packages', () => {
+  test('shares only pictures it took, and packages, with other apps', () => {
     const paths = read('android/app/src/main/res/xml/file_paths.xml')
     expect(all(paths, /path="([^"]*)"/g)).toEqual(['Pictures/', 'packages/', 'shared/'])
   })
@@ -112,20 +113,20 @@ describe('Android', () => {
 })
 
 describe('iOS', () => {
-  test('says in Chinese what camera, microphone and photographs are for, and names no more', () => {
+  test('explains camera, microphone and photos in Chinese, and lists no other permission', () => {
     const keys = all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)
     expect(keys).toEqual(['NSCameraUsageDescription', 'NSMicrophoneUsageDescription', 'NSPhotoLibraryUsageDescription'])
     for (const key of keys) expect(plistOf(key)).toMatch(/<string>.*[\u4e00-\u9fff]{8,}.*<\/string>/)
   })
 
-  test('speaks TLS only, opens our scheme and the site’s addresses', () => {
+  test('uses only TLS, opens our scheme and the site’s addresses', () => {
     expect(plistOf('NSAppTransportSecurity')).toMatch(/NSAllowsArbitraryLoads<\/key>\s*<false\/>/)
     expect(plistOf('CFBundleURLSchemes')).toContain('<string>rostrum</string>')
     expect(read('ios/App/App/App.entitlements')).toContain('applinks:$(ROSTRUM_HOST)')
     expect(all(xcode, /CODE_SIGN_ENTITLEMENTS = (\S+);/g)).toEqual(['App/App.entitlements', 'App/App.entitlements'])
   })
 
-  test('tracks nobody, and its privacy manifest is part of the app', () => {
+  test('does not track, and its privacy manifest is part of the app', () => {
     const privacy = read('ios/App/App/PrivacyInfo.xcprivacy')
     expect([plistOf('NSPrivacyTracking', privacy), plistOf('NSPrivacyTrackingDomains', privacy)]).toEqual([
       '<false/>',
@@ -135,7 +136,7 @@ describe('iOS', () => {
     expect(xcode).toContain('PrivacyInfo.xcprivacy in Resources */,')
   })
 
-  test('turns, so that pages may turn it', () => {
+  test('allows rotation, so that pages can rotate it', () => {
     expect(plistOf('UISupportedInterfaceOrientations')).toContain('UIInterfaceOrientationLandscapeRight')
   })
 })
@@ -163,7 +164,7 @@ describe('after the projects were synced', () => {
     },
   )
 
-  test('the pages know where the server is, and bring no service worker and no site manifest', () => {
+  test('the pages know the server’s address, and have no service worker and no site manifest', () => {
     const files = filesBelow('www')
     expect(files.filter((file) => /sw\.js|worker|manifest|webmanifest/.test(file))).toEqual([])
     const scripts = files
@@ -177,7 +178,7 @@ describe('after the projects were synced', () => {
 })
 
 describe('the site', () => {
-  test('names every deep link of the table, and the web client none of Capacitor', () => {
+  test('names every deep link of the table, and the web client has nothing of Capacitor', () => {
     const served = all(read('../server/src/deep-links.gen.ts'), /^ {2}'([^']+)'/gm)
     expect(served.sort()).toEqual(['/', ...table.map(({ path }) => path)].sort())
     expect(all(read('src/bridge/capacitor.ts'), /from '(@capacitor\/\w+)'/g)).toEqual(['@capacitor/core'])

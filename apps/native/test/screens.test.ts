@@ -4,13 +4,13 @@ import { settled, TOP } from '@rostrum/e2e/audit'
 import { parityDifferences, recordParity, startParity } from '@rostrum/e2e/parity'
 import { accounts, enter } from '@rostrum/e2e/people'
 import { passSockets } from '@rostrum/e2e/sockets'
-import { builtScreens, realQueries, stopsFor, type Stop, type Who } from '@rostrum/e2e/stops'
+import { builtScreens, oneStopEach, realQueries, type Stop, type Who } from '@rostrum/e2e/stops'
 import { world, type World } from '@rostrum/testkit'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeDevice } from './window'
 
-/** Every screen that is built, as the package draws it: the shell's own start, its device, its absolute addresses. */
+/** Every built screen, as the package draws it: with the shell's own start, its device, its absolute addresses. */
 const SHELL = 'https://localhost'
 const SERVER = 'https://rostrum.example.com'
 const www = join(import.meta.dirname, '../www')
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
     await w?.close()
   })
 
-  /** Pages come from the package, calls go to a real server. */
+  /** Pages come from the package; calls go to a real server. */
   async function serve(context: BrowserContext): Promise<void> {
     await context.route(`${SHELL}/**`, (route) => {
       const { pathname } = new URL(route.request().url())
@@ -122,12 +122,12 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
 
   test.each(builtScreens.map(([name]) => name))('%s is drawn', async (name) => {
     const found: string[] = []
-    for (const stop of stopsFor(queries).filter((one) => one.name === name)) found.push(...(await faults(stop)))
+    for (const stop of oneStopEach(queries).filter((one) => one.name === name)) found.push(...(await faults(stop)))
     expect(found).toEqual([])
     recordParity('native', name, 'works')
   })
 
-  test('the parity page says of the native shell what was seen', () => {
+  test('the parity page matches what was seen in the native shell', () => {
     expect(parityDifferences('native')).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     await w?.close()
   })
 
-  /** Pages from the package, as a phone serves them; calls go to a real server, and CORS is the browser's own. */
+  /** Pages come from the package, as on a phone; calls go to a real server, and CORS is the browser's own. */
   async function phone(state: DeviceState = {}) {
     const context = await browser.newContext({
       viewport: { width: 390, height: 780 },
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     expect(broken).toEqual([])
   }
 
-  test('first the question and not one call; then the app, with absolute addresses only, and after a restart no question', async () => {
+  test('the question comes first, without any call; then the app starts with absolute addresses only, and a restart does not ask again', async () => {
     const { context, page, called, broken } = await phone()
     await page.getByRole('heading', { name: text.consent.title }).waitFor()
     expect([called, [...new Set((await asked(page)).map((one) => one.split('.')[0]))].sort()]).toEqual([
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     await close(context, broken)
   })
 
-  test('a member’s chart lies on its side when asked to, its list closes on the back key before the page does, and leaving stands the phone up', async () => {
+  test('a member’s chart goes landscape on request, its list closes on the back key before the page, and leaving returns to portrait', async () => {
     const { token } = await w.member()
     const { context, page, broken } = await phone({ kept: { ...agreed, token }, launchUrl: 'rostrum://pages/index' })
     await page.locator('[data-page="/pages/index"]').waitFor()
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     await close(context, broken)
   })
 
-  test('an address opens its page, cold and warm, and the back key goes overlay, page, home, out', async () => {
+  test('an address opens its page, in a cold or warm start, and the back key closes overlay, page, home, app', async () => {
     const { context, page, broken } = await phone({ kept: agreed, launchUrl: `${SERVER}/pages/about/index/index` })
     await page.locator('[data-page="/pages/about/index/index"]').waitFor()
     await page.evaluate(() => globalThis.device.tell('App', 'appUrlOpen', { url: 'rostrum://pages/mine/agreement' }))
@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     await back(page)
     await page.getByText(text.pressAgain).waitFor()
     expect((await asked(page)).filter((one) => one.startsWith('App.exitApp'))).toEqual([])
-    // Both presses at once: how fast this machine is must not decide.
+    // Both presses at once: the speed of this machine must not decide.
     await page.evaluate(() => [1, 2].forEach(() => globalThis.device.tell('App', 'backButton', {})))
     await expect.poll(async () => (await asked(page)).some((one) => one.startsWith('App.exitApp'))).toBe(true)
     await close(context, broken)

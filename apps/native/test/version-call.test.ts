@@ -1,5 +1,5 @@
 import { createApi } from '@rostrum/client'
-import { createContent } from '@rostrum/server/content'
+import { contentSettings, createContent } from '@rostrum/server/content'
 import { world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ASK_AGAIN_MS, watchUpdates } from '../src/update/update'
@@ -23,12 +23,12 @@ let setVersion: (part: Partial<typeof released>) => Promise<void>
 beforeAll(async () => {
   w = await world({ http: { appOrigins: ['https://localhost'] } })
   const content = createContent(w.kernel, { socketUrl: '/ws', personnel: async () => [] })
-  setVersion = (part) => content.setSetting('clientVersion', { ...released, ...part })
+  setVersion = (part) => content.setSetting(contentSettings.clientVersion, { ...released, ...part })
 })
 afterAll(() => w.close())
 beforeEach(() => setVersion({}))
 
-/** A phone of the real server: only what is native is made up. */
+/** A phone connected to the real server: only the native parts are fake. */
 function phone(options: {
   readonly os?: 'ios' | 'android'
   readonly installed?: string
@@ -113,14 +113,14 @@ const ANDROID = '发现新版本|发现新版本，是否立即更新？|立即�
 const IOS = '应用版本过低|请前往App Store更新|去更新|暂不更新'
 
 describe('Android', () => {
-  test('an older app asks; agreed, it fetches through a broken line, checks the published hash and installs', async () => {
+  test('an older app asks; on consent it downloads through a broken connection, checks the published hash and installs', async () => {
     const { start, said, did } = phone({ agrees: true })
     await start()
     expect(said).toEqual([ANDROID, '安装包下载中，请稍后', '安装包下载中，请稍后 50%', '安装包下载中，请稍后 100%'])
     expect(did).toEqual(['discard others', 'from 0', 'from 50', 'silent', 'install'])
   })
 
-  test('put off, it is quiet for 24 hours and then asks again', async () => {
+  test('if postponed, it does not ask for 24 hours and then asks again', async () => {
     const { start, said, stored, pass, did } = phone({})
     await start()
     expect([said, stored.get('updateTime'), stored.get('appVersion'), stored.get('currentVersionStatus')]).toEqual([
@@ -137,7 +137,7 @@ describe('Android', () => {
     expect([said.length, did]).toEqual([2, []])
   })
 
-  test('forced, it begins at once, also within the 24 hours, and nobody is asked', async () => {
+  test('a forced update starts at once, also within the 24 hours, without a question', async () => {
     const { start, said, did } = phone({})
     await start()
     await setVersion({ isForce: true })
@@ -145,7 +145,7 @@ describe('Android', () => {
     expect([said.filter((words) => words.includes('|')), did.at(-1)]).toEqual([[ANDROID], 'install'])
   })
 
-  test('another file than the published one is not installed, and that is said', async () => {
+  test('a file other than the published one is not installed, and a message says so', async () => {
     await setVersion({ isForce: true, androidSha256: 'cd'.repeat(32) })
     const { start, said, did } = phone({})
     await start()
@@ -161,7 +161,7 @@ describe('iOS', () => {
     expect([said, opened, did]).toEqual([[IOS], ['https://apps.apple.com/cn/app/id1'], []])
   })
 
-  test('put off, it is quiet for 24 hours, forced or not', async () => {
+  test('if postponed, it does not ask for 24 hours, forced or not', async () => {
     await setVersion({ isForce: true })
     const { start, said, pass } = phone({ os: 'ios' })
     await start()
@@ -174,7 +174,7 @@ describe('iOS', () => {
   })
 })
 
-test('the newest app, a newer one, and one without a link are left alone', async () => {
+test('the newest app, a newer one, and one without a link show no question', async () => {
   for (const installed of ['1.0.20', '1.1.0']) {
     const { start, said } = phone({ installed })
     await start()
@@ -188,7 +188,7 @@ test('the newest app, a newer one, and one without a link are left alone', async
   }
 })
 
-test('an app that is never closed asks when it comes back after an hour, not before', async () => {
+test('an app that is never closed asks when it returns after an hour, not before', async () => {
   const { start, said, bridge, pass } = phone({})
   await start()
   await setVersion({ isForce: true })
@@ -201,7 +201,7 @@ test('an app that is never closed asks when it comes back after an hour, not bef
   await expect.poll(() => said.includes('安装包下载中，请稍后'), { timeout: 5_000 }).toBe(true)
 })
 
-test('a server that cannot be reached disturbs nobody', async () => {
+test('an unreachable server shows no message', async () => {
   const { start, said, did } = phone({ url: 'http://127.0.0.1:9' })
   await start()
   expect([said, did]).toEqual([[], []])

@@ -1,11 +1,14 @@
-/** Put into the page before its scripts: the native half as a phone's own bridge puts it there, keeping and noting instead of doing. */
+/**
+ * Runs in the page before its scripts: the native half as a phone's own bridge provides it, which records calls instead
+ * of acting.
+ */
 export interface DeviceState {
   readonly launchUrl?: string
-  /** What the device keeps at first. */
+  /** What the device stores at first. */
   readonly kept?: Readonly<Record<string, string>>
 }
 
-/** Runs in the page: it may use nothing from outside. */
+/** Runs in the page: it may not use anything from outside. */
 export function fakeDevice({ launchUrl, kept: first = {} }: DeviceState): void {
   const stored = localStorage.getItem('kept')
   const kept: Record<string, string> = stored === null ? { ...first } : JSON.parse(stored)

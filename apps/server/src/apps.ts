@@ -2,12 +2,12 @@ import type { ServerConfig } from '@rostrum/server'
 import { deepLinkPaths } from './deep-links.gen'
 import type { Env } from './env'
 
-/** What the native shells are called in both stores. */
+/** The app ids of the native shells in both stores. */
 export const PACKAGE = 'com.rostrum.app'
-/** Where Android and iOS draw the shell's pages from. */
+/** The origins that Android and iOS load the shell's pages from. */
 const SHELLS = ['https://localhost', 'capacitor://localhost'] as const
 
-/** What the server grants the native apps: to call it, and to open its addresses. */
+/** What the server allows the native apps: to call it, and to open its addresses. */
 export function appsOf({
   APP_ORIGINS,
   APP_ANDROID_CERTS,

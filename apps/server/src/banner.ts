@@ -1,9 +1,9 @@
-import { lanAddress, type AppConfig } from './config'
+import { consoleAddress, lanAddress, type AppConfig } from './config'
 import type { Running } from './start'
 
 const samplePassword = 'Rostrum#2026'
 
-/** What the person at the terminal needs to know once the server answers. */
+/** The lines a person at the terminal needs once the server answers. */
 export function banner(config: AppConfig, running: Running): string {
   const { port } = new URL(running.url)
   const isOpen = config.at.host === '0.0.0.0' || config.at.host === '::'
@@ -13,16 +13,21 @@ export function banner(config: AppConfig, running: Running): string {
     '',
     `  网站        ${config.publicUrl ?? `http://localhost:${port}/`}`,
     ...(isOpen && config.publicUrl === undefined ? [`  局域网      http://${lanAddress()}:${port}/`] : []),
-    `  接口文档    http://localhost:${port}/docs`,
+    `  运营后台    ${consoleAddress(config, port)}`,
+    ...(config.server.http.showsDocs === true ? [`  接口文档    http://localhost:${port}/docs`] : []),
     `  数据        ${config.dataDir}`,
     `  数据库      ${running.database}`,
-    ...(config.server.mode === 'demo' ? demoLines(port, config.loadsSample) : []),
+    ...(config.server.mode === 'demo' ? demoLines(port, config.loadsSample) : firstLines(running)),
     '',
     '  按 Ctrl-C 停止',
     '',
   ]
   return lines.join('\n')
 }
+
+/** Somebody must be able to open the console of a new installation. */
+const firstLines = ({ hasOperator }: Running): string[] =>
+  hasOperator ? [] : ['', '  还没有运营账号，建第一个：npm start -- --create-operator 账号']
 
 function demoLines(port: string, hasSample: boolean): string[] {
   const accounts = hasSample

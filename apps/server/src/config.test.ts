@@ -13,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const strong = { SIGN_SECRET: 'q'.repeat(40), FILE_SECRET: 'z'.repeat(40) }
+const secrets = { SIGN_SECRET: 'q'.repeat(40), FILE_SECRET: 'z'.repeat(40) }
+const strong = { ...secrets, PUBLIC_URL: 'https://rostrum.test/' }
 const driver = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/send', SMS_HTTP_TOKEN: 'a token' } as const
 
 function complaintsOf(env: Env): readonly string[] {
@@ -48,7 +49,7 @@ const srs = {
   SRS_HOOK_SECRET: 'h'.repeat(32),
 } as const
 
-test('an SRS carries the streams when all of it is named; what is missing is said at once', () => {
+test('an SRS carries the streams when all its settings are given; a missing one is reported at once', () => {
   expect(complaintsOf({ MEDIA_DRIVER: 'srs', SRS_API: srs.SRS_API })).toEqual([
     'MEDIA_DRIVER=srs 还需要设置 SRS_HTTP、SRS_RTMP、SRS_HOOK_SECRET。',
   ])
@@ -61,7 +62,23 @@ test('an SRS carries the streams when all of it is named; what is missing is sai
   })
 })
 
-test('only a demonstration that was not asked to be empty loads sample content', () => {
+test('encoders connect where the pages are, unless their port has an address of its own', () => {
+  const bindOf = (env: Env) => {
+    const { media } = decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server
+    return media.kind === 'embedded' ? media.rtmpBind : undefined
+  }
+  expect(bindOf({})).toBe('0.0.0.0')
+  expect(bindOf({ HOST: '127.0.0.1' })).toBe('127.0.0.1')
+  expect(bindOf(readEnv({ HOST: '127.0.0.1', RTMP_BIND: '0.0.0.0' }))).toBe('0.0.0.0')
+})
+
+test('uploads leave a gigabyte of the disk free, or what was set', () => {
+  const reserveOf = (env: Env) => decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.files.reserveBytes
+  expect(reserveOf({})).toBe(1024 ** 3)
+  expect(reserveOf(readEnv({ FILES_RESERVE_MB: '5' }))).toBe(5 * 1024 ** 2)
+})
+
+test('a demonstration loads sample content unless it was asked to be empty; nothing else loads it', () => {
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).loadsSample).toBe(true)
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: true }).loadsSample).toBe(false)
   expect(decide({ DATA_DIR: dataDir, MODE: 'production', ...strong, ...driver }, { isEmpty: false }).loadsSample).toBe(
@@ -69,9 +86,32 @@ test('only a demonstration that was not asked to be empty loads sample content',
   )
 })
 
-test('production wants secrets of its own and a real driver, and says all of it at once', () => {
-  expect(complaintsOf({ MODE: 'production' })).toHaveLength(3)
+test('a demonstration with sample content has a lesson on the air unless it is switched off or nothing can be pushed', () => {
+  const isAlive = (env: Env, isEmpty = false) =>
+    decide({ DATA_DIR: dataDir, ...env }, { isEmpty }).server.demo !== undefined
+  expect(isAlive({})).toBe(true)
+  expect(isAlive({ DEMO_LIVE: 'on' })).toBe(true)
+  expect(isAlive({ DEMO_LIVE: 'off' })).toBe(false)
+  expect(isAlive({ RTMP_PORT: 'off' })).toBe(false)
+  expect(isAlive({ ...srs })).toBe(false)
+  expect(isAlive({}, true)).toBe(false)
+  expect(isAlive({ MODE: 'production', DEMO_LIVE: 'on', ...strong, ...driver })).toBe(false)
+})
+
+test('production needs secrets of its own and a real driver, and reports everything missing at once', () => {
+  expect(complaintsOf({ MODE: 'production' })).toHaveLength(4)
+  expect(complaintsOf({ MODE: 'production', ...secrets, ...driver })).toEqual([
+    expect.stringMatching(/^MODE=production 需要设置 PUBLIC_URL/u),
+  ])
   expect(complaintsOf({ MODE: 'production', ...strong, ...driver })).toEqual([])
+})
+
+test('a demonstration describes its calls, production only when it is told to', () => {
+  const showsDocs = (env: Env) => decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.http.showsDocs
+  const production = { MODE: 'production', ...strong, ...driver } as const
+  expect([showsDocs({}), showsDocs(production)]).toEqual([true, false])
+  expect(showsDocs(readEnv({ ...production, API_DOCS: 'true' }))).toBe(true)
+  expect(showsDocs(readEnv({ API_DOCS: 'false' }))).toBe(false)
 })
 
 test('production refuses the secrets that a demonstration made', () => {
@@ -91,7 +131,7 @@ test.each(['sample-secret-sample-secret-sample-secret', 'change-me-change-me-cha
   },
 )
 
-test('the two native shells may call unless it is switched off; who opens our addresses is said once it is known', () => {
+test('the two native shells may call unless switched off; the apps that open our links are named once known', () => {
   const httpOf = (env: Env) => decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.http
   expect(httpOf({})).toMatchObject({
     appOrigins: ['https://localhost', 'capacitor://localhost'],
@@ -107,7 +147,7 @@ test('the two native shells may call unless it is switched off; who opens our ad
   expect(appLinks?.paths).toContain('/pages/news/details/index')
 })
 
-test('WeChat is there as far as it is configured; half of a pair and a service account without an address are complaints', () => {
+test('WeChat works as configured; half a pair, or a service account without an address, is a complaint', () => {
   const applet = { WX_APPLET_ID: 'wx4f4bc4dec97d474b', WX_APPLET_SECRET: 'geheim' } as const
   const account = { WX_OA_ID: 'wx0000000000000001', WX_OA_SECRET: 'geheim' } as const
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.wechat).toBeUndefined()
@@ -138,13 +178,13 @@ test('WeChat is there as far as it is configured; half of a pair and a service a
   ])
 })
 
-test('the outbox is no driver for production', () => {
+test('production does not accept the outbox as a driver', () => {
   expect(complaintsOf({ MODE: 'production', ...strong, SMS_DRIVER: 'outbox' })).toEqual([
     expect.stringContaining('outbox'),
   ])
 })
 
-test('a driver without what it needs is one complaint', () => {
+test('a driver that lacks settings gives one complaint', () => {
   expect(complaintsOf({ SMS_DRIVER: 'http' })).toEqual(['SMS_DRIVER=http 还需要设置 SMS_HTTP_URL、SMS_HTTP_TOKEN。'])
   expect(complaintsOf({ SMS_DRIVER: 'tencent', SMS_SIGN_NAME: '讲坛' })).toEqual([
     'SMS_DRIVER=tencent 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_TEMPLATE、SMS_TENCENT_APP。',
@@ -154,7 +194,7 @@ test('a driver without what it needs is one complaint', () => {
   ])
 })
 
-test('a vendor is given the keys, the signature and the template; its templates hold code and minutes, or the code alone', () => {
+test('a vendor gets keys, signature and template; a template holds code and minutes, or only the code', () => {
   const keys = {
     SMS_KEY_ID: 'AKIDexample',
     SMS_KEY_SECRET: 'geheim-geheim',
@@ -187,7 +227,7 @@ test('a vendor is given the keys, the signature and the template; its templates 
   ).toEqual([expect.stringContaining('SMS_KEY_SECRET')])
 })
 
-test('the example of production settings reads well, and is refused until its secrets are replaced', () => {
+test('the example of production settings parses, and is refused until its secrets are replaced', () => {
   const lines = readFileSync(new URL('../../../deploy/rostrum.env.example', import.meta.url), 'utf8').split('\n')
   const pairs = lines.filter((line) => /^[A-Z_]+=/u.test(line)).map((line) => line.split(/=(.*)/u).slice(0, 2))
   const complaints = complaintsOf({ ...readEnv(Object.fromEntries(pairs)), DATA_DIR: dataDir })
@@ -196,7 +236,7 @@ test('the example of production settings reads well, and is refused until its se
   }
 })
 
-test('a role of its own needs what the processes share; streams and samples belong to the one that answers calls', () => {
+test('a separate role needs the shared services; only the process that answers calls has streams and samples', () => {
   expect(complaintsOf({ ROLE: 'gateway', DATABASE_URL: 'postgres://db/x' })).toEqual([
     'ROLE=gateway 需要 REDIS_URL：直播间的消息经它到达别的进程。',
   ])

@@ -14,7 +14,7 @@ import { wechatOf } from './wechat'
 
 export type DatabaseConfig =
   | { readonly kind: 'embedded' }
-  /** `direct` passes by a transaction-pooling proxy; migrations need it. */
+  /** `direct` bypasses a transaction-pooling proxy; migrations need that. */
   | { readonly kind: 'url'; readonly url: Secret; readonly direct: Secret }
 
 export interface AppConfig {
@@ -23,18 +23,26 @@ export interface AppConfig {
   readonly database: DatabaseConfig
   readonly connections: number
   readonly migrations: string
+  /** The web client as a module that draws pages; without it browsers draw all pages themselves. */
+  readonly rendererFile?: string
   readonly at: { readonly port: number; readonly host: string }
-  /** The address people know, when it is not the one we listen on. */
+  /** The public address, when it differs from the one we listen on. */
   readonly publicUrl?: string
   readonly loadsSample: boolean
   readonly log: { readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug'; readonly format: 'pretty' | 'json' }
 }
 
-/** The repository: both the sources and the bundle lie two folders below the package's own. */
+interface Flags {
+  readonly isEmpty: boolean
+}
+
+/** The root of the repository: the sources and the bundle both lie two folders below their package's folder. */
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 
-/** Decides, from what was asked for, what the server will be. Makes the data folder's own secrets in a demonstration. */
-export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfig {
+/**
+ * Derives the server's configuration from the settings. In a demonstration it also makes the data folder's own secrets.
+ */
+export function decide(env: Env, flags: Flags): AppConfig {
   const mode = env.MODE ?? 'demo'
   const dataDir = resolve(env.DATA_DIR ?? 'data')
   const isDemo = mode === 'demo'
@@ -46,14 +54,15 @@ export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfi
     throw new BadEnvironment([`ROLE=${env.ROLE} 需要 DATABASE_URL：自带数据库只能由一个进程使用。`])
   const secrets = { sign: env.SIGN_SECRET ?? kept?.sign ?? '', files: env.FILE_SECRET ?? kept?.files ?? '' }
   return {
-    server: serverOf(env, dataDir, secrets),
+    server: serverOf(env, dataDir, secrets, flags),
     dataDir,
     database: databaseOf(env),
     connections: env.DATABASE_CONNECTIONS ?? 10,
     migrations: join(root, 'packages/server/migrations'),
-    at: { port: env.PORT ?? 3000, host: env.HOST ?? '0.0.0.0' },
+    rendererFile: join(root, 'apps/web/server/dist/render.mjs'),
+    at: { port: env.PORT ?? 3000, host: hostOf(env) },
     publicUrl: env.PUBLIC_URL,
-    // One process loads it; the others find it.
+    // One process loads the sample; the others find it in the database.
     loadsSample: isDemo && !flags.isEmpty && answersCalls(env.ROLE),
     log: { level: env.LOG_LEVEL ?? 'info', format: env.LOG_FORMAT ?? (isDemo ? 'pretty' : 'json') },
   }
@@ -64,9 +73,21 @@ const answersCalls = (role: Env['ROLE']): boolean => role === undefined || role 
 
 const isSplit = (role: Env['ROLE']): boolean => role !== undefined && role !== 'all'
 
-function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: string }): ServerConfig {
+/** A demonstration with its sample content has a lesson on the air, pushed to the media of this process. */
+const isAlive = (env: Env, flags: Flags): boolean =>
+  (env.MODE ?? 'demo') === 'demo' &&
+  !flags.isEmpty &&
+  !isSplit(env.ROLE) &&
+  env.DEMO_LIVE !== 'off' &&
+  env.MEDIA_DRIVER !== 'srs' &&
+  env.RTMP_PORT !== 'off'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: string }, flags: Flags): ServerConfig {
   const mode = env.MODE ?? 'demo'
   const web = join(root, 'apps/web/dist')
+  const console = join(root, 'apps/console/dist')
   return {
     mode,
     role: env.ROLE ?? 'all',
@@ -77,25 +98,36 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       signSecret: new Secret(secrets.sign),
       metricsToken: env.METRICS_TOKEN === undefined ? undefined : new Secret(env.METRICS_TOKEN),
       webDir: existsSync(web) ? web : undefined,
+      consoleDir: existsSync(console) ? console : undefined,
       publicUrl: env.PUBLIC_URL,
-      // What speaks with the menus of the browser in WeChat comes from there alone.
+      showsDocs: env.API_DOCS ?? mode === 'demo',
+      // The JSSDK, which controls the menus of WeChat's browser, is served from that host alone.
       scriptHosts: env.WX_OA_ID === undefined ? [] : ['https://res.wx.qq.com'],
       ...appsOf(env),
       globalRate: { max: 600, perSec: 60 },
       maxEventLoopDelayMs: 2_000,
       drainMs: 10_000,
     },
-    files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
-    media: mediaOf(env, dataDir, mediaHost(env), answersCalls(env.ROLE)),
+    files: {
+      dir: join(dataDir, 'files'),
+      secret: new Secret(secrets.files),
+      reserveBytes: (env.FILES_RESERVE_MB ?? 1_024) * 1024 ** 2,
+    },
+    media: mediaOf(env, dataDir, { listen: hostOf(env), public: mediaHost(env) }, answersCalls(env.ROLE)),
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     sms: smsOf(env),
     codes: codesOf(env),
     wechat: wechatOf(env),
     push: pushOf(env),
+    demo: isAlive(env, flags) ? { dir: join(dataDir, 'demo'), ffmpegPath: env.FFMPEG_PATH, say } : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
 
-/** The host name that a teacher's encoder reaches us by. */
+/** The address that the HTTP server listens on. */
+const hostOf = ({ HOST }: Env): string => HOST ?? '0.0.0.0'
+
+/** The host name that a teacher's encoder connects to. */
 function mediaHost({ RTMP_HOST, PUBLIC_URL }: Env): string {
   if (RTMP_HOST !== undefined) return RTMP_HOST
   return PUBLIC_URL === undefined ? lanAddress() : new URL(PUBLIC_URL).hostname
@@ -124,7 +156,7 @@ const otherSecrets = [
   'PUSH_JPUSH_SECRET',
 ] as const
 
-/** Production stands on nothing that a demonstration made up, and on no value that was only an example. */
+/** Production accepts no value that a demonstration made up or that was only an example. */
 function refuseSamples(env: Env, dataDir: string): void {
   const complaints: string[] = []
   const kept = findKeptSecrets(dataDir)
@@ -137,12 +169,22 @@ function refuseSamples(env: Env, dataDir: string): void {
   for (const name of ownSecrets) {
     if (env[name] === undefined) complaints.push(`MODE=production 需要设置 ${name}（至少 32 个字符的随机值）。`)
   }
+  if (env.PUBLIC_URL === undefined)
+    complaints.push('MODE=production 需要设置 PUBLIC_URL（用户访问的网址，例如 https://rostrum.example.com）。')
   if ((env.SMS_DRIVER ?? 'outbox') === 'outbox')
     complaints.push('MODE=production 不能使用 outbox 短信驱动，请用 SMS_DRIVER 指定真实的短信驱动。')
   if (complaints.length > 0) throw new BadEnvironment(complaints)
 }
 
-/** An address of this machine in the local network, for phones and encoders; `localhost` when it has none. */
+/** The address of the operators' console. `port`: where the server listens, when it is not the configured port. */
+export function consoleAddress(
+  { publicUrl, at }: Pick<AppConfig, 'publicUrl' | 'at'>,
+  port: string | number = at.port,
+): string {
+  return new URL('/console/', publicUrl ?? `http://localhost:${port}/`).href
+}
+
+/** This machine's address in the local network, for phones and encoders; `localhost` when it has none. */
 export function lanAddress(): string {
   const found = Object.values(networkInterfaces())
     .flat()

@@ -11,12 +11,15 @@ import type { AppConfig, DatabaseConfig } from './config'
 
 export interface RunningDatabase {
   readonly connection: Connection
-  /** For the start message: what it is and where. */
+  /** For the start message: which database it is and where it is. */
   readonly description: string
   stop(): Promise<void>
 }
 
-/** PostgreSQL, ours or the one of DATABASE_URL, with all migrations applied. `onLost` is told when ours broke for good. */
+/**
+ * PostgreSQL, ours or the one of DATABASE_URL, with all migrations applied. `onLost` is called when ours broke for
+ * good.
+ */
 export async function openMigrated(
   config: AppConfig,
   log: Kernel['log'],

@@ -11,7 +11,7 @@ function complaintsOf(source: Record<string, string>): readonly string[] {
   }
 }
 
-test('what is not set, or empty, is left to the defaults', () => {
+test('a setting that is missing or empty gets its default', () => {
   expect(readEnv({ PORT: '', MODE: '  ', HOME: '/root' })).toEqual({})
 })
 
@@ -26,7 +26,7 @@ test('values arrive with their types', () => {
   })
 })
 
-test('every bad value is complained about at once, a sentence each', () => {
+test('every bad value is reported at once, one sentence each', () => {
   expect(complaintsOf({ PORT: '70000', MODE: 'prod', REQUIRE_SIGN: 'yes' })).toEqual([
     'MODE应为 demo 或 production，现在是“prod”。',
     'PORT应为 1 到 65535 之间的整数，现在是“70000”。',
@@ -38,7 +38,7 @@ test.each([
   ['SIGN_SECRET', 'short'],
   ['METRICS_TOKEN', 'tiny'],
   ['DATABASE_URL', 'mysql://me:geheim@db/x'],
-])('a bad %s is complained about without repeating it', (name, value) => {
+])('the complaint about a bad %s does not repeat it', (name, value) => {
   const [complaint] = complaintsOf({ [name]: value })
   expect(complaint).toContain(name)
   expect(complaint).not.toContain(value)

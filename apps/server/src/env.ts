@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Thrown with every complaint about the environment at once, one sentence each. */
+/** Carries every complaint about the environment at once, one sentence each. */
 export class BadEnvironment extends Error {
   constructor(readonly complaints: readonly string[]) {
     super(complaints.join('\n'))
@@ -57,7 +57,7 @@ const webUrl = z
   .regex(/^https?:\/\/\S+$/u)
   .refine((value) => URL.canParse(value))
 
-/** Every setting: how it is read, and what it must be, said after its name when it is not. */
+/** Every setting: how it is read, and the requirement that a complaint states after the setting's name. */
 const settings = {
   MODE: [z.enum(['demo', 'production']), '应为 demo 或 production'],
   ROLE: [z.enum(['all', 'api', 'gateway', 'worker']), '应为 all、api、gateway 或 worker'],
@@ -73,6 +73,7 @@ const settings = {
   REQUIRE_SIGN: [flag, '应为 true 或 false'],
   SIGN_SECRET: [z.string().min(32), '至少需要 32 个字符'],
   FILE_SECRET: [z.string().min(32), '至少需要 32 个字符'],
+  FILES_RESERVE_MB: [count(0, 10_000_000), '应为 0 到 10000000 之间的整数（MB）'],
   APP_ORIGINS: [
     z.union([z.literal('off'), list(/^[a-z]+:\/\/[^\s/,]+$/u)]),
     '应为应用页面的来源，以逗号分隔，例如 https://localhost,capacitor://localhost，或 off',
@@ -82,8 +83,11 @@ const settings = {
     '应为签名证书的 SHA-256 指纹（大写，冒号分隔），多个以逗号分隔',
   ],
   APP_IOS_TEAM: [z.string().regex(/^[A-Z0-9]{10}$/u), '应为 10 位的 Apple 团队编号'],
+  API_DOCS: [flag, '应为 true 或 false'],
+  SOCKETS_PER_ADDRESS: [count(1, 1_000_000), '应为 1 到 1000000 之间的整数'],
   METRICS_TOKEN: [z.string().min(16), '至少需要 16 个字符'],
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],
+  RTMP_BIND: [z.string().min(1), '应为推流端口要监听的地址，例如 0.0.0.0 或 127.0.0.1'],
   RTMP_HOST: [z.string().min(1), '应为推流软件能访问到的主机名或地址'],
   MEDIA_DRIVER: [z.enum(['embedded', 'srs']), '应为 embedded 或 srs'],
   SRS_API: [webUrl, '应为 SRS 的 HTTP API 地址（内网），例如 http://10.0.0.5:1985'],
@@ -94,6 +98,7 @@ const settings = {
   SRS_HOOK_FROM: [addresses, '应为 SRS 的地址或网段，以逗号分隔，例如 10.0.0.5,10.0.1.0/24'],
   SRS_EDGES: [addresses, '应为边缘 SRS 的地址或网段，以逗号分隔，例如 10.0.1.0/24'],
   SRS_DVR_DIR: [z.string().min(1), '应为 SRS 存放录像的文件夹'],
+  DEMO_LIVE: [z.enum(['on', 'off']), '应为 on 或 off'],
   FFMPEG_PATH: [z.string().min(1), '应为 ffmpeg 程序的路径，或 off（不用 ffmpeg）'],
   SMS_DRIVER: [z.enum(['outbox', 'http', 'tencent', 'aliyun']), '应为 outbox、http、tencent 或 aliyun'],
   SMS_HTTP_URL: [webUrl, '应为短信网关的 http(s) 地址'],
@@ -130,7 +135,7 @@ type Settings = typeof settings
 /** The environment as typed values; a setting that is not there, or empty, is undefined. */
 export type Env = { readonly [Name in keyof Settings]?: z.output<Settings[Name][0]> }
 
-/** Reads the environment. The only place that does. */
+/** Reads the environment. No other code reads it. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const complaints: string[] = []
   const found: Record<string, unknown> = {}

@@ -26,7 +26,7 @@ function start(env: Readonly<Record<string, string>>, ...flags: string[]): Spawn
   return server
 }
 
-/** The whole of what a start that must fail said: one line, exit code 1. */
+/** Everything that a failing start printed: one line, exit code 1. */
 async function sentenceOf(env: Readonly<Record<string, string>>): Promise<string> {
   const server = start(env)
   expect(await server.ended).toBe(1)
@@ -35,11 +35,12 @@ async function sentenceOf(env: Readonly<Record<string, string>>): Promise<string
   return lines[0] ?? ''
 }
 
-test('it starts, answers, says where and who, and stops when asked', async () => {
+test('it starts, answers, prints its address and accounts, and stops when asked', async () => {
   const port = await freePort()
   const server = start({ PORT: `${port}`, DATA_DIR: join(root, 'first') })
   const said = await server.until(/Ctrl-C/u)
   expect(said).toContain(`http://localhost:${port}/`)
+  expect(said).toContain(`http://localhost:${port}/console/`)
   expect(said).toContain('13800000001')
   expect(said).toContain('/dev/outbox')
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
@@ -48,7 +49,7 @@ test('it starts, answers, says where and who, and stops when asked', async () =>
   expect(server.said()).not.toMatch(/ERROR|WARN/u)
 }, 60_000)
 
-test('killed, it starts again by itself', async () => {
+test('it restarts itself after it was killed', async () => {
   const env = { PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') }
   const first = start(env)
   await first.until(/Ctrl-C/u)
@@ -58,7 +59,7 @@ test('killed, it starts again by itself', async () => {
   await second.until(/Ctrl-C/u)
 }, 60_000)
 
-test('on a folder in use it says so and leaves the first one alone', async () => {
+test('it reports a folder in use and leaves the first server alone', async () => {
   const [port, other] = [await freePort(), await freePort()]
   const first = start({ PORT: `${port}`, DATA_DIR: join(root, 'first') })
   await first.until(/Ctrl-C/u)
@@ -71,20 +72,63 @@ test('--empty loads nothing and names no sample accounts', async () => {
   expect(await server.until(/Ctrl-C/u)).not.toContain('13800000001')
 }, 60_000)
 
+test('--create-operator makes an account that signs in, beside a running server or without one', async () => {
+  const env = { PORT: `${await freePort()}`, DATA_DIR: join(root, 'staffed') }
+  const alone = start(env, '--create-operator', 'heqiuran')
+  expect(await alone.ended).toBe(0)
+  expect(alone.said()).toContain(`http://localhost:${env.PORT}/console/`)
+  const server = start(env, '--empty')
+  await server.until(/Ctrl-C/u)
+  const beside = start(env, '--create-operator', 'shenzhi')
+  expect(await beside.ended).toBe(0)
+  const again = start(env, '--create-operator', 'Heqiuran')
+  expect(await again.ended).toBe(1)
+  expect(again.said()).toBe('没有建：已有叫 Heqiuran 的运营账号。\n')
+  const unfit = start(env, '--create-operator', '何秋染')
+  expect(await unfit.ended).toBe(1)
+  expect(unfit.said()).toMatch(/不能作账号/u)
+  for (const [username, { said }] of [
+    ['heqiuran', alone],
+    ['shenzhi', beside],
+  ] as const) {
+    const password = /初始密码 +(\S{16})\n/u.exec(said())?.[1]
+    const response = await fetch(`http://127.0.0.1:${env.PORT}/api/console/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    expect(await response.json()).toMatchObject({ code: 200, data: { stage: 'password' } })
+  }
+}, 90_000)
+
+const production = {
+  MODE: 'production',
+  SIGN_SECRET: 'q'.repeat(40),
+  FILE_SECRET: 'z'.repeat(40),
+  SMS_DRIVER: 'http',
+  SMS_HTTP_URL: 'https://sms.test/send',
+  SMS_HTTP_TOKEN: 'a token',
+  PUBLIC_URL: 'https://rostrum.test/',
+}
+
+test('in production, as long as nobody can open the console, the start says how to make an account', async () => {
+  const env = { ...production, DATA_DIR: join(root, 'production'), PORT: `${await freePort()}` }
+  const first = start(env)
+  const said = await first.until(/Ctrl-C/u)
+  expect(said).toContain('https://rostrum.test/console/')
+  expect(said).toContain('--create-operator')
+  expect(await start(env, '--create-operator', 'heqiuran').ended).toBe(0)
+  first.child.kill('SIGTERM')
+  await first.ended
+  expect(await start(env).until(/Ctrl-C/u)).not.toContain('--create-operator')
+}, 90_000)
+
 test('production does not start on a database with sample accounts', async () => {
-  const secrets = { SIGN_SECRET: 'q'.repeat(40), FILE_SECRET: 'z'.repeat(40) }
-  const sms = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/send', SMS_HTTP_TOKEN: 'a token' }
-  const sentence = await sentenceOf({
-    MODE: 'production',
-    ...secrets,
-    ...sms,
-    PORT: `${await freePort()}`,
-    DATA_DIR: join(root, 'first'),
-  })
+  const sentence = await sentenceOf({ ...production, PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') })
   expect(sentence).toMatch(/示例账号（.*13800000001.*admin.*）/u)
 }, 60_000)
 
-test('a taken port is one sentence', async () => {
+test('a taken port is reported in one sentence', async () => {
   const port = await freePort()
   const taker = createServer().listen(port, '127.0.0.1')
   expect(await sentenceOf({ PORT: `${port}`, DATA_DIR: join(root, 'taken') })).toBe(
@@ -93,20 +137,20 @@ test('a taken port is one sentence', async () => {
   await new Promise((resolve) => taker.close(resolve))
 }, 30_000)
 
-test('a bad value is one sentence, and nothing was begun', async () => {
+test('a bad value is reported in one sentence, and nothing was started', async () => {
   expect(await sentenceOf({ PORT: 'abc', DATA_DIR: join(root, 'bad') })).toBe(
     '启动失败：PORT应为 1 到 65535 之间的整数，现在是“abc”。',
   )
 }, 30_000)
 
-test('a folder that cannot be written is one sentence', async () => {
+test('a folder that cannot be written is reported in one sentence', async () => {
   writeFileSync(join(root, 'a-file'), '')
   expect(await sentenceOf({ DATA_DIR: join(root, 'a-file/data'), PORT: `${await freePort()}` })).toMatch(
     /^启动失败：数据文件夹 .+ 不能写入/u,
   )
 }, 30_000)
 
-test('a database that does not answer is one sentence without the password', async () => {
+test('a database that does not answer is reported in one sentence without the password', async () => {
   const port = await freePort()
   const sentence = await sentenceOf({
     DATABASE_URL: `postgres://me:geheim@127.0.0.1:${await freePort()}/none`,

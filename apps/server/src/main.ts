@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util'
 import { messageOf, StartTrouble } from '@rostrum/server/kernel/db'
 import { banner } from './banner'
 import { decide } from './config'
+import { createOperator } from './create-operator'
 import { BadEnvironment, readEnv } from './env'
 import { ensureWritable, start, type Running } from './start'
 import { verify } from './verify'
 
-/** Npm passes Ctrl-C on to a process that the terminal has told already; a person needs longer for a second one. */
+/**
+ * Npm passes Ctrl-C on to a process that the terminal has already signalled; a person takes longer to press it again.
+ */
 const echoMs = 1_000
 const patienceMs = 45_000
 
@@ -18,7 +21,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** The database broke while we ran and could not be brought back: nothing useful can be answered any more. */
+/** The database broke while we ran and could not be restored, so the server can no longer answer anything useful. */
 function lose(error: Error): never {
   process.stderr.write(`数据库中断，未能恢复：${error.message}\n`)
   process.exit(1)
@@ -44,16 +47,26 @@ function stopOnSignals(running: Running): void {
 }
 
 async function main(): Promise<void> {
-  // A terminal that went away must not end the server in the middle of stopping.
+  // A closed terminal must not end the server in the middle of stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const { values } = parseArgs({
-    options: { empty: { type: 'boolean', default: false }, 'verify-record': { type: 'boolean', default: false } },
+    options: {
+      empty: { type: 'boolean', default: false },
+      'verify-record': { type: 'boolean', default: false },
+      'create-operator': { type: 'string' },
+    },
   })
   const env = readEnv()
   ensureWritable(env.DATA_DIR ?? 'data')
   const config = decide(env, { isEmpty: values.empty })
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
   if (values['verify-record']) {
-    process.exitCode = (await verify(config, (line) => void process.stdout.write(`${line}\n`))) ? 0 : 1
+    process.exitCode = (await verify(config, say)) ? 0 : 1
+    return
+  }
+  const userName = values['create-operator']
+  if (userName !== undefined) {
+    process.exitCode = (await createOperator(config, userName, say)) ? 0 : 1
     return
   }
   const running = await start(config, lose)

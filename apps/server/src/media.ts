@@ -8,12 +8,25 @@ type MediaConfig = ServerConfig['media']
 const wanted = ['SRS_API', 'SRS_HTTP', 'SRS_RTMP', 'SRS_HOOK_SECRET'] as const
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** What carries live pictures: this machine, or an SRS. A process that answers no calls carries none. */
-export function mediaOf(env: Env, dataDir: string, publicHost: string, answersCalls: boolean): MediaConfig {
+/** `listen`: where the HTTP server listens. `public`: the host name that a teacher's encoder connects to. */
+export interface MediaHosts {
+  readonly listen: string
+  readonly public: string
+}
+
+/** The media engine: this machine, or an SRS. A process that answers no calls has none. */
+export function mediaOf(env: Env, dataDir: string, hosts: MediaHosts, answersCalls: boolean): MediaConfig {
   const dir = join(dataDir, 'media')
   const { FFMPEG_PATH: ffmpegPath } = env
   if (env.MEDIA_DRIVER === 'srs' && answersCalls) return { ...srsOf(env), dir, ffmpegPath }
-  return { kind: 'embedded', dir, rtmpPort: answersCalls ? (env.RTMP_PORT ?? 1935) : 'off', publicHost, ffmpegPath }
+  return {
+    kind: 'embedded',
+    dir,
+    rtmpPort: answersCalls ? (env.RTMP_PORT ?? 1935) : 'off',
+    rtmpBind: env.RTMP_BIND ?? hosts.listen,
+    publicHost: hosts.public,
+    ffmpegPath,
+  }
 }
 
 function srsOf(env: Env) {

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('nothing set means no service; each is there when all of it is set, for the store unless the sandbox is asked for', () => {
+test('without settings there is no service; a full set makes one, for the store unless told otherwise', () => {
   expect(pushOf({})).toBeUndefined()
   const jpush = { PUSH_JPUSH_KEY: 'abcdefabcdefabcdefabcdef', PUSH_JPUSH_SECRET: 'geheim' }
   expect(pushOf(jpush)).toMatchObject({
@@ -38,7 +38,7 @@ test('nothing set means no service; each is there when all of it is set, for the
   expect(inspect(both, { depth: 9 })).not.toMatch(/geheim|PRIVATE KEY/)
 })
 
-test('half of a service, and a key that is none, are complaints', () => {
+test('an incomplete service and an unusable key are complaints', () => {
   expect(() => pushOf({ PUSH_JPUSH_KEY: 'abc' })).toThrow('PUSH_JPUSH_SECRET')
   expect(() => pushOf({ PUSH_APNS_KEY_FILE: file, PUSH_APNS_KEY_ID: 'KEY1234567' })).toThrow('APP_IOS_TEAM')
   const wrong = { PUSH_APNS_KEY_ID: 'KEY1234567', APP_IOS_TEAM: 'TEAM123456' }

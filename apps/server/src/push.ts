@@ -7,7 +7,7 @@ import { BadEnvironment, type Env } from './env'
 
 type Push = NonNullable<ServerConfig['push']>
 
-/** Push services, as far as they are configured. Undefined: the log says what would have been pushed. */
+/** Push services, as far as they are configured. Undefined: the log shows what would have been pushed. */
 export function pushOf(env: Env): ServerConfig['push'] {
   const isProduction = env.PUSH_SANDBOX !== true
   const [jpush, apns] = [jpushOf(env, isProduction), apnsOf(env, isProduction)]

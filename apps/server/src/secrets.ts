@@ -5,14 +5,14 @@ import { codeOf, StartTrouble } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
 
 const Kept = z.object({ sign: z.string().min(32), files: z.string().min(32) })
-/** The secrets of a demonstration, in plain text; wrap them before they go anywhere. */
+/** The secrets of a demonstration, in plain text; wrap them before passing them on. */
 export type KeptSecrets = z.infer<typeof Kept>
 
 function fileIn(dataDir: string): string {
   return join(dataDir, 'secrets.json')
 }
 
-/** What a demonstration on this data folder made for itself, if there was one. */
+/** The secrets that an earlier demonstration made in this data folder, if there was one. */
 export function findKeptSecrets(dataDir: string): KeptSecrets | undefined {
   const file = fileIn(dataDir)
   if (!existsSync(file)) return undefined
@@ -25,7 +25,7 @@ export function findKeptSecrets(dataDir: string): KeptSecrets | undefined {
   }
 }
 
-/** Secrets of this data folder's own: made at the first start, readable by its owner only. */
+/** Secrets of this data folder: made at the first start, readable by its owner only. */
 export function keepSecrets(dataDir: string): KeptSecrets {
   const found = findKeptSecrets(dataDir)
   if (found) return found
@@ -34,7 +34,7 @@ export function keepSecrets(dataDir: string): KeptSecrets {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
   try {
-    // Linked when finished: two starts at the same moment agree on one file.
+    // The finished file is linked into place, so two starts at the same moment agree on one file.
     linkSync(draft, file)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error

@@ -2,7 +2,7 @@ import type { ServerConfig } from '@rostrum/server'
 import { Secret } from '@rostrum/server/kernel'
 import { BadEnvironment, type Env } from './env'
 
-/** Who sends the codes. Undefined: the outbox, which production refuses. */
+/** The driver that sends the codes. Undefined: the outbox, which production refuses. */
 export function smsOf(env: Env): ServerConfig['sms'] {
   switch (env.SMS_DRIVER) {
     case 'http': {
@@ -33,7 +33,7 @@ export function smsOf(env: Env): ServerConfig['sms'] {
   }
 }
 
-/** What holds back whoever asks for codes, as far as it was set; undefined leaves it to the mode. */
+/** The limits on requests for codes, as far as they were set; undefined leaves them to the mode. */
 export function codesOf(env: Env): ServerConfig['codes'] {
   const asked = {
     perIpHour: env.SMS_IP_HOUR,
@@ -49,11 +49,11 @@ const vendorNames = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPL
 
 type Name = (typeof vendorNames)[number] | 'SMS_HTTP_URL' | 'SMS_HTTP_TOKEN' | 'SMS_TENCENT_APP'
 
-/** The settings a driver cannot do without; one complaint names all that are missing. */
+/** The settings that a driver requires; one complaint names all that are missing. */
 function needed<N extends Name>(env: Env, names: readonly N[]): Record<N, string> {
   const missing = names.filter((name) => env[name] === undefined)
   if (missing.length > 0) throw new BadEnvironment([`SMS_DRIVER=${env.SMS_DRIVER} 还需要设置 ${missing.join('、')}。`])
-  // None of them is missing.
+  // The complaint above has excluded missing ones.
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>
 }
 

@@ -1,28 +1,32 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compose, type ServerConfig } from '@rostrum/server'
-import { createLog, type Kernel, type Server } from '@rostrum/server/kernel'
+import { createLog, type Kernel, type PageRenderer, type Server } from '@rostrum/server/kernel'
 import { codeOf, messageOf, StartTrouble } from '@rostrum/server/kernel/db'
 import pretty from 'pino-pretty'
+import { terminalOperators } from '@rostrum/server/member'
 import type { AppConfig } from './config'
 import { openMigrated, type RunningDatabase } from './database'
 
 export interface Running {
   readonly url: string
   readonly database: string
-  /** Stops accepting, lets calls finish, flushes slices, closes pools, stops the database; in that order. */
+  /** Whether anybody can sign in to the operators' console. */
+  readonly hasOperator: boolean
+  /** Stops accepting, lets calls finish, flushes slices, closes pools and stops the database, in that order. */
   stop(): Promise<void>
 }
 
-/** Starts everything. What was started is stopped again when a later step fails. */
+/** Starts everything. When a later step fails, it stops what it has started. */
 export async function start(config: AppConfig, onLost: (error: Error) => void): Promise<Running> {
   const log = logOf(config.log)
   await refuseTakenPort(config.at)
   const database = await openMigrated(config, log, onLost)
   try {
     const server = await compose({
-      config: config.server,
+      config: { ...config.server, http: { ...config.server.http, renderer: await rendererOf(config, log) } },
       connection: database.connection,
       connections: config.connections,
       log,
@@ -34,6 +38,17 @@ export async function start(config: AppConfig, onLost: (error: Error) => void): 
   }
 }
 
+/** Without it pages are drawn by browsers alone: a missing or broken file stops nothing. */
+async function rendererOf({ rendererFile }: AppConfig, log: Kernel['log']): Promise<PageRenderer | undefined> {
+  if (rendererFile === undefined || !existsSync(rendererFile)) return undefined
+  try {
+    return (await import(pathToFileURL(rendererFile).href)) as PageRenderer
+  } catch (error) {
+    log.error({ err: error }, 'the pages of visitors cannot be drawn on the server')
+    return undefined
+  }
+}
+
 async function listen(server: Server, config: AppConfig, database: RunningDatabase): Promise<Running> {
   try {
     await refuseSampleAccounts(config.server, server)
@@ -42,6 +57,7 @@ async function listen(server: Server, config: AppConfig, database: RunningDataba
     return {
       url,
       database: database.description,
+      hasOperator: await terminalOperators(server.kernel.db, server.kernel.clock).hasActive(),
       async stop() {
         await server.stop()
         await database.stop()
@@ -78,7 +94,7 @@ export function ensureWritable(dataDir: string): void {
   }
 }
 
-/** Asked before anything else is started, so that a second start by mistake costs nothing. */
+/** Checked before anything else is started, so that a second start by mistake does no harm. */
 function refuseTakenPort(at: AppConfig['at']): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Checks the record of every room and says what it finds. True: every link holds. Works beside a running server, and
- * with ours stopped: then the database is started for as long as this takes.
+ * Checks the record of every room and prints what it finds. True: every link holds. It works beside a running server;
+ * when our own database is stopped, it starts it for the duration of the check.
  */
 export async function verify(config: AppConfig, say: (line: string) => void): Promise<boolean> {
   const found = await find(config)

@@ -1,9 +1,10 @@
 import type { ServerConfig } from '@rostrum/server'
 import { Secret } from '@rostrum/server/kernel'
+import { linkTo } from '@rostrum/contract/pages'
 import { BadEnvironment, type Env } from './env'
 
-/** The login page that WeChat's authorisation page comes back to. */
-const LOGIN_PAGE = '/pages/login/weChat/index'
+/** The login page that WeChat's authorisation page returns to. */
+const LOGIN_PAGE = linkTo('member.weChat')
 
 /** WeChat's applications, as far as they are configured. */
 export function wechatOf(env: Env): ServerConfig['wechat'] {

@@ -6,13 +6,13 @@ const packages = resolve(here, '../../packages')
 const own = resolve(here, 'node_modules')
 const polyfills = resolve(here, 'src/platform/polyfills.ts')
 
-/** What libraries expect and WeChat's logic layer lacks. */
+/** Globals that libraries expect and WeChat's logic layer lacks. */
 const missing = ['AbortController', 'AbortSignal', 'TextEncoder']
 
-/** Libraries that keep something of their own per copy: our packages must use the one Taro uses. */
+/** Libraries with state per copy: our packages must use the same copy as Taro. */
 const shared = ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core']
 
-/** What the code reads of the build's environment, written into it as text. */
+/** Values of the build's environment, written into the code as text. */
 const written = {
   API_BASE: process.env.API_BASE ?? 'https://rostrum.example',
   WEB_BASE: process.env.WEB_BASE ?? 'https://rostrum.example',
@@ -27,7 +27,7 @@ interface Chain {
   plugin(name: string): { use(plugin: unknown, options: readonly unknown[]): void }
 }
 
-/** https://docs.taro.zone/docs/config: the parts that decide something, with why. */
+/** https://docs.taro.zone/docs/config: only the settings that matter, each with its reason. */
 export default {
   projectName: 'rostrum',
   date: '2026-11-22',
@@ -38,21 +38,21 @@ export default {
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   plugins: ['@tarojs/plugin-html', resolve(__dirname, 'templates.cjs')],
-  // Kept between builds on a developer's machine; a build to publish or to judge starts from nothing.
+  // Kept between builds on a developer's machine; a build to publish or test starts from nothing.
   cache: { enable: process.env.CI === undefined },
   logger: { quiet: true, stats: false },
   alias: { '@screens': resolve(packages, 'app/src'), '@weapp': resolve(here, 'src') },
   defineConstants: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, JSON.stringify(value)])),
   mini: {
-    // Shared by sub-packages only: copied into each of them rather than into the first package.
+    // Code shared only by sub-packages is copied into each of them rather than into the main package.
     optimizeMainPackage: { enable: true },
-    // Deeper elements lie in a component of their own, where queries for an id and scrolling into view do not find them.
+    // Deeper elements are in their own component, where queries for an id and scrolling into view do not find them.
     baseLevel: 30,
     miniCssExtractPluginOption: { ignoreOrder: true },
-    // Private fields of the query library and of ours are newer than the phones that WeChat runs on.
+    // Private fields in the query library and in our code are newer than some phones that WeChat supports.
     compile: { include: [packages, (file: string) => /node_modules[\\/]@(tanstack|noble)/.test(file)] },
     postcss: {
-      // px stay px: sizes follow the reader's font factor, not the width of the screen.
+      // px stay px: sizes follow the reader's font factor, not the screen width.
       pxtransform: { enable: false },
       htmltransform: { enable: true, config: { removeCursorStyle: true } },
       cssModules: {
@@ -61,9 +61,9 @@ export default {
       },
     },
     webpackChain(chain: Chain): void {
-      // So that packages/* find what only this folder has.
+      // Lets packages/* find modules that only this folder has.
       chain.resolve.modules.add('node_modules').add(own)
-      // Its package says that its modules are CommonJS and they are not; webpack believes the package.
+      // Its package declares its modules as CommonJS although they are not, and webpack believes it.
       chain.resolve.alias.set('chinese-days$', resolve(here, '../../node_modules/chinese-days/dist/index.min.js'))
       for (const name of shared) chain.resolve.alias.set(name, resolve(own, name))
       chain

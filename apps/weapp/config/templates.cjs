@@ -1,7 +1,10 @@
 const { resolve } = require('node:path')
 const { components } = require('./aria.cjs')
 
-/** Tags that the kit's twins name as text (packages/ui/src/weapp), which Taro's parser does not see: their templates are asked for here. */
+/**
+ * Tags that the kit's twins name as text (packages/ui/src/weapp), which Taro's parser does not see: this requests their
+ * templates.
+ */
 const tags = [
   'button',
   'canvas',

@@ -9,7 +9,7 @@ import { startClient } from './client'
 
 const client = startClient()
 
-/** Around every page. It draws nothing itself: each page is a tree of its own for WeChat. */
+/** Wraps every page. It draws nothing itself: WeChat has a separate tree for each page. */
 export default function App({ children }: { readonly children: ReactNode }) {
   return (
     <ClientContext.Provider value={client}>

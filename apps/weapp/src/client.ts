@@ -1,4 +1,6 @@
 import {
+  type AppKernel,
+  configQuery,
   createKernel,
   createRoutes,
   createSession,
@@ -8,7 +10,7 @@ import {
   storageKeys,
   TIMEOUTS,
   visitorFallbackOf,
-  type AppKernel,
+  visitorWatchOf,
 } from '@rostrum/app/kernel'
 import { env } from './env'
 import { pageSizeOf } from './platform/page-size'
@@ -18,17 +20,17 @@ import { watchUpdates } from './platform/update'
 import { weappScreens } from './screens.gen'
 
 export const VERSION = '1.0.19'
-/** `--surface-page` of the tokens, for what WeChat draws around a page. */
+/** `--surface-page` of the tokens, for the areas WeChat draws around a page. */
 const GROUNDS = { light: '#F6F5F2', dark: '#121316' } as const
 
 export interface Client {
   readonly kernel: AppKernel
   readonly platform: WeappPlatform
-  /** The server's word on where visitors are led; settles in any case. */
+  /** The server's setting for where visitors are led; settles in any case. */
   readonly ready: Promise<void>
 }
 
-/** Puts the parts together. Once, when the program starts. */
+/** Assembles the client. Called once, when the program starts. */
 export function startClient(): Client {
   const routes = createRoutes(weappScreens, { withUnbuilt: true })
   const storage = weappStorage(wx)
@@ -41,7 +43,11 @@ export function startClient(): Client {
     apiBase: env.apiBase,
     siteBase: env.webBase,
     routes,
-    asker: () => ({ isSignedIn: session.now().token !== null, visitorFallback: visitorFallbackOf({ storage }) }),
+    asker: () => ({
+      isSignedIn: session.now().token !== null,
+      visitorFallback: visitorFallbackOf({ storage }),
+      visitorWatch: visitorWatchOf({ storage }),
+    }),
     onTarget: (url) => rememberPage(url, routes, storage),
     onLoadFailed: () => kernel.notices.fail(kernelText.page.failed),
   })
@@ -55,7 +61,8 @@ export function startClient(): Client {
   return { kernel, platform, ready: begin(kernel) }
 }
 
-async function begin({ api, platform, session, flows }: AppKernel): Promise<void> {
+async function begin(kernel: AppKernel): Promise<void> {
+  const { api, platform, session, flows } = kernel
   startAccessLog({
     navigation: platform.navigation,
     lifecycle: platform.lifecycle,
@@ -65,8 +72,11 @@ async function begin({ api, platform, session, flows }: AppKernel): Promise<void
     send: (record) => void api.call('access.saveLog', record, { quiet: true }).catch(() => undefined),
   })
   if (session.now().token !== null) void flows.loadUser()
-  await api
-    .call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
-    .then(({ visitorFallback }) => platform.storage.set(storageKeys.visitorFallback, visitorFallback))
+  await kernel.queries
+    .fetchQuery({ ...configQuery(kernel), retry: false })
+    .then(({ visitorFallback, visitorWatch }) => {
+      platform.storage.set(storageKeys.visitorFallback, visitorFallback)
+      platform.storage.set(storageKeys.visitorWatch, visitorWatch ? '1' : '0')
+    })
     .catch(() => undefined)
 }

@@ -1,7 +1,10 @@
-/** Width of the space between WeChat's capsule and what stands beside it. */
+/** Width of the space between WeChat's capsule and the content beside it. */
 const BESIDE_PX = 8
 
-/** What covers a page's edges: the status bar above, and WeChat's own capsule at the end of the first line. Both for styles. */
+/**
+ * The covered edges of a page: the status bar above, and WeChat's own capsule at the end of the first line. Both as
+ * styles.
+ */
 export function edges(): Readonly<Record<'paddingTop' | '--bar-top' | '--bar-end', string>> {
   const { statusBarHeight, windowWidth } = wx.getWindowInfo()
   const capsule = wx.getMenuButtonBoundingClientRect()

@@ -13,7 +13,7 @@ export const mainPages = [
   'pages/404/index',
 ]
 
-/** A sub-package is an area of the specification: its addresses are those of the web. */
+/** A sub-package is one area of the product: its addresses are those of the web. */
 export const subPackages = [
   { root: 'pages/about', pages: ['index/index', 'app/index', 'personnel/index', 'video/index', 'verify/index'] },
   { root: 'pages/applets', pages: ['index/index', 'chat/index', 'chatRecords/index', 'ownData/index', 'details/index'] },

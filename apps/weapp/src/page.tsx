@@ -1,5 +1,13 @@
-import { Boundary, buildUrl, keepReferral, useTabBar, type ScreenName, type ScreenProps } from '@rostrum/app/kernel'
-import { DarkContext, Frame, NoticeLayer, ShowContext, TabBar } from '@rostrum/ui'
+import {
+  Boundary,
+  buildUrl,
+  keepReferral,
+  usePageMark,
+  useTabBar,
+  type ScreenName,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
+import { DarkContext, Frame, MarkContext, NoticeLayer, ShowContext, TabBar } from '@rostrum/ui'
 import { useDidHide, useDidShow, useRouter, useShareAppMessage } from '@tarojs/taro'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { Client } from './client'
@@ -8,7 +16,7 @@ import { edges } from './edges'
 import { paramsOf } from './platform/address'
 import { weappScreens } from './screens.gen'
 
-/** A page of the mini-program around a screen: guard, parameters, tab bar, notices, share card and the reader's look. */
+/** A page of the mini-program around a screen: guard, parameters, tab bar, notices, share card and the user's look. */
 export function pageOf(
   name: keyof typeof weappScreens & ScreenName,
   Screen: ComponentType<ScreenProps>,
@@ -23,18 +31,21 @@ export function pageOf(
     const isAdmitted = useAdmission(client, name, url)
     const look = useSyncExternalStore(platform.appearance.subscribe, platform.appearance.lookOf)
     const tabs = useTabBar(kernel, url)
+    const mark = usePageMark()
     useShareAppMessage(() => platform.share.currentCard())
     return (
       <div className={look.className} style={{ ...look.style, ...edges() }}>
         <ShowContext.Provider value={isShown}>
           <DarkContext.Provider value={look.isDark}>
-            <Frame tabBar={tabs.active ? <TabBar {...tabs} /> : undefined}>
-              {isAdmitted && (
-                <Boundary onError={report}>
-                  <Screen params={params} />
-                </Boundary>
-              )}
-            </Frame>
+            <MarkContext.Provider value={mark}>
+              <Frame tabBar={tabs.active ? <TabBar {...tabs} /> : undefined}>
+                {isAdmitted && (
+                  <Boundary onError={report}>
+                    <Screen params={params} />
+                  </Boundary>
+                )}
+              </Frame>
+            </MarkContext.Provider>
           </DarkContext.Provider>
         </ShowContext.Provider>
         {isShown && <NoticeLayer notices={kernel.notices} />}
@@ -43,7 +54,7 @@ export function pageOf(
   }
 }
 
-/** WeChat shows and hides pages; they go on living, and their effects with them. */
+/** WeChat shows and hides pages; hidden pages stay alive, and so do their effects. */
 function useShown({ platform: { navigation, appearance } }: Client): boolean {
   const [isShown, setShown] = useState(true)
   useDidShow(() => {
@@ -55,7 +66,7 @@ function useShown({ platform: { navigation, appearance } }: Client): boolean {
   return isShown
 }
 
-/** Cards and scanned codes open pages without any navigation of ours, so each page asks the guard itself. */
+/** Cards and scanned codes open pages without our navigation, so each page asks the guard itself. */
 function useAdmission({ kernel, platform, ready }: Client, name: keyof typeof weappScreens, url: string): boolean {
   const [isAdmitted, setAdmitted] = useState(false)
   useEffect(() => {
@@ -64,7 +75,7 @@ function useAdmission({ kernel, platform, ready }: Client, name: keyof typeof we
     const ask = (): void => {
       if (!isGone) setAdmitted(platform.navigation.admit(url))
     }
-    // Where a visitor is led is the server's word; only those whom it concerns wait for it.
+    // The server decides where a visitor is led; only a visitor who opens a member page waits for it.
     if (weappScreens[name].audience === 'visitor' || kernel.session.now().token !== null) ask()
     else void ready.then(ask)
     return () => {
@@ -74,7 +85,7 @@ function useAdmission({ kernel, platform, ready }: Client, name: keyof typeof we
   return isAdmitted
 }
 
-/** WeChat collects what is written to its console, with the version. */
+/** WeChat collects console output, together with the version. */
 function report(error: Error): void {
   wx.getRealtimeLogManager().error(error.message, error.stack)
 }

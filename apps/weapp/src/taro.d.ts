@@ -1,6 +1,6 @@
-/** What the shell uses of Taro, so that its types can be checked without Taro's own install. */
+/** The part of Taro that the shell uses, so that its types can be checked without Taro's own install. */
 declare module '@tarojs/taro' {
-  /** The page's path and the query values it was opened with, still percent-encoded. */
+  /** The page's path and its query values, still percent-encoded. */
   export function useRouter(): { readonly path: string; readonly params: Readonly<Record<string, string | undefined>> }
   export function useDidShow(run: () => void): void
   export function useDidHide(run: () => void): void

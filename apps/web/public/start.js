@@ -1,4 +1,5 @@
-// On the page of a short link: the app goes on at the page it leads to. What wants a session is first read here.
+// On the page of a short link: the app starts at the link's target. For a target that needs a session, a visitor first
+// sees the text of this page.
 ;(function () {
   var goal = document.querySelector('meta[name="start"]')
   var root = document.getElementById('root')
@@ -10,7 +11,7 @@
     isMember = false
   }
   if (isMember || goal.dataset.open === 'yes') return history.replaceState(null, '', goal.content)
-  // Without its root the app does not start; the text stays, and its link leads on.
+  // Without its root the app does not start; the text stays, and its link leads to the target.
   root.id = 'shared'
   root.style.overflow = 'auto'
 })()

@@ -1,5 +1,6 @@
-/** What a shell around the web client starts from. The browser's own entry is `main.tsx`. */
+/** The entry point for a shell around the web client. The browser's own entry is `main.tsx`. */
 export { createWebPlatform, newId, webTimers, type WebPlatformParts } from './platform/platform'
 export { openWebSocket } from './platform/socket'
 export { readStamp } from './stack/trail'
-export { startApp, VERSION, type DeviceParts, type StartedApp } from './start'
+export { startApp, type DeviceParts, type StartedApp } from './start'
+export { VERSION } from './version'

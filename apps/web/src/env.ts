@@ -1,9 +1,9 @@
-/** The one place that reads the build's environment. */
+/** The only place that reads the build's environment. */
 export const env = {
   isDev: import.meta.env.DEV,
-  /** Before every call; empty for the page's own origin. */
+  /** Prefix of every call; empty for the page's own origin. */
   apiBase: stringOr(import.meta.env.VITE_API_BASE, ''),
-  /** Signs calls: a hint of integrity that ships with the client and protects nothing by itself. */
+  /** Signs calls: an integrity hint that ships with the client and protects nothing by itself. */
   signSecret: stringOr(import.meta.env.VITE_SIGN_SECRET, 'rostrum-sample-sign-secret'),
 } as const
 

@@ -2,26 +2,40 @@ import '@rostrum/ui/tokens.css'
 import '@rostrum/ui/base.css'
 import './base.css'
 import { createElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
+import type { FirstPage } from './first/first-page'
 import { keepInstallEvent } from './pwa/install-event'
-import { startApp } from './start'
+import { browserParts, startApp, type DeviceParts } from './start'
 
 const element = document.getElementById('root')
 if (element) {
-  const root = createRoot(element)
-  // Written out, so that a build leaves the gallery behind: nothing but the development server has it.
+  // Spelled out, so that a build drops the gallery: only the development server has it.
   if (import.meta.env.DEV && location.pathname === '/gallery')
-    void import('@rostrum/ui/gallery').then(({ default: Gallery }) => root.render(createElement(Gallery)))
-  else start(root)
+    void import('@rostrum/ui/gallery').then(({ default: Gallery }) =>
+      createRoot(element).render(createElement(Gallery)),
+    )
+  else begin(element)
 }
 
-function start(root: Root): void {
+function begin(element: HTMLElement): void {
   keepInstallEvent(window)
-  const { kernel } = startApp(window, root)
-  if (import.meta.env.DEV) return
-  // The first page has everything before its worker fetches a byte.
-  const whenIdle = window.requestIdleCallback ?? window.setTimeout
-  window.addEventListener('load', () =>
-    whenIdle(() => void import('./later').then(({ startLater }) => startLater(window, kernel)).catch(() => undefined)),
+  const device = browserParts(window)
+  // Only a page that the server has drawn needs the code that takes it over; the page names that file too.
+  if (!document.getElementById('page-data')) return start(element, device)
+  void import('./first/first-page').then(
+    ({ firstPage }) => start(element, device, firstPage({ win: window, element, ...device })),
+    () => start(element, device),
   )
+}
+
+function start(element: HTMLElement, device: DeviceParts, first?: FirstPage): void {
+  const { kernel } = startApp(window, first?.root ?? createRoot(element), { ...device, ...first }, first)
+  if (import.meta.env.DEV) return
+  // The first page loads completely before its worker loads anything.
+  const whenIdle = window.requestIdleCallback ?? window.setTimeout
+  const later = () =>
+    whenIdle(() => void import('./later').then(({ startLater }) => startLater(window, kernel)).catch(() => undefined))
+  // A page that the server drew may have loaded before the code that takes it over.
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later)
 }

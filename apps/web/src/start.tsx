@@ -1,24 +1,26 @@
 import {
+  type AppKernel,
+  configQuery,
   createKernel,
   createRoutes,
   createSession,
+  type DeviceStorage,
   isTabPath,
   keepReferral,
   KernelProvider,
   kernelText,
+  type Platform,
   rememberPage,
-  startAccessLog,
   storageKeys,
   TIMEOUTS,
   visitorFallbackOf,
-  type AppKernel,
-  type DeviceStorage,
-  type Platform,
+  visitorWatchOf,
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 import { LayersContext } from '@rostrum/ui'
 import type { Root } from 'react-dom/client'
 import { env } from './env'
+import type { FirstPage } from './first/first-page'
 import { createWebPlatform, newId, webTimers, type WebPlatformParts } from './platform/platform'
 import { webStorage } from './platform/storage'
 import { Shell } from './shell/shell'
@@ -26,16 +28,15 @@ import { UnbuiltScreen } from './shell/unbuilt'
 import { windowHistory } from './stack/browser-history'
 import { isStaleBuild } from './stack/build'
 import { createPageStack, type PageStack } from './stack/page-stack'
+import { VERSION } from './version'
 
-export const VERSION = '1.0.19'
-
-/** What differs between a browser and a shell around one. */
+/** The differences between a browser and a shell around one. */
 export interface DeviceParts {
   readonly storage: DeviceStorage
-  /** Before every call; empty for the page's own origin. */
+  /** Prefix of every call; empty for the page's own origin. */
   readonly apiBase: string
   readonly platformOf: (parts: WebPlatformParts) => Platform
-  /** Whether newer pages wait than those that run. */
+  /** Whether there is a newer build than the running one. */
   readonly isStaleBuild: () => Promise<boolean>
 }
 
@@ -44,18 +45,22 @@ export interface StartedApp {
   readonly stack: PageStack
 }
 
-const browserParts = (win: Window & typeof globalThis): DeviceParts => ({
+export const browserParts = (win: Window & typeof globalThis): DeviceParts => ({
   storage: webStorage(win),
   apiBase: env.apiBase,
   platformOf: createWebPlatform,
   isStaleBuild: () => isStaleBuild(win),
 })
 
-/** Puts the parts together and shows the first page. The whole web client as one list. */
+/**
+ * Assembles the client and shows the first page. The whole web client as one list. `first`: the page that the server
+ * has drawn.
+ */
 export function startApp(
   win: Window & typeof globalThis,
-  root: Root,
+  root: Pick<Root, 'render'>,
   device: DeviceParts = browserParts(win),
+  first?: FirstPage,
 ): StartedApp {
   const { storage, apiBase } = device
   const session = createSession(storage, apiBase)
@@ -64,10 +69,15 @@ export function startApp(
   const stack = createPageStack({
     history: windowHistory(win),
     routes,
-    asker: () => ({ isSignedIn: session.now().token !== null, visitorFallback: visitorFallbackOf({ storage }) }),
+    asker: () => ({
+      isSignedIn: session.now().token !== null,
+      visitorFallback: visitorFallbackOf({ storage }),
+      visitorWatch: visitorWatchOf({ storage }),
+    }),
     onTarget: (url) => rememberPage(url, routes, storage),
     isTab: (path) => isTabPath(path, kernel),
-    unbuilt: UnbuiltScreen,
+    // Spelled out, so that a build drops it: a build has no place for such a screen.
+    unbuilt: import.meta.env.DEV ? UnbuiltScreen : () => null,
     after: webTimers(win).after,
     newId: () => newId(win),
     prefersStill: () => win.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -81,40 +91,39 @@ export function startApp(
     routes,
     config: { ...TIMEOUTS, baseUrl: apiBase, secret: signSecret(win), version: VERSION },
   })
-  root.render(
-    <LayersContext.Provider value={stack.layers}>
-      <KernelProvider kernel={kernel}>
-        <Shell stack={stack} reportError={(error) => win.reportError(error)} />
-      </KernelProvider>
-    </LayersContext.Provider>,
-  )
+  const show = (): void =>
+    root.render(
+      <LayersContext.Provider value={stack.layers}>
+        <KernelProvider kernel={kernel}>
+          <Shell stack={stack} reportError={(error) => win.reportError(error)} first={first} />
+        </KernelProvider>
+      </LayersContext.Provider>,
+    )
   win.addEventListener('storage', () => session.refresh())
-  void start(kernel, stack.start)
+  if (!first) show()
+  void start(kernel, first ? () => first.open(kernel, stack.start, show) : stack.start)
   return { kernel, stack }
 }
 
-/** The guard's setting is the server's; asked for once, and waited for only by those whom it concerns. */
-async function start({ api, platform, session, routes, flows }: AppKernel, open: () => Promise<void>): Promise<void> {
-  const fetched = api
-    .call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
-    .then(({ visitorFallback }) => platform.storage.set(storageKeys.visitorFallback, visitorFallback))
+/** The server has the guard's setting; it is requested once, and only the users it affects wait for it. */
+async function start(kernel: AppKernel, open: () => Promise<void>): Promise<void> {
+  const { platform, session, routes, flows } = kernel
+  const fetched = kernel.queries
+    .fetchQuery({ ...configQuery(kernel), retry: false })
+    .then(({ visitorFallback, visitorWatch }) => {
+      platform.storage.set(storageKeys.visitorFallback, visitorFallback)
+      platform.storage.set(storageKeys.visitorWatch, visitorWatch ? '1' : '0')
+    })
     .catch(() => undefined)
   const isKnown = platform.storage.get(storageKeys.visitorFallback) !== null
   const place = routes.find(globalThis.location.pathname)
   if (!isKnown && session.now().token === null && place && place.screen.audience !== 'visitor') await fetched
   await open()
   if (session.now().token !== null) void flows.loadUser()
-  startAccessLog({
-    navigation: platform.navigation,
-    lifecycle: platform.lifecycle,
-    timers: platform.timers,
-    newId: platform.random.id,
-    clientTitle: platform.linkTypeCode,
-    send: (record) => void api.call('access.saveLog', record, { quiet: true }).catch(() => undefined),
-  })
+  void import('./access-lines').then(({ startAccessLines }) => startAccessLines(kernel)).catch(() => undefined)
 }
 
-/** Written into the page by the server that serves it; the build's own where the page comes from elsewhere. */
+/** The server writes it into the page it serves; pages from elsewhere use the build's own. */
 function signSecret({ document }: Window): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content
   return written && !written.startsWith('%') ? written : env.signSecret

@@ -1,7 +1,5 @@
-/** Words of the web shell alone. */
+/** Words for the web shell only. */
 export const text = {
   offline: '网络已断开',
-  pageTitle: (title: string, brand: string) => (title === brand ? brand : `${title} · ${brand}`),
-  motto: '把投资讲明白',
-  caution: '市场有风险，投资需谨慎',
+  pageTitle: (title: string, brand: string) => (title === brand ? brand : `${title} - ${brand}`),
 } as const

@@ -10,8 +10,8 @@ export interface Markup {
 }
 
 /**
- * Markup as the template compiler takes it: built-ins renamed to `wx-…`, attributes without effect here left out.
- * Tags, attributes and events WeChat does not have are problems; `own` are the tags of the page's own components.
+ * Markup for the template compiler: built-ins renamed to `wx-…`, attributes without effect here omitted. Tags,
+ * attributes and events that WeChat lacks are problems; `own` are the tags of the page's own components.
  */
 export function readMarkup(path: string, source: string, own: ReadonlySet<string>): Markup {
   const problems = new Set<string>()

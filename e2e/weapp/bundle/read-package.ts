@@ -8,7 +8,7 @@ import { readSheet } from './styles'
 
 type Files = Readonly<Record<string, string>>
 
-/** Reads a built mini-program and compiles it for the harness. Throws only where there is none. */
+/** Reads a built mini-program and compiles it for the harness. Throws only if there is none. */
 export function readPackage(folder: string): WeappPackage {
   const files = filesOf(folder)
   const source = files['app.json']

@@ -6,7 +6,9 @@ export interface Sheet {
   readonly problems: readonly string[]
 }
 
-/** A WXSS file with its imports put where they stand, its selectors as the browser knows them and the ones WeChat refuses named. */
+/**
+ * A WXSS file with its imports inlined, its selectors translated for the browser, and those WeChat refuses reported.
+ */
 export function readSheet(
   path: string,
   files: Readonly<Record<string, string>>,

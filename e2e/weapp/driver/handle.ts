@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { wantsPictures } from '@rostrum/e2e/pictures'
 import type { ConsoleMessage, Frame, Locator, Page } from 'playwright-core'
 import type { Call, SetData, Snapshot } from '../host/main'
 import type { Json, JsonObject } from '../shared/protocol'
@@ -7,10 +8,10 @@ import type { Json, JsonObject } from '../shared/protocol'
 const PATIENCE = 15_000
 const shots = join(import.meta.dirname, '../../shots')
 
-/** Chromium says these of what the mini-program is told through its own callbacks. */
+/** Chromium logs these for failures that the mini-program receives through its own callbacks. */
 const ofTheNetwork = /^Failed to load resource|WebSocket connection to|net::ERR_/
 
-/** A running mini-program in the hands of a test. Closing it fails when anything went wrong that was not allowed. */
+/** A running mini-program that a test controls. Closing it fails if there was a problem that was not allowed. */
 export class WeappHandle {
   private readonly consoleErrors: string[] = []
 
@@ -32,7 +33,7 @@ export class WeappHandle {
     return snapshot
   }
 
-  /** Asks until the answer is yes; fails with `why` and what the page says then. */
+  /** Polls until the answer is true; fails with `why` and the page's current text. */
   async until(ask: (snapshot: Snapshot) => boolean | Promise<boolean>, why: string, ms = PATIENCE): Promise<void> {
     const end = Date.now() + ms
     while (!(await ask(await this.snapshot()))) {
@@ -44,7 +45,7 @@ export class WeappHandle {
     }
   }
 
-  /** Path with query of the page on top, as it was asked for. */
+  /** Path with query of the top page, as it was requested. */
   async address(): Promise<string> {
     const { stack } = await this.snapshot()
     const top = stack.at(-1)
@@ -59,7 +60,7 @@ export class WeappHandle {
     return (await this.snapshot()).stack.length
   }
 
-  /** The page on top. */
+  /** The top page. */
   async page(): Promise<Frame> {
     const end = Date.now() + PATIENCE
     for (;;) {
@@ -68,14 +69,14 @@ export class WeappHandle {
         state: 'attached',
         timeout: PATIENCE,
       })
-      // Null where the page went while it was asked for: another is on top by now.
+      // Null if the page was closed during the call: another is on top now.
       const frame = await element.contentFrame()
       if (frame) return frame
       if (Date.now() > end) throw new Error('the page on top has no frame')
     }
   }
 
-  /** Waits until the page on top has this path, with these words in its query. */
+  /** Waits until the top page has this path, with these words in its query. */
   async arrives(path: string, ...words: string[]): Promise<void> {
     const wanted = path.replace(/^\//, '')
     await this.until(async () => {
@@ -92,18 +93,24 @@ export class WeappHandle {
     return frame.evaluate(() => (document.readyState === 'loading' ? '' : document.body.innerText))
   }
 
-  /** Waits until these words are to be seen. */
+  /** Waits until these words are visible. */
   async sees(words: string | RegExp, ms = PATIENCE): Promise<void> {
     const has = (text: string): boolean => (typeof words === 'string' ? text.includes(words) : words.test(text))
     await this.until(async () => has(await this.text()), `${String(words)} is not to be seen`, ms)
   }
 
-  /** By CSS selector where it looks like one (`#id`, `.class`, `wx-…`, `[…]`), else by what it says or is called. */
+  /** By CSS selector if it looks like one (`#id`, `.class`, `wx-…`, `[…]`), else by label or text. */
   async find(what: string): Promise<Locator> {
     const frame = await this.page()
     if (/^(?:[#.[]|wx-)/.test(what)) return frame.locator(what).first()
-    const named = frame.locator(`[aria-label="${what}"]`)
-    return (await named.count()) > 0 ? named.first() : frame.getByText(what, { exact: true }).first()
+    return this.firstThere([frame.locator(`[aria-label="${what}"]`), frame.getByText(what, { exact: true })])
+  }
+
+  /** The first of these ways that leads to something, as soon as one does; the last if none ever does. */
+  private async firstThere(ways: readonly Locator[]): Promise<Locator> {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await this.browserPage.waitForTimeout(50))
+      for (const way of ways) if ((await way.count()) > 0) return way.first()
+    return ways[ways.length - 1]!.first()
   }
 
   async tap(what: string): Promise<void> {
@@ -112,23 +119,23 @@ export class WeappHandle {
     await found.tap({ timeout: PATIENCE })
   }
 
-  /** Types into a field found by selector, label or placeholder. */
+  /** Types into a field found by selector, placeholder or the text that it stands in. */
   async type(what: string | RegExp, words: string): Promise<void> {
     const frame = await this.page()
-    const byPlaceholder = frame.getByPlaceholder(what)
+    const within = 'xpath=descendant-or-self::*[self::input or self::textarea]'
     const field =
-      (await byPlaceholder.count()) > 0
-        ? byPlaceholder.first()
-        : (await this.find(String(what))).locator('xpath=descendant-or-self::*[self::input or self::textarea]').first()
-    await field.fill(words, { timeout: PATIENCE })
+      typeof what === 'string' && /^(?:[#.[]|wx-)/.test(what)
+        ? frame.locator(what).first().locator(within)
+        : await this.firstThere([frame.getByPlaceholder(what), frame.getByText(what).locator(within)])
+    await field.first().fill(words, { timeout: PATIENCE })
   }
 
-  /** The keyboard's own key, in the field that has the focus. */
+  /** The confirm key of the keyboard, in the focused field. */
   async confirm(): Promise<void> {
     await this.browserPage.keyboard.press('Enter')
   }
 
-  /** Presses a button of a question WeChat draws. */
+  /** Presses a button of a dialog that WeChat draws. */
   async choose(words: string): Promise<void> {
     await this.browserPage
       .locator('#chrome')
@@ -136,7 +143,7 @@ export class WeappHandle {
       .click({ timeout: PATIENCE })
   }
 
-  /** Words of WeChat's own notices and questions. */
+  /** Text of WeChat's own toasts and dialogs. */
   chrome(): Promise<string> {
     return this.browserPage.locator('#chrome').innerText()
   }
@@ -161,29 +168,29 @@ export class WeappHandle {
     ] as const)
   }
 
-  /** The program goes to the background and comes back. */
+  /** The program goes to the background; `show` brings it back. */
   hide = (): Promise<void> => this.trigger('hide')
   show = (detail: JsonObject = {}): Promise<void> => this.trigger('show', detail)
   /** The network is lost: sockets break, requests fail, until `network('wifi')`. */
   network = (type: 'none' | 'wifi' | '4g'): Promise<void> => this.trigger('network', { type })
   update = (what: 'checked' | 'ready' | 'failed'): Promise<void> => this.trigger('update', { what })
   theme = (theme: 'light' | 'dark'): Promise<void> => this.trigger('theme', { theme })
-  /** The page is pulled down, as far as it allows it. */
+  /** Pulls the page down, if the page allows it. */
   pullDown = (): Promise<void> => this.trigger('pullDown')
-  /** The key or the gesture that goes back. */
+  /** The key or gesture that goes back. */
   back = (): Promise<void> => this.trigger('back')
-  /** A verb or an event of a native element, such as a live player's `statechange`. */
+  /** Runs a verb or fires an event of a native element, such as a live player's `statechange`. */
   command = (id: string, verb: string, detail: JsonObject = {}): Promise<void> =>
     this.trigger('forward', { ...detail, id, verb })
 
-  /** The card that the share menu would send; null where the page has none. */
+  /** The card that the share menu would send; null if the page has none. */
   async share(): Promise<JsonObject | null> {
     const text = await this.browserPage.evaluate(async () => JSON.stringify((await window.weappHost?.share()) ?? null))
     const card: JsonObject | null = JSON.parse(text)
     return card
   }
 
-  /** What the next choosing of files answers with. */
+  /** The files that the next file choice returns. */
   async giveFiles(...paths: readonly string[]): Promise<void> {
     const files = paths.map((path) => ({
       name: basename(path),
@@ -193,14 +200,20 @@ export class WeappHandle {
     await this.browserPage.evaluate((given) => window.weappHost?.giveFiles(given), files)
   }
 
-  async shoot(name: string): Promise<string> {
+  /** A screenshot for a human to look at, if pictures are wanted. */
+  async shoot(name: string): Promise<void> {
+    if (wantsPictures) await this.keepPicture(name)
+  }
+
+  /** A screenshot under e2e/shots; resolves to its path. */
+  async keepPicture(name: string): Promise<string> {
     mkdirSync(shots, { recursive: true })
     const path = join(shots, `weapp-${name}.png`)
     await this.browserPage.screenshot({ path })
     return path
   }
 
-  /** Everything that went wrong so far and was not allowed. */
+  /** Every problem so far that was not allowed. */
   async problems(): Promise<string[]> {
     const { problems } = await this.snapshot()
     return [...new Set([...this.packageProblems, ...problems, ...this.consoleErrors])].filter(
@@ -208,7 +221,7 @@ export class WeappHandle {
     )
   }
 
-  /** Ends it; throws what went wrong. */
+  /** Ends it; throws if there were problems. */
   async close(): Promise<void> {
     const found = await this.problems().finally(() => this.browserPage.context().close())
     if (found.length > 0)

@@ -12,28 +12,28 @@ export interface OpenOptions {
   readonly browser: Browser
   /** Folder of the built package. */
   readonly dist: string
-  /** Where the server really is; the mini-program's own addresses lead here. */
+  /** The real server's address; the mini-program's own addresses are redirected to it. */
   readonly server: string
   /** Origins the package was built for. */
   readonly origins?: readonly string[]
-  /** Page with query, as a card or a code opens it: `pages/x/index?id=1`. */
+  /** Page with query, as in a card or a code: `pages/x/index?id=1`. */
   readonly path?: string
   readonly scene?: number
   readonly storage?: Readonly<Record<string, Json>>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
   readonly loginCode?: string
-  /** What a press on a button for the phone number answers; a refusal where nothing is said. */
+  /** The answer to a press on a button for the phone number; a refusal by default. */
   readonly phoneNumber?: JsonObject
   readonly avatar?: JsonObject
-  /** Problems that are expected, with the reason in the test. */
+  /** Expected problems, with the reason in the test. */
   readonly allow?: readonly RegExp[]
 }
 
 const PHONE = { width: 390, height: 844 }
 const FOLDER = '/__weapp__/'
 
-/** Compiled once for each folder and run of the tests. */
+/** Compiled once per folder and test run. */
 const packages = new Map<string, WeappPackage>()
 let scripts: Promise<Scripts> | undefined
 
@@ -45,7 +45,7 @@ export function packageOf(dist: string): WeappPackage {
   return read
 }
 
-/** Opens a built mini-program on a device of its own and waits until its first page is there. */
+/** Opens a built mini-program on its own device and waits for its first page. */
 export async function openWeapp(options: OpenOptions): Promise<WeappHandle> {
   const { browser, dist, server, path = '', viewport = PHONE, theme = 'light', allow = [] } = options
   const pack = packageOf(dist)
@@ -60,7 +60,7 @@ export async function openWeapp(options: OpenOptions): Promise<WeappHandle> {
     colorScheme: theme,
     serviceWorkers: 'block',
   })
-  // The harness's own pages come from nowhere, and from there Chromium asks before a socket to this machine.
+  // The harness's own pages have no network address, so Chromium asks before they open a socket to this machine.
   await context.grantPermissions(['local-network-access'])
   await serveHarness(context, pack, built)
   const page = await context.newPage()
@@ -101,27 +101,35 @@ function startOf(
   }
 }
 
-/** The harness's own files beside the server's, so that requests are of one origin. */
-async function serveHarness(
-  context: BrowserContext,
-  pack: WeappPackage,
-  { host, view, logic }: Scripts,
-): Promise<void> {
-  const bodies: Readonly<Record<string, readonly [string, string]>> = {
-    'index.html': ['text/html', hostPage],
-    'view.html': ['text/html', viewPage],
-    'host.js': ['text/javascript', host],
-    'view.js': ['text/javascript', view],
-    'logic.js': ['text/javascript', logic],
-    'templates.js': ['text/javascript', `window.weappTemplates = ${pack.templates}`],
-    'package.json': ['application/json', JSON.stringify({ ...pack, templates: '' })],
+type Bodies = Readonly<Record<string, readonly [type: string, body: Buffer]>>
+/** Each package has several MB, so it is serialised once and not for every device. */
+const bodies = new Map<WeappPackage, Bodies>()
+
+function bodiesOf(pack: WeappPackage, { host, view, logic }: Scripts): Bodies {
+  const known = bodies.get(pack)
+  if (known) return known
+  const made: Bodies = {
+    'index.html': ['text/html', Buffer.from(hostPage)],
+    'view.html': ['text/html', Buffer.from(viewPage)],
+    'host.js': ['text/javascript', Buffer.from(host)],
+    'view.js': ['text/javascript', Buffer.from(view)],
+    'logic.js': ['text/javascript', Buffer.from(logic)],
+    'templates.js': ['text/javascript', Buffer.from(`window.weappTemplates = ${pack.templates}`)],
+    'package.json': ['application/json', Buffer.from(JSON.stringify({ ...pack, templates: '' }))],
   }
+  bodies.set(pack, made)
+  return made
+}
+
+/** The harness's own files beside the server's, so that requests have one origin. */
+async function serveHarness(context: BrowserContext, pack: WeappPackage, scripts: Scripts): Promise<void> {
+  const served = bodiesOf(pack, scripts)
   await context.route(
     (url) => url.pathname.startsWith(FOLDER),
     (route: Route) => {
-      const found = bodies[new URL(route.request().url()).pathname.slice(FOLDER.length)]
+      const found = served[new URL(route.request().url()).pathname.slice(FOLDER.length)]
       return found
-        ? route.fulfill({ contentType: `${found[0]}; charset=utf-8`, body: Buffer.from(found[1]) })
+        ? route.fulfill({ contentType: `${found[0]}; charset=utf-8`, body: found[1] })
         : route.fulfill({ status: 404 })
     },
   )

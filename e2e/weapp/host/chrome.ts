@@ -31,7 +31,7 @@ export function close(what: 'toast' | 'loading'): void {
     .forEach((one) => one.remove())
 }
 
-/** Draws what WeChat draws over the pages; questions answer when a button is pressed. */
+/** Draws WeChat's own parts over the pages; dialogs answer when a button is pressed. */
 export function draw(chrome: Chrome, answer: (result: JsonObject) => void): void {
   if (chrome.kind === 'toast' || chrome.kind === 'loading') {
     close('toast')

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** One frame for each open page; the one on top is shown. */
+/** One frame for each open page; the top one is shown. */
 export class Frames {
   private readonly held = new Map<number, Held>()
 
@@ -44,7 +44,7 @@ export class Frames {
     else one.waiting.push(message)
   }
 
-  /** Takes away what is closed and shows what is on top. */
+  /** Removes closed pages and shows the top one. */
   keep(stack: readonly OpenPage[]): void {
     const open = new Set(stack.map(({ page }) => page))
     for (const [page, { holder }] of this.held) {
@@ -63,7 +63,7 @@ export class Frames {
   private showTop(stack: readonly OpenPage[]): void {
     const top = stack[stack.length - 1]?.page
     for (const [page, { holder, frame }] of this.held) {
-      // A hidden page keeps its size, as a web view in the background does.
+      // A hidden page keeps its size, like a web view in the background.
       holder.style.visibility = page === top ? 'visible' : 'hidden'
       frame.toggleAttribute('data-top', page === top)
     }
@@ -97,7 +97,7 @@ export class Frames {
     frame.setAttribute('data-top', '')
   }
 
-  /** The frame's document begins: it gets its styles and its way out, before its scripts run. */
+  /** The frame's document starts: it gets its styles and its host functions before its scripts run. */
   private greet(view: Window): void {
     const entry = [...this.held].find(([, { frame }]) => frame.contentWindow === view)
     if (!entry) return

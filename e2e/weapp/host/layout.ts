@@ -1,6 +1,6 @@
 import type { JsonObject } from '../shared/protocol'
 
-/** A phone with a notch, as its window is wide and high. */
+/** A phone with a notch, with the width and height of its window. */
 const STATUS_BAR = 47
 const NAVIGATION_BAR = 44
 const HOME_LINE = 34
@@ -13,7 +13,7 @@ export interface Screen {
   readonly height: number
 }
 
-/** What `wx.getSystemInfoSync` answers. */
+/** The result of `wx.getSystemInfoSync`. */
 export function systemOf({ width, height }: Screen, theme: 'light' | 'dark'): JsonObject {
   return {
     brand: 'iPhone',
@@ -46,7 +46,7 @@ export function systemOf({ width, height }: Screen, theme: 'light' | 'dark'): Js
   }
 }
 
-/** Where the capsule at the upper right stands. */
+/** Position of the capsule at the upper right. */
 export function menuButtonOf({ width }: Screen): JsonObject {
   const [right, top] = [width - MENU.gap, STATUS_BAR + MENU.above]
   return { width: MENU.width, height: MENU.height, right, left: right - MENU.width, top, bottom: top + MENU.height }

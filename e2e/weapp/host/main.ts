@@ -6,10 +6,13 @@ import { close, draw } from './chrome'
 import { Frames } from './frames'
 import { menuButtonOf, systemOf, type Screen } from './layout'
 
-/** How built-ins look before any style of the mini-program: put in when the harness is bundled. */
+/** The default look of built-ins: inserted when the harness is bundled. */
 declare const BASE_CSS: string
 
-/** The page that holds a run of the mini-program: starts its two threads, passes between them and keeps what happened. */
+/**
+ * The host page of a running mini-program: starts its two threads, passes messages between them and records what
+ * happened.
+ */
 export interface StartOptions {
   readonly screen: Screen
   readonly theme: 'light' | 'dark'
@@ -27,7 +30,7 @@ export interface SetData {
   readonly bytes: number
 }
 
-/** What a test may read at any time. */
+/** The state that a test may read at any time. */
 export interface Snapshot {
   readonly isStarted: boolean
   readonly stack: readonly OpenPage[]

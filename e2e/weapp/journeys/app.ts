@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { openWeapp, type OpenOptions } from '../driver/open'
 import type { WeappHandle } from '../driver/handle'
 
-/** What `apps/weapp` is built for where the build's environment says nothing. */
+/** The default origin of `apps/weapp` when the build's environment sets none. */
 const ORIGIN = 'https://rostrum.example'
 
 let browser: Promise<Browser> | undefined
@@ -16,11 +16,11 @@ export interface AppOptions
       'path' | 'scene' | 'viewport' | 'theme' | 'allow' | 'server' | 'storage' | 'phoneNumber' | 'avatar'
     >
   > {
-  /** Signed in already, as this person. */
+  /** Already signed in as this user. */
   readonly as?: { readonly stored: Readonly<Record<string, string>> }
 }
 
-/** The built app on a device of its own, against the server of this run. */
+/** The built app on its own device, against the server of this run. */
 export async function openApp({ as, storage, ...more }: AppOptions = {}): Promise<WeappHandle> {
   browser ??= chromium.connect(inject('browser'))
   const handle = await openWeapp({
@@ -35,13 +35,13 @@ export async function openApp({ as, storage, ...more }: AppOptions = {}): Promis
   return handle
 }
 
-/** For `afterEach`: keeps what a failed test showed, and closes what it left open. */
+/** For `afterEach`: keeps pictures of a failed test, and closes what it left open. */
 export async function putAway(failed: string | undefined): Promise<void> {
   for (const handle of opened) {
     const page = handle.browserPage
     if (page.isClosed()) continue
     if (failed !== undefined)
-      await handle.shoot(`failed-${failed.replace(/[^\p{L}\d]+/gu, '-').slice(0, 40)}`).catch(() => undefined)
+      await handle.keepPicture(`failed-${failed.replace(/[^\p{L}\d]+/gu, '-').slice(0, 40)}`).catch(() => undefined)
     await page.context().close()
   }
   opened.clear()

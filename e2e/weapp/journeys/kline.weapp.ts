@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : undefined))
 
-/** Different colours among the pixels of a canvas, a sample of them. */
+/** Different colours in a sample of a canvas's pixels. */
 function colours(canvas: HTMLCanvasElement): number {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
   copy?.drawImage(canvas, 0, 0)
@@ -19,7 +19,7 @@ function colours(canvas: HTMLCanvasElement): number {
   return found.size
 }
 
-test('the K-line is drawn on a canvas of WeChat', async () => {
+test('the K-line is drawn on a WeChat canvas', async () => {
   const weapp = await openApp({ path: 'pages/stock/kline/index', as: member })
   await weapp.sees('MA5')
   const canvas = (await weapp.page()).locator('wx-canvas canvas').first()
@@ -28,7 +28,7 @@ test('the K-line is drawn on a canvas of WeChat', async () => {
   await weapp.close()
 })
 
-test('another period is drawn anew', async () => {
+test('another period redraws it', async () => {
   const weapp = await openApp({ path: 'pages/stock/kline/index', as: member })
   await weapp.sees('MA5')
   await weapp.tap('周K')

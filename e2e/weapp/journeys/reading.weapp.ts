@@ -23,7 +23,7 @@ async function asked(weapp: WeappHandle, part: string): Promise<string[]> {
   )
 }
 
-test('the list asks for ten rows, and for the next ten when its end comes near', async () => {
+test('the list requests ten rows, and the next ten near its end', async () => {
   const weapp = await openApp({ path: 'pages/news/list/index', as: member })
   await weapp.sees('阅读')
   const frame = await weapp.page()
@@ -42,7 +42,7 @@ test('the list asks for ten rows, and for the next ten when its end comes near',
   await weapp.close()
 })
 
-test('the list is pulled down for what is new', async () => {
+test('pulling the list down loads new rows', async () => {
   const weapp = await openApp({ path: 'pages/news/list/index', as: member })
   await weapp.sees('阅读')
   const before = (await asked(weapp, '/api/news/ver/2/list?')).length
@@ -69,7 +69,7 @@ test('an article is read and commented on', async () => {
   await weapp.close()
 })
 
-test('the size of letters reaches every page', async () => {
+test('the font size applies to every page', async () => {
   const weapp = await openApp({ path: 'pages/mine/fontSize', as: member, storage: { fontSizeSync: '1.9' } })
   await weapp.sees('1.9')
   const frame = await weapp.page()
@@ -78,7 +78,7 @@ test('the size of letters reaches every page', async () => {
       .locator('.root')
       .first()
       .evaluate((node) => getComputedStyle(node).getPropertyValue('--fs').trim()),
-  ).toBe('1.9')
+  ).toBe('1.5833')
   await weapp.shoot('font-size')
   await weapp.close()
 })

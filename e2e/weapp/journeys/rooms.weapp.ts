@@ -27,7 +27,7 @@ async function speak(weapp: WeappHandle, words: string): Promise<void> {
   await weapp.confirm()
 }
 
-test('what is said in a text room reaches another, and what was said during a cut comes after it', async () => {
+test('a message in a text room reaches another device, and messages sent during a cut arrive after it', async () => {
   const room: RoomId = await openRoom(inject('server'), teacher, 'word', `小程序文字直播 ${Date.now()}`)
   const path = `pages/applets/chat/index?id=${room}`
   const [one, two] = [await openApp({ path, as: member }), await openApp({ path, as: other })]
@@ -48,7 +48,7 @@ test('what is said in a text room reaches another, and what was said during a cu
   await two.close()
 })
 
-test.skipIf(!hasFfmpeg())('a video room shows a player of WeChat with the source of the room', async () => {
+test.skipIf(!hasFfmpeg())('a video room shows a WeChat player with the source of the room', async () => {
   const room: RoomId = await openRoom(inject('server'), teacher, 'video', `小程序视频直播 ${Date.now()}`)
   const push = await call<{ rtmpServer: string; streamKey: string }>(
     inject('server'),

@@ -8,7 +8,7 @@ afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : unde
 async function signIn(weapp: WeappHandle, mobile: string): Promise<void> {
   const server = inject('server')
   await weapp.type(/手机号/, mobile)
-  // In the middle of the line stand links.
+  // There are links in the middle of the line.
   await (await weapp.find('[class*="checkbox-module__check"]')).tap({ position: { x: 12, y: 22 } })
   const newest = () => newestCode(server, mobile).catch(() => '')
   const before = await newest()
@@ -31,7 +31,7 @@ test('starts on the home page with its first content and no error', async () => 
   await weapp.close()
 })
 
-test('a visitor is refused a member page, signs in with phone and code, and is led there with its query', async () => {
+test('a visitor is denied a member page, signs in with phone and code, and is led there with its query', async () => {
   const weapp = await openApp({ path: 'pages/news/list/index?from=share' })
   await weapp.arrives('pages/login/index/index')
   await weapp.shoot('login')
@@ -42,7 +42,7 @@ test('a visitor is refused a member page, signs in with phone and code, and is l
   await weapp.close()
 })
 
-test('a new version asks once and restarts the program', async () => {
+test('a new version is offered once and restarts the program', async () => {
   const weapp = await openApp()
   await weapp.sees('今日要闻')
   await weapp.update('ready')

@@ -6,17 +6,17 @@ afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : unde
 
 const LOGIN = 'pages/login/weChat/index'
 
-/** The page of the login with both boxes ticked. */
+/** The login page with both boxes ticked. */
 async function openTicked(options: AppOptions = {}): Promise<WeappHandle> {
   const weapp = await openApp({ path: LOGIN, ...options })
   await weapp.sees('微信一键登录')
-  // In the middle of the second line stand links.
+  // There are links in the middle of the second line.
   for (const box of await (await weapp.page()).locator('[class*="checkbox-module__check"]').all())
     await box.tap({ position: { x: 12, y: 22 } })
   return weapp
 }
 
-test('the way to the login by WeChat stands under the form', async () => {
+test('the login by WeChat is offered below the form', async () => {
   const weapp = await openApp({ path: 'pages/login/index/index' })
   await weapp.tap('微信登录')
   await weapp.arrives(LOGIN)
@@ -25,7 +25,7 @@ test('the way to the login by WeChat stands under the form', async () => {
   await weapp.close()
 })
 
-test('WeChat is asked for the number by its own button; who says no is told of the other way', async () => {
+test("WeChat's own button asks for the number; a user who declines is told of the other way", async () => {
   const weapp = await openTicked()
   await weapp.tap('手机号快捷验证')
   await weapp.sees('您已取消授权，可使用手机号登录')
@@ -33,7 +33,7 @@ test('WeChat is asked for the number by its own button; who says no is told of t
   await weapp.close()
 })
 
-test('a picture and a name may be chosen before the login: WeChat is asked by a button of its own', async () => {
+test("a picture and a name may be chosen before the login: WeChat's own button asks for the picture", async () => {
   const weapp = await openApp({ path: LOGIN, avatar: { avatarUrl: 'wxfile://tmp_gone.jpg' } })
   await weapp.type('昵称（选填）', '溪边的石头')
   await weapp.tap('选择头像')
@@ -42,7 +42,7 @@ test('a picture and a name may be chosen before the login: WeChat is asked by a 
   await weapp.close()
 })
 
-test('both ways ask WeChat for a code; a server without credentials says so', async () => {
+test('both ways request a code from WeChat; a server without credentials says so', async () => {
   const weapp = await openTicked({ phoneNumber: { errMsg: 'getPhoneNumber:ok', code: 'a code' } })
   await weapp.tap('微信一键登录')
   await weapp.sees('微信登录未开通')
@@ -51,7 +51,7 @@ test('both ways ask WeChat for a code; a server without credentials says so', as
   await weapp.close()
 })
 
-test('a half login opens the page that binds a number, and WeChat may give it there too', async () => {
+test('an unfinished login opens the page that binds a number, and WeChat may provide it there too', async () => {
   const weapp = await openApp({
     path: 'pages/mine/bindAccount',
     storage: { bindTicket: 't_of-somebody', bindTicketEnd: '9999999999999', hasMobile: '0' },

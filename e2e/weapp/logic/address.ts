@@ -5,7 +5,7 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** A page's address. Values stay as they were written: WeChat does not decode them. */
+/** A page's address. Values stay undecoded: WeChat does not decode them. */
 export function readAddress(url: string, from: string): Address {
   const [path = '', search = ''] = splitOnce(url, '?')
   return { path: resolvePath(from, path), query: readQuery(search) }

@@ -8,17 +8,17 @@ export function tell(message: FromLogic): void {
 
 export const tellView = (page: number, message: ToView): void => tell({ kind: 'view', page, message })
 
-/** Something WeChat would refuse, break on or not carry out. */
+/** Reports something that WeChat would refuse, crash on or ignore. */
 export const problem = (text: string): void => tell({ kind: 'problem', text })
 export const note = (text: string): void => tell({ kind: 'note', text })
 
-/** Every call of `wx` the tests may read. What cannot cross, such as callbacks, is left out. */
+/** Every call of `wx`, for the tests. Values that cannot be sent, such as callbacks, are omitted. */
 export const recordCall = (name: string, args: unknown): void => tell({ kind: 'call', name, args: asJson(args) })
 
 const waiting = new Map<number, (result: unknown) => void>()
 let tickets = 0
 
-/** A number under which an answer will come. */
+/** A number that identifies a later answer. */
 export function ticketFor(then: (result: unknown) => void): number {
   tickets += 1
   waiting.set(tickets, then)
@@ -33,7 +33,7 @@ export function answered(ticket: number, result: unknown): void {
 
 export const forget = (ticket: number): boolean => waiting.delete(ticket)
 
-/** Draws something over the pages and answers what was chosen. */
+/** Draws something over the pages and returns the user's choice. */
 export function showChrome(chrome: Chrome): Promise<JsonObject> {
   return new Promise((done) => {
     const ticket = ticketFor((result) => done(typeof result === 'object' && result !== null ? { ...result } : {}))

@@ -3,12 +3,12 @@ import { keysOf } from '../shared/path'
 import { problem, tell } from './bus'
 import { real } from './real'
 
-/** WeChat's tools warn from here on, and from a megabyte on nothing arrives. */
+/** WeChat's tools warn from this size on, and from a megabyte on nothing arrives. */
 const ALARM = 256 * 1024
 const REFUSED = 1024 * 1024
 const encoder = new real.TextEncoder()
 
-/** What of this data crosses to the view, as JSON; undefined where it is too much. Counts every crossing. */
+/** The part of this data that is sent to the view, as JSON; undefined if it is too large. Counts every message. */
 export function cross(data: unknown, page: number, where: string): string | undefined {
   const json = JSON.stringify(data) ?? '{}'
   const bytes = encoder.encode(json).byteLength
@@ -23,7 +23,7 @@ export function cross(data: unknown, page: number, where: string): string | unde
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} kB`
 
-/** Writes `{ 'list[2].name': … }` into the data of logic itself. */
+/** Writes `{ 'list[2].name': … }` into the data on the logic side. */
 export function write(data: Record<string, unknown>, changes: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(changes)) {
     const keys = keysOf(path)

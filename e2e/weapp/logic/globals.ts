@@ -1,7 +1,10 @@
 import { problem } from './bus'
 import { real } from './real'
 
-/** What JavaScript itself brings, as far as WeChat's logic layer has it, and the four timers and the console. All else is removed. */
+/**
+ * JavaScript's own globals, as far as WeChat's logic layer has them, and the four timers and the console. All others
+ * are removed.
+ */
 const kept: ReadonlySet<string> = new Set(
   `
   Object Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp Error EvalError
@@ -13,7 +16,7 @@ const kept: ReadonlySet<string> = new Set(
     .filter((name) => name !== ''),
 )
 
-/** Methods younger than iOS 13, whose own JavaScript WeChat runs on there. */
+/** Methods newer than iOS 13, whose own JavaScript engine WeChat uses there. */
 const young: readonly (readonly [object, readonly string[]])[] = [
   [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
   [String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']],
@@ -29,7 +32,10 @@ const young: readonly (readonly [object, readonly string[]])[] = [
   [RegExp, ['escape']],
 ]
 
-/** Takes from the worker what the logic layer of WeChat lacks. Answers the names that would not go: the loader shadows them. */
+/**
+ * Removes from the worker what WeChat's logic layer lacks. Returns the names that could not be removed: the loader
+ * shadows them.
+ */
 export function removeBrowser(): string[] {
   for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name)
   let level: unknown = real.scope
@@ -42,7 +48,7 @@ export function removeBrowser(): string[] {
   return Object.getOwnPropertyNames(real.scope).filter((name) => !kept.has(name))
 }
 
-/** `Function('return this')` answers the global object, as on WeChat; any other code from text is refused. */
+/** `Function('return this')` returns the global object, as in WeChat; any other code from text is refused. */
 function refuseCodeFromText(): void {
   const refused = function (...args: unknown[]): unknown {
     const body = args[args.length - 1]

@@ -3,7 +3,7 @@ import type { Definition, FromView, Json, PropertyDefinition } from '../shared/p
 import { cross, write } from './data'
 import { problem, tellView, ticketFor } from './bus'
 
-/** What `Page()` or `Component()` was given for a path. */
+/** The argument of `Page()` or `Component()` for a path. */
 export interface Declared {
   readonly path: string
   readonly isPage: boolean
@@ -35,12 +35,12 @@ const lifecycles: ReadonlySet<string> = new Set([
   'detached',
 ])
 
-export function methodsOf({ given, isPage }: Declared): Record<string, (...args: unknown[]) => unknown> {
+function methodsOf({ given, isPage }: Declared): Record<string, (...args: unknown[]) => unknown> {
   const from: Loose = isPage ? given : isRecord(given.methods) ? given.methods : {}
   return Object.fromEntries(Object.entries(from).flatMap(([name, value]) => (isFunction(value) ? [[name, value]] : [])))
 }
 
-/** How the view shall build it. */
+/** The definition from which the view builds it. */
 export function definitionOf(declared: Declared): Definition {
   const { given, path, isPage } = declared
   const options: Loose = isRecord(given.options) ? given.options : {}
@@ -73,7 +73,7 @@ function propertyOf(value: unknown): PropertyDefinition {
   return { type: typeNames.get(value.type) ?? 'Any', ...(json !== undefined && { value: json }) }
 }
 
-/** A living page or component of logic; its twin in the view has the same number. */
+/** A live page or component on the logic side; its twin in the view has the same number. */
 export function createInstance(
   declared: Declared,
   at: { readonly number: number; readonly page: number; readonly owner: number },
@@ -107,7 +107,7 @@ function setData(instance: Instance, changes: unknown, then: unknown): void {
   tellView(instance.page, { kind: 'setData', instance: instance.number, json, ticket })
 }
 
-/** Calls a function of the mini-program if it has it; errors go where uncaught ones go. */
+/** Calls a function of the mini-program if it exists; errors are handled like uncaught ones. */
 export function callOn(instance: Instance, name: string, args: readonly unknown[] = []): unknown {
   const run = instance.declared.isPage ? instance.self[name] : lifecycleOf(instance.declared, name)
   if (!isFunction(run)) return undefined
@@ -130,7 +130,7 @@ export const onFailure = (run: (error: unknown) => void): void => {
   report = run
 }
 
-/** An event arrived for this instance; `this` and the argument are as WeChat gives them. */
+/** Handles an event for this instance; `this` and the argument are the same as in WeChat. */
 export function handle(instance: Instance, { method, event }: Extract<FromView, { kind: 'event' }>): void {
   const run = instance.self[method]
   if (!isFunction(run)) return problem(`${instance.declared.path} has no method ${method} to handle ${event.type}`)
@@ -142,7 +142,7 @@ export function handle(instance: Instance, { method, event }: Extract<FromView, 
   }
 }
 
-/** First data of a component instance: as the view has it, properties included. */
+/** First data of a component instance, from the view, properties included. */
 export function dataFrom(json: string): Record<string, unknown> {
   const data: Json = JSON.parse(json)
   return isRecord(data) ? { ...data } : {}

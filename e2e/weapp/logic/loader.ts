@@ -5,15 +5,15 @@ import { real } from './real'
 
 export type Scope = Readonly<Record<string, unknown>>
 export interface Loader {
-  /** Runs a file once and answers its exports. `more` are names this file alone sees. */
+  /** Runs a file once and returns its exports. `more` are names visible only to this file. */
   load(path: string, more?: Scope): unknown
   /** From now on the code of this page's sub-package may be required. */
   arriveAt(page: string): void
 }
 
 /**
- * CommonJS as WeChat has it: every file is a function of `require`, `module` and `exports`. A sub-package's files can be required by
- * files of the same sub-package only, and not before one of its pages was opened.
+ * CommonJS as in WeChat: every file is a function of `require`, `module` and `exports`. Only files of the same
+ * sub-package can require a sub-package's files, and not before one of its pages was opened.
  */
 export function createLoader({ scripts, roots }: WeappPackage, names: Scope, shadowed: readonly string[]): Loader {
   const modules = new Map<string, { exports: unknown }>()

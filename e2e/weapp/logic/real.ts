@@ -1,4 +1,4 @@
-/** The worker's own abilities, taken before they are removed from what the mini-program sees. The harness uses these alone. */
+/** The worker's own functions, saved before they are removed for the mini-program. Only the harness uses these. */
 const scope: typeof globalThis & {
   readonly postMessage: (message: unknown, transfer?: Transferable[]) => void
   readonly requestAnimationFrame: (run: (time: number) => void) => number

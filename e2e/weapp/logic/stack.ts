@@ -7,14 +7,14 @@ import { problem, tell, tellView } from './bus'
 import { callOn, createInstance, dataFrom, definitionOf, handle, type Declared, type Instance } from './instances'
 import type { Loader } from './loader'
 
-/** As on WeChat: the eleventh page is refused. */
+/** As in WeChat, the eleventh page is refused. */
 const LIMIT = 10
 
 export interface OpenedPage {
   readonly page: number
   readonly address: Address
   readonly instance: Instance
-  /** Components of this page by their number. */
+  /** Components of this page by number. */
   readonly components: Map<number, Instance>
   isReady: boolean
 }
@@ -32,7 +32,7 @@ export interface Stack {
   receive(page: number, message: FromView): void
 }
 
-/** The pages that are open, with the life WeChat gives them. `register` runs a file that calls `Page` or `Component`. */
+/** The open pages, with WeChat's life cycle. `register` runs a file that calls `Page` or `Component`. */
 export function createStack(
   pack: WeappPackage,
   loader: Loader,
@@ -154,7 +154,7 @@ export function createStack(
   }
 }
 
-/** What the view of an open page says. */
+/** Handles a message from the view of an open page. */
 function receive(opened: OpenedPage, message: FromView, declared: ReadonlyMap<string, Declared>): void {
   const { instance, components, page } = opened
   const of = (number: number): Instance | undefined => (number === 0 ? instance : components.get(number))

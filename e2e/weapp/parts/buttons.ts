@@ -15,7 +15,7 @@ const openTypes: ReadonlySet<string> = new Set([
   'agreePrivacyAuthorization',
 ])
 
-/** Buttons ask WeChat for what only a press may ask for. */
+/** Buttons that ask WeChat for something only a press may request. */
 export const mountButton: Mount = (part) => ({
   update: (attribute) => {
     if (attribute === 'disabled') part.node.toggleAttribute('disabled', part.isOn('disabled'))

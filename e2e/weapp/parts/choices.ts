@@ -1,6 +1,6 @@
 import { behaviourOf, child, partsIn, type Behaviour, type Mount, type Part } from '../view/part'
 
-/** `checkbox` and `radio`: the mark is drawn by us, as WeChat does, and the group is told. */
+/** `checkbox` and `radio`: the harness draws the mark, as WeChat does, and notifies the group. */
 export const mountChoice: Mount = (part) => {
   const mark = child(part, 'span', 'wx-mark')
   let isChecked = false
@@ -98,7 +98,7 @@ export const mountSlider: Mount = (part) => {
 
 const controls = ['input', 'textarea', 'checkbox', 'radio', 'switch', 'button', 'picker']
 
-/** A tap on a label is one on its control. */
+/** A tap on a label counts as a tap on its control. */
 export const mountLabel: Mount = (part) => ({
   tapped: (event) => {
     const target = event.target instanceof Element ? event.target : null

@@ -1,12 +1,12 @@
 import { child, type Mount } from '../view/part'
 
-/** As WeChat has it where nothing is said. */
+/** WeChat's default. */
 const USUAL_LENGTH = 140
 const KEYBOARD = 291
 
 const kinds: Readonly<Record<string, string>> = { number: 'numeric', digit: 'decimal', idcard: 'text', tel: 'tel' }
 
-/** `input` and `textarea`: a real field inside, which knows only what the attributes say. */
+/** `input` and `textarea`: a real field inside, controlled only by the attributes. */
 export const mountField: Mount = (part) => {
   const isLong = part.name === 'textarea'
   const field = isLong ? child(part, 'textarea') : child(part, 'input')
@@ -41,7 +41,7 @@ export const mountField: Mount = (part) => {
         field.value = String(value)
       if (attribute === 'placeholder') field.placeholder = part.text('placeholder')
       if (attribute === 'disabled') field.disabled = part.isOn('disabled')
-      // As tall as what is written, whatever height the style names.
+      // As tall as the text, even if the style sets a height.
       if (attribute === 'auto-height') part.node.toggleAttribute('auto-height', part.isOn('auto-height'))
       if (attribute === 'maxlength') {
         if (limit() < 0) field.removeAttribute('maxlength')

@@ -37,7 +37,7 @@ export const mountImage: Mount = (part) => {
   }
 }
 
-/** `video`: a real one. A playlist that the browser cannot play stays still; its source is there to be read. */
+/** `video`: a real one. A playlist the browser cannot play does not start; tests can read its source. */
 export const mountVideo: Mount = (part) => {
   const video = child(part, 'video')
   video.playsInline = true
@@ -84,7 +84,7 @@ export const mountVideo: Mount = (part) => {
   }
 }
 
-/** `live-player` and `live-pusher` are devices of WeChat: shown as a box with their source; tests raise their events. */
+/** `live-player` and `live-pusher` are native to WeChat: shown as a box with their source; tests fire their events. */
 export const mountLive: Mount = (part) => ({
   update: (attribute) => {
     if (attribute === 'src' || attribute === 'url') part.node.dataset.src = part.text(attribute)
@@ -108,7 +108,7 @@ export const mountCanvas: Mount = (part) => {
   return {}
 }
 
-/** `web-view` fills the page; what it would open is there to be read. */
+/** `web-view` fills the page; tests can read its address. */
 export const mountWebView: Mount = (part) => ({
   update: (attribute) => {
     if (attribute === 'src') part.node.dataset.src = part.text('src')

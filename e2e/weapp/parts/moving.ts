@@ -47,7 +47,7 @@ export const mountSwiper: Mount = (part) => {
       }
       requestAnimationFrame(show)
     },
-    // An item came or went.
+    // An item was added or removed.
     command: () => void requestAnimationFrame(show),
     removed: () => clearInterval(timer),
   }
@@ -83,7 +83,7 @@ export const mountMovable: Mount = (part) => {
   }
 }
 
-/** `text` shows line breaks and takes only words and other texts inside. */
+/** `text` shows line breaks and accepts only words and other texts inside. */
 export const mountText: Mount = (part) => ({
   update: () => {
     part.node.style.userSelect = part.isOn('selectable') || part.isOn('user-select') ? 'text' : 'none'

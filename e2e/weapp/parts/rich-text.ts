@@ -2,7 +2,7 @@ import { isRecord } from '../shared/guards'
 import { outside } from '../view/outside'
 import { child, type Mount } from '../view/part'
 
-/** What `rich-text` draws; the rest it leaves out, as WeChat does. */
+/** The tags that `rich-text` draws; it drops all others, as WeChat does. */
 const tags: ReadonlySet<string> = new Set(
   `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em
   fieldset font footer h1 h2 h3 h4 h5 h6 header hr i img ins label legend li mark nav ol p pre q rt ruby s section small span strong sub sup table tbody td

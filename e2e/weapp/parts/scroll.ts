@@ -1,7 +1,7 @@
 import type { JsonObject } from '../shared/protocol'
 import { child, type Mount } from '../view/part'
 
-/** `scroll-view`: scrolls where it may, says where it is, and pulls down where it is asked to. */
+/** `scroll-view`: scrolls if allowed, reports its position, and handles the pull-down if enabled. */
 export const mountScroll: Mount = (part) => {
   const { node } = part
   let [wasTop, wasLeft] = [0, 0]
@@ -62,7 +62,7 @@ export const mountScroll: Mount = (part) => {
         refresher.toggleAttribute('data-on', isOn)
       }
     },
-    // A finger's pull is not carried out by the browser; tests ask for it.
+    // The browser does not perform a finger's pull, so tests request it.
     command: (verb) => {
       if (verb !== 'pullDown' || !part.isOn('refresher-enabled')) return
       part.fire('refresherpulling', { dy: 60 })

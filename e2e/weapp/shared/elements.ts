@@ -1,4 +1,4 @@
-/** A built-in component: attributes the harness carries out, and the events it raises or could raise. */
+/** A built-in component: attributes the harness supports, and the events it fires or could fire. */
 export interface ElementFacts {
   readonly acts: readonly string[]
   readonly events: readonly string[]
@@ -14,7 +14,7 @@ const fieldEvents =
 const playing =
   'play pause ended timeupdate fullscreenchange waiting error progress loadedmetadata controlstoggle enterpictureinpicture leavepictureinpicture seekcomplete castinguserselect castingstatechange castinginterrupt adload aderror adclose adplay adload aderror adclose adplay'
 
-/** The tags of WeChat the harness draws. Any other tag is a problem. */
+/** The WeChat tags that the harness draws. Any other tag is a problem. */
 export const elements: Readonly<Record<string, ElementFacts>> = {
   view: element(),
   text: element('selectable user-select space decode'),
@@ -83,7 +83,7 @@ export const elements: Readonly<Record<string, ElementFacts>> = {
   'keyboard-accessory': element(),
 }
 
-/** Templates speak of these, they draw nothing themselves. */
+/** Templates use these; they draw nothing themselves. */
 export const structureTags: ReadonlySet<string> = new Set([
   'block',
   'template',
@@ -95,7 +95,7 @@ export const structureTags: ReadonlySet<string> = new Set([
   'navigation-bar',
 ])
 
-/** On every element. */
+/** Events of every element. */
 export const commonEvents: ReadonlySet<string> = new Set(
   words(
     'tap longtap longpress touchstart touchmove touchend touchcancel touchforcechange transitionend animationstart animationiteration animationend',
@@ -107,7 +107,7 @@ export const commonAttributes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Known to WeChat and without effect here; names of all elements together. */
+/** Attributes that WeChat knows and that have no effect here; for all elements together. */
 export const knownAttributes: ReadonlySet<string> = new Set(
   words(`
   hover-class hover-stop-propagation hover-start-time hover-stay-time animation lang session-from send-message-title send-message-path

@@ -14,7 +14,7 @@ export const numberOf = (value: unknown, otherwise = 0): number =>
       ? Number(value)
       : otherwise
 
-/** As it would arrive on the other thread: functions and undefined are gone. */
+/** The value as it arrives on the other thread: without functions and undefined. */
 export function asJson(value: unknown): Json {
   const json = JSON.stringify(value)
   const copy: Json = json === undefined ? null : JSON.parse(json)
@@ -26,10 +26,10 @@ export function asJsonObject(value: unknown): JsonObject {
   return isJsonObject(copy) ? copy : {}
 }
 
-export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An error in words, with where it happened. */
+/** An error as text, with its stack. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error
     ? (error.stack ?? `${error.name}: ${error.message}`)

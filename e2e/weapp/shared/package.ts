@@ -1,7 +1,7 @@
-/** The mini-program's package as the two threads get it. */
+/** The mini-program's package in the form the two threads receive. */
 export interface WeappPackage {
   readonly app: AppConfig
-  /** Every page's path without a leading slash, the first one first. */
+  /** Every page's path without a leading slash, the first page first. */
   readonly pages: readonly string[]
   /** Roots of the sub-packages, without a slash at the end. */
   readonly roots: readonly string[]
@@ -9,11 +9,11 @@ export interface WeappPackage {
   readonly scripts: Readonly<Record<string, string>>
   /** JSON of pages and components by path without `.json`. */
   readonly configs: Readonly<Record<string, PageConfig>>
-  /** WXSS with its imports put in and its selectors made the browser's, by path without `.wxss`; still in rpx. */
+  /** WXSS with imports inlined and selectors translated for the browser, by path without `.wxss`; still in rpx. */
   readonly styles: Readonly<Record<string, string>>
-  /** An expression whose value is the compiled templates by path. */
+  /** An expression that evaluates to the compiled templates by path. */
   readonly templates: string
-  /** What WeChat would refuse or leave without effect. */
+  /** What WeChat would refuse or ignore. */
   readonly problems: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export function resolvePath(from: string, to: string): string {
   return parts.join('/')
 }
 
-/** `root.cn.[0].v` and `list[2].name` as the keys on the way. */
+/** `root.cn.[0].v` and `list[2].name` as a list of keys. */
 export function keysOf(path: string): string[] {
   return path.split(/[.[\]]+/).filter((key) => key !== '')
 }

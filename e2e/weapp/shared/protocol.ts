@@ -1,11 +1,12 @@
 /**
- * What crosses between the threads. Logic runs in a worker and never sees a node; each page is drawn in a frame of its own and
- * never sees a function of the mini-program. Between them stands the host page, which passes on and draws what WeChat itself draws.
+ * The messages between the threads. Logic runs in a worker and never sees a node; each page is drawn in its own frame
+ * and never sees a function of the mini-program. The host page between them passes messages on and draws WeChat's own
+ * parts.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
-/** A page or a component as the view needs it: its methods are known by name only. */
+/** A page or a component for the view: it knows only the names of the methods. */
 export interface Definition {
   readonly path: string
   readonly methods: readonly string[]
@@ -19,13 +20,13 @@ export interface Definition {
 
 export interface PropertyDefinition {
   readonly type: 'String' | 'Number' | 'Boolean' | 'Array' | 'Object' | 'Any'
-  /** JSON; absent where there is no default. */
+  /** JSON; absent if there is no default. */
   readonly value?: string
 }
 
 export type QueryVerb = 'boundingClientRect' | 'scrollOffset' | 'fields' | 'node' | 'context'
 export interface QueryStep {
-  /** Within this component; the page itself where it is absent. */
+  /** The containing component; absent for the page itself. */
   readonly inside?: number
   readonly selector: string
   readonly isMany: boolean
@@ -97,19 +98,19 @@ export type FromView =
   | { readonly kind: 'seen'; readonly ticket: number; readonly entry: JsonObject }
   | { readonly kind: 'scrolled'; readonly top: number; readonly atEnd: boolean }
 
-/** A canvas handed over to logic: from now on logic draws on it. */
+/** A canvas transferred to logic: from now on logic draws on it. */
 export interface CanvasAnswer {
-  /** Where in the results it belongs. */
+  /** Its index in the results. */
   readonly at: number
   readonly key: string
-  /** Absent when it was handed over before. */
+  /** Absent if it was transferred before. */
   readonly canvas?: OffscreenCanvas
   readonly width: number
   readonly height: number
 }
 
 export interface BootOptions {
-  /** Where the package lies. */
+  /** The address of the package. */
   readonly packageUrl: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -117,7 +118,7 @@ export interface BootOptions {
   readonly storage: Readonly<Record<string, Json>>
   readonly system: JsonObject
   readonly menuButton: JsonObject
-  /** Addresses which are served by another: of the API, for one. */
+  /** Addresses that another server answers, for example the API's. */
   readonly servedBy: Readonly<Record<string, string>>
   readonly loginCode: string
   readonly envVersion: 'develop' | 'trial' | 'release'
@@ -131,14 +132,14 @@ export type ToLogic =
   | { readonly kind: 'chosen'; readonly ticket: number; readonly result: JsonObject }
   | { readonly kind: 'share'; readonly ticket: number; readonly from: 'menu' | 'button' }
 
-/** A file the tests give to what chooses files. */
+/** A file that the tests provide for a file choice. */
 export interface ChosenFile {
   readonly name: string
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What WeChat draws over the pages. */
+/** The parts that WeChat draws over the pages. */
 export type Chrome =
   | { readonly kind: 'toast'; readonly title: string; readonly icon: string }
   | { readonly kind: 'loading'; readonly title: string }

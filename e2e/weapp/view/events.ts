@@ -7,7 +7,7 @@ import { behaviourOf } from './part'
 const LONG_PRESS = 350
 const MOVED = 10
 
-/** The element of the tree a node belongs to. */
+/** The element of the tree that owns a node. */
 function elementOf(target: EventTarget | null): glassEasel.Element | undefined {
   let node: Node | null = target instanceof Node ? target : null
   while (node) {
@@ -45,7 +45,7 @@ function factsOf(target: unknown): NodeFacts {
   }
 }
 
-/** An event reached a method of the mini-program: its facts go to logic. */
+/** An event for a method of the mini-program: its facts are sent to logic. */
 export function sendEvent(instance: number, method: string, event: glassEasel.ShadowedEvent<unknown>): void {
   const fields = asJsonObject({
     touches: Reflect.get(event, 'touches'),
@@ -63,7 +63,7 @@ export function sendEvent(instance: number, method: string, event: glassEasel.Sh
   outside().tell({ kind: 'event', instance, method, event: sent })
 }
 
-/** Where a finger is, for an event and, on a canvas, in the canvas. */
+/** The position of a finger for an event, on a canvas relative to the canvas. */
 function touchOf(event: PointerEvent): JsonObject {
   const canvas = event.target instanceof Element ? event.target.closest('wx-canvas') : null
   const box = canvas?.getBoundingClientRect()
@@ -78,7 +78,7 @@ function touchOf(event: PointerEvent): JsonObject {
   }
 }
 
-/** Fingers and mice as taps, presses and touches; animations as they end. */
+/** Turns fingers and mice into taps, presses and touches; reports the end of animations. */
 export function listenToNodes(): void {
   const held = new Map<
     number,

@@ -7,7 +7,7 @@ import { answerQuery, unwatch, watch } from './queries'
 import { PageSpace, componentOf, type Templates } from './space'
 import { isRecord, wordsOf } from '../shared/guards'
 
-/** The view layer of one page: a frame of its own, as each page of WeChat has a web view of its own. */
+/** The view layer of one page: its own frame, as each page of WeChat has its own web view. */
 const setup = (): { readonly space: PageSpace; readonly reachBottom: number } => {
   const { pack, reachBottom } = window.parent.weappPages ?? {
     pack: { app: { pages: [] }, configs: {} },

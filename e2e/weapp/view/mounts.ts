@@ -8,7 +8,7 @@ import { mountRichText } from '../parts/rich-text'
 import { mountScroll } from '../parts/scroll'
 import type { Mount } from './part'
 
-/** What each built-in does; the others are boxes. */
+/** The behaviour of each built-in; all others are plain boxes. */
 export const mounts: Readonly<Partial<Record<string, Mount>>> = {
   text: mountText,
   'scroll-view': mountScroll,

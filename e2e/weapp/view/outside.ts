@@ -1,14 +1,14 @@
 import type { FromView, JsonObject, ToView } from '../shared/protocol'
 
-/** What the host page offers the frame of a page. */
+/** The functions that the host page offers to a page's frame. */
 export interface Outside {
   tell(message: FromView, transfer?: Transferable[]): void
   problem(text: string): void
-  /** Something only the host or logic can do: going elsewhere, a share button. */
+  /** An action that only the host or logic can perform: navigation, a share button. */
   trigger(name: string, detail: JsonObject): void
-  /** Where an address of the mini-program's domains really lies. */
+  /** The real address for one on the mini-program's domains. */
   served(address: string): string
-  /** What the tests answer for the phone number and the portrait. */
+  /** The tests' answer for the phone number and the avatar. */
   answer(name: 'phoneNumber' | 'avatar'): JsonObject
 }
 

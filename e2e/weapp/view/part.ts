@@ -4,7 +4,7 @@ import type { JsonObject } from '../shared/protocol'
 export interface Part {
   readonly name: string
   readonly node: HTMLElement
-  /** By the attribute's name as it is written in markup. */
+  /** By the attribute's name in the markup. */
   get(attribute: string): unknown
   isOn(attribute: string): boolean
   text(attribute: string, otherwise?: string): string
@@ -12,16 +12,19 @@ export interface Part {
   fire(type: string, detail?: JsonObject, options?: { readonly bubbles?: boolean }): void
 }
 
-/** What a built-in does beyond being a box. Mounted once it is on the page; `update` runs for each attribute then and later. */
+/**
+ * The behaviour of a built-in beyond a plain box. Mounted when it is on the page; `update` runs for each attribute then
+ * and later.
+ */
 export interface Behaviour {
   update?(attribute: string, value: unknown): void
   /** Reacts to a tap on itself or inside. */
   tapped?(event: Event): void
   removed?(): void
-  /** What a form collects, and how it is emptied. */
+  /** The value that a form collects, and the function that resets it. */
   value?(): JsonObject[string]
   reset?(): void
-  /** A handle's verb: play, stop … */
+  /** A verb of the context object: play, stop … */
   command?(verb: string, detail: JsonObject): void
 }
 
@@ -33,7 +36,7 @@ export const behaviourOf = (
   node: Element | null | undefined,
 ): { readonly part: Part; readonly behaviour: Behaviour } | undefined => (node ? behaviours.get(node) : undefined)
 
-/** All built-ins of these names inside a node, in the order of the page. */
+/** All built-ins of these names inside a node, in page order. */
 export function partsIn(
   node: Element,
   names: readonly string[],

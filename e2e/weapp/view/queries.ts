@@ -4,7 +4,7 @@ import type { CanvasAnswer, Json, JsonObject, QueryStep } from '../shared/protoc
 import { outside } from './outside'
 import { componentOf, nodeOf } from './space'
 
-/** Canvases that were handed over: a second query names the same one. */
+/** Transferred canvases: a second query returns the same one. */
 const handed = new WeakMap<HTMLCanvasElement, string>()
 let canvases = 0
 
@@ -16,7 +16,7 @@ function elementsFor(inside: number, selector: string, isMany: boolean): glassEa
   return one ? [one] : []
 }
 
-/** Answers a selector query: facts of nodes, and canvases as such. */
+/** Answers a selector query: facts of nodes, and the canvases themselves. */
 export function answerQuery(ticket: number, steps: readonly QueryStep[]): void {
   const found: CanvasAnswer[] = []
   const transfers: OffscreenCanvas[] = []

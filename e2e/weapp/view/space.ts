@@ -13,7 +13,7 @@ export type Templates = Readonly<Record<string, unknown>>
 type Element = glassEasel.Element
 type Component = glassEasel.GeneralComponent
 
-/** Nothing to list is no error to WeChat: a node of Taro without children has no list of them. */
+/** In WeChat an empty list is not an error: a Taro node without children has no list of them. */
 const LISTS_NOTHING = /for-list data is neither Array nor Object, got type "undefined"/
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -30,7 +30,7 @@ const ARIA = [
   'describedby',
 ]
 
-/** The node the browser shows for an element of the tree. */
+/** The browser's node for an element of the tree. */
 export function nodeOf(element: unknown): HTMLElement | undefined {
   const node: unknown = element instanceof glassEasel.Element ? element.$$ : undefined
   return node instanceof HTMLElement ? node : undefined
@@ -40,13 +40,16 @@ const numbers = new WeakMap<object, number>()
 const byNumber = new Map<number, Component>()
 let lastNumber = 0
 export const componentOf = (number: number): Component | undefined => byNumber.get(number)
-export const numberOfComponent = (component: object): number => numbers.get(component) ?? 0
+const numberOfComponent = (component: object): number => numbers.get(component) ?? 0
 function keepNumber(component: Component, number: number): void {
   numbers.set(component, number)
   byNumber.set(number, component)
 }
 
-/** The tree of one page. Built-ins drive real nodes; the mini-program's own components know their methods by name only. */
+/**
+ * The tree of one page. Built-ins drive real nodes; of the mini-program's own components it knows only the method
+ * names.
+ */
 export class PageSpace {
   private readonly space = new glassEasel.ComponentSpace()
   private readonly context = new glassEasel.CurrentWindowBackendContext()
@@ -135,7 +138,7 @@ export class PageSpace {
   }
 }
 
-/** The tree calls nothing where a handler's name is unknown; WeChat warns. */
+/** The tree ignores an unknown handler's name, but WeChat warns. */
 function sayWhatIsMissing(): void {
   const find = glassEasel.Component.getMethod
   Reflect.set(glassEasel.Component, 'getMethod', (component: Component, name: string): unknown => {

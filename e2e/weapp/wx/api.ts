@@ -4,7 +4,7 @@ import { problem, recordCall } from '../logic/bus'
 /** A member of `wx`. */
 export type Api = Readonly<Record<string, unknown>>
 
-/** Why a call fails: becomes `name:fail why`. */
+/** The reason for a failed call: becomes `name:fail why`. */
 export class Refused extends Error {
   constructor(
     why: string,
@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls success, fail and complete as WeChat does, and answers a promise where none of them is given. */
+/** Calls success, fail and complete as WeChat does, and returns a promise if none of them is given. */
 export function settle(name: string, given: unknown, work: Promise<Loose | void>): Promise<unknown> | undefined {
   const options: Loose = isRecord(given) ? given : {}
   const hasCallbacks = [options.success, options.fail, options.complete].some(isFunction)
@@ -37,7 +37,7 @@ export function settle(name: string, given: unknown, work: Promise<Loose | void>
   return undefined
 }
 
-/** An asynchronous member: recorded, then carried out. */
+/** An asynchronous member: recorded, then run. */
 export function asynchronous(
   name: string,
   run: (options: Loose) => Promise<Loose | void> | Loose | void,
@@ -76,7 +76,7 @@ export function listeners(): Listeners {
   }
 }
 
-/** Read at start by the framework or by ours to see whether it is there; what is answered is that it is not. */
+/** The framework or our code reads these at start to see whether they exist; they do not. */
 const asked: Readonly<Record<string, string>> = {
   onAppRoute: 'Taro looks whether the tools offer it',
   getPrivacySetting: 'asked for by name before use',
@@ -85,7 +85,7 @@ const asked: Readonly<Record<string, string>> = {
   cloud: 'Taro wraps cloud functions where there are any',
 }
 
-/** `wx` as WeChat is strict and silent at once: what is not there is undefined, and here it is a problem as well. */
+/** `wx` is as strict as WeChat: a missing member is undefined, and here it is also reported as a problem. */
 export function strict(members: Record<string, unknown>): Record<string, unknown> {
   return new Proxy(members, {
     get: (target, key): unknown => {

@@ -6,11 +6,11 @@ import { Refused } from './api'
 import type { TemporaryFiles } from './files'
 import type { Served } from './served'
 
-/** Canvases that were handed over, by page and element: a second query answers the same node. */
+/** Transferred canvases, by page and element: a second query returns the same node. */
 const nodes = new Map<string, CanvasNode>()
 
-/** A canvas of `type="2d"` as a query answers it: drawn on here, shown there. */
-export class CanvasNode {
+/** A canvas of `type="2d"` in a query's result: drawn on here, shown in the view. */
+class CanvasNode {
   constructor(
     private readonly own: OffscreenCanvas,
     private readonly parts: CanvasParts,
@@ -35,7 +35,7 @@ export class CanvasNode {
       return null
     }
     const context = this.own.getContext('2d')
-    // WeChat draws its own pictures; ours are bitmaps inside.
+    // WeChat draws only its own images; ours contain bitmaps.
     return (
       context &&
       new Proxy(context, {
@@ -66,7 +66,7 @@ export class CanvasNode {
     real.cancelAnimationFrame(id)
   }
 
-  /** Its picture as bytes. */
+  /** Its picture in bytes. */
   async bytes(type: string): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await (await this.own.convertToBlob({ type })).arrayBuffer())
   }
@@ -112,7 +112,7 @@ export interface CanvasParts {
   readonly served: Served
 }
 
-/** The node of this answer: the same one for the same canvas. */
+/** The node for this answer: always the same one for the same canvas. */
 export function canvasOf(answer: CanvasAnswer, parts: CanvasParts): CanvasNode | undefined {
   const known = nodes.get(answer.key)
   if (known || !answer.canvas) return known

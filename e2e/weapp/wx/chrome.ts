@@ -6,7 +6,7 @@ import { Refused, asynchronous, type Api } from './api'
 
 const MOST_ACTIONS = 6
 
-/** What WeChat draws itself: notices, questions, titles, and the scrolling of a page. */
+/** The parts that WeChat draws itself: toasts, dialogs, titles, and the scrolling of a page. */
 export function createChrome(stack: Stack): Api {
   const nothing = (name: string): [string, unknown] => [name, asynchronous(name, () => undefined)]
   return {

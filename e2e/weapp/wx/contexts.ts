@@ -3,7 +3,7 @@ import { recordCall, tellView } from '../logic/bus'
 import type { Stack } from '../logic/stack'
 import { listeners, settle, type Api } from './api'
 
-/** Handles of players and pushers: each verb is recorded and told to the element with this id. */
+/** Contexts of players and pushers: each verb is recorded and sent to the element with this id. */
 export function createContexts(stack: Stack): Api {
   const context =
     (kind: string, verbs: readonly string[]) =>

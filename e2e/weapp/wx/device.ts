@@ -4,7 +4,7 @@ import { real } from '../logic/real'
 import { asynchronous, type Api } from './api'
 import { USER_DATA_PATH } from './files'
 
-/** What is known of the phone, the program and its account. */
+/** Facts about the phone, the program and its account. */
 export function createDevice(options: BootOptions, networkType: () => string): Api {
   const { system } = options
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, system[name] ?? '']))

@@ -8,16 +8,16 @@ export const USER_DATA_PATH = 'http://usr'
 
 export interface TemporaryFiles {
   get(path: string): ChosenFile | undefined
-  /** Keeps it under a path of its own or the given one; answers the path. */
+  /** Stores it under a new path or the given one; returns the path. */
   put(file: ChosenFile, path?: string): string
-  /** What the next choosing answers with. */
+  /** Sets the result of the next file choice. */
   give(files: readonly ChosenFile[]): void
   readonly api: Api
 }
 
 const binary = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-/** Files WeChat would keep: chosen ones, downloads and what is written. Choosing answers with what the test gave. */
+/** Files that WeChat would store: chosen, downloaded and written ones. A choice returns the test's files. */
 export function createFiles(): TemporaryFiles {
   const kept = new Map<string, ChosenFile>()
   let next: readonly ChosenFile[] | undefined

@@ -30,7 +30,7 @@ export interface Wx {
   seen(ticket: number, entry: JsonObject): void
 }
 
-/** The global `wx`, and what the outside does to it. */
+/** The global `wx`, and the functions that act on it from outside. */
 export function createWx(options: BootOptions, pack: WeappPackage, stack: Stack, app: () => Loose | undefined): Wx {
   let networkType = 'wifi'
   const isOnline = (): boolean => networkType !== 'none'

@@ -3,7 +3,7 @@ import { problem } from '../logic/bus'
 import type { Outcome, Stack } from '../logic/stack'
 import { Refused, asynchronous, type Api } from './api'
 
-/** The page stack's verbs. There is no tab bar of WeChat, so `switchTab` fails. */
+/** The page stack's verbs. WeChat's own tab bar is not used, so `switchTab` fails. */
 export function createNavigation(stack: Stack): Api {
   const verb = (name: 'navigateTo' | 'redirectTo' | 'reLaunch') =>
     asynchronous(name, ({ url }) => demand(stack[name](textOf(url))))

@@ -14,7 +14,7 @@ export interface NetworkParts {
   readonly isOnline: () => boolean
 }
 
-/** Requests that really leave: no cookies, any status is a success, numbers and limits as WeChat has them. */
+/** Real network requests: no cookies, any status is a success, with WeChat's numbers and limits. */
 export function createNetwork({ served, files, isOnline }: NetworkParts): Api {
   const send = async (given: Loose, init: RequestInit, stop: AbortController): Promise<Response> => {
     if (!isOnline()) throw new Refused('errcode:-106 net::ERR_INTERNET_DISCONNECTED')
@@ -113,7 +113,7 @@ export function createNetwork({ served, files, isOnline }: NetworkParts): Api {
   return { request, uploadFile, downloadFile }
 }
 
-/** A task object that can be aborted, as WeChat answers at once. */
+/** A task object that can be aborted, returned at once as in WeChat. */
 function startTask(name: string, given: unknown, run: (stop: AbortController) => Promise<Loose>): unknown {
   const stop = new real.AbortController()
   const [headers, progress, chunks] = [listeners(), listeners(), listeners()]

@@ -6,7 +6,7 @@ import { canvasOf, type CanvasParts } from './canvas'
 
 type Then = ((result: unknown) => void) | undefined
 
-/** Which page and which component in it a query looks through: those of `in`, or the page on top. */
+/** The page and the component in it that a query searches: those of `in`, or the top page. */
 function placeOf(stack: Stack, component: unknown): { readonly page: number; readonly inside: number } | undefined {
   for (const { page, instance, components } of stack.pages) {
     if (instance.self === component) return { page, inside: 0 }
@@ -16,7 +16,7 @@ function placeOf(stack: Stack, component: unknown): { readonly page: number; rea
   return top && { page: top.page, inside: 0 }
 }
 
-/** `wx.createSelectorQuery`: answers come from the other thread, so always later. */
+/** `wx.createSelectorQuery`: answers come from the other thread, so they are always asynchronous. */
 export function createSelectorQuery(stack: Stack, parts: CanvasParts, own?: unknown): unknown {
   const steps: QueryStep[] = []
   const thens: Then[] = []

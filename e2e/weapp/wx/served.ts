@@ -2,11 +2,11 @@ import { Refused } from './api'
 import { problem } from '../logic/bus'
 
 export interface Served {
-  /** Where this address really lies; refuses what is not among the listed domains. */
+  /** The real address for this one; refuses domains that are not listed. */
   of(url: unknown): string
 }
 
-/** The mini-program names the domains it was built for; the tests say which server stands behind each. */
+/** The mini-program names the domains it was built for; the tests provide the server behind each. */
 export function createServed(servedBy: Readonly<Record<string, string>>): Served {
   const pairs = Object.entries(servedBy).flatMap(
     ([from, to]) =>

@@ -6,7 +6,7 @@ import { Refused, asynchronous, type Api } from './api'
 const LIMIT_KB = 10 * 1024
 const ONE_KB = 1024
 
-/** Ten megabytes, a megabyte a value; what is missing is the empty string. Tests read a copy. */
+/** Ten megabytes in total, a megabyte per value; a missing value is the empty string. Tests read a copy. */
 export function createStorage(first: Readonly<Record<string, Json>>): Api {
   const kept = new Map<string, Json>(Object.entries(first))
   const publish = (): void => tell({ kind: 'storage', entries: Object.fromEntries(kept) })

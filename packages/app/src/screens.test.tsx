@@ -13,12 +13,12 @@ import { allScreens } from './screens'
 import { cases, everything, type ScreenCase } from './testing/cases'
 import { faultOf, recordedNames } from './testing/recorded'
 
-// happy-dom has no canvas: the chart itself is proven in a browser.
+// happy-dom has no canvas: browser tests prove the chart itself.
 vi.mock('@rostrum/ui/kline', () => ({
   KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
 }))
 
-/** Every built screen in its four states, over a fake device. What a screen does beyond them is proven beside its slice. */
+/** Tests every built screen in its four states, over a fake device. The tests of each slice prove the rest. */
 afterEach(unmountAll)
 
 const built = Object.entries<ScreenDeclaration>(allScreens).filter(([, { load }]) => load)
@@ -32,11 +32,11 @@ const whosOf = ({ audience, path }: ScreenDeclaration): readonly Who[] => {
 
 const allAs = (answer: typeof pending | typeof offline): Replies =>
   Object.fromEntries(recordedNames.map((name) => [name, answer]))
-/** The server is there and cannot answer: without a network some pages show a copy instead. */
+/** The server is reachable but cannot answer: without a network some pages show a copy instead. */
 const busy = refused(503, '系统繁忙，请稍后再试', 'kernel.busy')
 const only = (names: readonly string[], answer: typeof busy): Replies =>
   Object.fromEntries(names.map((name) => [name, answer]))
-/** On a busy machine a lazy part may come after a quiet round. */
+/** On a busy machine a lazy part may arrive after a quiet round. */
 async function awaitWords(screen: RenderedScreen, words: string): Promise<void> {
   for (let rounds = 0; rounds < 50 && !screen.text().includes(words); rounds += 1) await screen.settle()
   expect(screen.text()).toContain(words)
@@ -44,11 +44,11 @@ async function awaitWords(screen: RenderedScreen, words: string): Promise<void> 
 const isNextStep = (screen: RenderedScreen, name: string): boolean =>
   screen.has('button', name) || screen.has('link', name)
 
-test.each(recordedNames)('the recorded reply of %s is what the contract says', (name) => {
+test.each(recordedNames)('the recorded reply of %s matches the contract', (name) => {
   expect(faultOf(name)).toBeUndefined()
 })
 
-test('every built screen has a case, and no case is left over', () => {
+test('every built screen has a case, and every case a screen', () => {
   expect(Object.keys(cases).sort()).toEqual(built.map(([name]) => name).sort())
 })
 
@@ -74,14 +74,14 @@ describe.each(looks)('$name for a $who', (look) => {
   })
 
   if (found.needs.length > 0)
-    test('loading has the shape of what comes and nothing of its words', async () => {
+    test('loading has the shape of the content and none of its words', async () => {
       const screen = await render(look, allAs(pending))
       expect(screen.has('status', '正在加载...')).toBe(true)
       expect(screen.text()).not.toContain(found.shows)
     })
 
   if (found.needs.length > 0)
-    test('a failure says so, and 重新加载 asks again', async () => {
+    test('a failure says so, and 重新加载 tries again', async () => {
       const screen = await render(look, { ...full(found), ...only(found.needs, busy) })
       expect(screen.text()).not.toContain(found.shows)
       const before = screen.api.calls.length
@@ -93,13 +93,13 @@ describe.each(looks)('$name for a $who', (look) => {
     })
 
   if (found.needs.length === 0)
-    test('stands without the server', async () => {
+    test('works without the server', async () => {
       await awaitWords(await render(look, allAs(pending)), found.shows)
       await awaitWords(await render(look, allAs(offline)), found.shows)
     })
 
   if (found.empty)
-    test('empty says what is not here and what to do next', async () => {
+    test('empty says what is missing and what to do next', async () => {
       const { replies, says, next } = found.empty ?? { replies: {}, says: '', next: '' }
       const screen = await render(look, { ...full(found), ...replies })
       await awaitWords(screen, says)

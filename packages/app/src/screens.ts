@@ -10,7 +10,7 @@ import { newsScreens } from './news/manifest'
 import { stockScreens } from './stock/manifest'
 import { surveyScreens } from './survey/manifest'
 
-/** Every screen of every slice, by name. Routes, allow-list, access-log titles, inventory and smoke tests come from here. */
+/** Every screen of every slice, by name. Routes, allow-list, access-log titles, inventory and smoke tests read it. */
 export const allScreens = {
   ...accessScreens,
   ...commerceScreens,

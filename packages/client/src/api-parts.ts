@@ -3,27 +3,29 @@ import type { FlatInput } from './plan'
 import type { Transport } from './transport'
 
 export interface CallOptions {
-  /** No toast: the caller shows `failure.text` where the act was. */
+  /** Shows no toast: the caller shows `failure.text` next to the action. */
   readonly quiet?: boolean
+  /** Nobody asked for it: a missing permission leads to no page. */
+  readonly aside?: boolean
   readonly timeoutMs?: number
-  /** Further headers, as the proof that something is a visitor's. */
+  /** Further headers, such as the proof that something belongs to this visitor. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Of an upload: how much has left, 0 up to 1. */
+  /** Progress of an upload: the share already sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** Read at every call, so that it may change while the app runs. */
+/** Configuration that the client reads at every call, so that it may change while the app runs. */
 export interface ApiConfig {
-  /** Before every path; empty for the page's own origin. */
+  /** Prefix of every path; empty for the page's own origin. */
   readonly baseUrl: string
   readonly secret: string
   readonly requestMs: number
   readonly uploadMs: number
-  /** Rows a list is asked for where the caller does not say; absent: as many as the server likes. */
+  /** Rows to request from a list when the caller does not say; absent: the server decides. */
   readonly pageSizeOf?: (name: ApiName) => number | undefined
 }
 
-/** What a 206 leaves behind. */
+/** What the app keeps of a call that got a 206. */
 export interface Denied {
   readonly call: ApiName
   readonly reason?: RefusalCode
@@ -31,15 +33,15 @@ export interface Denied {
   readonly params: FlatInput
 }
 
-/** Who is calling, and what happens when the server says who may not. */
+/** Who is calling, and what happens when the server ends the session or denies a permission. */
 export interface ApiSession {
   token(): string | null
   deviceId(): string
   crmUserId(): string
   parentMemberId(): string
-  /** 401 or 403. Asked once, however many calls failed together; the next time when its promise has settled. */
+  /** Called on 401 or 403, once however many calls failed together; again only after its promise has settled. */
   onSessionEnd(end: { readonly isUpload: boolean }): Promise<void> | void
-  /** 206. */
+  /** Called on 206. */
   onNoPermission(denied: Denied): void
 }
 
@@ -50,6 +52,6 @@ export interface ApiParts {
   readonly toast: (text: string) => void
   /** ms since 1970. */
   readonly now: () => number
-  /** 0 up to 1. */
+  /** A number from 0 to 1. */
   readonly random: () => number
 }

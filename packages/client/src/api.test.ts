@@ -15,11 +15,11 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   return failure
 }
 
-describe('what goes out', () => {
-  test('every request carries the headers of the specification', async () => {
+describe('the request', () => {
+  test('every request carries the headers that say who calls, and from what', async () => {
     const { api, sent, session } = wire()
     Object.assign(session, { token: 't0', crmUserId: 'crm1', parentMemberId: 'p1' })
-    await api.call('member.sendCode', { phone: '13800000001', kind: 'login' })
+    await api.call('member.sendCode', { mobile: '13800000001', kind: 'login' })
     const headers: Readonly<Record<string, string>> = sent[0]?.headers ?? {}
     const body = sent[0]?.body ?? ''
     expect(headers).toMatchObject({
@@ -33,7 +33,7 @@ describe('what goes out', () => {
     })
     expect(headers.key).toMatch(/^\d{16}$/)
     expect(headers.sign).toBe(signatureOf('a-secret', { timestamp: '1790000000000', key: headers.key ?? '', body }))
-    expect(JSON.parse(body)).toMatchObject({ phone: '13800000001' })
+    expect(JSON.parse(body)).toMatchObject({ mobile: '13800000001' })
   })
 
   test('a visitor sends no Authorization, a GET signs the empty body and sends none', async () => {
@@ -53,14 +53,14 @@ describe('what goes out', () => {
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
   })
 
-  test('values of a GET are put on the address, empty ones left out', async () => {
+  test('a GET puts its values into the address and leaves empty ones out', async () => {
     const { api, sent, config } = wire()
     config.baseUrl = 'https://api.example'
     await api.call('content.listNav', { categoryCode: 'footer', versionSn: '', linkTypeCode: undefined })
     expect(sent[0]?.url).toBe('https://api.example/api/nav/list?categoryCode=footer')
   })
 
-  test('a list is asked for as many rows as the device wants, unless the caller says how many', async () => {
+  test('a list asks for as many rows as the device wants, unless the caller says how many', async () => {
     const { api, sent, config } = wire()
     config.pageSizeOf = (name) => (name === 'content.listNotices' ? 10 : undefined)
     await api.call('content.listNotices')
@@ -71,7 +71,7 @@ describe('what goes out', () => {
 
   test('a call has 10 s, the captcha 20 s, an upload 60 s, and all of it can be set', async () => {
     const { api, sent, uploads, config } = wire()
-    // No call of the contract carries a file yet; the request layer does.
+    // No call of the contract carries a file yet, but the request layer supports it.
     const upload = api.upload as unknown as (name: string, sentFile: typeof file, form: object) => Promise<unknown>
     await api.call('content.getRiskTip')
     await api.call('member.getCaptcha')
@@ -99,7 +99,7 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the reply', () => {
   test('200 and a missing code are success', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 200, msg: 'ok', data: '风险提示' }, { msg: 'ok', data: 'x' })
@@ -108,14 +108,14 @@ describe('what comes back', () => {
     expect(toasts).toEqual([])
   })
 
-  test('500 says its message and is rejected with 500', async () => {
+  test('500 shows its message and rejects with 500', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 500, msg: '系统未知错误，请反馈给管理员' })
     const failure = await failureOf(api.call('content.getRiskTip'))
     expect([failure.message, failure.kind, toasts]).toEqual(['500', 'server', ['系统未知错误，请反馈给管理员']])
   })
 
-  test('any other code says its message, is rejected with the code, and keeps reason and details', async () => {
+  test('any other code shows its message, rejects with the code, and keeps reason and details', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 429, msg: '请3秒后再试', reason: 'kernel.rate_limited', details: { retryAfter: 3 } })
     const failure = await failureOf(api.call('content.getRiskTip'))
@@ -130,7 +130,7 @@ describe('what comes back', () => {
     expect(toasts).toEqual(['请3秒后再试'])
   })
 
-  test('a quiet call says nothing and leaves the words to the caller', async () => {
+  test('a quiet call shows nothing and leaves the words to the caller', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 601, msg: '验证码错误' }, new TransportFailure('timeout'))
     expect((await failureOf(api.call('content.getRiskTip', {}, { quiet: true }))).text).toBe('验证码错误')
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
   test.each([
     [401, '认证失败，无法访问系统资源'],
     [403, '当前操作没有权限'],
-  ])('%i ends it, says nothing by toast, and is rejected with the sentence', async (code, words) => {
+  ])('%i ends it, shows no toast, and rejects with the sentence', async (code, words) => {
     const { api, answer, ends, toasts, session } = wire()
     session.token = 't0'
     answer({ code, msg: 'from the server' })
@@ -188,7 +188,7 @@ describe('the end of a session', () => {
     expect([ends, toasts]).toEqual([[{ isUpload: false }], []])
   })
 
-  test('however many calls fail together, it is ended once', async () => {
+  test('a session ends once, however many calls fail together', async () => {
     const w = wire()
     w.session.token = 't0'
     let close = (): void => undefined
@@ -225,7 +225,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('206 hands over what was asked and what was said, without a toast and without ending the session', async () => {
+test('206 reports the request and the reply, without a toast and without ending the session', async () => {
   const { api, answer, denied, ends, toasts } = wire()
   answer({ code: 206, msg: '没有权限', reason: 'live.level_required', details: { levelIds: ['2'] } })
   const failure = await failureOf(api.call('live.getVideoRoom', { id: 'r1' }))
@@ -234,4 +234,11 @@ test('206 hands over what was asked and what was said, without a toast and witho
     { call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: 'r1' } },
   ])
   expect([ends, toasts]).toEqual([[], []])
+})
+
+test('206 of a call that nobody asked for leads nowhere', async () => {
+  const { api, answer, denied, toasts } = wire()
+  answer({ code: 206, msg: '没有权限', reason: 'member.minor_mode' })
+  const failure = await failureOf(api.call('live.getTicket', { id: 'r1' }, { quiet: true, aside: true }))
+  expect([failure.kind, denied, toasts]).toEqual(['permission', [], []])
 })

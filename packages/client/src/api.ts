@@ -7,10 +7,11 @@ import { withoutBase } from './file-addresses'
 import { knownEndpoints, moreEndpoints } from './more-endpoints'
 import { plan, type FlatInput } from './plan'
 import { createSettle, type Asked, type Sending } from './settle'
-import { signatureOf } from './sign'
+import { knownSigning, signing } from './signing'
 import { TransportFailure, type FileRef, type HttpReply } from './transport'
 
 type Contract = typeof contract
+type Sign = Awaited<ReturnType<typeof signing>>
 export type CallInput<N extends ApiName> = InputOf<Contract[N]>
 export type CallReply<N extends ApiName> = ReplyOf<Contract[N]>
 /** Calls that carry a file. */
@@ -24,43 +25,47 @@ type Input<N extends DeviceCall> =
 export interface Api {
   /** Sends one flat object; resolves to `data`, rejects with `ApiFailure`. */
   call<N extends DeviceCall>(name: N, ...rest: Input<N>): Promise<CallReply<N>>
-  /** The same with a file beside the fields. */
+  /** The same call with a file besides the fields. */
   upload<N extends UploadName>(name: N, file: FileRef, ...rest: Input<N>): Promise<CallReply<N>>
 }
 
-/** The request layer: headers, envelope, error catalogue (specification sections 7 and 8). */
+/** The request layer: headers, envelope, error catalogue. */
 export function createApi(parts: ApiParts): Api {
   const { transport, config } = parts
   const settle = createSettle(parts)
+  // Loads beside the first page; a call that needs it earlier waits for it.
+  void signing().catch(() => undefined)
 
-  /** At once where the facts are at hand: what is sent is what was true at the call. */
+  /** The call goes out at once when its facts are loaded: it sends what is true at the moment of the call. */
   const deliver = async <T>(
     asked: Asked,
-    send: (sending: Sending, facts: EndpointFacts) => Promise<HttpReply>,
+    send: (sending: Sending, facts: EndpointFacts, sign: Sign) => Promise<HttpReply>,
   ): Promise<T> => {
     const token = parts.session.token()
     const { name } = asked
     const sending = { ...asked, input: { pageSize: config.pageSizeOf?.(name), ...asked.input } }
     let facts: EndpointFacts | undefined
+    let sign: Sign
     try {
+      sign = knownSigning() ?? (await signing())
       facts = endpoints[name] ?? knownEndpoints()?.[name] ?? (await moreEndpoints())[name]
     } catch {
       return settle({ ...sending, token }, Promise.reject(new TransportFailure('network')))
     }
     if (!facts) throw new Error(`${name} is no call of a device`)
     const going = { ...sending, token: facts.token === 'none' ? null : token }
-    return settle(going, send(going, facts))
+    return settle(going, send(going, facts, sign))
   }
   return {
     call: (name, ...[input = {}, options = {}]) =>
-      deliver({ name, input, options, isUpload: false }, (sending, facts) => {
+      deliver({ name, input, options, isUpload: false }, (sending, facts, sign) => {
         const { url, body } = plan(facts, sending.input)
         const text = facts.method === 'GET' ? '' : withoutBase(JSON.stringify(body), config.baseUrl)
         return transport.request({
           method: facts.method,
           url: config.baseUrl + url,
           headers: {
-            ...headersOf(parts, sending, text),
+            ...headersOf(parts, sending, sign, text),
             ...(text && { 'Content-Type': 'application/json;charset=utf-8' }),
           },
           ...(text && { body: text }),
@@ -68,11 +73,11 @@ export function createApi(parts: ApiParts): Api {
         })
       }),
     upload: (name, file, ...[input = {}, options = {}]) =>
-      deliver({ name, input, options, isUpload: true }, (sending, facts) => {
+      deliver({ name, input, options, isUpload: true }, (sending, facts, sign) => {
         const { url, body } = plan(facts, sending.input)
         return transport.upload({
           url: config.baseUrl + url,
-          headers: headersOf(parts, sending, ''),
+          headers: headersOf(parts, sending, sign, ''),
           field: facts.upload ?? 'file',
           file,
           form: formOf(body),
@@ -86,6 +91,7 @@ export function createApi(parts: ApiParts): Api {
 function headersOf(
   { session, config, now, random }: ApiParts,
   { input, options, token }: Sending,
+  signatureOf: Sign,
   body: string,
 ): Record<string, string> {
   const timestamp = String(now())

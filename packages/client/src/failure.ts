@@ -3,7 +3,9 @@ import type { Envelope } from '@rostrum/contract/kernel'
 import { text } from './text.zh'
 import { TransportFailure } from './transport'
 
-/** `session`: 401 or 403. `permission`: 206. `server`: 500. `refusal`: any other code. `transport`: no usable answer. */
+/**
+ * `session`: 401 or 403. `permission`: 206. `server`: 500. `refusal`: any other code. `transport`: no usable answer.
+ */
 export type FailureKind = 'session' | 'permission' | 'server' | 'refusal' | 'transport'
 
 interface Facts {
@@ -16,7 +18,7 @@ interface Facts {
 }
 
 /**
- * A call that did not succeed. `message` is what the specification rejects with: the session sentence, '500', or the
+ * A call that did not succeed. `message` is the value that callers reject with: the session sentence, '500', or the
  * code. `text` is what a person reads.
  */
 export class ApiFailure extends Error {
@@ -43,12 +45,12 @@ export class ApiFailure extends Error {
 
 const byCode: Readonly<Record<number, string>> = text.byCode
 
-/** The table of codes first, then the server's words, then the default. */
+/** The words of a failure: the table of codes first, then the server's words, then the default. */
 export function messageOf(code: number, msg: string | undefined): string {
   return byCode[code] ?? (msg || text.unknown)
 }
 
-/** What an envelope other than 200 means. */
+/** The failure of an envelope other than 200. */
 export function refusedBy(
   call: string,
   envelope: Envelope & { readonly reason?: RefusalCode },
@@ -63,13 +65,13 @@ export function refusedBy(
   return new ApiFailure(call, { ...facts, kind: 'refusal', message: String(code) })
 }
 
-/** What the lack of an answer means. */
+/** The failure of a call without a reply. */
 export function unanswered(call: string, error: unknown): ApiFailure {
   const words = transportText(error)
   return new ApiFailure(call, { kind: 'transport', message: words, text: words })
 }
 
-/** An answer that is not ours: a status of the infrastructure, or something that is no envelope. */
+/** A reply that is not ours: a status of the infrastructure, or a body that is no envelope. */
 export function unusable(call: string, status: number): ApiFailure {
   const words = status === 200 ? text.networkBecause(text.unreadable) : text.status(String(status).slice(-3))
   return new ApiFailure(call, { kind: 'transport', message: words, text: words })

@@ -10,7 +10,7 @@ const reply = {
   words: 'see /files/9',
 }
 
-test('paths of files and streams become addresses, in HTML too; pages and words stay', () => {
+test('paths of files and streams become addresses, in HTML too; pages and words do not change', () => {
   expect(JSON.parse(withBase(JSON.stringify(reply), base))).toEqual({
     ...reply,
     cover: `${base}/files/7?e=1&t=x`,
@@ -19,12 +19,12 @@ test('paths of files and streams become addresses, in HTML too; pages and words 
   })
 })
 
-test('what was made an address goes back as the path it was', () => {
+test('an address made from a path goes back as that path', () => {
   const text = JSON.stringify(reply)
   expect(withoutBase(withBase(text, base), base)).toBe(text)
 })
 
-test('where the client lives on the server itself nothing changes', () => {
+test('nothing changes for a client on the server’s own origin', () => {
   const text = JSON.stringify(reply)
   expect([withBase(text, ''), withoutBase(text, '')]).toEqual([text, text])
 })

@@ -17,7 +17,7 @@ vi.mock('./more-endpoints', async (original) => {
 
 beforeEach(() => Object.assign(more, { isAway: false, wait: Promise.resolve() }))
 
-test('a call of the first page goes out at once, although the facts of the others never come', async () => {
+test('a call of the first page goes out at once, even if the facts of the others never come', async () => {
   const { api, sent } = wire()
   more.wait = new Promise(() => {})
   await api.call('content.getRiskTip')
@@ -33,7 +33,7 @@ test('a call that waits for its facts goes out with the token of the moment it w
   expect(sent[0]?.headers.Authorization).toBe('Bearer t0')
 })
 
-test('facts that cannot be had are a connection that cannot be had, said once, and asked for again by the next call', async () => {
+test('facts that do not load fail as one lost connection; the next call loads them again', async () => {
   const { api, sent, toasts } = wire()
   more.isAway = true
   await expect(api.call('feedback.list')).rejects.toMatchObject({ kind: 'transport', text: '后端接口连接异常' })

@@ -4,10 +4,10 @@ type Table = Readonly<Partial<Record<DeviceCall, EndpointFacts>>>
 
 let known: Table | undefined
 
-/** What has come already. */
+/** The facts that are already loaded. */
 export const knownEndpoints = (): Table | undefined => known
 
-/** The facts of the calls that no first page makes, as a file of their own. */
+/** The facts of the calls that no first page makes; they are a separate file. */
 export async function moreEndpoints(): Promise<Table> {
   known ??= (await import('./more-endpoints.gen')).endpoints
   return known

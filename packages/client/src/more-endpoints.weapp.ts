@@ -1,5 +1,5 @@
 import { endpoints } from './more-endpoints.gen'
 
-/** In the mini-program everything is one package: nothing comes later. */
+/** The mini-program is one package: it loads nothing later. */
 export const knownEndpoints = () => endpoints
 export const moreEndpoints = async () => endpoints

@@ -14,6 +14,6 @@ test('a POST keeps its declared query fields in the query and everything else in
   })
 })
 
-test('a missing path parameter is a bug and says which', () => {
+test('a missing path parameter is a bug, and the error names it', () => {
   expect(() => plan({ method: 'GET', path: '/api/x/{id}' }, {})).toThrow('/api/x/{id}: id is missing')
 })

@@ -1,16 +1,18 @@
 import type { EndpointFacts } from './endpoint-facts'
 import { encodeQuery } from './query'
 
+export type { EndpointFacts } from './endpoint-facts'
+
 export type FlatInput = Readonly<Record<string, unknown>>
 
 export interface Planned {
-  /** Path with its parameters filled in, and the query. */
+  /** The path with its parameters filled in, and the query. */
   readonly url: string
-  /** What remains for the body. */
+  /** The fields that remain for the body. */
   readonly body: FlatInput
 }
 
-/** Sorts one flat object into path, query and body. Throws when a path parameter is missing: that is a bug. */
+/** Sorts one flat object into path, query and body. Throws when a path parameter is missing, because that is a bug. */
 export function plan(facts: EndpointFacts, input: FlatInput): Planned {
   const inPath = new Set<string>()
   const path = facts.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -5,13 +5,13 @@ test('null, empty and undefined values are dropped, zero and false are not', () 
   expect(encodeQuery({ a: null, b: '', c: undefined, d: 0, e: false })).toBe('d=0&e=false')
 })
 
-test('one level of nested values becomes key[sub], with the same rule for what is dropped', () => {
+test('one level of nested values becomes key[sub], with the same rule for dropped values', () => {
   expect(decodeURIComponent(encodeQuery({ params: { beginTime: '2026-11-20', endTime: '', at: null } }))).toBe(
     'params[beginTime]=2026-11-20',
   )
 })
 
-test('there is no trailing separator, and nothing at all is the empty string', () => {
+test('there is no trailing separator, and no values give the empty string', () => {
   expect(encodeQuery({ a: 1, b: '' })).toBe('a=1')
   expect(encodeQuery({})).toBe('')
 })

@@ -15,16 +15,16 @@ export interface Asked {
 }
 
 export interface Sending extends Asked {
-  /** The token this call went out with. */
+  /** The token that this call sent. */
   readonly token: string | null
 }
 
-/** Waits for the answer and does what its code demands. */
+/** Waits for the reply and acts on its code. */
 export function createSettle({ session, toast, config }: ApiParts) {
   let ending = false
 
   const endSession = async ({ isUpload, token }: Sending): Promise<void> => {
-    // A call that went out under a session that is gone says nothing about the one that is here now.
+    // A call that went out under an ended session says nothing about the present one.
     const isStale = token !== null && token !== session.token()
     if (ending || isStale) return
     ending = true
@@ -34,8 +34,9 @@ export function createSettle({ session, toast, config }: ApiParts) {
       ending = false
     }
   }
-  const deny = ({ name, input }: Sending, { reason, details }: ApiFailure): void =>
-    session.onNoPermission({ call: name, reason, data: details, params: input })
+  const deny = ({ name, input, options }: Sending, { reason, details }: ApiFailure): void => {
+    if (!options.aside) session.onNoPermission({ call: name, reason, data: details, params: input })
+  }
 
   return async <T>(sending: Sending, answer: Promise<HttpReply>): Promise<T> => {
     const outcome = await outcomeOf<T>(sending.name, answer, config.baseUrl)

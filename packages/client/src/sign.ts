@@ -10,7 +10,10 @@ export interface ToSign {
   readonly body: string
 }
 
-/** Lower-case hex of HMAC-SHA256 over `timestamp + key + body`. A hint of integrity: the secret ships with the client. */
+/**
+ * Lower-case hex of HMAC-SHA256 over `timestamp + key + body`. It only hints at integrity: the secret ships with the
+ * client.
+ */
 export function signatureOf(secret: string, { timestamp, key, body }: ToSign): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(timestamp + key + body)))
 }

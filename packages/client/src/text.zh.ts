@@ -1,6 +1,6 @@
-/** What a failed call is called. Exact wording of the specification's section 8. */
+/** Names of failures. The wording is agreed: do not change one without the others. */
 export const text = {
-  /** By envelope code; it wins over the server's own words. */
+  /** Words by envelope code; they win over the server's own words. */
   byCode: { 401: '认证失败，无法访问系统资源', 403: '当前操作没有权限', 404: '访问资源不存在' },
   unknown: '系统未知错误，请反馈给管理员',
   sessionEnded: '无效的会话，或者会话已过期，请重新登录。',

@@ -1,4 +1,4 @@
-/** One call as the device carries it. */
+/** One call in the form the device sends it. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -25,21 +25,21 @@ export interface UploadRequest extends Omit<HttpRequest, 'body' | 'method'> {
   readonly field: string
   readonly file: FileRef
   readonly form: Readonly<Record<string, string>>
-  /** How much of it has left, 0 up to 1. */
+  /** The share already sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** Given by the device. Both reject with `TransportFailure` only. */
+/** Supplied by the device. Both reject with `TransportFailure` only. */
 export interface Transport {
   request(request: HttpRequest): Promise<HttpReply>
   upload(request: UploadRequest): Promise<HttpReply>
 }
 
-/** No answer came: there is no connection, or it took longer than `timeoutMs`. */
+/** No reply came: there is no connection, or it took longer than `timeoutMs`. */
 export class TransportFailure extends Error {
   constructor(
     readonly reason: 'network' | 'timeout',
-    /** What the device says of it, in words a person can use. */
+    /** The device's description, in words that help a person. */
     readonly detail = '',
   ) {
     super(detail || reason)

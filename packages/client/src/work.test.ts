@@ -6,7 +6,7 @@ import { solveWork } from './work'
 const digestOf = (challenge: string, mobile: string, nonce: string) =>
   sha256(utf8ToBytes(`${challenge}\n${mobile}\n${nonce}`))
 
-test.each([0, 1, 7, 8, 9, 13])('the hash begins with %i zero bits, and no smaller nonce does it', async (bits) => {
+test.each([0, 1, 7, 8, 9, 13])('the hash begins with %i zero bits, and no smaller nonce gives them', async (bits) => {
   const { challenge, nonce } = await solveWork({ challenge: 'abc.def', bits }, '13800000001', async () => undefined)
   const leading = (text: string) =>
     new DataView(digestOf(challenge, '13800000001', text).buffer).getUint32(0) >>> (32 - bits || 31)

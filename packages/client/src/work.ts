@@ -1,18 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Hashes made at a time: a few milliseconds of a slow phone, so that the page keeps moving. */
+/** Hashes per batch: a few milliseconds on a slow phone, so that the page stays responsive. */
 const AT_A_TIME = 1_500
 
-/** Work asked for before a code is sent: the server's challenge, and how many zero bits the hash must begin with. */
+/** The proof of work before a code is sent: the server's challenge, and how many zero bits the hash must begin with. */
 export interface Challenge {
   readonly challenge: string
   readonly bits: number
 }
 
 /**
- * Finds the nonce that makes the SHA-256 of challenge, number and nonce, each on a line of its own, begin with enough zero
- * bits: 2 to the power of `bits` hashes on average. `pause` lets everything else go on between two stretches.
+ * Finds the nonce that makes the SHA-256 of challenge, number and nonce, each on its own line, begin with enough zero
+ * bits: 2 to the power of `bits` hashes on average. `pause` lets everything else run between two batches.
  */
 export async function solveWork(
   { challenge, bits }: Challenge,

@@ -10,6 +10,7 @@ const thing = endpoint({
   aliases: ['/thing/{id}'],
   summary: '改一个东西',
   audience: 'member',
+  minors: 'open',
   permission: 'thing:thing:save',
   params: z.object({ id: z.string() }),
   query: z.object({ on: OnOff.optional(), page: z.coerce.number().int().default(1) }),
@@ -23,6 +24,7 @@ const photo = endpoint({
   path: '/api/photo',
   summary: '照片',
   audience: 'visitor',
+  minors: 'open',
   token: 'none',
   upload: { field: 'file', maxBytes: 100, kinds: ['image'] },
   body: z.object({ note: z.string() }),
@@ -41,7 +43,7 @@ function made(): { post: (path: string) => Operation } {
   }
 }
 
-test('a call says its parameters, its body with an example, who may call and why it may be refused', () => {
+test('a call states its parameters, its body with an example, who may call and why it may be refused', () => {
   const operation = made().post('/api/thing/{id}')
   expect(operation.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['id', 'path', true],
@@ -62,7 +64,7 @@ test('a call says its parameters, its body with an example, who may call and why
   })
 })
 
-test('an alias is a call of its own with a name of its own', () => {
+test('an alias is a separate call with its own name', () => {
   expect(made().post('/thing/{id}')).toMatchObject({
     operationId: 'thing.save.alias1',
     'x-alias-of': '/api/thing/{id}',
@@ -75,7 +77,7 @@ test('an upload is a form, and a call without token needs none', () => {
   expect(operation.security).toEqual([])
 })
 
-test('the whole contract is in the document, every name once, every refusal with its words, the same each time', () => {
+test('the document holds the whole contract, every name once, every refusal with its words, the same each time', () => {
   const every: Readonly<Record<string, EndpointShape>> = api
   const document = makeOpenapi(every, allRefusals, '1.0')
   const operations = Object.values(document.paths)
@@ -88,7 +90,7 @@ test('the whole contract is in the document, every name once, every refusal with
   expect(JSON.stringify(makeOpenapi(every, allRefusals, '1.0'))).toBe(JSON.stringify(document))
 })
 
-test('paths are said once: no two calls answer at the same place', () => {
+test('no two calls share a path', () => {
   const places = Object.values<EndpointShape>(api).flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((at) => `${method} ${at.replace(/\{\w+\}/g, '{}')}`),
   )

@@ -50,7 +50,8 @@ describe('the trading calendar', () => {
   })
 
   test.each([
-    [9, 14, 'closed'],
+    [0, 0, 'before'],
+    [9, 14, 'before'],
     [9, 15, 'auction'],
     [9, 30, 'trading'],
     [11, 29, 'trading'],
@@ -59,8 +60,15 @@ describe('the trading calendar', () => {
     [14, 56, 'trading'],
     [14, 57, 'auction'],
     [15, 0, 'closed'],
+    [23, 59, 'closed'],
   ] as const)('at %i:%i the market is in phase %s', (hour, minute, phase) => {
     expect(phaseAt(instantOf('2026-11-20', hour * 60 + minute))).toBe(phase)
+  })
+
+  test('on a weekend or a holiday the market rests, before and after the usual hours too', () => {
+    expect(
+      ['2026-11-21', '2026-10-01'].flatMap((day) => [8, 11, 16].map((hour) => phaseAt(instantOf(day, hour * 60)))),
+    ).toEqual(Array.from({ length: 6 }, () => 'rest'))
   })
 
   test.each([

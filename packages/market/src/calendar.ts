@@ -3,7 +3,9 @@ import chineseDays from 'chinese-days'
 const DAY_MS = 86_400_000
 const BEIJING_MS = 8 * 3_600_000
 
-/** Exchange holidays that the public-holiday list calls workdays, found against the trading days of 2004 to 2026. */
+/**
+ * Exchange holidays that the public-holiday list counts as workdays, checked against the trading days of 2004 to 2026.
+ */
 const EXCHANGE_CLOSED = new Set([
   '2004-01-19',
   '2004-01-20',
@@ -15,11 +17,13 @@ const EXCHANGE_CLOSED = new Set([
   '2024-02-09',
 ])
 
-/** The State Council announces a year's holidays in the autumn before; beyond these years nothing is known. */
+/**
+ * The State Council announces a year's holidays in the autumn before; the calendar knows nothing beyond these years.
+ */
 export const FIRST_KNOWN_YEAR = 2004
 export const LAST_KNOWN_YEAR = 2026
 
-/** Asked about a day for which no holiday list exists. */
+/** Thrown for a day for which no holiday list exists. */
 export class CalendarUnknown extends Error {
   constructor(readonly day: string) {
     super(`No trading calendar for ${day}`)
@@ -70,7 +74,8 @@ export function tradingDays(from: string, to: string): string[] {
   return days
 }
 
-export type MarketPhase = 'closed' | 'auction' | 'trading' | 'lunch'
+/** `rest`: no trading day. `before`: the day's opening call has not begun. `closed`: its trading is over. */
+export type MarketPhase = 'rest' | 'before' | 'auction' | 'trading' | 'lunch' | 'closed'
 
 const OPEN_CALL = 9 * 60 + 15
 const MORNING = 9 * 60 + 30
@@ -79,18 +84,24 @@ const AFTERNOON = 13 * 60
 const CLOSE_CALL = 14 * 60 + 57
 export const CLOSE = 15 * 60
 
-/** What the market is doing at an instant: opening call 9:15–9:30, trading 9:30–11:30 and 13:00–14:57, closing call to 15:00. */
+/**
+ * The market's phase at an instant: opening call 9:15–9:30, trading 9:30–11:30 and 13:00–14:57, closing call to 15:00.
+ */
 export function phaseAt(at: number): MarketPhase {
-  if (!isTradingDay(beijingDay(at))) return 'closed'
+  if (!isTradingDay(beijingDay(at))) return 'rest'
   const minute = beijingMinute(at)
-  if (minute < OPEN_CALL || minute >= CLOSE) return 'closed'
+  if (minute < OPEN_CALL) return 'before'
+  if (minute >= CLOSE) return 'closed'
   if (minute < MORNING) return 'auction'
   if (minute < NOON) return 'trading'
   if (minute < AFTERNOON) return 'lunch'
   return minute < CLOSE_CALL ? 'trading' : 'auction'
 }
 
-/** Minutes after midnight at which the bars of a day end: 9:31 … 11:30, 13:01 … 15:00, every `span` minutes. 240 / span bars. */
+/**
+ * Minutes after midnight at which the bars of a day end: 9:31 … 11:30, 13:01 … 15:00, every `span` minutes. A day has
+ * 240 / span bars.
+ */
 export function barEnds(span: 1 | 5 | 15 | 30 | 60): number[] {
   const ends: number[] = []
   for (let minute = MORNING + span; minute <= NOON; minute += span) ends.push(minute)

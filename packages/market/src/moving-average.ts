@@ -1,12 +1,12 @@
-/** Simple moving average over `span` values. Undefined until `span` values are there. */
+/** Simple moving average over `span` values. Undefined until it has `span` values. */
 export function movingAverage(values: readonly number[], span: number): (number | undefined)[] {
   const line = new MovingAverage(span)
   return values.map((value) => line.push(value))
 }
 
 /**
- * The same, one value at a time: `push` begins a new bar, `replaceLast` changes the running one. O(1) per call.
- * Belongs to one chart, one symbol, one period: never share it.
+ * Simple moving average, one value at a time: `push` begins a new bar, `replaceLast` changes the running one. O(1) per
+ * call. Each instance belongs to one chart, one symbol and one period: never share it.
  */
 export class MovingAverage {
   private readonly window: number[] = []

@@ -1,4 +1,7 @@
-/** Prices are compared as whole ticks: 1 tick = 0.01 yuan for stocks, 0.001 for funds. Ratios are whole thousandths: 100 = 10 %. */
+/**
+ * Prices are compared as whole ticks: 1 tick = 0.01 yuan for stocks, 0.001 for funds. Ratios are whole thousandths:
+ * 100 = 10 %.
+ */
 export interface PriceLimits {
   readonly up: number
   readonly down: number

@@ -10,13 +10,16 @@ import {
   weekday,
 } from './calendar'
 
-/** Whether a day counts. */
+/** Tells whether a day counts. */
 export type CountsDay = (day: string) => boolean
 
 const isWeekday: CountsDay = (day) => weekday(day) > 0 && weekday(day) < 6
 
-/** Whether the exchanges trade that day, or may be taken to: the holidays of a year are announced in the autumn before; until then Monday to Friday must do. */
-export function isLikelyTradingDay(day: string): boolean {
+/**
+ * Whether the exchanges trade that day, as far as it is known: the holidays of a year are announced in the autumn
+ * before, and until then Monday to Friday count as trading days.
+ */
+function isLikelyTradingDay(day: string): boolean {
   try {
     return isTradingDay(day)
   } catch (error) {
@@ -25,15 +28,18 @@ export function isLikelyTradingDay(day: string): boolean {
   }
 }
 
-/** Whether offices work that day: weekend days worked in exchange for a holiday count. In years not yet announced, Monday to Friday. */
+/**
+ * Whether offices work that day: weekend days worked in exchange for a holiday count. In years not yet announced,
+ * Monday to Friday count.
+ */
 export function isWorkingDay(day: string): boolean {
   const year = Number(day.slice(0, 4))
   return year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR ? chineseDays.isWorkday(day) : isWeekday(day)
 }
 
 /**
- * When a promise of so many days runs out, in ms: at the same time of day, that many counted days later. What is asked on
- * a day that does not count is as good as asked when the next one begins.
+ * The deadline of a promise of `days` days, in ms: at the same time of day, that many counted days later. A request on
+ * a day that does not count is treated like one made when the next counted day begins.
  */
 export function dueAfter(askedAt: number, days: number, counts: CountsDay = isLikelyTradingDay): number {
   const next = (day: string): string => {

@@ -19,7 +19,7 @@ interface Named {
 }
 let count = 0
 
-/** Somebody who registered by an account name, and has no number. */
+/** A member who registered by an account name, and has no number. */
 async function named(): Promise<Named> {
   count += 1
   const { uuid } = await w.call('member.getCaptcha')
@@ -39,11 +39,11 @@ const run = async (statement: ReturnType<typeof sql>): Promise<Record<string, un
   (await w.kernel.db.q.execute(statement)).rows
 async function codeFor(ada: Member, old: Named): Promise<string> {
   w.clock.move(13 * 60_000)
-  await old.call('member.sendCode', { phone: ada.mobile, kind: 'bind' })
+  await old.call('member.sendCode', { mobile: ada.mobile, kind: 'bind' })
   return (await w.outbox(ada.mobile))[0]?.code ?? ''
 }
 
-/** Rows of every table under an id, by the columns that hold it. */
+/** Rows of every table under an id, by the columns that contain it. */
 async function rowsOf(memberId: string): Promise<Record<string, number>> {
   const columns = await run(sql`select table_name, column_name from information_schema.columns
     where table_schema = 'public' and column_name in ('member_id', 'who', 'owner', 'owner_id', 'asker_id', 'sender_id')`)
@@ -58,7 +58,7 @@ async function rowsOf(memberId: string): Promise<Record<string, number>> {
   return Object.fromEntries(counted.filter(([, rows]) => rows > 0))
 }
 
-async function things(who: Named | Member) {
+async function items(who: Named | Member) {
   const [article, second] = (await who.call('news.list', {})).rows.filter(
     ({ author, access }) => author && access === 'full',
   )
@@ -74,9 +74,9 @@ async function things(who: Named | Member) {
     column: String(column),
   }
 }
-type Things = Awaited<ReturnType<typeof things>>
+type Things = Awaited<ReturnType<typeof items>>
 
-/** What both accounts do alike. */
+/** The actions that both accounts do alike. */
 async function doSome({ call }: Named | Member, { article, author, film, help }: Things): Promise<void> {
   await call('news.like', { newsId: article, on: 1 })
   await call('news.favourite', { newsId: article, on: 1 })
@@ -85,9 +85,9 @@ async function doSome({ call }: Named | Member, { article, author, film, help }:
   await call('content.voteHelp', { id: help, useful: true })
 }
 
-test('what two accounts hold becomes one: everything moves, what both have is one, and the counts are true', async () => {
+test('two accounts’ data becomes one: everything moves, duplicates are one, and the counts are right', async () => {
   const [ada, old] = [await w.member(), await named()]
-  const it = await things(ada)
+  const it = await items(ada)
   const before = {
     likes: (await ada.call('news.get', { id: it.article })).likes,
     votes: await run(sql`select useful from content_help_counter where help_id = ${it.help}`),
@@ -108,9 +108,9 @@ test('what two accounts hold becomes one: everything moves, what both have is on
   await ada.call('feedback.sendChat', { text: '请问怎样合并账号', idempotencyKey: randomUUID() })
 
   const code = await codeFor(ada, old)
-  const merge = (more: object) => old.call('member.mergeAccounts', { phone: ada.mobile, code, ...more })
+  const merge = (more: object) => old.call('member.mergeAccounts', { mobile: ada.mobile, code, ...more })
   const { moved } = await merge({ preview: true })
-  const counts = Object.fromEntries(moved.things.map(({ title, count: rows }) => [title, rows]))
+  const counts = Object.fromEntries(moved.items.map(({ title, count: rows }) => [title, rows]))
   expect(counts).toMatchObject({ 收藏的文章: 1, 关注的作者和专栏: 1, 投诉与建议: 1, 客服会话: 1 })
   for (const same of ['收藏', '文章和视频的点赞', '对帮助的评价']) expect(counts).not.toHaveProperty(same)
   const shown = await rowsOf(ada.memberId)
@@ -143,7 +143,7 @@ test('what two accounts hold becomes one: everything moves, what both have is on
     ['column', it.column, 'all'],
     ['teacher', it.author, 'important'],
   ])
-  // What was pressed a moment ago is still added to what is counted.
+  // Recent clicks are still being added to the counts.
   await expect
     .poll(async () => (await ada.call('member.listFollows', { kind: 'teacher' })).rows[0]?.fans, { timeout: 10_000 })
     .toBe(1)
@@ -160,7 +160,7 @@ test('what two accounts hold becomes one: everything moves, what both have is on
   ])
 })
 
-test('reservations, votes and mutes: counted once each, and nobody is freed by it', async () => {
+test('reservations, votes and mutes: counted once each, and no mute is lifted', async () => {
   const [ada, old] = [await w.member(), await named()]
   const roomId = String((await run(sql`select id from live_room order by id limit 1`))[0]?.['id'])
   const question = (await run(sql`select room_id, id, votes from live_question order by id limit 1`))[0]
@@ -178,7 +178,7 @@ test('reservations, votes and mutes: counted once each, and nobody is freed by i
     sql`insert into live_mute (room_id, member_id, until, by, reason, at) values (${roomId}, ${old.memberId}, now() + interval '2 days', 'x', '刷屏', now()), (${roomId}, ${ada.memberId}, now() + interval '1 hour', 'x', '刷屏', now())`,
   )
   const code = await codeFor(ada, old)
-  await old.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId })
+  await old.call('member.mergeAccounts', { mobile: ada.mobile, code, memberId: ada.memberId })
   expect(await run(sql`select reserves::int as reserves from live_counter where room_id = ${roomId}`)).toEqual([
     { reserves: 1 },
   ])
@@ -188,9 +188,9 @@ test('reservations, votes and mutes: counted once each, and nobody is freed by i
   ).toEqual([{ long: true }])
 })
 
-test('what goes wrong on the way changes nothing at all', async () => {
+test('a failed merge changes nothing at all', async () => {
   const [ada, old] = [await w.member(), await named()]
-  const it = await things(ada)
+  const it = await items(ada)
   await old.call('news.favourite', { newsId: it.second, on: 1 })
   const code = await codeFor(ada, old)
   await run(
@@ -201,7 +201,7 @@ test('what goes wrong on the way changes nothing at all', async () => {
   )
   const before = await rowsOf(old.memberId)
   await expect(
-    old.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId }),
+    old.call('member.mergeAccounts', { mobile: ada.mobile, code, memberId: ada.memberId }),
   ).rejects.toMatchObject({ code: 500 })
   await run(sql`drop function refuse_merge() cascade`)
   expect(w.bugs.splice(0).map(({ route }) => route)).toEqual(['/api/member/bind/merge'])
@@ -210,7 +210,7 @@ test('what goes wrong on the way changes nothing at all', async () => {
   await expect(old.call('member.getMember', {})).resolves.toMatchObject({ memberId: old.memberId })
 })
 
-test('a picture of a complaint goes along with it, and is not thrown away with the account', async () => {
+test('a picture of a complaint moves with it, and is not deleted with the account', async () => {
   const [ada, old] = [await w.member(), await named()]
   const [fastened, loose] = [randomUUID(), randomUUID()]
   for (const [id, used] of [
@@ -225,7 +225,7 @@ test('a picture of a complaint goes along with it, and is not thrown away with t
     )
   }
   const code = await codeFor(ada, old)
-  await old.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId })
+  await old.call('member.mergeAccounts', { mobile: ada.mobile, code, memberId: ada.memberId })
   await w.jobs.runNow('member.deleteDue')
   expect(await run(sql`select owner_id from kernel_file where id = ${fastened}`)).toEqual([{ owner_id: ada.memberId }])
   expect(await run(sql`select member_id from content_upload where file_id in (${fastened}, ${loose})`)).toEqual([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LevelId } from '@rostrum/contract/kernel'
-import type { RoomId } from '@rostrum/contract/live'
+import type { RoomId, RoomKind } from '@rostrum/contract/live'
 import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roomRepository } from './live/repository-rooms'
+import { roomRepository } from './live/rooms/repository'
 
 let w: World
 let operator: Operator
@@ -17,7 +17,7 @@ afterAll(() => w.close())
 
 const listed = async (who: Member) => (await who.call('member.listNotices', {})).rows
 
-test('whoever complains reads in the messages that it is handled and answered, with the way there, and nothing of his own doing', async () => {
+test('a complainant gets messages with a link when others handle and answer it, and none for own actions', async () => {
   const { no } = await ada.call('feedback.create', {
     kind: 'complaint',
     content: '直播间的回放一直打不开，试过两台手机。',
@@ -36,7 +36,7 @@ test('whoever complains reads in the messages that it is handled and answered, w
   expect(rows[0]).toMatchObject({ link: `/pages/mine/faq/feedbackDetail/index?no=${no}`, isGone: false })
 })
 
-test('whoever reserved a room reads that it is about to begin, once, with the way there', async () => {
+test('members who reserved get one message with a link shortly before the room begins', async () => {
   const bob = await w.member()
   const { id } = await makeRoom('video', w.clock.now() + 10 * 60_000)
   await bob.call('live.reserve', { roomId: id, on: 1 })
@@ -47,7 +47,7 @@ test('whoever reserved a room reads that it is about to begin, once, with the wa
   ])
 })
 
-test('whoever asked reads that it was answered, once however often the teacher clicks', async () => {
+test('an asker gets one message about the answer, however often the teacher clicks', async () => {
   const bob = await w.member()
   const { id, teacher } = await makeRoom('word', w.clock.now())
   const row = await bob.call('live.ask', { roomId: id, content: '放量之后该注意什么？', idempotencyKey: randomUUID() })
@@ -77,7 +77,7 @@ describe('a teacher goes on air', () => {
     return who
   }
 
-  test('whoever follows him reads it once, with the way there; not those who chose to hear nothing, nor who does not follow him', async () => {
+  test('followers get one message with a link; members who switched it off and other members get none', async () => {
     const { id, teacher } = await makeRoom('word', w.clock.now(), 'ready')
     const [all, important, off] = [
       await follower(teacher, 'all'),
@@ -100,7 +100,7 @@ describe('a teacher goes on air', () => {
     for (const who of [off, stranger, teacher]) expect(await listed(who)).toEqual([])
   })
 
-  test('whoever reserved is told of that alone, and whoever silenced the room of nothing', async () => {
+  test('members who reserved get only that reminder, and those who muted the room get nothing', async () => {
     const { id, teacher } = await makeRoom('word', w.clock.now() + 60 * 60_000, 'announced')
     const [reserved, silent] = [await follower(teacher, 'all'), await follower(teacher, 'all')]
     await reserved.call('live.reserve', { roomId: id, on: 1 })
@@ -112,7 +112,7 @@ describe('a teacher goes on air', () => {
     expect(await listed(silent)).toEqual([])
   })
 
-  test('whom his level does not open the room hears nothing', async () => {
+  test('members whose level does not open the room get nothing', async () => {
     const { id, teacher } = await makeRoom('word', w.clock.now(), 'ready', ['gold'])
     const [closed, open] = [await follower(teacher, 'all'), await follower(teacher, 'all', { levelIds: ['gold'] })]
     await start(teacher, id)
@@ -123,7 +123,7 @@ describe('a teacher goes on air', () => {
 })
 
 async function makeRoom(
-  kind: 'video' | 'word',
+  kind: RoomKind,
   startAt: number,
   state: 'announced' | 'ready' | 'live' = kind === 'video' ? 'announced' : 'live',
   levels: readonly string[] = [],

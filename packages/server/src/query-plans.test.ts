@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RoomId } from '@rostrum/contract/live'
 import type { NewsId } from '@rostrum/contract/news'
 import type { Transaction } from '@rostrum/server/kernel/db'
@@ -8,8 +6,9 @@ import { inDatabase, world, type Member, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { memberQueries } from './member/console/testing/queries'
 
-/** Tables without an end: a query that reads one from the beginning is slow one day. */
+/** Tables that grow without end: a query that reads one from the beginning becomes slow. */
 const ENDLESS = [
   'feedback_chat',
   'feedback_chat_message',
@@ -39,7 +38,7 @@ const ENDLESS = [
   'news_comment',
   'news_comment_like',
 ]
-/** Rows of endless tables that one page may look at. */
+/** The maximum of rows of such tables that one page may read. */
 const MOST_ROWS = 1_500
 
 interface Query {
@@ -75,13 +74,14 @@ beforeAll(async () => {
   })
   await w.server.sample()
   ada = await w.member()
-  const [first] = (await w.call('live.listWordRooms', {})).rows
-  room = first?.id ?? ('' as RoomId)
+  // The room without slow mode.
+  room =
+    (await w.call('live.listWordRooms', {})).rows.find(({ title }) => title.includes('读懂市场'))?.id ?? ('' as RoomId)
   article = (await w.call('news.list', {})).rows.find(({ access }) => access === 'full')?.id ?? ('' as NewsId)
   message = (
     await ada.call('live.sendMessage', { roomId: room, content: '这一条会被问起', idempotencyKey: randomUUID() })
   ).id
-  // Filling may take longer than any call may: this machine may be busy.
+  // Filling may take longer than a call may, because the machine may be busy.
   await w.kernel.db.tx('fill', async (q) => {
     await q.execute(sql`set local statement_timeout = 0`)
     await fill(q)
@@ -102,7 +102,7 @@ function database(): pg.Client {
   return client
 }
 
-/** A year of a small house. */
+/** A year of a small provider. */
 async function fill(q: Transaction): Promise<void> {
   await q.execute(
     sql`insert into member (member_id, nickname, created_at) select gen_random_uuid(), 'n' || n, now() from generate_series(1, 20000) n`,
@@ -189,7 +189,7 @@ async function fill(q: Transaction): Promise<void> {
   await q.execute(sql`analyze`)
 }
 
-/** Everything the server asks the database while `act` runs. */
+/** Every query of the server while `act` runs. */
 async function queriesOf(act: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query')
@@ -316,7 +316,7 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
     () =>
       ada.call('member.saveAddress', {
         name: '周小满',
-        phone: '13800000001',
+        mobile: '13800000001',
         region: ['330000', '330100', '330106'],
         detail: '文三路1号',
       }),
@@ -324,6 +324,10 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['an avatar of the gallery', () => ada.call('member.modifyAvatarUrl', { avatar: '/files/avatar/moon.webp' })],
   ['avatars nobody has looked at', async () => (await w.operator()).call('member.listAvatarsToJudge', {})],
   ['wishes for another manager', async () => (await w.operator()).call('member.listManagerChanges', {})],
+  ...Object.entries(memberQueries).map(
+    ([what, asked]) =>
+      [`members: ${what}`, async () => (await w.operator()).call('member.findMembers', asked)] as const,
+  ),
   ['my messages', () => ada.call('member.listNotices', { kind: 'live', pageNum: 2 })],
   ['messages read', () => ada.call('member.readNotices', { all: 1 })],
   ['how messages come', () => ada.call('member.saveNoticeSettings', { dailyMax: 3 })],
@@ -359,7 +363,7 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
       const half = await w.call('member.loginByApplet', { code: 'somebody' })
       const consents = [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }]
       const token = half.hasMobile === 0 ? half.ticket : ''
-      await w.call('member.bindByPhoneNumber', { code: 'x', isAdult: true, consents }, { token })
+      await w.call('member.bindByWeChatMobile', { code: 'x', isAdult: true, consents }, { token })
     },
   ],
 ]
@@ -377,34 +381,14 @@ describe('with twenty thousand members and a hundred thousand messages no endles
     30_000,
   )
 
-  test('a page of a list asks as much for a hundred rows as for one', async () => {
+  test('a page of a list makes as many queries for a hundred rows as for one', async () => {
     const count = async (pageSize: number) =>
       (await queriesOf(() => ada.call('live.listOwn', { pageSize }).then(() => w.call('news.list', { pageSize }))))
         .length
     await count(100)
-    expect(await count(100)).toBe(await count(1))
-  })
-})
-
-describe('prepared queries', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /repository[^/]*\.ts$/.test(file),
-  )
-  const named = files.flatMap((file) => {
-    const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-    return [...source.matchAll(/(?:\.prepare|\bpage)\('([^']+)'/g)].map(([, name = '']) => ({
-      name,
-      slice: file.split('/')[0],
-    }))
-  })
-
-  test('each has a name of its own: one name with two texts is an error on a connection that knows the other', () => {
-    const names = named.map(({ name }) => name)
-    expect(names.length).toBeGreaterThan(20)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-  })
-
-  test('each name begins with its slice, so that no two slices can meet', () => {
-    expect(named.filter(({ name, slice }) => !name.startsWith(`${slice}.`))).toEqual([])
+    // What the server does by itself now and then is counted with them; the least of three is the calls' own.
+    const least = async (pageSize: number) =>
+      Math.min(await count(pageSize), await count(pageSize), await count(pageSize))
+    expect(await least(100)).toBe(await least(1))
   })
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { ReplayId, RoomId } from '@rostrum/contract/live'
 import { world, type Member, type Teacher, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomRepository } from './live/repository-rooms'
+import { roomRepository } from './live/rooms/repository'
 import { push } from './media/test-encoder'
 
 let w: World
@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Pictures take as long as they last. */
+/** Pictures take their own duration. */
 const realTime = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A video room of this teacher that waits for its stream. */
@@ -69,7 +69,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Every segment of a playlist is there. */
+/** Asserts that every segment of a playlist is there. */
 async function watch(ada: Member, id: ReplayId): Promise<{ durationMs: number; segments: number }> {
   const { playUrls, durationMs } = await ada.call('live.getReplay', { id })
   const url = playUrls[0]?.url ?? ''
@@ -80,7 +80,7 @@ async function watch(ada: Member, id: ReplayId): Promise<{ durationMs: number; s
   return { durationMs, segments: parts.length }
 }
 
-test('what is pushed, said, asked and answered in a lesson is found in its replay', async () => {
+test('a lesson’s pictures, messages, questions and answers are found in its replay', async () => {
   const [teacher, ada] = [await w.teacher(), await w.member()]
   const roomId = await readyRoom(teacher)
   const stateOf = async () => (await ada.call('live.getVideoInfo', { id: roomId })).state
@@ -125,4 +125,13 @@ test('what is pushed, said, asked and answered in a lesson is found in its repla
     cutNote: '部分内容已合规剪辑',
     chapters: [],
   })
+
+  const ben = await w.member()
+  const [hers, his] = await Promise.all(
+    [ada, ben].map(async ({ call }) => (await call('live.getReplay', { id })).playUrls),
+  )
+  await ada.call('member.logout')
+  const statusAt = async (base: string, urls = hers) => (await fetch(`${base}${urls?.[0]?.url ?? ''}`)).status
+  await expect.poll(() => statusAt(w.url), { timeout: 8_000 }).toBe(403)
+  expect([await statusAt(w.url, his), await statusAt(await w.beside())]).toEqual([200, 403])
 }, 240_000)

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { MemberId } from '@rostrum/contract/kernel'
-import { world, type Member, type World } from '@rostrum/testkit'
+import { codeOf, world, type Member, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The rights over one's data, over HTTP and down to the bytes on the disk. */
+/** The rights over personal data, over HTTP and down to the bytes on the disk. */
 let w: World
 beforeAll(async () => {
   w = await world({ at: '2026-11-20T10:00:00+08:00', connections: 1 })
@@ -19,7 +19,7 @@ const png = Buffer.from(
 
 async function codeFor(who: Member, kind: 'cancel' | 'export' | 'privacy' | 'login'): Promise<string> {
   w.clock.move(61_000)
-  await w.call('member.sendCode', { phone: who.mobile, kind }, { token: kind === 'login' ? undefined : who.token })
+  await w.call('member.sendCode', { mobile: who.mobile, kind }, { token: kind === 'login' ? undefined : who.token })
   return (await w.outbox(who.mobile))[0]?.code ?? ''
 }
 const ask = async (
@@ -51,7 +51,7 @@ async function everything(): Promise<string> {
   return told.join('\n')
 }
 
-test('one is told what is known by purpose, how long it is kept, and what one agreed to', async () => {
+test('a member sees the data held by purpose, its retention, and the consents', async () => {
   const ada = await w.member()
   const { classes, consents, answerDays } = await ada.call('member.getPrivacy')
   expect(answerDays).toBe(15)
@@ -65,14 +65,14 @@ test('one is told what is known by purpose, how long it is kept, and what one ag
     count: 0,
     kept: expect.stringContaining('5年'),
   })
-  expect(classes.map(({ name }) => name)).not.toContain('kernel.deeds')
+  expect(classes.map(({ name }) => name)).not.toContain('kernel.actions')
   expect(consents).toMatchObject([
     { docKind: 'agreement', on: true },
     { docKind: 'privacy', on: true, at: expect.any(Number) },
   ])
 })
 
-test('taking back a consent needs the phone, ends every session, and signing in needs it given again', async () => {
+test('withdrawing a consent needs a code, ends every session, and the next login needs it again', async () => {
   const ada = await w.member()
   await expect(ada.call('member.saveConsent', { docKind: 'privacy', on: 0 })).rejects.toMatchObject({
     reason: 'member.code_expired',
@@ -90,10 +90,12 @@ test('taking back a consent needs the phone, ends every session, and signing in 
   })
 })
 
-test('a request gets a number and fifteen working days; its answer reaches the member, and the look at it is on record', async () => {
+const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+test('a request gets a number and fifteen working days; its answer arrives, and the look is recorded', async () => {
   const [ada, bob, operator] = [await w.member(), await w.member(), await w.operator()]
   await expect(
-    ada.call('member.createPrivacyRequest', { kind: 'correct', text: '改正邀请人', code: '000000' }),
+    ada.call('member.createPrivacyRequest', { kind: 'correct', text: '改正邀请人', code: codeOf(0) }),
   ).rejects.toMatchObject({ reason: 'member.code_expired' })
   const { no, dueAt } = await ada.call('member.createPrivacyRequest', {
     kind: 'correct',
@@ -102,7 +104,13 @@ test('a request gets a number and fifteen working days; its answer reaches the m
   })
   expect(new Date(dueAt + 8 * 3_600_000).toISOString().slice(0, 10)).toBe('2026-12-11')
   expect((await operator.call('member.listPrivacyTickets')).rows).toMatchObject([
-    { no, memberId: ada.memberId, state: 'open' },
+    {
+      no,
+      memberId: ada.memberId,
+      nickname: expect.stringMatching(/./),
+      mobileMasked: masked(ada.mobile),
+      state: 'open',
+    },
   ])
   await operator.call('member.answerPrivacyRequest', { no, state: 'done', answer: '已经改正' })
   await expect(
@@ -120,7 +128,7 @@ test('a request gets a number and fifteen working days; its answer reaches the m
   expect((await bob.call('member.listAccesses')).rows).toEqual([])
 })
 
-test('an operator who opens a complaint is on record with its sender', async () => {
+test('an operator who opens a complaint is recorded on its sender', async () => {
   const [ada, operator] = [await w.member(), await w.operator()]
   const { no } = await ada.call('feedback.create', { kind: 'complaint', content: '直播卡住了好几次，希望补上。' })
   await operator.call('feedback.getCase', { no })
@@ -134,7 +142,7 @@ test('an operator who opens a complaint is on record with its sender', async () 
   expect((await ada.call('member.listAccesses')).rows).toHaveLength(2)
 })
 
-test('a copy is made in the background, holds what is theirs and nothing of others, and only they may have it', async () => {
+test('a copy is made in the background, contains only the member’s data, and only the member may get it', async () => {
   const [ada, bob] = [await w.member(), await w.member()]
   await ada.call('member.modifyNickname', { nickname: '<b>晨光</b>'.replaceAll(/[<>/]/g, '') })
   const { fileId } = await upload(ada)
@@ -168,7 +176,7 @@ test('a copy is made in the background, holds what is theirs and nothing of othe
   expect((await fetch(w.url + (made?.url ?? ''))).status).toBe(404)
 })
 
-test('after seven days the file is really gone, and a deleted one at once', async () => {
+test('after seven days the file is really deleted, and a removed one at once', async () => {
   const ada = await w.member()
   await ask(ada)
   await w.settle()
@@ -187,7 +195,7 @@ test('after seven days the file is really gone, and a deleted one at once', asyn
   expect(await w.kernel.storage.read((again?.fileId ?? '') as never)).toBeUndefined()
 })
 
-test('so many a day and no more; the same key again is the same copy', async () => {
+test('the number a day is limited; the same key again is the same copy', async () => {
   const ada = await w.member()
   const code = await codeFor(ada, 'export')
   const wish = { classes: ['profile' as const], code, idempotencyKey: 'same-wish-1' }
@@ -201,7 +209,7 @@ test('so many a day and no more; the same key again is the same copy', async () 
   await expect(ask(ada)).rejects.toMatchObject({ reason: 'member.export_limit' })
 })
 
-test('a copy that was thrown away is gone from the list, and still counts for the day', async () => {
+test('a removed copy is gone from the list, and still counts for the day', async () => {
   const ada = await w.member()
   for (let n = 0; n < 3; n += 1) {
     const { no } = await ask(ada)
@@ -221,7 +229,7 @@ test('a copy that was thrown away is gone from the list, and still counts for th
   expect(rows).toEqual([{ kept: 1 }])
 })
 
-test('what a killed process left is made anew, and its half file is gone', async () => {
+test('a copy that a killed process left is made anew, and its half file is deleted', async () => {
   const ada = await w.member()
   const { no } = await ask(ada)
   const left = crypto.randomUUID()
@@ -246,7 +254,7 @@ test('what a killed process left is made anew, and its half file is gone', async
   expect(await w.kernel.storage.read(left as never)).toBeUndefined()
 })
 
-test('an open complaint and a copy being made stand in the way, each with a link', async () => {
+test('an open complaint and a copy in progress are obstacles, each with a link', async () => {
   const ada = await w.member()
   const { no } = await ada.call('feedback.create', { kind: 'complaint', content: '直播卡住了好几次，希望补上。' })
   await ask(ada)
@@ -268,7 +276,7 @@ test('an open complaint and a copy being made stand in the way, each with a link
   ).resolves.toMatchObject({ state: 'pending' })
 })
 
-test('whoever asked may call it off where they are, and is signed out elsewhere', async () => {
+test('a requester may cancel on the same device, and is signed out elsewhere', async () => {
   const ada = await w.member()
   const other = await w.call('member.loginByCode', { phone: ada.mobile, code: await codeFor(ada, 'login') })
   const { effectiveAt } = await ada.call('member.cancelAccount', { code: await codeFor(ada, 'cancel') })
@@ -281,7 +289,7 @@ test('whoever asked may call it off where they are, and is signed out elsewhere'
   await expect(ada.call('member.getMember')).resolves.toMatchObject({ state: 'normal' })
 })
 
-test('in the end nothing that names them is left in database or storage, and what stays says why and until when', async () => {
+test('in the end nothing stored names the member, and kept records state why and until when', async () => {
   const [ada, operator] = [await w.member(), await w.operator()]
   const nickname = '独一无二的昵称甲'
   await ada.call('member.modifyNickname', { nickname })
@@ -290,7 +298,7 @@ test('in the end nothing that names them is left in database or storage, and wha
   )
   await ada.call('member.saveAddress', {
     name: '收件人甲',
-    phone: ada.mobile,
+    mobile: ada.mobile,
     region: ['110000', '110100', '110101'],
     detail: '某路一号',
     isDefault: true,
@@ -342,7 +350,7 @@ test('in the end nothing that names them is left in database or storage, and wha
   expect(MemberId.safeParse(ada.memberId).success).toBe(true)
 })
 
-test('what was said in a room loses its name, also where others quote it', async () => {
+test('messages in a room lose the member’s name, also where others quote them', async () => {
   const ada = await w.member()
   const nickname = '独一无二的昵称乙'
   await ada.call('member.modifyNickname', { nickname })

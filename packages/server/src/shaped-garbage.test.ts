@@ -3,7 +3,7 @@ import type { EndpointShape } from '@rostrum/contract/kernel'
 import { sendCall, world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Values that have the form that was promised and still mean nothing: the next layer must not be the one to find out. */
+/** Well-formed values without a meaning: they must be rejected before they reach the next layer. */
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const newsCursor = (value: number | string, id = ID) => Buffer.from(`${value}_${id}`).toString('base64url')
 const FAR = ['999999999999999', '8640000000000001', '99999999999999999999']
@@ -29,14 +29,14 @@ async function reasonOf(name: ApiName, input: Readonly<Record<string, unknown>>)
   return reason ?? String(code)
 }
 
-test.each(['2026-02-30', '2026-13-45', '0000-01-01', '9999-99-99'])('%s is no day', async (day) => {
+test.each(['2026-02-30', '2026-13-45', '0000-01-01', '9999-99-99'])('%s is not a day', async (day) => {
   const roomId = rooms[0]
   expect(await reasonOf('live.listOlderMessages', { roomId, day })).toBe('kernel.bad_input')
   expect(await reasonOf('live.searchMessages', { roomId, keyword: '市场', from: day })).toBe('kernel.bad_input')
   expect(await reasonOf('live.searchMessages', { roomId, keyword: '市场', to: day })).toBe('kernel.bad_input')
 })
 
-test.each(FAR)('a place in a list beyond the end of time (%s) is refused', async (far) => {
+test.each(FAR)('a list position beyond the end of time (%s) is refused', async (far) => {
   const roomId = rooms[0]
   const seen = await Promise.all([
     reasonOf('live.listMessages', { roomId, cursor: `${far}.main.1` }),
@@ -56,7 +56,7 @@ test('a dead link of a thousand Chinese characters is counted like any other', a
   expect(await reasonOf('access.reportLink', { url: `/${HAN.slice(0, 999)}`, from: HAN })).toBe('200')
 })
 
-test('every refusal is said in Chinese, and none in the words of another', () => {
+test('every refusal has its own Chinese text', () => {
   const words = Object.values(allRefusals).map(({ msg }) => msg)
   expect(
     words.filter((msg) => !/\p{Script=Han}/u.test(msg) || /[A-Za-z]{3,}/.test(msg.replace(/\{\w+\}/g, ''))),

@@ -27,7 +27,7 @@ test('the pages of the native shells open the socket, and those of another site 
   ).toEqual(['open', 'open', 403, 403])
 })
 
-test('a picture may be drawn and a stream be read in the pages of the shells', async () => {
+test('pages of the shells may show a picture and read a stream', async () => {
   const headers = { origin: 'capacitor://localhost' }
   const asked = await fetch(`${w.url}/media/live/nothing.flv`, { headers })
   expect([asked.headers.get('access-control-allow-origin'), asked.headers.get('cross-origin-resource-policy')]).toEqual(

@@ -1,7 +1,7 @@
 import { api, type ApiName, type RefusalCode } from '@rostrum/contract'
 import { OK, type EndpointShape, type Envelope, type InputOf, type ReplyOf } from '@rostrum/contract/kernel'
 
-/** A call was refused: what the envelope said. */
+/** Thrown when the server refuses a call; it carries what the envelope said. */
 export class ApiRefusal extends Error {
   constructor(
     readonly call: string,
@@ -28,7 +28,7 @@ export type Call = <N extends ApiName>(
   options?: CallOptions,
 ) => Promise<ReplyOf<(typeof api)[N]>>
 
-/** Where to call, and from which address the calls seem to come. */
+/** The address to call, and the address the calls seem to come from. */
 export interface Origin {
   readonly url: string
   readonly ip: string
@@ -52,7 +52,9 @@ export function callAt(origin: Origin): Call {
   }
 }
 
-/** One call as the client sends it: path parameters in the path, query fields in the query, the rest as JSON. */
+/**
+ * One call in the form the client sends it: path parameters in the path, query fields in the query, the rest as JSON.
+ */
 export async function sendCall(
   origin: Origin,
   endpoint: EndpointShape,

@@ -1,9 +1,9 @@
 import type { Instant } from '@rostrum/contract/kernel'
 import type { Clock } from '@rostrum/server/kernel'
 
-/** A clock that runs like any other until it is moved or stopped. */
+/** A clock that runs normally until a test moves or stops it. */
 export interface MovableClock extends Clock {
-  /** Forward by `ms`. */
+  /** Moves forward by `ms`. */
   move(ms: number): void
   /** Stops at this moment: ms since 1970, or anything Date understands, such as `2026-03-02T09:30:00+08:00`. */
   set(at: number | string): void
@@ -13,7 +13,7 @@ export function movableClock(startAt?: number | string): MovableClock {
   let stoppedAt = startAt === undefined ? undefined : new Date(startAt).getTime()
   let ahead = 0
   return {
-    // Whole milliseconds since 1970 are what an Instant is.
+    // An Instant is whole milliseconds since 1970.
     now: () => ((stoppedAt ?? Date.now()) + ahead) as Instant,
     move: (ms) => void (ahead += ms),
     set(at) {

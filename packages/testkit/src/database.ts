@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import type { TestPostgres } from './postgres'
 
-/** What the global set-up hands to every test worker. */
+/** What the global setup provides to every test worker. */
 export interface TestDatabases extends TestPostgres {
   /** A migrated database that nobody may connect to. */
   readonly template: string
@@ -20,11 +20,11 @@ export interface TestDatabase {
   readonly name: string
   /** For `openDatabase({ connection })`. */
   readonly connection: ClientConfig
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, even while somebody is connected. */
   drop(): Promise<void>
 }
 
-/** A migrated database of one's own, as a copy of the template: tens of milliseconds. */
+/** A migrated database for one test alone, copied from the template within tens of milliseconds. */
 export function cloneDatabase(): Promise<TestDatabase> {
   return makeDatabase(`template ${inject('databases').template} strategy file_copy`)
 }
@@ -45,14 +45,14 @@ async function makeDatabase(origin: string): Promise<TestDatabase> {
   }
 }
 
-/** How an empty database is made: somebody else's server must sort as ours does. */
+/** The SQL that makes an empty database: another server must sort as ours does. */
 export function emptyLike(app: ClientConfig): string {
   return app.connectionString === undefined
     ? 'template template0'
     : `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
 }
 
-/** The owner clause: on our own server the application is not who makes databases. */
+/** The owner clause: on our own server, another user than the application makes databases. */
 export function ownerOf(app: ClientConfig): string {
   return app.user === undefined ? '' : `owner ${app.user}`
 }
@@ -65,7 +65,7 @@ export function inDatabase(config: ClientConfig, database: string): ClientConfig
   return { connectionString: url.toString() }
 }
 
-/** Runs statements one by one on a connection of their own. */
+/** Runs statements one by one on a separate connection. */
 export async function administer(admin: ClientConfig, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client(admin)
   await client.connect()

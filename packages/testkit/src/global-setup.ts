@@ -6,7 +6,10 @@ import type { TestProject } from 'vitest/node'
 import { administer, emptyLike, inDatabase, ownerOf } from './database'
 import { migrationsFolder, startTestPostgres, type RunningTestPostgres } from './postgres'
 
-/** Once per run, in the main thread: a PostgreSQL, and in it one migrated database for every test file to copy. */
+/**
+ * Runs once per test run, in the main thread: starts a PostgreSQL and makes one migrated database for every test file
+ * to copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres()
   const template = await makeTemplate(server)
@@ -25,7 +28,7 @@ async function makeTemplate({ admin, app }: RunningTestPostgres): Promise<string
   const name = `tpl_${migrationsHash()}_${randomUUID().slice(0, 8)}`
   await administer(admin, `create database ${name} ${ownerOf(app)} ${emptyLike(app)}`)
   await migrate(inDatabase(app, name), migrationsFolder)
-  // A template can be copied only while nobody is connected to it; this keeps superusers out too.
+  // PostgreSQL copies a template only while nobody is connected to it; this keeps superusers out too.
   await administer(admin, `alter database ${name} with is_template true allow_connections false`)
   return name
 }

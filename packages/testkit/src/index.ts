@@ -1,5 +1,6 @@
 export { ApiRefusal, callAt, sendCall, type Call, type CallOptions, type Origin } from './client'
 export { movableClock, type MovableClock } from './clock'
+export { codeOf, wrongCode } from './codes'
 export * from './database'
 export type { Member, MemberWish, Operator, People, Teacher } from './people'
 export { rawSocket, socketOf, type TestSocket } from './socket'

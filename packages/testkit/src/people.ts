@@ -4,7 +4,7 @@ import { createMember } from '@rostrum/server/member'
 import { callAt, type Call, type Origin } from './client'
 
 export interface MemberWish {
-  /** A mobile number nobody has yet, unless told. */
+  /** A mobile number that nobody has yet, unless given. */
   readonly mobile?: string
   readonly levelIds?: readonly LevelId[]
 }
@@ -21,23 +21,24 @@ export interface Teacher extends Member {
 }
 
 export interface Operator {
+  readonly userName: string
   readonly token: string
   readonly call: Call
 }
 
-/** What was sent to a mobile number, newest first. */
+/** A message sent to a mobile number. Lists have the newest first. */
 export interface OutboxEntry {
   readonly code?: string
   readonly text?: string
 }
 
 export interface People {
-  /** Somebody who has signed in with phone and code. */
+  /** A person who has signed in with phone and code. */
   member(wish?: MemberWish): Promise<Member>
-  /** The same, and a teacher. */
+  /** Such a person who is also a teacher. */
   teacher(wish?: MemberWish): Promise<Teacher>
-  /** A console account with every permission. */
-  operator(): Promise<Operator>
+  /** A console account with these permissions, with every one unless given. */
+  operator(permissions?: readonly string[]): Promise<Operator>
   outbox(mobile: string): Promise<readonly OutboxEntry[]>
 }
 
@@ -47,10 +48,10 @@ export interface PeopleOptions {
   readonly kernel: Kernel
 }
 
-/** People of a world. They come in by the product's own door: code by message, login by code. */
+/** Makes people of a world. They sign in by the product's own calls: a code by message, then a login with it. */
 export function peopleOf({ url, origin, kernel }: PeopleOptions): People {
   let count = 0
-  // The registry and console accounts have no call to make them yet: a second door over the same database does it.
+  // No call creates register entries or console accounts: the tests create them in the same database directly.
   const members = createMember(kernel, {
     codeSecret: new Secret('unused'),
     legalTexts: { findDocVersion: async () => undefined },
@@ -69,7 +70,7 @@ export function peopleOf({ url, origin, kernel }: PeopleOptions): People {
 
   async function member({ mobile = freshMobile(), levelIds }: MemberWish = {}): Promise<Member> {
     const from = origin()
-    await post(from, '/api/common/sms/code', { phone: mobile, kind: 'login' })
+    await post(from, '/api/common/sms/code', { mobile, kind: 'login' })
     const code = (await outbox(mobile))[0]?.code
     const { token, memberId } = await post(from, '/api/member/login/ver/2/code', { phone: mobile, code, ...joining })
     if (levelIds) await members.setLevels(MemberId.parse(memberId), levelIds)
@@ -83,19 +84,22 @@ export function peopleOf({ url, origin, kernel }: PeopleOptions): People {
     return { ...made, teacherId: await members.registerTeacher({ ...facts, memberId: MemberId.parse(made.memberId) }) }
   }
 
-  async function operator(): Promise<Operator> {
+  async function operator(permissions?: readonly string[]): Promise<Operator> {
     count += 1
     const [userName, password] = [`operator${count}`, 'Operator#2026']
-    await members.addOperator({ userName, password, roles: ['admin'], permissions: ['*:*:*'] })
+    const rights = permissions
+      ? { roles: [], permissions: [...permissions] }
+      : { roles: ['admin'], permissions: ['*:*:*'] }
+    await members.addOperator({ userName, password, ...rights })
     const from = origin()
     const { token } = await post(from, '/api/console/login', { username: userName, password })
-    return { token: String(token), call: callAt({ ...from, token: String(token) }) }
+    return { token: String(token), userName, call: callAt({ ...from, token: String(token) }) }
   }
 
   return { member, teacher, operator, outbox }
 }
 
-/** What a newcomer says yes to. */
+/** What a new member agrees to. */
 const joining = { register: true, isAdult: true, consents: [{ docKind: 'agreement' }, { docKind: 'privacy' }] }
 
 async function post({ url, ip }: Origin, path: string, body: unknown): Promise<Record<string, unknown>> {

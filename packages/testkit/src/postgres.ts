@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { canReach, copyBinaries, isAlive, startLocalPostgres, whoRuns } from '@rostrum/server/kernel/db'
 import type { ClientConfig } from 'pg'
 
-/** Where the tests find PostgreSQL, in a form that can be handed to test workers. */
+/** Where the tests find PostgreSQL, in a form that can be passed to test workers. */
 export interface TestPostgres {
-  /** May create and drop databases. */
+  /** An account that may create and drop databases. */
   readonly admin: ClientConfig
-  /** What the application connects with; the database's name is put in later. */
+  /** The account of the application; the database's name is added later. */
   readonly app: ClientConfig
 }
 export interface RunningTestPostgres extends TestPostgres {
@@ -21,7 +21,7 @@ const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 /** The migrations of the product, for template databases. */
 export const migrationsFolder = join(root, 'packages/server/migrations')
 
-/** Nothing here has to survive a power cut, and every test file makes a database. */
+/** The data need not survive a power cut, and every test file makes a database. */
 const fastFlags = [
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
@@ -31,7 +31,10 @@ const fastFlags = [
   ['autovacuum', 'off'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** The server named by DATABASE_URL, or one of our own. Call it in the main thread: the server dies with the thread that spawned it. */
+/**
+ * The server named by DATABASE_URL, or one that this starts. Call it in the main thread: the server dies with the
+ * thread that spawned it.
+ */
 export async function startTestPostgres(url = process.env.DATABASE_URL): Promise<RunningTestPostgres> {
   if (url !== undefined && url !== '') {
     return { admin: { connectionString: url }, app: { connectionString: url }, stop: async () => undefined }
@@ -50,7 +53,10 @@ export async function startTestPostgres(url = process.env.DATABASE_URL): Promise
   }
 }
 
-/** A folder that PostgreSQL's user can reach: in the repository, or under the temporary folder when that is closed to it. */
+/**
+ * A folder that PostgreSQL's user can reach: in the repository, or under the temporary folder when the repository is
+ * closed to that user.
+ */
 export function cacheFolder(): string {
   const inRepository = join(root, '.cache')
   const folder = canReach(inRepository, whoRuns()) ? inRepository : join(tmpdir(), 'rostrum-cache')
@@ -58,14 +64,14 @@ export function cacheFolder(): string {
   return folder
 }
 
-// initdb costs seconds on a busy machine, a copy of its result a fraction of one.
+// initdb takes seconds on a busy machine; a copy of its result takes a fraction of one.
 async function seedFolder(cacheDir: string): Promise<string> {
   const seed = join(cacheDir, `seed-${copyBinaries(cacheDir).version}`)
   if (existsSync(seed)) return seed
   const dataDir = join(cacheDir, `run-${process.pid}`)
   const local = await startLocalPostgres({ dataDir, cacheDir, flags: fastFlags })
   await local.stop()
-  // Renamed only when finished; where another run was faster, its seed serves as well.
+  // The seed gets its name only when it is finished; if another run was faster, its seed serves as well.
   if (!existsSync(seed)) renameSync(join(dataDir, 'postgres'), seed)
   rmSync(dataDir, { recursive: true, force: true })
   return seed

@@ -11,10 +11,10 @@ export interface TestSocket {
   readonly frames: RoomFrame[]
   readonly ready: Frame<'ready'>
   send(frame: OutgoingFrame): void
-  /** Rejects after 10 s. Frames that came before count too, each only once per call of `next`. */
+  /** Rejects after 10 s. Earlier frames count too, but `next` returns each only once. */
   next<T extends RoomFrame['t']>(type: T, matches?: (frame: Frame<T>) => boolean): Promise<Frame<T>>
   join(room: string, at?: Extract<OutgoingFrame, { t: 'join' }>['at']): Promise<Frame<'joined'>>
-  /** Says something; answers the client id. */
+  /** Sends a message and returns its client id. */
   say(room: string, text: string, c?: string): string
   /** Entries in the order they came. */
   entries(): LiveEntry[]
@@ -33,7 +33,7 @@ export function rawSocket(url: string, ip: string, options: ClientOptions = {}):
   })
 }
 
-/** Opens, authenticates and waits for `ready`. */
+/** Opens the socket, authenticates and waits for `ready`. */
 export async function socketOf(url: string, ip: string, ticket: string): Promise<TestSocket> {
   const ws = rawSocket(url, ip)
   const frames: RoomFrame[] = []

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call that arrived. `body`: parsed JSON; undefined when nothing was sent. */
+/** A call that arrived. `body`: parsed JSON; undefined when the call had none. */
 export interface WeChatCall {
   readonly method: string
   readonly path: string
@@ -11,16 +11,19 @@ export interface WeChatCall {
 
 export interface WeChatPlatform {
   readonly origin: string
-  /** In the order of arrival. */
+  /** Calls in the order of arrival. */
   readonly asked: WeChatCall[]
-  /** What is answered, by path. Paths without an answer, and answers that are undefined, are a gateway's 502. */
+  /** Answers by path. A path without an answer, or with an undefined one, gives a gateway's 502. */
   answers: Record<string, (asked: WeChatCall) => unknown>
   /** The calls of one path. */
   of(path: string): readonly WeChatCall[]
   close(): Promise<void>
 }
 
-/** Speaks as api.weixin.qq.com does: JSON as text/plain, status 200 whatever happened, errors by number. On a port of this machine. */
+/**
+ * Answers like api.weixin.qq.com: JSON as text/plain, always status 200, errors by number. It listens on a port of this
+ * machine.
+ */
 export async function openWeChatPlatform(): Promise<WeChatPlatform> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://platform')
@@ -57,7 +60,7 @@ export async function openWeChatPlatform(): Promise<WeChatPlatform> {
   return platform
 }
 
-/** Somebody the platform knows. `unionid`: only of an owner with an open-platform account. */
+/** A user whom the platform knows. `unionid`: only when the account's owner has an open-platform account. */
 export interface WeChatUser {
   readonly openid: string
   readonly nickname: string
@@ -65,8 +68,8 @@ export interface WeChatUser {
 }
 
 /**
- * What a service account may call: the two calls of its login, and the token and the ticket of its pages' menus. Codes that `give`
- * handed out are good once; afterwards 40163, others 40029.
+ * The calls of a service account: the two calls of its login, and those for the token and the ticket of its pages'
+ * menus. A code from `give` works once; a used one gives 40163, an unknown one 40029.
  */
 export function serviceAccountOf(
   platform: WeChatPlatform,

@@ -18,46 +18,51 @@ import { cloneDatabase } from './database'
 import { peopleOf, type People } from './people'
 
 export interface WorldOptions {
-  /** Stand-ins for other companies. */
+  /** Stand-ins for the services of other companies. */
   readonly adapters?: Adapters
-  /** A demonstration unless told; in production there is no outbox, and so no people to call with. */
+  /** Demonstration mode unless given; production has no outbox, and so the test cannot make people. */
   readonly mode?: KernelConfig['mode']
   /** Stops the clock at this moment instead of letting it run. */
   readonly at?: number | string
   /** Changes to the configuration of a test server. */
   readonly http?: Partial<KernelConfig['http']>
-  /** What holds back codes; open unless told, as in a demonstration. */
+  /** Limits on sending codes; without limits unless given, as in a demonstration. */
   readonly codes?: ServerConfig['codes']
-  /** A free port real broadcasts arrive at; otherwise none can. */
+  /** A channel for codes; a demonstration has its outbox without one. */
+  readonly sms?: ServerConfig['sms']
+  /** A free port for real broadcasts; without it no broadcast can arrive. */
   readonly rtmpPort?: number
-  /** To the database at most, 4 unless told: with 1, whatever needs a second one while it holds the first comes to a stop. */
+  /**
+   * Most connections to the database, 4 unless given: with 1, any task that needs a second connection while it holds
+   * the first comes to a stop.
+   */
   readonly connections?: number
-  /** Log lines of the server, for tests about them; otherwise it is silent. */
+  /** Receives the server's log lines, for tests about them; without it the server is silent. */
   readonly log?: { write(line: string): void }
 }
 
-/** A whole server on a port of its own, over a database of its own. */
+/** A whole server on its own port, over its own database. */
 export interface World extends People {
   readonly url: string
-  /** As a visitor, or as whoever the given token belongs to. */
+  /** Calls as a visitor, or as the owner of the given token. */
   readonly call: Call
-  /** A client that seems to come from an address of its own: rate limits count it alone. */
+  /** A client with its own address, so that rate limits count it separately. */
   origin(token?: string): Origin
   readonly clock: MovableClock
   readonly kernel: Kernel
   readonly server: Server
   /** Jobs wait here until a test runs them. */
   readonly jobs: HeldJobs
-  /** Answers that were bugs. close() fails when there are any left: a test that wants one takes it out. */
+  /** Replies that were bugs. close() fails while any are left: a test that expects one takes it out. */
   readonly bugs: Bug[]
-  /** Another process over the same database, until the world is closed. Gives its url. */
+  /** Starts another process over the same database, until the world closes. Returns its URL. */
   beside(): Promise<string>
   /** Hands out all events and runs the jobs due by the world's clock. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Builds a world: a cloned database, the composed server, people to call it. Close it when done. */
+/** Builds a world: a cloned database, the composed server, people to call it. Close it at the end of the test. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-world-'))])
   const clock = movableClock(options.at)
@@ -107,7 +112,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** Addresses no two clients of a world share. */
+/** Gives each client of a world its own address. */
 function originsAt(url: string): (token?: string) => Origin {
   let count = 0
   return (token) => {
@@ -121,9 +126,10 @@ function testConfig(
   {
     http,
     codes,
+    sms,
     mode = 'demo',
     rtmpPort = 'off' as const,
-  }: Pick<WorldOptions, 'http' | 'codes' | 'mode'> & { rtmpPort?: number | 'off' },
+  }: Pick<WorldOptions, 'http' | 'codes' | 'mode' | 'sms'> & { rtmpPort?: number | 'off' },
 ): ServerConfig {
   return {
     mode,
@@ -132,6 +138,7 @@ function testConfig(
       mode,
       trustProxy: 'loopback',
       requireSign: false,
+      showsDocs: true,
       signSecret: new Secret('test sign secret'),
       globalRate: { max: 100_000, perSec: 1 },
       maxEventLoopDelayMs: 0,
@@ -139,6 +146,7 @@ function testConfig(
       ...http,
     },
     codes,
+    ...(sms && { sms }),
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
     media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort, publicHost: '127.0.0.1' },
   }

@@ -1,10 +1,14 @@
-/** The parts every screen draws from. QrCode, the player and the K-line chart have their own doors: ./qr ./player ./kline. */
+/**
+ * The parts every screen uses. QrCode, the player and the K-line chart have their own entry points: ./qr ./player
+ * ./kline.
+ */
 // First, so that its reset comes before every other style.
 export { Pressable, type PressableProps } from './control/pressable'
 
 export { cx } from './base/cx'
 export { DeviceContext, useDevice, type DeviceActs } from './base/device'
 export { DarkContext } from './base/dark'
+export { MarkContext } from './base/mark'
 export { ShowContext, useShow } from './base/show'
 export { LayersContext, useLayer, useStepBack, type LayerKind, type Layers } from './base/layers'
 export { LinksContext, useLinks, type Links } from './base/links'
@@ -31,9 +35,11 @@ export { CodeField, type CodeFieldProps } from './field/code-field'
 export { Composer, type ComposerProps } from './field/composer'
 export { Field, type FieldProps } from './field/field'
 export { FilePick, type FilePickProps, type PickedFile } from './field/file-pick'
-export { usePastedPictures } from './field/pasted-pictures'
+export { PictureIntake, type PictureIntakeProps } from './field/picture-intake'
+export { PicturePicks, type PickedPicture, type PicturePicksProps } from './field/picture-picks'
 export { OptionList, type Option, type OptionListProps } from './field/option-list'
 export { SearchField, SearchLink, type SearchFieldProps, type SearchLinkProps } from './field/search-field'
+export { useCombobox, type Combobox, type ComboboxList } from './field/use-combobox'
 export { Select, type SelectProps } from './field/select'
 export { TextArea, type TextAreaProps } from './field/text-area'
 
@@ -57,7 +63,9 @@ export {
 } from './frame/progress-bar'
 export { InSight } from './frame/in-sight'
 export { ScrollBox, useScroller, type ScrollBoxHandle, type ScrollBoxProps } from './frame/scroll-box'
-export { Rail, TabBar, type NavItem, type RailProps, type TabBarProps } from './frame/tab-bar'
+export { Rail, type RailProps } from './frame/rail'
+export { RailRoom } from './frame/rail-room'
+export { TabBar, type NavItem, type TabBarProps } from './frame/tab-bar'
 
 export { LicenceFooter, type LicenceFooterProps } from './legal/licence-footer'
 export { RiskLine, type RiskLineProps } from './legal/risk-line'
@@ -112,12 +120,13 @@ export {
   type StackProps,
   type WrapProps,
 } from './surface/layout'
+export { Headline } from './surface/headline'
 export { Hero, type HeroProps } from './surface/hero'
 export { Row, type RowProps } from './surface/row'
 export { Meta, Section, type MetaProps, type SectionProps } from './surface/section'
-export { LiveTag, SampleMark, Tag, type LiveTagProps, type TagProps } from './surface/tag'
+export { LiveTag, PageMark, Tag, type LiveTagProps, type TagProps } from './surface/tag'
 
 export { SegmentedChips, type SegmentedChipsProps } from './tabs/segmented-chips'
 export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './tabs/tabs'
 
-export { breakpoints, type CoverTone } from './tokens/tokens'
+export { breakpoints, fontScale, type CoverTone } from './tokens/tokens'

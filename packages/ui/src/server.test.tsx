@@ -83,13 +83,13 @@ function PublicPage() {
   )
 }
 
-test('a public page is drawn on the server, with its words, and times as dates', () => {
+test('a public page is rendered on the server, with its text, and times as dates', () => {
   const html = renderToString(<PublicPage />)
   for (const words of ['讲坛', '年末资金面', '正文', '11-20', '风险提示', '证号']) expect(html).toContain(words)
   expect(html).not.toContain('刚刚')
 })
 
-test('what the server sends needs no inline style, which the security policy would refuse', () => {
+test("the server's HTML needs no inline style, which the security policy would refuse", () => {
   const styled = Array.from(renderToString(<PublicPage />).matchAll(/<[^>]* style="[^"]*"/g), (match) => match[0])
   expect(styled).toEqual([])
 })

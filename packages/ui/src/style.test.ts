@@ -6,7 +6,7 @@ interface Files {
   readFileSync(path: string, encoding: 'utf8'): string
 }
 
-/** The kit is compiled without Node's types. */
+/** The kit is compiled without Node's types, so vitest imports the module. */
 const { readdirSync, readFileSync } = await vi.importActual<Files>('node:fs')
 const elsewhere = /^(player|kline)\//
 const texts = new Map(
@@ -31,7 +31,7 @@ const sheetOf = (part: string, from: string): string => {
   return from.startsWith('../') ? `./${from.slice(3)}` : `${folder}/${from.slice(2)}`
 }
 
-test('there are sheets and parts to look at', () => {
+test('sheets and parts are found', () => {
   expect([sheets.length > 40, parts.length > 50]).toEqual([true, true])
 })
 
@@ -42,7 +42,7 @@ test('no colour is written outside the tokens', () => {
   expect(wrong).toEqual([])
 })
 
-test('only classes are selected', () => {
+test('sheets select only classes', () => {
   const wrong = sheets.flatMap((path) => {
     const css = withoutComments(read(path)).replace(/@keyframes \w+ \{(?:[^{}]*\{[^{}]*\}\s*)*\}/g, '')
     const selectors = Array.from(css.matchAll(/(?:^|[{}])\s*([^{}@]+?)\s*\{/g), (match) => match[1] ?? '')
@@ -54,7 +54,7 @@ test('only classes are selected', () => {
   expect(wrong).toEqual([])
 })
 
-test('every token that a sheet asks for exists', () => {
+test('every token used in a sheet exists', () => {
   const known = new Set(Array.from(tokensCss().matchAll(/(--[\w-]+):/g), (match) => match[1]))
   const wrong = [...sheets, './base.css', './rich-text/rich-text.css'].flatMap((path) => {
     const css = read(path)
@@ -66,7 +66,7 @@ test('every token that a sheet asks for exists', () => {
   expect(wrong).toEqual([])
 })
 
-test('every class a part names is in its sheet, and no sheet has a class that nobody names', () => {
+test('every class used in a part is in its sheet, and no sheet has an unused class', () => {
   const wrong: string[] = []
   const named = new Map<string, string>()
   for (const path of parts) {
@@ -90,12 +90,12 @@ test('every class a part names is in its sheet, and no sheet has a class that no
   expect(wrong).toEqual([])
 })
 
-test('a part’s own style comes after those of the parts it draws from', () => {
+test('a part’s own style comes after the styles of the parts it uses', () => {
   const wrong = parts.filter((path) => /\.css'\nimport (?!.*\.css')/.test(read(path)))
   expect(wrong).toEqual([])
 })
 
-test('type grows with the font factor: no font size in px', () => {
+test('text grows with the font factor: no font size in px', () => {
   const wrong = sheets.filter((path) => /font-size:\s*[\d.]+(px|em|rem)/.test(read(path)))
   expect(wrong).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The kit's own words. Screens bring theirs. Texts marked in the specification's text notes keep their exact wording. */
+/** The kit's own words. Screens have theirs. */
 export const text = {
   back: '返回',
   home: '首页',
@@ -50,7 +50,6 @@ export const text = {
   down: '跌',
   flat: '平',
   live: '直播中',
-  sample: '示例数据',
   share: '分享',
   cancelShare: '取消分享',
   riskTitle: '风险提示',

@@ -16,7 +16,7 @@ import type {
   SystemBarsPlugin,
 } from './plugins'
 
-/** The one file that knows Capacitor. Plugins are asked for by name: the halves they have for browsers stay out of the bundle. */
+/** The only file that knows Capacitor. Plugins are looked up by name: their browser halves stay out of the bundle. */
 export function capacitorBridge(): Bridge {
   const platform = Capacitor.getPlatform()
   return {

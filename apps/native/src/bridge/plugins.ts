@@ -1,4 +1,4 @@
-/** Of each plugin what this app uses. `test/plugins.types.ts` holds these against the plugins' own types. */
+/** The part of each plugin that this app uses. `test/plugins.types.ts` checks it against the plugins' own types. */
 export interface Listening {
   remove(): Promise<void>
 }
@@ -55,7 +55,7 @@ export interface SplashScreenPlugin {
 }
 
 export interface SystemBarsPlugin {
-  /** `DARK`: light words on a dark ground. */
+  /** `DARK`: light text on a dark background. */
   setStyle(look: { style: 'DARK' | 'LIGHT' }): Promise<void>
 }
 
@@ -71,28 +71,36 @@ export interface PushNotificationsPlugin {
   ): Promise<Listening>
 }
 
-/** Ours, in `android/app`: starts the library behind push, which does not start by itself. Rejects where it is not configured. */
+/**
+ * Our own, in `android/app`: starts the push library, which does not start by itself. Rejects if it is not configured.
+ */
 export interface PushStartPlugin {
   start(): Promise<void>
 }
 
-/** Ours, in `android/app`: what a page cannot do, keep a package and hand it to the system. `name` is a file of the app's own cache. */
+/**
+ * Our own, in `android/app`: what a page cannot do, store a package and pass it to the system. `name` is a file in the
+ * app's cache.
+ */
 export interface PackageInstallPlugin {
-  /** Bytes that are there already. */
+  /** Bytes that are already stored. */
   state(file: { name: string }): Promise<{ bytes: number }>
-  /** Fetches what is missing, from byte `from` on, and never more than `total`. Rejects when the line broke; what came is kept. */
+  /**
+   * Downloads the missing part, from byte `from` on, and never more than `total`. Rejects if the connection broke; the
+   * received bytes are kept.
+   */
   download(part: { url: string; name: string; from: number; total: number }): Promise<{ bytes: number }>
   sha256(file: { name: string }): Promise<{ hex: string }>
-  /** Deletes all packages but `name`; all of them without it. */
+  /** Deletes all packages except `name`, or all packages if it is omitted. */
   discard(file: { name?: string }): Promise<void>
-  /** Whether the person lets this app install; asks in the system's settings when not. */
+  /** Whether the user lets this app install packages; if not, opens the question in the system's settings. */
   allow(): Promise<{ allowed: boolean }>
-  /** Opens the system's installer. The app ends when it is replaced, and is started again. */
+  /** Opens the system's installer. The app ends when it is replaced, and the system starts it again. */
   install(file: { name: string }): Promise<void>
   addListener(event: 'progress', run: (progress: { bytes: number }) => void): Promise<Listening>
 }
 
-/** Everything native, in one list. */
+/** All native functions in one list. */
 export interface Bridge {
   readonly os: 'ios' | 'android' | 'web'
   readonly app: AppPlugin

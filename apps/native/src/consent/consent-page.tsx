@@ -5,17 +5,17 @@ import css from './consent-page.module.css'
 
 export interface ConsentPageProps {
   readonly onAgree: () => void
-  /** Opens an address in the phone's browser: nothing is fetched here before the person has agreed. */
+  /** Opens an address in the phone's browser: nothing is loaded here before the user has agreed. */
   readonly open: (path: string) => void
   readonly privacyPath: string
   readonly agreementPath: string
-  /** Ends the app; absent where apps do not end themselves. */
+  /** Ends the app; absent on systems where apps do not end themselves. */
   readonly leave?: () => void
 }
 
 const words = text.consent
 
-/** What stands before everything else on the first start. */
+/** Shown before everything else on the first start. */
 export function ConsentPage(props: ConsentPageProps) {
   const [isRefused, setRefused] = useState(false)
   return isRefused ? (

@@ -1,6 +1,7 @@
 import type { AppKernel, DeviceStorage } from '@rostrum/app/kernel'
+import { docKinds } from '@rostrum/contract/member/limits'
 
-/** Asked anew when what is agreed to changes in kind; a new wording of the texts is the texts' own matter. */
+/** Change it to ask again when the agreement itself changes; it need not change for new versions of the texts. */
 const ASKED = '1'
 const KEY = 'privacyConsent'
 const TOLD_KEY = 'privacyConsentTold'
@@ -9,10 +10,9 @@ export const hasConsented = (storage: DeviceStorage): boolean => storage.get(KEY
 
 export const keepConsent = (storage: DeviceStorage): void => storage.set(KEY, ASKED)
 
-/** Tells the server once what was agreed to before there was a line to it. Tried again at the next start when it fails. */
+/** Tells the server once about consent given before the first connection. Tried again at the next start if it fails. */
 export async function tellConsent({ api, platform: { storage } }: Pick<AppKernel, 'api' | 'platform'>): Promise<void> {
   if (storage.get(TOLD_KEY) === ASKED) return
-  for (const docKind of ['agreement', 'privacy'] as const)
-    await api.call('member.saveConsent', { docKind, on: 1 }, { quiet: true })
+  for (const docKind of docKinds) await api.call('member.saveConsent', { docKind, on: 1 }, { quiet: true })
   storage.set(TOLD_KEY, ASKED)
 }

@@ -2,7 +2,7 @@ import type { Bridge } from '../bridge/plugins'
 import { SCHEME } from '../deep-links'
 import type { PushDriver } from './drivers'
 
-/** Apple's service on iOS, Google's on Android; most phones on the mainland do not reach the latter. */
+/** Apple's service on iOS, Google's on Android; most phones in mainland China cannot reach the latter. */
 export function capacitorPush({ os, push, pushStart }: Bridge): PushDriver {
   return {
     vendor: os === 'ios' ? 'apns' : 'fcm',
@@ -26,7 +26,7 @@ export function capacitorPush({ os, push, pushStart }: Bridge): PushDriver {
   }
 }
 
-/** Android asks again with a reason first; to us that is asking. */
+/** Android wants a reason shown before it asks again; we treat that as asking. */
 function stateOf(receive: string): 'granted' | 'prompt' | 'denied' {
   if (receive === 'granted') return 'granted'
   return receive === 'denied' ? 'denied' : 'prompt'

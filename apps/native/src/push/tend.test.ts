@@ -34,7 +34,7 @@ function tended() {
 
 const device = { platform: 'ios', pushToken: 'device-1', vendor: 'apns' }
 
-test('nothing is told while nobody is signed in; each session is told once, and a new token again', async () => {
+test('no token is sent before sign-in; it is sent once per session, and again when it changes', async () => {
   const { sent, sign, renew } = tended()
   await settle()
   expect(sent).toEqual([])
@@ -48,7 +48,7 @@ test('nothing is told while nobody is signed in; each session is told once, and 
   expect(sent).toHaveLength(3)
 })
 
-test('what could not be told is told when the line is back', async () => {
+test('a token that could not be sent is sent when the connection returns', async () => {
   const { sent, state, sign, connect } = tended()
   await settle()
   state.fails = true

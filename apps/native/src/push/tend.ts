@@ -7,7 +7,7 @@ export interface TendedPush {
   readonly platform: 'ios' | 'android'
 }
 
-/** Tells the server where this device is reached, in every session anew: a session's token ends with it. */
+/** Tells the server the push token of this device, again in every session, because a token ends with its session. */
 export function tendPush({
   kernel: {
     api,

@@ -3,10 +3,10 @@ import type { Bridge, Listening } from '../bridge/plugins'
 type Heard = Readonly<Record<string, unknown>>
 
 export interface FakeBridge extends Bridge {
-  /** Everything that was asked of the device, in order: `Preferences.set {"key":…}`. */
+  /** All calls to the device, in order: `Preferences.set {"key":…}`. */
   readonly asked: string[]
   readonly kept: Map<string, string>
-  /** The device says something: `tell('App', 'appUrlOpen', { url })`. */
+  /** Fires an event of the device: `tell('App', 'appUrlOpen', { url })`. */
   tell(plugin: string, event: string, heard?: Heard): void
 }
 
@@ -18,7 +18,7 @@ export interface FakeBridgeOptions {
   readonly packages?: Partial<Bridge['packages']>
 }
 
-/** A device that does nothing but remember. */
+/** A device that only records. */
 export function fakeBridge({
   os = 'android',
   kept: first = {},
@@ -35,7 +35,7 @@ export function fakeBridge({
       asked.push(given === undefined ? name : `${name} ${JSON.stringify(given)}`)
       return Promise.resolve(answer(given as never))
     }
-  const hearing =
+  const listening =
     (plugin: string) =>
     (event: string, run: (heard: never) => void): Promise<Listening> => {
       const one = { plugin, event, run }
@@ -51,14 +51,14 @@ export function fakeBridge({
       exitApp: ask('App.exitApp', nothing),
       getInfo: ask('App.getInfo', () => ({ version })),
       getLaunchUrl: ask('App.getLaunchUrl', () => (launchUrl === undefined ? undefined : { url: launchUrl })),
-      addListener: hearing('App'),
+      addListener: listening('App'),
     },
     browser: { open: ask('Browser.open', nothing) },
     haptics: { impact: ask('Haptics.impact', nothing) },
-    keyboard: { hide: ask('Keyboard.hide', nothing), addListener: hearing('Keyboard') },
+    keyboard: { hide: ask('Keyboard.hide', nothing), addListener: listening('Keyboard') },
     network: {
       getStatus: ask('Network.getStatus', () => ({ connected: true, connectionType: 'wifi' })),
-      addListener: hearing('Network'),
+      addListener: listening('Network'),
     },
     preferences: {
       keys: ask('Preferences.keys', () => ({ keys: [...kept.keys()] })),
@@ -74,7 +74,7 @@ export function fakeBridge({
       checkPermissions: ask('Push.checkPermissions', () => ({ receive: 'prompt' })),
       requestPermissions: ask('Push.requestPermissions', () => ({ receive: 'granted' })),
       register: ask('Push.register', nothing),
-      addListener: hearing('Push'),
+      addListener: listening('Push'),
     },
     pushStart: { start: ask('PushStart.start', nothing) },
     packages: {
@@ -84,7 +84,7 @@ export function fakeBridge({
       discard: ask('Packages.discard', nothing),
       allow: ask('Packages.allow', () => ({ allowed: true })),
       install: ask('Packages.install', nothing),
-      addListener: hearing('Packages'),
+      addListener: listening('Packages'),
       ...packages,
     },
     tell: (plugin, event, heard = {}) =>

@@ -6,16 +6,16 @@ export interface FakePackages extends PackageInstallPlugin {
 
 export interface FakePackagesOptions {
   readonly total: number
-  /** What is there at the beginning. */
+  /** Bytes stored at the beginning. */
   readonly kept?: number
-  /** Bytes each attempt brings; `cut`: then the line breaks. The last one stands for all that follow. */
+  /** Bytes per attempt; `cut`: the connection breaks after them. The last entry applies to all later attempts. */
   readonly attempts: readonly { readonly brings: number; readonly cut?: boolean }[]
-  /** Of the file as it lies there, one after the other. */
+  /** Hashes of the stored file, one per check. */
   readonly hashes: readonly string[]
   readonly allowed?: boolean
 }
 
-/** A phone that fetches as it is told. */
+/** A phone that downloads as the test tells it. */
 export function fakePackages({ total, kept = 0, attempts, hashes, allowed = true }: FakePackagesOptions): FakePackages {
   const did: string[] = []
   let [bytes, attempt, hashed] = [kept, 0, 0]

@@ -17,12 +17,12 @@ async function run(options: Partial<FakePackagesOptions>, wanted = update) {
   return { did: packages.did, shares, waits, failure }
 }
 
-test('a package is fetched, checked and handed to the system', async () => {
+test('a package is downloaded, checked and passed to the system', async () => {
   const { did, shares, failure } = await run({})
   expect([failure, did, shares]).toEqual([undefined, ['discard others', 'from 0', 'silent', 'install'], [1]])
 })
 
-test('a line that breaks is taken up where it was left, and waits longer only while nothing comes', async () => {
+test('a broken connection is resumed where it ended, and the wait grows only while nothing arrives', async () => {
   const { did, waits, shares } = await run({
     attempts: [{ brings: 40, cut: true }, { brings: 0, cut: true }, { brings: 0, cut: true }, { brings: 60 }],
   })
@@ -30,7 +30,7 @@ test('a line that breaks is taken up where it was left, and waits longer only wh
   expect([waits, shares.at(0), shares.at(-1)]).toEqual([[1_000, 2_000, 4_000], 0.4, 1])
 })
 
-test('a line that ends early without a failure is a broken one too', async () => {
+test('a connection that ends early without an error counts as broken too', async () => {
   expect((await run({ attempts: [{ brings: 40 }, { brings: 60 }] })).did).toEqual([
     'discard others',
     'from 0',
@@ -40,7 +40,7 @@ test('a line that ends early without a failure is a broken one too', async () =>
   ])
 })
 
-test('what an ended app had fetched is not fetched again', async () => {
+test('a part downloaded before the app ended is not downloaded again', async () => {
   expect((await run({ kept: 70, attempts: [{ brings: 30 }] })).did).toEqual([
     'discard others',
     'from 70',
@@ -50,7 +50,7 @@ test('what an ended app had fetched is not fetched again', async () => {
   expect((await run({ kept: 100 })).did).toEqual(['discard others', 'silent', 'install'])
 })
 
-test('five times nothing is given up; what came stays for the next start', async () => {
+test('five attempts without a byte end it; the received part stays for the next start', async () => {
   const { did, failure } = await run({
     attempts: [
       { brings: 30, cut: true },
@@ -64,7 +64,7 @@ test('five times nothing is given up; what came stays for the next start', async
   expect(did).not.toContain('install')
 })
 
-test('a wrong hash is never installed: once more from nothing, then refused', async () => {
+test('a package with a wrong hash is never installed: it is downloaded once more, then refused', async () => {
   const healed = await run({ kept: 60, hashes: ['cd'.repeat(32), sha256] })
   expect([healed.did, healed.failure]).toEqual([
     ['discard others', 'from 60', 'discard all', 'from 0', 'silent', 'install'],
@@ -79,17 +79,17 @@ test.each([
   ['an address without TLS', { ...update, link: 'http://cdn.example/rostrum.apk' }],
   ['no hash', { ...update, sha256: '' }],
   ['no length', { ...update, bytes: 0 }],
-])('%s is refused before a byte is fetched', async (_, wanted) => {
+])('%s is refused before the download starts', async (_, wanted) => {
   const { did, failure } = await run({}, wanted)
   expect([did, failure]).toEqual([[], expect.stringContaining('without a safe')])
 })
 
-test('without leave to install nothing is installed, and it says so', async () => {
+test('without permission nothing is installed, and it says so', async () => {
   const { did, failure } = await run({ allowed: false })
   expect([did.includes('install'), failure]).toEqual([false, expect.stringContaining('may not install')])
 })
 
-test('asked twice, it is fetched once', async () => {
+test('two requests download it once', async () => {
   const packages = fakePackages({ total: 100, attempts: [{ brings: 100 }], hashes: [sha256] })
   const install = createInstaller({ packages, wait: () => Promise.resolve() })
   await Promise.all([install(update, () => undefined), install(update, () => undefined)])

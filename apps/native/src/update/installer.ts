@@ -3,7 +3,7 @@ import type { PackageInstallPlugin } from '../bridge/plugins'
 
 type Package = Parameters<Updater['install']>[0]
 
-/** A line that breaks is taken up again; one that breaks this often without bringing a byte is given up. */
+/** A broken connection is resumed; after this many attempts in a row without a byte the download is given up. */
 const TRIES = 5
 const WAIT_MS = [1_000, 2_000, 4_000, 8_000] as const
 
@@ -12,7 +12,9 @@ export interface InstallerParts {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Fetches a package, from where it was left off, checks that it is the one that was published, and hands it to the system. */
+/**
+ * Downloads a package, resuming an earlier download, checks that it is the published one, and passes it to the system.
+ */
 export function createInstaller({ packages, wait }: InstallerParts): Updater['install'] {
   let running: Promise<void> | undefined
   const install = async (update: Package, onProgress: (share: number) => void): Promise<void> => {
@@ -41,7 +43,7 @@ function refuseUnsafe({ link, sha256, bytes }: Package): void {
     throw new Error('a package without a safe link, hash and length')
 }
 
-/** A part that was kept may be of another upload under the same link: a wrong hash begins once more from nothing. */
+/** The stored part may belong to another upload under the same link: after a wrong hash it starts over once. */
 async function fetchChecked(parts: InstallerParts, update: Package, name: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await fetchAll(parts, update, name)

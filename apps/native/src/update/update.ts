@@ -2,17 +2,17 @@ import { offerUpdate, type AppKernel, type Updater } from '@rostrum/app/kernel'
 import type { Bridge } from '../bridge/plugins'
 import { createInstaller } from './installer'
 
-/** A shell that is never closed asks again when it comes back, this long after it last asked. */
+/** A shell that is never closed asks again on return when this much time has passed since the last check. */
 export const ASK_AGAIN_MS = 3_600_000
 
 export interface UpdateParts {
   readonly kernel: Pick<AppKernel, 'api' | 'notices' | 'platform'>
   readonly bridge: Pick<Bridge, 'os' | 'app' | 'packages'>
-  /** Opens an address outside: the store. */
+  /** Opens an address outside the app: the store. */
   readonly open: (url: string) => void
 }
 
-/** The version check of the specification's section 4: now, and when the app comes back after a while. */
+/** Checks for a newer version: now, and when the app returns after a while. */
 export function watchUpdates({ kernel: { api, notices, platform }, bridge, open }: UpdateParts): Promise<void> {
   const { timers, storage, linkTypeCode } = platform
   const wait = (ms: number): Promise<void> =>

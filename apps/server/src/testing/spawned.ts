@@ -9,15 +9,15 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The real server process, as `npm start` runs it. */
 export interface Spawned {
   readonly child: ChildProcess
-  /** Everything it said so far, on both streams. */
+  /** All its output so far, on both streams. */
   said(): string
-  /** Resolves with what it said once that satisfies; rejects when it ends before. */
+  /** Resolves with the output once it satisfies the condition; rejects when the process ends before. */
   until(words: RegExp): Promise<string>
   /** Its exit code; null after a signal. */
   readonly ended: Promise<number | null>
 }
 
-/** Starts the server with nothing in its environment but what is given. */
+/** Starts the server with the given environment and nothing else in it. */
 export function spawnServer(env: Readonly<Record<string, string>>, ...flags: readonly string[]): Spawned {
   const child = spawn(process.execPath, ['--import', tsx, main, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,39 +1,49 @@
 import type { Appearance, Look } from '@rostrum/app/kernel'
+import { fontFactorDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { fontScale } from '@rostrum/ui/tokens'
 import { watched } from './watched'
 import type { Wx } from './wx'
 
-/** The look of a page's root element, where the tokens read it. */
+/** The look of a page's root element, from which the tokens read it. */
 export interface PageLook {
   readonly className: string
-  /** For what WeChat draws in the page by itself. */
+  /** For the parts that WeChat itself draws in the page. */
   readonly isDark: boolean
   readonly style: Readonly<Record<'--fs', string>>
 }
 
 export interface WeappAppearance extends Appearance {
-  /** The same object as long as nothing changes. */
+  /** Returns the same object until something changes. */
   lookOf(): PageLook
   subscribe(run: () => void): () => void
-  /** Colours of what WeChat draws around the page on top: each page has its own, so each asks for it when it is shown. */
+  /**
+   * Colours the areas that WeChat draws around the top page: each page has its own, so each calls this when it is
+   * shown.
+   */
   paint(): void
 }
 
-/** Grounds of WeChat's own surfaces, as the tokens name the page's. */
+/** Background colours of WeChat's own surfaces, the same as the page's tokens. */
 export interface Grounds {
   readonly light: string
   readonly dark: string
 }
 
-const FIRST: Look = { dark: false, fontFactor: 1.2, riseGreen: false, care: false }
+const FIRST: Look = {
+  dark: false,
+  fontFactor: fontFactorDefault,
+  riseColor: riseColorDefault,
+  care: false,
+}
 
-/** There is no document element: each page puts the look on its own root. */
+/** There is no document element: each page sets the look on its own root. */
 export function weappAppearance(wx: Wx, grounds: Grounds): WeappAppearance {
   const [dark, look] = [watched(wx.getAppBaseInfo().theme === 'dark'), watched(pageLook(FIRST))]
   let isDark = false
   const paint = (): void => {
     const ground = isDark ? grounds.dark : grounds.light
     const fail = (): void => undefined
-    // What a page without these surfaces refuses is not missed.
+    // A page without these surfaces rejects the calls; that is harmless.
     wx.setNavigationBarColor({ frontColor: isDark ? '#ffffff' : '#000000', backgroundColor: ground, fail })
     wx.setBackgroundColor({ backgroundColor: ground, backgroundColorTop: ground, backgroundColorBottom: ground, fail })
     wx.setBackgroundTextStyle({ textStyle: isDark ? 'light' : 'dark', fail })
@@ -54,7 +64,11 @@ export function weappAppearance(wx: Wx, grounds: Grounds): WeappAppearance {
   }
 }
 
-function pageLook({ dark, fontFactor, riseGreen, care }: Look): PageLook {
-  const names = ['root', 'look', dark && 'look-dark', care && 'look-care', riseGreen && 'look-reverse']
-  return { className: names.filter(Boolean).join(' '), isDark: dark, style: { '--fs': String(fontFactor) } }
+function pageLook({ dark, fontFactor, riseColor, care }: Look): PageLook {
+  const names = ['root', 'look', dark && 'look-dark', care && 'look-care', riseColor === 'green' && 'look-rise-green']
+  return {
+    className: names.filter(Boolean).join(' '),
+    isDark: dark,
+    style: { '--fs': String(fontScale({ fontFactor, care })) },
+  }
 }

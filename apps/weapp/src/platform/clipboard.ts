@@ -1,7 +1,7 @@
 import type { Platform } from '@rostrum/app/kernel'
 import type { Wx } from './wx'
 
-/** Copies. WeChat says so itself in a toast; ours says it too, so its own is taken away at once. */
+/** Copies. WeChat shows its own toast; ours says the same, so WeChat's is hidden at once. */
 export function weappClipboard(wx: Wx): Platform['clipboard'] {
   return {
     copy: (words) =>

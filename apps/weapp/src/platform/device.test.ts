@@ -23,7 +23,7 @@ describe('storage', () => {
       getStorageInfoSync: () => ({ keys: Object.keys(values) }),
     })
 
-  test('a key that is not there is null, a stored empty text is an empty text', () => {
+  test('a missing key is null, a stored empty text is an empty text', () => {
     const storage = weappStorage(kept({}))
     expect(storage.get('token')).toBeNull()
     storage.set('token', '')
@@ -34,11 +34,11 @@ describe('storage', () => {
     expect(storage.get('token')).toBeNull()
   })
 
-  test('what somebody else stored in another shape is not there', () => {
+  test('a value that another program stored in another shape counts as missing', () => {
     expect(weappStorage(kept({ token: { a: 1 } })).get('token')).toBeNull()
   })
 
-  test('where it is full or broken the app goes on in memory', () => {
+  test('if storage is full or broken the app continues in memory', () => {
     const broken = (): never => {
       throw new Error('full')
     }
@@ -70,16 +70,18 @@ describe('lifecycle', () => {
   }
 
   test.each([
-    ['wifi', true, false],
-    ['5g', true, true],
-    ['none', false, false],
-    ['unknown', true, false],
-  ])('on %s', (type, isOnline, isMetered) => {
+    ['wifi', true, false, false],
+    ['5g', true, true, false],
+    ['3g', true, true, true],
+    ['none', false, false, false],
+    ['unknown', true, false, false],
+  ])('on %s', (type, isOnline, isMetered, isSlow) => {
     const { lifecycle } = world(type)
-    expect([lifecycle.isOnline(), lifecycle.isMetered(), lifecycle.isVisible()]).toEqual([isOnline, isMetered, true])
+    const { isOnline: online, isMetered: metered, isSlow: slow, isVisible: visible } = lifecycle
+    expect([online(), metered(), slow(), visible()]).toEqual([isOnline, isMetered, isSlow, true])
   })
 
-  test('changes are told once each, until one stops listening', () => {
+  test('changes are reported once each, until the listener is removed', () => {
     const { lifecycle, show, hide, net } = world('wifi')
     const heard: string[] = []
     const stop = lifecycle.onVisible((isVisible) => heard.push(`visible ${isVisible}`))
@@ -99,7 +101,7 @@ describe('lifecycle', () => {
 })
 
 describe('copying', () => {
-  test('takes away the words WeChat shows by itself, as the screen says its own', async () => {
+  test('hides WeChat’s own toast, because the screen shows one', async () => {
     const done: string[] = []
     const wx = strictWx({
       setClipboardData: ({ data, success }: { data: string; success(): void }) => (done.push(data), success()),
@@ -109,7 +111,7 @@ describe('copying', () => {
     expect(done).toEqual(['600519', 'hidden'])
   })
 
-  test('that is refused is a failure', async () => {
+  test('rejects when WeChat refuses', async () => {
     const wx = strictWx({
       setClipboardData: ({ fail }: { fail(why: { errMsg: string }): void }) => fail({ errMsg: 'denied' }),
     })
@@ -123,18 +125,18 @@ describe('the login code', () => {
     fail(): void
   }
 
-  test('is asked for once more without a word, then given up', async () => {
+  test('is requested once more silently, then given up', async () => {
     const logins = asking<Login>()
     const { code } = weappIdentity(strictWx({ login: logins.call }))
     const first = code()
     logins.last().fail()
     await Promise.resolve()
-    await vi.waitFor(() => expect(logins.asked.length).toBe(2))
+    await vi.waitFor(() => expect(logins.asked.length).toBe(2), { timeout: 15_000 })
     logins.last().success({ code: 'c1' })
     expect(await first).toBe('c1')
     const second = code().catch((error: unknown) => error)
     logins.last().success({ code: '' })
-    await vi.waitFor(() => expect(logins.asked.length).toBe(4))
+    await vi.waitFor(() => expect(logins.asked.length).toBe(4), { timeout: 15_000 })
     logins.last().fail()
     expect(await second).toMatchObject({ name: 'TransportFailure', reason: 'network' })
     expect(logins.asked.length).toBe(4)
@@ -142,7 +144,7 @@ describe('the login code', () => {
 })
 
 describe('a new version', () => {
-  test('is put to the person with one button, and then restarts', async () => {
+  test('is offered with one button, and then restarts the program', async () => {
     const ready = listening()
     const said: unknown[] = []
     let restarts = 0
@@ -169,7 +171,7 @@ describe('a new version', () => {
     expect(said).toEqual(['新版本已经准备好，是否重启应用？', { title: '更新提示' }])
     expect(restarts).toBe(0)
     answer()
-    await vi.waitFor(() => expect(restarts).toBe(1))
+    await vi.waitFor(() => expect(restarts).toBe(1), { timeout: 15_000 })
   })
 })
 
@@ -180,7 +182,7 @@ describe('ids', () => {
     complete(): void
   }
 
-  test('are 128 bits in hex, before any random bytes have come and after', () => {
+  test('are 128 bits in hex, before and after the first random bytes arrive', () => {
     const asks = asking<Ask>()
     const random = weappRandom(strictWx({ getRandomValues: asks.call }))
     const early = random.id()
@@ -191,7 +193,7 @@ describe('ids', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 
-  test('new bytes are fetched before the old ones are used up, one fetch at a time', () => {
+  test('new bytes are requested before the old ones are used up, one request at a time', () => {
     const asks = asking<Ask>()
     const random = weappRandom(strictWx({ getRandomValues: asks.call }))
     asks.last().success({ randomValues: new ArrayBuffer(1024) })
@@ -216,25 +218,25 @@ describe('the look', () => {
     return { appearance: weappAppearance(wx, { light: '#F6F5F2', dark: '#121316' }), themes, painted }
   }
 
-  test('stands as classes and a factor for the root of a page, and is told when it changes', () => {
+  test('is set as classes and a factor for the root of a page, and changes are reported', () => {
     const { appearance } = world()
     let told = 0
     appearance.subscribe(() => {
       told += 1
     })
-    appearance.apply({ dark: true, fontFactor: 1.4, riseGreen: true, care: true })
+    appearance.apply({ dark: true, fontFactor: 1.4, riseColor: 'green', care: true })
     const look = appearance.lookOf()
     expect(look).toEqual({
-      className: 'root look look-dark look-care look-reverse',
+      className: 'root look look-dark look-care look-rise-green',
       isDark: true,
-      style: { '--fs': '1.4' },
+      style: { '--fs': '1.5167' },
     })
     expect([told, appearance.lookOf()]).toEqual([1, look])
-    appearance.apply({ dark: false, fontFactor: 1.2, riseGreen: false, care: false })
+    appearance.apply({ dark: false, fontFactor: 1.2, riseColor: 'red', care: false })
     expect(appearance.lookOf().className).toBe('root look')
   })
 
-  test('follows the system where it says so', () => {
+  test('follows the system if set so', () => {
     const { appearance, themes } = world('dark')
     const heard: boolean[] = []
     const stop = appearance.onSystemDark((isDark) => heard.push(isDark))
@@ -247,16 +249,16 @@ describe('the look', () => {
     expect(world().appearance.systemDark()).toBe(false)
   })
 
-  test('what WeChat draws around a page takes the same side', () => {
+  test('the areas WeChat draws around a page have the same theme', () => {
     const { appearance, painted } = world()
-    appearance.apply({ dark: true, fontFactor: 1.2, riseGreen: false, care: false })
+    appearance.apply({ dark: true, fontFactor: 1.2, riseColor: 'red', care: false })
     expect(painted).toContainEqual({ frontColor: '#ffffff', backgroundColor: '#121316' })
     appearance.paint()
     expect(painted.length).toBe(6)
   })
 })
 
-test('a list has ten rows in the mini-program, and only a list is asked for rows', () => {
+test('a list has ten rows in the mini-program, and only lists are requested with a size', () => {
   expect([pageSizeOf('content.listNotices'), pageSizeOf('live.listReplays'), pageSizeOf('content.getConfig')]).toEqual([
     10,
     10,
@@ -264,7 +266,7 @@ test('a list has ten rows in the mini-program, and only a list is asked for rows
   ])
 })
 
-test('a frame comes after one sixtieth of a second, unless it is called off', () => {
+test('a frame comes after one sixtieth of a second, unless it is cancelled', () => {
   vi.useFakeTimers()
   try {
     const runs: string[] = []

@@ -1,4 +1,4 @@
 import { fillMethods } from './methods'
 
-// Libraries use such methods while they are loaded, so this file is imported before any of them.
+// Libraries use these methods while they load, so this file is imported before any of them.
 fillMethods()

@@ -13,14 +13,14 @@ const WEB = /^https?:/i
 const PHONE = /^tel:/i
 
 /**
- * What lies outside. A mini-program cannot open a browser: a web address goes to our page for such, and there, where it
- * was asked for once more, or with any other scheme, it is copied; WeChat's own toast says so.
+ * Opens an address outside. A mini-program cannot open a browser: a web address goes to our page for such addresses; on
+ * that page, or with any other scheme, it is copied, and WeChat's own toast says so.
  */
 export function weappExternal({ wx, routes, navigation, siteBase }: ExternalParts): Platform['external'] {
   const call = (phone: string): void =>
     void wx.makePhoneCall({
       phoneNumber: phone.replace(/[^\d+-]/g, ''),
-      // Closing WeChat's question is an answer too.
+      // A user who closes WeChat's question has answered it too.
       fail: () => undefined,
     })
   const copy = (address: string): void => void wx.setClipboardData({ data: address })

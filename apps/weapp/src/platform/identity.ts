@@ -1,7 +1,7 @@
 import { TransportFailure } from '@rostrum/app/kernel'
 import type { Wx } from './wx'
 
-/** WeChat's login code, good for five minutes and one use. A failure is tried once more without a word. */
+/** WeChat's login code, valid for five minutes and one use. A failed request is repeated once silently. */
 export function weappIdentity(wx: Wx): { code(): Promise<string> } {
   const ask = (): Promise<string> =>
     new Promise((resolve, reject) => {

@@ -3,12 +3,14 @@ import { watched } from './watched'
 import type { Wx } from './wx'
 
 const METERED = /^[2-9]g$/
+const SLOW = /^[23]g$/
 
-/** Whether the mini-program is looked at and connected. Made once: what WeChat tells is listened to as long as it runs. */
+/** Whether the mini-program is visible and connected. Created once: WeChat's listeners are never removed. */
 export function weappLifecycle(wx: Wx): Lifecycle {
-  const [visible, online, metered] = [watched(true), watched(true), watched(false)]
+  const [visible, online, metered, slow] = [watched(true), watched(true), watched(false), watched(false)]
   const heard = (networkType: string, isConnected = networkType !== 'none'): void => {
     metered.set(METERED.test(networkType))
+    slow.set(SLOW.test(networkType))
     online.set(isConnected)
   }
   wx.onAppShow(() => visible.set(true))
@@ -19,6 +21,7 @@ export function weappLifecycle(wx: Wx): Lifecycle {
     isVisible: visible.now,
     isOnline: online.now,
     isMetered: metered.now,
+    isSlow: slow.now,
     onVisible: visible.watch,
     onOnline: online.watch,
   }

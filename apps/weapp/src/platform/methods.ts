@@ -1,6 +1,6 @@
 /**
- * Methods of built-in objects that older phones under WeChat lack and the packages use. Called once, before anything else.
- * A method that is there is left alone.
+ * Methods of built-in objects that older phones under WeChat lack and the packages use. Called once, before anything
+ * else. Existing methods are left alone.
  */
 export function fillMethods(): void {
   fill(Array.prototype, 'at', at)
@@ -18,7 +18,7 @@ export function at<T>(this: readonly T[], index: number): T | undefined {
   return this[index < 0 ? this.length + index : index]
 }
 
-/** Words for words; no patterns are used with it. */
+/** Replaces plain text by plain text; nothing here uses it with patterns. */
 export function replaceAll(this: string, from: string, to: string): string {
   return this.split(from).join(to)
 }

@@ -3,13 +3,13 @@ import type { Wx } from './wx'
 
 export interface NamedFile {
   readonly path: string
-  /** Forgets the copy, if there was one. */
+  /** Deletes the copy, if there is one. */
   drop(): void
 }
 
 /**
- * The path to upload a chosen file from. WeChat sends the last part of the path as the file's name, and a temporary path
- * ends in a random one: where they differ the file is copied under its own name first.
+ * The path for uploading a chosen file. WeChat sends the last part of the path as the file's name, and a temporary path
+ * ends in a random one: if the names differ, the file is first copied under its own name.
  */
 export function withName(wx: Wx, { name, handle }: FileRef): Promise<NamedFile> {
   const path = typeof handle === 'string' ? handle : ''

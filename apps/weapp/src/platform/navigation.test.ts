@@ -8,7 +8,7 @@ const ROOM = '/pages/liveVideo/index/index?id=7'
 const LOGIN = '/pages/login/index/index'
 
 describe('verbs', () => {
-  test('navigateTo pushes, navigateBack pops, and both say that it happened', async () => {
+  test('navigateTo pushes, navigateBack pops, and both report that it happened', async () => {
     const { navigation, urls } = weappPages()
     expect(await navigation.navigateTo('/pages/n/1?a=1')).toBe(true)
     expect([urls(), navigation.current(), navigation.depth()]).toEqual([[HOME, '/pages/n/1?a=1'], '/pages/n/1?a=1', 2])
@@ -16,13 +16,13 @@ describe('verbs', () => {
     expect([urls(), navigation.depth()]).toEqual([[HOME], 1])
   })
 
-  test('a leading slash is prepended, params are appended, and one final /index may lack', async () => {
+  test('a leading slash is prepended, params are appended, and one final /index is optional', async () => {
     const { navigation } = weappPages()
     await navigation.go({ url: 'pages/mine/index', params: { kind: '直播', empty: '', none: undefined } })
     expect(navigation.current()).toBe('/pages/mine/index/index?kind=%E7%9B%B4%E6%92%AD')
   })
 
-  test('redirectTo takes the place of the top, reLaunch and switchTab of everything', async () => {
+  test('redirectTo replaces the top, reLaunch and switchTab replace everything', async () => {
     const { navigation, urls, asked } = weappPages()
     await navigation.navigateTo(page(1))
     await navigation.redirectTo(page(2))
@@ -34,7 +34,7 @@ describe('verbs', () => {
     expect([urls(), asked.at(-1)]).toEqual([['/pages/mine/index/index'], 'reLaunch /pages/mine/index/index'])
   })
 
-  test('going to the page and query one is on does nothing, another query is another page', async () => {
+  test('navigating to the current page and query does nothing, another query is another page', async () => {
     const { navigation } = weappPages()
     await navigation.navigateTo('/pages/n/1?a=1&b=2')
     expect(await navigation.navigateTo('/pages/n/1?b=2&a=1')).toBe(false)
@@ -43,7 +43,7 @@ describe('verbs', () => {
     expect(navigation.depth()).toBe(3)
   })
 
-  test('a relaunch at the page one is on only leaves what is under it', async () => {
+  test('a relaunch at the current page only removes the pages under it', async () => {
     const { navigation, asked } = weappPages()
     expect(await navigation.reLaunch('/')).toBe(false)
     await navigation.navigateTo(page(1))
@@ -77,14 +77,14 @@ describe('verbs', () => {
     expect([navigation.current(), asked.at(-1)]).toEqual([HOME, 'navigateBack 2'])
   })
 
-  test('navigateBack on a stack of one relaunches the home page, and does nothing there', async () => {
+  test('navigateBack on a stack of one relaunches the home page, and does nothing on the home page', async () => {
     const { navigation, urls } = weappPages({ url: '/pages/n/5?from=share' })
     expect(await navigation.navigateBack()).toBe(true)
     expect(urls()).toEqual([HOME])
     expect(await navigation.navigateBack()).toBe(false)
   })
 
-  test('every target of the four verbs is told once, going back is not', async () => {
+  test('every target of the four verbs is reported once, going back is not', async () => {
     const { navigation, targets } = weappPages()
     await navigation.navigateTo('pages/n/1?a=1')
     navigation.admit('/pages/n/1?a=1')
@@ -93,7 +93,7 @@ describe('verbs', () => {
     expect(targets).toEqual(['/pages/n/1?a=1', '/pages/mine/index/index'])
   })
 
-  test('a page that WeChat cannot open leaves the person where they are and says so', async () => {
+  test('a page that WeChat cannot open leaves the user in place and says so', async () => {
     const world = weappPages()
     world.mood = 'broken'
     expect(await world.navigation.navigateTo(page(1))).toBe(false)
@@ -101,7 +101,7 @@ describe('verbs', () => {
     expect([world.failures(), world.urls(), await world.navigation.navigateTo(page(1))]).toEqual([1, [HOME], true])
   })
 
-  test('a page that never comes does not hold up the next one for ever', async () => {
+  test('a page that never arrives does not block the next one for ever', async () => {
     const world = weappPages()
     world.mood = 'silent'
     const lost = world.navigation.navigateTo(page(1))
@@ -120,7 +120,7 @@ describe('quick taps', () => {
     expect(urls()).toEqual([HOME, page(1)])
   })
 
-  test('also while WeChat says that the page is there and its list has not got it yet', async () => {
+  test('even while WeChat’s list does not yet contain the page it reported', async () => {
     const world = weappPages()
     world.mood = 'late'
     expect(await world.navigation.navigateTo(page(1))).toBe(true)
@@ -130,7 +130,7 @@ describe('quick taps', () => {
     expect([world.navigation.current(), world.navigation.depth(), world.asked.length]).toEqual([page(1), 2, 1])
   })
 
-  test("a page that was left by WeChat's own back can be opened again", async () => {
+  test("a page left by WeChat's own back can be opened again", async () => {
     const { navigation, swipeBack, urls } = weappPages()
     await navigation.navigateTo(page(1))
     swipeBack()
@@ -141,7 +141,7 @@ describe('quick taps', () => {
 })
 
 describe('ten pages', () => {
-  test('the eleventh takes the place of the tenth, as WeChat holds no more', async () => {
+  test('the eleventh replaces the tenth, because WeChat holds no more', async () => {
     const { navigation, asked, urls, failures } = weappPages()
     await Promise.all(Array.from({ length: 11 }, (_, index) => navigation.navigateTo(page(index))))
     expect([navigation.depth(), navigation.current(), failures()]).toEqual([10, page(10), 0])
@@ -149,28 +149,28 @@ describe('ten pages', () => {
   })
 })
 
-describe('a visitor', () => {
-  test('is relaunched at the login page, and the target with its query was told first', async () => {
+describe('for a visitor', () => {
+  test('is relaunched at the login page, after the target with its query was reported', async () => {
     const { navigation, urls, targets } = weappPages({ isSignedIn: false })
     await navigation.navigateTo(page(1))
     expect(await navigation.navigateTo(ROOM)).toBe(false)
     expect([urls(), targets]).toEqual([[LOGIN], [page(1), ROOM]])
   })
 
-  test('goes to the about home where the server says so', async () => {
+  test("goes to the about home if the server's setting says so", async () => {
     const { navigation, urls } = weappPages({ isSignedIn: false, visitorFallback: 'about' })
     await navigation.redirectTo(ROOM)
     expect(urls()).toEqual(['/pages/about/index/index'])
   })
 
-  test('who opens a member page from a card is not admitted, and ends at login; the page is remembered', async () => {
+  test('a visitor who opens a member page from a card is not admitted, but sent to login; the page is remembered', async () => {
     const { enter, urls, targets, asked } = weappPages({ isSignedIn: false })
     expect(enter(ROOM)).toBe(false)
     await settled()
     expect([urls(), targets, asked]).toEqual([[LOGIN], [ROOM], [`reLaunch ${LOGIN}`]])
   })
 
-  test('a member page entered from outside is shown first, asks then, and is remembered', async () => {
+  test('a member page entered from outside is shown first, then asks, and is remembered', async () => {
     const { navigation, arrive, urls, targets, asked } = weappPages({ isSignedIn: false })
     arrive(ROOM)
     await settled()
@@ -180,7 +180,7 @@ describe('a visitor', () => {
     expect([urls(), targets]).toEqual([[LOGIN], [ROOM]])
   })
 
-  test("who signed out elsewhere sees no member page after WeChat's own back", async () => {
+  test("a user who signed out elsewhere sees no member page after WeChat's own back", async () => {
     const { navigation, asker, swipeBack, urls } = weappPages({ url: ROOM })
     await navigation.navigateTo(page(1))
     asker.isSignedIn = false
@@ -189,7 +189,7 @@ describe('a visitor', () => {
     expect(urls()).toEqual([LOGIN])
   })
 
-  test('navigateBack to a member page ends at login too, without showing it', async () => {
+  test('navigateBack to a member page is sent to login too, without showing it', async () => {
     const { navigation, asker, urls, asked } = weappPages({ url: ROOM })
     await navigation.navigateTo(page(1))
     asker.isSignedIn = false
@@ -197,7 +197,7 @@ describe('a visitor', () => {
     expect([urls(), asked.at(-1)]).toEqual([[LOGIN], `reLaunch ${LOGIN}`])
   })
 
-  test('who is asked whether to sign in again is not led away when the same page is shown once more', async () => {
+  test('the question whether to sign in again does not lead away when the same page is shown once more', async () => {
     const { navigation, asker, asked } = weappPages({ url: ROOM })
     asker.isSignedIn = false
     navigation.changed()
@@ -206,8 +206,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('everybody', () => {
-  test('an unknown path is the 404 page before the guard looks, and Back returns', async () => {
+describe('for everybody', () => {
+  test('an unknown path is the 404 page before the guard checks, and Back returns', async () => {
     for (const isSignedIn of [true, false]) {
       const { navigation } = weappPages({ isSignedIn })
       expect(await navigation.navigateTo('/pages/nowhere/at/all?x=1')).toBe(false)
@@ -224,15 +224,15 @@ describe('everybody', () => {
     expect(urls()).toEqual([HOME])
   })
 
-  test('a page entered from outside is a target', () => {
+  test('a page entered from outside counts as a target', () => {
     const { enter, targets } = weappPages()
     expect(enter('/pages/n/1?parentMemberId=m7')).toBe(true)
     expect(targets).toEqual(['/pages/n/1?parentMemberId=m7'])
   })
 })
 
-describe('those who follow', () => {
-  test('hear once of each page, whoever changed it', async () => {
+describe('subscribers', () => {
+  test('are told once of each page, whatever changed it', async () => {
     const { navigation, swipeBack } = weappPages()
     const heard: string[] = []
     const stop = navigation.subscribe(() => heard.push(`${navigation.depth()} ${navigation.current()}`))
@@ -246,7 +246,7 @@ describe('those who follow', () => {
 })
 
 describe('addresses', () => {
-  test('WeChat hands query values over as they were written: they are decoded once', () => {
+  test('WeChat passes query values on undecoded: they are decoded once', () => {
     expect(
       paramsOf({
         kind: '%E7%9B%B4%E6%92%AD',
@@ -258,11 +258,11 @@ describe('addresses', () => {
     ).toEqual({ kind: '直播', url: 'https://a.test/?q=%25', empty: '' })
   })
 
-  test('values that came decoded, or cannot be decoded, stay as they are', () => {
+  test('values that are already decoded, or cannot be decoded, stay unchanged', () => {
     expect(paramsOf({ kind: '直播', share: '50%' })).toEqual({ kind: '直播', share: '50%' })
   })
 
-  test('the address of a page is what the web writes', () => {
+  test('the address of a page has the web’s form', () => {
     expect(addressOf({ route: 'pages/n/1' })).toBe('/pages/n/1')
     expect(
       addressOf({ route: 'pages/n/1', options: { kind: '%E7%9B%B4', url: 'https%3A%2F%2Fa.test%2F%3Fb%3D1' } }),

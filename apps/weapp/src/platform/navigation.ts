@@ -14,24 +14,27 @@ import type { WxPage } from './wx'
 
 export interface WeappNavigationParts extends PageMovesParts {
   readonly routes: Routes
-  /** Who is asking, at this moment. */
+  /** The current user. */
   readonly asker: () => Asker
-  /** Every target of navigate, redirect, relaunch and tab switch, and every page entered from outside. */
+  /** Called with every target of navigate, redirect, relaunch and tab switch, and every page entered from outside. */
   readonly onTarget: (url: string) => void
-  /** A page could not be opened: its package did not come. */
+  /** A page could not be opened: its package did not load. */
   readonly onLoadFailed: () => void
 }
 
 export interface WeappNavigation extends Navigation {
-  /** A page is shown, or went: told by the page itself. A person who may no longer see the page on top is led away. */
+  /** The page itself reports that it was shown or removed. A user who may no longer see the top page is led away. */
   changed(): void
-  /** Whether this person may see the page at this address; if not, goes where the guard says. Asked before it is drawn. */
+  /**
+   * Whether this user may see the page at this address; if not, goes where the guard says. Called before the page is
+   * drawn.
+   */
   admit(url: string): boolean
 }
 
 type Verb = Move | 'switchTab'
 
-/** The verbs of the specification's section 2 over WeChat's page stack. One thing happens at a time. */
+/** The verbs of Navigation over WeChat's page stack. They run one at a time. */
 export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigation {
   const { routes } = parts
   const serial = createSerial()
@@ -69,7 +72,7 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
     subscribe: (run) => stack.subscribe(run),
     changed: () => stack.changed((url) => void serial(() => stack.go('reLaunch', url))),
     admit: (url) => {
-      // What was asked for by name has been told already.
+      // A target of our own verbs has been reported already.
       if (!routes.isSame(stack.heading, url)) parts.onTarget(url)
       stack.heading = url
       const verdict = stack.judge(url)
@@ -80,9 +83,9 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
   }
 }
 
-/** The page stack behind the guard, and those who follow it. */
+/** The page stack behind the guard, and its subscribers. */
 class GuardedStack {
-  /** Where the last verb led. */
+  /** The target of the last verb. */
   heading = ''
   private readonly moves: PageMoves
   private readonly watchers = new Set<() => void>()
@@ -126,7 +129,7 @@ class GuardedStack {
     if (verdict.kind !== 'open') lead(verdict.url)
   }
 
-  /** Goes where the guard lets this person go; answers whether it was the place that was asked for. */
+  /** Goes where the guard allows; resolves to whether it was the requested place. */
   async go(verb: Verb, url: string): Promise<boolean> {
     const verdict = this.judge(url)
     if (verdict.kind === 'open') return this.open(verb, verdict.place)

@@ -2,9 +2,9 @@ import type { Platform } from '@rostrum/app/kernel'
 import { addressOf } from './address'
 import type { Wx, WxPage } from './wx'
 
-/** WeChat holds no more; the oldest cannot leave. */
+/** WeChat holds no more pages; the oldest cannot be removed. */
 export const MAX_PAGES = 10
-/** A page that never comes is given up (specification section 9). */
+/** A page that has not arrived by then is given up. */
 export const GIVE_UP_MS = 60_000
 
 export type Move = 'navigateTo' | 'redirectTo' | 'reLaunch'
@@ -16,7 +16,7 @@ export interface PageMovesParts {
   readonly after: Platform['timers']['after']
 }
 
-/** A page that was asked for and is coming, while WeChat's list still ends in the one before. */
+/** A requested page that is arriving, while WeChat's list still ends in the one before. */
 interface Coming {
   readonly before: WxPage | undefined
   readonly url: string
@@ -28,7 +28,10 @@ interface Answer {
   readonly fail: () => void
 }
 
-/** WeChat's page stack and its verbs. WeChat says that a page is there before its list of pages has it: until then we know. */
+/**
+ * WeChat's page stack and its verbs. WeChat reports a page before its list of pages contains it: until then this class
+ * remembers it.
+ */
 export class PageMoves {
   private coming: Coming | undefined
 
@@ -58,7 +61,7 @@ export class PageMoves {
     return pages[pages.length - 1 - steps]
   }
 
-  /** WeChat's list is right again. */
+  /** WeChat's list is up to date again. */
   arrived(): void {
     this.coming = undefined
   }

@@ -17,21 +17,21 @@ export interface WeappPlatformParts {
   readonly wx: Wx
   /** `getCurrentPages`. */
   readonly pages: () => readonly WxPage[]
-  /** Made before, as the session reads it: see `weappStorage`. */
+  /** Created earlier, because the session reads it: see `weappStorage`. */
   readonly storage: DeviceStorage
   readonly routes: Routes
   readonly asker: () => Asker
-  /** Every target of navigation and every page entered from outside: `rememberPage`. */
+  /** Called with every target of navigation and every page entered from outside: `rememberPage`. */
   readonly onTarget: (url: string) => void
   readonly onLoadFailed: () => void
-  /** Origin of the server, `https://…`, without a slash at the end: what a socket's path is added to. */
+  /** Origin of the server, `https://…`, without a slash at the end: prefix of a socket's path. */
   readonly apiBase: string
-  /** Origin of the web site, likewise: for links that are passed on. */
+  /** Origin of the web site, in the same form: for shared links. */
   readonly siteBase: string
   readonly grounds: Grounds
 }
 
-/** What the mini-program's shell needs beside what screens ask for. */
+/** The functions that the mini-program's shell needs besides those for screens. */
 export interface WeappPlatform extends Platform {
   readonly navigation: WeappNavigation
   readonly appearance: WeappAppearance

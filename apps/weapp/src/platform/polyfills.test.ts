@@ -3,7 +3,7 @@ import { at, fillMethods, fromEntries, hasOwn, replaceAll } from './methods'
 import { AbortController, AbortSignal, TextEncoder } from './polyfills'
 
 describe('AbortController', () => {
-  test('tells its listeners once, with what the browser would say', () => {
+  test('tells its listeners once, with the browser’s reason', () => {
     const stopper = new AbortController()
     const heard: unknown[] = []
     const run = (): void => void heard.push('one')
@@ -19,7 +19,7 @@ describe('AbortController', () => {
     expect(stopper.signal).toBeInstanceOf(AbortSignal)
   })
 
-  test('forgets who stopped listening', () => {
+  test('forgets removed listeners', () => {
     const { signal, abort } = Object.assign(new AbortController(), {})
     let heard = 0
     const run = (): void => {
@@ -36,7 +36,7 @@ test.each(['', 'abc', 'é', '讲坛 600519', '𠮷👩‍🏫', '\ud800x'])('%j 
   expect([...new TextEncoder().encode(words)]).toEqual([...new globalThis.TextEncoder().encode(words)])
 })
 
-test('methods that older phones lack do what the standard ones do', () => {
+test('methods that older phones lack behave like the standard ones', () => {
   expect([at.call([1, 2, 3], -1), at.call([1, 2, 3], 0), at.call([], 0)]).toEqual([3, 1, undefined])
   expect(replaceAll.call('a+b+c', '+', ' ')).toBe('a b c')
   expect(fromEntries(new Map([['a', 1]]))).toEqual({ a: 1 })
@@ -47,7 +47,7 @@ test('methods that older phones lack do what the standard ones do', () => {
   ])
 })
 
-test('a method that is there is left alone', () => {
+test('an existing method is left alone', () => {
   const before = Array.prototype.at
   fillMethods()
   expect(Array.prototype.at).toBe(before)

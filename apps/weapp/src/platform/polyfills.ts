@@ -1,13 +1,13 @@
 /**
- * What WeChat's logic layer lacks and the packages use, by the names they use. The build puts these in the place of the free
- * names (CLIENT.md section 9); nothing here touches a global object. Only what is really used is here.
+ * Globals that WeChat's logic layer lacks and the packages use, under the same names. The build replaces the free names
+ * with these; nothing here touches a global object. Only members that are really used are here.
  */
 
 interface AbortListener {
   (event: { readonly type: 'abort' }): void
 }
 
-/** Enough of the browser's own: TanStack Query gives one to every fetch and asks whether it was taken. */
+/** The needed part of the browser's own: TanStack Query passes one to every fetch and checks whether it was read. */
 export class AbortSignal {
   aborted = false
   reason: unknown = undefined
@@ -26,7 +26,7 @@ export class AbortSignal {
     if (this.aborted) throw this.reason
   }
 
-  /** For the controller alone. */
+  /** Only for the controller. */
   fire(reason: unknown): void {
     if (this.aborted) return
     this.aborted = true
@@ -53,7 +53,7 @@ function aborted(): Error {
 
 const REPLACEMENT = 0xfffd
 
-/** UTF-8, for the signature of calls. */
+/** UTF-8, for signing calls. */
 export class TextEncoder {
   readonly encoding = 'utf-8'
 

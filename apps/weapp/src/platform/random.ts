@@ -6,8 +6,9 @@ const POOL_BYTES = 1024
 const LOW_BYTES = 256
 
 /**
- * Ids of 128 bits. WeChat hands its random bytes over later, an id is wanted now: bytes are fetched ahead, and mixed with
- * `Math.random` so that an id is made while there are none. Good for telling devices and attempts apart, not for secrets.
+ * Ids of 128 bits. WeChat delivers its random bytes later, but an id is needed now: bytes are fetched ahead, and mixed
+ * with `Math.random` so that an id can be made when there are none. Good for telling devices and attempts apart, not
+ * for secrets.
  */
 export function weappRandom(wx: Wx): Platform['random'] {
   let pool = new Uint8Array(0)

@@ -10,7 +10,7 @@ function scanning() {
   return { scan, last: scanCode.last }
 }
 
-test('a drawn code gives its words, one of the mini-program its path', async () => {
+test('a QR code gives its text, a mini-program code its path', async () => {
   const { scan, last } = scanning()
   const words = scan()
   last().success?.({ result: 'https://example.com/', path: '' } as WechatMiniprogram.ScanCodeSuccessCallbackResult)
@@ -23,7 +23,7 @@ test('a drawn code gives its words, one of the mini-program its path', async () 
   expect(await path).toBe('/pages/news/details/index?id=n1')
 })
 
-test('who leaves the scanner has scanned nothing; a refused camera is a failure', async () => {
+test('a user who leaves the scanner has scanned nothing; a refused camera is a failure', async () => {
   const { scan, last } = scanning()
   const left = scan()
   last().fail?.({ errMsg: 'scanCode:fail cancel' })

@@ -1,7 +1,7 @@
 import type { Platform } from '@rostrum/app/kernel'
 import type { Wx } from './wx'
 
-/** WeChat's own scanner. A code of the mini-program itself gives a path of ours. */
+/** WeChat's own scanner. A code of the mini-program itself gives one of our paths. */
 export function weappScan(wx: Wx): NonNullable<Platform['scan']> {
   return () =>
     new Promise((resolve, reject) => {

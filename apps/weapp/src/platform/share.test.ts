@@ -25,12 +25,12 @@ function sharing() {
 }
 
 describe('a card', () => {
-  test('of a page that offered none is the brand and that page', () => {
+  test('of a page without its own card is the brand and that page', () => {
     const { share } = sharing()
     expect(share.currentCard()).toEqual({ title: '讲坛', path: '/pages/n/9' })
   })
 
-  test('carries title, the page inside the mini-program, and the picture with its whole address', () => {
+  test("carries title, the page inside the mini-program, and the picture's full address", () => {
     const { share } = sharing()
     share.offer(card)
     expect(share.currentCard()).toEqual({
@@ -54,7 +54,7 @@ describe('a card', () => {
     expect(share.currentCard().title).toBe('页面')
   })
 
-  test('that WeChat asked for just before the press was heard counts as sent', async () => {
+  test('requested by WeChat just before the press arrived counts as sent', async () => {
     const { share, clock } = sharing()
     share.offer(card)
     share.currentCard()
@@ -62,7 +62,7 @@ describe('a card', () => {
     await expect(share.share(FRIEND_CHANNEL, card)).resolves.toBeUndefined()
   })
 
-  test('that WeChat never asks for is not said to be sent', async () => {
+  test('never requested by WeChat is not reported as sent', async () => {
     const { share, clock } = sharing()
     const failed = share.share(FRIEND_CHANNEL, card).catch((error: unknown) => error)
     clock.advance(2000)
@@ -71,7 +71,7 @@ describe('a card', () => {
   })
 })
 
-describe('what lies outside', () => {
+describe('external addresses', () => {
   function outside(current = '/pages/index') {
     const did: string[] = []
     const wx = strictWx({
@@ -85,7 +85,7 @@ describe('what lies outside', () => {
     return { did, external: weappExternal({ wx, routes, navigation, siteBase: SITE }) }
   }
 
-  test('a web address goes to the page for such addresses', () => {
+  test('a web address opens the page for such addresses', () => {
     const { external, did } = outside()
     external.open('https://csrc.gov.cn/a?b=1')
     external.open('//csrc.gov.cn')
@@ -95,21 +95,21 @@ describe('what lies outside', () => {
     ])
   })
 
-  test('on that page it is copied, as no browser can be opened; so is a mail address', () => {
+  test('on that page it is copied, because no browser can be opened; so is a mail address', () => {
     const { external, did } = outside('/pages/common/webview/index?url=https%3A%2F%2Fcsrc.gov.cn')
     external.open('https://csrc.gov.cn')
     external.open('mailto:a@rostrum.test')
     expect(did).toEqual(['copy https://csrc.gov.cn', 'copy mailto:a@rostrum.test'])
   })
 
-  test('phone numbers are called, written as WeChat dials them', () => {
+  test('phone numbers are called, in WeChat’s format', () => {
     const { external, did } = outside()
     external.call('400 (820) 1234')
     external.open('tel:+86-21-1234')
     expect(did).toEqual(['call 4008201234', 'call +86-21-1234'])
   })
 
-  test('a path of ours is passed on as an address of the web site', () => {
+  test('our own path is shared as an address of the web site', () => {
     expect(outside().external.absolute('/pages/n/1?id=7')).toBe(`${SITE}/pages/n/1?id=7`)
   })
 })

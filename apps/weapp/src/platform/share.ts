@@ -1,15 +1,15 @@
 import type { Platform, Routes, ShareCard, ShareTarget } from '@rostrum/app/kernel'
 import { FRIEND_CHANNEL } from '@rostrum/ui'
 
-/** A card that WeChat has not asked for by then was never sent. */
+/** A card that WeChat has not requested by then was never sent. */
 const TAKEN_WITHIN_MS = 2_000
 
-/** What `onShareAppMessage` answers. */
+/** The result of `onShareAppMessage`. */
 export interface WeappCard {
   readonly title: string
   /** With the leading slash. */
   readonly path: string
-  /** Left out: WeChat takes a picture of the page. */
+  /** If omitted, WeChat takes a picture of the page. */
   readonly imageUrl?: string
 }
 
@@ -26,7 +26,7 @@ export interface WeappShareParts {
   readonly brand: string
 }
 
-/** The card of the page on top, for WeChat's own menu and for the button of a share sheet. */
+/** The card of the top page, for WeChat's own menu and for the button of a share sheet. */
 export function weappShare({ routes, current, timers, siteBase, brand }: WeappShareParts): WeappShare {
   let offered: ShareCard | null = null
   let pressed: ShareCard | null = null
@@ -47,7 +47,7 @@ export function weappShare({ routes, current, timers, siteBase, brand }: WeappSh
     offer: (card) => {
       offered = card
     },
-    // Called by the press that makes WeChat ask: resolves once it has asked. Either may come first.
+    // Called by the press that makes WeChat request the card: resolves once it has. Either may come first.
     share: (_channel, card) =>
       new Promise((resolve, reject) => {
         if (timers.now() - takenAt < TAKEN_WITHIN_MS) return resolve()

@@ -50,7 +50,7 @@ function world() {
   }
 }
 
-test('what is sent before the connection is open waits and keeps its order', () => {
+test('data sent before the connection opens waits and keeps its order', () => {
   const { socket, sent, open, heard, url } = world()
   socket.send('one')
   socket.send('two')
@@ -60,7 +60,7 @@ test('what is sent before the connection is open waits and keeps its order', () 
   expect([sent, heard]).toEqual([['one', 'two', 'three'], ['open']])
 })
 
-test('only text is heard', () => {
+test('only text is received', () => {
   const { open, message, heard } = world()
   open.tell()
   message.tell({ data: new ArrayBuffer(2) })
@@ -68,7 +68,7 @@ test('only text is heard', () => {
   expect(heard).toEqual(['open', '{}'])
 })
 
-test('the close code is handed on, once, and nothing is heard or sent after it', () => {
+test('the close code is passed on, once, and nothing is received or sent after it', () => {
   const { socket, open, message, close, error, heard, sent } = world()
   open.tell()
   close.tell({ code: 4401 })
@@ -89,7 +89,7 @@ test.each([
   expect(w.heard).toEqual(['close 1006'])
 })
 
-test('a text that cannot be sent means the connection is gone', () => {
+test('a text that cannot be sent means the connection is lost', () => {
   const { socket, open, heard, stopSending } = world()
   open.tell()
   stopSending()
@@ -97,7 +97,7 @@ test('a text that cannot be sent means the connection is gone', () => {
   expect(heard).toEqual(['open', 'close 1006'])
 })
 
-test('our own close says so with its code, also before it was open', () => {
+test('our own close reports its code, also before it was open', () => {
   const { socket, asked, heard } = world()
   socket.close(4000)
   socket.close()

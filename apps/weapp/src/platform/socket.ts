@@ -1,7 +1,7 @@
 import type { PlatformSocket } from '@rostrum/app/kernel'
 import type { Wx } from './wx'
 
-/** The connection went without a close frame. */
+/** The connection ended without a close frame. */
 const LOST = 1006
 const NORMAL = 1000
 
@@ -10,7 +10,7 @@ export function socketAddress(url: string, base: string): string {
   return (url.startsWith('/') ? base + url : url).replace(/^http/, 'ws')
 }
 
-/** A connection over wx.connectSocket. What is sent before it is open waits; it closes once, also after an error. */
+/** A connection over wx.connectSocket. Data sent before it opens waits; it closes once, also after an error. */
 export function openWeappSocket(wx: Wx, address: string): PlatformSocket {
   const [opens, texts, closes]: [(() => void)[], ((text: string) => void)[], ((code: number) => void)[]] = [[], [], []]
   let state: 'opening' | 'open' | 'closed' = 'opening'
@@ -41,7 +41,7 @@ export function openWeappSocket(wx: Wx, address: string): PlatformSocket {
     },
     close: (code = NORMAL) => {
       if (state === 'closed') return
-      // Whether or not the device could close it, it is over for us.
+      // Whether or not the device could close it, it counts as closed.
       task.close({ code, complete: () => closed(code) })
     },
     onOpen: (run) => void opens.push(run),

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '@rostrum/app/kernel'
 import type { Wx } from './wx'
 
-/** WeChat's storage, or memory where it is full or broken: the app goes on. */
+/** WeChat's storage, or memory if it is full or broken: the app continues. */
 export function weappStorage(wx: Wx): DeviceStorage {
   const memory = new Map<string, string>()
   const attempt = <T>(act: () => T, otherwise: T): T => {
@@ -11,7 +11,7 @@ export function weappStorage(wx: Wx): DeviceStorage {
       return otherwise
     }
   }
-  // WeChat answers '' for a key that is not there; its list of keys tells it from a stored ''.
+  // WeChat returns '' for a missing key; its list of keys distinguishes that from a stored ''.
   const isKept = (key: string): boolean => wx.getStorageInfoSync().keys.includes(key)
   const read = (key: string): string | null => {
     const value: unknown = wx.getStorageSync(key)

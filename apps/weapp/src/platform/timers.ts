@@ -1,10 +1,10 @@
 import type { Platform } from '@rostrum/app/kernel'
 
-// The only two of the device's own functions that are not members of `wx`.
+// The only two device functions that are not members of `wx`.
 declare function setTimeout(run: () => void, ms: number): number
 declare function clearTimeout(timer: number): void
 
-/** One frame of 60 a second: there is no requestAnimationFrame beside the pages. */
+/** One frame of 60 a second: requestAnimationFrame is missing outside the pages. */
 const FRAME_MS = 16
 
 export function weappTimers(): Platform['timers'] {

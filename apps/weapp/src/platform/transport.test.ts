@@ -72,7 +72,7 @@ const caught = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a call', () => {
-  test('goes out with its headers and its body as written, and comes back as text, whatever the status', async () => {
+  test('is sent with its headers and its body unchanged, and returns text, whatever the status', async () => {
     const { request, requests } = world()
     const call = request(ask)
     expect(requests.last()).toMatchObject({ url: ask.url, method: 'POST', header: ask.headers, data: ask.body })
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(await call).toEqual({ status: 502, body: '{"code":200,  "msg":""}' })
   })
 
-  test('has its own time: after it nothing counts any more, and the device is told to stop', async () => {
+  test('has its own timeout: a later answer is ignored, and the device is told to stop', async () => {
     const { request, requests, clock, aborted } = world()
     const call = caught(request(ask))
     clock.advance(100)
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect([await call, aborted]).toEqual([{ status: 200, body: 'one' }, []])
   })
 
-  test('that the device throws at is a call without a network', async () => {
+  test('that makes the device throw counts as a call without a network', async () => {
     const { request } = weappTransport({
       wx: strictWx({
         request: () => {
@@ -138,7 +138,7 @@ describe('an upload', () => {
     form: { kind: 'chat' },
   }
 
-  test('carries the file under its own name, the other fields, and says how far it is', async () => {
+  test('carries the file under its own name, the other fields, and reports its progress', async () => {
     const { upload, uploads, progress, copies, dropped } = world()
     const shares: number[] = []
     const call = upload({ ...up, file, onProgress: (share) => shares.push(share) })
@@ -160,7 +160,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('goes from the temporary path where it has the name already, or no copy can be made', async () => {
+  test('uses the temporary path if it already has the name, or no copy can be made', async () => {
     for (const [canCopy, handle] of [
       [true, 'wxfile://tmp/年报.pdf'],
       [false, file.handle],

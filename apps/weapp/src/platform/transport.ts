@@ -5,7 +5,10 @@ import type { Wx } from './wx'
 
 type Sender = Pick<Platform, 'request' | 'upload'>
 
-/** WeChat parses 'json' and leaves anything else alone; this is how its documentation and its types write anything else. */
+/**
+ * WeChat parses 'json' and leaves any other value alone; its documentation and its types use this word for other
+ * values.
+ */
 const UNPARSED = '其他'
 
 export interface TransportParts {
@@ -14,7 +17,7 @@ export interface TransportParts {
   readonly isOnline: () => boolean
 }
 
-/** Calls over wx.request and wx.uploadFile. The body is handed back as it came: no parsing by the device. */
+/** Calls over wx.request and wx.uploadFile. The body is returned unchanged: the device does not parse it. */
 export function weappTransport({ wx, after, isOnline }: TransportParts): Sender {
   const send = (timeoutMs: number, start: (answer: Answer) => Task): Promise<HttpReply> =>
     once(timeoutMs, start, after, isOnline)
@@ -62,7 +65,7 @@ interface Answer {
   readonly fail: (failed: { readonly errMsg: string }) => void
 }
 
-/** One answer, whatever the device says later. Its own timer is not enough: some versions forget to answer. */
+/** Answers once, whatever the device reports later. Its own timer is not enough: some versions never answer. */
 function once(
   timeoutMs: number,
   start: (answer: Answer) => Task,

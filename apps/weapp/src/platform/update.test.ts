@@ -25,7 +25,7 @@ function weapp(answer: () => Promise<void>) {
   return { heard, applyUpdate, asked }
 }
 
-test('a version that is ready is said in the specification’s words, with one button, and then the program restarts', async () => {
+test('a ready version is announced in the agreed words, with one button, and then the program restarts', async () => {
   let press = (): void => undefined
   const { heard, applyUpdate, asked } = weapp(
     () =>
@@ -38,5 +38,5 @@ test('a version that is ready is said in the specification’s words, with one b
   expect(asked).toEqual([['新版本已经准备好，是否重启应用？', { title: '更新提示' }]])
   expect(applyUpdate).not.toHaveBeenCalled()
   press()
-  await vi.waitFor(() => expect(applyUpdate).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(applyUpdate).toHaveBeenCalledOnce(), { timeout: 15_000 })
 })

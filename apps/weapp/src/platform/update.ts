@@ -2,7 +2,7 @@ import type { AppKernel } from '@rostrum/app/kernel'
 import { text } from './text.zh'
 import type { Wx } from './wx'
 
-/** A new version that WeChat has fetched: one button, then the restart. One that could not be fetched is not spoken of. */
+/** A new version that WeChat has downloaded: one button, then the restart. A failed download is not mentioned. */
 export function watchUpdates(wx: Wx, notices: Pick<AppKernel['notices'], 'alert'>): void {
   const { title, ready } = text.update
   const manager = wx.getUpdateManager()

@@ -1,11 +1,11 @@
 export interface Watched<T> {
   now(): T
-  /** Tells everybody who watches, if it is another value. */
+  /** Notifies all subscribers if the value changed. */
   set(next: T): void
   watch(run: (value: T) => void): () => void
 }
 
-/** A value that others may follow. */
+/** A value with subscribers. */
 export function watched<T>(first: T): Watched<T> {
   let value = first
   const watchers = new Set<(value: T) => void>()

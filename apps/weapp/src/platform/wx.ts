@@ -1,6 +1,6 @@
 /// <reference types="miniprogram-api-typings/types/wx/lib.wx.api" />
 
-/** What of WeChat's own object the platform uses. Handed in, so that tests bring their own. */
+/** The part of WeChat's own object that the platform uses. Passed in, so that tests can provide their own. */
 export type Wx = Pick<
   WechatMiniprogram.Wx,
   | 'request'
@@ -37,7 +37,7 @@ export type Wx = Pick<
   | 'navigateBack'
 >
 
-/** A page as `getCurrentPages` lists it. `options`: query values as WeChat hands them over, still percent-encoded. */
+/** A page in the list of `getCurrentPages`. `options`: query values as WeChat passes them, still percent-encoded. */
 export interface WxPage {
   /** Without a leading slash. */
   readonly route: string

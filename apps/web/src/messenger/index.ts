@@ -5,7 +5,7 @@ import { messengerShare, SDK, type Sdk } from './share'
 
 let loading: Promise<Sdk> | undefined
 
-/** The script, once. Rejects where it cannot be had, and is asked for again the next time. */
+/** Loads the script once. Rejects if it cannot be loaded, and tries again the next time. */
 export function loadSdk(win: Window & { readonly wx?: Sdk }): Promise<Sdk> {
   loading ??= new Promise<Sdk>((resolve, reject) => {
     const { document } = win
@@ -22,7 +22,7 @@ export function loadSdk(win: Window & { readonly wx?: Sdk }): Promise<Sdk> {
   return loading
 }
 
-/** Inside the messaging browser its own menu sends the cards that pages offer. */
+/** Inside the messaging browser its own menu sends the cards of the pages. */
 export function startMessenger(
   win: Window & typeof globalThis,
   { api, platform }: Pick<AppKernel, 'api' | 'platform'>,
@@ -41,10 +41,10 @@ export function startMessenger(
       imageUrl: absolute('/share-120.png'),
     }),
   })
-  offers.hear((card) => share.offer(card))
+  offers.listen((card) => share.offer(card))
 }
 
-/** On iOS the address of the first page counts for all that follow, as the browser itself has never left it. */
+/** On iOS the address of the first page counts for all later ones, because the browser itself never left it. */
 function signedUrl({ navigator, location, performance }: Window & typeof globalThis): string {
   const landed = /iPhone|iPad|iPod/i.test(navigator.userAgent)
     ? performance.getEntriesByType('navigation')[0]?.name

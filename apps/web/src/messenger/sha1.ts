@@ -1,4 +1,7 @@
-/** SHA-1 of UTF-8 text in lower-case hex: what the messaging platform wants signed. Pages without HTTPS have no SubtleCrypto. */
+/**
+ * SHA-1 of UTF-8 text in lower-case hex: the messaging platform requires it for signatures. Pages without HTTPS have no
+ * SubtleCrypto.
+ */
 export function sha1(text: string): string {
   const words = padded(new TextEncoder().encode(text))
   let [a, b, c, d, e] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]

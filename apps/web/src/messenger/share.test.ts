@@ -1,5 +1,5 @@
 import type { ShareCard } from '@rostrum/app/kernel'
-import { fakePlatform } from '@rostrum/app/testing'
+import { fakePlatform, windowWith } from '@rostrum/app/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadSdk, startMessenger } from './index'
 import { messengerShare, REFRESH_MS, signatureOf, type MenuCard, type Sdk } from './share'
@@ -22,7 +22,7 @@ const plain: ShareCard = {
   imageUrl: 'https://rostrum.test/share-120.png',
 }
 
-/** The script's global, which answers as it was told to. */
+/** A fake of the script's global with the given answer. */
 function fakeSdk(answer: 'ready' | 'error' = 'ready') {
   const configs: Parameters<Sdk['config']>[0][] = []
   const [friend, moments]: [MenuCard[], unknown[]] = [[], []]
@@ -67,7 +67,7 @@ function world(answer?: 'ready' | 'error') {
   }
 }
 
-test('the page that shows is signed for, and its card given to both menus', async () => {
+test('the current page is signed, and its card given to both menus', async () => {
   const { share, configs, friend, moments, ticket } = world()
   share.offer(card)
   await settle()
@@ -92,7 +92,7 @@ test('the page that shows is signed for, and its card given to both menus', asyn
   expect(ticket).toHaveBeenCalledExactlyOnceWith('https://rostrum.test/pages/n?id=1')
 })
 
-test('another card on the same page is no new signature; another address is', async () => {
+test('another card on the same page needs no new signature; another address does', async () => {
   const { share, configs, friend, go } = world()
   share.offer(card)
   await settle()
@@ -105,7 +105,7 @@ test('another card on the same page is no new signature; another address is', as
   expect([configs.length, friend.at(-1)?.title]).toEqual([2, '第二篇'])
 })
 
-test('every hour it is configured anew, with the card that stands', async () => {
+test('it is configured again every hour, with the current card', async () => {
   const { share, platform, configs, friend } = world()
   share.offer(card)
   await settle()
@@ -118,7 +118,7 @@ test('every hour it is configured anew, with the card that stands', async () => 
   expect(REFRESH_MS).toBe(3_600_000)
 })
 
-test('a refused signature, a missing ticket and a missing script leave the menu as it was; the next card tries again', async () => {
+test('a refused signature, a missing ticket and a missing script leave the menu unchanged; the next card tries again', async () => {
   const refused = world('error')
   refused.share.offer(card)
   await settle()
@@ -137,7 +137,7 @@ test('a refused signature, a missing ticket and a missing script leave the menu 
   expect(away.friend).toHaveLength(1)
 })
 
-/** A window whose scripts load when they are told to. */
+/** A window whose scripts load when the test says so. */
 function scriptsOf() {
   const scripts: { src: string; onload: () => void; onerror: () => void }[] = []
   const document = {
@@ -147,7 +147,7 @@ function scriptsOf() {
   return { scripts, win: { document } as unknown as Window & { wx?: Sdk } }
 }
 
-test('the script comes from its official address, once, and its absence is a failure that is not kept', async () => {
+test('the script is loaded from its official address, once, and a failed load is tried again', async () => {
   const { scripts, win } = scriptsOf()
   const first = loadSdk(win)
   expect(loadSdk(win)).toBe(first)
@@ -164,16 +164,15 @@ test('the script comes from its official address, once, and its absence is a fai
   expect(await third).toBe(sdk)
 })
 
-test('a card offered before any of this was there is not lost; outside the messaging browser nothing is asked for', () => {
+test('a card offered before any of this was loaded is not lost; outside the messaging browser nothing is loaded', () => {
   const share = webShare(window)
   share.offer(card)
   const call = vi.fn(() => Promise.resolve({ ticket: 't', appId: 'wxoa' }))
   const platform = fakePlatform()
   const kernel = (userAgent: string) =>
-    [
-      Object.assign(Object.create(window), { navigator: { userAgent } }),
-      { api: { call }, platform },
-    ] as never as Parameters<typeof startMessenger>
+    [windowWith({ navigator: { userAgent } }), { api: { call }, platform }] as never as Parameters<
+      typeof startMessenger
+    >
   startMessenger(...kernel('Mozilla/5.0 Chrome/140'))
   expect(call).not.toHaveBeenCalled()
   startMessenger(...kernel('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50'))

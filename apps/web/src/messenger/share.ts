@@ -1,9 +1,9 @@
 import type { Platform, ShareCard } from '@rostrum/app/kernel'
 import { sha1 } from './sha1'
 
-/** The messaging platform's script, from its official address and nowhere else. */
+/** The messaging platform's script, only from its official address. */
 export const SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
-/** The specification refreshes the configuration every hour. */
+/** The configuration is requested again every hour. */
 export const REFRESH_MS = 3_600_000
 
 const APIS = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
@@ -15,7 +15,7 @@ export interface MenuCard {
   readonly imgUrl: string
 }
 
-/** As much of the script's global as we use. */
+/** The part of the script's global that we use. */
 export interface Sdk {
   config(options: {
     readonly debug: boolean
@@ -47,15 +47,18 @@ export function signatureOf({ ticket, nonce, timestamp, url }: Signed): string {
 export interface MessengerParts {
   readonly platform: Pick<Platform, 'timers' | 'random'>
   readonly ticket: (url: string) => Promise<{ readonly ticket: string; readonly appId: string }>
-  /** Fetches the script; rejects where it cannot be had. */
+  /** Loads the script; rejects if it cannot be loaded. */
   readonly load: () => Promise<Sdk>
-  /** What must be signed: iOS signs the address it landed on, Android the one that shows. */
+  /** The address to sign: iOS signs the one it landed on, Android the current one. */
   readonly url: () => string
-  /** What its menu sends where a page offers nothing: the page itself. */
+  /** The card if a page offers none: the page itself. */
   readonly plain: () => ShareCard
 }
 
-/** Gives the menu of the messaging browser the card of the page that shows. What fails leaves the menu as it is without us. */
+/**
+ * Gives the card of the current page to the menu of the messaging browser. A failure leaves the menu as it is by
+ * default.
+ */
 export function messengerShare({ platform: { timers, random }, ticket, load, url, plain }: MessengerParts) {
   let card: ShareCard | null = null
   let configuring: Promise<Sdk | undefined> | undefined
@@ -64,7 +67,7 @@ export function messengerShare({ platform: { timers, random }, ticket, load, url
 
   async function configure(): Promise<Sdk | undefined> {
     const here = url()
-    // Without a ticket nothing foreign is fetched at all.
+    // Without a ticket no foreign script is loaded at all.
     const { ticket: words, appId } = await ticket(here)
     const sdk = await load()
     const signed = { ticket: words, nonce: random.id(), timestamp: Math.floor(timers.now() / 1_000), url: here }
@@ -83,7 +86,7 @@ export function messengerShare({ platform: { timers, random }, ticket, load, url
     return (await isReady) ? sdk : undefined
   }
 
-  /** Configured for this address, and not longer ago than an hour. */
+  /** Configured for this address, less than an hour ago. */
   function configured(): Promise<Sdk | undefined> {
     const isFresh = configuring !== undefined && timers.now() - configuredAt < REFRESH_MS && configuredUrl === url()
     if (configuring && isFresh) return configuring
@@ -92,7 +95,7 @@ export function messengerShare({ platform: { timers, random }, ticket, load, url
     configuring = configure()
       .catch(() => undefined)
       .then((sdk) => {
-        // Whoever shares next may have the network again.
+        // The network may be back for the next share.
         if (!sdk) configuring = undefined
         return sdk
       })

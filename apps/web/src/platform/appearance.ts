@@ -1,15 +1,16 @@
 import type { Appearance } from '@rostrum/app/kernel'
+import { fontScale } from '@rostrum/ui/tokens'
 
-/** Writes the look where the tokens read it; public/look.js does the same before the first paint. */
+/** Writes the look to the attributes that the tokens read; public/look.js does the same before the first paint. */
 export function webAppearance(win: Window): Appearance {
   const root = win.document.documentElement
   const query = win.matchMedia('(prefers-color-scheme: dark)')
   return {
-    apply: ({ dark, fontFactor, riseGreen, care }) => {
+    apply: ({ dark, fontFactor, riseColor, care }) => {
       root.dataset.theme = dark ? 'dark' : 'light'
       root.dataset.care = care ? 'on' : 'off'
-      root.dataset.delta = riseGreen ? 'reverse' : 'normal'
-      root.style.setProperty('--fs', String(fontFactor))
+      root.dataset.rise = riseColor
+      root.style.setProperty('--fs', String(fontScale({ fontFactor, care })))
     },
     systemDark: () => query.matches,
     systemFont: () => parseFloat(win.getComputedStyle(root).fontSize) / 16,

@@ -1,11 +1,13 @@
 import type { Lifecycle } from '@rostrum/app/kernel'
 
-/** What some browsers say of their connection; TypeScript's list has only what all of them do. */
+/** What some browsers report about their connection; TypeScript's list has only what all of them support. */
 interface Connected {
-  readonly connection?: { readonly type?: string; readonly saveData?: boolean }
+  readonly connection?: { readonly type?: string; readonly saveData?: boolean; readonly effectiveType?: string }
 }
 
-/** Whether the window is looked at and connected. */
+const SLOW = /^(slow-2g|2g|3g)$/
+
+/** Whether the window is visible and connected. */
 export function webLifecycle(win: Window): Lifecycle {
   const isVisible = (): boolean => win.document.visibilityState !== 'hidden'
   return {
@@ -15,6 +17,7 @@ export function webLifecycle(win: Window): Lifecycle {
       const { connection } = win.navigator as Connected
       return connection?.type === 'cellular' || connection?.saveData === true
     },
+    isSlow: () => SLOW.test((win.navigator as Connected).connection?.effectiveType ?? ''),
     onVisible: (run) => {
       const changed = (): void => run(isVisible())
       win.document.addEventListener('visibilitychange', changed)

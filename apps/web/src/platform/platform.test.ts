@@ -1,4 +1,5 @@
 import { TransportFailure } from '@rostrum/app/kernel'
+import { windowWith } from '@rostrum/app/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { webAppearance } from './appearance'
 import { inMessenger, newId } from './platform'
@@ -21,9 +22,7 @@ const ask = { method: 'GET', url: '/api/x', headers: { deviceId: 'd', clientId: 
 describe('transport', () => {
   test('an answer is its status and text, whatever the status', async () => {
     const fetch = vi.fn(() => Promise.resolve(new Response('<html>', { status: 502 })))
-    const { request } = webTransport(
-      Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }),
-    )
+    const { request } = webTransport(windowWith({ fetch, AbortController, setTimeout, clearTimeout }))
     expect(await request(ask)).toEqual({ status: 502, body: '<html>' })
     expect(fetch).toHaveBeenCalledWith(
       '/api/x',
@@ -34,9 +33,9 @@ describe('transport', () => {
   test.each([
     ['no answer in time', undefined, 'timeout', ''],
     ['no connection', new TypeError('Failed to fetch'), 'network', ''],
-  ])('%s is told apart', async (_name, error, reason, detail) => {
+  ])('%s is recognised', async (_name, error, reason, detail) => {
     const { request } = webTransport(
-      Object.assign(Object.create(window), {
+      windowWith({
         fetch: failing(error),
         AbortController,
         setTimeout: setTimeout.bind(globalThis),
@@ -49,9 +48,9 @@ describe('transport', () => {
     expect(failure).toMatchObject({ reason, detail })
   })
 
-  test('offline, it says so in words a person can use', async () => {
+  test('offline, it says so in words a user can act on', async () => {
     const { request } = webTransport(
-      Object.assign(Object.create(window), {
+      windowWith({
         fetch: failing(new TypeError('x')),
         AbortController,
         setTimeout: setTimeout.bind(globalThis),
@@ -67,9 +66,7 @@ describe('transport', () => {
 
   test('an upload is a form with the file and the other fields, and the browser sets its type', async () => {
     const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')))
-    const { upload } = webTransport(
-      Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }),
-    )
+    const { upload } = webTransport(windowWith({ fetch, AbortController, setTimeout, clearTimeout }))
     await upload({
       url: '/api/up',
       headers: {},
@@ -84,22 +81,13 @@ describe('transport', () => {
   })
 })
 
-test('where the browser forbids storage the app goes on in memory', () => {
-  const storage = webStorage(
-    Object.assign(Object.create(window), {
-      localStorage: {
-        getItem: () => {
-          throw new Error('denied')
-        },
-        setItem: () => {
-          throw new Error('full')
-        },
-        removeItem: () => {
-          throw new Error('denied')
-        },
-      },
-    }),
-  )
+test('if the browser forbids storage the app continues in memory', () => {
+  const denied = () => {
+    throw new Error('denied')
+  }
+  // Defined as an own property: an assignment would go through the window, whose storage all tests share.
+  const localStorage = { value: { getItem: denied, setItem: denied, removeItem: denied } }
+  const storage = webStorage(Object.create(window, { localStorage }))
   storage.set('token', 't')
   expect(storage.get('token')).toBe('t')
   storage.remove('token')
@@ -114,24 +102,24 @@ test('a socket path becomes an address of this origin', () => {
       opened.push(url.href)
     }
   }
-  const win = Object.assign(Object.create(window), {
-    WebSocket: Socket,
-    URL,
-    location: { href: 'https://rostrum.test/pages/index' },
+  // Defined, not assigned: assigning would lead the worker's own window to that place.
+  const win = Object.create(window, {
+    WebSocket: { value: Socket },
+    location: { value: { href: 'https://rostrum.test/pages/index' } },
   })
   openWebSocket(win, '/ws?v=1')
   openWebSocket(win, 'wss://other.test/ws')
   expect(opened).toEqual(['wss://rostrum.test/ws?v=1', 'wss://other.test/ws'])
 })
 
-test('the look is written where the tokens read it', () => {
-  webAppearance(window).apply({ dark: true, fontFactor: 1.4, riseGreen: true, care: false })
+test('the look is written to the attributes that the tokens read', () => {
+  webAppearance(window).apply({ dark: true, fontFactor: 1.4, riseColor: 'green', care: false })
   const { dataset, style } = document.documentElement
-  expect([dataset.theme, dataset.delta, dataset.care, style.getPropertyValue('--fs')]).toEqual([
+  expect([dataset.theme, dataset.rise, dataset.care, style.getPropertyValue('--fs')]).toEqual([
     'dark',
-    'reverse',
+    'green',
     'off',
-    '1.4',
+    '1.1667',
   ])
 })
 

@@ -36,7 +36,7 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
   }
 }
 
-/** The browser inside WeChat. That of its sister for companies says so too, and signs nobody in here. */
+/** The browser inside WeChat. WeCom's browser identifies itself the same way, but cannot sign in here. */
 export function inMessenger({
   navigator: { userAgent },
 }: {
@@ -59,7 +59,7 @@ export function webTimers(win: Window): Platform['timers'] {
   }
 }
 
-/** 128 random bits in hex; `randomUUID` is missing where the page is not served over HTTPS. */
+/** 128 random bits in hex; `randomUUID` is missing if the page is not served over HTTPS. */
 export function newId(win: Window & typeof globalThis): string {
   const bytes = win.crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

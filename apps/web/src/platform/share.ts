@@ -1,38 +1,38 @@
 import type { Platform, ShareTarget } from '@rostrum/app/kernel'
 
-type Hearing = Parameters<ShareTarget['offer']>[0]
-let offered: Hearing = null
-let heard: ((card: Hearing) => void) | undefined
+type ShareCard = Parameters<ShareTarget['offer']>[0]
+let offered: ShareCard = null
+let listener: ((card: ShareCard) => void) | undefined
 
-/** The card that stands, for a menu that is spoken to later. One for the window, as the menu is. */
+/** The current card, for a menu that is set up later. One for the window, like the menu. */
 export const offers = {
-  hear(run: (card: Hearing) => void): void {
-    heard = run
+  listen(run: (card: ShareCard) => void): void {
+    listener = run
     run(offered)
   },
 }
 
-/** Web Share where the browser has it; copying is the screen's own. */
+/** Web Share if the browser has it; copying is up to the screen. */
 export function webShare({ navigator }: Window): ShareTarget {
   const hasShare = typeof navigator.share === 'function'
   return {
     channels: hasShare ? ['system'] : [],
     offer: (card) => {
       offered = card
-      heard?.(card)
+      listener?.(card)
     },
     share: async (_channel, { title, summary, href }) => {
       try {
         await navigator.share({ title, text: summary, url: href })
       } catch (error) {
-        // Closing the system's sheet is not a failure.
+        // A user who closes the system's sheet has not caused a failure.
         if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
       }
     },
   }
 }
 
-/** Copies; falls back to a selection where the page is not served over HTTPS. */
+/** Copies; falls back to a selection if the page is not served over HTTPS. */
 export function webClipboard(win: Window): Platform['clipboard'] {
   return {
     copy: async (words) => {

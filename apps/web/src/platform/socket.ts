@@ -1,11 +1,11 @@
 import type { PlatformSocket } from '@rostrum/app/kernel'
 
-/** A WebSocket; a path is an address of the page's own origin. */
+/** A WebSocket; a path is an address on the page's own origin. */
 export function openWebSocket(win: Window & typeof globalThis, url: string): PlatformSocket {
   const address = new win.URL(url, win.location.href)
   if (address.protocol.startsWith('http')) address.protocol = address.protocol.replace('http', 'ws')
   const socket = new win.WebSocket(address)
-  // A page with an open connection is not kept for going back to; whoever comes back to it connects anew.
+  // The browser does not keep a page with an open connection for going back; a page that returns connects again.
   const leave = (): void => socket.close()
   win.addEventListener('pagehide', leave)
   socket.addEventListener('close', () => win.removeEventListener('pagehide', leave))

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '@rostrum/app/kernel'
 
-/** localStorage, or memory where the browser forbids it: private windows and full disks must not stop the app. */
+/** localStorage, or memory if the browser forbids it: private windows and full disks must not stop the app. */
 export function webStorage(win: Window): DeviceStorage {
   const memory = new Map<string, string>()
   const attempt = <T>(act: () => T, otherwise: T): T => {

@@ -3,10 +3,10 @@ import { text } from '../text.zh'
 
 type Sender = Pick<Platform, 'request' | 'upload'>
 
-/** Characters; in the worst case three bytes each. */
+/** In characters; in the worst case three bytes each. */
 const KEEPALIVE_MAX = 20_000
 
-/** Calls over fetch. No cookies: the session travels in its header. */
+/** Calls over fetch. No cookies: the session is sent in its header. */
 export function webTransport(win: Window & typeof globalThis): Sender {
   const send = async (url: string, init: RequestInit, timeoutMs: number): Promise<HttpReply> => {
     const stopper = new win.AbortController()
@@ -22,7 +22,7 @@ export function webTransport(win: Window & typeof globalThis): Sender {
     }
   }
   return {
-    // What is said while the page goes away is still delivered; browsers carry 64 kB that way.
+    // A request sent while the page closes is still delivered; browsers allow 64 kB that way.
     request: ({ method, url, headers, body, timeoutMs }) =>
       send(
         url,
@@ -41,7 +41,7 @@ export function webTransport(win: Window & typeof globalThis): Sender {
   }
 }
 
-/** fetch does not say how much of a body has left; the older request does. */
+/** fetch does not report upload progress; XMLHttpRequest does. */
 function sendWatched(
   win: Window & typeof globalThis,
   request: UploadRequest,

@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-test('a list that is read is a calm moment', () => {
+test('a list being read is a calm moment', () => {
   expect(isCalm(at('/pages/liveVideo/list/index').parts)).toBe(true)
 })
 
@@ -30,7 +30,7 @@ test.each(['/pages/liveVideo/index/index?id=1', '/pages/applets/chat/index?id=1'
   },
 )
 
-test('nor is a page where something plays', () => {
+test('nor is a page with playing media', () => {
   isPlaying(true)
   expect(isCalm(at('/').parts)).toBe(false)
   isPlaying(false)
@@ -46,12 +46,12 @@ test.each([
   expect(isCalm(at('/').parts)).toBe(false)
 })
 
-test('an empty field and a box that is ticked disturb nobody', () => {
+test('an empty field and a ticked box do not count', () => {
   document.body.innerHTML = '<input type="text"><input type="checkbox" checked>'
   expect(isCalm(at('/').parts)).toBe(true)
 })
 
-test('leaving a room is waited for', async () => {
+test('it waits until the user leaves a room', async () => {
   const { platform, parts } = at('/pages/liveVideo/index/index?id=1')
   const done = vi.fn()
   const waiting = untilCalm(parts).then(done)
@@ -63,7 +63,7 @@ test('leaving a room is waited for', async () => {
   expect(done).toHaveBeenCalledTimes(1)
 })
 
-test('the end of a film is waited for', async () => {
+test('it waits until a film ends', async () => {
   isPlaying(true)
   const waiting = untilCalm(at('/').parts)
   const video = document.querySelector('video')

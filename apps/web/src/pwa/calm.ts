@@ -10,9 +10,12 @@ const FIELDS =
   'input:not([type]), input[type="text"], input[type="search"], input[type="tel"], input[type="number"], input[type="password"], textarea, [contenteditable="true"]'
 const events = ['visibilitychange', 'focusout', 'input', 'pause', 'ended'] as const
 
-/** Whether nobody is watching, typing or deciding: no room or replay on top, nothing playing, nothing written, no dialog open. */
+/**
+ * Whether the user is not watching, typing or deciding: no room or replay on top, nothing playing, nothing written, no
+ * dialog open.
+ */
 export function isCalm({ document, navigation, routes }: CalmParts): boolean {
-  // Rooms, replays and charts have the narrow rail: whoever is there looks at what moves.
+  // Rooms, replays and charts have the narrow rail: their users watch something that moves.
   if (document.visibilityState === 'hidden' || routes.find(navigation.current())?.screen.rail === 'narrow') return false
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return false
   const isPlaying = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
@@ -35,7 +38,7 @@ export function untilCalm(parts: CalmParts): Promise<void> {
       resolve()
     }
     const leave = navigation.subscribe(look)
-    // Media say that they stopped to nobody above them, except on the way down.
+    // Media events do not bubble, so the listener captures them.
     events.forEach((name) => document.addEventListener(name, look, true))
     look()
   })

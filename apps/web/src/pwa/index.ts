@@ -5,7 +5,10 @@ import { isMessage } from './messages'
 import { text } from './text.zh'
 import { watchUpdates } from './updates'
 
-/** Gives the page its worker: a kept shell, an offline page, and the question about a new build. Nothing where the browser has none. */
+/**
+ * Gives the page its worker: a stored shell, an offline page, and the question about a new build. Does nothing if the
+ * browser supports none.
+ */
 export async function startWorker(
   win: Window & typeof globalThis,
   { platform, routes, notices }: AppKernel,

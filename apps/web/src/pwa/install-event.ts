@@ -1,11 +1,11 @@
-/** Chromium's offer to install; kept, so that it is made where it fits and not where the browser thinks. */
+/** Chromium's offer to install; kept, so that we show it where it fits and not where the browser would. */
 export interface InstallEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
 
-/** The offer that stands, and who wants to hear when that changes. One for the window, as the offer is. */
+/** The current offer and its subscribers. One for the window, like the offer. */
 export const offered: { event: InstallEvent | null; readonly watchers: Set<() => void> } = {
   event: null,
   watchers: new Set(),
@@ -16,7 +16,7 @@ export function keepOffer(event: InstallEvent | null): void {
   offered.watchers.forEach((run) => run())
 }
 
-/** Listens from the first moment: the offer comes once, and may come before anything that loads late. */
+/** Listens from the first moment: the offer comes once, and may come before late-loading code. */
 export function keepInstallEvent(win: Window): void {
   win.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

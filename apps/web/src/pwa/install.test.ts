@@ -31,7 +31,7 @@ beforeEach(() => {
   keepOffer(null)
 })
 
-test('what the browser offers is kept back, made when asked, and made once', async () => {
+test("the browser's offer is held back, made on request, and made once", async () => {
   const win = device()
   keepInstallEvent(win)
   const installing = webInstalling(win)
@@ -45,14 +45,14 @@ test('what the browser offers is kept back, made when asked, and made once', asy
   expect([event.prompt.mock.calls.length, installing.now(), await installing.ask()]).toEqual([1, 'none', false])
 })
 
-test('an offer that is declined is no installation', async () => {
+test('a declined offer is not an installation', async () => {
   const win = device()
   keepInstallEvent(win)
   win.dispatchEvent(offer('dismissed'))
   expect(await webInstalling(win).ask()).toBe(false)
 })
 
-test('once installed nothing is offered', () => {
+test('after installation nothing is offered', () => {
   const win = device()
   keepInstallEvent(win)
   win.dispatchEvent(offer('accepted'))
@@ -71,6 +71,6 @@ test.each([
     { userAgent: IPHONE.replace(' Version/18.0 Mobile/15E148 Safari/604.1', ' Mobile/15E148') },
     'none',
   ],
-] as const)('%s is told how it is done by hand, or nothing', (_which, options, expected) => {
+] as const)('%s gets the manual steps, or nothing', (_which, options, expected) => {
   expect(webInstalling(device(options)).now()).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { Installing } from '@rostrum/app/kernel'
 import { keepOffer, offered } from './install-event'
 
-/** Safari on a phone or tablet offers nothing; there it is done by hand from the share menu. */
+/** Safari on a phone or tablet makes no offer; the user adds the app by hand from the share menu. */
 function isAppleMobile({ navigator }: Window): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1
@@ -16,7 +16,7 @@ const isInstalled = (win: Window): boolean =>
   win.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in win.navigator && win.navigator.standalone === true)
 
-/** What the browser can do about the home screen. */
+/** What the browser can do with the home screen. */
 export function webInstalling(win: Window): Installing {
   return {
     now: () => {
@@ -30,7 +30,7 @@ export function webInstalling(win: Window): Installing {
     },
     ask: async () => {
       const { event } = offered
-      // A browser answers to each offer once.
+      // A browser accepts one answer per offer.
       keepOffer(null)
       return (await event?.prompt())?.outcome === 'accepted'
     },

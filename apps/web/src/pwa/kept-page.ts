@@ -4,8 +4,8 @@ const metaOf = (page: Document, name: string): string | null =>
   page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 
 /**
- * Whether this page was kept from an earlier visit and the server writes another key into it now: calls signed with the
- * old one are refused. Says yes once per key and window. False where the server cannot be reached.
+ * Whether this page was stored on an earlier visit and the server now writes another key into it: calls signed with the
+ * old one are refused. Returns true once per key and window. False if the server cannot be reached.
  */
 export async function isKeptTooLong(win: Window & typeof globalThis): Promise<boolean> {
   if (metaOf(win.document, 'kept') === null) return false

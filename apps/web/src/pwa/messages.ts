@@ -1,6 +1,7 @@
 /**
- * What pages and the worker say to one another. `build` asks for the other side's build and brings a port for the answer;
- * `take over` asks a waiting worker to begin; `tidy` says that a page has started, so that what only older pages needed may go.
+ * The messages between pages and the worker. `build` asks for the other side's build and includes a port for the
+ * answer; `take over` tells a waiting worker to start; `tidy` reports that a page has started, so that files needed
+ * only by older pages can be deleted.
  */
 export type Message = 'build' | 'take over' | 'tidy'
 
@@ -8,13 +9,13 @@ const messages: readonly unknown[] = ['build', 'take over', 'tidy'] satisfies re
 
 export const isMessage = (data: unknown): data is Message => messages.includes(data)
 
-/** Somebody who can be asked: a worker from a page, a page from the worker. */
-export interface Asked {
+/** The receiver of a message: a worker for a page, a page for the worker. */
+export interface OtherSide {
   postMessage(message: Message, transfer: Transferable[]): void
 }
 
-/** The build of the other side; undefined when it does not answer: a page that sleeps, or one that has only just begun. */
-export function buildOf(other: Asked, waitMs: number): Promise<string | undefined> {
+/** The build of the other side; undefined if it does not answer: a sleeping page, or one that has only just started. */
+export function buildOf(other: OtherSide, waitMs: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const answer = (build: unknown): void => {

@@ -24,7 +24,7 @@ class FakeBrowser {
     update: vi.fn(() => Promise.resolve()),
   })
 
-  /** A worker has come, and waits. */
+  /** A worker has arrived and waits. */
   arrive(worker: FakeWorker): void {
     this.registration.installing = worker
     this.registration.dispatchEvent(new Event('updatefound'))
@@ -33,7 +33,7 @@ class FakeBrowser {
     worker.dispatchEvent(new Event('statechange'))
   }
 
-  /** It has taken over, asked by this page or by another. */
+  /** It has taken over, on request of this page or another. */
   takeOver(worker: FakeWorker): void {
     if (this.registration.waiting === worker) this.registration.waiting = null
     this.container.controller = worker
@@ -71,7 +71,7 @@ function open({
 }
 const settle = () => new Promise((done) => setTimeout(done, 20))
 
-test('a new build is asked about, takes over when it may, and the page is loaded again', async () => {
+test('a new build is offered, takes over on consent, and the page reloads', async () => {
   const { browser, asked, reload } = open()
   const next = new FakeWorker('next')
   browser.arrive(next)
@@ -83,7 +83,7 @@ test('a new build is asked about, takes over when it may, and the page is loaded
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('put off, a build is not asked about again', async () => {
+test('a postponed build is not offered again', async () => {
   const { browser, asked, reload } = open({ answer: false })
   const next = new FakeWorker('next')
   browser.arrive(next)
@@ -93,13 +93,13 @@ test('put off, a build is not asked about again', async () => {
   expect([asked.mock.calls.length, next.heard.includes('take over'), reload.mock.calls.length]).toEqual([1, false, 0])
 })
 
-test('a build that was put off is asked about at the next start', async () => {
+test('a postponed build is offered again at the next start', async () => {
   const { asked } = open({ waiting: new FakeWorker('next') })
   await settle()
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is asked before the moment is calm', async () => {
+test('no question appears before a calm moment', async () => {
   let settleDown = (): void => undefined
   const { browser, asked } = open({
     calm: () =>
@@ -115,7 +115,7 @@ test('nothing is asked before the moment is calm', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test("the worker of the page's own build takes over without a word", async () => {
+test("the worker of the page's own build takes over silently", async () => {
   const own = new FakeWorker('mine')
   const { browser, asked, reload } = open({ waiting: own })
   await settle()
@@ -125,7 +125,7 @@ test("the worker of the page's own build takes over without a word", async () =>
   expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
 })
 
-test('where another tab has gone over, this one is asked and only then loaded again', async () => {
+test('if another tab has switched, this one is asked before it reloads', async () => {
   const { browser, asked, reload } = open()
   browser.takeOver(new FakeWorker('next'))
   await settle()
@@ -133,7 +133,7 @@ test('where another tab has gone over, this one is asked and only then loaded ag
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('who put it off stays, though another tab goes over', async () => {
+test('a user who postponed it stays, even if another tab switches', async () => {
   const { browser, asked, reload } = open({ answer: false })
   const next = new FakeWorker('next')
   browser.arrive(next)
@@ -143,7 +143,7 @@ test('who put it off stays, though another tab goes over', async () => {
   expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a page that is looked at again after an hour looks for a new build', () => {
+test('a page that becomes visible again after an hour looks for a new build', () => {
   const { browser, clock } = open()
   clock.visible(true)
   expect(browser.registration.update).not.toHaveBeenCalled()

@@ -1,10 +1,10 @@
 import { buildOf, type Message } from './messages'
 
 const ANSWER_MS = 3_000
-/** A page that stays open for days hears of a new build within so long of being looked at. */
+/** A page that stays open for days looks for a new build when it becomes visible, at most this often. */
 const LOOK_AGAIN_MS = 3_600_000
 
-/** The parts of the browser's own that are used. */
+/** The used parts of the browser's own types. */
 export interface WorkerLike extends EventTarget {
   readonly state: string
   postMessage(message: Message, transfer?: Transferable[]): void
@@ -21,9 +21,9 @@ export interface ContainerLike extends EventTarget {
 export interface UpdateParts {
   readonly container: ContainerLike
   readonly registration: RegistrationLike
-  /** Of this page. */
+  /** This page's build. */
   readonly build: string
-  /** Resolves when nothing would be lost or torn off by a question, or by loading the page again. */
+  /** Resolves when neither a question nor a reload would lose or interrupt anything. */
   readonly calm: () => Promise<void>
   readonly ask: () => Promise<boolean>
   readonly reload: () => void
@@ -32,8 +32,8 @@ export interface UpdateParts {
 }
 
 /**
- * Watches for another build than the page's own and asks once for each whether to go over to it. A worker of the page's
- * own build, which a reload has brought, takes over without a word. Where another tab has gone over, this one is asked too.
+ * Watches for a build other than the page's own and asks once for each whether to switch to it. A worker of the page's
+ * own build, which a reload has brought, takes over silently. If another tab has switched, this one is asked too.
  */
 export function watchUpdates(parts: UpdateParts): void {
   const { container, registration, build, calm, ask, reload } = parts
@@ -72,7 +72,7 @@ function lookAgain({ registration, now, onVisible }: UpdateParts): void {
   onVisible((isVisible) => {
     if (!isVisible || now() - lookedAt < LOOK_AGAIN_MS) return
     lookedAt = now()
-    // Out of reach now means asking again next time.
+    // If the server is out of reach now, the next check asks again.
     registration.update().catch(() => undefined)
   })
 }

@@ -1,10 +1,10 @@
 import { useKernel, useSession } from '@rostrum/app/kernel'
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A reminder can wait until the first page is drawn. */
+/** Reminders can wait until the first page is drawn. */
 const AFTER_MS = 2_000
 
-/** Reminders of a signed-in member. Visitors do not even fetch their code; where it cannot be had nothing is drawn. */
+/** Reminders of a signed-in member. Visitors do not load this code; if it cannot be loaded nothing is drawn. */
 export function Reminders() {
   const { isSignedIn } = useSession()
   const {

@@ -5,15 +5,24 @@ import {
   KernelProvider,
   screens,
   tabOf,
+  usePageTitle,
   type AppKernel,
+  type ScreenProps,
 } from '@rostrum/app/kernel'
 import { fakePlatform, offline, pending, scriptedApi, type Replies } from '@rostrum/app/testing'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { createPageStack } from '../stack/page-stack'
 import { fakeHistory } from '../stack/testing/fake-history'
 import { Shell } from './shell'
+
+/** Its title comes later, as data does, and changes again when the article is edited. */
+function Article({ params: { id } }: ScreenProps) {
+  const [edition, setEdition] = useState(0)
+  usePageTitle(edition === 0 ? undefined : `文章${id}第${edition}版`)
+  return <button onClick={() => setEdition(edition + 1)}>取文章{id}</button>
+}
 
 const page = (words: string) => () => Promise.resolve({ default: () => <p>{words}</p> })
 const table = screens({
@@ -26,6 +35,13 @@ const table = screens({
     title: '直播列表',
     audience: 'visitor',
     load: page('这里是直播'),
+  },
+  'test.article': {
+    no: 44,
+    path: '/pages/article/index',
+    title: '资讯详情',
+    audience: 'visitor',
+    load: () => Promise.resolve({ default: Article }),
   },
   'test.broken': {
     no: 43,
@@ -40,7 +56,14 @@ const table = screens({
       }),
   },
 })
-const tab = (title: string, link: string) => ({ id: title as never, title, link, icon: 'home', iconActive: 'home' })
+const tab = (title: string, link: string, who: 'all' | 'visitors' | 'members' = 'all') => ({
+  id: title as never,
+  title,
+  link,
+  icon: 'home',
+  iconActive: 'home',
+  who,
+})
 const served = [
   tab('首页', '/pages/index?memberLevelIds=2'),
   tab('直播', '/pages/liveVideo/list/index'),
@@ -53,14 +76,16 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+const firstOf = (path?: string) => (path === undefined ? undefined : { path, begin: null })
+
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 40)))
 
-async function show(replies: Replies, stored: Record<string, string> = {}, url = '/') {
+async function show(replies: Replies, stored: Record<string, string> = { token: 't' }, url = '/', drawn?: string) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const history = fakeHistory(url)
   const routes = createRoutes(table, { withUnbuilt: false })
   const api = scriptedApi(replies)
-  const device = fakePlatform({ stored: { token: 't', ...stored }, request: api.request })
+  const device = fakePlatform({ stored, request: api.request })
   const session = createSession(device.storage, '')
   const stack = createPageStack({
     history,
@@ -92,7 +117,7 @@ async function show(replies: Replies, stored: Record<string, string> = {}, url =
   await act(async () =>
     root?.render(
       <KernelProvider kernel={kernel}>
-        <Shell stack={stack} reportError={(error) => errors.push(error)} />
+        <Shell stack={stack} reportError={(error) => errors.push(error)} first={firstOf(drawn)} />
       </KernelProvider>,
     ),
   )
@@ -119,7 +144,7 @@ async function show(replies: Replies, stored: Record<string, string> = {}, url =
   }
 }
 
-test('tabs come from the server, those that lead nowhere are left out, and home belongs to the default entry', async () => {
+test('tabs come from the server, tabs without a page are omitted, and home is the default entry', async () => {
   const { tabs, device, api } = await show({ 'content.listNav': served })
   expect(tabs()).toEqual(['首页*', '直播'])
   expect(JSON.parse(device.stored.get('navData') ?? '[]')).toHaveLength(3)
@@ -129,12 +154,21 @@ test('tabs come from the server, those that lead nowhere are left out, and home 
   })
 })
 
-test('while the list is on its way, what was said last time stands', async () => {
+test('a tab for visitors is gone for a member, and one for members is not there for a visitor', async () => {
+  const live = '/pages/liveVideo/list/index'
+  const both = [served[0], tab('登录', live, 'visitors'), tab('直播', live, 'members')].flatMap((one) => one ?? [])
+  expect((await show({ 'content.listNav': both })).tabs()).toEqual(['首页*', '直播'])
+  act(() => root?.unmount())
+  document.body.innerHTML = ''
+  expect((await show({ 'content.listNav': both }, {})).tabs()).toEqual(['首页*', '登录'])
+})
+
+test('while the list loads, the last one is shown', async () => {
   const { tabs } = await show({ 'content.listNav': pending }, { navData: JSON.stringify(served) })
   expect(tabs()).toEqual(['首页*', '直播'])
 })
 
-test('without any list the two built-in tabs stand, with the same title', async () => {
+test('without any list the two built-in tabs are shown, with the same title', async () => {
   const { tabs } = await show({ 'content.listNav': offline }, {}, '/pages/page/index2/index')
   expect(tabs()).toEqual(['首页', '首页*'])
 })
@@ -148,12 +182,55 @@ test('a tab redirects and keeps its title; the current one does nothing', async 
     ['/pages/liveVideo/list/index'],
     1,
     '直播',
-    '直播列表 · 讲坛',
+    '直播列表 - 讲坛',
   ])
   expect(tabs()).toEqual(['首页', '直播*'])
 })
 
-test('a page that breaks says so, is reported, and leaves the window alive', async () => {
+test('the window is titled by what the page on top shows, and by its earlier content after going back', async () => {
+  const { stack } = await show({ 'content.listNav': served })
+  const titles = [document.title]
+  const after = async (step: () => unknown) => {
+    await act(async () => void (await step()))
+    await settle()
+    titles.push(document.title)
+  }
+  const fetched = (id: number) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `取文章${id}`)?.click()
+  await after(() => stack.navigateTo('/pages/article/index?id=1'))
+  await after(() => fetched(1))
+  await after(() => stack.navigateTo('/pages/article/index?id=2'))
+  await after(() => fetched(2))
+  await after(() => fetched(1))
+  await after(() => stack.navigateTo('/pages/liveVideo/list/index'))
+  for (let back = 0; back < 3; back += 1) await after(() => stack.navigateBack())
+  expect(titles).toEqual([
+    '首页 - 讲坛',
+    '资讯详情 - 讲坛',
+    '文章1第1版 - 讲坛',
+    '资讯详情 - 讲坛',
+    '文章2第1版 - 讲坛',
+    '文章2第1版 - 讲坛',
+    '直播列表 - 讲坛',
+    '文章2第1版 - 讲坛',
+    '文章1第2版 - 讲坛',
+    '首页 - 讲坛',
+  ])
+})
+
+test('the title of a page that the server has drawn stays, also after going back to it', async () => {
+  document.title = '某某投顾：直播与研究'
+  const { stack } = await show({ 'content.listNav': served }, {}, '/', '/')
+  const titles = [document.title]
+  await act(() => stack.navigateTo('/pages/liveVideo/list/index'))
+  await settle()
+  titles.push(document.title)
+  await act(() => stack.navigateBack())
+  await settle()
+  expect([...titles, document.title]).toEqual(['某某投顾：直播与研究', '直播列表 - 讲坛', '某某投顾：直播与研究'])
+})
+
+test('a page that crashes says so, is reported, and the window keeps working', async () => {
   const { stack, errors } = await show({ 'content.listNav': served })
   await act(() => stack.navigateTo('/pages/broken/index'))
   await settle()
@@ -164,7 +241,7 @@ test('a page that breaks says so, is reported, and leaves the window alive', asy
   expect(document.querySelector('[data-page]:not([inert])')?.textContent).toContain('这里是首页')
 })
 
-test('the tab of a page goes by its path', () => {
+test('the tab of a page is found by its path', () => {
   const routes = createRoutes(table, { withUnbuilt: false })
   const tabs = served.map((one) => ({ ...one, id: String(one.id) }))
   expect(tabOf('/', tabs, routes)?.title).toBe('首页')

@@ -1,55 +1,58 @@
-import { Boundary, kernelText, useCurrentPage, useKernel, useTabBar } from '@rostrum/app/kernel'
-import { Frame, ProgressBar, Rail, TabBar, Trouble } from '@rostrum/ui'
-import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Boundary, kernelText, usePageMark, useCurrentPage, useKernel, useTabBar } from '@rostrum/app/kernel'
+import { Frame, MarkContext, ProgressBar, TabBar, Trouble } from '@rostrum/ui'
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
+import type { FirstPage } from '../first/first-page'
 import type { PageStack } from '../stack/page-stack'
 import { PageStackView } from '../stack/page-stack-view'
-import type { MountedPage } from '../stack/pages'
-import { text } from '../text.zh'
+import { LaterRail } from './later-rail'
 import { Reminders } from './reminders'
+import { WindowTitle } from './window-title'
 
 export interface ShellProps {
   readonly stack: PageStack
   readonly reportError: (error: Error) => void
+  /** The page that the server has drawn, with its title. */
+  readonly first?: Pick<FirstPage, 'path' | 'begin'>
 }
 
-/** The window: rail or tab bar, the page stack, and what floats above. */
-export function Shell({ stack, reportError }: ShellProps) {
+/** The window: rail or tab bar, the page stack, and the overlays above. */
+export function Shell({ stack, reportError, first }: ShellProps) {
   const kernel = useKernel()
-  const { routes, platform } = kernel
+  const { routes } = kernel
   const { url } = useCurrentPage()
   const bar = useTabBar(kernel, url)
+  const mark = usePageMark()
   const { isBusy, hasFailed } = useStackFlags(stack)
   const screen = routes.find(url)?.screen
 
-  useEffect(() => {
-    if (screen) document.title = text.pageTitle(screen.title, kernelText.brand)
-  }, [screen])
-
+  const begin = first?.begin
   const frame = useCallback(
-    (_page: MountedPage, content: ReactNode) => <Boundary onError={reportError}>{content}</Boundary>,
-    [reportError],
+    (content: ReactNode) => (
+      <>
+        {begin}
+        <Boundary onError={reportError}>{content}</Boundary>
+      </>
+    ),
+    [reportError, begin],
   )
 
-  const home = useCallback(() => void platform.navigation.reLaunch('/'), [platform])
   return (
-    <Frame
-      rail={
-        screen &&
-        screen.rail !== 'none' && (
-          <Rail {...bar} width={screen.rail ?? 'wide'} motto={text.motto} foot={text.caution} onMark={home} />
-        )
-      }
-      tabBar={bar.active && !hasFailed ? <TabBar {...bar} /> : undefined}
-      // Rooms and replays keep their whole height.
-      notice={screen && screen.rail === undefined && <Reminders />}
-      overlays={<ProgressBar active={isBusy} />}
-    >
-      {hasFailed ? (
-        <Trouble detail={kernelText.page.failed} onRetry={() => stack.start()} />
-      ) : (
-        <PageStackView stack={stack} frame={frame} />
-      )}
-    </Frame>
+    <MarkContext.Provider value={mark}>
+      <WindowTitle drawn={first?.path} />
+      <Frame
+        rail={screen && screen.rail !== 'none' && <LaterRail bar={bar} url={url} width={screen.rail ?? 'wide'} />}
+        tabBar={bar.active && !hasFailed ? <TabBar {...bar} /> : undefined}
+        // Rooms and replays keep their full height.
+        notice={screen && screen.rail === undefined && <Reminders />}
+        overlays={<ProgressBar active={isBusy} />}
+      >
+        {hasFailed ? (
+          <Trouble detail={kernelText.page.failed} onRetry={() => stack.start()} />
+        ) : (
+          <PageStackView stack={stack} frame={frame} />
+        )}
+      </Frame>
+    </MarkContext.Provider>
   )
 }
 

@@ -1,7 +1,7 @@
 import { kernelText as text, useBack, useCurrentPage, useNavigation } from '@rostrum/app/kernel'
 import { Empty, NavBar, Page } from '@rostrum/ui'
 
-/** Stands in for a screen that is not built. Only `npm run dev` leads here; a build answers 404. */
+/** Replaces a screen that is not built. Only `npm run dev` shows it; a build answers 404. */
 export function UnbuiltScreen() {
   const { url } = useCurrentPage()
   const navigation = useNavigation()

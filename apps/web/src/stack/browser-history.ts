@@ -1,12 +1,15 @@
-/** What the page stack needs of a browser's history. Given, so that tests and the server can bring their own. */
+/**
+ * The part of the browser's history that the page stack needs. Passed in, so that tests and the server can provide
+ * their own.
+ */
 export interface BrowserHistory {
   state(): unknown
-  /** Path and query of the address bar. */
+  /** Path and query in the address bar. */
   url(): string
   push(state: unknown, url: string): void
   replace(state: unknown, url: string): void
   go(delta: number): void
-  /** After the browser moved: Back, Forward, or `go`. */
+  /** Called after the browser moved: Back, Forward, or `go`. */
   onPop(run: () => void): () => void
 }
 

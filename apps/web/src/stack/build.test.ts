@@ -1,8 +1,9 @@
+import { windowWith } from '@rostrum/app/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isStaleBuild } from './build'
 
 const win = (page: string | Error, ok = true) =>
-  Object.assign(Object.create(window), {
+  windowWith({
     document,
     sessionStorage,
     fetch: vi.fn(() =>
@@ -22,12 +23,12 @@ beforeEach(() => {
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
 })
 
-test('another entry script in the page means another build, said once', async () => {
+test('another entry script in the page means another build, reported once', async () => {
   expect(await isStaleBuild(win('<script src="/assets/index-new.js">'))).toBe(true)
   expect(await isStaleBuild(win('<script src="/assets/index-new.js">'))).toBe(false)
 })
 
-test('the same script, a failing server and no connection mean that nothing is stale', async () => {
+test('the same script, a failing server and no connection do not mean an outdated page', async () => {
   expect(await isStaleBuild(win('<script src="/assets/index-old.js">'))).toBe(false)
   expect(await isStaleBuild(win('down', false))).toBe(false)
   expect(await isStaleBuild(win(new Error('offline')))).toBe(false)

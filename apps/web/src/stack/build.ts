@@ -1,8 +1,8 @@
 const ONCE_KEY = 'rostrumReloadedFor'
 
 /**
- * Whether the server has another build than this page came from: its page no longer names our entry script. Says yes
- * once per build and window, so that a server in the middle of a rollout cannot make the page reload for ever.
+ * Whether the server has another build than this page: the server's page no longer names our entry script. Returns true
+ * once per build and window, so that a server in the middle of a rollout cannot reload the page for ever.
  */
 export async function isStaleBuild(win: Window): Promise<boolean> {
   const entry = win.document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')

@@ -1,6 +1,8 @@
 const left = new Map<string, HTMLElement>()
 
-/** Moves focus into a page that is shown, to where it was when the page was left. Answers how to note where that is. */
+/**
+ * Moves focus into a shown page, to where it was when the page was left. Returns a function that stores the position.
+ */
 export function keepFocus(box: HTMLElement, key: string): () => void {
   const { document } = globalThis
   const before = left.get(key)

@@ -1,25 +1,28 @@
 import type { LayerKind } from '@rostrum/ui'
 
-/** Open overlays of the page on top, and the history entries that stand for them. */
+/** Open overlays of the top page, and their history entries. */
 export interface LayerEntries {
-  /** Says that an overlay is open; the answer says that it closed by itself. A step of a page waits there while another page is on top. */
+  /**
+   * Registers an open overlay; the returned function reports that it closed by itself. A step of a page stays
+   * registered while another page is on top.
+   */
   open(close: () => void, kind?: LayerKind): () => void
-  /** How many entries there are in the history. */
+  /** The number of entries in the history. */
   entries(): number
-  /** The browser went back to `count` overlay entries: what is above closes. */
+  /** The browser went back to `count` overlay entries: the overlays above close. */
   closeDownTo(count: number): void
-  /** Closes all before the page changes; their entries still have to be left. Answers how many there are. */
+  /** Closes all before the page changes; their entries must still be left. Returns their number. */
   closeAll(): number
-  /** The page was not left after all: its steps stand again. */
+  /** The page stays after all: its steps are restored. */
   stay(): void
-  /** There are `count` entries now. */
+  /** Accepts that there are `count` entries now. */
   adopt(count: number): void
-  /** Entries that are missing (positive) or too many (negative). */
+  /** The number of missing entries; negative if there are too many. */
   missing(): number
 }
 
 export interface LayerParts {
-  /** Puts the history right soon: pushes or leaves entries until there are as many as overlays. */
+  /** Updates the history soon: pushes or leaves entries until there are as many as overlays. */
   readonly settle: () => void
 }
 
@@ -30,7 +33,7 @@ interface Layer {
 
 export function createLayerEntries({ settle }: LayerParts): LayerEntries {
   let layers: readonly Layer[] = []
-  /** Of the page that is being left. */
+  /** The steps of the page that is being left. */
   let steps: readonly Layer[] = []
   let entries = 0
   return {

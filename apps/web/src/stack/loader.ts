@@ -1,27 +1,27 @@
 import type { Screen, ScreenProps } from '@rostrum/app/kernel'
 import type { ComponentType } from 'react'
 
-/** A quick chunk shows no progress bar; one that never comes is given up (specification section 9). */
-export const PROGRESS_AFTER_MS = 200
+/** A quick chunk shows no progress bar; one that never arrives is given up. */
+const PROGRESS_AFTER_MS = 200
 export const GIVE_UP_MS = 60_000
 
 export type ScreenComponent = ComponentType<ScreenProps>
 
 export interface LoaderParts {
-  /** Stands in for a screen without `load`. */
+  /** Replaces a screen without `load`. */
   readonly unbuilt: ScreenComponent
   readonly after: (ms: number, run: () => void) => () => void
   readonly onBusy: (isBusy: boolean) => void
 }
 
 export interface Loader {
-  /** The screen's component; rejects when its chunk does not come, or when `cancel` was called meanwhile. */
+  /** The screen's component; rejects if its chunk fails to load, or `cancel` was called in the meantime. */
   load(screen: Screen): Promise<ScreenComponent>
-  /** Gives up what is being loaded: the person went elsewhere. */
+  /** Cancels the current load: the user went elsewhere. */
   cancel(): void
 }
 
-/** Loads a screen's chunk before its page is pushed: through `lazy`, React would hold the reveal back by 300 ms. */
+/** Loads a screen's chunk before its page is pushed: with `lazy`, React would delay the reveal by 300 ms. */
 export function createLoader({ unbuilt, after, onBusy }: LoaderParts): Loader {
   const loaded = new Map<string, ScreenComponent>()
   let giveUp: (() => void) | undefined
@@ -61,5 +61,5 @@ export function createLoader({ unbuilt, after, onBusy }: LoaderParts): Loader {
   }
 }
 
-/** The person went elsewhere before the page came. */
+/** The user went elsewhere before the page arrived. */
 export class Abandoned extends Error {}

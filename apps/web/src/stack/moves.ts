@@ -1,15 +1,15 @@
 import type { BrowserHistory } from './browser-history'
 
-/** A browser that lost its entries answers nothing; then the caller goes on alone. */
+/** A browser that lost its entries fires no event; then the caller continues alone. */
 const NO_ANSWER_MS = 1000
 
 export interface Moves {
-  /** Moves without telling the stack; resolves when the browser is there. */
+  /** Moves without telling the stack; resolves when the browser has moved. */
   silently(delta: number): Promise<void>
   stop(): void
 }
 
-/** Tells moves of the stack's own from moves of the person. */
+/** Distinguishes the stack's own moves from the user's. */
 export function createMoves(
   history: BrowserHistory,
   after: (ms: number, run: () => void) => () => void,

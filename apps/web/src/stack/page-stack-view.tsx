@@ -10,19 +10,19 @@ import type { StackState } from './stack-state'
 
 export interface PageStackViewProps {
   readonly stack: PageStack
-  /** Puts the boundary around a page, so that one broken page leaves the others alone. */
-  readonly frame: (page: MountedPage, content: ReactNode) => ReactNode
+  /** Wraps a page in its error boundary, so that one broken page leaves the others working. */
+  readonly frame: (content: ReactNode) => ReactNode
 }
 
 /** Draws the mounted pages. Hidden ones keep their state; their effects are stopped. */
 export function PageStackView({ stack, frame }: PageStackViewProps) {
-  // Not useSyncExternalStore: it would make every change synchronous and view transitions impossible.
+  // Not useSyncExternalStore: it would make every change synchronous and rule out view transitions.
   const [state, setState] = useState(stack.state.now)
   useLayoutEffect(() => {
     setState(stack.state.now())
     return stack.state.subscribe(() => {
       const next = stack.state.now()
-      // A relaunch resolves when the old pages are gone: what they fetched is forgotten right after.
+      // A relaunch resolves when the old pages are gone: their data is deleted right after.
       if (next.motion === 'none') flushSync(() => setState(next))
       else setState(next)
     })
@@ -32,7 +32,7 @@ export function PageStackView({ stack, frame }: PageStackViewProps) {
   ))
 }
 
-/** What a page is doing: the one looked at, coming in, going out, lying under the one that comes, or hidden. */
+/** The state of a page: the visible one, entering, leaving, lying under the entering one, or hidden. */
 type Part = 'shown' | 'coming' | 'going' | 'under' | 'hidden'
 
 function partOf(page: MountedPage, { top, other, motion }: StackState): Part {
@@ -69,7 +69,7 @@ const PageBox = memo(function PageBox({ page, part, stack, frame }: PageBoxProps
       inert={!isTop}
     >
       <Activity mode={part === 'hidden' ? 'hidden' : 'visible'}>
-        <ShowContext.Provider value={isTop}>{frame(page, <Screen params={page.place.params} />)}</ShowContext.Provider>
+        <ShowContext.Provider value={isTop}>{frame(<Screen params={page.place.params} />)}</ShowContext.Provider>
       </Activity>
     </div>
   )

@@ -5,8 +5,8 @@ import { stackWorld } from './testing/stack-world'
 const ROOM = '/pages/liveVideo/index/index?id=7'
 const LOGIN = '/pages/login/index/index'
 
-describe('a visitor', () => {
-  test('is relaunched at the login page, and the target with its query was told first', async () => {
+describe('for a visitor', () => {
+  test('is relaunched at the login page, after the target with its query was reported', async () => {
     const { stack, top, targets, history } = stackWorld({ isSignedIn: false })
     await stack.start()
     await stack.navigateTo('/pages/n/1')
@@ -15,20 +15,20 @@ describe('a visitor', () => {
     expect(targets).toContain(ROOM)
   })
 
-  test('goes to the about home where the server says so', async () => {
+  test("goes to the about home if the server's setting says so", async () => {
     const { stack, top } = stackWorld({ isSignedIn: false, visitorFallback: 'about' })
     await stack.start()
     await stack.redirectTo(ROOM)
     expect(top()).toBe('/pages/about/index/index')
   })
 
-  test('is guarded at the start as well', async () => {
+  test('is guarded at the start too', async () => {
     const { stack, top, history, targets } = stackWorld({ isSignedIn: false, url: ROOM })
     await stack.start()
     expect([top(), history.url(), targets]).toEqual([LOGIN, LOGIN, [ROOM]])
   })
 
-  test('who signed out elsewhere sees no member page on Back or Forward', async () => {
+  test('a user who signed out elsewhere sees no member page on Back or Forward', async () => {
     const { stack, asker, history, top } = stackWorld()
     await stack.start()
     await stack.navigateTo(ROOM)
@@ -42,7 +42,7 @@ describe('a visitor', () => {
     expect(top()).toBe(LOGIN)
   })
 
-  test('Forward to a member page after signing out ends at login', async () => {
+  test('Forward to a member page after signing out leads to login', async () => {
     const { stack, asker, history, top } = stackWorld()
     await stack.start()
     await stack.navigateTo(ROOM)
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     expect([top(), stack.depth()]).toEqual([LOGIN, 1])
   })
 
-  test('navigateBack to a member page ends at login too', async () => {
+  test('navigateBack to a member page leads to login too', async () => {
     const { stack, asker, top } = stackWorld({ url: ROOM })
     await stack.start()
     await stack.navigateTo('/pages/n/1')
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(top()).toBe(LOGIN)
   })
 
-  test('a reload of a member page after signing out ends at login', async () => {
+  test('a reload of a member page after signing out leads to login', async () => {
     const before = stackWorld({ history: fakeHistory('/') })
     await before.stack.start()
     await before.stack.navigateTo(ROOM)
@@ -72,8 +72,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('everybody', () => {
-  test('an unknown path is the 404 page before the guard looks, and Back returns', async () => {
+describe('for everybody', () => {
+  test('an unknown path is the 404 page before the guard checks, and Back returns', async () => {
     for (const isSignedIn of [true, false]) {
       const { stack, top } = stackWorld({ isSignedIn })
       await stack.start()

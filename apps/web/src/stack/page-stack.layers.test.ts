@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './testing/fake-history'
 import { stackWorld, type StackWorld } from './testing/stack-world'
 
-/** Opens an overlay that notes when it is asked to close. */
+/** Opens an overlay that records when it is asked to close. */
 function overlay({ stack }: StackWorld, name: string, closed: string[]): () => void {
   return stack.layers.open(() => closed.push(name))
 }
@@ -21,7 +21,7 @@ test('Back closes the open overlay first, then leaves the page', async () => {
   expect(world.top()).toBe('/pages/index')
 })
 
-test('of two overlays the upper one closes first', async () => {
+test('the upper of two overlays closes first', async () => {
   const world = stackWorld()
   const closed: string[] = []
   await world.stack.start()
@@ -50,7 +50,7 @@ test('an overlay that closes by itself leaves no entry behind, and Forward does 
   expect(world.top()).toBe('/pages/index')
 })
 
-test('one that opens and closes at once, or twice, writes one entry at most', async () => {
+test('an overlay that opens and closes at once, or twice, writes at most one entry', async () => {
   const world = stackWorld()
   await world.stack.start()
   overlay(world, 'a', [])()
@@ -74,7 +74,7 @@ test('going to another page from an overlay closes it and leaves its entry', asy
   expect(world.top()).toBe('/pages/index')
 })
 
-test('navigateBack and reLaunch step over the overlay', async () => {
+test('navigateBack and reLaunch skip the overlay', async () => {
   const world = stackWorld()
   await world.stack.start()
   await world.stack.navigateTo('/pages/n/1')
@@ -89,7 +89,7 @@ test('navigateBack and reLaunch step over the overlay', async () => {
   expect([world.top(), world.history.index(), world.stack.depth()]).toEqual(['/pages/n/3', 0, 1])
 })
 
-test('a step of a page is one Back, and stands as it was when another page was on top of it', async () => {
+test('a step of a page is one Back, and keeps its state while another page is on top', async () => {
   const world = stackWorld()
   const back: string[] = []
   const step = (): (() => void) => world.stack.layers.open(() => back.push('step'), 'step')
@@ -100,7 +100,7 @@ test('a step of a page is one Back, and stands as it was when another page was o
   await world.stack.navigateTo('/pages/n/2')
   expect([back, world.history.urls()]).toEqual([[], ['/', '/pages/n/1', '/pages/n/2']])
   await world.history.press(-1)
-  // The page is shown again, and says again which step it stands at.
+  // The page is shown again, and registers its step again.
   step()
   await settled()
   await world.history.press(-1)
@@ -109,7 +109,7 @@ test('a step of a page is one Back, and stands as it was when another page was o
   expect(world.top()).toBe('/pages/index')
 })
 
-test('where the next page does not come, the step still is one Back', async () => {
+test('if the next page fails to load, the step still is one Back', async () => {
   const world = stackWorld()
   const back: string[] = []
   await world.stack.start()
@@ -122,7 +122,7 @@ test('where the next page does not come, the step still is one Back', async () =
   expect([world.said.failures, back, world.top()]).toEqual([1, ['step'], '/pages/n/1'])
 })
 
-test('a reload on an overlay entry comes back to the page without it', async () => {
+test('a reload on an overlay entry returns to the page without the overlay', async () => {
   const before = stackWorld()
   await before.stack.start()
   await before.stack.navigateTo('/pages/n/1')
@@ -135,7 +135,7 @@ test('a reload on an overlay entry comes back to the page without it', async () 
   expect(world.top()).toBe('/pages/index')
 })
 
-test('where a page stands is kept for the reload', async () => {
+test('the scroll position of a page is kept for the reload', async () => {
   const before = stackWorld()
   await before.stack.start()
   await before.stack.navigateTo('/pages/n/1')

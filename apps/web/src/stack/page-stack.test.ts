@@ -5,7 +5,7 @@ import { stackWorld } from './testing/stack-world'
 const page = (index: number): string => `/pages/n/${index}`
 
 describe('verbs', () => {
-  test('navigateTo pushes, navigateBack pops, and both say that it happened', async () => {
+  test('navigateTo pushes, navigateBack pops, and both report that it happened', async () => {
     const { stack, history, top } = stackWorld()
     await stack.start()
     expect(await stack.navigateTo('/pages/n/1?a=1')).toBe(true)
@@ -14,14 +14,14 @@ describe('verbs', () => {
     expect([top(), history.url(), stack.depth()]).toEqual(['/pages/index', '/', 1])
   })
 
-  test('a leading slash is prepended, params are appended, and one final /index may lack', async () => {
+  test('a leading slash is prepended, params are appended, and one final /index is optional', async () => {
     const { stack, top } = stackWorld()
     await stack.start()
     await stack.go({ url: 'pages/mine/index', params: { kind: '直播', empty: '', none: undefined } })
     expect(top()).toBe('/pages/mine/index/index?kind=%E7%9B%B4%E6%92%AD')
   })
 
-  test('redirectTo takes the place of the top, reLaunch of everything', async () => {
+  test('redirectTo replaces the top, reLaunch replaces everything', async () => {
     const { stack, mounted, history } = stackWorld()
     await stack.start()
     await stack.navigateTo(page(1))
@@ -33,7 +33,7 @@ describe('verbs', () => {
     expect([history.index(), stack.depth()]).toEqual([0, 1])
   })
 
-  test('going to the page and query one is on does nothing, another query is another page', async () => {
+  test('navigating to the current page and query does nothing, another query is another page', async () => {
     const { stack } = stackWorld()
     await stack.start()
     await stack.navigateTo('/pages/n/1?a=1&b=2')
@@ -94,7 +94,7 @@ describe('verbs', () => {
     expect(await stack.navigateBack()).toBe(false)
   })
 
-  test('every target of the four verbs is told, going back is not', async () => {
+  test('every target of the four verbs is reported, going back is not', async () => {
     const { stack, targets } = stackWorld()
     await stack.start()
     await stack.navigateTo('pages/n/1?a=1')
@@ -114,7 +114,7 @@ describe('chunks', () => {
     expect(mounted()).toEqual(['/pages/index', '/pages/slow/index'])
   })
 
-  test('the page is pushed after its chunk has come', async () => {
+  test('the page is pushed after its chunk has arrived', async () => {
     const { stack, release, history } = stackWorld()
     await stack.start()
     const push = stack.navigateTo('/pages/slow/index')
@@ -125,7 +125,7 @@ describe('chunks', () => {
     expect(history.urls()).toEqual(['/', '/pages/slow/index'])
   })
 
-  test('Back while a chunk loads gives it up', async () => {
+  test('Back while a chunk loads cancels it', async () => {
     const { stack, release, history, top } = stackWorld()
     await stack.start()
     await stack.navigateTo(page(1))
@@ -137,7 +137,7 @@ describe('chunks', () => {
     expect([top(), history.urls()[history.index()]]).toEqual(['/pages/index', '/'])
   })
 
-  test('progress shows after 200 ms, and after 60 s the page is given up and said so', async () => {
+  test('progress shows after 200 ms, and after 60 s the page is given up with a message', async () => {
     vi.useFakeTimers()
     try {
       const { stack, said } = stackWorld()
@@ -155,7 +155,7 @@ describe('chunks', () => {
     }
   })
 
-  test('a chunk that cannot be had leaves the person where they are', async () => {
+  test('a chunk that cannot be loaded leaves the user in place', async () => {
     const { stack, said, history } = stackWorld()
     await stack.start()
     expect(await stack.navigateTo('/pages/gone/index')).toBe(false)
@@ -163,7 +163,7 @@ describe('chunks', () => {
     expect(await stack.navigateTo(page(1))).toBe(true)
   })
 
-  test('a chunk of an older build enters the page and loads the window anew', async () => {
+  test('a chunk of an outdated build enters the page and reloads the window', async () => {
     const { stack, said, history, build } = stackWorld()
     await stack.start()
     build.isStale = true
@@ -173,7 +173,7 @@ describe('chunks', () => {
 })
 
 describe('ten pages', () => {
-  test('quick pushes never mount more than ten, and the oldest leaves', async () => {
+  test('quick pushes never mount more than ten pages, and the oldest leaves', async () => {
     const { stack, mounted } = stackWorld()
     await stack.start()
     await Promise.all(Array.from({ length: 12 }, (_, index) => stack.navigateTo(page(index))))
@@ -182,7 +182,7 @@ describe('ten pages', () => {
     expect(stack.depth()).toBe(13)
   })
 
-  test('a page that left is built anew when it is backed up to', async () => {
+  test('a removed page is rebuilt when the user goes back to it', async () => {
     const { stack, history, top, mounted } = stackWorld()
     await stack.start()
     for (let index = 0; index < 12; index += 1) await stack.navigateTo(page(index))
@@ -195,7 +195,7 @@ describe('ten pages', () => {
     expect(mounted().length).toBeLessThanOrEqual(10)
   })
 
-  test('a reload and a deep link bring the whole way back from the history', async () => {
+  test('a reload and a deep link restore the whole trail from the history', async () => {
     const first = stackWorld({ url: '/pages/n/1' })
     await first.stack.start()
     for (const index of [2, 3]) await first.stack.navigateTo(page(index))
@@ -225,7 +225,7 @@ describe('discarded pages', () => {
     expect(history.urls()).toEqual(['/pages/mine/index/index', page(5)])
   })
 
-  test('Forward to a page that was backed out of opens it again', async () => {
+  test('Forward to a page left by Back opens it again', async () => {
     const { stack, history, top } = stackWorld()
     await stack.start()
     await stack.navigateTo(page(1))
@@ -234,7 +234,7 @@ describe('discarded pages', () => {
     expect([top(), stack.depth()]).toEqual([page(1), 2])
   })
 
-  test('an entry somebody else made is left at once', async () => {
+  test('a foreign entry is left at once', async () => {
     const { stack, history, top } = stackWorld()
     await stack.start()
     await stack.navigateTo(page(1))
@@ -247,7 +247,7 @@ describe('discarded pages', () => {
 })
 
 describe('tabs', () => {
-  test('a tab that was left keeps its page, a relaunch discards it', async () => {
+  test('a left tab keeps its page, a relaunch discards it', async () => {
     const { stack } = stackWorld()
     await stack.start()
     const home = stack.state.now().top
@@ -259,7 +259,7 @@ describe('tabs', () => {
     expect(stack.state.now().top).not.toBe(home)
   })
 
-  test('switchTab leaves every page above', async () => {
+  test('switchTab discards every page above', async () => {
     const { stack, history } = stackWorld()
     await stack.start()
     await stack.navigateTo(page(1))
@@ -269,7 +269,7 @@ describe('tabs', () => {
 })
 
 describe('motion', () => {
-  test('a push comes in and a pop goes out for 300 ms, then only the top is seen', async () => {
+  test('a push slides in and a pop slides out for 300 ms, then only the top is visible', async () => {
     vi.useFakeTimers()
     try {
       const { stack } = stackWorld()
@@ -289,7 +289,7 @@ describe('motion', () => {
     }
   })
 
-  test('a page may come without motion', async () => {
+  test('a page may enter without motion', async () => {
     const { stack } = stackWorld()
     await stack.start()
     await stack.go({ url: page(1), animation: 'none' })

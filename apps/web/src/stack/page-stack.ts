@@ -10,11 +10,11 @@ export interface PageStack extends Navigation {
   readonly layers: Pick<LayerEntries, 'open'>
   /** Rebuilds the stack from the history, or opens the address. */
   start(): Promise<void>
-  /** Where the scroller of the page on top stands, for reload and for pages built anew. */
+  /** Scroll position of the top page, for reloads and rebuilt pages. */
   saveScroll(key: string, top: number): void
 }
 
-/** The page stack of the specification's section 2 over the browser's history. One thing happens at a time. */
+/** The page stack, at most ten pages, over the browser's history. Operations run one at a time. */
 export function createPageStack(parts: PageStackParts): PageStack {
   const serial = createSerial()
   const core = new StackCore(parts, {
@@ -72,14 +72,14 @@ function navigationOf(core: StackCore, verbs: StackVerbs, serial: ReturnType<typ
   }
 }
 
-/** The person pressed Back or Forward. Only where the browser stands now counts. */
+/** The user pressed Back or Forward. Only the browser's current entry counts. */
 async function followBrowser(core: StackCore, verbs: StackVerbs): Promise<void> {
   const { moves, layers, trail } = core
   const arrived = readStamp(core.parts.history.state())
-  // An entry somebody else made, as a fragment in the address bar.
+  // A foreign entry, such as a fragment in the address bar.
   if (!arrived) return moves.silently(-1)
   const here = positionOf({ trail, layers: layers.entries() })
-  // Pages that a relaunch discarded.
+  // Entries of pages that a relaunch discarded.
   if (arrived.epoch !== core.epoch) return moves.silently(here - positionOf(arrived) || -1)
   if (sameTrail(arrived.trail, trail)) {
     const closed = arrived.layers - layers.entries()
@@ -118,7 +118,7 @@ async function start(core: StackCore): Promise<void> {
 function saveScroll(core: StackCore, key: string, top: number): void {
   const last = topOf(core.trail)
   const stood = readStamp(core.parts.history.state())
-  // The browser may already stand on another entry than the one being looked at.
+  // The browser may already be at another entry than the visible page's.
   if (last?.key !== key || last.scroll === top || stood?.epoch !== core.epoch || !sameTrail(stood.trail, core.trail))
     return
   core.trail = [...core.trail.slice(0, -1), { ...last, scroll: top }]

@@ -7,22 +7,22 @@ export interface MountedPage {
   readonly key: string
   readonly place: Place
   readonly component: ScreenComponent
-  /** Order of birth: the order in the document, which never changes. */
+  /** Order of creation: the order in the document, which never changes. */
   readonly born: number
-  /** Where its scroller stands when it is built anew. */
+  /** The scroll position when it is rebuilt. */
   readonly startAt: number
 }
 
-/** Mounted pages: the upper end of the trail, and tabs that were left. */
+/** Mounted pages: the upper end of the trail, and the kept tabs. */
 export interface Pages {
   get(step: Step): MountedPage | undefined
   add(step: Step, place: Place, component: ScreenComponent): MountedPage
-  /** Keeps a tab's page although it leaves the trail. */
+  /** Keeps a tab's page even though it leaves the trail. */
   keep(page: MountedPage): void
   /** A kept tab with exactly this address. */
   kept(url: string): MountedPage | undefined
   dropKept(): void
-  /** Unmounts what is neither among the last pages of the trail nor kept. */
+  /** Unmounts pages that are neither among the last of the trail nor kept. */
   trim(trail: readonly Step[]): void
   all(): readonly MountedPage[]
 }

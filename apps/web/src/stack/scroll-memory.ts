@@ -1,10 +1,10 @@
 const SAVE_AFTER_MS = 200
-/** Content comes when it comes; after this nobody expects the page to jump any more. */
+/** Content may load late; after this time the user no longer expects the page to jump. */
 const RESTORE_WITHIN_MS = 4000
 
 const scrollerIn = (box: HTMLElement): HTMLElement | null => box.querySelector<HTMLElement>('[data-scroller]')
 
-/** Saves where the page's scroller stands, and puts it back after a reload as soon as the content is long enough. */
+/** Saves the position of the page's scroller, and restores it after a reload as soon as the content is long enough. */
 export function watchScroll(box: HTMLElement, startAt: number, save: (top: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = (event: Event): void => {
@@ -48,5 +48,5 @@ function restore(box: HTMLElement, startAt: number): () => void {
   return stop
 }
 
-/** A person who already moves the page is left alone. */
+/** If the user already scrolls, the position is not restored. */
 const touches = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const

@@ -12,9 +12,9 @@ export const POP_IN_MS = 300
 export interface PageStackParts {
   readonly history: BrowserHistory
   readonly routes: Routes
-  /** Who is asking, at this moment. */
+  /** The current user. */
   readonly asker: () => Asker
-  /** Every target of navigate, redirect, relaunch and tab switch. */
+  /** Called with every target of navigate, redirect, relaunch and tab switch. */
   readonly onTarget: (url: string) => void
   readonly isTab: (path: string) => boolean
   readonly unbuilt: ScreenComponent
@@ -22,19 +22,19 @@ export interface PageStackParts {
   readonly newId: () => string
   readonly prefersStill: () => boolean
   readonly onLoadFailed: () => void
-  /** Whether the server has another build than this page came from. */
+  /** Whether the server has another build than this page. */
   readonly isStaleBuild: () => Promise<boolean>
   readonly reload: () => void
 }
 
 export interface CoreEvents {
-  /** The person pressed Back or Forward. */
+  /** The user pressed Back or Forward. */
   readonly onMoved: () => void
-  /** Overlays and their entries no longer agree. */
+  /** Overlays and their entries no longer match. */
   readonly onLayers: () => void
 }
 
-/** What the verbs and the browser's buttons share: the trail, the mounted pages, and how they are shown. */
+/** The state that the verbs and the browser's buttons share: the trail, the mounted pages, and how they are shown. */
 export class StackCore {
   readonly state: StateStore = createStateStore()
   readonly pages: Pages = createPages()
@@ -115,12 +115,12 @@ export class StackCore {
     return { app: 'rostrum', epoch: this.epoch, trail: this.trail, layers: this.layers.entries() }
   }
 
-  /** A new entry for the page, or the overlay, on top. */
+  /** Pushes an entry for the page, or the overlay, on top. */
   pushEntry(): void {
     this.parts.history.push(this.stamp(), this.topUrl())
   }
 
-  /** The entry the browser stands on becomes that of the page on top. */
+  /** Turns the browser's current entry into that of the top page. */
   replaceEntry(): void {
     this.parts.history.replace(this.stamp(), this.topUrl())
   }

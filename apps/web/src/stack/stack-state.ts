@@ -2,14 +2,14 @@ import type { MountedPage } from './pages'
 
 export type Motion = 'push' | 'pop' | 'none'
 
-/** What the view draws. */
+/** The state that the view draws. */
 export interface StackState {
   readonly pages: readonly MountedPage[]
   readonly top: MountedPage | undefined
-  /** The page under a page that comes in, or the one that goes out: still seen while the motion lasts. */
+  /** The page under an entering page, or the leaving one: still visible during the motion. */
   readonly other: MountedPage | undefined
   readonly motion: Motion
-  /** A chunk has been on its way for 200 ms. */
+  /** A chunk has been loading for 200 ms. */
   readonly isBusy: boolean
   /** The very first page could not be loaded. */
   readonly hasFailed: boolean

@@ -5,11 +5,11 @@ import { readStamp, sameTrail, topOf, type Step } from './trail'
 
 export type Verb = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'
 
-/** The verbs of the specification's section 2. Each runs alone; the caller puts them in a row. */
+/** The verbs of Navigation. Each runs alone; the caller queues them. */
 export class StackVerbs {
   constructor(private readonly core: StackCore) {}
 
-  /** Goes where the guard lets this person go; answers whether it was the place that was asked for. */
+  /** Goes where the guard allows; resolves to whether it was the requested place. */
   async go(verb: Verb, url: string, motionMs = POP_IN_MS): Promise<boolean> {
     const verdict = this.core.judge(url)
     if (verdict.kind === 'open') return this.open(verb, url, verdict.place, motionMs)
@@ -26,12 +26,12 @@ export class StackVerbs {
     await core.goBack(steps)
     await this.arrive(next)
     if (!sameTrail(core.trail, next)) return false
-    // A browser that lost its entries did not move: the entry it stands on becomes this page.
+    // A browser that lost its entries did not move: its current entry becomes this page.
     if (!sameTrail(readStamp(core.parts.history.state())?.trail ?? [], next)) core.replaceEntry()
     return true
   }
 
-  /** Shows the top of a trail the browser came to, if this person may see it now. */
+  /** Shows the top of the trail that the browser moved to, if this user may see it now. */
   async arrive(next: readonly Step[]): Promise<void> {
     const { core } = this
     const step = topOf(next)
@@ -58,7 +58,7 @@ export class StackVerbs {
     return moves.silently(trail.length - next.length)
   }
 
-  /** Goes to a page that may be opened. */
+  /** Opens a page that the guard allows. */
   private async open(verb: Verb, url: string, place: Place, motionMs: number): Promise<boolean> {
     const { core } = this
     const clearsAll = verb === 'reLaunch' || verb === 'switchTab'
@@ -75,7 +75,10 @@ export class StackVerbs {
     return true
   }
 
-  /** A chunk of an older build is gone: the page is entered and the window loaded anew, once. Otherwise it is said. */
+  /**
+   * A chunk of an outdated build is gone: the page is entered and the window reloaded, once. Otherwise a message is
+   * shown.
+   */
   private async notOpened(error: unknown, verb: Verb, step: Step): Promise<boolean> {
     const { parts } = this.core
     if (error instanceof Abandoned) return false
@@ -107,7 +110,7 @@ export class StackVerbs {
     core.replaceEntry()
   }
 
-  /** A tab's page at the bottom of the stack stays as it is when another tab takes its place. */
+  /** A tab's page at the bottom of the stack keeps its state when another tab replaces it. */
   private keepTab(): void {
     const { trail, pages, parts } = this.core
     const bottom = trail[0] && pages.get(trail[0])

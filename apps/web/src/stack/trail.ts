@@ -1,31 +1,31 @@
-/** One page of the trail, as an entry of the browser's history remembers it. */
+/** One page of the trail, as stored in an entry of the browser's history. */
 export interface Step {
   readonly key: string
-  /** Path and query as the address bar shows them. */
+  /** Path and query as in the address bar. */
   readonly url: string
   /** Px from the top of the page's scroller. */
   readonly scroll?: number
 }
 
-/** What stands in `history.state`: the whole way here, so that reload, Back and deep links can rebuild it. */
+/** The content of `history.state`: the whole trail, so that reload, Back and deep links can rebuild it. */
 export interface Stamp {
   readonly app: 'rostrum'
-  /** A new one with each relaunch: entries of another epoch are discarded pages. */
+  /** Changes with each relaunch: entries of another epoch are discarded pages. */
   readonly epoch: string
   readonly trail: readonly Step[]
-  /** How many overlay entries stand on the top page. */
+  /** The number of overlay entries on the top page. */
   readonly layers: number
 }
 
-/** Pages that stay mounted. The oldest leaves, and is built anew when it is backed up to. */
+/** Number of pages that stay mounted. The oldest is removed, and rebuilt when the user goes back to it. */
 export const MAX_PAGES = 10
 
 export const topOf = (trail: readonly Step[]): Step | undefined => trail[trail.length - 1]
 
-/** Where an entry lies, counted from the bottom of its stack. */
+/** Position of an entry, counted from the bottom of its stack. */
 export const positionOf = ({ trail, layers }: Pick<Stamp, 'trail' | 'layers'>): number => trail.length - 1 + layers
 
-/** A stamp of ours, or undefined for an entry somebody else made. */
+/** A stamp of ours, or undefined for a foreign entry. */
 export function readStamp(state: unknown): Stamp | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const { app, epoch, trail, layers }: Partial<Record<keyof Stamp, unknown>> = state

@@ -45,7 +45,7 @@ test('names the page, what opens it and what the member has; 重试 goes back wi
   expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
 })
 
-test('客服 is told which page is closed, why, and which room it is about', async () => {
+test('客服 hears which page is closed, why, and which room it is about', async () => {
   const screen = await closed()
   await screen.press('link', '联系客服')
   const [opened = ''] = screen.platform.visits
@@ -57,19 +57,19 @@ test('客服 is told which page is closed, why, and which room it is about', asy
   ])
 })
 
-test('what is not known is not invented', async () => {
+test('unknown facts are not invented', async () => {
   const screen = await closed({ replies: { 'access.getWay': { reason: 'unknown', levels: [], free } } })
   expect(screen.text()).toContain('您的账号暂无权限。')
   expect(screen.text()).not.toContain('可以打开它的等级')
 })
 
-test('opened without a refusal it offers the way home', async () => {
+test('a page opened without a refusal offers the way home', async () => {
   const screen = await closed({ stored: {} })
   expect(screen.text()).toContain('没有记录到被拒绝的页面')
   expect(screen.api.calls).toEqual([])
 })
 
-test('a missing page shows the path as text, counts nothing down and goes home when told to', async () => {
+test('a missing page shows the path as text, counts nothing down and goes home on a press', async () => {
   const screen = await missing({ params: { from: '/pages/gone<b>' } })
   expect(screen.text()).toContain('您访问的地址：/pages/gone<b>')
   await screen.advance(60_000)
@@ -87,4 +87,53 @@ test('a dead link is reported once', async () => {
     screen.find('button', '报告失效链接').getAttribute('aria-disabled') ??
       screen.find('button', '报告失效链接').hasAttribute('disabled'),
   ).toBeTruthy()
+})
+
+const changed = {
+  noPermissionData: JSON.stringify({ path, call: 'member.getHome', reason: 'member.agree_again', data: {} }),
+}
+const rows = [{ docKind: 'privacy' as const, version: '2.0', title: '隐私政策', changes: ['新增一个合作方'] }]
+
+test('a text that changed is agreed to in the version that was shown, and the refused page opens again', async () => {
+  const given = { docKind: 'privacy', version: '2.0', on: true, at: 1 } as never
+  const screen = await closed({
+    stored: changed,
+    replies: { 'member.listChangedTexts': { rows }, 'member.saveConsent': given },
+  })
+  expect(screen.text()).toContain('新增一个合作方')
+  await screen.press('button', '同意并继续')
+  expect(screen.api.calls.find(({ name }) => name === 'member.saveConsent')?.input).toEqual({
+    docKind: 'privacy',
+    version: '2.0',
+    on: 1,
+  })
+  expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
+})
+
+test('an answer that did not arrive is said, and the question stays', async () => {
+  const screen = await closed({
+    stored: changed,
+    replies: {
+      'member.listChangedTexts': { rows },
+      'member.saveConsent': refused(500, '系统未知错误，请反馈给管理员'),
+    },
+  })
+  await screen.press('button', '同意并继续')
+  expect(screen.text()).toContain('系统未知错误，请反馈给管理员')
+  expect(screen.text()).toContain('新增一个合作方')
+  expect(screen.platform.visits).toEqual([])
+})
+
+test('whoever does not agree is signed out, and the text can be read before', async () => {
+  const screen = await closed({
+    stored: changed,
+    replies: { 'member.listChangedTexts': { rows }, 'member.logout': {} },
+  })
+  await screen.press('link', '隐私政策版本 2.0看全文')
+  expect(screen.platform.visits[0]).toContain('/pages/mine/privacy')
+  await screen.advance(1_000)
+  await screen.press('button', '不同意并退出登录')
+  expect(screen.api.calls.map(({ name }) => name)).toContain('member.logout')
+  expect(screen.api.calls.map(({ name }) => name)).not.toContain('member.saveConsent')
+  expect(screen.platform.visits.at(-1)).toBe('reLaunch /')
 })

@@ -1,18 +1,7 @@
-import { screens } from '../kernel/manifest'
+import { accessPages } from '@rostrum/contract/access/pages'
+import { screensOf } from '../kernel/manifest'
 
-export const accessScreens = screens({
-  'access.notFound': {
-    no: 65,
-    path: '/pages/404/index',
-    title: '页面不存在',
-    audience: 'visitor',
-    load: () => import('./screens/not-found'),
-  },
-  'access.noPermission': {
-    no: 76,
-    path: '/pages/mine/noPermission/index',
-    title: '无权限',
-    audience: 'member',
-    load: () => import('./screens/no-permission'),
-  },
+export const accessScreens = screensOf(accessPages, {
+  'access.notFound': { no: 65, title: '页面不存在', load: () => import('./screens/not-found') },
+  'access.noPermission': { no: 76, title: '无权限', load: () => import('./screens/no-permission') },
 })

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApi } from '../kernel'
 
-export const accessKeys = {
+const accessKeys = {
   way: (path: string) => ['access', 'way', path] as const,
   member: ['access', 'member'] as const,
 }
 
-/** What would open a page that was refused. */
+/** What would open a refused page. */
 export function useWay(path: string) {
   const api = useApi()
   return useQuery({
@@ -16,7 +16,7 @@ export function useWay(path: string) {
   })
 }
 
-/** The levels the member holds. */
+/** The levels that the member holds. */
 export function useMyLevels() {
   const api = useApi()
   return useQuery({

@@ -1,4 +1,4 @@
-/** Words of the page that is missing and of the page that is closed. */
+/** Words of the 404 page and of the no-permission page. */
 export const text = {
   notFound: {
     title: '页面不存在',
@@ -11,6 +11,7 @@ export const text = {
   noPermission: {
     title: '无权限',
     minorTitle: '青少年模式',
+    agreeTitle: '协议有更新',
     heading: (page: string) => `暂时不能打开“${page}”`,
     unnamed: '这个页面',
     reasons: {

@@ -38,14 +38,14 @@ const version = (more: object) =>
     ...more,
   })
 
-test('what is asked for is checked whole, and what nobody knows leads to a report', async () => {
+test('the whole input is checked, and an unknown one leads to a report', async () => {
   const screen = await render('content.verify')
   await screen.type(aboutText.verify.field, '沈')
   await screen.press('button', aboutText.verify.check)
   expect(screen.text()).toContain(aboutText.verify.short)
   expect(inputs(screen, 'content.verifyOfficial')).toEqual([])
   await screen.type(aboutText.verify.field, ' 13800000009 ')
-  // Presses closer together are taken for one.
+  // Presses in quick succession count as one.
   vi.setSystemTime(Date.now() + 1_000)
   await screen.press('button', aboutText.verify.check)
   expect(inputs(screen, 'content.verifyOfficial')).toEqual([{ keyword: '13800000009' }])
@@ -53,7 +53,7 @@ test('what is asked for is checked whole, and what nobody knows leads to a repor
   expect(screen.has('link', aboutText.verify.report)).toBe(true)
 })
 
-test('who left is told with the day, and is not ours any more', async () => {
+test('an adviser who left is shown with the day, and no longer as ours', async () => {
   const person = {
     name: '沈知远',
     regType: '投资顾问',
@@ -76,13 +76,13 @@ test('who left is told with the day, and is not ours any more', async () => {
   expect(screen.text()).not.toContain(aboutText.verify.foundPerson)
 })
 
-test('the register is asked for what is written, and says the day somebody left', async () => {
+test('the register is searched for the typed words, and shows the day somebody left', async () => {
   const left = {
     id: 't9',
     services: ['旧课程'],
     name: '何往',
     regType: '投资顾问',
-    regNo: '示例-A9',
+    regNo: '演示-A9',
     regState: 'left',
     leaveDay: '2025-12-31',
     sample: true,
@@ -97,12 +97,12 @@ test('the register is asked for what is written, and says the day somebody left'
   expect(inputs(screen, 'content.listPersonnel').at(-1)).toMatchObject({ keyword: '何' })
 })
 
-test('who is here is shown with the services, and the list with the time it was really changed', async () => {
+test('present advisers appear with their services, and the list shows when it really changed', async () => {
   const here = {
     id: 't1',
     name: '沈知远',
     regType: '投资顾问',
-    regNo: '示例-A1',
+    regNo: '演示-A1',
     regState: 'active',
     services: ['财报课堂', '文字直播间'],
   }
@@ -119,7 +119,7 @@ test('who is here is shown with the services, and the list with the time it was 
   expect((await render('content.personnel', { replies: list({}) })).text()).not.toContain('名单最近更新')
 })
 
-test('what is not published has no button, on no device', async () => {
+test('an unpublished client has no button', async () => {
   for (const kind of ['ios', 'android', 'harmony', 'desktop', 'other']) {
     system.now = { kind, isInMessenger: false }
     const screen = await render('content.app')
@@ -131,7 +131,7 @@ test('what is not published has no button, on no device', async () => {
   }
 })
 
-test('what is published is got from where the operators say; inside the messaging platform it is told how', async () => {
+test('a published client downloads from the operators’ address; the messaging platform shows how', async () => {
   const replies = {
     'content.getLatestVersion': version({
       iosLink: 'https://apps.apple.com/app/id1',
@@ -154,7 +154,7 @@ test('what is published is got from where the operators say; inside the messagin
   ).toBeTruthy()
 })
 
-test('what was really played is told in order, and a visitor’s is not told at all', async () => {
+test('what really played is reported in order, and a visitor’s playing is not reported', async () => {
   const players: HTMLAudioElement[] = []
   const Native = globalThis.Audio
   vi.stubGlobal(
@@ -194,7 +194,7 @@ test('what was really played is told in order, and a visitor’s is not told at 
   vi.unstubAllGlobals()
 })
 
-test('a recording with a picture shows it in its own box, and one without has none', async () => {
+test('a recording with a picture shows it in its own box, and one without a picture has no box', async () => {
   const sound = {
     id: 'a1',
     version: 'f1',
@@ -218,7 +218,7 @@ test('a recording with a picture shows it in its own box, and one without has no
   ])
 })
 
-test('the words of a recording can be read', async () => {
+test('the transcript of a recording is readable', async () => {
   const screen = await render('content.audio', { params: { id: 'a2' } })
   expect(screen.text()).not.toContain('证券市场有风险。')
   await screen.press('button', aboutText.audio.transcript)

@@ -17,7 +17,7 @@ test.each([
   expect(hostOf(address)).toBe(host)
 })
 
-test('a domain allows itself and what is below it, not what ends like it', () => {
+test('a domain allows itself and its subdomains, not names with the same ending', () => {
   expect(isAllowed('csrc.gov.cn', ['csrc.gov.cn'])).toBe(true)
   expect(isAllowed('www.csrc.gov.cn', ['csrc.gov.cn'])).toBe(true)
   expect(isAllowed('evilcsrc.gov.cn', ['csrc.gov.cn'])).toBe(false)

@@ -4,7 +4,7 @@ import { pagesText } from './text.pages.zh'
 const text = pagesText.sdk
 const platformNames: Readonly<Record<string, string>> = text.platforms
 
-/** What a spreadsheet would take for a formula is written as a text. */
+/** Writes a text that a spreadsheet would take for a formula as plain text. */
 const plain = (words: string): string => (/^[=+\-@\t\r]/.test(words) ? `'${words}` : words)
 const cell = (words: string): string => `"${plain(words).replaceAll('"', '""')}"`
 

@@ -9,7 +9,7 @@ test('paragraphs are words without their tags', () => {
   ])
 })
 
-test('a changed paragraph is gone as it was and new as it is; moved ones are neither', () => {
+test('a changed paragraph counts as removed and as added; moved ones count as neither', () => {
   expect(changesOf('<p>甲</p><p>乙</p><p>丙</p>', '<p>丙</p><p>甲</p><p>乙二</p>')).toEqual({
     added: ['乙二'],
     gone: ['乙'],

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** The paragraphs of a text in HTML, as words. */
+/** The paragraphs of an HTML text, as words. */
 export function linesOf(html: string): string[] {
   return html
     .replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/gi, '\n')
@@ -11,7 +11,7 @@ export function linesOf(html: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Paragraphs that are new, and those that are gone. A changed one is both. */
+/** The added and the removed paragraphs. A changed one is both. */
 export function changesOf(before: string, after: string): { readonly added: string[]; readonly gone: string[] } {
   const [old, fresh] = [linesOf(before), linesOf(after)]
   const [known, kept] = [new Set(old), new Set(fresh)]

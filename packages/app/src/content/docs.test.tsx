@@ -20,14 +20,14 @@ const render = (name: 'content.privacy' | 'content.sdks', options: RenderOptions
     replies: { ...everything, ...options.replies },
   })
 
-/** The copy is a file of its own that is loaded when it is needed. */
+/** The copy is a separate file that loads on demand. */
 const shows = (screen: RenderedScreen, words: string) =>
   vi.waitFor(async () => {
     await screen.settle()
     expect(screen.text()).toContain(words)
-  })
+  }, 15_000)
 
-test('without a network the text is there as it was last read, with the day it was kept', async () => {
+test('without a network the text appears as it was last read, with the day of the copy', async () => {
   const screen = await render('content.privacy')
   expect(screen.text()).not.toContain('保存在本机的副本')
   const away = await render('content.privacy', {
@@ -38,7 +38,7 @@ test('without a network the text is there as it was last read, with the day it w
   expect(away.text()).toMatch(/没有连上网络，这是 \d{4}-\d{2}-\d{2} 保存在本机的副本/)
 })
 
-test('who never read it and has no network reads the copy that came with the app, and is told its day', async () => {
+test('somebody who never read it reads the app’s own copy without a network, with its day', async () => {
   const told = `随应用提供的离线副本，日期 ${shipped.day}`
   const away = await render('content.privacy', {
     replies: { 'content.getDoc': offline, 'content.listDocVersions': offline },
@@ -51,14 +51,14 @@ test('who never read it and has no network reads the copy that came with the app
   expect(sdks.text()).toContain(shipped.sdks?.[0]?.name)
 })
 
-test('what the server says is not there is not replaced by a copy', async () => {
+test('a copy never replaces a text that the server says does not exist', async () => {
   const screen = await render('content.privacy', {
     replies: { 'content.getDoc': refused(404, '该文件尚未发布', 'content.doc_missing') },
   })
   expect(screen.text()).not.toContain('离线副本')
 })
 
-test('what changed since the version before is shown paragraph by paragraph, and words are found', async () => {
+test('changes since the previous version appear paragraph by paragraph, and words can be searched', async () => {
   const doc = { kind: 'privacy' as const, at: 1 as never, title: '隐私政策', summary: [], sample: false }
   const screen = await render('content.privacy', {
     replies: {
@@ -84,13 +84,13 @@ test('what changed since the version before is shown paragraph by paragraph, and
   expect(screen.text()).toContain('找到1处')
 })
 
-test('the list of components is searched', async () => {
+test('the list of components can be searched', async () => {
   const screen = await render('content.sdks')
   await screen.type('按名称、公司或用途查找', '没有这样的')
   expect(screen.text()).toContain('没有符合的条目')
 })
 
-test('a legal text is printed with its version, and the list found is taken along as a table', async () => {
+test('a legal text prints with its version, and the found list downloads as a table', async () => {
   const screen = await render('content.privacy')
   await screen.press('button', '打印')
   expect(paper.printText).toHaveBeenCalledWith(
@@ -110,7 +110,7 @@ test('a legal text is printed with its version, and the list found is taken alon
   )
 })
 
-test('where there is neither a printer nor a folder of files, nothing offers them', async () => {
+test('a device without a printer and a folder of files offers neither', async () => {
   for (const kind of ['native', 'weapp'] as const) {
     const screen = await render('content.privacy', { device: { kind } })
     expect([screen.has('button', '复制全文'), screen.has('button', '打印')]).toEqual([true, false])

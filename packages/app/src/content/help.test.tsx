@@ -14,7 +14,7 @@ const render = (name: 'content.help' | 'content.helpDetail', options: RenderOpti
     replies: { ...everything, ...options.replies },
   })
 
-test('first the ten most useful, then what one searches for; where nothing is found one is led on', async () => {
+test('the page starts with the ten most useful questions; a search without results offers a next step', async () => {
   const screen = await render('content.help')
   expect(screen.api.calls.find(({ name }) => name === 'content.listHelp')?.input).toMatchObject({ pageSize: '10' })
   screen.api.answer({ 'content.listHelp': { rows: [], hasMore: false } })
@@ -25,7 +25,7 @@ test('first the ten most useful, then what one searches for; where nothing is fo
   expect(screen.has('link', '问在线客服')).toBe(true)
 })
 
-test('both pages say when customer service answers, and lead there with the question', async () => {
+test('both pages show the hours of customer service, and lead there with the question', async () => {
   const hours = '工作日 8:30–17:30'
   expect((await render('content.help')).text()).toContain(hours)
   const screen = await render('content.helpDetail', { params: { id: 'h1' } })
@@ -37,7 +37,7 @@ test('both pages say when customer service answers, and lead there with the ques
   )
 })
 
-test('who finds an answer useless is asked why', async () => {
+test('a reader who finds an answer useless is asked why', async () => {
   const screen = await render('content.helpDetail', { params: { id: 'h1' } })
   await screen.press('button', '没用')
   await screen.type('哪里没说清楚？（选填）', '没写等多久')
@@ -49,7 +49,7 @@ test('who finds an answer useless is asked why', async () => {
   ])
 })
 
-test('a question that was withdrawn leads to where it stood', async () => {
+test('a withdrawn question leads to its category', async () => {
   const screen = await render('content.helpDetail', {
     params: { id: 'h1' },
     replies: { 'content.getHelp': refused(404, '这个问题已撤下', 'content.help_withdrawn', { category: 'account' }) },

@@ -1,2 +1,3 @@
 export { CompanyFooter } from './parts/company-footer'
+export { SideNow } from './parts/side-now'
 export { useRiskTip } from './queries'

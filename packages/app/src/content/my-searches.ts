@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { readJson, usePlatform } from '@rostrum/app/kernel'
 
-/** On this device, whoever is signed in. */
+/** The list belongs to the device, whoever is signed in. */
 const KEY = 'mySearches'
 const KEPT = 12
 
@@ -26,7 +26,7 @@ const isStored = (value: unknown): value is Stored =>
   'isPaused' in value &&
   typeof value.isPaused === 'boolean'
 
-/** What was searched for on this device, the last first. Nothing is noted while it is paused. */
+/** Searches on this device, the latest first. Nothing is added while it is paused. */
 export function useMySearches(): MySearches {
   const { storage } = usePlatform()
   const [stored, setStored] = useState<Stored>(() => {

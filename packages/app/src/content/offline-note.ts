@@ -1,7 +1,7 @@
 import { formatDate } from '@rostrum/app/kernel'
 import { pagesText } from './text.pages.zh'
 
-/** What is said of a copy that is read without a network; undefined of what the server just said. */
+/** The note on a copy that is read without a network; undefined when the text came from the server just now. */
 export function offlineNote({
   keptAt,
   shippedDay,

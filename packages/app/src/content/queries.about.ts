@@ -3,7 +3,7 @@ import { useApi, usePlatform, useSession, type CallInput } from '@rostrum/app/ke
 
 const SLOW_MS = 10 * 60_000
 
-export const aboutKeys = {
+const aboutKeys = {
   personnel: (keyword: string) => ['content', 'register', keyword] as const,
   official: ['content', 'official'] as const,
   verified: (keyword: string) => ['content', 'verified', keyword] as const,
@@ -12,7 +12,7 @@ export const aboutKeys = {
   releases: ['content', 'releases'] as const,
 }
 
-/** The register, by part of a name or number. */
+/** Searches the register by part of a name or number. */
 export function useRegister(keyword: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -52,7 +52,7 @@ export function useAboutMedia() {
   })
 }
 
-/** Tells what was really played. The list is asked for anew when it was the last of it. */
+/** Reports what really played, and refetches the list after the last report. */
 export function useReadMedia() {
   const api = useApi()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { shippedDocs } from './shipped-docs'
 import type { ShippedDocs, ShownDoc } from './shipped-docs-shape'
 import { ApiFailure, keepCopy, keptCopy, useApi, usePlatform, type DeviceStorage } from '../kernel'
 
-/** Legal texts and lists change by the hand of an operator. */
+/** Legal texts and lists change only when an operator edits them. */
 const SLOW_MS = 10 * 60_000
 
 const keys = {
@@ -14,8 +14,11 @@ const keys = {
   thirdParties: ['content', 'thirdParties'] as const,
 }
 
-/** What was answered. Where the server could not be reached: when this device kept it, or the day of what came with the app. */
-export type Kept<T> = T & { readonly keptAt?: number; readonly shippedDay?: string }
+/**
+ * The reply. Without a connection it carries the time when this device kept it, or the day of the copy that came with
+ * the app.
+ */
+export type Cached<T> = T & { readonly keptAt?: number; readonly shippedDay?: string }
 
 interface Copy<T> {
   readonly at: number
@@ -27,12 +30,15 @@ interface Asking<T> {
   readonly name: string
   readonly now: number
   readonly ask: () => Promise<T>
-  /** Of what came with the app. */
+  /** Picks this reply from what came with the app. */
   readonly pick: (shipped: ShippedDocs) => T | undefined
 }
 
-/** What must be readable without a network is kept on the device as it was last read; who never read it has what came with the app. */
-async function orKept<T extends object>({ storage, name, now, ask, pick }: Asking<T>): Promise<Kept<T>> {
+/**
+ * Keeps on the device the last reply that must be readable without a network; a reader who never got one gets what came
+ * with the app.
+ */
+async function orKept<T extends object>({ storage, name, now, ask, pick }: Asking<T>): Promise<Cached<T>> {
   try {
     const data = await ask()
     keepCopy(storage, name, { at: now, data } satisfies Copy<T>)
@@ -48,13 +54,13 @@ async function orKept<T extends object>({ storage, name, now, ask, pick }: Askin
   }
 }
 
-/** In force since the day it was shipped where nothing else is known. */
+/** A text without a known start counts as in force since the day it was shipped. */
 function docIn({ day, docs }: ShippedDocs, kind: DocKind): ShownDoc | undefined {
   const doc = docs[kind]
   return doc && { at: Date.parse(`${day}T00:00:00+08:00`), ...doc, kind }
 }
 
-/** A legal text; the one in force without a version. */
+/** A legal text; without a version, the one in force. */
 export function useDoc(kind: DocKind, version = '', isWanted = true) {
   const api = useApi()
   const { storage, timers } = usePlatform()
@@ -67,7 +73,7 @@ export function useDoc(kind: DocKind, version = '', isWanted = true) {
     queryFn: () =>
       version === ''
         ? orKept({ storage, name: `doc.${kind}`, now: timers.now(), ask, pick: (shipped) => docIn(shipped, kind) })
-        : ask().then((doc): Kept<ShownDoc> => doc),
+        : ask().then((doc): Cached<ShownDoc> => doc),
   })
 }
 

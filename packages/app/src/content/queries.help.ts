@@ -4,14 +4,14 @@ import { useApi, type CallInput } from '../kernel'
 
 const TOP = 10
 
-export const helpKeys = {
+const helpKeys = {
   categories: ['content', 'help', 'categories'] as const,
   list: (keyword: string, category: HelpCategory | undefined) =>
     ['content', 'help', 'list', keyword, category ?? ''] as const,
   one: (id: string) => ['content', 'help', 'one', id] as const,
 }
 
-/** Categories that have questions. A help above the list: nothing is drawn where it fails. */
+/** Categories that have questions. They only help the list, so a failure draws nothing. */
 export function useHelpCategories() {
   const api = useApi()
   return useQuery({
@@ -20,7 +20,7 @@ export function useHelpCategories() {
   })
 }
 
-/** What was searched for or stands in a category; without either the ten most useful, and no more. */
+/** Questions that match the search or the category; with neither, only the ten most useful. */
 export function useHelpList(keyword: string, category: HelpCategory | undefined) {
   const api = useApi()
   const isTop = keyword === '' && category === undefined

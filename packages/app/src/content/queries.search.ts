@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { SearchKind } from '@rostrum/contract/content'
 import { useApi } from '@rostrum/app/kernel'
 
-export const searchKeys = {
+const searchKeys = {
   hits: (keyword: string, kind: SearchKind | undefined) => ['content', 'search', keyword, kind ?? 'all'] as const,
   suggest: (keyword: string) => ['content', 'suggest', keyword] as const,
 }
 
-/** A few of each group, or all of one, page after page. */
+/** A few results of each group, or all of one group, page after page. */
 export function useSearch(keyword: string, kind: SearchKind | undefined) {
   const api = useApi()
   return useInfiniteQuery({
@@ -19,7 +19,10 @@ export function useSearch(keyword: string, kind: SearchKind | undefined) {
   })
 }
 
-/** What may be meant, while it is typed. A help above the results: nothing is drawn where it fails. An answer that was overtaken is not shown. */
+/**
+ * Suggestions while the reader types. They only help the results, so a failure draws nothing, and an outdated reply is
+ * dropped.
+ */
 export function useSuggestions(keyword: string) {
   const api = useApi()
   return useQuery({

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi, usePlatform } from '../kernel'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { configQuery, useApi, useKernel, usePlatform } from '../kernel'
 
-/** Company, risk line and configuration change by the hand of an operator. */
+/** Company, risk line and configuration change only when an operator edits them. */
 const SLOW_MS = 10 * 60_000
-/** Who is on the air changes by itself. */
+/** The list of rooms on the air changes by itself. */
 const LIVE_MS = 30_000
 
-export const contentKeys = {
+const contentKeys = {
   blocks: (page: 'index' | 'index2', levels: string) => ['content', 'blocks', page, levels] as const,
   notices: ['content', 'notices'] as const,
   homeBelow: ['content', 'homeBelow'] as const,
   about: ['content', 'about'] as const,
   riskTip: ['content', 'riskTip'] as const,
-  config: ['content', 'config'] as const,
   personnel: (count: number) => ['content', 'personnel', count] as const,
-  /** Under `live`, so that a reservation made anywhere is seen here. */
+  /** The key is under `live`, so that a reservation made on any page updates it. */
   rooms: ['live', 'home'] as const,
 }
 
@@ -32,16 +31,24 @@ export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
   })
 }
 
-/** Code of what stands low on the home page: asked for right after the first picture of it, so that it weighs nothing before. */
+/**
+ * Loads the code of the lower part of the home page right after the first paint, so that it does not slow the first
+ * bytes.
+ */
 export function useHomeBelow<T>(load: () => Promise<T>) {
-  return useQuery({
-    queryKey: contentKeys.homeBelow,
-    queryFn: load,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  })
+  return useQuery(homeBelow(load))
 }
+
+export const prepareHomeBelow = (queries: QueryClient, load: () => Promise<unknown>) =>
+  queries.prefetchQuery(homeBelow(load))
+
+const homeBelow = <T>(load: () => Promise<T>) => ({
+  queryKey: contentKeys.homeBelow,
+  queryFn: load,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  structuralSharing: false,
+})
 
 export function useNoticeList() {
   const api = useApi()
@@ -70,13 +77,7 @@ export function useRiskTip() {
 }
 
 export function useConfig() {
-  const api = useApi()
-  const { linkTypeCode } = usePlatform()
-  return useQuery({
-    queryKey: contentKeys.config,
-    queryFn: () => api.call('content.getConfig', { linkTypeCode }, { quiet: true }),
-    staleTime: SLOW_MS,
-  })
+  return useQuery(configQuery(useKernel()))
 }
 
 export function usePersonnel(count: number) {
@@ -118,7 +119,7 @@ export function useReserveRoom() {
   })
 }
 
-/** Asks again for everything that is on the page. */
+/** Refetches everything on the page. */
 export function useRefresh() {
   const client = useQueryClient()
   return () => client.refetchQueries({ type: 'active' })

@@ -52,14 +52,14 @@ const room = (more: object) =>
     id: 'r1',
     kind: 'video',
     title: '现金流量表怎么读',
-    teacher: { id: 't1', name: '沈知远', orgName: '讲坛', regNo: '示例-A1' },
+    teacher: { id: 't1', name: '沈知远', orgName: '讲坛', regNo: '演示-A1' },
     state: 'live',
     startAt: now,
     levelIds: [],
     visitorMode: 'none',
     access: 'open',
     riskTip: '',
-    onlineCount: 3,
+    onlineCount: 12,
     likeCount: 0,
     reserveCount: 0,
     reserved: false,
@@ -97,7 +97,7 @@ const base: Replies = {
     id: 't1',
     name: '沈知远',
     regType: '投资顾问',
-    regNo: '示例-A1',
+    regNo: '演示-A1',
     regState: 'active',
     services: [],
   }),
@@ -125,24 +125,24 @@ describe('首页 (S7, S8)', () => {
     expect(failed.text()).toContain('今日要闻')
     expect((await render({ 'content.getHomeBlocks': { blocks: [], banners: [] } })).text()).toContain('首页还没有内容')
     const screen = await render()
-    // Lower parts come when there is time.
+    // The lower parts arrive when the device is idle.
     await vi.waitFor(async () => {
       await screen.settle()
       for (const words of [
         '2026年11月20日 星期五',
         '直播中',
-        '3人在看',
-        '登记编号：示例-A1',
+        '12人在看',
+        '登记编号：演示-A1',
         '怎样读报表',
         '投资有风险',
         '示例公司',
         '12386',
       ])
         expect(screen.text()).toContain(words)
-    })
+    }, 15_000)
   })
 
-  test('asks for the blocks of the address’s levels, and leaves out entries that lead nowhere', async () => {
+  test('asks for the blocks of the levels in the address, and leaves out entries that lead nowhere', async () => {
     const screen = await render()
     expect(screen.api.calls.find(({ name }) => name === 'content.getHomeBlocks')?.input).toMatchObject({
       memberLevelIds: '2',
@@ -152,7 +152,7 @@ describe('首页 (S7, S8)', () => {
     expect(screen.text()).not.toContain('没有这页')
   })
 
-  test('a visitor’s articles open on the shared page, a member’s on the article', async () => {
+  test('a visitor’s articles open on the shared page, a member’s on the article page', async () => {
     for (const [as, path] of [
       ['visitor', 'detailsShow'],
       ['member', 'details'],
@@ -161,7 +161,7 @@ describe('首页 (S7, S8)', () => {
       await vi.waitFor(async () => {
         await screen.settle()
         expect(screen.container.querySelector(`a[href="/pages/news/${path}/index?id=n1"]`)).not.toBeNull()
-      })
+      }, 15_000)
     }
   })
 
@@ -182,7 +182,7 @@ describe('首页 (S7, S8)', () => {
     expect(member.text()).toContain('预约成功')
   })
 
-  test('live that cannot be had fails alone; without any live the page says so', async () => {
+  test('live rooms fail alone; without any live room the page says so', async () => {
     const failed = await render({ 'live.listVideoRooms': offline })
     expect(failed.text()).toContain('加载失败')
     expect(failed.text()).toContain('怎样读报表')
@@ -197,11 +197,11 @@ describe('首页 (S7, S8)', () => {
   })
 })
 
-describe('我的首页 (S9)', () => {
+describe('首页 (S9)', () => {
   const render = (replies: Replies) =>
     renderScreen(contentScreens['content.mineTab'], { replies: { ...base, ...replies }, screens: allScreens, now })
 
-  test('today’s reserved lives and the articles of whom one follows; nothing else is a task', async () => {
+  test('shows today’s reserved rooms and the articles of followed authors; nothing else counts as a task', async () => {
     const screen = await render({
       ...rooms([room({ title: '没有预约的' })], [room({ id: 'r2', title: '预约的', reserved: true })]),
       'news.listByAction': page(article),
@@ -211,7 +211,7 @@ describe('我的首页 (S9)', () => {
     expect(screen.text()).toContain('怎样读报表')
   })
 
-  test('empty and failed parts each have their next step', async () => {
+  test('empty and failed parts each show a next step', async () => {
     const empty = await render(rooms([], []))
     expect(empty.has('link', '看看直播预告')).toBe(true)
     expect(empty.has('link', '看看资讯')).toBe(true)
@@ -232,7 +232,7 @@ describe('公司首页 (S11)', () => {
       screens: allScreens,
     })
 
-  test('the states, calling and copying', async () => {
+  test('the states, the call button and the copy button', async () => {
     expect((await render({ 'content.getAbout': pending })).has('status', '正在加载...')).toBe(true)
     expect((await render({ 'content.getAbout': offline })).has('button', '重新加载')).toBe(true)
     const unnamed = await render({ 'content.getAbout': { ...about, company: { ...about.company, fullName: '' } } })
@@ -261,7 +261,7 @@ describe('legal texts (S94–S98)', () => {
       { version: '1.0', at: now - 1 },
     ],
   } as never
-  // Without a network the copy of the device or of the app is shown instead.
+  // Without a network the page shows the copy on the device or in the app instead.
   const broken = refused(503, '系统繁忙，请稍后再试', 'kernel.busy')
   const kinds = ['content.agreement', 'content.privacy', 'content.privacyIos'] as const
 
@@ -283,7 +283,7 @@ describe('legal texts (S94–S98)', () => {
     })
   })
 
-  test('the list of components and the list of receivers say honestly that there is nothing', async () => {
+  test('the list of components and the list of receivers state openly when they are empty', async () => {
     const sdks = (answer: Replies['content.listSdks']) =>
       renderScreen(contentScreens['content.sdks'], {
         replies: { 'content.listSdks': answer },
@@ -339,7 +339,7 @@ describe('网页 (S63, S64)', () => {
     }
   })
 
-  test('any other asks before leaving and opens outside', async () => {
+  test('an unlisted domain asks before leaving and opens outside', async () => {
     const screen = await render('https://evil.com/?www.csrc.gov.cn')
     expect(screen.text()).toContain('即将离开讲坛，前往 evil.com')
     expect(screen.container.querySelector('iframe')).toBeNull()
@@ -349,7 +349,7 @@ describe('网页 (S63, S64)', () => {
     expect(screen.platform.visits).toEqual(['navigateBack 1'])
   })
 
-  test('an address that is none opens nothing', async () => {
+  test('an invalid address opens nothing', async () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.com', '']) {
       const screen = await render(url)
       expect(screen.text()).toContain('这个地址无法打开')
@@ -357,7 +357,7 @@ describe('网页 (S63, S64)', () => {
     }
   })
 
-  test('loading, and a list of domains that cannot be had', async () => {
+  test('loading, and a list of domains that fails to load', async () => {
     expect((await render('https://a.cn', pending)).has('status', '正在加载...')).toBe(true)
     expect((await render('https://a.cn', offline)).has('button', '重新加载')).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -18,7 +19,7 @@ const asked = (screen: Screen, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 const kept = (screen: Screen): unknown => JSON.parse(screen.platform.storage.get('mySearches') ?? 'null')
 
-test('suggestions come once the typing stands still, one of them is searched for and noted on the device', async () => {
+test('suggestions come after a pause in typing; a picked one is searched and noted on the device', async () => {
   const screen = await render()
   await screen.type('搜索', '现')
   await screen.advance(300)
@@ -28,12 +29,59 @@ test('suggestions come once the typing stands still, one of them is searched for
   expect(asked(screen, 'content.suggest')).toEqual([])
   await screen.advance(300)
   expect(asked(screen, 'content.suggest')).toEqual([{ keyword: '现金' }])
-  await screen.press('button', '现金为王视频')
+  await screen.press('option', '现金为王视频')
   expect(asked(screen, 'content.search')).toMatchObject([{ keyword: '现金为王' }])
   expect(kept(screen)).toEqual({ words: ['现金为王'], isPaused: false })
 })
 
-test('what was found stands in groups with the words marked; what is closed says what opens it', async () => {
+/** Presses keys in the search field. */
+async function press(screen: Screen, ...keys: string[]) {
+  const field = screen.find('combobox', '搜索')
+  for (const key of keys) {
+    await act(async () => void field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    await screen.settle()
+  }
+  return {
+    marked: screen.container.querySelector(`[id="${field.getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent,
+    isOpen: field.getAttribute('aria-expanded') === 'true',
+    words: (field as HTMLInputElement).value,
+  }
+}
+
+test('the arrows mark a suggestion, and Enter searches it', async () => {
+  const screen = await render()
+  await screen.type('搜索', '现金')
+  await screen.advance(600)
+  expect(await press(screen)).toMatchObject({ isOpen: true, marked: undefined })
+  expect(await press(screen, 'ArrowDown')).toMatchObject({ marked: '现金流怎么看资讯', words: '现金' })
+  expect(await press(screen, 'ArrowDown')).toMatchObject({ marked: '现金为王视频' })
+  expect(await press(screen, 'ArrowDown')).toMatchObject({ marked: undefined })
+  expect(await press(screen, 'ArrowUp')).toMatchObject({ marked: '现金为王视频' })
+  expect(screen.container.querySelectorAll('[aria-selected="true"]')).toHaveLength(1)
+  expect(await press(screen, 'Enter')).toEqual({ isOpen: false, marked: undefined, words: '现金为王' })
+  expect(asked(screen, 'content.search')).toMatchObject([{ keyword: '现金为王' }])
+})
+
+test('Enter without a marked suggestion searches what was typed', async () => {
+  const screen = await render()
+  await screen.type('搜索', '现金')
+  await screen.advance(600)
+  await press(screen, 'ArrowDown', 'ArrowUp', 'Enter')
+  expect(asked(screen, 'content.search')).toMatchObject([{ keyword: '现金' }])
+})
+
+test('Escape closes the suggestions, then clears the field; an arrow opens them again', async () => {
+  const screen = await render()
+  await screen.type('搜索', '现金')
+  await screen.advance(600)
+  expect(await press(screen, 'ArrowDown', 'Escape')).toEqual({ isOpen: false, marked: undefined, words: '现金' })
+  expect(screen.has('listbox')).toBe(false)
+  expect(await press(screen, 'ArrowUp')).toMatchObject({ isOpen: true, marked: '现金为王视频' })
+  expect(await press(screen, 'Escape', 'Escape')).toEqual({ isOpen: false, marked: undefined, words: '' })
+  expect(screen.text()).toContain('我的搜索')
+})
+
+test('results appear in groups with the words marked; a closed one says what opens it', async () => {
   const screen = await render({ params: { keyword: '现金' } })
   expect([...screen.container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['现金']),
@@ -44,7 +92,7 @@ test('what was found stands in groups with the words marked; what is closed says
   expect(asked(screen, 'content.search').at(-1)).toMatchObject({ keyword: '现金', kind: 'news', pageNum: '1' })
 })
 
-test('a visitor is led to the part of an article that everybody may read', async () => {
+test('a visitor gets the public part of an article', async () => {
   const hit = { kind: 'news' as const, id: 'n9', title: '内参', access: 'login' as const }
   const screen = await render({
     params: { keyword: '内参' },
@@ -54,7 +102,7 @@ test('a visitor is led to the part of an article that everybody may read', async
   expect(screen.container.querySelector('a[href="/pages/news/detailsShow/index?id=n9"]')).not.toBeNull()
 })
 
-test('where one group has nothing, all are offered; where there is nothing at all one can say what is missing', async () => {
+test('an empty group offers all groups; an empty result lets the reader say what is missing', async () => {
   const screen = await render({
     params: { keyword: '量子', kind: 'stock' },
     replies: { 'content.search': { keyword: '量子', groups: [] } },
@@ -65,7 +113,7 @@ test('where one group has nothing, all are offered; where there is nothing at al
   expect(screen.has('link', '问在线客服')).toBe(true)
 })
 
-test('my searches are of this device: picked, dropped, cleared, and not noted while paused', async () => {
+test('my searches belong to this device: picked, dropped, cleared, and not noted while paused', async () => {
   const screen = await render({ stored: { mySearches: JSON.stringify({ words: ['茅台', '现金'], isPaused: false }) } })
   await screen.press('button', '删除 茅台')
   expect(kept(screen)).toEqual({ words: ['现金'], isPaused: false })
@@ -79,7 +127,7 @@ test('my searches are of this device: picked, dropped, cleared, and not noted wh
   expect(kept(screen)).toEqual({ words: [], isPaused: true })
 })
 
-test('what somebody else wrote into the storage does not break the page', async () => {
+test('foreign data in the storage does not break the page', async () => {
   const screen = await render({ stored: { mySearches: '{"words":[1]}' } })
   expect(screen.text()).toContain('我的搜索')
 })

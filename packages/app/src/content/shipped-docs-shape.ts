@@ -1,12 +1,15 @@
 import type { Doc, DocKind, Sdk } from '@rostrum/contract/content'
 
-/** A legal text as it is shown, from wherever it came. */
+/** A displayed legal text, whatever its source. */
 export type ShownDoc = Omit<Doc, 'at'> & { readonly at: number }
 
-/** A legal text that came with the app. `at` is known of texts that were in force before. */
+/** A legal text that came with the app. Only texts that were in force before have `at`. */
 export type ShippedDoc = Pick<Doc, 'version' | 'title' | 'summary' | 'body' | 'sample'> & { readonly at?: number }
 
-/** The legal texts that came with the app; what did not come is missing. `day`: YYYY-MM-DD on which they became what they are. */
+/**
+ * The legal texts that came with the app; a text that did not come is missing. `day`: YYYY-MM-DD, the day they took
+ * their present form.
+ */
 export interface ShippedDocs {
   readonly day: string
   readonly docs: Readonly<Partial<Record<DocKind, ShippedDoc>>>

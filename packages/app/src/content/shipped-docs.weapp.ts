@@ -1,5 +1,5 @@
 import { shipped } from './shipped-docs.gen'
 import type { ShippedDocs } from './shipped-docs-shape'
 
-/** In the mini-program it lies in the sub-package of the pages that show it. */
+/** In the mini-program it is in the sub-package of the pages that show it. */
 export const shippedDocs = async (): Promise<ShippedDocs> => shipped

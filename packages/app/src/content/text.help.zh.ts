@@ -1,4 +1,5 @@
 import type { HelpCategory } from '@rostrum/contract/content'
+import { acceptDays } from '@rostrum/contract/feedback/limits'
 
 const categories: Readonly<Record<HelpCategory, string>> = {
   account: '账号登录',
@@ -27,7 +28,7 @@ export const helpText = {
   more: '没有找到答案？',
   mine: '我的反馈',
   mineNote: '查看处理进度和答复',
-  askNote: '1个工作日内受理',
+  askNote: `${acceptDays}个工作日内受理`,
   report: '举报',
   reportNote: '私下收费、冒充人员、承诺收益',
   updated: (day: string) => `更新于 ${day}`,

@@ -1,7 +1,10 @@
-/** Words of this slice's pages beside the home page. */
+/** Words of this slice's other pages, without the home page. */
 export const pagesText = {
+  bell: '消息',
+  muted: '静音',
+  side: { live: '直播中', contents: '目录' },
   mine: {
-    title: '我的首页',
+    title: '首页',
     tasks: '今日任务',
     tasksEmpty: '今天没有预约的直播',
     tasksAction: '看看直播预告',

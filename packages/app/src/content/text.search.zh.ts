@@ -1,14 +1,7 @@
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
+import { searchLooks } from '../kinds'
 
-const kinds: Readonly<Record<SearchKind, string>> = {
-  teacher: '老师',
-  live: '直播',
-  replay: '回放',
-  news: '资讯',
-  video: '视频',
-  stock: '股票',
-  help: '帮助',
-}
+const nameOf = (kind: SearchKind): string => searchLooks[kind].name
 const phases: Readonly<Record<NonNullable<SearchHit['phase']>, string>> = {
   live: '直播中',
   coming: '预告',
@@ -19,7 +12,7 @@ export const searchText = {
   title: '搜索',
   hint: '请输入关键字',
   go: '搜索',
-  kinds,
+  kind: nameOf,
   kindsLabel: '按类型筛选',
   all: '全部',
   suggestions: '搜索建议',
@@ -32,10 +25,10 @@ export const searchText = {
   clearSure: '清空这台设备上的搜索记录？',
   drop: (words: string) => `删除 ${words}`,
   start: '可以搜老师、直播、回放、资讯、视频、股票和常见问题',
-  more: (kind: SearchKind) => `全部${kinds[kind]}`,
+  more: (kind: SearchKind) => `全部${nameOf(kind)}`,
   none: '没有搜索结果',
   noneNext: '问在线客服',
-  noneIn: (kind: SearchKind) => `${kinds[kind]}里没有搜索结果`,
+  noneIn: (kind: SearchKind) => `${nameOf(kind)}里没有搜索结果`,
   wider: '在全部里搜索',
   phases,
   login: '登录后可看',

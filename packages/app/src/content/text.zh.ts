@@ -1,11 +1,10 @@
-/** Words of the home page: part of the first bytes. What other pages say is in text.pages.zh.ts. */
+/** Words of the home page, which are part of the first bytes. The other pages' words are in text.pages.zh.ts. */
 export const text = {
   home: {
     brand: '讲坛',
     search: '搜索',
     login: '登录',
     account: '我的',
-    sample: '示例数据',
     datePattern: 'yyyy年mm月dd日',
     date: (day: string, weekday: string) => `${day} ${weekday}`,
     grid: '功能入口',
@@ -28,9 +27,7 @@ export const text = {
     newsMore: '更多资讯',
     newsEmpty: '还没有文章',
     teachers: '名师',
-    teacherReg: (type: string, no: string) => `${type} ${no}`,
     notices: '公告',
-    noticeDate: '发布于',
     onlyCompany: '收费只走公司账户，凡向个人账户收款的均为冒用。',
     nothing: '首页还没有内容',
     nothingAction: '了解我们',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offline, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { aPicture, dropFiles, offline, renderScreen, storedAs, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { feedbackScreens } from './manifest'
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Presses closer together are taken for one. */
+/** Presses in quick succession count as one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 type Name = 'feedback.form' | 'feedback.list' | 'feedback.reply'
 const render = (name: Name, options: RenderOptions = {}) =>
@@ -23,7 +23,7 @@ const words = '昨晚的直播卡住了两分钟，希望补上。'
 const sentOf = (screen: Awaited<ReturnType<typeof render>>, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
-test('what is too short is said before anything is sent; what is sent carries what it is about', async () => {
+test('a text that is too short is reported before sending; the call carries what the feedback is about', async () => {
   const screen = await render('feedback.form', { params: { kind: 'refund', ref: 'order-A1' } })
   expect(screen.text()).toContain('关于订单')
   await screen.type('详细描述', '太短')
@@ -38,13 +38,13 @@ test('what is too short is said before anything is sent; what is sent carries wh
   expect(screen.text()).toContain('F20261122-9QWER234')
 })
 
-test('an address that is none of ours is left out', async () => {
+test('an external address is left out', async () => {
   const screen = await render('feedback.form', { params: { kind: 'constructor', ref: 'toString-<b>' } })
   expect(screen.text()).not.toContain('关于')
   expect(screen.find('radio', '投诉').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a failure leaves the words, and the second try is the same deed; other words are another', async () => {
+test('a failure keeps the words, and a second try is the same action; other words are another action', async () => {
   const screen = await render('feedback.form', { replies: { 'feedback.create': offline } })
   await screen.type('详细描述', words)
   await screen.press('button', '提交')
@@ -60,7 +60,20 @@ test('a failure leaves the words, and the second try is the same deed; other wor
   })
 })
 
-test('what was written is there when one comes back, and gone once it was sent', async () => {
+test('pictures dropped on the page are attached, up to the limit', async () => {
+  const screen = await render('feedback.form', { replies: { 'content.upload': storedAs('f-9') } })
+  await dropFiles(screen, ...['1.png', '2.png', '3.png', '4.png', '5.png'].map(aPicture))
+  expect(screen.has('button', '移除 4.png')).toBe(true)
+  expect(screen.has('button', '移除 5.png')).toBe(false)
+  expect(screen.has('button', '添加图片')).toBe(false)
+  await screen.press('button', '移除 1.png')
+  await screen.type('详细描述', words)
+  later()
+  await screen.press('button', '提交')
+  expect(sentOf(screen, 'feedback.create')).toMatchObject([{ images: ['f-9', 'f-9', 'f-9'] }])
+})
+
+test('a draft comes back with the page, and is gone after sending', async () => {
   const screen = await render('feedback.form')
   await screen.type('详细描述', words)
   const again = await render('feedback.form', { stored: Object.fromEntries(screen.platform.stored) })
@@ -69,7 +82,7 @@ test('what was written is there when one comes back, and gone once it was sent',
   expect(again.platform.stored.has('feedbackDraft')).toBe(false)
 })
 
-test('only what is late can be urged from the list, and only what was answered be closed', async () => {
+test('only an overdue feedback can be urged from the list, and only an answered one closed', async () => {
   const screen = await render('feedback.list')
   expect(screen.text()).toContain('已超过承诺时间')
   screen.api.answer({ 'feedback.changeState': everything['feedback.get'] })
@@ -78,7 +91,7 @@ test('only what is late can be urged from the list, and only what was answered b
   expect(screen.container.querySelectorAll('article')).toHaveLength(2)
 })
 
-test('an answer is rated with stars, and answered with words', async () => {
+test('a reply is rated with stars, and answered with words', async () => {
   const screen = await render('feedback.reply', { params: { no: 'F20261120-7KM3QXWA' } })
   await screen.press('button', '评价')
   await screen.press('radio', '4星')
@@ -89,10 +102,19 @@ test('an answer is rated with stars, and answered with words', async () => {
   later()
   await screen.press('button', '发送')
   expect(sentOf(screen, 'feedback.reply')).toMatchObject([
-    { no: 'F20261120-7KM3QXWA', content: '回放里还是没有', images: [] },
+    { no: 'F20261120-7KM3QXWA', content: '回放里还是没有', images: [], unsolved: false },
   ])
 })
 
-test('without a number it leads to the list', async () => {
+test('an answer that did not help is said so by a button of its own, with the words', async () => {
+  const screen = await render('feedback.reply', { params: { no: 'F20261120-7KM3QXWA' } })
+  await screen.press('button', '补充说明')
+  await screen.type('补充说明', '回放里还是没有')
+  later()
+  await screen.press('button', '问题没有解决')
+  expect(sentOf(screen, 'feedback.reply')).toMatchObject([{ content: '回放里还是没有', unsolved: true }])
+})
+
+test('an address without a number leads to the list', async () => {
   expect((await render('feedback.reply')).has('link', '看看我的反馈')).toBe(true)
 })

@@ -2,13 +2,22 @@ import { api } from '@rostrum/contract'
 import type { ChatMessage } from '@rostrum/contract/feedback'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import {
+  aPicture,
+  dropFiles,
+  offline,
+  refused,
+  renderScreen,
+  storedAs,
+  unmountAll,
+  type RenderOptions,
+} from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { feedbackScreens } from './manifest'
 import { chatText as text } from './text.chat.zh'
 
-// happy-dom lays nothing out, so a list that draws what is in sight draws nothing: the list itself is proven in a browser.
+// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
 vi.mock('virtua', async () => ({ VList: (await import('../live/testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
@@ -37,7 +46,7 @@ const chat = (more: object = {}) => ({
   callAsked: false,
   ...more,
 })
-const standing = (more: object = {}, of: object = {}) =>
+const status = (more: object = {}, of: object = {}) =>
   api['feedback.getChat'].reply.parse({
     hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: true },
     waiting: 2,
@@ -67,7 +76,7 @@ const ready = async (screen: Rendered) => {
   })
 }
 
-test('what I say stands there at once, and once more when it is confirmed', async () => {
+test('my message appears at once, and stays single when it is confirmed', async () => {
   const screen = await render({
     replies: {
       'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(4, words, { clientId: idempotencyKey }),
@@ -79,7 +88,7 @@ test('what I say stands there at once, and once more when it is confirmed', asyn
   expect(screen.container.querySelector('textarea')?.value).toBe('')
 })
 
-test('another page may begin the words, which are sent by nobody but the customer', async () => {
+test('another page may prefill the words, but only the customer sends them', async () => {
   const screen = await render({ params: { ref: 'room-r1', words: `我打不开“视频直播间”${'，'.repeat(300)}` } })
   expect(screen.container.querySelector('textarea')?.value).toBe(`我打不开“视频直播间”${'，'.repeat(189)}`)
   expect(sent(screen)).toEqual([])
@@ -87,7 +96,7 @@ test('another page may begin the words, which are sent by nobody but the custome
   expect(sent(screen)).toMatchObject([{ ref: { kind: 'room', id: 'r1' } }])
 })
 
-test('without a connection it is kept, and goes with the same key when there is one again', async () => {
+test('without a connection a message is kept, and goes with the same key on reconnect', async () => {
   const screen = await render({ replies: { 'feedback.sendChat': offline } })
   await ready(screen)
   await say(screen, '断线时写的')
@@ -104,12 +113,12 @@ test('without a connection it is kept, and goes with the same key when there is 
   expect(screen.platform.stored.has('serviceOutbox')).toBe(false)
 })
 
-test('what was stored although its answer was lost is not sent twice', async () => {
+test('a stored message whose answer was lost is not sent twice', async () => {
   const screen = await render({ replies: { 'feedback.sendChat': offline } })
   await say(screen, '答复丢了')
   const key = String(sent(screen)[0]?.['idempotencyKey'])
   screen.api.answer({
-    'feedback.getChat': standing(),
+    'feedback.getChat': status(),
     'feedback.listChatMessages': ({ afterSeq }) => ({
       rows: Number(afterSeq) < 4 ? [stored(4, '答复丢了', { clientId: key }).message] : [],
       hasMore: false,
@@ -120,7 +129,7 @@ test('what was stored although its answer was lost is not sent twice', async () 
   expect(sent(screen)).toHaveLength(1)
 })
 
-test('what was written before the page was closed is sent when it is opened again, but not by somebody else', async () => {
+test('an unsent message goes when the page opens again, but not under another member', async () => {
   const kept = JSON.stringify({
     who: 'm1',
     list: [{ key: 'key-0001', text: '上次没发出', images: [], at: Date.UTC(2026, 10, 20, 12), state: 'sending' }],
@@ -131,7 +140,7 @@ test('what was written before the page was closed is sent when it is opened agai
   expect(sent(other)).toEqual([])
 })
 
-test('what the server refuses says why, and its words can be mended', async () => {
+test('a refused message shows why, and its words can be edited', async () => {
   const screen = await render({
     replies: { 'feedback.sendChat': refused(400, '内容含有不能发送的词，请修改后再发', 'feedback.chat_refused') },
   })
@@ -142,7 +151,7 @@ test('what the server refuses says why, and its words can be mended', async () =
   expect(screen.text()).not.toContain(text.refused(''))
 })
 
-test('mending what was refused keeps its pictures, and the words that stand in the field already', async () => {
+test('editing a refused message keeps its pictures, and the words already in the field', async () => {
   const kept = JSON.stringify({
     who: 'm1',
     list: [
@@ -162,11 +171,11 @@ test('mending what was refused keeps its pictures, and the words that stand in t
   expect(screen.text()).not.toContain(text.carried(2))
 })
 
-test('a hint brings what the agent said, and that it was read is told', async () => {
+test('a hint loads the agent’s message, and the read position is reported', async () => {
   const screen = await render()
   await ready(screen)
   screen.api.answer({
-    'feedback.getChat': standing({ unread: 1 }),
+    'feedback.getChat': status({ unread: 1 }),
     'feedback.listChatMessages': ({ afterSeq }) => ({
       rows: Number(afterSeq) < 4 ? [stored(4, '请问尾号是多少？', { from: 'agent', agent: '4821' }).message] : [],
       hasMore: false,
@@ -179,11 +188,11 @@ test('a hint brings what the agent said, and that it was read is told', async ()
   ])
 })
 
-test('a visitor is given a key once and proves with it from then on', async () => {
+test('a visitor gets a key once and proves identity with it from then on', async () => {
   const screen = await render({
     as: 'visitor',
     replies: {
-      'feedback.getChat': { ...standing(), chat: undefined },
+      'feedback.getChat': { ...status(), chat: undefined },
       'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(1, words, { clientId: idempotencyKey }),
     },
   })
@@ -193,14 +202,14 @@ test('a visitor is given a key once and proves with it from then on', async () =
   expect(count(screen, '你好')).toBe(1)
 })
 
-test('the place in the queue, the promise outside the hours and who answers are said', async () => {
+test('the page shows the place in the queue, the promise outside the hours, and who answers', async () => {
   const waiting = await render({
-    replies: { 'feedback.getChat': standing({ state: 'waiting', agent: undefined, place: 3 }) },
+    replies: { 'feedback.getChat': status({ state: 'waiting', agent: undefined, place: 3 }) },
   })
   expect(waiting.text()).toContain(text.place(3))
   const late = await render({
     replies: {
-      'feedback.getChat': standing(
+      'feedback.getChat': status(
         { state: 'waiting', agent: undefined, place: 1, promisedAt: Date.UTC(2026, 10, 23, 2, 30) },
         { hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: false } },
       ),
@@ -210,11 +219,11 @@ test('the place in the queue, the promise outside the hours and who answers are 
   expect((await render()).text()).toContain(text.serving('4821'))
 })
 
-test('a conversation that is over is rated with stars', async () => {
-  const screen = await render({ replies: { 'feedback.getChat': standing({ state: 'closed', closedAt: 5 }) } })
+test('a finished conversation is rated with stars', async () => {
+  const screen = await render({ replies: { 'feedback.getChat': status({ state: 'closed', closedAt: 5 }) } })
   screen.api.answer({
     'feedback.rateChat': api['feedback.rateChat'].reply.parse(chat({ state: 'rated', score: 4 })),
-    'feedback.getChat': standing({ state: 'rated', score: 4 }),
+    'feedback.getChat': status({ state: 'rated', score: 4 }),
   })
   await screen.press('button', text.rate)
   await screen.press('radio', '4星')
@@ -226,18 +235,39 @@ test('a conversation that is over is rated with stars', async () => {
   expect(screen.text()).toContain(text.rated(4))
 })
 
-test('what was said before signing in is taken over only when I say that it was me', async () => {
+test('a conversation from before signing in is adopted only when I confirm that it was mine', async () => {
   const screen = await render({
     stored: { serviceKey: 'v1.a.b' },
-    replies: { 'feedback.getChat': standing({}, { adoptable: true }) },
+    replies: { 'feedback.getChat': status({}, { adoptable: true }) },
   })
   await screen.press('button', text.adopt)
   expect(screen.api.calls.some(({ name }) => name === 'feedback.adoptChat')).toBe(false)
 })
 
-test('questions others asked in these words are offered while writing', async () => {
+test('questions that others asked in these words appear while writing', async () => {
   const screen = await render()
   await screen.type(text.label, '验证码')
   await screen.advance(600)
   expect(screen.has('link', '收不到短信验证码怎么办？')).toBe(true)
+})
+
+test('a picture dropped on the page goes with the next message; other files are refused', async () => {
+  const screen = await render({
+    as: 'member',
+    replies: {
+      'content.upload': storedAs('f-9'),
+      'feedback.getChat': status(),
+    },
+  })
+  await dropFiles(screen, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+  expect(screen.api.calls.some(({ name }) => name === 'content.upload')).toBe(false)
+  await dropFiles(screen, aPicture())
+  await say(screen, '见图')
+  expect(sent(screen)).toMatchObject([{ text: '见图', images: ['f-9'] }])
+})
+
+test('a visitor may send no pictures, so a dropped one is ignored', async () => {
+  const screen = await render({ as: 'visitor', replies: { 'feedback.getChat': status() } })
+  await dropFiles(screen, aPicture())
+  expect(screen.api.calls.some(({ name }) => name === 'content.upload')).toBe(false)
 })

@@ -1,46 +1,10 @@
-import { screens } from '../kernel/manifest'
+import { feedbackPages } from '@rostrum/contract/feedback/pages'
+import { screensOf } from '../kernel/manifest'
 
-export const feedbackScreens = screens({
-  'feedback.form': {
-    no: 85,
-    path: '/pages/mine/faq/index/index',
-    title: '投诉与建议',
-    audience: 'member',
-    always: true,
-    load: () => import('./screens/form'),
-  },
-  'feedback.list': {
-    no: 86,
-    path: '/pages/mine/faq/feedback/index',
-    title: '我的反馈',
-    audience: 'member',
-    always: true,
-    load: () => import('./screens/list'),
-  },
-  'feedback.reply': {
-    no: 87,
-    path: '/pages/mine/faq/feedbackDetail/index',
-    title: '反馈回复',
-    audience: 'member',
-    always: true,
-    load: () => import('./screens/detail'),
-  },
-  'feedback.report': {
-    no: 141,
-    path: '/pages/report/index/index',
-    title: '举报',
-    audience: 'visitor',
-    added: true,
-    always: true,
-    load: () => import('./screens/report'),
-  },
-  'feedback.service': {
-    no: 142,
-    path: '/pages/chat/service/index',
-    title: '在线客服',
-    audience: 'visitor',
-    added: true,
-    always: true,
-    load: () => import('./screens/service'),
-  },
+export const feedbackScreens = screensOf(feedbackPages, {
+  'feedback.form': { no: 85, title: '投诉与建议', always: true, load: () => import('./screens/form') },
+  'feedback.list': { no: 86, title: '我的反馈', always: true, load: () => import('./screens/list') },
+  'feedback.reply': { no: 87, title: '反馈回复', always: true, load: () => import('./screens/detail') },
+  'feedback.report': { no: 141, title: '举报', always: true, load: () => import('./screens/report') },
+  'feedback.service': { no: 142, title: '在线客服', always: true, load: () => import('./screens/service') },
 })

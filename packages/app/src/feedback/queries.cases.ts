@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { FeedbackGroup } from '@rostrum/contract/feedback'
 import { useApi, usePlatform, type CallInput } from '@rostrum/app/kernel'
 
-export const caseKeys = {
+const caseKeys = {
   all: ['feedback', 'cases'] as const,
   list: (group: FeedbackGroup | undefined) => ['feedback', 'cases', 'list', group ?? 'all'] as const,
   one: (no: string) => ['feedback', 'cases', 'one', no] as const,
@@ -28,8 +28,11 @@ export function useFeedback(no: string) {
   })
 }
 
-/** What a member does with feedback. Each makes the lists and the feedback stale; a failure is said by the call itself unless it is quiet. */
-export function useFeedbackDeeds() {
+/**
+ * A member's actions on feedback. Each one makes the lists and the feedback stale; the call itself shows a failure
+ * unless it is quiet.
+ */
+export function useFeedbackActions() {
   const api = useApi()
   const client = useQueryClient()
   const { random } = usePlatform()

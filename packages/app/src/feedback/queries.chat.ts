@@ -1,17 +1,19 @@
+import { searchMax } from '@rostrum/contract/content/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '@rostrum/app/kernel'
 
 const SUGGESTED = 3
-const KEYWORD_MAX = 40
-/** What one has just written is most often what it is about: its end is looked for where the whole finds nothing. */
+/** The last words typed often name the topic: when the whole text finds nothing, its end is searched. */
 const ENDS = [4, 3, 2]
 
 const triesOf = (words: string): string[] => [
-  words.slice(-KEYWORD_MAX),
+  words.slice(-searchMax),
   ...ENDS.filter((length) => length < words.length).map((length) => words.slice(-length)),
 ]
 
-/** Frequent questions in these words; none for no words, and none where they cannot be had: a help beside the field. */
+/**
+ * Frequent questions for these words; none without words, and none after a failure, because they only help the field.
+ */
 export function useHelpSuggestions(words: string) {
   const api = useApi()
   const found = useQuery({

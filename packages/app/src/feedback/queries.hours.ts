@@ -4,7 +4,7 @@ import { chatText as text } from './text.chat.zh'
 
 const HOURS_MS = 60_000
 
-/** When customer service answers, and whether it does now, in words. Undefined until it is known, and where it cannot be had. */
+/** The hours of customer service in words, and whether it answers now. Undefined while loading and after a failure. */
 export function useServiceHours(): string | undefined {
   const api = useApi()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { useApi, usePlatform, useSession, type CallInput } from '@rostrum/app/ke
 
 const KEPT_MS = 10 * 60_000
 
-export const feedbackKeys = {
+const feedbackKeys = {
   reports: ['feedback', 'reports'] as const,
   company: ['feedback', 'company'] as const,
   official: ['feedback', 'official'] as const,
@@ -11,7 +11,7 @@ export const feedbackKeys = {
 
 export type ReportAsked = Omit<CallInput<'feedback.createReport'>, 'idempotencyKey'>
 
-/** One deed has one key, so that a retry after a lost answer is not a second report. */
+/** Each action has one key, so that a retry after a lost reply does not make a second report. */
 export function useCreateReport() {
   const api = useApi()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useReports() {
   })
 }
 
-/** Where the company takes money and which numbers are its own, for whoever is asked for money right now. A help: nothing where it cannot be had. */
+/** The company's accounts and numbers, for somebody who is asked for money right now. A failure shows nothing. */
 export function useCompanyPayee() {
   const api = useApi()
   const about = useQuery({
@@ -55,6 +55,5 @@ export function useCompanyPayee() {
   return {
     phones: about.data?.phones ?? [],
     accounts: official.data?.accounts ?? [],
-    isSample: official.data?.sample === true,
   }
 }

@@ -1,7 +1,13 @@
-import { api } from '@rostrum/contract'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offline, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import {
+  aPicture,
+  offline,
+  pasteFiles,
+  renderScreen,
+  storedAs,
+  unmountAll,
+  type RenderOptions,
+} from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { reply } from '../testing/recorded'
@@ -13,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Presses closer together are taken for one. */
+/** Presses in quick succession count as one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 
 const about = { kind: 'video', id: 'v1', ms: 12_000 }
@@ -26,7 +32,7 @@ const render = (options: RenderOptions = {}) =>
   })
 const { no } = reply('feedback.createReport')
 
-test('what it is about is filled in; a reason is enough, and a number comes back', async () => {
+test('the topic is filled in; a reason is enough, and a number comes back', async () => {
   const screen = await render()
   expect(screen.text()).toContain('视频 · 00:12 处')
   await screen.press('radio', '承诺收益、保本')
@@ -38,7 +44,7 @@ test('what it is about is filled in; a reason is enough, and a number comes back
   expect(screen.platform.copied).toEqual([no])
 })
 
-test('without a reason, and without words where they are needed, it says so and asks nobody', async () => {
+test('without a reason, or without required words, the form says so and sends nothing', async () => {
   const screen = await render({ params: { kind: 'nonsense', id: '<b>' } })
   await screen.press('button', '提交举报')
   expect(screen.text()).toContain('请选择举报原因')
@@ -49,7 +55,7 @@ test('without a reason, and without words where they are needed, it says so and 
   expect(screen.api.calls.some(({ name }) => name === 'feedback.createReport')).toBe(false)
 })
 
-test('a failure leaves the form as it was, and the second try carries the same key', async () => {
+test('a failure keeps the form, and the second try carries the same key', async () => {
   const screen = await render({ replies: { 'feedback.createReport': offline } })
   await screen.press('radio', '辱骂攻击')
   await screen.type('具体情况', '他在直播间骂人')
@@ -63,19 +69,19 @@ test('a failure leaves the form as it was, and the second try carries the same k
   expect(screen.text()).toContain(no)
 })
 
-test('who is asked for money is told at once not to pay', async () => {
+test('somebody who is asked for money is told at once not to pay', async () => {
   const screen = await render()
   await screen.press('radio', '私下收费、要求转账')
   await screen.settle()
   expect(screen.text()).toContain('请不要转账')
   expect(screen.text()).toContain(reply('content.getAbout').phones[0]?.number)
-  expect(screen.text()).toContain('示例银行 · 0000 0000 0000 0000 000')
+  expect(screen.text()).toContain('演示银行 · 0000 0000 0000 0000 000')
   expect(screen.has('radio', '其他')).toBe(false)
   await screen.press('button', '换一个原因')
   expect(screen.has('radio', '其他')).toBe(true)
 })
 
-test('what was written is still there when one comes back, and gone once it was sent', async () => {
+test('a draft comes back with the page, and is gone after sending', async () => {
   const screen = await render()
   await screen.press('radio', '广告')
   await screen.type('具体情况', '写了一半')
@@ -86,31 +92,21 @@ test('what was written is still there when one comes back, and gone once it was 
   expect(again.platform.stored.has('reportDraft')).toBe(false)
 })
 
-test('a member sees what became of earlier reports; a visitor is told that he stays unknown', async () => {
+test('a member sees the results of earlier reports; a visitor learns that the report is anonymous', async () => {
   expect((await render({ as: 'member' })).text()).toContain('处理说明：已删除并警告')
   const visitor = await render({ as: 'visitor' })
   expect(visitor.text()).toContain('匿名举报')
   expect(visitor.text()).not.toContain('我的举报')
 })
 
-test('a member adds pictures as evidence, which go along; a visitor is offered none', async () => {
+test('a member attaches pictures as evidence; a visitor is offered none', async () => {
   const screen = await render({
     replies: {
-      'content.upload': api['content.upload'].reply.parse({
-        fileId: 'f-9',
-        url: '/files/f-9',
-        kind: 'image',
-        name: 'image.png',
-        bytes: 1,
-      }),
+      'content.upload': storedAs('f-9'),
     },
   })
   expect(screen.text()).toContain('证据图片（选填，最多3张）')
-  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
-    clipboardData: { files: [new File(['x'], 'image.png', { type: 'image/png' })], types: ['Files'] },
-  })
-  await act(async () => void document.body.dispatchEvent(event))
-  await screen.settle()
+  await pasteFiles(screen, aPicture())
   await screen.press('radio', '荐股拉群、喊单')
   await screen.press('button', '提交举报')
   expect(screen.api.calls.find(({ name }) => name === 'feedback.createReport')?.input).toMatchObject({

@@ -1,4 +1,5 @@
 import type { FeedbackGroup, FeedbackKind, FeedbackRef, FeedbackState, HandlerRole } from '@rostrum/contract/feedback'
+import { acceptDays, answerDays, feedbackTextMax, feedbackTextMin, reopenDays } from '@rostrum/contract/feedback/limits'
 
 const kinds: Readonly<Record<FeedbackKind, string>> = {
   complaint: '投诉',
@@ -47,12 +48,12 @@ export const text = {
   form: {
     title: '投诉与建议',
     mine: '我的反馈',
-    promise: '1个工作日内受理，一般情况3个工作日内答复。进度和答复都在“我的反馈”里。',
+    promise: `${acceptDays}个工作日内受理，一般情况${answerDays.ordinary}个工作日内答复。进度和答复都在“我的反馈”里。`,
     kind: '类型',
     about: '关于',
     anonymous: '不想留下身份？可以匿名举报',
     content: '详细描述',
-    contentHint: '时间、经过、您希望怎样解决。10到500个字',
+    contentHint: `时间、经过、您希望怎样解决。${feedbackTextMin}到${feedbackTextMax}个字`,
     contentShort: (least: number) => `请至少写${least}个字`,
     contact: '联系方式（选填）',
     contactHint: '手机号或邮箱，需要核实时联系您',
@@ -64,12 +65,6 @@ export const text = {
     regulatorPhone: '12386',
   },
   images: {
-    add: '添加图片',
-    drop: (name: string) => `移除 ${name}`,
-    retry: '上传失败，重试',
-    uploading: (share: number) => `已上传${share}%`,
-    tooMany: (most: number) => `最多${most}张图片`,
-    chosen: '已选的图片',
     of: (at: number) => `附图${at}`,
   },
   done: {
@@ -94,7 +89,7 @@ export const text = {
     urged: '已催办，会优先处理',
     close: '关闭',
     closeSure: '问题已经解决，关闭这份反馈？',
-    closed: '已关闭，7天内可以重新打开',
+    closed: `已关闭，${reopenDays}天内可以重新打开`,
   },
   detail: {
     title: '反馈回复',
@@ -125,7 +120,8 @@ export const text = {
     reply: '补充说明',
     replyTitle: '补充说明',
     replyHint: '还有什么要说的',
-    replyAgain: '对答复有疑问？写在这里，会重新打开处理',
+    replyAgain: '还有什么要说的。没有解决请按“问题没有解决”，会重新处理',
+    unsolved: '问题没有解决',
     replied: '已补充',
     send: '发送',
     rate: '评价',

@@ -13,6 +13,7 @@ const about: Readonly<Record<FeedbackRef['kind'], string>> = {
 const ordinary: Readonly<Record<ChatNews['kind'], (agent: string) => string>> = {
   taken: (agent) => `客服 ${agent} 为您服务`,
   handedOver: (agent) => `已转接给客服 ${agent}，之前的内容对方都能看到`,
+  givenBack: () => '客服暂时离开，正在为您安排另一位，之前的内容对方都能看到',
   callAsked: () => '已请求回电，客服会在服务时间致电',
   closedByCustomer: () => '您结束了本次咨询',
   closedByAgent: () => '客服结束了本次咨询',
@@ -56,7 +57,7 @@ export const chatText = {
   call: '请求回电',
   callTitle: '请客服回电',
   callHint: '客服会在服务时间拨打这个号码',
-  callPhone: '手机号',
+  callbackMobile: '手机号',
   callSend: '提交',
   callDone: '已请求回电',
   end: '结束咨询',

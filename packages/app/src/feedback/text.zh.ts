@@ -58,9 +58,6 @@ export const text = {
   done: {
     title: '已收到您的举报',
     no: '举报编号',
-    copy: '复制编号',
-    copied: '复制成功',
-    copyFailed: '复制失败，请手动记下编号',
     member: '处理结果会出现在本页下方的“我的举报”里。',
     visitor: '请记下编号，联系客服时可凭编号查询。',
     back: '返回',

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { FeedbackKind, FeedbackRef } from '@rostrum/contract/feedback'
-import { failureText, readJson, usePlatform, type CallReply } from '@rostrum/app/kernel'
-import { useFeedbackDeeds } from './queries.cases'
+import { feedbackImagesMax, feedbackTextMin } from '@rostrum/contract/feedback/limits'
+import { failureText, readJson, usePlatform, useUploads, type CallReply } from '@rostrum/app/kernel'
+import { useFeedbackActions } from './queries.cases'
 import { text } from './text.cases.zh'
-import { useImages } from './use-images'
 
 const DRAFT_KEY = 'feedbackDraft'
-const CONTENT_MIN = 10
+/** A draft of a feedback, of a reply to one, or of a message to customer service. */
 
 interface Draft {
   readonly kind: FeedbackKind
@@ -15,26 +15,26 @@ interface Draft {
 }
 type Place = 'content' | 'all'
 
-/** The form of a feedback. Words are kept on the device until they are sent; a failure leaves everything as it was. */
+/** The form of a feedback. The device keeps the words until they are sent; a failure keeps everything. */
 export function useFeedbackForm(
   kind: FeedbackKind | undefined,
   ref: FeedbackRef | undefined,
   onDone: (done: CallReply<'feedback.create'>) => void,
 ) {
   const { storage } = usePlatform()
-  const { create, newKey } = useFeedbackDeeds()
+  const { create, newKey } = useFeedbackActions()
   const key = useRef<string | undefined>(undefined)
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readJson<Partial<Draft>>(storage, DRAFT_KEY)
     return { content: kept?.content ?? '', contact: kept?.contact ?? '', kind: kind ?? kept?.kind ?? 'complaint' }
   })
   const [wrong, setWrong] = useState<{ readonly at: Place; readonly words: string }>()
-  // Something else is another feedback: the key of the first one would give its number again.
+  // Changed content is another feedback: the key of the first one would return its number again.
   const renew = (): void => {
     key.current = undefined
     setWrong(undefined)
   }
-  const images = useImages(renew)
+  const images = useUploads({ kind: 'feedback', most: feedbackImagesMax, onChange: renew })
 
   const change = (next: Partial<Draft>): void => {
     renew()
@@ -44,8 +44,8 @@ export function useFeedbackForm(
   }
   const send = async (): Promise<void> => {
     const content = draft.content.trim()
-    if ([...content].length < CONTENT_MIN)
-      return setWrong({ at: 'content', words: text.form.contentShort(CONTENT_MIN) })
+    if ([...content].length < feedbackTextMin)
+      return setWrong({ at: 'content', words: text.form.contentShort(feedbackTextMin) })
     if (images.trouble)
       return setWrong({ at: 'all', words: images.trouble === 'busy' ? text.form.imagesBusy : text.form.imagesFailed })
     key.current ??= newKey()

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import type { ReportReason } from '@rostrum/contract/feedback'
-import { failureText, readJson, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { reportImagesMax } from '@rostrum/contract/feedback/limits'
+import { failureText, readJson, usePlatform, useUploads, type CallReply } from '@rostrum/app/kernel'
 import { useCreateReport, type ReportAsked } from './queries'
 import { text as caseText } from './text.cases.zh'
 import { text } from './text.zh'
-import { useImages } from './use-images'
 
 const DRAFT_KEY = 'reportDraft'
-const EVIDENCE_MAX = 3
 
 interface Draft {
   readonly reason: ReportReason | null
@@ -16,7 +15,7 @@ interface Draft {
 }
 const EMPTY: Draft = { reason: null, words: '', contact: '' }
 
-/** The form of a report. What is written is kept on the device until it is sent; a failure leaves it as it was. */
+/** The form of a report. The device keeps the content until it is sent; a failure keeps it too. */
 export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<'feedback.createReport'>) => void) {
   const { storage } = usePlatform()
   const create = useCreateReport()
@@ -24,12 +23,12 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...readJson<Partial<Draft>>(storage, DRAFT_KEY) }))
   const [wrong, setWrong] = useState<{ readonly at: 'reason' | 'words' | 'all'; readonly words: string }>()
 
-  // Something else is another report: the key of the first one would give its number again.
+  // Changed content is another report: the key of the first one would return its number again.
   const renew = (): void => {
     key.current = undefined
     setWrong(undefined)
   }
-  const images = useImages(renew, EVIDENCE_MAX, 'report')
+  const images = useUploads({ kind: 'report', most: reportImagesMax, onChange: renew })
   const change = (next: Partial<Draft>): void => {
     renew()
     const after = { ...draft, ...next }

@@ -18,7 +18,7 @@ function world() {
   return { platform, sent, lines, stop }
 }
 
-test('a page is opened, said again every 3 s while it is shown, and closed', () => {
+test('a page is logged when it opens, every 3 s while it is visible, and when it closes', () => {
   const { platform, lines, sent, stop } = world()
   platform.advance(6500)
   platform.show('/pages/news/list/index')
@@ -34,7 +34,7 @@ test('a page is opened, said again every 3 s while it is shown, and closed', () 
   expect(sent[0]).toEqual({ id: 'id-1', url: '/pages/index', clientTitle: 'h5', typeId: 0 })
 })
 
-test('hidden, it is silent; shown again, the same visit goes on', () => {
+test('a hidden page logs nothing; when it is visible again, the same visit continues', () => {
   const { platform, lines } = world()
   platform.advance(1000)
   platform.setVisible(false)
@@ -45,7 +45,7 @@ test('hidden, it is silent; shown again, the same visit goes on', () => {
   expect(lines()).toEqual(['id-1 /pages/index', 'id-1 /pages/index 1s', 'id-1 /pages/index'])
 })
 
-test('a page that comes while hidden is logged when it is looked at', () => {
+test('a page that opens while hidden is logged when it becomes visible', () => {
   const { platform, lines } = world()
   platform.setVisible(false)
   platform.show('/pages/other')
@@ -53,7 +53,7 @@ test('a page that comes while hidden is logged when it is looked at', () => {
   expect(lines().at(-1)).toBe('id-2 /pages/other')
 })
 
-test('what becomes of a report never stands in the way', () => {
+test('a failed report never blocks the page', () => {
   const platform = fakePlatform({ url: '/pages/index' })
   expect(() =>
     startAccessLog({

@@ -1,6 +1,6 @@
 import type { Lifecycle, Navigation, Platform } from './platform'
 
-/** How often a page that is still looked at is said again (specification section 9). */
+/** How often a visible page is reported again. */
 export const HEARTBEAT_MS = 3000
 
 /** One visit of one page. The server inserts or updates by `id`. */
@@ -10,7 +10,7 @@ export interface AccessRecord {
   /** wxApplet, h5 or the platform's name. */
   readonly clientTitle: string
   readonly typeId: 0
-  /** ms since 1970; when the page was left or hidden; absent while it is shown. */
+  /** ms since 1970, when the page was left or hidden; absent while it is visible. */
   readonly endDate?: number
 }
 
@@ -20,11 +20,13 @@ export interface AccessLogParts {
   readonly timers: Pick<Platform['timers'], 'now' | 'after'>
   readonly newId: () => string
   readonly clientTitle: string
-  /** Never awaited; what becomes of it is nobody's business. */
+  /** Never awaited, and its result is ignored. */
   readonly send: (record: AccessRecord) => void
 }
 
-/** Reports pages: opened, every 3 s while the same page is shown, closed. Stands still while the app is hidden. */
+/**
+ * Reports pages: on opening, every 3 s while the same page is visible, on closing. It pauses while the app is hidden.
+ */
 export function startAccessLog(parts: AccessLogParts): () => void {
   const { navigation, lifecycle, timers } = parts
   let visit: { readonly id: string; readonly url: string } | undefined
@@ -35,7 +37,7 @@ export function startAccessLog(parts: AccessLogParts): () => void {
     try {
       parts.send({ ...visit, clientTitle: parts.clientTitle, typeId: 0, ...(isEnd && { endDate: timers.now() }) })
     } catch {
-      // The log never stands in the way of the page.
+      // A failed report must not block the page.
     }
   }
   const beat = (): void => {

@@ -1,16 +1,20 @@
+import type { RiseColor, themes } from '@rostrum/contract/kernel/limits'
+import {
+  fontFactorDefault,
+  fontFactorMax,
+  fontFactorMin,
+  themeDefault,
+  riseColorDefault,
+} from '@rostrum/contract/kernel/limits'
 import type { Platform } from './platform'
 import { readJson } from './session/session'
 import { storageKeys } from './session/storage-keys'
 
-/** Everything is drawn a fifth larger than the sizes say, unless the reader chose otherwise. */
-export const BASE_FONT_FACTOR = 1.2
-export const FONT_FACTORS = { min: 1, max: 2 } as const
-
 export interface AppearanceSettings {
   readonly fontFactor: number
-  readonly theme: 'light' | 'dark' | 'system'
-  /** The colour of rising prices. Red here; some are used to the reverse. */
-  readonly upColor: 'red' | 'green'
+  readonly theme: (typeof themes)[number]
+  /** The colour of rising prices. */
+  readonly riseColor: RiseColor
   /** 关怀版: larger text and targets, nothing that pops up by itself. */
   readonly care: boolean
 }
@@ -22,7 +26,7 @@ export interface AppearanceStore {
   subscribe(run: () => void): () => void
 }
 
-/** Keeps how the app looks on the device and tells the tokens. */
+/** Keeps the appearance settings on the device and applies them to the tokens. */
 export function createAppearance({
   storage,
   appearance: device,
@@ -34,7 +38,7 @@ export function createAppearance({
     device.apply({
       dark: isDark(),
       fontFactor: settings.fontFactor,
-      riseGreen: settings.upColor === 'green',
+      riseColor: settings.riseColor,
       care: settings.care,
     })
     watchers.forEach((run) => run())
@@ -61,11 +65,11 @@ export function createAppearance({
 function read(storage: Platform['storage']): AppearanceSettings {
   const kept = readJson<Partial<AppearanceSettings>>(storage, storageKeys.look) ?? {}
   return {
-    theme: kept.theme ?? 'system',
-    upColor: kept.upColor ?? 'red',
+    theme: kept.theme ?? themeDefault,
+    riseColor: kept.riseColor ?? riseColorDefault,
     care: kept.care ?? false,
-    fontFactor: clamp(Number(storage.get(storageKeys.fontSizeSync)) || BASE_FONT_FACTOR),
+    fontFactor: clamp(Number(storage.get(storageKeys.fontSizeSync)) || fontFactorDefault),
   }
 }
 
-const clamp = (factor: number): number => Math.min(FONT_FACTORS.max, Math.max(FONT_FACTORS.min, factor))
+const clamp = (factor: number): number => Math.min(fontFactorMax, Math.max(fontFactorMin, factor))

@@ -4,11 +4,11 @@ import { text } from './text.zh'
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** What a failure is told to. */
+  /** Receives every error. */
   readonly onError: (error: Error, info: ErrorInfo) => void
 }
 
-/** A page that broke says so and can be tried again; the pages around it live on. */
+/** A broken page shows an error with a retry; the pages around it keep working. */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -8,11 +8,11 @@ const KernelContext = createContext<AppKernel | null>(null)
 export interface KernelProviderProps {
   readonly kernel: AppKernel
   readonly children: ReactNode
-  /** False where each page draws the notices itself. */
+  /** False when each page draws the notices itself. */
   readonly drawsNotices?: boolean
 }
 
-/** Gives screens their kernel, queries, notices and links. The shell puts it around the page stack. */
+/** Provides screens with their kernel, queries, notices and links. The shell wraps the page stack in it. */
 export function KernelProvider({ kernel, children, drawsNotices }: KernelProviderProps) {
   const links = useMemo(() => ({ follow: (to: string) => void follow(kernel, to) }), [kernel])
   return (
@@ -30,7 +30,7 @@ export function KernelProvider({ kernel, children, drawsNotices }: KernelProvide
   )
 }
 
-/** Paths of ours are navigated to; everything else is the device's. */
+/** Navigates to our own paths and passes everything else to the device. */
 function follow({ platform }: AppKernel, to: string): Promise<boolean> | void {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) return platform.external.open(to)
   return platform.navigation.navigateTo(to)

@@ -40,7 +40,7 @@ describe('a visitor', () => {
     expect(kindAndUrl(url, visitor)).toBe(expected)
   })
 
-  test('in the other reading a disallowed path leads to the about home; the root is open in both', () => {
+  test('with the other setting a closed path leads to the about home; the root is open with both', () => {
     const asker: Asker = { isSignedIn: false, visitorFallback: 'about' }
     expect(kindAndUrl('/pages/news/details/index?id=1', asker)).toBe('elsewhere /pages/about/index/index')
     expect(kindAndUrl('/', asker)).toBe('open /pages/index')
@@ -48,7 +48,7 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
-  test('may go everywhere, and from the login page to the root', () => {
+  test('a member may go everywhere, and from the login page to the root', () => {
     expect(kindAndUrl('/pages/news/details/index?id=1', member)).toBe('open /pages/news/details/index?id=1')
     expect(kindAndUrl('/pages/login/index/index?from=x', member)).toBe('elsewhere /')
     expect(kindAndUrl('/pages/login/mobile/index', member)).toBe('open /pages/login/mobile/index')
@@ -73,11 +73,11 @@ test.each([
   expect(isRememberable(url, routes)).toBe(expected)
 })
 
-test('unbuilt screens are places under dev', () => {
+test('unbuilt screens are places in dev', () => {
   expect(createRoutes(table, { withUnbuilt: true }).find('/pages/course/list/index')?.screen.name).toBe('course')
 })
 
-test('an address can be made from a name, also of a screen that is not built', () => {
+test('an address can be built from a name, also for a screen that is not built', () => {
   expect(routes.url('details', { id: 'a b' })).toBe('/pages/news/details/index?id=a%20b')
   expect(routes.url('course')).toBe('/pages/course/list/index')
   expect(routes.url('nothing')).toBe('/pages/404/index')

@@ -1,12 +1,14 @@
 import { ApiFailure, type Api } from '@rostrum/client'
-import { useNotices, useShow, type AskOptions } from '@rostrum/ui'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { fontScale, useNotices, useShow, type AskOptions } from '@rostrum/ui'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AppearanceSettings, AppearanceStore } from './appearance'
 import { useKernel } from './context'
 import { PACE_MS, throttle } from './pace'
 import type { NavigateOptions, Navigation, Platform, ShareCard } from './platform'
 import type { ScreenName } from './screen-names.gen'
-import { hasPermission, hasRole } from './session/access'
+import { countIn } from './format/number'
+import { ADMIN, hasPermission, hasRole } from './session/access'
+import type { SessionFlows } from './session/flows'
 import type { DeniedPage } from './session/no-permission'
 import { readDenied } from './session/no-permission'
 import type { LoginAnswer, SessionState, UserInfo } from './session/session'
@@ -16,7 +18,7 @@ import type { ParamsToSend } from './url'
 export const useApi = (): Api => useKernel().api
 export const usePlatform = (): Platform => useKernel().platform
 
-/** The device's navigation: paths and options. Screens that know where they go by name take `useGo`. */
+/** The device's navigation by path and options. Screens that navigate by name use `useGo`. */
 export const useNavigation = (): Navigation => usePlatform().navigation
 
 export interface Go {
@@ -37,7 +39,7 @@ export function useGo(): Go {
   )
 }
 
-/** Path with query of the page on top, and how many pages stand on each other. Renders again when they change. */
+/** Path with query of the page on top, and the depth of the page stack. Renders again when they change. */
 export function useCurrentPage(): { readonly url: string; readonly depth: number } {
   const { navigation } = usePlatform()
   const url = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current)
@@ -50,7 +52,7 @@ export interface BackButtons {
   readonly onHome?: () => void
 }
 
-/** For `NavBar`: the back button, or 首页 where there is nothing to go back to. Kept from when the page came. */
+/** For `NavBar`: the back button, or 首页 without a page to go back to. The value is fixed when the page opens. */
 export function useBack(): BackButtons {
   const { navigation } = usePlatform()
   const [isFirst] = useState(() => navigation.depth() <= 1)
@@ -63,16 +65,18 @@ export function useBack(): BackButtons {
 
 export interface AppSession extends SessionState {
   readonly isSignedIn: boolean
-  /** Stores what a login answered and fetches who it is. `needs-mobile`: only the bind page may follow. */
+  /** Stores the reply of a login and fetches the user. `needs-mobile`: only the bind page may follow. */
   signIn(login: LoginAnswer): Promise<'signed-in' | 'needs-mobile'>
   setUser(info: UserInfo): void
   openRemembered(): Promise<boolean>
-  /** Forgets the session and relaunches at the home page; call the server's logout first. */
+  /** Leads a visitor to the login page, which says why, and back. */
+  signInFor: SessionFlows['signInFor']
+  /** Clears the session and relaunches at the home page; call the server's logout first. */
   leave(): Promise<boolean>
-  /** Hides buttons only; the server decides. */
+  /** Only hides buttons; the server decides. */
   can(permission: string): boolean
   is(role: string): boolean
-  /** What the last 206 left behind. */
+  /** The page of the last 206. */
   denied(): DeniedPage | undefined
 }
 
@@ -86,6 +90,7 @@ export function useSession(): AppSession {
       signIn: flows.signIn,
       setUser: session.setUser,
       openRemembered: flows.openRemembered,
+      signInFor: flows.signInFor,
       leave: flows.leave,
       can: (permission) => hasPermission(state.permissions, permission),
       is: (role) => hasRole(state.roles, role),
@@ -95,13 +100,25 @@ export function useSession(): AppSession {
   )
 }
 
-/** What a person reads of a failure, whatever it was. */
+/** A count of people in its sentence, as `countIn` says it: exact for teachers and operators. */
+export type Count = (value: number, say?: (count: string) => string) => string | undefined
+
+/** `mine`: the subject is this person's own, such as a room they assist. */
+export function useCount(mine = false): Count {
+  const { isTeacher, is } = useSession()
+  const isExact = mine || isTeacher || is(ADMIN)
+  return useCallback((value, say = asItIs) => countIn(say, value, { isExact }), [isExact])
+}
+
+const asItIs = (count: string): string => count
+
+/** The words of any failure for a person. */
 export function failureText(error: unknown): string {
   return error instanceof ApiFailure ? error.text : text.page.broken
 }
 
 export interface Toast {
-  /** Stands 2500 ms. */
+  /** Shows a toast for 2500 ms. */
   (text: string): void
 }
 export function useToast(): Toast {
@@ -109,18 +126,18 @@ export function useToast(): Toast {
 }
 
 export interface Dialogs {
-  /** Title 提示, one button. */
+  /** Shows a dialog with the title 提示 and one button. */
   alert(text: string, options?: Omit<AskOptions, 'cancel'>): Promise<void>
-  /** Title 系统提示, 取消 and 确定. */
+  /** Shows a dialog with the title 系统提示 and the buttons 取消 and 确定. */
   confirm(text: string, options?: AskOptions): Promise<boolean>
-  /** Covers the page until the answered function is called. */
+  /** Covers the page until the returned function is called. */
   loading(text?: string): () => void
 }
 export function useDialog(): Dialogs {
   return useNotices()
 }
 
-/** What the device's own share menu sends while this page is shown; null until it is known. */
+/** The card that the device's own share menu sends while this page is visible; null while unknown. */
 export function useShareCard(card: ShareCard | null): void {
   const { share } = usePlatform()
   useShow(
@@ -132,7 +149,7 @@ export function useShareCard(card: ShareCard | null): void {
   )
 }
 
-/** How the app looks, and how to change it. */
+/** The appearance settings, and how to change them. */
 export function useAppearance(): AppearanceSettings & { readonly isDark: boolean; set: AppearanceStore['set'] } {
   const { appearance } = useKernel()
   const settings = useSyncExternalStore(appearance.subscribe, appearance.now, appearance.now)
@@ -140,7 +157,13 @@ export function useAppearance(): AppearanceSettings & { readonly isDark: boolean
   return { ...settings, isDark, set: appearance.set }
 }
 
-/** The value as it was when it last stood still for half a second: for search fields. */
+/** From this scale of all letters on a screen saves its lines for what people come for: the factor 1.5, or 关怀版. */
+const LARGE_SCALE = 1.25
+
+/** Whether the letters are so large that headers collapse to a line. */
+export const useLargeLetters = (): boolean => fontScale(useAppearance()) >= LARGE_SCALE
+
+/** The last value that stayed unchanged for half a second, for search fields. */
 export function useDebounced<T>(value: T, ms = PACE_MS): T {
   const { timers } = usePlatform()
   const [still, setStill] = useState(value)

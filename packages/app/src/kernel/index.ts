@@ -1,9 +1,10 @@
-/** The kernel's door: what every slice's screens, parts and queries may use. */
+/** The kernel's entry point: what every slice's screens, parts and queries may use. */
 export type { Api, CallInput, CallOptions, CallReply } from '@rostrum/client'
 export { ApiFailure, TransportFailure } from '@rostrum/client'
-export { BASE_FONT_FACTOR, FONT_FACTORS, type AppearanceSettings, type AppearanceStore } from './appearance'
+export type { AppearanceSettings, AppearanceStore } from './appearance'
 export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
 export { Boundary } from './boundary'
+export { configQuery, usePageMark } from './config'
 export { KernelProvider, useKernel } from './context'
 export { ABOUT, BUILT_IN_TABS, HOME, HOME_TAB, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
 export {
@@ -33,7 +34,9 @@ export {
   failureText,
   useApi,
   useAppearance,
+  useLargeLetters,
   useBack,
+  useCount,
   useCurrentPage,
   useDebounced,
   useDialog,
@@ -46,13 +49,14 @@ export {
   useToast,
   type AppSession,
   type BackButtons,
+  type Count,
   type Dialogs,
   type Go,
   type Toast,
 } from './hooks'
 export { bytesOf, forgetCopies, keepCopy, keptBytes, keptCopy } from './kept'
-export { createKernel, TIMEOUTS, visitorFallbackOf, type AppConfig, type AppKernel } from './kernel'
-export { screens, type ScreenDeclaration, type ScreenProps } from './manifest'
+export { createKernel, TIMEOUTS, visitorFallbackOf, visitorWatchOf, type AppConfig, type AppKernel } from './kernel'
+export { screens, screensOf, type ScreenDeclaration, type ScreenProps } from './manifest'
 export { debounce, PACE_MS, throttle } from './pace'
 export type {
   Appearance,
@@ -75,6 +79,10 @@ export type {
   ShareTarget,
   UploadRequest,
 } from './platform'
+export { usePageTitle, type PageTitle } from './page-title'
+export { ownHomeKey, useOwnHome, useUnreadNotices } from './own-home'
+export { headUnlessClosed, pictureAt } from './public-closed'
+export type { HeadParts, PageHead, PublicAddress, PublicPage } from './public-page'
 export { SHELL_KEY } from './queries'
 export { createSerial } from './serial'
 export { createRoutes, type Place, type Routes, type Screen } from './routes'
@@ -92,6 +100,8 @@ export {
 } from './session/access'
 export { keepReferral } from './session/referral'
 export { rememberPage } from './session/remembered'
+export type { LoginWhy } from './session/wanted'
+export { useWanted, type WantedScreen } from './use-wanted'
 export {
   createSession,
   readJson,
@@ -108,6 +118,10 @@ export type { Shared } from './share/shared'
 export { isTabPath, tabOf, useTabBar, type Tab, type TabBarState } from './tabs'
 export { favouriteText } from './text.favourite.zh'
 export { text as kernelText } from './text.zh'
+export { OnePicture, UploadPicks, type UploadPicksProps } from './uploads/upload-picks'
+export { useUpload, type StoredFile, type UploadKind } from './uploads/use-upload'
+export { useActionKey, type ActionKey } from './use-action-key'
+export { useUploads, type Upload, type Uploads, type UploadsOf } from './uploads/use-uploads'
 export { useFavourite, type FavouriteSwitch } from './use-favourite'
 export { useNow } from './use-now'
 export { SAVE_EVERY_MS, useWatchPosition, type WatchMark, type WatchPositionKeeper } from './watch-position'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bytesOf, forgetCopies, keepCopy, keptBytes, keptCopy } from './kept'
 import { fakePlatform } from './testing'
 
-test('a copy is read back, a newer one takes its place, and all of them are counted once', () => {
+test('a copy is read back, a newer one replaces it, and each counts once', () => {
   const { storage } = fakePlatform()
   keepCopy(storage, 'a', { text: 'first' })
   keepCopy(storage, 'a', { text: '新' })
@@ -11,7 +11,7 @@ test('a copy is read back, a newer one takes its place, and all of them are coun
   expect(keptBytes(storage)).toBe('{"text":""}'.length + 3 + 2)
 })
 
-test('forgetting the copies leaves everything else where it is', () => {
+test('forgetting the copies leaves all other data alone', () => {
   const { storage, stored } = fakePlatform({ stored: { token: 't', look: '{}' } })
   keepCopy(storage, 'a', {})
   forgetCopies(storage)
@@ -19,7 +19,7 @@ test('forgetting the copies leaves everything else where it is', () => {
   expect([keptBytes(storage), keptCopy(storage, 'a')]).toEqual([0, undefined])
 })
 
-test('a list of names that somebody broke counts as empty', () => {
+test('a corrupt list of names counts as empty', () => {
   const { storage } = fakePlatform({ stored: { keptNames: '{"a":' } })
   expect(keptBytes(storage)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from './platform'
 import { readJson } from './session/session'
 
-/** JSON array of the names of the copies below; the device cannot list what it keeps. */
+/** JSON array of the names of the copies below; the device cannot list its own keys. */
 const NAMES_KEY = 'keptNames'
 
 const keyOf = (name: string): string => `kept.${name}`
@@ -11,7 +11,7 @@ function namesIn(storage: DeviceStorage): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
-/** Keeps a copy of what was fetched, to be read without a network. */
+/** Keeps a copy of fetched data for reading without a network. */
 export function keepCopy(storage: DeviceStorage, name: string, copy: object): void {
   const names = namesIn(storage)
   if (!names.includes(name)) storage.set(NAMES_KEY, JSON.stringify([...names, name]))
@@ -20,7 +20,7 @@ export function keepCopy(storage: DeviceStorage, name: string, copy: object): vo
 
 export const keptCopy = <T>(storage: DeviceStorage, name: string): T | undefined => readJson<T>(storage, keyOf(name))
 
-/** What all copies take, in bytes of UTF-8. */
+/** The size of all copies, in bytes of UTF-8. */
 export const keptBytes = (storage: DeviceStorage): number =>
   namesIn(storage).reduce((sum, name) => sum + bytesOf(storage.get(keyOf(name)) ?? ''), 0)
 
@@ -29,7 +29,7 @@ export function forgetCopies(storage: DeviceStorage): void {
   storage.remove(NAMES_KEY)
 }
 
-/** Length in UTF-8; a mini-program has no encoder to ask. */
+/** Length in UTF-8; the mini-program has no encoder for it. */
 export function bytesOf(text: string): number {
   let bytes = 0
   for (const letter of text) {

@@ -26,8 +26,8 @@ const both: Replies = { 'member.getMember': ended, 'member.getHome': ended }
 
 afterEach(unmountAll)
 
-describe('a session that ended while a page was open', () => {
-  test('several calls fail together and one dialog is shown; 确定 relaunches at login', async () => {
+describe('a session that ends while a page is open', () => {
+  test('several failed calls show one dialog; 确定 relaunches at login', async () => {
     const screen = await renderScreen(closed, { replies: both, screens: { login } })
     expect(document.querySelectorAll('[role="alertdialog"]').length).toBe(1)
     expect(screen.text()).toContain('登录状态已过期，您可以继续留在该页面，或者重新登录?')
@@ -37,7 +37,7 @@ describe('a session that ended while a page was open', () => {
     expect(screen.has('alertdialog')).toBe(false)
   })
 
-  test('取消 on an open page stays, and the page goes on as a visitor without asking again', async () => {
+  test('取消 on a visible page stays, and the page continues as a visitor without asking again', async () => {
     const screen = await renderScreen(open, { replies: both, screens: { login } })
     screen.api.answer({ 'member.getHome': offline })
     await screen.press('button', '取消')
@@ -47,7 +47,7 @@ describe('a session that ended while a page was open', () => {
   })
 })
 
-test('a toast says what a call was refused with, for 2500 ms', async () => {
+test('a toast shows the words of a refusal for 2500 ms', async () => {
   const screen = await renderScreen(open, { replies: { 'member.getMember': refused(601, '手机号未注册') } })
   expect(screen.find('alert').textContent).toContain('手机号未注册')
 })

@@ -3,6 +3,7 @@ import { createNotices, type Notices } from '@rostrum/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { createAppearance, type AppearanceStore } from './appearance'
 import type { VisitorFallback } from './guard'
+import { createPageTitle, type PageTitle } from './page-title'
 import type { Platform } from './platform'
 import { createQueries, forgetFetched } from './queries'
 import type { Routes } from './routes'
@@ -11,7 +12,7 @@ import { deviceId } from './session/referral'
 import type { Session } from './session/session'
 import { storageKeys } from './session/storage-keys'
 
-/** What is said once, by the shell. */
+/** Settings that the shell gives once. */
 export interface AppConfig extends ApiConfig {
   /** 1.0.19 */
   readonly version: string
@@ -26,17 +27,22 @@ export interface KernelParts {
   readonly config: AppConfig
 }
 
-/** Everything a screen may ask for. One for the whole app. */
+/** Everything a screen may use. There is one for the whole app. */
 export interface AppKernel extends KernelParts {
   readonly api: Api
   readonly notices: Notices
   readonly queries: QueryClient
   readonly appearance: AppearanceStore
+  readonly pageTitle: PageTitle
   readonly flows: SessionFlows
 }
 
 export const visitorFallbackOf = ({ storage }: Pick<Platform, 'storage'>): VisitorFallback =>
   storage.get(storageKeys.visitorFallback) === 'about' ? 'about' : 'login'
+
+/** The server's word, once it is known: visitors may watch. */
+export const visitorWatchOf = ({ storage }: Pick<Platform, 'storage'>): boolean =>
+  storage.get(storageKeys.visitorWatch) !== '0'
 
 export function createKernel(parts: KernelParts): AppKernel {
   const { platform, session, routes, config } = parts
@@ -51,9 +57,10 @@ export function createKernel(parts: KernelParts): AppKernel {
     navigation: () => platform.navigation,
     confirm: notices.confirm,
     visitorFallback: () => visitorFallbackOf(platform),
+    visitorWatch: () => visitorWatchOf(platform),
     loadUser: () => api.call('member.getUserInfo', {}, { quiet: true }),
     forget: () => forgetFetched(queries),
-    // After the screens have heard that nobody is signed in: they decide what a visitor fetches.
+    // The refetch waits until the screens know that nobody is signed in: they decide what a visitor fetches.
     refetch: () => void platform.timers.after(0, () => forgetFetched(queries)),
   })
   const api: Api = createApi({
@@ -71,5 +78,5 @@ export function createKernel(parts: KernelParts): AppKernel {
       onNoPermission: flows.onNoPermission,
     },
   })
-  return { ...parts, api, notices, queries, appearance, flows }
+  return { ...parts, api, notices, queries, appearance, pageTitle: createPageTitle(), flows }
 }

@@ -1,6 +1,6 @@
 import type { Platform } from './platform'
 
-/** Debounce and throttle stand at half a second unless told otherwise (specification section 9). */
+/** The default pace of debounce and throttle is half a second. */
 export const PACE_MS = 500
 
 type Timers = Pick<Platform['timers'], 'now' | 'after'>
@@ -10,7 +10,7 @@ export interface Paced<A extends readonly unknown[]> {
   cancel(): void
 }
 
-/** Runs once, with the last arguments, when `ms` have passed without another call. */
+/** Runs once, with the last arguments, after `ms` without another call. */
 export function debounce<A extends readonly unknown[]>(
   run: (...args: A) => void,
   timers: Timers,

@@ -1,11 +1,14 @@
+import type { RiseColor } from '@rostrum/contract/kernel/limits'
 import type { FileRef, HttpReply, HttpRequest, UploadRequest } from '@rostrum/client'
 
 export type { FileRef, HttpReply, HttpRequest, UploadRequest }
 
-/** What a device can do. Web, native shell and mini-program each have one; screens ask it, never the device. */
+/**
+ * What a device can do. Web, native shell and mini-program each have one; screens use it and never the device directly.
+ */
 export interface Platform {
   readonly kind: 'web' | 'native' | 'weapp'
-  /** `wxApplet`, `h5` or the platform's name, as the specification's linkTypeCode and clientTitle. */
+  /** `wxApplet`, `h5` or the platform's name; sent as linkTypeCode and clientTitle. */
   readonly linkTypeCode: string
   readonly storage: DeviceStorage
   /** Both reject with `TransportFailure` only. */
@@ -16,38 +19,41 @@ export interface Platform {
   readonly share: ShareTarget
   readonly lifecycle: Lifecycle
   readonly appearance: Appearance
-  /** `absolute`: a path of ours as an address that works outside, for sharing. */
+  /** `absolute`: turns one of our paths into an address that works outside, for sharing. */
   readonly external: { open(url: string): void; call(phone: string): void; absolute(path: string): string }
   readonly navigation: Navigation
   readonly timers: { now(): number; after(ms: number, run: () => void): () => void; frame(run: () => void): () => void }
   readonly random: { id(): string; next(): number }
-  /** Turns the screen; absent where a page cannot. Rejects where the device does not let itself be turned. */
+  /** Turns the screen; absent on a device whose pages cannot turn. Rejects when the device refuses. */
   readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
-  /** A light knock under the finger; absent where the device cannot. */
+  /** A light vibration; absent on a device without it. */
   readonly haptics?: { tap(): void }
-  /** Putting the product on the home screen, fetched when somebody may want it. Absent where it came from a store. */
+  /** Installing the product on the home screen; loaded on demand. Absent in an app from a store. */
   readonly install?: () => Promise<Installing>
-  /** Messages that the system shows while nobody looks. Absent where the client has none. */
+  /** Messages that the system shows while the app is hidden. Absent on a client without them. */
   readonly push?: DevicePush
-  /** Reads a drawn code with the device's own scanner; null when it was left. Absent where there is none. Rejects when the camera is refused. */
+  /**
+   * Reads a printed code with the device's own scanner; null when the person cancels. Absent without a scanner. Rejects
+   * when the camera is refused.
+   */
   readonly scan?: () => Promise<string | null>
-  /** The messaging platform around us that knows who is here. Absent where there is none. */
+  /** The surrounding messaging platform, which knows the user. Absent without one. */
   readonly identity?: CodeIdentity | PageIdentity
 }
 
-/** `prompt`: nobody was asked yet. `denied`: only the system's own settings can change it. */
+/** `prompt`: the person has not been asked yet. `denied`: only the system settings can change it. */
 export interface DevicePush {
   state(): Promise<'granted' | 'prompt' | 'denied'>
-  /** Asks, and registers this device where it is allowed. */
+  /** Asks for permission, and registers this device when it is granted. */
   ask(): Promise<unknown>
 }
 
-/** Hands out a code for one login. Rejects with `TransportFailure`. */
+/** Returns a code for one login. Rejects with `TransportFailure`. */
 export interface CodeIdentity {
   code(): Promise<string>
 }
 
-/** Leaves for its own page, which comes back to one of ours with a code. */
+/** Leaves for the platform's page, which returns to one of ours with a code. */
 export interface PageIdentity {
   authorize(url: string): void
 }
@@ -66,7 +72,7 @@ export interface PlatformSocket {
   onClose(run: (code: number) => void): void
 }
 
-/** What is passed on. `href`: an absolute address. `imageUrl`: '' for none. */
+/** A card for sharing. `href`: an absolute address. `imageUrl`: '' for none. */
 export interface ShareCard {
   readonly title: string
   readonly summary: string
@@ -78,39 +84,46 @@ export interface ShareTarget {
   /** Native sharing providers that are installed; empty on a plain browser without Web Share. */
   readonly channels: readonly string[]
   share(channel: string, card: ShareCard): Promise<void>
-  /** What the device's own menu sends for the page on top; null: that page as it is. Nothing where there is no such menu. */
+  /**
+   * Sets the card that the device's own menu sends for the page on top; null: the page itself. Does nothing on a device
+   * without such a menu.
+   */
   offer(card: ShareCard | null): void
 }
 
 export interface Installing {
-  /** `by hand`: the device has no call for it, a person can. `none`: it is there already, or cannot be. */
+  /** `by hand`: the device has no call for it, but a person can do it. `none`: already installed, or impossible. */
   now(): 'offered' | 'by hand' | 'none'
   subscribe(run: () => void): () => void
-  /** Makes the offer; resolves to whether it was taken. */
+  /** Shows the system's offer; resolves to whether the person accepted. */
   ask(): Promise<boolean>
 }
 
 export interface Lifecycle {
   isVisible(): boolean
   isOnline(): boolean
-  /** On mobile data, or asked to save data. False where the device does not say. */
+  /** On mobile data, or in data-saving mode. False when the device does not say. */
   isMetered(): boolean
+  /** Too slow for a picture that nobody asked for. False when the device does not say. */
+  isSlow(): boolean
   onVisible(run: (visible: boolean) => void): () => void
   onOnline(run: (online: boolean) => void): () => void
 }
 
 export interface Appearance {
-  /** Writes theme, font factor, rise colour and care mode where the tokens look for them. */
+  /** Writes theme, font factor, rise colour and care mode to where the tokens read them. */
   apply(look: Look): void
   readonly systemDark: () => boolean
-  /** How many times as large as usual the system draws text; left to us otherwise. Absent where it does not say. */
+  /**
+   * The factor by which the system itself enlarges text. Absent when the system does not say or leaves the size to us.
+   */
   readonly systemFont?: () => number
   onSystemDark(run: (dark: boolean) => void): () => void
 }
 export interface Look {
   readonly dark: boolean
   readonly fontFactor: number
-  readonly riseGreen: boolean
+  readonly riseColor: RiseColor
   readonly care: boolean
 }
 
@@ -123,11 +136,11 @@ export interface NavigateOptions {
   readonly delta?: number
   readonly animation?: 'pop-in' | 'none'
   readonly animationMs?: number
-  /** May cancel: answers false, or calls nothing else. */
+  /** May cancel the navigation by returning false. */
   readonly intercept?: (to: string) => boolean | Promise<boolean>
 }
 
-/** Specification section 2. Each verb resolves to whether it happened. */
+/** Each verb resolves to whether the navigation happened. */
 export interface Navigation {
   go(to: string | NavigateOptions): Promise<boolean>
   navigateTo(url: string): Promise<boolean>

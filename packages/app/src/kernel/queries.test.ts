@@ -35,7 +35,7 @@ test.each([
   expect(tried).toBe(times)
 })
 
-test('forgetting drops what is not on screen and fetches what is, the window aside', async () => {
+test('forgetting drops what is off screen and refetches what is on it, except the window’s own queries', async () => {
   const queries = createQueries(lifecycle)
   const fetched: string[] = []
   const watch = (key: string) =>

@@ -5,7 +5,7 @@ import type { Lifecycle } from './platform'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** A refusal will not change by asking again; a lost connection or a stumble of the server may. */
+/** A refusal will not change on a retry; a lost connection or a server error may. */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= 1) return false
   return !(error instanceof ApiFailure) || error.kind === 'transport' || error.kind === 'server'
@@ -23,10 +23,10 @@ export function createQueries(lifecycle: Lifecycle): QueryClient {
   })
 }
 
-/** Queries of the window itself; they belong to nobody. */
+/** Queries of the window itself; they belong to no member. */
 export const SHELL_KEY = 'shell'
 
-/** Drops what was fetched for somebody else; what is on screen is fetched again for whoever is here now. */
+/** Drops data fetched for another user; data on screen is refetched for the present one. */
 export function forgetFetched(queries: QueryClient): void {
   queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== SHELL_KEY })
   void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SHELL_KEY })

@@ -9,7 +9,7 @@ export interface Screen extends ScreenDeclaration {
 /** An address that leads somewhere. */
 export interface Place {
   readonly screen: Screen
-  /** Canonical path and query: what is remembered and compared. */
+  /** Canonical path and query, for remembering and comparing. */
   readonly url: string
   readonly params: Params
 }
@@ -18,14 +18,14 @@ export interface Routes {
   readonly all: readonly Screen[]
   /** The screen at an address after the alias rule, or undefined for an unknown path. */
   find(url: string): Place | undefined
-  /** The address of a screen by name; that of the 404 page for one this build does not have. */
+  /** The address of a screen by name; for one that this build lacks, the 404 page's address. */
   url(name: string, params?: ParamsToSend): string
-  /** Same page and same query: going there is going nowhere. */
+  /** Same page and same query: no navigation is needed. */
   isSame(a: string, b: string): boolean
 }
 
 export interface RoutesOptions {
-  /** Screens without `load` are places too: `npm run dev` announces them, a build does not know them. */
+  /** Screens without `load` are places too: `npm run dev` announces them, and a build leaves them out. */
   readonly withUnbuilt: boolean
 }
 
@@ -54,7 +54,7 @@ export function createRoutes(
     find,
     url: (name, params) => {
       const screen = byName.get(name)
-      // A build leaves out the lines of screens that are not built.
+      // A build leaves out screens that are not built.
       return screen ? buildUrl(screen.path, params) : NOT_FOUND
     },
     isSame: (a, b) => {

@@ -1,4 +1,4 @@
-/** Runs tasks one after another, whatever becomes of them. */
+/** Runs tasks one after another, whatever their results. */
 export function createSerial(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

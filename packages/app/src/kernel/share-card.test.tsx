@@ -30,7 +30,7 @@ const entry = {
   load: () => Promise.resolve({ default: Shell }),
 } as const
 
-test('a page offers its card while it is shown, and takes it back when it is hidden', async () => {
+test('a page offers its card while it is visible, and withdraws it when it is hidden', async () => {
   const screen = await renderScreen(entry)
   expect(screen.platform.offered).toEqual([card])
   act(() => show(false))

@@ -1,7 +1,7 @@
 import type { CallReply } from '@rostrum/client'
 import { isIconName, type IconName, type NavItem } from '@rostrum/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { BUILT_IN_TABS, HOME, HOME_TAB } from './fixed-pages'
 import type { AppKernel } from './kernel'
 import { SHELL_KEY } from './queries'
@@ -17,12 +17,14 @@ export interface Tab {
   readonly id: string
   readonly title: string
   readonly link: string
-  /** Of our icon sheet, or an image address. */
+  /** A name in our icon sheet, or an image address. */
   readonly icon: string
   readonly iconActive: string
+  /** Missing in replies that were kept before there was a choice: for everybody. */
+  readonly who?: NavList[number]['who']
 }
 
-/** The two entries of the specification, with the same title. */
+/** The two entries that share a title. */
 const builtIn: readonly Tab[] = BUILT_IN_TABS.map((link) => ({
   id: link,
   title: text.home,
@@ -36,29 +38,35 @@ const cachedTabs = ({ platform }: AppKernel): readonly Tab[] | undefined => {
   return Array.isArray(kept) && kept.length > 0 ? kept : undefined
 }
 
-/** Tabs from the server, else what it said last time, else the two built-in ones. Only those that lead somewhere. */
-export function useTabs(kernel: AppKernel): readonly Tab[] {
-  const { api, platform, config, routes } = kernel
+/**
+ * Tabs from the server, else its last reply, else the two built-in ones. Tabs without a target, and those for others,
+ * are left out.
+ */
+function useTabs(kernel: AppKernel): readonly Tab[] {
+  const { api, platform, config, routes, session } = kernel
+  // Each page draws its own tab bar, so one that opens after signing in or out knows.
+  const others = session.now().token === null ? 'members' : 'visitors'
   const { data, isError } = useQuery({
     queryKey: TABS_KEY,
-    queryFn: async () => {
-      const list = await api.call(
+    queryFn: () =>
+      api.call(
         'content.listNav',
         { categoryCode: 'footer', versionSn: config.version, linkTypeCode: platform.linkTypeCode },
         { quiet: true },
-      )
-      platform.storage.set(storageKeys.navData, JSON.stringify(list))
-      return list
-    },
+      ),
     staleTime: Infinity,
   })
+  // A page that the server drew brings the reply along.
+  useEffect(() => {
+    if (data) platform.storage.set(storageKeys.navData, JSON.stringify(data))
+  }, [data, platform])
   const cached = cachedTabs(kernel)
-  // Until the first answer there is nothing to show rather than tabs that change under the finger.
+  // Before the first reply it shows nothing, because tabs must not change under the finger.
   const tabs: readonly Tab[] = (data && data.length > 0 ? data : cached) ?? (isError || data ? builtIn : [])
-  return tabs.filter(({ link }) => routes.find(link))
+  return tabs.filter(({ link, who }) => routes.find(link) && who !== others)
 }
 
-/** The tab of a page: by path alone, and the home page belongs to the default entry. */
+/** The tab of a page: the path alone decides, and the home page belongs to the default entry. */
 export function tabOf(url: string, tabs: readonly Tab[], routes: Routes): Tab | undefined {
   const path = routes.find(url)?.screen.path
   const exact = tabs.find(({ link }) => routes.isSame(link, url))
@@ -66,7 +74,7 @@ export function tabOf(url: string, tabs: readonly Tab[], routes: Routes): Tab | 
   return exact ?? byPath ?? (path === HOME ? tabs.find(({ link }) => link === HOME_TAB) : undefined)
 }
 
-/** Whether a path is the page of a tab, for the stack to keep it alive. */
+/** Whether a path is the page of a tab; the stack keeps such a page alive. */
 export function isTabPath(path: string, kernel: AppKernel): boolean {
   const tabs = kernel.queries.getQueryData<NavList>(TABS_KEY) ?? cachedTabs(kernel) ?? builtIn
   return tabs.some(({ link }) => kernel.routes.find(link)?.screen.path === path)
@@ -74,12 +82,14 @@ export function isTabPath(path: string, kernel: AppKernel): boolean {
 
 export interface TabBarState {
   readonly items: readonly NavItem[]
-  /** The link of the tab that the page belongs to; null on pages of no tab. */
+  /** The link of the page's tab; null on a page without one. */
   readonly active: string | null
   readonly onSelect: (link: string) => void
 }
 
-/** The tab bar of the page at `url`. A tab redirects, keeps its title, and does nothing where one already stands. */
+/**
+ * The tab bar of the page at `url`. Pressing a tab redirects, keeps its title, and does nothing on the tab's own page.
+ */
 export function useTabBar(kernel: AppKernel, url: string): TabBarState {
   const { platform, routes } = kernel
   const tabs = useTabs(kernel)

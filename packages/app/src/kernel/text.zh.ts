@@ -1,7 +1,8 @@
-/** The kernel's own words. Exact wording of the specification where it has one. */
+/** The kernel's own words. */
 export const text = {
   brand: '讲坛',
   home: '首页',
+  sample: '示例内容',
   session: {
     title: '提示',
     expired: '登录状态已过期，您可以继续留在该页面，或者重新登录?',
@@ -33,7 +34,7 @@ export const text = {
   copyFailed: '复制失败，请长按选择后复制',
 } as const
 
-/** Apart, so that clients which do not install themselves do not carry them. */
+/** Separate, so that clients which do not install themselves need not carry them. */
 export const updateText = {
   iosTitle: '应用版本过低',
   iosText: '请前往App Store更新',

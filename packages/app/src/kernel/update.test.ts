@@ -30,12 +30,12 @@ test.each([
   ['2', '10', -1],
 ])('%s against %s', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign))
 
-describe('what is done', () => {
-  test('the same or a higher version is left alone', () => {
+describe('the decision', () => {
+  test('the same or a higher version changes nothing', () => {
     expect(updateStep(facts({ installed: '1.0.20' }))).toEqual({ kind: 'none' })
     expect(updateStep(facts({ installed: '1.0.21' }))).toEqual({ kind: 'none' })
   })
-  test('Android asks, or installs at once when it is forced', () => {
+  test('Android asks, or installs at once when the update is forced', () => {
     expect(updateStep(facts({}))).toEqual({ kind: 'install', isAsked: true, package: apk })
     expect(updateStep(facts({ latest: { ...latest, isForce: 1 } }))).toEqual({
       kind: 'install',
@@ -54,13 +54,13 @@ describe('what is done', () => {
       link: latest.iosLink,
     })
   })
-  test('put off, it is not spoken of for 24 hours', () => {
+  test('a postponed update is not mentioned for 24 hours', () => {
     const day = 86_400_000
     expect(updateStep(facts({ postponedAt: 1_000_000_000 - day + 1 })).kind).toBe('none')
     expect(updateStep(facts({ postponedAt: 1_000_000_000 - day })).kind).toBe('install')
     expect(updateStep(facts({ postponedAt: 1_000_000_001 })).kind).toBe('install')
   })
-  test('without a link, or on the web, there is nothing to offer', () => {
+  test('without a link, or on the web, nothing is offered', () => {
     expect(updateStep(facts({ latest: { ...latest, androidLink: '' } })).kind).toBe('none')
     expect(updateStep(facts({ os: 'other' })).kind).toBe('none')
   })
@@ -115,12 +115,12 @@ describe('offering', () => {
       undefined,
     ])
   })
-  test('declined, the time is kept', async () => {
+  test('a refusal stores the time', async () => {
     const { parts, done, stored } = world('android', false)
     await offerUpdate(latest, parts)
     expect([done, stored.get('updateTime')]).toEqual([[], '5000'])
   })
-  test('Android downloads and installs; a failure says so', async () => {
+  test('Android downloads and installs; a failure is reported', async () => {
     const { parts, said, done } = world('android', true, () => Promise.reject(new Error('no space')))
     await offerUpdate(latest, parts)
     expect([said, done]).toEqual([
@@ -133,7 +133,7 @@ describe('offering', () => {
       ['install https://cdn.example/x.apk'],
     ])
   })
-  test('forced, nobody is asked', async () => {
+  test('a forced update asks nobody', async () => {
     const { parts, said, done } = world('android', false)
     await offerUpdate({ ...latest, isForce: 1 }, parts)
     expect([said, done]).toEqual([
@@ -141,7 +141,7 @@ describe('offering', () => {
       ['install https://cdn.example/x.apk'],
     ])
   })
-  test('how far the download is stands in the words, once for each hundredth', async () => {
+  test('the words show the download progress, once for each percent', async () => {
     const { parts, said } = world('android', true, async (onProgress) => [0, 0.5, 0.504, 1].forEach(onProgress))
     await offerUpdate({ ...latest, isForce: 1 }, parts)
     expect(said.filter((words) => !words.endsWith('gone'))).toEqual([

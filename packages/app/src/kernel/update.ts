@@ -2,22 +2,22 @@ import type { DeviceStorage } from './platform'
 import { storageKeys } from './session/storage-keys'
 import { updateText as text } from './text.zh'
 
-/** Put off, an update is not spoken of for a day. */
-export const POSTPONED_MS = 24 * 3600 * 1000
+/** A postponed update is not mentioned for a day. */
+const POSTPONED_MS = 24 * 3600 * 1000
 
-/** The newest client as the server names it. */
+/** The newest client according to the server. */
 export interface LatestVersion {
   readonly sn: string
   readonly iosLink: string
   readonly androidLink: string
-  /** Lower-case hex, and the length, of the package behind `androidLink`. */
+  /** Lower-case hex and length of the package behind `androidLink`. */
   readonly androidSha256: string
   readonly androidBytes: number
   readonly isForce: number
   readonly currentVersion?: { readonly status?: number }
 }
 
-/** An installable package; what is fetched must be exactly this. */
+/** An installable package; the download must match it exactly. */
 export interface Package {
   readonly link: string
   readonly sha256: string
@@ -49,7 +49,7 @@ export interface UpdateFacts {
   readonly now: number
 }
 
-/** What the specification's section 4 wants done: iOS always asks, Android installs at once when it is forced. */
+/** The action for a new version: iOS always asks, Android installs at once when the update is forced. */
 export function updateStep({ installed, os, latest, postponedAt, now }: UpdateFacts): UpdateStep {
   if (os === 'other' || compareVersions(installed, latest.sn) >= 0) return { kind: 'none' }
   const { iosLink, androidLink, androidSha256: sha256, androidBytes: bytes } = latest
@@ -61,12 +61,12 @@ export function updateStep({ installed, os, latest, postponedAt, now }: UpdateFa
   return { kind: 'install', isAsked: !isForced, package: { link: androidLink, sha256, bytes } }
 }
 
-/** What an update needs of the device. */
+/** What an update needs from the device. */
 export interface Updater {
   readonly installed: string
   readonly os: 'ios' | 'android' | 'other'
   openStore(link: string): void
-  /** Downloads, installs and restarts; rejects when it could not. Tells how far the download is, 0 to 1. */
+  /** Downloads, installs and restarts; rejects on failure. Reports the progress, 0 to 1. */
   install(update: Package, onProgress: (share: number) => void): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export interface UpdateParts {
   }
 }
 
-/** Asks or installs, and keeps what was found out and when it was put off. */
+/** Asks or installs, and stores the result and the time of a postponement. */
 export async function offerUpdate(
   latest: LatestVersion,
   { updater, storage, now, notices }: UpdateParts,
@@ -98,7 +98,7 @@ export async function offerUpdate(
   await install(step.package, updater, notices)
 }
 
-/** The newest words stand above the page, so each step of a hundredth covers the one before. */
+/** The newest toast lies on top, so each percent covers the one before. */
 async function install(update: Package, updater: Updater, notices: UpdateParts['notices']): Promise<void> {
   let done = notices.loading(text.forced)
   let shown = 0

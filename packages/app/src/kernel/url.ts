@@ -1,17 +1,19 @@
 import { encodeQuery } from '@rostrum/client'
 
 export type Params = Readonly<Record<string, string | undefined>>
-/** What may be written into an address; null, '' and undefined are left out. */
+/** Values for an address; null, '' and undefined are left out. */
 export type ParamsToSend = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** Path and query of an address of ours, without the fragment. */
+/** Path and query of one of our addresses, without the fragment. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const [beforeHash = ''] = url.split('#')
   const at = beforeHash.indexOf('?')
   return at < 0 ? { path: beforeHash, query: '' } : { path: beforeHash.slice(0, at), query: beforeHash.slice(at + 1) }
 }
 
-/** Query values, each decoded once. A value that cannot be decoded stays as it came. The last of a repeated name wins. */
+/**
+ * Query values, each decoded once. A value that cannot be decoded stays unchanged. The last of a repeated name wins.
+ */
 export function parseQuery(query: string): Params {
   const parts = query
     .split('&')
@@ -32,7 +34,7 @@ function decode(text: string): string {
   }
 }
 
-/** Prepends the leading slash and appends `params` as a query string. */
+/** Adds the leading slash and appends `params` as a query string. */
 export function buildUrl(url: string, params: ParamsToSend = {}): string {
   const query = encodeQuery(params)
   const address = url.startsWith('/') ? url : `/${url}`
@@ -40,7 +42,7 @@ export function buildUrl(url: string, params: ParamsToSend = {}): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }
 
-/** The same query whatever the order of its names. */
+/** Whether two queries are the same, in any order of names. */
 export function sameQuery(a: string, b: string): boolean {
   const sorted = (query: string): string =>
     JSON.stringify(Object.entries(parseQuery(query)).sort(([x], [y]) => (x < y ? -1 : 1)))

@@ -6,13 +6,13 @@ import { favouriteText as text } from './text.favourite.zh'
 type FavouriteKind = CallInput<'member.saveFavourite'>['kind']
 
 export interface FavouriteSwitch {
-  /** Undefined until it is known, and for visitors. */
+  /** Undefined while loading, and for visitors. */
   readonly isKept: boolean | undefined
-  /** Says what became of it; what goes wrong is said by the call itself. */
+  /** Confirms the change; the call itself shows an error. */
   turn(): Promise<void>
 }
 
-/** Whether the member keeps something, and how to change it. Articles and videos know it of themselves. */
+/** Whether an item is the member's favourite, and how to change it. Articles and videos carry this state themselves. */
 export function useFavourite(kind: FavouriteKind, id: string): FavouriteSwitch {
   const api = useApi()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { usePlatform } from './hooks'
 
 const STEP_MS = 30_000
 
-/** The time, looked at again every half minute while the page is shown. Ms. */
+/** The present time in ms, updated every half minute while the page is visible. */
 export function useNow(): number {
   const { timers } = usePlatform()
   const [now, setNow] = useState(timers.now)

@@ -1,5 +1,6 @@
-/** Generic checks of the specification's section 5. Regexes restate the public facts, with their known bugs mended. */
-const mobile = /^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/
+import { mobilePattern } from '@rostrum/contract/kernel/limits'
+
+/** Generic checks of form fields. The patterns restate the public ones, with their known bugs fixed. */
 const amount = /^(([1-9]\d{0,2}(,\d{3})+|[1-9]\d*)(\.\d{1,2})?|0\.\d{1,2})$/
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
@@ -8,17 +9,20 @@ const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋�
 const oldPlate = new RegExp(`^[${provinces}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`)
 const newPlate = new RegExp(`^[${provinces}][A-HJ-NP-Z](\\d{5}[A-HJK]|[A-HJK][A-HJ-NP-Z0-9]\\d{4})$`)
 
-/** Mainland mobile number: 11 digits with a prefix in use. */
-export const isMobile = (value: string): boolean => mobile.test(value)
+/** Mainland mobile number with a prefix in use. */
+export const isMobile = (value: string): boolean => mobilePattern.test(value)
 /** Exactly `length` digits. */
-export const isCode = (value: string, length = 6): boolean => value.length === length && /^\d+$/.test(value)
-/** Whole part without leading zero, groups of thousands allowed, at most two decimals; under one it must be written 0.d. */
+export const isCode = (value: string, length: number): boolean => value.length === length && /^\d+$/.test(value)
+/**
+ * No leading zero in the whole part, groups of thousands allowed, at most two decimals; amounts under one have the form
+ * 0.d.
+ */
 export const isAmount = (value: string): boolean => amount.test(value)
 export const isEmail = (value: string): boolean => email.test(value)
 export const isUrl = (value: string): boolean => url.test(value)
-/** Area code, number, and an extension if there is one: 021-61234567-801. */
+/** Area code, number, and an optional extension: 021-61234567-801. */
 export const isLandline = (value: string): boolean => /^\d{3,4}-\d{7,8}(-\d{3,4})?$/.test(value)
-/** Seven characters, or eight for new energy. */
+/** Seven characters, or eight for new-energy vehicles. */
 export const isCarNo = (value: string): boolean => oldPlate.test(value) || newPlate.test(value)
 export const isNumber = (value: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+|\d{1,3}(,\d{3})+(\.\d+)?)$/.test(value)
 export const isDigits = (value: string): boolean => /^\d+$/.test(value)
@@ -31,11 +35,9 @@ export const hasLength = (value: string, range: readonly [number, number]): bool
 export const isImageName = (name: string): boolean => /\.(jpe?g|gif|png|svg|webp|jfif|bmp|dpg)$/i.test(name)
 export const isVideoName = (name: string): boolean =>
   /\.(mp4|mpe?g|dat|asf|avi|rm|rmvb|mov|wmv|flv|mkv|m3u8)$/i.test(name)
-/** 2 to 20 characters of Chinese, letters, digits or underscore, not beginning with a digit. */
-export const isUserName = (value: string): boolean =>
-  /^[\u4e00-\u9fa5A-Za-z_][\u4e00-\u9fa5A-Za-z0-9_]{1,19}$/.test(value)
-/** 8 to 20 characters without spaces. */
-export const isPassword = (value: string): boolean => /^[\x21-\x7e]{8,20}$/.test(value)
+/** Visible keyboard characters, within the given range of lengths. */
+export const isPassword = (value: string, range: readonly [number, number]): boolean =>
+  /^[\x21-\x7e]+$/.test(value) && isBetween(value.length, range)
 
 /** Nothing, blanks only, zero, false, an empty list or object. */
 export function isEmpty(value: unknown): boolean {
@@ -63,7 +65,7 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** The same with two-digit month and day, as ISO writes it. */
+/** The same with two-digit month and day, as in ISO. */
 export const isDateIso = (value: string): boolean =>
   /^\d{4}[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])$/.test(value) && isDate(value)
 

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const places = () => told.map(({ ms }) => ms)
 
-test('a place is told every eight seconds while it plays, with the length and the time of the device', async () => {
+test('a position is reported every eight seconds during playing, with the length and the device’s time', async () => {
   const screen = await open()
   const begun = screen.platform.timers.now()
   for (let second = 1; second <= 20; second += 1) {
@@ -40,7 +40,7 @@ test('a place is told every eight seconds while it plays, with the length and th
   ])
 })
 
-test('a place that was jumped to is told although the picture stands, and only once', async () => {
+test('a position after a jump is reported once, even while paused', async () => {
   const screen = await open()
   keeper.onTime(30_000)
   await screen.advance(1_000)
@@ -51,7 +51,7 @@ test('a place that was jumped to is told although the picture stands, and only o
   expect(places()).toEqual([11_500])
 })
 
-test('hiding the page and leaving it tell the last place, once', async () => {
+test('hiding the page or leaving it reports the last position, once', async () => {
   const screen = await open()
   keeper.onTime(5_000)
   screen.platform.setVisible(false)
@@ -63,7 +63,7 @@ test('hiding the page and leaving it tell the last place, once', async () => {
   expect(places()).toEqual([5_000, 6_500])
 })
 
-test('whoever only looked in has not begun; who went back to the beginning has', async () => {
+test('a viewer of a few moments has not begun; one who went back to the beginning has', async () => {
   await open()
   keeper.onTime(900)
   keeper.flush()

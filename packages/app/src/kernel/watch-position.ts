@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { usePlatform } from './hooks'
 
-/** Where somebody is in what is watched. `deviceTime`: ms since 1970. */
+/** A viewer's position in a recording. `deviceTime`: ms since 1970. */
 export interface WatchMark {
   readonly ms: number
   readonly durationMs?: number
   readonly deviceTime: number
 }
 
-/** For the player: `onTime` while it plays and after a jump, `flush` when it ends. */
+/** For the player: `onTime` during playing and after a jump, `flush` at the end. */
 export interface WatchPositionKeeper {
   onTime(ms: number): void
   flush(): void
 }
 
-/** Often enough that a dead battery costs little, seldom enough that an hour is some four hundred calls. */
+/** Often enough that a dead battery costs little, and rarely enough that an hour makes some four hundred calls. */
 export const SAVE_EVERY_MS = 8_000
-/** Whoever only looked in has not begun. */
+/** A viewer of less than this has not begun. */
 const BEGUN_MS = 2_000
 
 /**
- * Tells `save` where the viewer is: within eight seconds of any change, when the page is hidden (also by closing it), when it is left.
- * What is said while a page goes away can get lost, so a jump is told although the picture stands.
- * The last place wins. Saving is help, so a failure is nobody's trouble.
+ * Reports the viewer's position to `save`: within eight seconds of any change, when the page is hidden (also by closing
+ * it), and when the viewer leaves. A report during closing can get lost, so a jump is reported even while paused. The
+ * last position wins. Saving only helps, so it ignores a failure.
  */
 export function useWatchPosition(
   save: (mark: WatchMark) => Promise<unknown>,

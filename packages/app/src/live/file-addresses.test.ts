@@ -25,7 +25,7 @@ function addresses(isDown = () => false) {
   return { files, asked, settle }
 }
 
-test('messages that come into sight together are asked for together, and once', async () => {
+test('messages that come into view together make one request, once', async () => {
   const { files, asked, settle } = addresses()
   files.want('a')
   files.want('b')
@@ -44,7 +44,7 @@ test('more than 50 make two calls', async () => {
   expect(asked.map(({ length }) => length)).toEqual([50, 20])
 })
 
-test('an address is asked for again before it stops working', async () => {
+test('an address is requested again before it expires', async () => {
   const { files, asked, settle } = addresses()
   files.want('a')
   await settle()
@@ -54,7 +54,7 @@ test('an address is asked for again before it stops working', async () => {
   expect(asked.length).toBe(2)
 })
 
-test('after a failure it is asked for again when it comes into sight once more, but not at once', async () => {
+test('after a failure it is requested again on its next appearance, but not at once', async () => {
   let isDown = true
   const { files, asked, settle } = addresses(() => isDown)
   files.want('a')

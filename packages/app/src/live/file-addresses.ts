@@ -8,24 +8,24 @@ export interface FileAddressesPort {
   ): Promise<{ readonly rows: readonly { readonly fileId: string; readonly url: string }[]; readonly expireAt: number }>
 }
 
-/** What I uploaded and how it is shown before the server has confirmed its message. */
-export interface Kept {
+/** The member's own upload, and its preview until the server confirms the message. */
+export interface OwnFile {
   readonly attachment: Attachment
   readonly preview: string | null
 }
 
-/** Messages come into sight in bursts: they are asked for together. */
+/** Messages come into view in bursts, so one request covers a burst. */
 const GATHER_MS = 60
 const PER_CALL = 50
 const AGAIN_MS = 5_000
-/** Asked anew a little before they stop working. */
+/** Addresses are refetched a little before they expire. */
 const EARLY_MS = 60_000
 
-/** Addresses of pictures and documents, asked for in batches when their messages come into sight. */
+/** Addresses of pictures and documents, fetched in batches when their messages come into view. */
 export class FileAddresses {
   private readonly urls = new Map<string, string>()
-  private readonly kept = new Map<string, Kept>()
-  /** Message to the moment before which it need not be asked again. */
+  private readonly kept = new Map<string, OwnFile>()
+  /** By message: the moment before which it need not be fetched again. */
   private readonly freshTo = new Map<string, number>()
   private readonly wanted = new Set<string>()
   private readonly listeners = new Set<() => void>()
@@ -46,12 +46,12 @@ export class FileAddresses {
     return this.kept.get(fileId)?.attachment
   }
 
-  keep(kept: Kept): void {
+  keep(kept: OwnFile): void {
     this.kept.set(kept.attachment.fileId, kept)
     this.tell()
   }
 
-  /** The files of this message are in sight. */
+  /** The files of this message came into view. */
   want(messageId: string): void {
     if ((this.freshTo.get(messageId) ?? 0) > this.port.timers.now()) return
     this.wanted.add(messageId)
@@ -72,7 +72,7 @@ export class FileAddresses {
       ids.forEach((id) => this.freshTo.set(id, expireAt - EARLY_MS))
       this.tell()
     } catch {
-      // A quiet ground stands in their place; they are asked for again when they come into sight once more.
+      // A blank area takes their place; their next appearance fetches them again.
     }
     await this.fetch()
   }

@@ -5,7 +5,7 @@ import { liveScreens } from './manifest'
 import { openRoom, room } from './testing/live-room'
 import { text } from './text.zh'
 
-// happy-dom lays nothing out, so a list that draws what is in sight draws nothing.
+// happy-dom has no layout, so a virtual list draws nothing.
 vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
@@ -25,7 +25,7 @@ const asked = (screen: {
   readonly api: { readonly calls: readonly { readonly name: string; readonly input: unknown }[] }
 }) => screen.api.calls.flatMap((call) => (call.name === 'member.saveFollow' ? [call.input] : []))
 
-test('a follow in a room is seen at once, and then as the server counted it', async () => {
+test('a follow in a room shows at once, and then as the server counted it', async () => {
   const screen = await openRoom({}, { replies: done })
   expect(screen.text()).toContain(text.follow.fans('12'))
   await screen.press('button', `关注${name}`)
@@ -34,7 +34,7 @@ test('a follow in a room is seen at once, and then as the server counted it', as
   expect(screen.text()).toContain(text.follow.fans('20'))
 })
 
-test('a refused follow is as it was before', async () => {
+test('a refused follow goes back to its old state', async () => {
   const screen = await openRoom(
     {},
     { replies: { 'member.saveFollow': refused(400, '最多关注1000个，请先整理关注', 'member.follows_full') } },
@@ -44,12 +44,12 @@ test('a refused follow is as it was before', async () => {
   expect(screen.text()).toContain(text.follow.fans('12'))
 })
 
-test('whoever leads the room has nobody to follow there', async () => {
+test('the room’s own teacher sees no follow button', async () => {
   const screen = await openRoom({ mine: { canSend: true, isModerator: true } })
   expect(screen.has('button', `关注${name}`)).toBe(false)
 })
 
-test('in the list every card of the teacher turns', async () => {
+test('in the list every card of the teacher changes', async () => {
   const screen = await list('member', done)
   const turned = () =>
     [...screen.container.querySelectorAll('[role=button], button')]

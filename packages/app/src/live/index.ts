@@ -1,2 +1,5 @@
-/** What stands outside the pages of this slice. */
+/** Parts of this slice that other pages show. */
 export { ReminderBar } from './parts/reminder-bar'
+export { TeacherRooms } from './parts/teacher-rooms'
+/** The muted picture of a room; its player loads with it. */
+export const loadGlimpse = () => import('./parts/room-glimpse')

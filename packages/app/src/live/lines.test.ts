@@ -28,28 +28,37 @@ const pending: PendingLine = {
 }
 
 describe('lines of a room', () => {
-  test('a day stands above its first message, once', () => {
+  test('a day appears above its first message, once', () => {
     const lines = linesOf([said('a', noon), said('b', noon + 1), said('c', noon + DAY_MS)], { dayOf: dayMark })
     expect(lines.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
-      'day day 11月20日 星期五',
+      'day day a',
       'said a',
       'said b',
-      'day day 11月21日 星期六',
+      'day day c',
       'said c',
     ])
   })
 
-  test('midnight in Beijing begins a day, not midnight in London', () => {
+  test('the line of a day is another one when older messages of that day come in front', () => {
+    const keyOf = (...ids: string[]) =>
+      linesOf(
+        ids.map((id) => said(id, noon)),
+        { dayOf: dayMark },
+      )[0]?.key
+    expect(keyOf('a', 'b', 'c')).not.toBe(keyOf('b', 'c'))
+  })
+
+  test('a day begins at midnight in Beijing, not in London', () => {
     const before = Date.parse('2026-11-20T15:59:59Z')
     expect([dayMark(before), dayMark(before + 1000)]).toEqual(['11月20日 星期五', '11月21日 星期六'])
   })
 
-  test('the unread line stands above the first new message', () => {
+  test('the unread line appears above the first new message', () => {
     const lines = linesOf([said('a', noon), said('b', noon)], { unreadFrom: 'b', dayOf: dayMark })
-    expect(lines.map(({ key }) => key)).toEqual(['day 11月20日 星期五', 'a', 'new', 'b'])
+    expect(lines.map(({ key }) => key)).toEqual(['day a', 'a', 'new', 'b'])
   })
 
-  test('a turn of the room stands where it happened, and before what is still on its way', () => {
+  test('a change of the room appears where it happened, and before unsent messages', () => {
     const turns = [
       { key: 't1', at: noon + 1, text: '慢速' },
       { key: 't2', at: noon + 9, text: '恢复' },
@@ -62,8 +71,8 @@ describe('lines of a room', () => {
   })
 })
 
-describe('what I said', () => {
-  test('stands there before the server has answered; what may be mended by trying again has no reason', () => {
+describe('my own messages', () => {
+  test('a message appears before the server answers; a failure that a retry may fix has no reason', () => {
     const found = saidOf(pending, options)
     expect(found).toMatchObject({
       key: 'c1',
@@ -74,7 +83,7 @@ describe('what I said', () => {
     expect(found.message).toBeUndefined()
   })
 
-  test('says why it was refused, and until when I may not speak', () => {
+  test('a refused message says why, and how long I am muted', () => {
     expect(saidOf({ ...pending, reason: 'live.text_refused' }, options).reason).toBe(
       text.room.failures['live.text_refused'],
     )
@@ -83,31 +92,31 @@ describe('what I said', () => {
     )
   })
 
-  test('what was rejected takes the place of what was held, by time, each once', () => {
+  test('a rejected message replaces the held one, by time, each once', () => {
     const messages = [said('a', noon), said('c', noon + 2), said('mine', noon + 1, 'held')]
     const rows = withReviewed(messages, [said('mine', noon + 1, 'rejected')], true)
     expect(rows.map(({ key, delivery }) => `${key} ${delivery}`)).toEqual(['a sent', 'mine rejected', 'c sent'])
   })
 
-  test('what waits for a moderator stays where it was said', () => {
+  test('a message that waits for a moderator keeps its place', () => {
     expect(withReviewed([said('later', noon + 5), said('mine', noon, 'held')], [], true).map(({ key }) => key)).toEqual(
       ['mine', 'later'],
     )
   })
 
-  test('what was let through is not shown twice', () => {
+  test('an approved message does not appear twice', () => {
     const rows = withReviewed([said('mine', noon)], [said('mine', noon, 'held')], true)
     expect(rows.map(({ delivery }) => delivery)).toEqual(['sent'])
   })
 
-  test('what was held before the first message that is here waits for the older page', () => {
+  test('a held message from before the first loaded one waits for the older page', () => {
     const old = [said('old', noon - DAY_MS, 'held')]
     expect(withReviewed([said('a', noon)], old, false).length).toBe(1)
     expect(withReviewed([said('a', noon)], old, true).length).toBe(2)
   })
 })
 
-test('the newest words of a stream are the newest that still stand', () => {
+test('the last words of a stream are the newest ones that are not deleted', () => {
   const stream = [message('早的'), message('晚的'), message('', { state: 'deleted' })].map((one) =>
     saidOf({ kind: 'message', key: one.id, message: one }, options),
   )

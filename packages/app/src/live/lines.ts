@@ -5,19 +5,19 @@ import type { Turn } from './room-turns'
 import { text } from './text.zh'
 import { wordsOf } from './words'
 
-/** A message as a room shows it; `key` stays the same from sending to shown. */
+/** A message in a room; `key` stays the same from sending to confirmation. */
 export interface Said {
   readonly key: string
   readonly said: Utterance
-  /** `held`: only I see it. `rejected`: a moderator did not let it through. */
+  /** `held`: only the sender sees it. `rejected`: a moderator refused it. */
   readonly delivery: 'sent' | 'sending' | 'failed' | 'held' | 'rejected'
-  /** Why it failed or was rejected, in words; absent where trying again may help. */
+  /** The reason for a failure or rejection, in words; absent when a retry may help. */
   readonly reason?: string
   /** The stored message; absent until the server has confirmed it. */
   readonly message?: LiveMessage
 }
 
-/** What is drawn of a message, confirmed or not. */
+/** The displayed part of a message, confirmed or not. */
 export interface Utterance {
   readonly type: LiveMessage['type']
   readonly sender: Pick<LiveMessage['sender'], 'id' | 'name' | 'avatar' | 'role' | 'regNo'>
@@ -44,7 +44,7 @@ export interface SaidOptions {
 
 const known = new WeakMap<LiveMessage, Said>()
 
-/** The same object for the same message: rows that did not change need not be drawn again. */
+/** Returns the same object for the same message: unchanged rows need not be drawn again. */
 function sent(key: string, message: LiveMessage): Said {
   const found = known.get(message)
   if (found?.key === key) return found
@@ -53,7 +53,7 @@ function sent(key: string, message: LiveMessage): Said {
   return said
 }
 
-/** A line of the socket as the screen draws it; what I just said stands there before the server has answered. */
+/** A socket line as the screen draws it; the member's own message appears before the server answers. */
 export function saidOf(line: RoomLine, options: SaidOptions): Said {
   if (line.kind === 'message') return sent(line.key, line.message)
   return {
@@ -82,20 +82,20 @@ function utteranceOf(
 
 const failures: Readonly<Record<string, string>> = text.room.failures
 
-/** Words of a refusal that trying again does not mend; undefined where it may. */
+/** Words of a refusal that a retry cannot fix; undefined when it may. */
 function failureOf({ reason = '', details }: PendingLine): string | undefined {
   const untilText = details?.['untilText']
   if (reason === 'live.muted' && typeof untilText === 'string') return text.room.muted(untilText)
   return failures[reason]
 }
 
-/** What a moderator has or has not let through, from my own list. */
+/** A message with a moderator's decision, from the member's own list. */
 export function reviewedOf(message: LiveMessage): Said {
   const key = message.clientId ?? message.id
   return { key, said: message, delivery: message.state === 'rejected' ? 'rejected' : 'held', reason: message.reason }
 }
 
-/** My own held and rejected messages among those of the room, each once, by time. */
+/** The member's own held and rejected messages merged into the room's, each once, by time. */
 export function withReviewed(messages: readonly Said[], reviewed: readonly Said[], isWhole: boolean): readonly Said[] {
   if (reviewed.length === 0 && !messages.some(({ delivery }) => delivery === 'held')) return messages
   const byKey = new Map(reviewed.map((one) => [one.key, one]))
@@ -109,7 +109,7 @@ export function withReviewed(messages: readonly Said[], reviewed: readonly Said[
   return [...messages.filter(stays), ...more].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What is on its way stands last whatever the clocks say. */
+/** Unsent messages come last, whatever the clocks say. */
 const placeOf = ({ delivery, said }: Said): number =>
   delivery === 'sending' || delivery === 'failed' ? Number.MAX_SAFE_INTEGER : said.createdAt
 
@@ -123,7 +123,7 @@ export interface LineOptions {
   readonly dayOf: (at: number) => string
 }
 
-/** Messages with what stands between them: a day, the unread line, a turn of the room. */
+/** Messages with the lines between them: a day, the unread line, a change of the room. */
 export function linesOf(messages: readonly Said[], { unreadFrom, dayOf, turns = [] }: LineOptions): Line[] {
   const lines: Line[] = []
   let day = ''
@@ -134,7 +134,8 @@ export function linesOf(messages: readonly Said[], { unreadFrom, dayOf, turns = 
     const thisDay = dayOf(one.said.createdAt)
     if (thisDay !== day) {
       day = thisDay
-      lines.push({ kind: 'day', key: `day ${day}`, text: day })
+      // Named by its first message: the line is another one when older messages of the same day come in front.
+      lines.push({ kind: 'day', key: `day ${one.key}`, text: day })
     }
     if (one.key === unreadFrom) lines.push({ kind: 'new', key: 'new', text: text.room.newLine })
     lines.push({ kind: 'said', key: one.key, said: one })
@@ -148,7 +149,7 @@ export function dayMark(at: number): string {
   return text.room.day(month, day, weekdayOf(at))
 }
 
-/** The newest words of a stream as a list of rooms shows them; undefined where nobody has said anything that still stands. */
+/** The newest words of a stream for a list of rooms; undefined without any that are not deleted. */
 export function lastOf(messages: readonly Said[]): RoomRow['last'] {
   const last = [...messages]
     .reverse()

@@ -5,20 +5,20 @@ import { FileAddresses } from './file-addresses'
 import { RoomTurns } from './room-turns'
 import { SlowQueue } from './slow-queue'
 
-/** What somebody wants to say. */
+/** A message to send. */
 export interface Outgoing {
   readonly words: string
   readonly options: SendOptions
 }
 
-/** A room that is open: its socket, the line of slow mode, its turns and its files. */
+/** An open room: its socket, its queue of slow mode, its changes and its files. */
 export interface OpenRoom {
   readonly socket: RoomSocket
   readonly queue: SlowQueue<Outgoing>
   readonly turns: RoomTurns
   readonly files: FileAddresses
   subscribe(run: () => void): () => void
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getState(): OpenState
 }
 
@@ -30,7 +30,7 @@ export interface OpenState {
 
 export interface OpenOptions {
   readonly me: string | undefined
-  /** Something of mine changed: `held`, `muted`, `review` … */
+  /** Something of the viewer's changed: `held`, `muted`, `review` … */
   readonly onHint: (topic: string) => void
 }
 
@@ -89,7 +89,7 @@ function paceOf({ mine, chatMode, slowSec }: Room, { mode }: RoomSnapshot): numb
   return now.chatMode === 'slow' && !mine.isModerator ? now.slowSec * 1000 : 0
 }
 
-/** What the server found too early stands in line instead of having failed. */
+/** A message that the server found too early joins the queue instead of failing. */
 function takeBackEarly(socket: RoomSocket, queue: SlowQueue<Outgoing>): void {
   for (const line of socket.getSnapshot().messages) {
     const retryAfter =
@@ -128,7 +128,7 @@ function socketDeps({ api, platform, config }: AppKernel, roomId: string) {
         } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, quiet)
         return { rows, hasMore, epoch, head }
       },
-      tops: async () => (await api.call('live.listTops', { a: roomId, b: '0' }, quiet)).rows,
+      pins: async () => (await api.call('live.listPins', { a: roomId, b: '0' }, quiet)).rows,
     },
     timers: platform.timers,
     random: platform.random.next,

@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { storageKeys } from '../kernel'
 import { refused, renderScreen, unmountAll } from '../kernel/testing'
 import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
@@ -7,7 +9,7 @@ import { text } from './replay/text.zh'
 
 afterEach(unmountAll)
 
-const open = (more: object = {}, as: 'member' | 'teacher' = 'member') =>
+const open = (more: object = {}, as: 'visitor' | 'member' | 'teacher' = 'member') =>
   renderScreen(liveScreens['live.playback'], {
     as,
     params: { id: 'replay1' },
@@ -16,21 +18,20 @@ const open = (more: object = {}, as: 'member' | 'teacher' = 'member') =>
   })
 const replay = replayReplies['live.getReplay'] as object
 
-test('a replay that was withdrawn says so and leads to the others', async () => {
+test('a withdrawn replay says so and leads to the others', async () => {
   const screen = await open({ 'live.getReplay': refused(404, '回放不存在或已撤下', 'live.replay_not_found') })
   expect(screen.text()).toContain(text.detail.gone)
   expect(screen.has('link', text.detail.goneAction)).toBe(true)
 })
 
-test('while it is being made there is a picture of nothing, and the page says what it waits for', async () => {
+test('a replay in the making shows a placeholder, and the page says what it waits for', async () => {
   const screen = await open({ 'live.getReplay': { ...replay, state: 'processing', playUrls: [] } })
   expect(screen.text()).toContain(text.states.processing)
   expect(screen.container.querySelector('video')).toBeNull()
 })
 
-test('answered questions lead to the second of their answer', async () => {
+test('a replay opens on its answered questions, which lead to the second of their answer', async () => {
   const screen = await open()
-  await screen.press('tab', `${text.detail.tabs.questions}1`)
   await screen.settle()
   expect(screen.text()).toContain('止损线应该怎么定？')
   expect(screen.has('button', text.detail.jump('14:00'))).toBe(true)
@@ -43,7 +44,7 @@ test('only the teacher of the room has the tools', async () => {
   expect(screen.has('button', text.desk.open)).toBe(true)
 })
 
-test('a cut that overlaps another cannot be saved, a right one is sent as it stands', async () => {
+test('a cut that overlaps another cannot be saved; a valid one is sent unchanged', async () => {
   const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
   const screen = await open(
     { 'live.getReplay': { ...replay, full, mine: { isModerator: true } }, 'live.trimReplay': replay },
@@ -59,4 +60,12 @@ test('a cut that overlaps another cannot be saved, a right one is sent as it sta
     id: 'replay1',
     keep: [{ fromMs: 60_000, toMs: 180_000 }],
   })
+})
+
+test('a visitor who signs in for the answers comes back to the same moment', async () => {
+  const screen = await open({ 'live.getReplay': { ...replay, teaserMs: 180_000, positionMs: 0 } }, 'visitor')
+  const stage = screen.container.querySelector('section[data-state]')
+  act(() => void stage?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
+  await screen.press('button', text.detail.login)
+  expect(screen.platform.stored.get(storageKeys.lastPage)).toMatch(/&ms=[1-9]\d+$/)
 })

@@ -18,7 +18,7 @@ const room: Room = {
   levelIds: [],
   visitorMode: 'none',
   access: 'open',
-  teacher: { id: TeacherId.parse('t1'), name: '周既明', orgName: '讲坛示例投资咨询有限公司', regNo: 'A0000621080001' },
+  teacher: { id: TeacherId.parse('t1'), name: '周既明', orgName: '讲坛演示投资咨询有限公司', regNo: 'A0000621080001' },
   riskTip: '市场有风险',
   onlineCount: 0,
   likeCount: 0,
@@ -33,7 +33,7 @@ const room: Room = {
   chatMode: 'open',
   slowSec: 0,
   chatLevelIds: [],
-  topIds: [],
+  pinnedIds: [],
   materials: [],
   mine: { canSend: true, isModerator: true },
 }
@@ -68,11 +68,11 @@ const show = (info: PushInfo, more: Replies = {}) => open({ 'live.getPushInfo': 
 
 afterEach(unmountAll)
 
-test('loading is a shape of what comes', async () => {
+test('loading shows the shape of the content', async () => {
   expect((await open({ 'live.getPushInfo': pending })).has('status', '正在加载...')).toBe(true)
 })
 
-test('failure says why and can be tried again', async () => {
+test('a failure says why and offers a retry', async () => {
   const screen = await open({ 'live.getPushInfo': offline })
   expect(screen.has('alert')).toBe(true)
   screen.api.answer({ 'live.getPushInfo': infoOf('ready') })
@@ -80,20 +80,20 @@ test('failure says why and can be tried again', async () => {
   expect(screen.text()).toContain(pushText.states.waiting.title)
 })
 
-test('without a room it leads to the rooms', async () => {
+test('without a room the page leads to the rooms', async () => {
   const screen = await open({}, { id: '' })
   expect(screen.text()).toContain(pushText.none)
   expect(screen.has('link', pushText.noneAction)).toBe(true)
 })
 
-test('a broadcast that is over says that its key is dead', async () => {
+test('an ended broadcast says that its key no longer works', async () => {
   const screen = await open({
     'live.getPushInfo': refused(400, '直播间当前状态不能进行此操作', 'live.state_not_allowed'),
   })
   expect(screen.text()).toContain(pushText.over)
 })
 
-test('the key is covered until asked for, and can be copied covered', async () => {
+test('the key is covered until revealed, and can be copied while covered', async () => {
   const screen = await show(infoOf('ready'))
   expect(screen.text()).toContain('rtmp://host/live')
   expect(screen.text()).not.toContain('1234?e=1')
@@ -105,11 +105,11 @@ test('the key is covered until asked for, and can be copied covered', async () =
   expect(screen.text()).not.toContain(key)
 })
 
-test('what is missing says how to mend it', async () => {
+test('a missing condition says how to fix it', async () => {
   expect((await show(infoOf('ready'))).text()).toContain(pushText.items.filing.missing)
 })
 
-test('the page follows the encoder without being touched', async () => {
+test('the page follows the encoder by itself', async () => {
   const screen = await show(infoOf('ready'))
   expect(screen.find('button', pushText.needsStream).hasAttribute('disabled')).toBe(true)
   screen.api.answer({ 'live.getPushInfo': infoOf('ready', { isPushing: true }) })
@@ -118,7 +118,7 @@ test('the page follows the encoder without being touched', async () => {
   expect(screen.text()).toContain(pushText.states.arrived.title)
 }, 15_000)
 
-test('trouble of the server is said instead of waiting for a stream that cannot come', async () => {
+test('a server problem is shown instead of waiting for a stream that cannot arrive', async () => {
   for (const ingest of ['starting', 'port_taken', 'failed', 'off'] as const) {
     const screen = await show(infoOf('ready', { ingest }))
     expect(screen.text()).toContain(pushText.ingest[ingest])
@@ -127,7 +127,7 @@ test('trouble of the server is said instead of waiting for a stream that cannot 
   }
 })
 
-test('starting sends one deed and shows what came of it', async () => {
+test('starting sends one action and shows its result', async () => {
   const screen = await show(infoOf('announced'), { 'live.setPushState': { ...room, state: 'ready' } })
   await screen.press('button', pushText.start)
   expect(screen.api.calls.find(({ name }) => name === 'live.setPushState')?.input).toMatchObject({
@@ -148,7 +148,7 @@ test('ending takes two steps: the first alone changes nothing', async () => {
   expect(asked()).toEqual(['stop'])
 })
 
-test('cutting everything off asks for a reason first and sends it', async () => {
+test('cutting everything asks for a reason first and sends it', async () => {
   const screen = await show(infoOf('live', { isPushing: true }), {
     'live.setPushState': { ...room, state: 'forceClosed' },
   })
@@ -168,7 +168,7 @@ test('cutting everything off asks for a reason first and sends it', async () => 
   expect(asked()).toEqual([['emergency', '画面中出现了客户资料']])
 })
 
-test('another key is asked for in two steps', async () => {
+test('a new key takes two steps', async () => {
   const other = infoOf('ready', { streamKey: 'wxyz9876?e=2' })
   const screen = await show(infoOf('ready'), { 'live.rotateKey': other })
   const asked = () => screen.api.calls.filter(({ name }) => name === 'live.rotateKey').length
@@ -179,7 +179,7 @@ test('another key is asked for in two steps', async () => {
   expect([asked(), screen.text().includes('wxyz')]).toEqual([1, true])
 })
 
-test('where the browser cannot broadcast it says why and points to the encoder', async () => {
+test('a browser that cannot broadcast says why and points to the encoder', async () => {
   const without = await show(infoOf('ready'))
   await without.press('radio', pushText.ways.browser)
   expect(without.text()).toContain(browserText.off)

@@ -8,13 +8,16 @@ export const boardKeys = {
   all: (roomId: string) => ['live', 'questions', roomId] as const,
   list: (roomId: string, filter: BoardFilter, resets: number) => ['live', 'questions', roomId, filter, resets] as const,
   templates: ['live', 'templates'] as const,
-  /** Of all rooms of a teacher: `live.listStudioQuestions`. */
+  /** For all rooms of a teacher: `live.listStudioQuestions`. */
   studio: ['live', 'studio', 'questions'] as const,
 }
 
 const FIRST_PAGE: string | undefined = undefined
 
-/** The questions of a room, page after page. `resets`: how often the socket forgot everything; each time they are read anew. */
+/**
+ * The questions of a room, page after page. `resets`: how often the socket dropped everything; each reset refetches
+ * them.
+ */
 export function useQuestions(
   roomId: RoomId,
   filter: BoardFilter,
@@ -38,8 +41,8 @@ export function useQuestions(
 
 type Pages = InfiniteData<QuestionPage, string | undefined>
 
-/** Deeds on questions. What the server answers takes the old row's place in every list. */
-export function useQuestionDeeds(roomId: string) {
+/** Actions on questions. The server's reply replaces the old row in every list. */
+export function useQuestionActions(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
   const put = (id: string, change: (row: Question) => Question) =>

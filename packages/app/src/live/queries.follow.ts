@@ -5,12 +5,13 @@ import { useApi } from '../kernel'
 import { liveKeys } from './queries'
 
 type Rooms = InfiniteData<CallReply<'live.listWordRooms'>>
-/** How a teacher stands with whoever looks. */
-export type Standing = Pick<RoomRow, 'followed' | 'fans'>
+/** A viewer's follow of a teacher, with the teacher's followers. */
+export type FollowStatus = Pick<RoomRow, 'followed' | 'fans'>
 
-/** Shows how a teacher stands in every room of his that is known. */
-function put(client: QueryClient, teacherId: string, standing: Standing): void {
-  const changed = <R extends RoomRow>(room: R): R => (room.teacher.id === teacherId ? { ...room, ...standing } : room)
+/** Updates a teacher's follow in every loaded room. */
+function put(client: QueryClient, teacherId: string, followStatus: FollowStatus): void {
+  const changed = <R extends RoomRow>(room: R): R =>
+    room.teacher.id === teacherId ? { ...room, ...followStatus } : room
   client.setQueriesData<RoomRow>({ queryKey: liveKeys.rooms }, (room) => room && changed(room))
   client.setQueriesData<Rooms>(
     { queryKey: liveKeys.lists },
@@ -18,8 +19,8 @@ function put(client: QueryClient, teacherId: string, standing: Standing): void {
   )
 }
 
-/** Follows a teacher, or lets him go: shown at once, as it was before when the server refuses, and as the server counted it in the end. */
-export function useFollowTeacher(teacherId: string, { followed, fans }: Standing) {
+/** Follows or unfollows a teacher: it shows at once, goes back on a refusal, and ends with the server's count. */
+export function useFollowTeacher(teacherId: string, { followed, fans }: FollowStatus) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +32,7 @@ export function useFollowTeacher(teacherId: string, { followed, fans }: Standing
     onError: (_error, _on, before) => before && put(client, teacherId, before),
     onSuccess: (kept) => {
       put(client, teacherId, kept)
-      // Others show the same follow: the counter of one's own page, the authors of articles.
+      // Other pages show the same follow: the counter on the member's page, the authors of articles.
       for (const queryKey of [['member', 'home'], ['news']]) void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, type CallInput, type CallReply } from '@rostrum/client'
 import { useApi } from '../kernel'
+import { useRooms, type RoomPhase } from './queries'
 import { boardKeys } from './queries.board'
 import type { QuestionGroup } from './questions'
 
-/** What is asked beside the rooms: announcements, the calendar, one's own questions, reminders. */
-export const listKeys = {
+/** Queries besides the rooms: announcements, the calendar, the member's questions, reminders. */
+const listKeys = {
   details: (id: string) => ['live', 'details', id] as const,
   schedule: (month: string, teacherId: string | undefined) => ['live', 'schedule', month, teacherId ?? ''] as const,
   reminders: ['live', 'reminders'] as const,
@@ -15,7 +16,7 @@ export const listKeys = {
 const FIRST_PAGE: string | undefined = undefined
 const REMINDER_MS = 60_000
 
-/** A room before one enters it. Which of the two kinds it is, its id does not say. */
+/** A room before the visitor enters it. Its id does not tell which of the two kinds it is. */
 export function useRoomDetails(id: string) {
   const api = useApi()
   return useQuery({
@@ -30,6 +31,32 @@ export function useRoomDetails(id: string) {
   })
 }
 
+/** Both kinds of rooms of a phase as one list: the video rooms, then the text rooms; a short list by their start. */
+export function useRoomsOfBoth(phase: RoomPhase, teacherId: string | undefined) {
+  const [video, word] = [useRooms('video', phase, teacherId), useRooms('word', phase, teacherId)]
+  const pages = [...(video.data?.pages ?? []), ...(word.data?.pages ?? [])]
+  const rows = pages.flatMap((page) => page.rows)
+  const isWhole = pages.length === 2 && !video.hasNextPage && !word.hasNextPage
+  const next = video.hasNextPage ? video : word
+  return {
+    rows: isWhole && phase === 'coming' ? rows.sort((one, other) => one.startAt - other.startAt) : rows,
+    isPending: video.isPending || word.isPending,
+    failure: video.isLoadingError || word.isLoadingError ? (video.error ?? word.error) : undefined,
+    refetch: () => Promise.all([video.refetch(), word.refetch()]),
+    next,
+  }
+}
+
+/** The rooms of the days from `from` to `to`, which are at most a month apart, day by day. */
+export function useScheduleOf(from: string, to: string, teacherId: string | undefined) {
+  const [first, last] = [useSchedule(from.slice(0, 7), teacherId), useSchedule(to.slice(0, 7), teacherId)]
+  const rows = [...(first.data?.rows ?? []), ...(from.slice(0, 7) === to.slice(0, 7) ? [] : (last.data?.rows ?? []))]
+  return {
+    isPending: first.isPending || last.isPending,
+    days: new Map(rows.map(({ day, rooms }): [string, typeof rooms] => [day, rooms])),
+  }
+}
+
 /** The rooms of a month, day by day. */
 export function useSchedule(month: string, teacherId: string | undefined) {
   const api = useApi()
@@ -39,7 +66,7 @@ export function useSchedule(month: string, teacherId: string | undefined) {
   })
 }
 
-/** My questions in one room. The keys are the board's: a deed on a question changes it here too. */
+/** The member's questions in one room. The keys belong to the board: an action on a question changes it here too. */
 export function useMyQuestions(roomId: string, state: QuestionGroup) {
   const api = useApi()
   return useInfiniteQuery({
@@ -52,7 +79,7 @@ export function useMyQuestions(roomId: string, state: QuestionGroup) {
   })
 }
 
-/** Broadcasts one has reserved that begin now. */
+/** Reserved broadcasts that begin now. */
 export function useReminders(isOn: boolean) {
   const api = useApi()
   return useQuery({
@@ -72,7 +99,7 @@ export function useSeeReminders() {
   })
 }
 
-/** How a member keeps a room: in front, and which of its news are told. */
+/** A member's settings for a room: pinned or not, and which of its events make a notice. */
 export function useRoomSetting() {
   const api = useApi()
   const client = useQueryClient()
@@ -82,7 +109,7 @@ export function useRoomSetting() {
   })
 }
 
-/** Of one asking, each way. */
+/** Messages of one request, in each direction. */
 const AROUND = 20
 interface Around {
   readonly id: string
@@ -90,7 +117,7 @@ interface Around {
   readonly after: number
 }
 
-/** What was said around a message, to be read on in both directions. */
+/** The messages around a message, continued in both directions. */
 export function useContextOf(id: string | null) {
   const api = useApi()
   const start: Around = { id: id ?? '', before: AROUND, after: AROUND }
@@ -99,7 +126,7 @@ export function useContextOf(id: string | null) {
     queryFn: async ({ pageParam }) => {
       const { rows } = await api.call('live.listContext', pageParam, { quiet: true })
       const at = rows.findIndex((row) => row.id === pageParam.id)
-      // Read on from a row, that row is there already.
+      // A page that continues from a row contains that row again.
       const fresh = pageParam.id === start.id ? rows : rows.filter((row) => row.id !== pageParam.id)
       return { rows: fresh, hasOlder: at >= AROUND, hasNewer: rows.length - at - 1 >= AROUND }
     },

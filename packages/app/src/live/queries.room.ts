@@ -6,7 +6,7 @@ import { useApi } from '../kernel'
 import { reviewedOf, type Said } from './lines'
 import { liveKeys } from './queries'
 
-/** What is asked inside one room. */
+/** Queries inside one room. */
 export const roomKeys = {
   reviewed: (roomId: string) => ['live', 'reviewed', roomId] as const,
   held: (roomId: string) => ['live', 'held', roomId] as const,
@@ -18,7 +18,7 @@ export const roomKeys = {
 const DAY_MS = 86_400_000
 const none: readonly Said[] = []
 
-/** My messages here that wait for a moderator, and those of the last day that were not let through. */
+/** The member's own messages here that wait for a moderator, and those rejected within the last day. */
 export function useReviewed(roomId: string, isOn: boolean): readonly Said[] {
   const api = useApi()
   const reviewed = useQuery({
@@ -39,7 +39,7 @@ export function useReviewed(roomId: string, isOn: boolean): readonly Said[] {
   )
 }
 
-/** What the server hints at is asked for anew: never more than what is in use. */
+/** A hint refetches its query: never more than is in use. */
 export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: string) => void {
   const client = useQueryClient()
   return useCallback(() => {
@@ -48,7 +48,7 @@ export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: strin
   }, [client, id, kind])
 }
 
-/** A broadcast became a replay while the page was open: the card is asked for again, as it knows the way there. */
+/** The broadcast became a replay while the page was open: the card is refetched, because it has the link. */
 export function useReplayCard({ id, kind, state, replayId }: Pick<Room, 'id' | 'kind' | 'state' | 'replayId'>): void {
   const client = useQueryClient()
   const isLacking = state === 'replay' && replayId === undefined
@@ -75,7 +75,7 @@ export function useStocks(keyword: string) {
   })
 }
 
-/** Code of a room that is not drawn at once: asked for when it is wanted. */
+/** Code of a room that is not drawn at once; it loads on demand. */
 export function usePiece<T>(name: string, load: () => Promise<T>, isWanted: boolean) {
   return useQuery({
     queryKey: roomKeys.piece(name),
@@ -87,8 +87,8 @@ export function usePiece<T>(name: string, load: () => Promise<T>, isWanted: bool
   })
 }
 
-/** Deeds on one message of a room. The socket brings the outcome to everybody, the asker included. */
-export function useMessageDeeds(roomId: string) {
+/** Actions on one message of a room. The socket brings the result to everybody, the caller included. */
+export function useMessageActions(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
   const onSettled = () =>
@@ -97,7 +97,7 @@ export function useMessageDeeds(roomId: string) {
     )
   return {
     withdraw: useMutation({ mutationFn: (id: string) => api.call('live.withdrawMessage', { id }) }),
-    pin: useMutation({ mutationFn: (input: CallInput<'live.topMessage'>) => api.call('live.topMessage', input) }),
+    pin: useMutation({ mutationFn: (input: CallInput<'live.pinMessage'>) => api.call('live.pinMessage', input) }),
     remove: useMutation({
       mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input),
     }),

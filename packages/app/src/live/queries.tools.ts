@@ -12,10 +12,10 @@ const toolKeys = {
   levels: ['live', 'levels'] as const,
 }
 const FIRST_PAGE: string | undefined = undefined
-/** A hint says when something waits; this is for when none came. */
+/** A hint reports a new held message; this covers a lost hint. */
 const HELD_FRESH_MS = 20_000
 
-/** What waits for a moderator, oldest first; the first page carries how many there are. */
+/** Messages that wait for a moderator, oldest first; the first page carries their number. */
 export function useHeld(roomId: RoomId, isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useMutes(roomId: RoomId) {
   })
 }
 
-/** What levels there are, and what they are called. */
+/** The levels and their names. */
 export function useLevels() {
   const api = useApi()
   return useQuery({ queryKey: toolKeys.levels, queryFn: () => api.call('member.listLevels', {}, { quiet: true }) })
@@ -52,8 +52,8 @@ export function useRecord(roomId: RoomId) {
   })
 }
 
-/** A moderator's deeds on a room; each makes stale what it changes. */
-export function useToolDeeds({ id: roomId, kind }: Pick<Room, 'id' | 'kind'>) {
+/** A moderator's actions on a room; each makes stale what it changes. */
+export function useToolActions({ id: roomId, kind }: Pick<Room, 'id' | 'kind'>) {
   const api = useApi()
   const client = useQueryClient()
   const stale =

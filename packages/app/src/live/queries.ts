@@ -5,7 +5,7 @@ import { useApi } from '../kernel'
 export type RoomListKind = 'word' | 'video'
 export type RoomPhase = 'live' | 'coming' | 'ended'
 
-/** Who is on the air changes by itself; a list that is looked at asks again. */
+/** The list of rooms on the air changes by itself; a visible list refetches. */
 const LIST_FRESH_MS = 30_000
 const FIRST_PAGE: string | undefined = undefined
 
@@ -22,7 +22,7 @@ export const liveKeys = {
   days: (roomId: string, month: string) => ['live', 'days', roomId, month] as const,
 }
 
-/** Rooms of a kind, page after page: on the air first, then coming, then over. */
+/** Rooms of a kind, page after page: on the air first, then upcoming, then ended. */
 export function useRooms(kind: RoomListKind, phase?: RoomPhase, teacherId?: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -125,10 +125,10 @@ export function useDays(roomId: string, month: string) {
   })
 }
 
-/** How often the push page looks: the encoder's coming and going is seen within this. */
+/** How often the push page polls: it notices the encoder within this time. */
 const PUSH_FRESH_MS = 3000
 
-/** Address, key and state of a push. Looked at again and again while `isShown`. */
+/** Address, key and state of a push. It polls while `isShown`. */
 export function usePushInfo(roomId: string, isShown: boolean) {
   const api = useApi()
   return useQuery({
@@ -141,7 +141,7 @@ export function usePushInfo(roomId: string, isShown: boolean) {
   })
 }
 
-/** Another push key: the old one is dead at once. */
+/** Makes another push key: the old one stops working at once. */
 export function useRotateKey(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -151,7 +151,7 @@ export function useRotateKey(roomId: string) {
   })
 }
 
-/** Starts or ends a broadcast. A repeated press of one deed carries the same key. */
+/** Starts or ends a broadcast. Repeated presses of one action carry the same key. */
 export function usePushState(roomId: string) {
   const api = useApi()
   const client = useQueryClient()

@@ -32,36 +32,36 @@ const news = (cards: readonly QuestionCard[] = [], votes: Record<string, number>
 const open = { group: 'open', sort: 'votes', me: 'm1', roomTitle: '课' } as const
 const ids = (rows: readonly Question[]) => rows.map(({ id }) => id)
 
-test('what the socket tells changes the row, and what it is to me stays', () => {
+test('a socket change updates the row and keeps the caller’s own part', () => {
   const now = freshened(row('a', { voted: true, score: 4 }), news([card('a', { state: 'answering' })], { a: 46 }))
   expect(now).toMatchObject({ state: 'answering', votes: 46, voted: true, score: 4 })
 })
 
-test('the one being answered stands first, whoever has more votes', () => {
+test('the one being answered comes first, whoever has more votes', () => {
   expect(ids(boardOf([row('a', { votes: 9 }), row('b')], news([card('b', { state: 'answering' })]), open))).toEqual([
     'b',
     'a',
   ])
 })
 
-test('an answered one leaves the open ones and is among the answered', () => {
+test('an answered one moves from the open ones to the answered ones', () => {
   const told = news([card('a', { state: 'answered' })])
   expect(ids(boardOf([row('a'), row('b')], told, open))).toEqual(['b'])
   expect(ids(boardOf([], told, { ...open, group: 'answered' }))).toEqual(['a'])
 })
 
-test('a question that was asked meanwhile is on the board, mine among mine', () => {
+test('a question asked meanwhile is on the board, mine among mine', () => {
   const told = news([card('new', { asker: { id: 'm1', name: '我' }, createdAt: at(5) })])
   expect(ids(boardOf([row('a')], told, { ...open, sort: 'new' }))).toEqual(['new', 'a'])
   expect(ids(boardOf([], told, { ...open, group: 'mine' }))).toEqual(['new'])
   expect(ids(boardOf([], news([card('x')]), { ...open, group: 'mine' }))).toEqual([])
 })
 
-test('a card told before the answer was listed does not open the question again', () => {
+test('a card older than the listed answer does not reopen the question', () => {
   expect(freshened(row('a', { state: 'answered' }), news([card('a', { state: 'answering' })])).state).toBe('answered')
 })
 
-test('the counts move along with what came since they were counted', () => {
+test('the counts include what came after the count', () => {
   const listed = [row('a'), row('b')]
   const told = news([
     card('a', { state: 'answered' }),
@@ -71,7 +71,7 @@ test('the counts move along with what came since they were counted', () => {
   expect(countsOf({ open: 12, answered: 3 }, listed, told, at(5))).toEqual({ open: 12, answered: 4 })
 })
 
-test('what I voted for stays voted, also where only the socket told of the question', () => {
+test('my vote stays, also when only the socket brought the question', () => {
   const told = {
     ...news([card('new')], { new: 1 }),
     voted: new Map([
@@ -85,7 +85,7 @@ test('what I voted for stays voted, also where only the socket told of the quest
   ])
 })
 
-test('an open question that came while the list was on its way is counted', () => {
+test('an open question that came while the list was loading is counted', () => {
   const told = news([card('new', { createdAt: at(4) })])
   expect(countsOf({ open: 1, answered: 0 }, [row('a')], told, at(5))).toEqual({ open: 2, answered: 0 })
 })

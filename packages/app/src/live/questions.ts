@@ -3,7 +3,7 @@ import type { CallReply } from '@rostrum/client'
 
 export type Question = CallReply<'live.listQuestions'>['rows'][number]
 export type QuestionPage = CallReply<'live.listQuestions'>
-/** As the board divides them; `refused` is seen by the asker alone. */
+/** The groups of the board; only the asker sees `refused`. */
 export type QuestionGroup = 'open' | 'answered' | 'refused'
 
 const groups: Readonly<Record<Question['state'], QuestionGroup>> = {
@@ -20,19 +20,19 @@ const groups: Readonly<Record<Question['state'], QuestionGroup>> = {
 }
 export const groupOf = ({ state }: Pick<Question, 'state'>): QuestionGroup => groups[state]
 
-/** What happened since the list was read. */
+/** Changes since the list was fetched. */
 export interface QuestionNews extends Pick<RoomSnapshot, 'questions' | 'votes'> {
-  /** What I voted here: a question that only the socket told stands on no list that could keep it. */
+  /** The viewer's votes: a question that only the socket brought is in no list that could keep them. */
   readonly voted?: ReadonlyMap<string, boolean>
 }
 
-/** A question as it is now: its card from the socket, what it is to the caller from the list. */
+/** A question in its present state: its card from the socket, the caller's part from the list. */
 export function freshened(row: Question, { questions, votes, voted: mine }: QuestionNews): Question {
   const card = questions.get(row.id)
   const known = votes[row.id]
   const vote = mine?.get(row.id)
   if (!card && known === undefined && vote === undefined) return row
-  // The list may have been read after the card was told: a state never goes back behind an answer.
+  // The list may be newer than the card: an answered question never becomes open again.
   const isStale = card !== undefined && groupOf(row) === 'answered' && groupOf(card) === 'open'
   const { roomTitle, isMine, canUrge, score } = row
   const voted = vote ?? row.voted
@@ -51,7 +51,7 @@ export interface BoardOptions extends BoardFilter {
   readonly roomTitle: string
 }
 
-/** The board: what was listed, as it is now, with what came since; the one being answered stands first. */
+/** The board: the listed questions in their present state, plus new ones; the one being answered comes first. */
 export function boardOf(
   listed: readonly Question[],
   news: QuestionNews,
@@ -81,7 +81,7 @@ export function boardOf(
   ]
 }
 
-/** How many are open and answered, moved along by what came since the count. */
+/** The numbers of open and answered questions, adjusted by what came after the count. */
 export function countsOf(
   counts: QuestionPage['counts'],
   listed: readonly Question[],
@@ -93,7 +93,7 @@ export function countsOf(
     if (group !== 'refused') now[group] = Math.max(0, now[group] + by)
   }
   const before = new Map(listed.map((row): [string, QuestionGroup] => [row.id, groupOf(row)]))
-  // Where every open one is listed, one that is not was not counted either, whatever the clocks say.
+  // When every open question is listed, an unlisted one was not counted either, whatever the clocks say.
   const isWhole = listed.filter((row) => groupOf(row) === 'open').length >= now.open
   for (const card of questions.values()) {
     const was = before.get(card.id)

@@ -20,7 +20,7 @@ function around({ id, before = 5, after = 5 }: CallInput<'live.listContext'>) {
 }
 const shown = (screen: { text(): string }) => said.filter(({ content }) => screen.text().includes(content)).length
 
-test('around what was found one reads on in both directions, and stands at the hit first', async () => {
+test('the messages around a hit continue in both directions, and the view starts at the hit', async () => {
   const screen = await renderScreen(liveScreens['live.records'], {
     as: 'member',
     params: { id: 'r1' },

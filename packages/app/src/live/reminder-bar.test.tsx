@@ -25,11 +25,11 @@ const open = (replies: Replies) =>
 
 afterEach(unmountAll)
 
-test('without anything to remind of there is nothing', async () => {
+test('without a reminder nothing is drawn', async () => {
   expect((await open({ 'live.listReminders': { rows: [] } })).text()).toBe('')
 })
 
-test('a broadcast that was reserved and is on the air leads into its room, and is told once', async () => {
+test('a reserved broadcast on the air leads into its room, and is announced once', async () => {
   const screen = await open({ 'live.listReminders': rowsOf('live') })
   expect(screen.text()).toContain(words.live('K线课堂'))
   await screen.press('button', words.enter)
@@ -37,7 +37,7 @@ test('a broadcast that was reserved and is on the air leads into its room, and i
   expect(screen.api.calls.find(({ name }) => name === 'live.seeReminders')?.input).toEqual({ ids: ['n1'] })
 })
 
-test('知道了 takes it away', async () => {
+test('知道了 removes it', async () => {
   const screen = await open({ 'live.listReminders': rowsOf('soon') })
   screen.api.answer({ 'live.listReminders': { rows: [] } })
   await screen.press('button', words.close)

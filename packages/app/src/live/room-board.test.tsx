@@ -21,7 +21,7 @@ const listed = (...rows: ReturnType<typeof question>[]): OpenOptions['replies'] 
   }),
 })
 
-/** The board is a tab on a phone; its code comes when it is looked at. */
+/** The board is a tab on a phone; its code loads when the tab opens. */
 async function openBoard(screen: OpenRoom): Promise<void> {
   const tab = [...screen.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
     textContent?.startsWith(text.room.questions),
@@ -33,7 +33,7 @@ async function openBoard(screen: OpenRoom): Promise<void> {
   })
 }
 
-test('the board says who asks the same, and how long an answer usually takes', async () => {
+test('the board shows who asks the same, and the usual time to an answer', async () => {
   const screen = await openRoom({}, { replies: listed(question('q1', { votes: 46 })) })
   await openBoard(screen)
   expect(screen.text()).toContain('问题 q1')
@@ -41,7 +41,7 @@ test('the board says who asks the same, and how long an answer usually takes', a
   expect(screen.has('button', `46${boardText.same}`)).toBe(true)
 })
 
-test('questions are read once the room is joined: what is asked between would be in neither', async () => {
+test('questions are fetched after the room is joined: one asked in between would be in neither', async () => {
   const screen = await openRoom({}, { replies: listed(question('q1')), isJoined: false })
   const reads = () => screen.api.calls.filter(({ name }) => name === 'live.listQuestions').length
   expect(reads()).toBe(0)
@@ -49,7 +49,7 @@ test('questions are read once the room is joined: what is asked between would be
   expect(reads()).toBe(1)
 })
 
-test('a vote shows at once and is taken back when it is refused', async () => {
+test('a vote shows at once and goes back when it is refused', async () => {
   const screen = await openRoom(
     {},
     { replies: { ...listed(question('q1', { votes: 3 })), 'live.voteQuestion': { votes: 9, voted: true } } },
@@ -62,7 +62,17 @@ test('a vote shows at once and is taken back when it is refused', async () => {
   expect(screen.has('button', `9${boardText.sameDone}`)).toBe(true)
 })
 
-test('votes and states of others come through the socket', async () => {
+test('the actions of a question open again at once after they were closed', async () => {
+  const screen = await openRoom({}, { replies: listed(question('q1')) })
+  await openBoard(screen)
+  await screen.press('button', '问题 q1')
+  await screen.back()
+  expect(screen.has('dialog')).toBe(false)
+  await screen.press('button', '问题 q1')
+  expect(screen.has('dialog')).toBe(true)
+})
+
+test('votes and states of others arrive through the socket', async () => {
   const screen = await openRoom({}, { replies: listed(question('q1'), question('q2')) })
   await openBoard(screen)
   await screen.hear({ t: 'eph', r: 'r1', d: { 'vote.q1': 31 } })
@@ -73,7 +83,7 @@ test('votes and states of others come through the socket', async () => {
   )
 })
 
-test('what is being answered stands above the stream, and goes when it is answered', async () => {
+test('the question being answered appears above the stream, and goes when it is answered', async () => {
   const screen = await openRoom({}, { replies: listed(question('q1')) })
   await screen.entry({ type: 'question', question: card('q1', { state: 'answering' }) })
   expect(screen.text()).toContain(text.room.answeringOf('问题 q1'))
@@ -81,7 +91,7 @@ test('what is being answered stands above the stream, and goes when it is answer
   expect(screen.text()).not.toContain(text.room.answeringOf('问题 q1'))
 })
 
-test("one's own overdue question can be urged, an answered one rated", async () => {
+test('the member’s own overdue question can be urged, an answered one rated', async () => {
   const mine = { isMine: true, asker: { id: 'm1', name: '我' } }
   const screen = await openRoom(
     {},
@@ -119,7 +129,7 @@ test("one's own overdue question can be urged, an answered one rated", async () 
   expect(again.api.calls.find(({ name }) => name === 'live.rateQuestion')?.input).toMatchObject({ id: 'q2', score: 5 })
 })
 
-test('a moderator answers in writing, and what could not be sent keeps its words', async () => {
+test('a moderator answers in writing, and a failed answer keeps its words', async () => {
   const screen = await openRoom(
     { mine: { canSend: true, isModerator: true } },
     {
@@ -140,7 +150,7 @@ test('a moderator answers in writing, and what could not be sent keeps its words
   expect(screen.container.querySelector('textarea')?.value ?? '').toBe('两三条就够')
 })
 
-test('not letting a question through needs its reason', async () => {
+test('rejecting a question needs a reason', async () => {
   const screen = await openRoom(
     { mine: { canSend: true, isModerator: true } },
     {

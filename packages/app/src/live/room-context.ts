@@ -4,12 +4,12 @@ import type { RoomQuestions } from './use-room-questions'
 
 const nothing = () => () => undefined
 
-/** The files of the room around. */
+/** The files of the surrounding room. */
 export const FilesContext = createContext<FileAddresses | null>(null)
-/** The questions of the room around; null for a visitor. */
+/** The questions of the surrounding room; null for a visitor. */
 export const QuestionsContext = createContext<RoomQuestions | null>(null)
 
-/** Address of a file of a message; undefined until it is known. In sight: asked for. */
+/** Address of a file of a message; undefined while loading. It is fetched when the file comes into view. */
 export function useFileUrl(messageId: string | undefined, fileId: string): string | undefined {
   const files = useContext(FilesContext)
   useEffect(() => {

@@ -13,7 +13,7 @@ afterEach(unmountAll)
 const moderator = { canSend: true, isModerator: true }
 const asked = (screen: OpenRoom, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
-/** On a busy machine a lazy part may come after a quiet round. */
+/** On a busy machine a lazy part may arrive after a quiet round. */
 async function appears(screen: OpenRoom, words: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -33,7 +33,7 @@ async function openTools(replies: OpenOptions['replies'] = {}, kind: 'word' | 'v
   return screen
 }
 
-/** A row that also says how many or which. */
+/** Presses a row whose name also holds a count or a value. */
 async function pressRow(screen: OpenRoom, name: string): Promise<void> {
   const row = [...screen.container.querySelectorAll('button')].find((button) =>
     `${button.getAttribute('aria-label') ?? ''}${button.textContent}`.includes(name),
@@ -43,7 +43,7 @@ async function pressRow(screen: OpenRoom, name: string): Promise<void> {
   await screen.settle()
 }
 
-test('members see no tools, and their code is not fetched', async () => {
+test('members see no tools, and their code does not load', async () => {
   const screen = await openRoom()
   expect(
     [...screen.container.querySelectorAll('button')].some((button) =>
@@ -53,7 +53,7 @@ test('members see no tools, and their code is not fetched', async () => {
   expect(asked(screen, 'live.listHeld')).toEqual([])
 })
 
-test('what is held is let through, or refused with a reason', async () => {
+test('a held message is approved, or rejected with a reason', async () => {
   const held = { ...message('加微信', { state: 'held' }), hits: ['微信'], isAnonymous: false }
   const screen = await openTools({ 'live.listHeld': { rows: [held], hasMore: false, total: 1 }, 'live.review': held })
   await pressRow(screen, toolsText.menu.held)
@@ -62,7 +62,7 @@ test('what is held is let through, or refused with a reason', async () => {
   expect(asked(screen, 'live.review')).toMatchObject([{ id: held.id, pass: true }])
 })
 
-test('who may speak is chosen by what the levels are called, in a room that everybody may enter', async () => {
+test('who may speak is chosen by the names of the levels, in a room that everybody may enter', async () => {
   const rows = [
     { id: LevelId.parse('1'), name: '普通会员', order: 1 },
     { id: LevelId.parse('3'), name: '高级会员', order: 3 },

@@ -2,7 +2,7 @@ import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room, RoomState } from '@rostrum/contract/live'
 import { text } from './text.zh'
 
-/** A turn of the room while somebody was looking: who may speak, whether it is on the air. `at` in ms since 1970. */
+/** A change of the room while the page was open: who may speak, or whether it is on the air. `at` in ms since 1970. */
 export interface Turn {
   readonly key: string
   readonly at: number
@@ -11,9 +11,9 @@ export interface Turn {
 
 type Mode = NonNullable<RoomSnapshot['mode']>
 
-/** What changed in the room since it was opened, as lines of its stream. */
+/** Changes of the room since the page opened, as lines of its stream. */
 export class RoomTurns {
-  /** Replaced, never changed: it can be compared. */
+  /** Replaced and never mutated, so that it can be compared. */
   list: readonly Turn[] = []
   private mode: Mode
   private state: RoomState

@@ -25,14 +25,14 @@ function line(paceMs: number) {
   }
 }
 
-test('without slow mode everything goes at once, in order', () => {
+test('without slow mode every message goes at once, in order', () => {
   const { queue, sent } = line(0)
   queue.say('a')
   queue.say('b')
   expect(sent).toEqual(['a', 'b'])
 })
 
-test('what is written early stands in line and goes when its time has come', () => {
+test('an early message joins the queue and goes when its time comes', () => {
   const { queue, sent, timers, due } = line(10_000)
   queue.say('a')
   queue.say('b')
@@ -46,7 +46,7 @@ test('what is written early stands in line and goes when its time has come', () 
   expect([sent, due()]).toEqual([['a', 'b', 'c'], []])
 })
 
-test('one that is taken back is never sent, and those behind it move up', () => {
+test('a message taken back is never sent, and those behind it move up', () => {
   const { queue, sent, timers } = line(10_000)
   queue.say('a')
   queue.say('b')
@@ -58,7 +58,7 @@ test('one that is taken back is never sent, and those behind it move up', () => 
   expect(sent).toEqual(['a', 'c'])
 })
 
-test('what the server found too early goes to the front and waits as long as it says', () => {
+test('a message that the server found too early goes to the front and waits as long as the server says', () => {
   const { queue, sent, timers, due } = line(10_000)
   queue.early('a', 7_000)
   queue.say('b')
@@ -67,7 +67,7 @@ test('what the server found too early goes to the front and waits as long as it 
   expect(sent).toEqual(['a'])
 })
 
-test('when slow mode ends the line empties at once', () => {
+test('the queue empties at once when slow mode ends', () => {
   const { queue, sent } = line(30_000)
   queue.say('a')
   queue.say('b')
@@ -75,14 +75,14 @@ test('when slow mode ends the line empties at once', () => {
   expect(sent).toEqual(['a', 'b'])
 })
 
-test('a message said elsewhere counts as mine', () => {
+test('a message sent from another device counts as mine', () => {
   const { queue, sent, timers } = line(10_000)
   queue.spoke(timers.now() - 4_000)
   queue.say('a')
   expect([sent, queue.restMs()]).toEqual([[], 6_000])
 })
 
-test('nothing is sent after it was stopped', () => {
+test('nothing is sent after a stop', () => {
   const { queue, sent, timers } = line(10_000)
   queue.say('a')
   queue.say('b')

@@ -1,4 +1,4 @@
-/** What waits to be sent: `dueAt` in ms since 1970. */
+/** A message that waits: `dueAt` in ms since 1970. */
 export interface Waiting<T> {
   readonly key: string
   readonly what: T
@@ -12,9 +12,9 @@ export interface SlowQueuePort<T> {
   changed(): void
 }
 
-/** In slow mode a message written early stands in line and goes when its time has come; otherwise it goes at once. */
+/** In slow mode an early message joins the queue and goes when its time comes; otherwise it goes at once. */
 export class SlowQueue<T> {
-  /** Replaced, never changed: it can be compared. */
+  /** Replaced and never mutated, so that it can be compared. */
   list: readonly Waiting<T>[] = []
   private lastAt = -Infinity
   private stopTimer = () => {}
@@ -25,14 +25,14 @@ export class SlowQueue<T> {
     private paceMs: number,
   ) {}
 
-  /** Ms between two messages of mine; 0: as fast as I like, and all that waits goes now. */
+  /** Ms between two messages of the sender; 0: no limit, and the whole queue goes now. */
   pace(ms: number): void {
     if (ms === this.paceMs) return
     this.paceMs = ms
     this.settle()
   }
 
-  /** I said something at that moment. */
+  /** The sender sent a message at that moment. */
   spoke(at: number): void {
     if (at <= this.lastAt) return
     this.lastAt = at
@@ -44,7 +44,7 @@ export class SlowQueue<T> {
     this.settle()
   }
 
-  /** The server would not have it before `afterMs`: it goes to the front of the line. */
+  /** The server refuses it for another `afterMs`: it goes to the front of the queue. */
   early(what: T, afterMs: number): void {
     this.list = [{ key: this.port.newId(), what, dueAt: 0 }, ...this.list]
     this.lastAt = this.port.timers.now() + afterMs - this.paceMs
@@ -56,7 +56,7 @@ export class SlowQueue<T> {
     this.settle()
   }
 
-  /** Ms until I may speak again. */
+  /** Ms until the sender may send again. */
   restMs(): number {
     return Math.max(0, this.lastAt + this.paceMs - this.port.timers.now())
   }
@@ -65,7 +65,7 @@ export class SlowQueue<T> {
     this.stopTimer()
   }
 
-  /** Sends what is due, gives the rest its moment, and looks again at the first of them. */
+  /** Sends what is due, schedules the rest, and checks the first of them again. */
   settle(): void {
     this.stopTimer()
     const now = this.port.timers.now()

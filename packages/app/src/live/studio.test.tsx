@@ -1,12 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
-import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import {
+  aPicture,
+  dropFiles,
+  offline,
+  refused,
+  renderScreen,
+  storedAs,
+  unmountAll,
+  type Replies,
+} from '../kernel/testing'
 import { reply } from '../testing/recorded'
 import { studioReplies } from '../testing/studio'
 import { liveScreens } from './manifest'
 import { emptyPlan, faultsOf, inputOf, momentOf, spanWords } from './studio/plan'
 import { studioText } from './studio/text.zh'
 
-const { form: words, rooms, questions, deeds } = studioText
+const { form: words, rooms, questions, actions } = studioText
 const open = (name: 'live.rooms' | 'live.questions' | 'live.studio', replies: Replies, params = {}) =>
   renderScreen(liveScreens[name], {
     replies: { ...studioReplies, ...replies },
@@ -19,7 +28,7 @@ const room = reply('live.getVideoRoom')
 
 afterEach(unmountAll)
 
-/** Presses until the calls of this name are so many: two presses close to each other count as one. */
+/** Presses until there are this many calls of the name: two presses in quick succession count as one. */
 async function pressUntil(
   screen: Awaited<ReturnType<typeof open>>,
   button: string,
@@ -31,7 +40,7 @@ async function pressUntil(
     await screen.press('button', button)
 }
 
-/** Fills in what a broadcast cannot be without: a title, and the last day of the month that is shown next. */
+/** Fills in the required fields of a broadcast: a title, and the last day of the month that is shown next. */
 async function fillIn(screen: Awaited<ReturnType<typeof open>>, title: string): Promise<void> {
   await screen.type(words.title, title)
   await screen.press('button', `${words.startAt}：请选择日期和时间`)
@@ -44,7 +53,7 @@ async function fillIn(screen: Awaited<ReturnType<typeof open>>, title: string): 
   await screen.press('button', '确定')
 }
 
-test('what is missing is said beside the fields, and nothing is sent', async () => {
+test('missing values are shown beside the fields, and nothing is sent', async () => {
   const screen = await open('live.rooms', {}, { create: 1 })
   await screen.press('button', words.save)
   expect(screen.text()).toContain(words.faults.title)
@@ -52,7 +61,7 @@ test('what is missing is said beside the fields, and nothing is sent', async () 
   expect(screen.api.calls.filter(({ name }) => name === 'live.createRoom')).toEqual([])
 })
 
-test('a refusal keeps what was written, and the second press is the same broadcast', async () => {
+test('a refusal keeps the form, and the second press is the same broadcast', async () => {
   const screen = await open('live.rooms', { 'live.createRoom': offline }, { create: 1 })
   await fillIn(screen, '年报怎么读')
   await screen.press('button', words.save)
@@ -66,7 +75,7 @@ test('a refusal keeps what was written, and the second press is the same broadca
   expect(Array.from(screen.container.querySelectorAll('input')).map(({ value }) => value)).toContain('年报怎么读')
 })
 
-test('a broadcast that was made and could not be handed in is changed, not made twice', async () => {
+test('a broadcast that was created but not submitted is changed, not created twice', async () => {
   const screen = await open(
     'live.rooms',
     {
@@ -84,21 +93,21 @@ test('a broadcast that was made and could not be handed in is changed, not made 
   expect(called).toEqual(['live.createRoom', 'live.submitRoom', 'live.modifyRoom', 'live.submitRoom'])
 })
 
-test('what was sent back says why, and can be handed in again in two steps', async () => {
+test('a returned broadcast says why, and can be submitted again in two steps', async () => {
   const screen = await open('live.rooms', { 'live.submitRoom': { state: 'review' } })
   expect(screen.text()).toContain(rooms.returned('标题请写明课程期数'))
-  await screen.press('button', deeds.submit)
+  await screen.press('button', actions.submit)
   expect(screen.api.calls.some(({ name }) => name === 'live.submitRoom')).toBe(false)
   expect(screen.text()).toContain(rooms.submitAsk)
 })
 
-test('an announced broadcast is cancelled with a reason only', async () => {
+test('cancelling an announced broadcast needs a reason', async () => {
   const screen = await open('live.rooms', { 'live.cancelRoom': { state: 'cancelled' } })
-  await screen.press('button', deeds.cancel)
+  await screen.press('button', actions.cancel)
   await screen.press('button', rooms.cancelReasons[0])
   const confirm = Array.from(
     screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button'),
-  ).find((one) => one.textContent === deeds.cancel)
+  ).find((one) => one.textContent === actions.cancel)
   confirm?.click()
   await screen.settle()
   expect(screen.api.calls.find(({ name }) => name === 'live.cancelRoom')?.input).toMatchObject({
@@ -107,12 +116,12 @@ test('an announced broadcast is cancelled with a reason only', async () => {
   })
 })
 
-test('a filter that nothing fits leads back to all', async () => {
+test('a filter without results leads back to all', async () => {
   const screen = await open('live.rooms', { 'live.listStudioRooms': { rows: [], hasMore: false } }, { state: 'plan' })
   expect(screen.text()).toContain(rooms.empty)
 })
 
-test('the desk says what is overdue and by how long, and answers in writing', async () => {
+test('the desk shows what is overdue and by how long, and answers in writing', async () => {
   const screen = await open('live.questions', { 'live.listTemplates': { rows: [] } })
   expect(screen.text()).toContain(questions.overdue(1))
   expect(screen.text()).toContain(questions.overdueBy('3 小时'))
@@ -126,15 +135,15 @@ test('the desk says what is overdue and by how long, and answers in writing', as
   })
 })
 
-test('the studio shows the next broadcast with the way to begin it, and what was sent back', async () => {
+test('the studio shows the next broadcast with a start button, and the returned one', async () => {
   const screen = await open('live.studio', { 'live.listStudioReplays': { rows: [], hasMore: false } })
   expect(screen.text()).toContain('周三晚课：成交量的三种误读')
-  expect(screen.has('link', deeds.push)).toBe(true)
+  expect(screen.has('link', actions.push)).toBe(true)
   expect(screen.text()).toContain(studioText.home.overdue(1))
   expect(screen.text()).toContain(studioText.home.returned('标题请写明课程期数'))
 })
 
-test('a plan is judged before it is sent', () => {
+test('a plan is checked before it is sent', () => {
   const now = Date.UTC(2026, 10, 22, 2)
   const plan = { ...emptyPlan, title: '年报怎么读', startAt: '2026-11-22 20:00' }
   expect(momentOf(plan.startAt)).toBe(Date.UTC(2026, 10, 22, 12))
@@ -148,17 +157,24 @@ test('a plan is judged before it is sent', () => {
   expect(faultsOf({ ...plan, isPromotional: true }, { now, isSubmitting: false })).toEqual({})
   const late = { now: now + 86_400_000, isSubmitting: false }
   expect(faultsOf(plan, late)).toEqual({ startAt: words.faults.past })
-  // A title may still be mended when the hour has struck.
+  // The title may change even after the start time has passed.
   expect(faultsOf(plan, { ...late, before: plan })).toEqual({})
   expect(inputOf(plan)).not.toHaveProperty('riskTip')
   expect(inputOf(plan)).not.toHaveProperty('endAt')
 })
 
-test('stretches are told in their largest unit', () => {
+test('durations appear in their largest unit', () => {
   expect([20_000, 300_000, 3 * 3_600_000 + 5, 50 * 3_600_000].map(spanWords)).toEqual([
     '1 分钟',
     '5 分钟',
     '3 小时',
     '2 天',
   ])
+})
+
+test('a picture dropped on the page becomes the cover', async () => {
+  const screen = await open('live.rooms', { 'content.upload': storedAs('f-9') }, { create: 1 })
+  await dropFiles(screen, aPicture('1.png'), aPicture('2.png'))
+  expect(screen.api.calls.filter(({ name }) => name === 'content.upload')).toHaveLength(1)
+  expect(screen.has('button', words.coverChange)).toBe(true)
 })

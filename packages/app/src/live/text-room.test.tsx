@@ -1,11 +1,11 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { MessageId } from '@rostrum/contract/live'
 import { afterEach, expect, test, vi } from 'vitest'
-import { unmountAll } from '../kernel/testing'
+import { aPicture, dropFiles, offline, pasteFiles, storedAs, unmountAll } from '../kernel/testing'
 import { message, openRoom, START, type OpenRoom } from './testing/live-room'
 import { text } from './text.zh'
 
-// happy-dom lays nothing out, so a list that draws what is in sight draws nothing: the list itself is proven in a browser.
+// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
 vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
@@ -16,7 +16,7 @@ const say = async (screen: OpenRoom, words: string): Promise<void> => {
 }
 const clientIdOf = (screen: OpenRoom, at = 0): string => String(screen.sent('send')[at]?.['c'])
 
-test('what I say stands there at once, and once more when it is confirmed', async () => {
+test('my message appears at once, and stays single when it is confirmed', async () => {
   const screen = await openRoom()
   await say(screen, '在吗')
   expect(screen.text()).toContain(text.room.sending)
@@ -27,7 +27,7 @@ test('what I say stands there at once, and once more when it is confirmed', asyn
   expect(screen.text().split('在吗').length - 1).toBe(1)
 })
 
-test('in slow mode an early message waits in line, can be taken back, and goes by itself', async () => {
+test('in slow mode an early message waits in the queue, can be taken back, and goes by itself', async () => {
   const screen = await openRoom({ chatMode: 'slow', slowSec: 10 })
   await say(screen, '第一句')
   await say(screen, '第二句')
@@ -41,7 +41,7 @@ test('in slow mode an early message waits in line, can be taken back, and goes b
   expect(screen.has('list', text.room.waitingLabel)).toBe(false)
 })
 
-test('what the server finds too early waits as long as it says instead of having failed', async () => {
+test('a message that the server finds too early waits as long as the server says instead of failing', async () => {
   const screen = await openRoom({ chatMode: 'slow', slowSec: 30 })
   await say(screen, '早了')
   await screen.hear({
@@ -57,7 +57,7 @@ test('what the server finds too early waits as long as it says instead of having
   expect(screen.sent('send').length).toBe(2)
 })
 
-test('what waits for a moderator is seen by me alone, and its reason when it is refused', async () => {
+test('only I see a message that waits for a moderator, and its reason when it is rejected', async () => {
   const screen = await openRoom()
   await say(screen, '加个微信')
   const clientId = clientIdOf(screen)
@@ -93,7 +93,7 @@ test('what waits for a moderator is seen by me alone, and its reason when it is 
   expect(screen.text().split('加个微信').length - 1).toBe(1)
 })
 
-test('a refused message says why, and can be mended in the composer', async () => {
+test('a refused message says why, and can be edited in the composer', async () => {
   const screen = await openRoom()
   await say(screen, '保证收益')
   await screen.hear({ t: 'nack', c: clientIdOf(screen), reason: 'live.text_refused' })
@@ -103,7 +103,7 @@ test('a refused message says why, and can be mended in the composer', async () =
   expect(screen.text()).not.toContain(text.room.unsent(text.room.failures['live.text_refused']))
 })
 
-test('a message that could not be sent goes again with the same client id', async () => {
+test('a failed message goes again with the same client id', async () => {
   const screen = await openRoom()
   await say(screen, '在吗')
   await screen.advance(61_000)
@@ -115,7 +115,7 @@ test('a message that could not be sent goes again with the same client id', asyn
   expect(new Set(ids).size).toBe(1)
 })
 
-test('who may speak changes in front of everybody, and the composer with it', async () => {
+test('a change of who may speak shows for everybody, and the composer follows it', async () => {
   const screen = await openRoom()
   await screen.entry({ type: 'mode', chatMode: 'slow', slowSec: 30 })
   expect(screen.text()).toContain(text.room.turns.slow(30))
@@ -127,7 +127,7 @@ test('who may speak changes in front of everybody, and the composer with it', as
   expect(screen.sent('send').length).toBe(1)
 })
 
-test('a muted member is told until when, an ended room that it is over', async () => {
+test('a muted member sees until when, and a member of an ended room sees that it is over', async () => {
   const muted = await openRoom({
     mine: { canSend: false, isModerator: false, mutedUntil: Instant.parse(START + 3_600_000) },
   })
@@ -138,7 +138,7 @@ test('a muted member is told until when, an ended room that it is over', async (
   expect(over.text()).toContain(text.room.ended)
 })
 
-test('pictures keep their place and are asked for together; a card says what a security is and nothing more', async () => {
+test('pictures keep their space and are fetched together; a card shows a security’s identity only', async () => {
   const file = { fileId: 'f1', kind: 'image', name: 'a.png', bytes: 1, width: 1200, height: 600 } as const
   const screen = await openRoom(
     {},
@@ -166,7 +166,7 @@ test('pictures keep their place and are asked for together; a card says what a s
   expect(screen.has('dialog', '查看图片')).toBe(true)
 })
 
-test('a question goes as a question, without a name when wanted, and keeps its words when refused', async () => {
+test('a question is sent as a question, without a name on request, and keeps its words when refused', async () => {
   const screen = await openRoom(
     {},
     { replies: { 'live.ask': { refused: { code: 400, msg: '您发送的内容含有违规信息，请修改后重试' } } } },
@@ -183,7 +183,7 @@ test('a question goes as a question, without a name when wanted, and keeps its w
   expect(new Set(keys).size).toBe(1)
 })
 
-test('who was shown the door is told, and may come in again', async () => {
+test('a kicked member is told, and may enter again', async () => {
   const screen = await openRoom()
   await screen.hear({ t: 'kick', r: 'r1', reason: 'live.level_required' })
   expect(screen.text()).toContain(text.room.removedBy.level)
@@ -192,10 +192,50 @@ test('who was shown the door is told, and may come in again', async () => {
   expect(screen.platform.sockets.length).toBe(before + 1)
 })
 
-test('a visitor reads and cannot speak, and sees no board', async () => {
+test('a visitor reads the messages and the questions; what they press to speak says why to sign in', async () => {
   const screen = await openRoom({}, { as: 'visitor' })
   expect(screen.text()).toContain('早上好')
   expect(screen.container.querySelector('textarea')).toBeNull()
+  expect(screen.has('tab', text.room.questions)).toBe(true)
+  await screen.press('button', text.room.visitorSay)
+  expect(screen.platform.visits).toEqual(['navigateTo /pages/login/index/index'])
+  expect(JSON.parse(screen.platform.stored.get('loginWhy') ?? '{}')).toMatchObject({ why: 'speak' })
+})
+
+test('a visitor of a room that gives a taste sees no board', async () => {
+  const screen = await openRoom({ visitorMode: 'teaser' }, { as: 'visitor' })
   expect(screen.has('tab', text.room.questions)).toBe(false)
   expect(screen.api.calls.some(({ name }) => name === 'live.listQuestions')).toBe(false)
+})
+
+test('pictures dropped or pasted on the page go with the next words', async () => {
+  const screen = await openRoom({}, { as: 'member', replies: { 'content.upload': storedAs('f-1') } })
+  await dropFiles(screen, aPicture('1.png'))
+  screen.api.answer({ 'content.upload': storedAs('f-2') })
+  await pasteFiles(screen, aPicture('2.png'))
+  expect(screen.has('button', '移除 2.png')).toBe(true)
+  await say(screen, '看图')
+  expect(screen.sent('send')[0]).toMatchObject({ k: 'image', x: { text: '看图', fileIds: ['f-1', 'f-2'] } })
+  expect(screen.has('button', '移除 1.png')).toBe(false)
+})
+
+test('a picture that failed to upload holds the words back, and uploads again on demand', async () => {
+  const screen = await openRoom({}, { as: 'member', replies: { 'content.upload': offline } })
+  await dropFiles(screen, aPicture())
+  await say(screen, '看图')
+  expect(screen.sent('send')).toEqual([])
+  screen.api.answer({ 'content.upload': storedAs('f-9') })
+  await screen.press('button', '上传失败，重试')
+  await screen.advance(1_000)
+  await screen.press('button', '发送')
+  expect(screen.sent('send')).toHaveLength(1)
+})
+
+test('a closed room takes no pictures', async () => {
+  const screen = await openRoom(
+    { chatMode: 'closed' },
+    { as: 'member', replies: { 'content.upload': storedAs('f-9') } },
+  )
+  await dropFiles(screen, aPicture())
+  expect(screen.api.calls.some(({ name }) => name === 'content.upload')).toBe(false)
 })

@@ -1,8 +1,17 @@
-/** Words of the announcement, the calendar, one's own questions and what can be done with a room in a list. */
+/** Words of the announcement, the calendar, the member's questions and the actions on a room in a list. */
 export const listsText = {
+  all: '全部',
+  ofTeacher: (name: string) => `${name}的直播`,
   tabs: { live: '直播中', coming: '预告', replay: '回放', calendar: '日历' },
   replays: { empty: '暂无回放', action: '看看直播中', all: '全部回放' },
   calendar: { label: '有直播的日期', empty: '这个月没有直播安排', none: '请选择日期', pick: '选择日期查看当天的直播' },
+  week: {
+    label: '未来七天的直播',
+    today: '今天',
+    count: (count: number) => `${count}场`,
+    empty: '这一天没有直播',
+    all: '看全部预告',
+  },
   details: {
     title: '直播详情',
     gone: '直播不存在或已下架',

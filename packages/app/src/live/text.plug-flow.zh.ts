@@ -1,5 +1,6 @@
 import type { CallReply } from '@rostrum/client'
 import type { PushSnapshot } from '@rostrum/ui/push'
+import { broadcastGraceSec } from '@rostrum/contract/live/limits'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -33,7 +34,10 @@ export const pushText = {
     waiting: { title: '等待推流', hint: '在推流软件中填入服务器和推流码并开始推流，收到画面后自动开播' },
     arrived: { title: '已收到推流，尚未开播', hint: '核对下面的开播检查，然后点击“开始直播”' },
     live: { title: '正在直播', hint: '观众正在观看；关闭本页不影响直播' },
-    interrupted: { title: '推流中断', hint: '观众看到“主播暂时离开”。30 秒内恢复推流会继续本场直播，超过则自动结束' },
+    interrupted: {
+      title: '推流中断',
+      hint: `观众看到“主播暂时离开”。${broadcastGraceSec} 秒内恢复推流会继续本场直播，超过则自动结束`,
+    },
   },
   ingest,
   watching: (count: string) => `${count} 在看`,
@@ -83,7 +87,6 @@ export const pushText = {
   urgentReason: '原因',
   urgentDone: '已切断',
   cancel: '取消',
-  toQuestions: '看问答',
 } as const
 
 type Trouble = NonNullable<PushSnapshot['trouble']>
@@ -150,6 +153,6 @@ export const browserText = {
   advice: '建议：关闭其他占用网络的程序，或改用“只用麦克风”',
   start: '开始直播',
   stop: '停止推流',
-  stopNote: '停止推流后，30 秒内可以再次开始，超过则本场直播自动结束',
+  stopNote: `停止推流后，${broadcastGraceSec} 秒内可以再次开始，超过则本场直播自动结束`,
   troubles,
 } as const

@@ -1,4 +1,5 @@
 import type { ChatMode } from '@rostrum/contract/live'
+import type { muteMinutesChoices } from '@rostrum/contract/live/limits'
 
 const modes: Readonly<Record<ChatMode, { readonly name: string; readonly hint: string }>> = {
   open: { name: '所有人', hint: '所有能进入直播间的会员都可以发言' },
@@ -6,6 +7,13 @@ const modes: Readonly<Record<ChatMode, { readonly name: string; readonly hint: s
   level: { name: '指定等级', hint: '只有选中的会员等级可以发言' },
   reviewed: { name: '先审后发', hint: '会员的每条消息通过审核后才展示' },
   closed: { name: '全员禁言', hint: '只有老师和助教可以发言' },
+}
+
+const lengths: Readonly<Record<(typeof muteMinutesChoices)[number], string>> = {
+  10: '10 分钟',
+  60: '1 小时',
+  1440: '1 天',
+  10080: '7 天',
 }
 
 /** The words of a moderator's tools. */
@@ -21,7 +29,6 @@ export const toolsText = {
     record: '留痕',
     end: '结束直播',
   },
-  heldCount: (count: number) => `${count} 条`,
   held: {
     empty: '没有等待审核的内容',
     question: '提问',
@@ -44,12 +51,7 @@ export const toolsText = {
   mute: {
     title: (name: string) => `禁言 ${name}`,
     length: '时长',
-    lengths: [
-      { minutes: 10, label: '10 分钟' },
-      { minutes: 60, label: '1 小时' },
-      { minutes: 1440, label: '1 天' },
-      { minutes: 10_080, label: '7 天' },
-    ],
+    lengths,
     confirm: '禁言',
     done: '已禁言',
     lift: '解除禁言',
@@ -62,7 +64,6 @@ export const toolsText = {
     modes,
     seconds: '间隔',
     secondsOf: (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${seconds / 60} 分钟`),
-    secondsChoices: [5, 10, 30, 60, 120, 300],
     levels: '可发言的等级',
     noLevels: '还没有会员等级，不能使用指定等级',
     save: '保存',
@@ -103,7 +104,6 @@ export const toolsText = {
     stopped: '直播已结束',
     emergency: '紧急切断',
     emergencyHint: '立即切断画面并强制关闭直播间，须写明原因，合规会收到记录',
-    emergencyTitle: '紧急切断直播',
     emergencyConfirm: '立即切断',
     emergencyPresets: ['出现违规内容', '出现个人隐私', '设备或场地事故'],
     cut: '直播已切断',

@@ -1,4 +1,5 @@
 import type { RoomState } from '@rostrum/contract/live'
+import { pdfMaxMb } from '@rostrum/contract/content/limits'
 
 const states: Readonly<Record<RoomState, string>> = {
   draft: '草稿',
@@ -18,7 +19,6 @@ const states: Readonly<Record<RoomState, string>> = {
 export const text = {
   states,
   common: {
-    sample: '示例数据',
     adviser: '投资顾问',
     regNo: (regNo: string) => `登记编号 ${regNo}`,
     qualified: (orgName: string) => `${orgName}（证券投资咨询业务资格）`,
@@ -29,7 +29,6 @@ export const text = {
     recorded: '全程留痕',
     messagesKept: '消息留痕',
     login: '立即登录',
-    loginHint: '登录后查看完整内容',
     copied: '复制成功',
   },
   follow: {
@@ -75,8 +74,7 @@ export const text = {
     teacher: '老师',
     assistant: '助教',
     me: '我',
-    top: '置顶',
-    topCount: (count: number) => `共 ${count} 条`,
+    pinCount: (count: number) => `共 ${count} 条`,
     day: (month: number, day: number, weekday: string) => `${month}月${day}日 ${weekday}`,
     newLine: '以下为新消息',
     empty: '还没有人发言，说第一句吧',
@@ -88,6 +86,7 @@ export const text = {
     like: '点赞',
     messages: '聊天消息',
     loadFailed: '消息加载失败',
+    visitorSay: '登录后可以发言',
     visitorEnd: '登录后查看全部消息并发言',
     watchLogin: '登录后观看直播画面',
     withdrawnBy: (name: string) => `${name}撤回了一条消息`,
@@ -115,7 +114,6 @@ export const text = {
     mute: '禁言',
     pass: '通过',
     refuse: '不予通过',
-    openQuestion: '去问答',
     quoting: (name: string) => `引用 ${name}`,
     quoteDrop: '取消引用',
     slow: (seconds: number) => `慢速模式：每${seconds}秒可发一条`,
@@ -154,7 +152,6 @@ export const text = {
     answering: '正在答',
     answeringOf: (words: string) => `正在答：${words}`,
     file: (size: string) => `PDF · ${size}`,
-    openFile: '打开文件',
     fileWaiting: '正在取得文件地址，请稍候',
     picture: (index: number, count: number) => `图片 ${index}，共 ${count} 张`,
     viewPictures: '查看图片',
@@ -167,15 +164,10 @@ export const text = {
     askHeld: '消息已提交，审核通过后展示',
     pictureTool: '图片',
     fileTool: '文件',
-    fileHint: 'PDF，不超过 20 MB',
+    fileHint: `PDF，不超过 ${pdfMaxMb} MB`,
     fileUploading: '正在上传文件…',
     stockTool: '股票',
     templateTool: '常用回复',
-    toolsTool: '管理',
-    pictures: '待发送的图片',
-    pictureDrop: '去掉这张图片',
-    pictureFailed: '上传失败，点击重试',
-    pictureUploading: (share: number) => `上传中 ${share}%`,
     pictureWait: '图片还在上传，请稍候',
     pictureMax: (max: number) => `最多发送${max}张图片`,
     stockPick: '选择股票',
@@ -223,7 +215,7 @@ export const text = {
     chat: '聊天',
     topTab: '置顶',
     noOutline: '老师还没有填写介绍',
-    noTop: '还没有置顶消息',
+    noPins: '还没有置顶消息',
     push: '开播',
     rooms: '文字直播',
   },

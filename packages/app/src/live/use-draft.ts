@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
 
-/** What stands in the composer. It outlives tabs of the room and goes when the room is left. */
+/** The content of the composer. It survives a change of tabs and goes when the member leaves the room. */
 export interface Draft {
   readonly words: string
   readonly quote: LiveMessage | null
@@ -13,9 +13,9 @@ export interface Draft {
   setQuote(quote: LiveMessage | null): void
   setAsking(isAsking: boolean): void
   setAnonymous(isAnonymous: boolean): void
-  /** Puts these words in and goes to the field. */
+  /** Puts these words in and focuses the field. */
   write(words: string): void
-  /** It was sent. */
+  /** Call it after sending. */
   clear(): void
 }
 
@@ -31,7 +31,7 @@ const blank = { words: '', quote: null, isAsking: false, isAnonymous: false }
 
 export function useDraft(): Draft {
   const [state, setState] = useState<State>({ ...blank, wantsFocus: 0 })
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const put = (part: Partial<State>): void => setState((now) => ({ ...now, ...part }))
     const focused = (part: Partial<State>): void =>
       setState((now) => ({ ...now, ...part, wantsFocus: now.wantsFocus + 1 }))
@@ -44,5 +44,5 @@ export function useDraft(): Draft {
       clear: () => put(blank),
     }
   }, [])
-  return useMemo(() => ({ ...state, ...deeds }), [state, deeds])
+  return useMemo(() => ({ ...state, ...actions }), [state, actions])
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
 import { favouriteText, useApi, useGo, usePlatform, useToast } from '../kernel'
-import { useMessageDeeds } from './queries.room'
-import { useQuestionDeeds } from './queries.board'
+import { useMessageActions } from './queries.room'
+import { useQuestionActions } from './queries.board'
 import { text } from './text.zh'
 import type { Draft } from './use-draft'
 
@@ -24,20 +24,20 @@ export interface MessageMenu {
   report(message: LiveMessage): void
   withdraw(message: LiveMessage): void
   pin(message: LiveMessage, on: boolean): void
-  /** The question of this message is being answered now. */
+  /** Marks the question of this message as being answered now. */
   answering(message: LiveMessage): void
   ask(what: Acted['what'], message: LiveMessage): void
 }
 
-/** Deeds on the messages of a room, and which sheet about one is open. */
+/** Actions on the messages of a room, and the open sheet about one. */
 export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMenu {
   const { clipboard, random } = usePlatform()
   const toast = useToast()
   const { go } = useGo()
   const [acted, setActed] = useState<Acted | null>(null)
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set())
-  const { withdraw, pin, like } = useMessageDeeds(room.id)
-  const { setState } = useQuestionDeeds(room.id)
+  const { withdraw, pin, like } = useMessageActions(room.id)
+  const { setState } = useQuestionActions(room.id)
   const api = useApi()
   const { setQuote } = draft
   const likeOne = useCallback(
@@ -52,13 +52,13 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
     },
     [like, random],
   )
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       open: (message: LiveMessage) => setActed({ what: 'menu', message }),
       close: () => setActed(null),
       copy: ({ content }: LiveMessage) => void clipboard.copy(content).then(() => toast(text.common.copied)),
       quote: setQuote,
-      // A refusal has been said by the request layer.
+      // The request layer has already shown the refusal.
       keep: ({ id }: LiveMessage) =>
         void api.call('member.saveFavourite', { kind: 'message', id, on: 1 }).then(
           () => toast(favouriteText.done),
@@ -72,5 +72,5 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
     }),
     [api, clipboard, toast, setQuote, go, withdraw, pin, setState],
   )
-  return { acted, liked, like: likeOne, ...deeds }
+  return { acted, liked, like: likeOne, ...actions }
 }

@@ -3,17 +3,20 @@ import type { PlayUrl } from '@rostrum/contract/live'
 import { PlayRefused, type PlaySource, type RefusalReason } from '@rostrum/ui/player'
 import { ApiFailure, useApi } from '../kernel'
 
-/** Asks for addresses with a grant of their own; every attempt to play takes new ones. */
-export function usePlaySource(roomId: string): () => Promise<PlaySource> {
+/**
+ * Fetches addresses with their own grant; every attempt to play fetches new ones. `aside`: nobody asked for the picture,
+ * and a refusal leads nowhere.
+ */
+export function usePlaySource(roomId: string, aside = false): () => Promise<PlaySource> {
   const api = useApi()
   return useCallback(async () => {
     try {
-      const { urls } = await api.call('live.getTicket', { id: roomId, purpose: 'play' }, { quiet: true })
+      const { urls } = await api.call('live.getTicket', { id: roomId, purpose: 'play' }, { quiet: true, aside })
       return sourceOf(urls)
     } catch (error) {
       throw playFailureOf(error)
     }
-  }, [api, roomId])
+  }, [api, roomId, aside])
 }
 
 function sourceOf(urls: readonly { readonly kind: string; readonly url: string }[]): PlaySource {
@@ -36,7 +39,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   'kernel.busy': 'full',
 }
 
-/** A refusal that asking again by itself cannot change, as the player knows it; every other failure as it was. */
+/** Maps a refusal that a retry cannot change to the player's own failure; returns every other failure unchanged. */
 export function playFailureOf(error: unknown): unknown {
   if (!(error instanceof ApiFailure)) return error
   const reason = reasons[error.reason ?? ''] ?? (error.kind === 'session' ? 'expired' : undefined)

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
 import { useSession } from '../kernel'
-import { useQuestionDeeds, useQuestions } from './queries.board'
+import { useQuestionActions, useQuestions } from './queries.board'
 import { boardOf, countsOf, freshened, type Question } from './questions'
 
-/** What the whole room shows of its questions. */
+/** The questions that all parts of a room share. */
 export interface RoomQuestions {
   readonly counts: { readonly open: number; readonly answered: number }
   readonly medianSec: number | undefined
-  /** The one that is being answered now. */
+  /** The question being answered now. */
   readonly answering: Question | undefined
-  /** What I voted since this was opened. */
+  /** The viewer's votes since the room opened. */
   readonly voted: ReadonlyMap<string, boolean>
   find(id: string): Question | undefined
   vote(question: Question, on: boolean): void
@@ -28,27 +28,32 @@ const over: ReadonlySet<Room['state']> = new Set([
   'forceClosed',
 ])
 
-/** The open questions of a room, kept as they are now by its socket. Null for a visitor, who does not see them. */
+/**
+ * The open questions of a room, kept up to date by its socket. A visitor reads them where the room is open to visitors
+ * in full; null elsewhere.
+ */
 export function useRoomQuestions(
   room: Room,
   { questions, votes, resets, loaded, loadFailed }: RoomSnapshot,
 ): RoomQuestions | null {
-  const { isSignedIn, memberId } = useSession()
-  // Read before the room is joined, they would lack what was asked between: the socket tells only what comes after.
-  const listed = useQuestions(room.id, open, { isOn: isSignedIn && (loaded || loadFailed), resets })
-  const { vote } = useQuestionDeeds(room.id)
+  const { isSignedIn, memberId, signInFor } = useSession()
+  const mayRead = isSignedIn || room.visitorMode === 'read'
+  // The questions are fetched after the join: before it they would lack those asked in between, because the socket
+  // reports only later ones.
+  const listed = useQuestions(room.id, open, { isOn: mayRead && (loaded || loadFailed), resets })
+  const { vote } = useQuestionActions(room.id)
   const { data, dataUpdatedAt } = listed
   const { mutate } = vote
   const [voted, setVoted] = useState<ReadonlyMap<string, boolean>>(new Map())
   return useMemo(() => {
-    if (!isSignedIn) return null
+    if (!mayRead) return null
     const news = { questions, votes, voted }
     const rows = data?.pages.flatMap((page) => page.rows) ?? noRows
     const board = boardOf(rows, news, { ...open, me: memberId, roomTitle: room.title })
     const known = new Map(
       [...rows.map((row) => freshened(row, news)), ...board].map((row): [string, Question] => [row.id, row]),
     )
-    // A card that was told but stands on no list is still the question of its message.
+    // A card that arrived by the socket and is in no list is still the question of its message.
     const told = (id: string): Question | undefined => {
       const card = questions.get(id)
       return (
@@ -70,6 +75,7 @@ export function useRoomQuestions(
       voted,
       find: (id) => known.get(id) ?? told(id),
       vote: ({ id }, on) => {
+        if (!isSignedIn) return void signInFor('vote')
         const note = (to: boolean) => setVoted((now) => new Map(now).set(id, to))
         note(on)
         mutate({ id, on }, { onError: () => note(!on) })
@@ -77,6 +83,8 @@ export function useRoomQuestions(
     }
   }, [
     isSignedIn,
+    mayRead,
+    signInFor,
     questions,
     votes,
     voted,

@@ -12,10 +12,10 @@ export interface RoomStream {
   readonly snapshot: RoomSnapshot
   readonly messages: readonly Said[]
   readonly turns: OpenState['turns']
-  /** What waits for slow mode to let it through. */
+  /** The messages that wait in slow mode. */
   readonly waiting: OpenState['waiting']
   readonly files: FileAddresses
-  /** The first message that came while the page was hidden. */
+  /** The first message that arrived while the page was hidden. */
   readonly unreadFrom: string | undefined
   say(words: string, options?: SendOptions): void
   cancel(key: string): void
@@ -23,15 +23,15 @@ export interface RoomStream {
   discard(clientId: string): void
   like(): void
   loadOlder(): void
-  /** Asks for the first page again. */
+  /** Fetches the first page again. */
   reload(): void
-  /** Comes in again after having been shown the door. */
+  /** Enters again after a kick. */
   enter(): void
-  /** Whether the reader stands at the newest message: only then may old ones be dropped. */
+  /** Whether the reader is at the newest message: only then may old ones be dropped. */
   follow(isAtEnd: boolean): void
 }
 
-/** The stream of a room, connected while its page is shown. What is hidden is caught up when it comes back. */
+/** The stream of a room, connected while its page is visible. On return it catches up on what it missed. */
 export function useRoomStream(room: Room): RoomStream {
   const kernel = useKernel()
   const { memberId, name, avatar, isSignedIn, isTeacher } = useSession()
@@ -42,7 +42,7 @@ export function useRoomStream(room: Room): RoomStream {
   const { snapshot, turns, waiting } = useSyncExternalStore(open.subscribe, open.getState, open.getState)
   const reviewed = useReviewed(room.id, isSignedIn)
 
-  // Of a teaser a visitor reads the last messages once; the socket is for who may follow.
+  // In teaser mode a visitor reads the last messages once; the socket is for those who may follow.
   const mayFollow = isSignedIn || room.visitorMode === 'read'
 
   useShow(() => {
@@ -75,11 +75,11 @@ export function useRoomStream(room: Room): RoomStream {
     const at = seenTo === undefined ? -1 : messages.findIndex(({ key }) => key === seenTo)
     return at === -1 ? undefined : messages[at + 1]?.key
   }, [messages, seenTo])
-  const deeds = useMemo(() => deedsOf(open), [open])
-  return { snapshot, messages, turns, waiting, files: open.files, unreadFrom, ...deeds }
+  const actions = useMemo(() => actionsOf(open), [open])
+  return { snapshot, messages, turns, waiting, files: open.files, unreadFrom, ...actions }
 }
 
-const deedsOf = ({ socket, queue }: OpenRoom) => ({
+const actionsOf = ({ socket, queue }: OpenRoom) => ({
   say: (words: string, options: SendOptions = {}) => queue.say({ words, options }),
   cancel: (key: string) => queue.cancel(key),
   retry: (clientId: string) => socket.retry(clientId),
@@ -94,7 +94,7 @@ const deedsOf = ({ socket, queue }: OpenRoom) => ({
 const messageIn = ({ messages }: RoomSnapshot, id: string): LiveMessage | undefined =>
   messages.flatMap((line) => (line.kind === 'message' && line.message.id === id ? [line.message] : []))[0]
 
-/** The room as it is now: what was told on the socket since its card was read. */
+/** The room in its present state: its card plus the socket's later changes. */
 export function useCurrentRoom<R extends Room>(room: R, { roomState, mode }: RoomSnapshot): R {
   const { state, chatMode, slowSec } = { ...room, state: roomState ?? room.state, ...mode }
   return useMemo(() => ({ ...room, state, chatMode, slowSec }), [room, state, chatMode, slowSec])

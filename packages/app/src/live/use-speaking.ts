@@ -1,18 +1,19 @@
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
+import { comingStates, onAirStates } from '@rostrum/contract/live/states'
 import { formatMoment, useNow } from '../kernel'
 import { text } from './text.zh'
 
-const open: ReadonlySet<Room['state']> = new Set(['announced', 'ready', 'live', 'interrupted'])
+const open: ReadonlySet<Room['state']> = new Set([...comingStates, ...onAirStates])
 
 export interface Speaking {
-  /** Why the caller cannot speak now, or null. */
+  /** The reason why the caller cannot send now, or null. */
   readonly closed: string | null
-  /** What the rules of the moment mean for the next message. */
+  /** What the present rules mean for the next message. */
   readonly hint: string | undefined
 }
 
-/** Whether the caller may speak. `room` is as it is now, `card` as it was read. */
+/** Whether the caller may send. `room` is its present state, `card` the fetched one. */
 export function useSpeaking(
   room: Room,
   card: Pick<Room, 'chatMode'>,
@@ -34,7 +35,7 @@ function closedOf(
   if (!open.has(state)) return text.room.ended
   if (mine.mutedUntil !== undefined && mine.mutedUntil > now) return text.room.muted(formatMoment(mine.mutedUntil, now))
   if (chatMode === 'closed') return text.room.closed
-  // The card knows what was true under its own mode; what the socket told since is worked out here.
+  // The card holds the caller's rights under its own mode; this works out the rights after the socket's later changes.
   if (mine.canSend || chatMode !== card.chatMode) return null
   return chatMode === 'level' ? text.room.level : text.room.notOpen
 }

@@ -7,7 +7,7 @@ import { openRoom, START } from './testing/live-room'
 import { text } from './text.zh'
 import { playFailureOf } from './use-play-source'
 
-// happy-dom lays nothing out, so a list that draws what is in sight draws nothing: the list itself is proven in a browser.
+// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
 vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 const played = vi.hoisted(() => ({ getSource: async (): Promise<unknown> => undefined, phase: '' }))
 vi.mock('@rostrum/ui/player', async (load) => ({
@@ -26,24 +26,24 @@ const ticket = (...kinds: ('wsFlv' | 'flv' | 'audioFlv')[]) => ({
   urls: kinds.map((kind) => ({ kind, url: `/${kind}` })),
 })
 
-test('the player is given every address, and the sound alone where it is to be had', async () => {
+test('the player gets every address, and the audio-only one when there is one', async () => {
   await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('wsFlv', 'flv', 'audioFlv') } })
   expect(await played.getSource()).toEqual({ wsFlv: '/wsFlv', flv: '/flv', audioUrl: '/audioFlv' })
 })
 
-test('without an address of its own, sound alone is not offered one', async () => {
+test('without an address of its own, audio only is not offered', async () => {
   await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('flv') } })
   expect(await played.getSource()).toEqual({ flv: '/flv' })
 })
 
-test('who is shown the door sees it over the picture too', async () => {
+test('a kicked member sees the notice over the picture too', async () => {
   const screen = await openRoom({ kind: 'video' })
   expect(played.phase).toBe('live')
   await screen.hear({ t: 'kick', r: 'r1', reason: 'live.level_required' })
   expect(played.phase).toBe('kicked')
 })
 
-test('once the broadcast is a replay the room is asked for again, as it knows the way there', async () => {
+test('once the broadcast is a replay the room is refetched, because it has the link', async () => {
   const screen = await openRoom({ kind: 'video', state: 'processing' })
   const asked = () => screen.api.calls.filter(({ name }) => name === 'live.getVideoRoom').length
   const before = asked()
@@ -51,8 +51,13 @@ test('once the broadcast is a replay the room is asked for again, as it knows th
   expect(asked()).toBe(before + 1)
 })
 
-test('a visitor who may read is told that the picture is for members, and nothing is asked for', async () => {
-  const screen = await openRoom({ kind: 'video' }, { as: 'visitor' })
+test('a visitor watches a room that is open to visitors', async () => {
+  await openRoom({ kind: 'video' }, { as: 'visitor' })
+  expect(played.phase).toBe('live')
+})
+
+test('a visitor of a room that gives a taste learns that the picture is for members, and nothing loads', async () => {
+  const screen = await openRoom({ kind: 'video', visitorMode: 'teaser' }, { as: 'visitor' })
   expect(screen.text()).toContain(text.room.watchLogin)
   expect(played.phase).toBe('upcoming')
 })
@@ -70,7 +75,7 @@ test.each([
   expect(playFailureOf(failure(reason))).toEqual(new PlayRefused(said))
 })
 
-test('a session that ended is a grant that ran out; a broken line stays what it is', () => {
+test('an ended session counts as an expired grant; a lost connection stays one', () => {
   expect(playFailureOf(failure(undefined, 'session'))).toEqual(new PlayRefused('expired'))
   const broken = failure(undefined, 'transport')
   expect(playFailureOf(broken)).toBe(broken)

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@rostrum/contract/live'
 import { text } from './text.zh'
 
-/** What a message is in one line, also when it says nothing. */
+/** A message in one line, also when it has no words. */
 export function wordsOf({ content, files = [], stock }: Pick<LiveMessage, 'content' | 'files' | 'stock'>): string {
   if (content !== '') return content
   if (stock) return `$${stock.code.split('.')[0]} ${stock.name}`

@@ -19,9 +19,9 @@ const kept = (words: string) => ({
   'kept.doc.privacy': JSON.stringify({ at: 1, data: { words } }),
 })
 
-test('clearing says what went, and leaves the session, the settings, drafts and searches', async () => {
+test('clearing shows what was removed, and keeps the session, the settings, drafts and searches', async () => {
   const rest = {
-    look: '{"theme":"dark","care":false,"upColor":"red"}',
+    look: '{"theme":"dark","care":false,"riseColor":"red"}',
     mySearches: '{"words":["宁德"],"isPaused":true}',
     feedbackDraft: '{}',
   }
@@ -35,7 +35,7 @@ test('clearing says what went, and leaves the session, the settings, drafts and 
     expect(screen.platform.stored.get(key)).toBe(value)
 })
 
-test('answers of pages left behind are counted and go; what is on the screen and what the window needs stay', async () => {
+test('replies of closed pages are counted and cleared; those on screen and of the window stay', async () => {
   const screen = await open({ stored: kept('x') })
   screen.kernel.queries.setQueryData(['news', 'list'], '讲'.repeat(20_480))
   screen.kernel.queries.setQueryData(['shell', 'nav'], ['home'])
@@ -46,14 +46,14 @@ test('answers of pages left behind are counted and go; what is on the screen and
   expect(screen.kernel.queries.getQueryData(['member', 'home'])).toBeDefined()
 })
 
-test('with nothing kept it says so, to a visitor too', async () => {
+test('an empty cache says so, to a visitor too', async () => {
   const screen = await open({ as: 'visitor' })
   await screen.advance(1)
   await screen.press('button', `清理缓存${NOTE}没有缓存`)
   expect(screen.text()).not.toContain('已清理')
 })
 
-test('how things are ordered is said to everybody, the way to the notices stands for members', async () => {
+test('everybody sees how content is ordered; only members see the link to the notice settings', async () => {
   const member = await open()
   expect(member.find('link', '推送通知通知的种类、免打扰时间和每天最多几条').getAttribute('href')).toBe(
     '/pages/notice/settings/index',
@@ -65,7 +65,7 @@ test('how things are ordered is said to everybody, the way to the notices stands
   expect(visitor.text()).not.toContain('推送通知')
 })
 
-test('a text that was read and kept is what the cache holds', async () => {
+test('a legal text that was read is part of the cache', async () => {
   const screen = await open()
   keepCopy(screen.platform.storage, 'doc.privacy', { at: 1, data: 'x'.repeat(3_000) })
   await screen.advance(1)

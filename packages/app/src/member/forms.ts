@@ -1,11 +1,12 @@
-import { ApiFailure, failureText, isCode, isMobile } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, isCode, isMobile, isPassword } from '@rostrum/app/kernel'
+import { codeLength, passwordMax, passwordMin } from '@rostrum/contract/member/limits'
 import { text } from './text.zh'
 
 export type FieldName = 'mobile' | 'code' | 'account' | 'password' | 'repeat' | 'captcha' | 'consent' | 'adult'
-/** What stands under the fields, and under the whole form. */
+/** Errors under the fields, and under the whole form. */
 export type Troubles = { readonly [Name in FieldName | 'form']?: string }
 
-/** Where a refusal's words belong. Everything else stands under the form. */
+/** The field of each refusal. All other refusals show under the form. */
 const places: Readonly<Record<string, FieldName>> = {
   'member.code_wrong': 'code',
   'member.code_expired': 'code',
@@ -29,13 +30,13 @@ const places: Readonly<Record<string, FieldName>> = {
   'member.under_age': 'adult',
 }
 
-/** A refusal as words beside the field it is about. */
+/** A refusal in words, at its field. */
 export function troublesOf(error: unknown): Troubles {
   const place = error instanceof ApiFailure && error.reason ? places[error.reason] : undefined
   return { [place ?? 'form']: blockersIn(error) ?? failureText(error) }
 }
 
-/** What must be settled first, in the words of whoever says so. */
+/** The obstacles that must be settled first, in the server's words. */
 function blockersIn(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || !Array.isArray(error.details.blockers)) return undefined
   const blockers: unknown[] = error.details.blockers
@@ -47,7 +48,7 @@ function blockersIn(error: unknown): string | undefined {
 
 export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.reason : undefined)
 
-/** A failed login by the messaging platform in words, with the way that is left. */
+/** A failed login by the messaging platform in words, with the remaining way to log in. */
 export function wxTroubleOf(error: unknown): string {
   if (reasonOf(error) === 'member.deleting') return text.weChat.deleting
   return error instanceof ApiFailure ? failureText(error) : text.weChat.noAnswer
@@ -60,21 +61,24 @@ export function mobileTrouble(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : text.field.mobileWrong
 }
 
-/** The code in what was typed or pasted: a whole message may be put there, where other numbers stand too. */
-export const codeIn = (words: string): string =>
-  /(?:^|\D)(\d{6})(?!\d)/.exec(words)?.[1] ?? words.replace(/\D/g, '').slice(0, 6)
+const WHOLE_CODE = new RegExp(`(?:^|\\D)(\\d{${codeLength}})(?!\\d)`)
 
-export const codeTrouble = (code: string): string | undefined => (isCode(code) ? undefined : text.field.codeWrong)
+/** The code in a typed or pasted text: a whole message may be pasted, which holds other numbers too. */
+export const codeIn = (words: string): string =>
+  WHOLE_CODE.exec(words)?.[1] ?? words.replace(/\D/g, '').slice(0, codeLength)
+
+export const codeTrouble = (code: string): string | undefined =>
+  isCode(code, codeLength) ? undefined : text.field.codeWrong
 
 export interface PasswordRule {
   readonly words: string
   readonly isMet: boolean
 }
 
-/** The server's rule, one line each: 8 to 20 visible characters with a letter and a digit. */
+/** The server's rule, one line each: visible characters with a letter and a digit. */
 export function passwordRules(password: string): readonly PasswordRule[] {
   return [
-    { words: text.rules.length, isMet: /^[\x21-\x7e]{8,20}$/.test(password) },
+    { words: text.rules.length, isMet: isPassword(password, [passwordMin, passwordMax]) },
     { words: text.rules.letter, isMet: /[a-z]/i.test(password) },
     { words: text.rules.digit, isMet: /\d/.test(password) },
   ]
@@ -85,9 +89,9 @@ export function passwordTrouble(password: string): string | undefined {
   return passwordRules(password).find(({ isMet }) => !isMet) && text.field.setPasswordHint
 }
 
-/** 0 too short, 1 weak, 2 middling, 3 strong: kinds of characters and length. */
+/** 0 too short, 1 weak, 2 medium, 3 strong: by kinds of characters and length. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
-  if (password.length < 8) return 0
+  if (password.length < passwordMin) return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   if (kinds >= 3 && password.length >= 12) return 3
   return kinds >= 3 || password.length >= 12 ? 2 : 1

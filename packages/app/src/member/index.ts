@@ -1,1 +1,2 @@
 export { MinorBlock } from './parts/minor-block'
+export { AgreeAgain } from './parts/agree-again'

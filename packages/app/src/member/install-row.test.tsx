@@ -32,7 +32,7 @@ function open(state: ReturnType<Installing['now']>, wasTaken = true) {
 const ROW = '添加到主屏幕'
 const NOTE = '像应用一样打开，没有浏览器的边框'
 
-test('what the browser offers is a quiet row, gone once it is taken', async () => {
+test('an offer of the browser is a quiet row, which goes once it is accepted', async () => {
   const { screen, ask } = open('offered')
   const settings = await screen
   await settings.press('button', `${ROW}${NOTE}`)
@@ -41,7 +41,7 @@ test('what the browser offers is a quiet row, gone once it is taken', async () =
   expect(settings.text()).not.toContain(NOTE)
 })
 
-test('where it is done by hand, the way is told', async () => {
+test('where only a person can install by hand, the row shows how', async () => {
   const { screen, ask } = open('by hand')
   const settings = await screen
   await settings.press('button', `${ROW}${NOTE}`)
@@ -50,7 +50,7 @@ test('where it is done by hand, the way is told', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a browser that begins to offer it while the page is open is heard', async () => {
+test('the row appears when a browser makes its offer after the page opened', async () => {
   const { screen, told } = open('none')
   const settings = await screen
   expect(settings.text()).not.toContain(ROW)
@@ -59,7 +59,7 @@ test('a browser that begins to offer it while the page is open is heard', async 
   expect(settings.text()).toContain(ROW)
 })
 
-test('a device that came from a store has no such row', async () => {
+test('an app from a store has no such row', async () => {
   const settings = await renderScreen(memberScreens['member.settings'], { screens: allScreens, as: 'visitor' })
   expect(settings.text()).not.toContain(ROW)
 })

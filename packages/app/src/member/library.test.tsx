@@ -8,7 +8,7 @@ import { memberScreens } from './manifest'
 afterEach(unmountAll)
 afterEach(() => vi.useRealTimers())
 
-/** Past what counts as one press. */
+/** Longer than the interval in which presses count as one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 
 const render = (name: 'member.interest' | 'member.favorites' | 'member.history', options: RenderOptions = {}) =>
@@ -17,7 +17,7 @@ type Screen = Awaited<ReturnType<typeof render>>
 const asked = (screen: Screen, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
-test('who is let go stays where he stands and can be taken back with the level he had', async () => {
+test('an unfollowed author stays in place and can be followed again with the old level', async () => {
   const screen = await render('member.interest')
   expect(screen.text()).toContain('盘中问答')
   await screen.press('button', '取消关注财报一页纸')
@@ -28,7 +28,7 @@ test('who is let go stays where he stands and can be taken back with the level h
   expect(screen.text()).not.toContain('已取消关注')
 })
 
-test('whom nothing was heard of since stays followed when the call fails', async () => {
+test('an author stays followed when the call to unfollow fails', async () => {
   const screen = await render('member.interest', {
     replies: { 'member.saveFollow': refused(500, '系统未知错误，请反馈给管理员') },
   })
@@ -36,7 +36,7 @@ test('whom nothing was heard of since stays followed when the call fails', async
   expect(screen.has('button', '取消关注林知远')).toBe(true)
 })
 
-test('how much one is told is chosen, and shown as the server kept it', async () => {
+test('the notice level is chosen, and shown as the server stored it', async () => {
   const screen = await render('member.interest', {
     replies: { 'member.saveFollow': { followed: true, level: 'off', fans: 128 } },
   })
@@ -46,7 +46,7 @@ test('how much one is told is chosen, and shown as the server kept it', async ()
   expect(screen.has('button', '提醒：关闭')).toBe(true)
 })
 
-test('a favourite is let go where it lives and taken back; what was taken down is a title that leads nowhere', async () => {
+test('a favourite is removed in its place and restored; a withdrawn item is a title without a link', async () => {
   const screen = await render('member.favorites', {
     replies: { 'news.favourite': { favourited: false, favourites: 0 } },
   })
@@ -66,7 +66,7 @@ test('a favourite is let go where it lives and taken back; what was taken down i
   expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 0 }])
 })
 
-test('a note stands under what it is about; it is added, changed and cleared in a sheet, once for however many presses', async () => {
+test('a note appears under its item; a sheet adds, changes and clears it, once for several presses', async () => {
   const screen = await render('member.favorites', {
     replies: { 'news.favourite': { favourited: true, favourites: 1 }, 'member.saveFavourite': { favourited: true } },
   })
@@ -91,7 +91,7 @@ test('a note stands under what it is about; it is added, changed and cleared in 
   expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 1, note: '先看仓位' }])
 })
 
-test('a note that could not be saved says so and stays as typed', async () => {
+test('a note that fails to save says so and keeps the typed words', async () => {
   const screen = await render('member.favorites', {
     replies: { 'news.favourite': refused(500, '系统未知错误，请反馈给管理员') },
   })
@@ -103,7 +103,7 @@ test('a note that could not be saved says so and stays as typed', async () => {
   expect(screen.has('button', '保存')).toBe(true)
 })
 
-test('what is taken back comes with its note', async () => {
+test('a restored favourite has its note again', async () => {
   const screen = await render('member.favorites')
   await screen.press('button', '取消收藏 止损线先定好')
   expect(screen.text()).not.toContain('下单之前再看一遍')
@@ -115,7 +115,7 @@ test('what is taken back comes with its note', async () => {
   expect(screen.text()).toContain('下单之前再看一遍')
 })
 
-test('favourites are searched, and where nothing is found the words can be cleared', async () => {
+test('favourites can be searched, and a search without results can be cleared', async () => {
   const screen = await render('member.favorites')
   screen.api.answer({ 'member.listFavourites': { rows: [], hasMore: false } })
   await screen.type('搜索收藏', '量子')
@@ -128,7 +128,7 @@ test('favourites are searched, and where nothing is found the words can be clear
   expect(screen.text()).toContain('现金流怎么看')
 })
 
-test('history stands under its days, goes on where one stopped, and asks before it forgets', async () => {
+test('history is grouped by day, resumes where the member stopped, and asks before clearing', async () => {
   const screen = await render('member.history', { now: libraryNow })
   expect(screen.text()).toContain('今天')
   expect(screen.text()).toContain('看到40%')
@@ -146,7 +146,7 @@ test('history stands under its days, goes on where one stopped, and asks before 
   expect(asked(screen, 'member.deleteHistory').at(-1)).toEqual({ all: 1 })
 })
 
-test('while it is paused a banner says so and leads back', async () => {
+test('while history is paused a banner says so and offers to resume', async () => {
   const screen = await render('member.history', {
     replies: { 'member.listHistory': { rows: [], hasMore: false, paused: true } },
   })

@@ -1,23 +1,24 @@
 import type { Settings } from '@rostrum/contract/member'
-import { BASE_FONT_FACTOR, useAppearance, useSession, useToast, type AppearanceSettings } from '@rostrum/app/kernel'
+import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { useAppearance, useSession, useToast, type AppearanceSettings } from '@rostrum/app/kernel'
 import { useSettingsCalls } from './queries'
 import { text } from './text.zh'
 
-/** The account's settings as this device draws them. */
-export function lookOf({ fontSizeSync, elderMode, theme, upColor }: Settings): AppearanceSettings {
-  return { fontFactor: fontSizeSync, care: elderMode, theme, upColor }
+/** The account's settings as this device applies them. */
+export function lookOf({ fontSizeSync, elderMode, theme, riseColor }: Settings): AppearanceSettings {
+  return { fontFactor: fontSizeSync, care: elderMode, theme, riseColor }
 }
 
-/** Whether anything differs from what everybody starts with. */
-export function isChosen({ fontSizeSync, elderMode, theme, upColor }: Settings): boolean {
-  return fontSizeSync !== BASE_FONT_FACTOR || elderMode || theme !== 'system' || upColor !== 'red'
+/** Whether any setting differs from its default. */
+export function isChosen({ fontSizeSync, elderMode, theme, riseColor }: Settings): boolean {
+  return fontSizeSync !== fontFactorDefault || elderMode || theme !== themeDefault || riseColor !== riseColorDefault
 }
 
-function settingsOf({ fontFactor, care, theme, upColor }: Partial<AppearanceSettings>): Partial<Settings> {
-  return { fontSizeSync: fontFactor, elderMode: care, theme, upColor }
+function settingsOf({ fontFactor, care, theme, riseColor }: Partial<AppearanceSettings>): Partial<Settings> {
+  return { fontSizeSync: fontFactor, elderMode: care, theme, riseColor }
 }
 
-/** How the app looks. A change holds on this device at once and goes to the account when there is one. */
+/** The appearance. A change applies to this device at once and goes to the account, if there is one. */
 export function useLook() {
   const { set, ...look } = useAppearance()
   const { isSignedIn } = useSession()
@@ -30,7 +31,7 @@ export function useLook() {
   }
   return {
     ...look,
-    /** Shows it only: while a finger is on the slider. */
+    /** Applies without saving, while a finger is on the slider. */
     show: set,
     save,
     change: (change: Partial<AppearanceSettings>): void => {
@@ -40,8 +41,8 @@ export function useLook() {
   }
 }
 
-/** 1.0–1.2 标准, –1.5 大, –1.8 特大, above 超大. */
+/** Below 1.2 小, 1.2 标准, –1.5 大, –1.8 特大, above 超大. */
 export function sizeName(factor: number): string {
-  const at = [1.25, 1.55, 1.85].findIndex((end) => factor < end)
-  return text.fontSize.names[at === -1 ? 3 : at] ?? ''
+  const at = [1.15, 1.25, 1.55, 1.85].findIndex((end) => factor < end)
+  return text.fontSize.names[at === -1 ? 4 : at] ?? ''
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessScreens } from '../access/manifest'
 import { refused, renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
+import { sampleCode } from '../testing/code'
 import { securityReplies } from '../testing/security'
 import { memberScreens } from './manifest'
 
@@ -34,13 +35,13 @@ const blocked = (reason: string, options: RenderOptions = {}) =>
   })
 const calls = (screen: RenderedScreen, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
-/** Presses closer than half a second are one: time passes before the next. */
+/** Presses within half a second count as one: time passes before the next. */
 function press(screen: RenderedScreen, name: string) {
   vi.setSystemTime(Date.now() + 1_000)
   return screen.press('button', name)
 }
 
-/** The row is called by all it says. */
+/** The row's accessible name is its whole text. */
 const openRow = (screen: RenderedScreen) =>
   press(
     screen,
@@ -48,7 +49,7 @@ const openRow = (screen: RenderedScreen) =>
       ?.textContent ?? '',
   )
 
-test('the settings say what closes before it does, and want the PIN twice', async () => {
+test('the sheet lists what closes before it turns on, and asks for the PIN twice', async () => {
   const screen = await settings({ replies: { 'member.turnOnMinor': on } })
   await openRow(screen)
   for (const words of ['不能进入直播间和回放', '每天最多使用40分钟', '22:00至次日06:00不能使用'])
@@ -67,7 +68,7 @@ test('the settings say what closes before it does, and want the PIN twice', asyn
   expect(screen.text()).toContain('今天已用12分钟，每天最多40分钟')
 })
 
-test('a wrong PIN is told and taken out of the field; a forgotten one is set anew by a code to the own number', async () => {
+test('a wrong PIN is reported and cleared; a code to the member’s number resets a forgotten one', async () => {
   const screen = await settings({
     replies: {
       'member.getMinor': on,
@@ -84,17 +85,17 @@ test('a wrong PIN is told and taken out of the field; a forgotten one is set ane
   await press(screen, '忘记密码')
   await press(screen, '获取验证码')
   expect(calls(screen, 'member.sendCode')).toEqual([{ kind: 'privacy' }])
-  await screen.type('验证码', '111111')
+  await screen.type('验证码', sampleCode)
   await screen.type('设置密码', '1111')
   await press(screen, '重设密码')
-  expect(calls(screen, 'member.resetMinorPin')).toEqual([{ code: '111111', pin: '1111' }])
+  expect(calls(screen, 'member.resetMinorPin')).toEqual([{ code: sampleCode, pin: '1111' }])
   screen.api.answer({ 'member.turnOffMinor': off })
   await screen.type('密码', '1111')
   await press(screen, '退出')
   expect(screen.text()).toContain('未开启')
 })
 
-test('a visitor is told that it belongs to an account, and led to the login', async () => {
+test('a visitor learns that it belongs to an account, and is led to the login', async () => {
   const screen = await settings({ as: 'visitor' })
   expect(screen.text()).toContain('登录后可以开启')
   await openRow(screen)
@@ -102,7 +103,7 @@ test('a visitor is told that it belongs to an account, and led to the login', as
   expect(calls(screen, 'member.getMinor')).toEqual([])
 })
 
-test('when the time is used up the page says so, and the PIN leads back to where one was', async () => {
+test('when the time is used up the page says so, and the PIN returns to the last page', async () => {
   const screen = await blocked('member.minor_time', {
     replies: {
       'member.getMinor': { ...on, usedSec: 2400, blocked: 'time' },
@@ -118,7 +119,7 @@ test('when the time is used up the page says so, and the PIN leads back to where
   expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
 })
 
-test('at night one is led to what stays open: to complain, to ask for help, to see to the account', async () => {
+test('at night the page leads to what stays open: complaints, help, the account', async () => {
   const screen = await blocked('member.minor_night', { replies: { 'member.getMinor': { ...on, blocked: 'night' } } })
   for (const [name, path] of [
     ['投诉与建议', '/pages/mine/faq/index/index'],
@@ -129,7 +130,7 @@ test('at night one is led to what stays open: to complain, to ask for help, to s
   }
 })
 
-test('at night it is called night, and in the morning the page goes on without a PIN', async () => {
+test('at night the page says night, and in the morning it continues without a PIN', async () => {
   const night = await blocked('member.minor_night', { replies: { 'member.getMinor': { ...on, blocked: 'night' } } })
   expect(night.text()).toContain('22:00至次日06:00不能使用。')
   const morning = await blocked('member.minor_night', { replies: { 'member.getMinor': on } })
@@ -137,7 +138,7 @@ test('at night it is called night, and in the morning the page goes on without a
   expect(morning.platform.visits).toEqual([`redirectTo ${path}`])
 })
 
-test('a page the mode closes offers the way back, and out of the mode', async () => {
+test('a page that the mode closes offers the way back, and leaving the mode', async () => {
   const screen = await blocked('member.minor_mode', { replies: { 'member.getMinor': on, 'member.turnOffMinor': off } })
   expect(screen.text()).toContain('青少年模式下不能使用此功能')
   expect(screen.has('button', '输入密码继续')).toBe(false)

@@ -21,7 +21,7 @@ const open = (name: Name, options: RenderOptions = {}) =>
 type Screen = Awaited<ReturnType<typeof open>>
 const sentOf = (screen: Screen, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
-/** Presses closer together are taken for one. */
+/** Presses in quick succession count as one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 const pressRow = (screen: Screen, title: string) =>
   act(async () => {
@@ -29,7 +29,7 @@ const pressRow = (screen: Screen, title: string) =>
     row?.querySelector('button')?.click()
   }).then(() => screen.settle())
 
-/** Lets the line stand and says what the server would. */
+/** Connects the socket and sends the server's frames. */
 async function hear(screen: Screen, ...frames: object[]): Promise<void> {
   const socket = screen.platform.sockets.at(-1)
   await act(async () => {
@@ -40,7 +40,7 @@ async function hear(screen: Screen, ...frames: object[]): Promise<void> {
 }
 const ready = { t: 'ready', id: 'x', now: 0, hb: 25_000, exp: 600_000, limits: {} }
 
-test('a message is read and leads where it points; one that is gone only says so; one that leads nowhere stays', async () => {
+test('a notice is read and opens its target; a deleted target is reported; one without a target stays', async () => {
   const screen = await open('pushList')
   await pressRow(screen, '反馈有新的答复')
   expect(sentOf(screen, 'member.readNotices')).toEqual([{ ids: ['n1'] }])
@@ -54,7 +54,7 @@ test('a message is read and leads where it points; one that is gone only says so
   expect(sentOf(screen, 'member.readNotices')).toEqual([{ ids: ['n1'] }, { ids: ['n2'] }])
 })
 
-test('each tab asks for its kind, and all of it can be read at once', async () => {
+test('each tab lists its kind, and all of it can be marked as read at once', async () => {
   const screen = await open('pushList', { params: { kind: 'answer' } })
   expect(sentOf(screen, 'member.listNotices')[0]).toMatchObject({ kind: 'answer' })
   await screen.press('button', '全部标为已读')
@@ -65,7 +65,7 @@ test('each tab asks for its kind, and all of it can be read at once', async () =
   expect(screen.text()).toContain('没有未读消息')
 })
 
-test('what is deleted can be taken back while the page says so; a failure deletes nothing', async () => {
+test('a deleted notice can be restored while the page offers it; a failure deletes nothing', async () => {
   const screen = await open('pushList')
   await screen.press('button', '删除消息：反馈有新的答复')
   later()
@@ -85,14 +85,14 @@ test('what is deleted can be taken back while the page says so; a failure delete
   expect(screen.has('button', '撤销')).toBe(false)
 })
 
-test('the way back ends by itself', async () => {
+test('the offer to restore ends by itself', async () => {
   const screen = await open('pushList')
   await screen.press('button', '删除消息：反馈已受理')
   await screen.advance(8_000)
   expect(screen.has('button', '撤销')).toBe(false)
 })
 
-test('a hint on the line brings the list and the red dots up to date without anybody asking', async () => {
+test('a hint on the socket updates the list and the red dots by itself', async () => {
   const screen = await open('pushList')
   await hear(screen, ready)
   const before = sentOf(screen, 'member.listNotices').length
@@ -102,7 +102,7 @@ test('a hint on the line brings the list and the red dots up to date without any
   expect(sentOf(screen, 'member.listNotices').length).toBeGreaterThan(before)
 })
 
-test('我的 shows what there is to read and follows the line; a visitor has neither dots nor a line', async () => {
+test('我的 shows the unread counts and follows the socket; a visitor has neither dots nor a socket', async () => {
   const home = everything['member.getHome'] as { dots: object }
   const screen = await open('mine', { replies: { 'member.getHome': { ...home, dots: { push: 0 } } as never } })
   expect(screen.text()).not.toContain('条未读')
@@ -115,7 +115,7 @@ test('我的 shows what there is to read and follows the line; a visitor has nei
   expect([visitor.platform.sockets.length, visitor.container.querySelector('[aria-label$=条未读]')]).toEqual([0, null])
 })
 
-test('a setting stands at once and goes back when the server does not take it', async () => {
+test('a setting applies at once and goes back when the server refuses it', async () => {
   const screen = await open('notices')
   screen.api.answer({ 'member.saveNoticeSettings': refused(503, '系统繁忙，请稍后再试') })
   await screen.press('switch', '直播')
@@ -135,7 +135,7 @@ test('a setting stands at once and goes back when the server does not take it', 
   expect(screen.has('switch', '接收营销消息')).toBe(true)
 })
 
-test('whether the system lets messages through is said, with what to do', async () => {
+test('the page shows whether the system allows messages, and what to do', async () => {
   expect((await open('notices')).text()).toContain('这里不推送系统通知')
   unmountAll()
   let state: 'prompt' | 'denied' = 'prompt'
@@ -146,7 +146,7 @@ test('whether the system lets messages through is said, with what to do', async 
   expect(screen.text()).toContain('设置 › 通知 › 讲坛')
 })
 
-test('a test message says how far it came', async () => {
+test('a test message shows how far it came', async () => {
   const screen = await open('notices')
   await screen.press('button', '发送一条测试消息')
   expect(screen.text()).toContain('已推送到1台设备')
@@ -156,7 +156,7 @@ test('a test message says how far it came', async () => {
   expect(screen.text()).toContain('没有可推送的设备')
 })
 
-test('a code of ours opens its page, another is said to be none', async () => {
+test('one of our codes opens its page; another is reported as foreign', async () => {
   let read: string | null = 'https://rostrum.test/pages/mine/agreement'
   const screen = await open('mine', { device: { scan: () => Promise.resolve(read) } })
   await screen.press('button', '扫一扫')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSameName, matchRegion, parseAddress } from './parse-address'
 
 const place = '浙江省杭州市西湖区文三路1号2幢301室'
-const whole = { name: '周小满', phone: '13812345678', place }
+const whole = { name: '周小满', mobile: '13812345678', place }
 
 describe('a pasted address', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a pasted address', () => {
     ['阿依古丽·买买提', { place: '阿依古丽·买买提' }],
     [
       '联系人：阿依古丽·买买提，13912345678，新疆乌鲁木齐市天山区解放路8号',
-      { name: '阿依古丽·买买提', phone: '13912345678', place: '新疆乌鲁木齐市天山区解放路8号' },
+      { name: '阿依古丽·买买提', mobile: '13912345678', place: '新疆乌鲁木齐市天山区解放路8号' },
     ],
     ['上海市浦东新区世纪大道100号', { place: '上海市浦东新区世纪大道100号' }],
     [
@@ -34,8 +34,8 @@ describe('a pasted address', () => {
     expect(parseAddress(pasted)).toEqual(read)
   })
 
-  test('a long number is nobody’s mobile', () => {
-    expect(parseAddress('订单 1381234567890 已发货')).not.toHaveProperty('phone')
+  test('a long number is not a mobile number', () => {
+    expect(parseAddress('订单 1381234567890 已发货')).not.toHaveProperty('mobile')
   })
 })
 
@@ -55,12 +55,12 @@ describe('a region', () => {
     expect(matchRegion(rows(...names), text)).toEqual({ row: { code: name, name }, rest })
   })
 
-  test('is none where the text begins with none', () => {
+  test('is undefined when the text begins with none', () => {
     expect(matchRegion(rows('浙江省'), '文三路1号')).toBeUndefined()
     expect(matchRegion([], '')).toBeUndefined()
   })
 
-  test('is the same with and without what it is', () => {
+  test('is the same with and without its suffix', () => {
     expect([isSameName('北京市', '北京'), isSameName('吉林省', '吉林市'), isSameName('北京市', '天津市')]).toEqual([
       true,
       true,

@@ -1,10 +1,10 @@
 import { isMobile } from '../kernel'
 
-/** What could be read from a pasted text. Whatever could not is left out. */
+/** The fields found in a pasted text. A field that was not found is absent. */
 export interface PastedAddress {
   readonly name?: string
-  readonly phone?: string
-  /** Place and street as written, region first. */
+  readonly mobile?: string
+  /** Place and street as written, the region first. */
   readonly place: string
 }
 
@@ -18,7 +18,7 @@ const LABEL =
 const NAME_LABEL =
   /(?:收货人|收件人|联系人|姓名)\s*[:：]?\s*([\p{Script=Han}·]{2,8}|[A-Za-z][A-Za-z .]{1,19})(?=$|[\s,，;；、。\d]|手机|电话|联系|收货|收件|地址|所在)/u
 const PHONE = /(?:\+?86[-\s]?)?(1\d{2})[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
-/** Words by which a piece of text is a place and nobody's name. */
+/** Characters that mark a piece of text as a place rather than a name. */
 const PLACE = /[省市区县州盟旗镇乡村街路道巷弄号幢栋楼室园厦座]|\d/
 const NAME = /^[\p{Script=Han}·]{2,4}$/u
 
@@ -34,16 +34,16 @@ const pieces = (text: string): string[] => text.split(/[\s,;、。|]+/).filter((
 export function parseAddress(pasted: string): PastedAddress {
   const text = tidy(pasted)
   const [found, ...digits] = PHONE.exec(text) ?? []
-  const phone = digits.join('')
-  const isPhone = found !== undefined && isMobile(phone)
+  const mobile = digits.join('')
+  const hasMobile = found !== undefined && isMobile(mobile)
   const labelled = NAME_LABEL.exec(text)?.[1]
-  let rest = isPhone ? text.replace(found, ' , ') : text
+  let rest = hasMobile ? text.replace(found, ' , ') : text
   if (labelled !== undefined) rest = rest.replace(NAME_LABEL, ' ')
   const parts = pieces(rest.replace(LABEL, ' '))
   const guess = labelled === undefined ? parts.find((part) => NAME.test(part) && !PLACE.test(part)) : undefined
   const name = (labelled ?? guess)?.trim()
   const place = parts.filter((part) => part !== guess).join(' ')
-  return { ...(name && { name }), ...(isPhone && { phone }), place }
+  return { ...(name && { name }), ...(hasMobile && { mobile }), place }
 }
 
 const PEOPLES =
@@ -56,7 +56,7 @@ function shortOf(name: string): string {
   return short.length >= 2 ? short : name
 }
 
-/** The row whose name the text begins with, and what follows it. The longest name wins. */
+/** The row whose name the text begins with, and the rest of the text. The longest name wins. */
 export function matchRegion(
   rows: readonly RegionName[],
   text: string,
@@ -69,9 +69,9 @@ export function matchRegion(
     })
     .sort((a, b) => b.said.length - a.said.length)[0]
   if (!found) return undefined
-  // 杭州 may be followed by its own 市 where only the short name was known.
+  // 杭州 may be followed by its own 市 when only the short name is in the list.
   const rest = start.slice(found.said.length).replace(/^[\s,，]+/, '')
   return { row: found.row, rest }
 }
-/** Cities of the four municipalities and the like, that nobody writes twice. */
+/** Cities of the four municipalities and the like, whose name nobody writes twice. */
 export const isSameName = (one: string, other: string): boolean => shortOf(one) === shortOf(other)

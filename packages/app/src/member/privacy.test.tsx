@@ -4,6 +4,7 @@ import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { privacyReplies } from '../testing/privacy'
 import { memberScreens } from './manifest'
+import { sampleCode } from '../testing/code'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Presses closer together are taken for one. */
+/** Presses in quick succession count as one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 type Name = 'member.personalInformation' | 'member.export' | 'member.logOff'
 const render = (name: Name, options: RenderOptions = {}) =>
@@ -20,7 +21,7 @@ type Screen = Awaited<ReturnType<typeof render>>
 const sentOf = (screen: Screen, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
-test('what is known stands by group, and what is not behind a button', async () => {
+test('held data is listed by group, and a button reveals the empty classes', async () => {
   const screen = await render('member.personalInformation')
   expect(screen.text()).toContain('注销后隐去身份再保存5年')
   expect(screen.text()).not.toContain('寄送资料')
@@ -28,47 +29,47 @@ test('what is known stands by group, and what is not behind a button', async () 
   expect(screen.text()).toContain('寄送资料')
 })
 
-test('a consent is taken back with a code, after it was said what follows', async () => {
+test('withdrawing a consent takes a code, after the consequences were shown', async () => {
   const screen = await render('member.personalInformation')
   await screen.press('switch', '隐私政策')
   expect(screen.text()).toContain('撤回后所有设备都会退出登录')
   expect(sentOf(screen, 'member.saveConsent')).toEqual([])
-  await screen.type('验证码', '123456')
+  await screen.type('验证码', sampleCode)
   later()
   await screen.press('button', '确定')
-  expect(sentOf(screen, 'member.saveConsent')).toMatchObject([{ docKind: 'privacy', on: 0, code: '123456' }])
+  expect(sentOf(screen, 'member.saveConsent')).toMatchObject([{ docKind: 'privacy', on: 0, code: sampleCode }])
 })
 
-test('a request takes words and a code, and stands in the list with its deadline', async () => {
+test('a request takes words and a code, and appears in the list with its deadline', async () => {
   const screen = await render('member.personalInformation')
   await screen.press('button', '更正或补充信息不准确或不完整')
   await screen.type('申请更正或补充', '改正邀请人')
   await screen.press('button', '提交申请')
-  await screen.type('验证码', '123456')
+  await screen.type('验证码', sampleCode)
   later()
   await screen.press('button', '提交申请')
   expect(sentOf(screen, 'member.createPrivacyRequest')).toMatchObject([
-    { kind: 'correct', text: '改正邀请人', code: '123456', idempotencyKey: expect.any(String) },
+    { kind: 'correct', text: '改正邀请人', code: sampleCode, idempotencyKey: expect.any(String) },
   ])
   expect(screen.text()).toContain('前答复')
   await screen.press('tab', '查看记录')
   expect(screen.text()).toContain('客服专员查看了您的投诉或建议')
 })
 
-test('a copy is asked for with what is chosen and a code', async () => {
+test('a copy is requested with chosen groups and a code', async () => {
   const screen = await render('member.export')
   expect(screen.text()).toContain('18 KB')
   await screen.press('checkbox', '学习')
   await screen.press('button', '申请导出')
-  await screen.type('验证码', '123456')
+  await screen.type('验证码', sampleCode)
   later()
   await screen.press('button', '提交申请')
   expect(sentOf(screen, 'member.createExport')).toMatchObject([
-    { classes: ['profile', 'activity', 'told'], code: '123456' },
+    { classes: ['profile', 'activity', 'told'], code: sampleCode },
   ])
 })
 
-test('while one is being made no other can be asked for', async () => {
+test('while a copy is in the making no other can be requested', async () => {
   const making = {
     ...privacyReplies['member.listExports'],
     rows: [{ no: 'E1' as never, state: 'making' as const, groups: ['profile' as const], at: 1 as never }],
@@ -78,7 +79,7 @@ test('while one is being made no other can be asked for', async () => {
   expect(screen.find('button', '制作中').hasAttribute('disabled')).toBe(true)
 })
 
-test('what stands in the way is listed with where to go, and nothing can be asked until then', async () => {
+test('obstacles are listed with links, and nothing can be requested until they are settled', async () => {
   const blockers = [{ kind: 'feedback', text: '有1份投诉或建议还没有答复', link: '/pages/mine/faq/feedback/index' }]
   const screen = await render('member.logOff', {
     replies: { 'member.getDeletion': { ...privacyReplies['member.getDeletion'], blockers } },
@@ -87,7 +88,7 @@ test('what stands in the way is listed with where to go, and nothing can be aske
   expect(screen.find('button', '申请注销').hasAttribute('disabled')).toBe(true)
 })
 
-test('whoever asked sees the day, and can call it off', async () => {
+test('a member who requested deletion sees the day, and can cancel it', async () => {
   const pending = {
     ...privacyReplies['member.getDeletion'],
     state: 'pending' as const,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { aPicture, dropFiles, offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { memberScreens } from './manifest'
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Presses closer together are taken for one. */
+/** Presses in quick succession count as one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 type Name =
   | 'member.information'
@@ -32,7 +32,7 @@ const details = everything['member.getDetails'] as Extract<
   { member: unknown }
 >
 
-test('a nickname is checked while it is typed, and what is wrong is said before it is sent', async () => {
+test('a nickname is checked during typing, and an error shows before it is sent', async () => {
   const screen = await render('member.nickname')
   expect(isOff(screen, '保存')).toBe(true)
   await screen.type('昵称', '王老师')
@@ -48,7 +48,7 @@ test('a nickname is checked while it is typed, and what is wrong is said before 
   expect(screen.platform.visits).toContain('navigateBack 1')
 })
 
-test('while a nickname may not be changed the page says until when', async () => {
+test('while a nickname may not be changed the page shows until when', async () => {
   const screen = await render('member.nickname', {
     replies: { 'member.getDetails': { ...details, nicknameChangeAt: Date.UTC(2026, 11, 20, 4) as never } },
   })
@@ -56,7 +56,7 @@ test('while a nickname may not be changed the page says until when', async () =>
   expect(isOff(screen, '保存')).toBe(true)
 })
 
-test('a nickname that was taken meanwhile stays written, with the reason under it', async () => {
+test('a nickname that was taken meanwhile stays in the field, with the reason under it', async () => {
   const screen = await render('member.nickname', {
     replies: { 'member.modifyNickname': refused(409, '该昵称已有人使用', 'member.nickname_taken') },
   })
@@ -67,7 +67,7 @@ test('a nickname that was taken meanwhile stays written, with the reason under i
   expect(screen.container.querySelector('input')?.value).toBe('早起的小周')
 })
 
-test('a pasted text fills the form, region and all, and what is saved is what is seen', async () => {
+test('a pasted text fills the form with its region, and the page saves what it shows', async () => {
   const screen = await render('member.address', { params: { edit: 'new' } })
   await screen.type('粘贴识别', '周小满 138-0000-0001 浙江杭州西湖区文三路1号')
   await screen.press('button', '识别')
@@ -77,7 +77,7 @@ test('a pasted text fills the form, region and all, and what is saved is what is
   expect(sentOf(screen, 'member.saveAddress')).toEqual([
     {
       name: '周小满',
-      phone: '13800000001',
+      mobile: '13800000001',
       region: ['330000', '330100', '330106'],
       detail: '文三路1号',
       isDefault: false,
@@ -86,7 +86,7 @@ test('a pasted text fills the form, region and all, and what is saved is what is
   expect(screen.platform.visits).toContain('navigateBack 1')
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value is reported at its field, and nothing is sent', async () => {
   const screen = await render('member.address', { params: { edit: 'new' } })
   await screen.type('手机号', '12345')
   await screen.press('button', '保存')
@@ -106,7 +106,7 @@ test('a region is chosen level by level', async () => {
   expect(screen.has('button', '省市区：浙江省 杭州市 拱墅区')).toBe(true)
 })
 
-test('a failure leaves the form of an address as it was', async () => {
+test('a failure keeps the address form', async () => {
   const screen = await render('member.address', { params: { edit: 'a2' }, replies: { 'member.saveAddress': offline } })
   await screen.type('收货人', '周二满')
   await screen.press('button', '保存')
@@ -115,7 +115,7 @@ test('a failure leaves the form of an address as it was', async () => {
   expect(screen.platform.visits).toEqual([])
 })
 
-test('an address is deleted after a question, and one that is gone says so', async () => {
+test('an address is deleted after a question, and a missing one says so', async () => {
   const screen = await render('member.address')
   await screen.press('button', '删除周先生的地址')
   await screen.press('button', '取消')
@@ -127,7 +127,7 @@ test('an address is deleted after a question, and one that is gone says so', asy
   expect((await render('member.address', { params: { edit: 'zz' } })).text()).toContain('该地址不存在或已删除')
 })
 
-test('where an address is wanted, pressing one leaves it and goes back', async () => {
+test('in selection mode pressing an address picks it and goes back', async () => {
   const screen = await render('member.address', { params: { pick: 1 } })
   expect(screen.text()).toContain('选择地址')
   const [first] = [...screen.container.querySelectorAll<HTMLElement>('article button')]
@@ -140,14 +140,14 @@ test('where an address is wanted, pressing one leaves it and goes back', async (
   expect(screen.platform.visits).toContain('navigateBack 1')
 })
 
-test('a full book says why nothing can be added', async () => {
+test('a full address book says why nothing can be added', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => ({ ...details.defaultAddress, id: `a${at}`, isDefault: at === 0 }))
   const screen = await render('member.address', { replies: { 'member.listAddresses': { rows: rows as never } } })
   expect(screen.text()).toContain('已保存20个地址')
   expect(isOff(screen, '添加地址')).toBe(true)
 })
 
-test('an avatar of the gallery is chosen with a press, and the letter comes back with another', async () => {
+test('a press chooses an avatar of the gallery, and another press the letter', async () => {
   const member = { ...details.member, avatar: '/files/avatar/ridge.webp' }
   const screen = await render('member.portrait', { replies: { 'member.getDetails': { ...details, member } } })
   expect(screen.find('button', '选择“远山”').getAttribute('aria-pressed')).toBe('true')
@@ -155,7 +155,7 @@ test('an avatar of the gallery is chosen with a press, and the letter comes back
   later()
   await screen.press('button', '用昵称首字')
   expect(sentOf(screen, 'member.modifyAvatarUrl')).toEqual([{ avatar: '/files/avatar/moon.webp' }, { avatar: '' }])
-  // The session's own picture follows.
+  // The session's own picture follows the change.
   expect(sentOf(screen, 'member.getUserInfo').length).toBeGreaterThan(0)
 })
 
@@ -169,7 +169,13 @@ test.each([
   expect(screen.text()).toContain(words)
 })
 
-test('the rows lead to their editors, and nothing is said to be proven that is not', async () => {
+test('a picture dropped on the page of avatars is cropped there', async () => {
+  const screen = await render('member.avatar', { as: 'member' })
+  await dropFiles(screen, aPicture())
+  expect(screen.has('button', '换一张')).toBe(true)
+})
+
+test('the rows lead to their editors, and nothing unproven is called proven', async () => {
   const screen = await render('member.information')
   const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(
@@ -190,14 +196,14 @@ test('the rows lead to their editors, and nothing is said to be proven that is n
   expect(sentOf(screen, 'member.modifyName')).toEqual([{ name: 'xiaozhou' }])
 })
 
-test('an avatar that waits is marked in the list', async () => {
+test('an avatar in review is marked in the list', async () => {
   const screen = await render('member.information', {
     replies: { 'member.getDetails': { ...details, avatar: { state: 'reviewing' } } },
   })
   expect(screen.text()).toContain('审核中')
 })
 
-test('another manager is asked for with a reason; while that runs its state stands there instead', async () => {
+test('another manager is requested with a reason; while the request is open its state shows instead', async () => {
   const screen = await render('member.informationDetails')
   expect(screen.text()).not.toContain('合同')
   await screen.press('button', '更换客户经理')
@@ -222,7 +228,7 @@ test('another manager is asked for with a reason; while that runs its state stan
   expect(screen.has('button', '更换客户经理')).toBe(false)
 })
 
-test('who has no manager is led to customer service', async () => {
+test('a member without a manager is led to customer service', async () => {
   const { manager: _manager, ...rest } = details
   const screen = await render('member.informationDetails', { replies: { 'member.getDetails': rest } })
   expect(screen.text()).toContain('暂未安排客户经理')
@@ -230,13 +236,13 @@ test('who has no manager is led to customer service', async () => {
   expect(screen.has('button', '更换客户经理')).toBe(false)
 })
 
-test('the own number of a member is copied', async () => {
+test('a member’s own number can be copied', async () => {
   const screen = await render('member.informationDetails')
   await screen.press('button', '复制编号')
   expect(screen.platform.copied).toEqual([details.member.memberId])
 })
 
-test('where the system draws larger the page says which size holds, and one press makes them the same', async () => {
+test('when the system enlarges more, the page says which size applies, and one press makes them equal', async () => {
   const appearance = {
     apply: () => undefined,
     systemDark: () => false,
@@ -247,20 +253,20 @@ test('where the system draws larger the page says which size holds, and one pres
     device: { appearance },
     replies: { 'member.saveSettings': everything['member.getSettings'] },
   })
-  expect(screen.text()).toContain('系统字体更大（1.6倍）。这里以您选的大小（1.2倍）为准。')
+  expect(screen.text()).toContain('系统字体更大（相当于1.9）。这里以您选的大小（1.2）为准。')
   await screen.press('button', '与系统一样大')
   expect([screen.platform.stored.get('fontSizeSync'), sentOf(screen, 'member.saveSettings')]).toEqual([
-    '1.6',
-    [{ fontSizeSync: 1.6 }],
+    '1.9',
+    [{ fontSizeSync: 1.9 }],
   ])
   expect(screen.text()).not.toContain('系统字体更大')
 })
 
-test('nothing is said of a system that draws as large, or does not say', async () => {
+test('a system with the same size, or without one, is not mentioned', async () => {
   expect((await render('member.fontSize')).text()).not.toContain('系统字体')
 })
 
-test('the settings lead a member to the own profile and to what keeps the account safe', async () => {
+test('the settings lead a member to the profile and to account security', async () => {
   const screen = await render('member.settings')
   const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(
@@ -276,9 +282,12 @@ test('the settings lead a member to the own profile and to what keeps the accoun
 test.each([
   [0, false],
   [1, true],
-] as const)('a picture of letters stands on the same ground on every page (teacher: %s)', async (isTeacher, isInk) => {
+] as const)('a letter avatar has the same ground on every page (teacher: %s)', async (isTeacher, isInk) => {
   const member = { ...details.member, avatar: undefined, isTeacher }
-  const replies = { 'member.getDetails': { ...details, member }, 'member.getHome': { member, counters: {} } as never }
+  const replies = {
+    'member.getDetails': { ...details, member },
+    'member.getHome': { member, counters: {}, dots: {} } as never,
+  }
   const letter = Array.from(member.nickname)[0]
   for (const name of ['mine', 'information', 'informationDetails', 'portrait', 'avatar'] as const) {
     const screen = await renderScreen(memberScreens[`member.${name}`], {

@@ -18,7 +18,7 @@ interface Paged {
 }
 const nextPage = ({ hasMore }: Paged, _pages: unknown, page: number): number | undefined =>
   hasMore ? page + 1 : undefined
-/** Lists change under one's hands elsewhere: whoever comes back sees them as they are. */
+/** Other pages change these lists: a member who returns sees the present state. */
 const fresh = { initialPageParam: 1, getNextPageParam: nextPage, staleTime: 0 } as const
 
 export function useFollows(kind: FollowKind | undefined) {
@@ -49,8 +49,11 @@ export function useHistory(kind: HistoryKind | undefined) {
   })
 }
 
-/** Follows, favourites: the list stays as it is until one asks for it again, so that what was let go can be taken back where it stands. */
-export function useLibraryDeeds() {
+/**
+ * Follows and favourites: the list stays until the member refetches it, so that a removed row can be restored in its
+ * place.
+ */
+export function useLibraryActions() {
   const api = useApi()
   const client = useQueryClient()
   const counted = () => client.invalidateQueries({ queryKey: memberKeys.home })
@@ -71,7 +74,7 @@ export function useLibraryDeeds() {
           : api.call('member.saveFavourite', { kind, id, on, note }),
       onSuccess: counted,
     }),
-    /** Shown in the lists that stand as soon as it is kept. What goes wrong is the caller's to say. */
+    /** Visible lists show the note as soon as it is saved. The caller shows an error. */
     note: useMutation({
       mutationFn: ({ kind, id, note }: Pick<Favourite, 'kind' | 'id'> & { note: string }): Promise<unknown> =>
         kind === 'news'

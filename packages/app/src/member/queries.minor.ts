@@ -4,7 +4,7 @@ import { useApi, useSession, type CallInput } from '../kernel'
 
 const state = ['member', 'minor'] as const
 
-/** Whether the account is in 青少年模式, and how far it is with the day. */
+/** Whether the account is in 青少年模式, and how much of the day's time is used. */
 export function useMinor() {
   const api = useApi()
   const { isSignedIn } = useSession()
@@ -16,8 +16,8 @@ export function useMinor() {
   })
 }
 
-/** What is refused is shown where the act was. Afterwards every page asks anew when it is opened. */
-export function useMinorDeeds() {
+/** The place of the action shows a refusal. Afterwards every page refetches when it opens. */
+export function useMinorActions() {
   const api = useApi()
   const client = useQueryClient()
   const onSuccess = async (next: MinorState): Promise<void> => {

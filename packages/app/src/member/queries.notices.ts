@@ -10,7 +10,7 @@ export const noticeKeys = {
   push: ['member', 'push-state'] as const,
 }
 
-/** The member's messages, newest first, with what is unread of each kind. */
+/** The member's notices, newest first, with the unread count of each kind. */
 export function useNotices(kind: NoticeKind | undefined) {
   const api = useApi()
   return useInfiniteQuery({
@@ -21,7 +21,7 @@ export function useNotices(kind: NoticeKind | undefined) {
   })
 }
 
-/** Everything that shows messages or counts of them is asked for anew. */
+/** Refetches every query of notices or their counts. */
 export function useNoticesChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -31,8 +31,8 @@ export function useNoticesChanged(): () => Promise<unknown> {
     ])
 }
 
-/** What a member does with messages. What goes wrong is said by the call itself. */
-export function useNoticeDeeds() {
+/** A member's actions on notices. The call itself shows an error. */
+export function useNoticeActions() {
   const api = useApi()
   const onSuccess = useNoticesChanged()
   return {
@@ -55,7 +55,7 @@ export function useNoticeSettings() {
   })
 }
 
-/** Changes stand at once, and go back when the server does not take them. */
+/** Changes apply at once, and go back when the server refuses them. */
 export function useSaveNoticeSettings() {
   const api = useApi()
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function useSaveNoticeSettings() {
     },
     onError: () => client.invalidateQueries({ queryKey: noticeKeys.settings }),
     onSuccess: (saved) => {
-      // What was changed since stands until its own answer.
+      // A later change stays until its own reply.
       if (client.isMutating({ predicate: ({ options }) => options.scope?.id === 'notice-settings' }) === 1)
         client.setQueryData(noticeKeys.settings, saved)
       return changed()
@@ -88,7 +88,7 @@ export function useTestNotice() {
   return useMutation({ mutationFn: () => api.call('member.testNotice', {}), onSuccess })
 }
 
-/** Whether the system lets us show messages; `none` where the client has no such thing. */
+/** Whether the system lets us show messages; `none` on a client without them. */
 export function usePushState() {
   const { push } = usePlatform()
   return useQuery({

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { exportLinkMinutes } from '@rostrum/contract/member/limits'
 import { useApi, usePlatform, type CallInput } from '../kernel'
 import { memberKeys } from './queries'
 import { securityKeys } from './queries.security'
 
-export const privacyKeys = {
+const privacyKeys = {
   known: ['member', 'privacy', 'known'] as const,
   requests: ['member', 'privacy', 'requests'] as const,
   accesses: ['member', 'privacy', 'accesses'] as const,
@@ -11,8 +12,8 @@ export const privacyKeys = {
   deletion: ['member', 'privacy', 'deletion'] as const,
 }
 
-/** Addresses of copies are good for five minutes. */
-const LINKS_MS = 4 * 60_000
+/** The addresses of copies are valid for five minutes. */
+const LINKS_MS = (exportLinkMinutes - 1) * 60_000
 const MAKING_MS = 3_000
 
 export function usePrivacy() {
@@ -40,7 +41,7 @@ export function useAccesses() {
   })
 }
 
-/** Asked again while one is being made, and before the addresses are over. */
+/** Refetched while a copy is in the making, and before the addresses expire. */
 export function useExports() {
   const api = useApi()
   return useQuery({
@@ -58,8 +59,8 @@ export function useDeletion() {
   })
 }
 
-/** What a member does about what is known. Refusals are shown where the act was. */
-export function usePrivacyDeeds() {
+/** A member's actions on held data. The place of the action shows a refusal. */
+export function usePrivacyActions() {
   const api = useApi()
   const client = useQueryClient()
   const { random } = usePlatform()
@@ -72,7 +73,7 @@ export function usePrivacyDeeds() {
     newKey: random.id,
     consent: useMutation({
       mutationFn: (asked: CallInput<'member.saveConsent'>) => api.call('member.saveConsent', asked, quiet),
-      // Who took one back is signed out: there is nothing to ask any more.
+      // Withdrawing a consent signs the member out: there is nothing left to fetch.
       onSuccess: async (given) => void (given.on && (await stale(privacyKeys.known)())),
     }),
     request: useMutation({

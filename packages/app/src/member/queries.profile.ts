@@ -3,7 +3,7 @@ import type { PickedFile } from '@rostrum/ui'
 import { useApi, usePlatform, useSession, type CallInput } from '../kernel'
 import { memberKeys } from './queries'
 
-/** A name and a picture that were chosen on the way in. */
+/** A name and a picture chosen during login. */
 export interface ChosenProfile {
   readonly nickname: string
   readonly avatar?: PickedFile
@@ -18,7 +18,7 @@ export const profileKeys = {
   regions: (code: string) => ['content', 'regions', code] as const,
 }
 
-/** Asked for all cities instead of what lies below a code. */
+/** Requests all cities instead of the regions below a code. */
 const CITIES = 'cities'
 
 export function useDetails() {
@@ -26,7 +26,7 @@ export function useDetails() {
   return useQuery({ queryKey: profileKeys.details, queryFn: () => api.call('member.getDetails', {}, { quiet: true }) })
 }
 
-/** Whether a nickname may be had, asked while it is typed. */
+/** Checks during typing whether a nickname is available. */
 export function useNicknameCheck(nickname: string) {
   const api = useApi()
   return useQuery({
@@ -46,12 +46,12 @@ export function useGallery() {
   })
 }
 
-/** What everybody sees of the member has changed: the session's name and picture, and every page that shows them. */
+/** The public part of the member changed: refetches the session's name and picture, and every page that shows them. */
 function useChanged() {
   const api = useApi()
   const client = useQueryClient()
   const { setUser } = useSession()
-  // Nobody waits for it: the change is done, and the page it was made on goes.
+  // Nothing waits for this: the change is saved, and its page closes.
   return (): void => {
     void client.invalidateQueries({ queryKey: profileKeys.details })
     void client.invalidateQueries({ queryKey: memberKeys.home })
@@ -59,8 +59,8 @@ function useChanged() {
   }
 }
 
-/** What a member changes of the profile. What is refused is shown where the act was. */
-export function useProfileDeeds() {
+/** A member's changes to the profile. The place of the action shows a refusal. */
+export function useProfileActions() {
   const api = useApi()
   const { random } = usePlatform()
   const onSuccess = useChanged()
@@ -94,7 +94,7 @@ export function useProfileDeeds() {
   }
 }
 
-/** What was chosen on the way in, until there is a session to save it in. */
+/** The choice made during login, until a session exists to save it in. */
 export function useChosenProfile() {
   const api = useApi()
   const client = useQueryClient()
@@ -121,7 +121,7 @@ export function useAddresses() {
   })
 }
 
-export function useAddressDeeds() {
+export function useAddressActions() {
   const api = useApi()
   const client = useQueryClient()
   const onSuccess = async (): Promise<void> => {
@@ -141,7 +141,7 @@ export function useAddressDeeds() {
   }
 }
 
-/** What lies below a code: provinces below none. The map is kept: it changes once a year. */
+/** The regions below a code; without a code the provinces. They stay cached, because the list changes once a year. */
 const regionsQuery = (api: ReturnType<typeof useApi>, code: string) => ({
   queryKey: profileKeys.regions(code),
   queryFn: async () =>
@@ -157,7 +157,7 @@ export function useRegions(code: string, isWanted: boolean) {
   return useQuery({ ...regionsQuery(useApi(), code), enabled: isWanted })
 }
 
-/** The same for acts: whatever is known already is not asked again. */
+/** The same for actions: known regions are not fetched again. */
 export function useRegionLookUp() {
   const api = useApi()
   const client = useQueryClient()

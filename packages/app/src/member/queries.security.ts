@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi, usePlatform, type CallInput } from '../kernel'
+import { useActionKey, useApi, type CallInput } from '../kernel'
 import { memberKeys } from './queries'
 import { profileKeys } from './queries.profile'
 
@@ -10,7 +9,7 @@ export const securityKeys = {
   appeal: ['member', 'mobileAppeal'] as const,
 }
 
-/** The member's own card: which ways of signing in there are. */
+/** The member's own card, with the available ways to sign in. */
 export function useSelf() {
   const api = useApi()
   return useQuery({ queryKey: securityKeys.self, queryFn: () => api.call('member.getMember', {}, { quiet: true }) })
@@ -24,8 +23,8 @@ export function useDevices() {
   })
 }
 
-/** What is refused is shown where the act was. Each ends sessions, and what the pages say of the account. */
-export function useSecurityDeeds() {
+/** The place of the action shows a refusal. Each action ends sessions, and changes the account pages. */
+export function useSecurityActions() {
   const api = useApi()
   const client = useQueryClient()
   const stale = [securityKeys.self, securityKeys.devices, memberKeys.home, profileKeys.details]
@@ -48,7 +47,7 @@ export function useSecurityDeeds() {
   }
 }
 
-/** The newest wish for another number without the old one. */
+/** The newest request for another number without the old one. */
 export function useAppeal() {
   const api = useApi()
   return useQuery({
@@ -57,15 +56,17 @@ export function useAppeal() {
   })
 }
 
-/** Hands one in; the key makes a repeat of the same one harmless. */
-export function useAppealDeed() {
+/** Submits a request; the key makes a repeated submission harmless. */
+export function useAppealAction() {
   const api = useApi()
   const client = useQueryClient()
-  const { random } = usePlatform()
-  const [idempotencyKey] = useState(random.id)
+  const key = useActionKey()
   const ask = useMutation({
-    mutationFn: (input: CallInput<'member.appealMobile'>) => api.call('member.appealMobile', input, { quiet: true }),
+    mutationFn: ({ code, ...asked }: Omit<CallInput<'member.appealMobile'>, 'idempotencyKey'>) => {
+      const idempotencyKey = key.of(asked.name, asked.idNo, asked.newMobile)
+      return api.call('member.appealMobile', { ...asked, code, idempotencyKey }, { quiet: true })
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: securityKeys.appeal }),
   })
-  return { ask, idempotencyKey }
+  return { ask }
 }

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { solveWork, type Challenge } from '@rostrum/client/work'
 import type { CodeWork } from '@rostrum/contract/member'
-import { ApiFailure, isUserName, useApi, usePlatform, useSession, type CallInput } from '../kernel'
+import { captchaValidMinutes } from '@rostrum/contract/member/limits'
+import { isUserName } from './user-name'
+import { ApiFailure, ownHomeKey, useApi, usePlatform, type CallInput } from '../kernel'
 
-const CAPTCHA_MS = 110_000
+/** A new picture loads shortly before the old one expires. */
+const CAPTCHA_MS = captchaValidMinutes * 60_000 - 10_000
 
 export const memberKeys = {
-  home: ['member', 'home'] as const,
+  home: ownHomeKey,
   captcha: ['member', 'captcha'] as const,
   provider: ['member', 'provider'] as const,
   referrer: (parentMemberId: string) => ['member', 'referrer', parentMemberId] as const,
@@ -14,18 +17,9 @@ export const memberKeys = {
   username: (username: string) => ['member', 'username', username] as const,
 }
 
-/** The member's card with the counters that exist. A visitor has none. */
-export function useHome() {
-  const api = useApi()
-  const { isSignedIn } = useSession()
-  return useQuery({
-    queryKey: memberKeys.home,
-    queryFn: () => api.call('member.getHome', {}, { quiet: true }),
-    enabled: isSignedIn,
-  })
-}
+export { useOwnHome as useHome } from '../kernel'
 
-/** A picture to read; a new one before the old one is over. */
+/** A captcha; a new one loads before the old one expires. */
 export function useCaptcha(isWanted: boolean) {
   const api = useApi()
   return useQuery({
@@ -38,7 +32,7 @@ export function useCaptcha(isWanted: boolean) {
   })
 }
 
-/** Each answer uses the picture up: call this after every try. */
+/** Each try uses up the picture: call this after every try. */
 export function useNewCaptcha() {
   const client = useQueryClient()
   return () => client.refetchQueries({ queryKey: memberKeys.captcha })
@@ -65,7 +59,7 @@ export function useReferrer(parentMemberId: string) {
   })
 }
 
-/** Whether an account name is free, asked once it could be one. */
+/** Checks whether an account name is free, once it is valid. */
 export function useUserNameCheck(username: string) {
   const api = useApi()
   return useQuery({
@@ -76,7 +70,7 @@ export function useUserNameCheck(username: string) {
   })
 }
 
-/** Asks for a code; does the work that the server wants of a visitor first, and once. */
+/** Requests a code; first does the proof of work that the server demands of a visitor, once. */
 export function useSendCode() {
   const api = useApi()
   const { timers } = usePlatform()
@@ -88,8 +82,8 @@ export function useSendCode() {
         return await send()
       } catch (error) {
         const asked = workIn(error)
-        if (!asked || input.phone === undefined) throw error
-        return send(await solveWork(asked, input.phone, pause))
+        if (!asked || input.mobile === undefined) throw error
+        return send(await solveWork(asked, input.mobile, pause))
       }
     },
   })
@@ -101,7 +95,7 @@ function workIn(error: unknown): Challenge | undefined {
   return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined
 }
 
-/** The four ways in. What they refuse is shown where the act was. */
+/** The four logins. The place of the action shows a refusal. */
 export function useLoginCalls() {
   const api = useApi()
   return {
@@ -114,7 +108,7 @@ export function useLoginCalls() {
   }
 }
 
-/** Which logins of the messaging platform the server has; asked only by a device that could use one. */
+/** The messaging-platform logins that the server offers; fetched only on a device that can use one. */
 export function useWxLogins(isWanted: boolean) {
   const api = useApi()
   const { linkTypeCode } = usePlatform()
@@ -126,7 +120,7 @@ export function useWxLogins(isWanted: boolean) {
   })
 }
 
-/** Logins by the messaging platform, and the binding of a number that makes them whole. */
+/** Logins by the messaging platform, and the binding of a number that completes them. */
 export function useWxCalls() {
   const api = useApi()
   return {
@@ -134,8 +128,8 @@ export function useWxCalls() {
     byOffiaccount: (input: CallInput<'member.loginByOffiaccount'>) =>
       api.call('member.loginByOffiaccount', input, { quiet: true }),
     authorize: (again: boolean) => api.call('member.authorizeOffiaccount', { again }, { quiet: true }),
-    byPhoneNumber: (input: CallInput<'member.bindByPhoneNumber'>) =>
-      api.call('member.bindByPhoneNumber', input, { quiet: true }),
+    byWeChatMobile: (input: CallInput<'member.bindByWeChatMobile'>) =>
+      api.call('member.bindByWeChatMobile', input, { quiet: true }),
     bindable: (input: CallInput<'member.listBindable'>) => api.call('member.listBindable', input, { quiet: true }),
     bindMobile: (input: CallInput<'member.bindMobile'>) => api.call('member.bindMobile', input, { quiet: true }),
     merge: (input: CallInput<'member.mergeAccounts'>) => api.call('member.mergeAccounts', input, { quiet: true }),

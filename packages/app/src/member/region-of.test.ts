@@ -47,6 +47,6 @@ test.each([
   expect(await regionOf(place, lookUp)).toMatchObject({ codes, rest })
 })
 
-test.each(['文三路1号', '浙江省杭州市', '', '浙江省东莞市长安镇'])('%s is not enough to know where', async (place) => {
+test.each(['文三路1号', '浙江省杭州市', '', '浙江省东莞市长安镇'])('%s does not identify a region', async (place) => {
   expect(await regionOf(place, lookUp)).toBeUndefined()
 })

@@ -8,18 +8,21 @@ export interface RegionLookUp {
 export interface FoundRegion {
   readonly codes: readonly [string, string, string]
   readonly names: readonly string[]
-  /** What follows the region. */
+  /** The text after the region. */
   readonly rest: string
 }
 
 type Match = NonNullable<ReturnType<typeof matchRegion>>
-/** Not a city but what belongs to none. */
+/** Entries that group districts without a city. */
 const NO_CITY = /^县$|直辖县/
 
-/** Finds province, city and district at the beginning of a place; the province may be left out, and a municipality's city. */
+/**
+ * Finds province, city and district at the beginning of a place; the province may be missing, and so may a
+ * municipality's city.
+ */
 export async function regionOf(place: string, lookUp: RegionLookUp): Promise<FoundRegion | undefined> {
   const province = matchRegion(await lookUp.below(''), place)
-  // 吉林市 begins as 吉林省 does: where nothing of the province follows, it is a city.
+  // 吉林市 begins like 吉林省: if nothing of the province follows, it is the city.
   const inProvince =
     province && (await firstOf(await citiesIn(province, lookUp), (city) => districtIn(province.row, city, lookUp)))
   if (inProvince) return inProvince
@@ -36,7 +39,7 @@ async function firstOf<T, R>(all: readonly T[], look: (one: T) => Promise<R | un
   return undefined
 }
 
-/** The city that is named; where none is, those that people leave out. */
+/** The named city; without one, the cities that people leave out. */
 async function citiesIn(province: Match, { below }: RegionLookUp): Promise<Match[]> {
   const rows = await below(province.row.code)
   const named = matchRegion(rows, province.rest)

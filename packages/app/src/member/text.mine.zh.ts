@@ -1,4 +1,4 @@
-/** Rows of the page 我的 about the member's own things. */
+/** Rows of the page 我的 about the member's own pages. */
 export const text = {
   own: '我的',
   rows: {
@@ -12,6 +12,20 @@ export const text = {
     notes: '我的笔记',
     information: '个人资料',
     service: '在线客服',
+  },
+  due: {
+    title: '待办',
+    onAir: '直播中',
+    enter: '进入',
+    answers: (count: number) => `${count}条新答复`,
+    answersNote: '提问和反馈的答复',
+    notices: (count: number) => `${count}条未读消息`,
+    noticesNote: '直播、账号和其他通知',
+    look: '查看',
+    goOn: '继续看',
+    ending: (level: string) => `${level}即将到期`,
+    endsOn: (day: string) => `${day}到期`,
+    ask: '问客服',
   },
   scan: '扫一扫',
   notOurs: '这不是讲坛的二维码',

@@ -1,4 +1,5 @@
-/** Words of 青少年模式. `to` after midnight is the next day's. */
+import { minorPinLength } from '@rostrum/contract/member/limits'
+/** Words of 青少年模式. `to` after midnight means the next day. */
 const night = (from: string, to: string): string => `${from}至${from > to ? '次日' : ''}${to}`
 
 export const text = {
@@ -19,10 +20,10 @@ export const text = {
   ],
   everywhere: '开启后对这个账号的所有设备生效。退出、超时后继续使用都要输入密码。',
   pin: '密码',
-  pinHint: '4位数字',
+  pinHint: `${minorPinLength}位数字`,
   newPin: '设置密码',
   repeat: '再次输入密码',
-  pinWrong: '请输入4位数字',
+  pinWrong: `请输入${minorPinLength}位数字`,
   repeatWrong: '两次输入的密码不一致',
   turnOn: '开启青少年模式',
   turnedOn: '青少年模式已开启',

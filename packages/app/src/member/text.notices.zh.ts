@@ -1,11 +1,9 @@
-import type { NoticeKind, NoticeLevel } from '@rostrum/contract/member'
+import type { NoticeLevel } from '@rostrum/contract/member'
 
-const kinds: Readonly<Record<NoticeKind, string>> = { live: '直播', answer: '回答', order: '订单', system: '系统' }
 const levels: Readonly<Record<NoticeLevel, string>> = { loud: '响铃', quiet: '静音', dot: '仅红点' }
 
-/** Words of the list of messages and of how messages come. */
+/** Words of the list of notices and of their settings. */
 export const text = {
-  kinds,
   levels,
   list: {
     title: '消息列表',
@@ -34,12 +32,6 @@ export const text = {
     },
     allow: '去允许',
     kinds: '接收哪些消息',
-    kindNote: {
-      live: '预约的直播开始、取消和改期',
-      answer: '提问和反馈的答复',
-      order: '服务、合同、订单和退款',
-      system: '账号、反馈处理和其他通知',
-    } satisfies Readonly<Record<NoticeKind, string>>,
     off: '关闭后不推送，也不计入红点；消息仍在列表里',
     level: (kind: string) => `${kind}消息的提醒方式`,
     quiet: '免打扰',

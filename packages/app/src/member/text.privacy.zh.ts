@@ -1,4 +1,5 @@
 import type { ExportState, HoldingGroup, PrivacyKind, PrivacyState } from '@rostrum/contract/member'
+import { exportLinkMinutes } from '@rostrum/contract/member/limits'
 
 const groups: Readonly<Record<HoldingGroup, string>> = {
   profile: '资料',
@@ -21,7 +22,7 @@ const exportStates: Readonly<Record<ExportState, string>> = {
   failed: '没有做成',
 }
 
-/** Words of the rights over one's data. */
+/** Words of the rights over personal data. */
 export const text = {
   groups,
   kinds,
@@ -98,7 +99,7 @@ export const text = {
     size: (words: string) => words,
     download: '下载',
     downloadOf: (moment: string) => `下载 ${moment} 的导出`,
-    copied: '下载链接已复制，请在5分钟内用浏览器打开',
+    copied: `下载链接已复制，请在${exportLinkMinutes}分钟内用浏览器打开`,
     drop: '删除',
     dropOf: (moment: string) => `删除 ${moment} 的导出`,
     dropSure: '删除后文件不可恢复，确定吗？',
@@ -121,7 +122,6 @@ export const text = {
     reason: '注销原因（选填）',
     reasonHint: '告诉我们哪里没有做好',
     understood: '我已了解，注销后账号不可恢复',
-    needUnderstood: '请先勾选',
     apply: '申请注销',
     done: '已申请注销',
     pending: '待注销',

@@ -1,3 +1,4 @@
+import { idNoLength, newDeviceDays, passwordMax, passwordMin, sessionDays } from '@rostrum/contract/member/limits'
 /** Words of the number, the password and the devices of an account. */
 export const text = {
   mobile: {
@@ -23,7 +24,7 @@ export const text = {
     name: '真实姓名',
     nameEmpty: '请输入真实姓名',
     idNo: '身份证号',
-    idWrong: '请输入18位身份证号',
+    idWrong: `请输入${idNoLength}位身份证号`,
     idNote: '只用于这次核实，加密保存，答复后即删除',
     submit: '提交申请',
     back: '用原手机号验证',
@@ -38,7 +39,7 @@ export const text = {
     oldEmpty: '旧密码不能为空',
     fresh: '新密码',
     freshEmpty: '新密码不能为空',
-    freshRule: '8到20个字符，含字母和数字',
+    freshRule: `${passwordMin}到${passwordMax}个字符，含字母和数字`,
     repeat: '确认密码',
     repeatEmpty: '确认密码不能为空',
     repeatWrong: '两次输入的密码不一致',
@@ -56,7 +57,7 @@ export const text = {
   devices: {
     title: '登录设备',
     label: '已登录的设备',
-    lead: '您的账号正在以下设备上登录。30天没有使用的设备会自动退出。',
+    lead: `您的账号正在以下设备上登录。${sessionDays}天没有使用的设备会自动退出。`,
     current: '本机',
     fresh: '新设备',
     lastUsed: (moment: string) => `最近使用 ${moment}`,
@@ -71,7 +72,7 @@ export const text = {
     endedOthers: (count: number) => `已下线${count}台设备`,
     gone: '该设备已经下线',
     alone: '没有其他设备登录您的账号',
-    strange: (count: number) => `最近7天有${count}台新设备登录了您的账号。`,
+    strange: (count: number) => `最近${newDeviceDays}天有${count}台新设备登录了您的账号。`,
     strangeNote: '若非本人操作，请立即下线该设备并修改密码。',
     changePassword: '修改密码',
   },

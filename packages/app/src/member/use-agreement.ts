@@ -3,12 +3,12 @@ import type { Consent } from '@rostrum/contract/member'
 import type { ConsentBoxProps } from './parts/consent-box'
 import { text } from './text.zh'
 
-/** What the ticked box stands for. The server knows which versions are in force. */
+/** The consents of the ticked box. The server knows which versions are in force. */
 export const bothConsents: Consent[] = [{ docKind: 'agreement' }, { docKind: 'privacy' }]
 
 export interface Agreement {
   readonly box: ConsentBoxProps
-  /** Whether it is ticked; shakes the box when it is not. */
+  /** Whether the box is ticked; shakes it when it is not. */
   check(): boolean
 }
 

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bytesOf, forgetCopies, keptBytes, SHELL_KEY, useKernel, type DeviceStorage } from '@rostrum/app/kernel'
 
-/** Fetched for a page that is no longer there, and kept in case it comes back. */
+/** Fetched for a closed page, and cached in case it opens again. */
 const isLeft = (query: Query): boolean => query.queryKey[0] !== SHELL_KEY && !query.isActive()
 
 const bytesIn = (data: unknown): number => (data === undefined ? 0 : bytesOf(JSON.stringify(data) ?? ''))
@@ -14,8 +14,8 @@ const bytesKept = (queries: QueryClient, storage: DeviceStorage): number =>
     .reduce((sum, { state }) => sum + bytesIn(state.data), keptBytes(storage))
 
 /**
- * What this device keeps of what it fetched: copies to read without a network, and the answers of pages left behind. Not the
- * session, the settings, drafts or searches. Bytes; undefined until counted.
+ * The data that this device caches: copies for reading without a network, and replies of closed pages. It leaves out
+ * the session, the settings, drafts and searches. Bytes; undefined until counted.
  */
 export function useCache() {
   const {
@@ -26,7 +26,7 @@ export function useCache() {
   useEffect(() => timers.after(0, () => setBytes(bytesKept(queries, storage))), [queries, storage, timers])
   return {
     bytes,
-    /** Answers how many bytes went. */
+    /** Clears the cache; returns the number of cleared bytes. */
     clear: (): number => {
       const before = bytesKept(queries, storage)
       forgetCopies(storage)

@@ -6,13 +6,13 @@ import { useSendCode } from './queries'
 import { text } from './text.zh'
 
 export interface CodeSender {
-  /** Sends one; says what is wrong instead when it cannot. */
+  /** Sends a code; returns the errors when it cannot. */
   send(): Promise<Troubles>
-  /** ms since 1970 until the next one may be asked for; undefined when it may now. */
+  /** ms since 1970 until the next request is allowed; undefined when it is allowed now. */
   readonly waitUntil?: number
-  /** The wait is over. */
+  /** Call it when the wait is over. */
   endWait(): void
-  /** One was sent to this very number. */
+  /** A code was sent to this same number. */
   readonly wasSent: boolean
   readonly isSending: boolean
 }
@@ -22,7 +22,7 @@ interface Sent {
   readonly until?: number
 }
 
-/** Codes for a number. The wait belongs to the number: another one may be asked at once. */
+/** Codes for a number. The wait belongs to the number: another number may request one at once. */
 export function useCode(mobile: string, kind: CodeKind): CodeSender {
   const sendCode = useSendCode()
   const { timers } = usePlatform()
@@ -40,7 +40,7 @@ export function useCode(mobile: string, kind: CodeKind): CodeSender {
       const trouble = mobileTrouble(mobile)
       if (trouble !== undefined) return { mobile: trouble }
       try {
-        const { retryAfter } = await sendCode.mutateAsync({ phone: mobile, kind })
+        const { retryAfter } = await sendCode.mutateAsync({ mobile, kind })
         wait(retryAfter)
         toast(text.code.sent)
         return {}

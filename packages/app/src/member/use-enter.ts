@@ -6,17 +6,17 @@ import { text } from './text.zh'
 import { useSaveChosen } from './use-save-chosen'
 
 export interface EnterOptions {
-  /** Covers the page meanwhile. */
+  /** Covers the page meanwhile, with these words. */
   readonly busy?: string
-  /** A login of the mini-program: what was chosen with it is saved. */
+  /** A login of the mini-program: saves the name and picture chosen with it. */
   readonly withChosen?: boolean
-  /** Instead of opening the page that was wanted. */
+  /** Runs instead of opening the wanted page. */
   readonly then?: () => Promise<unknown>
 }
 
 /**
- * Signs in by the given call and opens the page that was wanted before, with its query. A half login leads to the page that
- * binds a number. Refusals are the caller's.
+ * Signs in by the given call and opens the page that was wanted before, with its query. A half login leads to the page
+ * that binds a number. The caller handles refusals.
  */
 export function useEnter(): (login: () => Promise<SignedIn | AuthLogin>, options?: EnterOptions) => Promise<void> {
   const { signIn, openRemembered } = useSession()
@@ -29,11 +29,11 @@ export function useEnter(): (login: () => Promise<SignedIn | AuthLogin>, options
   const begin = async (login: () => Promise<SignedIn | AuthLogin>): Promise<boolean> => {
     if ((await signIn(await login())) === 'needs-mobile') return false
     const kept = await settings.load().catch(() => undefined)
-    // Somebody who never chose keeps what this device looks like.
+    // A member who never chose settings keeps this device's appearance.
     if (kept && isChosen(kept)) set(lookOf(kept))
     return true
   }
-  /** What of the choice was refused; undefined after half a login. */
+  /** Saves the choice and returns the refused parts; undefined after a half login. */
   const beginWith = async (
     login: () => Promise<SignedIn | AuthLogin>,
     withChosen: boolean,

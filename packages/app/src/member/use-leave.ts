@@ -1,6 +1,6 @@
 import { useGo, usePlatform, type ScreenName } from '../kernel'
 
-/** Goes back; a page that was opened by itself goes on to another one instead. */
+/** Goes back; a page without a page below it opens another one instead. */
 export function useLeave(otherwise: ScreenName): () => Promise<boolean> {
   const { navigation } = usePlatform()
   const { to } = useGo()

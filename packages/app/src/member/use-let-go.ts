@@ -8,13 +8,16 @@ interface List extends GrowingList {
 
 export interface LetGo {
   readonly isGone: (key: string) => boolean
-  /** Does it, and shows it as done once it is. What goes wrong is said by the call itself. */
+  /** Runs the action, and shows it as done afterwards. The call itself shows an error. */
   turn(key: string, gone: boolean, act: () => Promise<unknown>): Promise<void>
   readonly more: MoreState
   onMore(): Promise<void>
 }
 
-/** Rows that were let go stay where they stand, to be taken back, until the list goes on: then it is asked for anew, so that its pages have no gap. */
+/**
+ * Removed rows keep their place, so that they can be restored, until the list continues: then it is refetched, so that
+ * its pages have no gap.
+ */
 export function useLetGo(list: List): LetGo {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   return {

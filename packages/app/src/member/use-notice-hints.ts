@@ -6,7 +6,7 @@ import { useNoticesChanged } from './queries.notices'
 const clients = { web: 'web', native: 'app', weapp: 'weapp' } as const
 const TOPIC = 'notice'
 
-/** While the page is shown its messages and counts are those of now, whatever device they were read on. */
+/** While the page is visible its notices and counts stay up to date, whatever device they were read on. */
 export function useNoticeHints(): void {
   const kernel = useKernel()
   const { isSignedIn, memberId } = useSession()
@@ -14,7 +14,9 @@ export function useNoticeHints(): void {
   useShow(() => (isSignedIn ? listen(kernel, () => void changed()) : undefined), isSignedIn ? (memberId ?? '') : '')
 }
 
-/** Listens for hints and answers how to stop. What came before the line stood was missed: it is asked for once it stands. */
+/**
+ * Listens for hints and returns a function that stops. It refetches on connecting, because earlier hints were missed.
+ */
 function listen(
   { api, platform: { kind, lifecycle, openSocket, random, timers }, config }: AppKernel,
   changed: () => void,

@@ -3,7 +3,7 @@ import type { Address } from '@rostrum/contract/member'
 
 const KEY = ['member', 'pickedAddress'] as const
 
-/** The address that was chosen on the page of addresses, until it is taken; and how that page leaves it. */
+/** The address chosen on the page of addresses, until it is taken; and how that page hands it over. */
 export function usePickedAddress() {
   const client = useQueryClient()
   const { data } = useQuery<Address | null>({

@@ -3,8 +3,8 @@ import { useChosenProfile } from './queries.profile'
 import { text } from './text.zh'
 
 /**
- * Gives a member without a name or a picture of their own what was chosen on the way in. Answers in words what of it was
- * refused: the session stands either way.
+ * Saves the name and picture chosen during login for a member who has none. Returns the refused parts in words: the
+ * session is valid either way.
  */
 export function useSaveChosen(): () => Promise<readonly string[]> {
   const { take, details, saveNickname, saveAvatar, changed } = useChosenProfile()

@@ -1,7 +1,7 @@
 import { useDialog, useKernel } from '@rostrum/app/kernel'
 import { text } from './text.mine.zh'
 
-/** Scans a code and goes to the page of ours that it names. Undefined where the device has no scanner. */
+/** Scans a code and opens our page that it names. Undefined on a device without a scanner. */
 export function useScan(): (() => Promise<void>) | undefined {
   const {
     platform: { scan, navigation, external },
@@ -17,7 +17,7 @@ export function useScan(): (() => Promise<void>) | undefined {
     const path = read.startsWith(home) ? `/${read.slice(home.length)}` : read
     const place = path.startsWith('/') ? routes.find(path) : undefined
     if (place) await navigation.navigateTo(place.url)
-    // A short address of ours is opened by the site itself.
+    // The site itself resolves our short addresses.
     else if (path !== read) external.open(read)
     else await alert(text.notOurs)
   }

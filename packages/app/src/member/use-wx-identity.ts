@@ -4,8 +4,9 @@ import { useWxLogins } from './queries'
 import { text } from './text.profile.zh'
 
 /**
- * How the messaging platform around us says who is here. `code`: in the mini-program. `page`: in its browser. `closed`: in its
- * browser, and the server has no such login, or has not said yet. `none`: there is no such platform around us.
+ * How the surrounding messaging platform identifies the user. `code`: in the mini-program. `page`: in its browser.
+ * `closed`: in its browser, but the server does not offer this login, or has not answered yet. `none`: there is no such
+ * platform.
  */
 export type WxIdentity =
   | { readonly kind: 'none' | 'closed' }
@@ -21,11 +22,11 @@ export function useWxIdentity(): WxIdentity {
   return logins.data?.includes('offiaccount') ? { kind: 'page', identity } : { kind: 'closed' }
 }
 
-/** A failed binding in words: the server's, or that the platform around us is silent. */
+/** A failed binding in words: the server's words, or that the platform does not answer. */
 export const bindTroubleOf = (error: unknown): string =>
   error instanceof ApiFailure ? failureText(error) : text.information.weChatNoAnswer
 
-/** Uses a fresh code; one that ended on the way is replaced once, without a word. */
+/** Uses a fresh code; one that expired on the way is silently replaced once. */
 export async function withCode<T>({ code }: CodeIdentity, run: (code: string) => Promise<T>): Promise<T> {
   try {
     return await run(await code())

@@ -45,7 +45,7 @@ const open = {
 }
 const UNBOUND = '微信绑定绑定后可用微信登录未绑定'
 
-test('in the mini-program one press binds, and the row says so', async () => {
+test('in the mini-program one press binds, and the row shows it', async () => {
   const screen = await render('information', { device: applet(), replies: { 'member.bindWx': done } })
   screen.api.answer({ 'member.getDetails': bound })
   await screen.press('button', UNBOUND)
@@ -54,7 +54,7 @@ test('in the mini-program one press binds, and the row says so', async () => {
   expect(screen.has('button', '微信绑定已绑定')).toBe(true)
 })
 
-test('a code that ended is replaced once', async () => {
+test('an expired code is replaced once', async () => {
   const answers = [invalid, done]
   const screen = await render('information', {
     device: applet(),
@@ -69,7 +69,7 @@ test('a code that ended is replaced once', async () => {
   expect(alertOf(screen)).toBeUndefined()
 })
 
-test('one that is bound elsewhere: a box says to which account', async () => {
+test('a WeChat login bound elsewhere: a dialog names the account', async () => {
   const words = '该微信已绑定其他账号：晨*光（138****0003）'
   const screen = await render('information', {
     device: applet(),
@@ -81,7 +81,7 @@ test('one that is bound elsewhere: a box says to which account', async () => {
   expect(screen.has('button', UNBOUND)).toBe(true)
 })
 
-test('a device that gives no code says that WeChat is silent', async () => {
+test('a device without a code says that WeChat does not answer', async () => {
   const screen = await render('information', {
     device: { identity: { code: () => Promise.reject(new TransportFailure('network')) } },
   })
@@ -99,13 +99,13 @@ test('without a number the row leads to the page that binds one', async () => {
   expect(screen.find('link', '微信绑定请先绑定手机号未绑定').getAttribute('href')).toBe('/pages/mine/bindAccount')
 })
 
-test('without WeChat around it the row tells the state and cannot be pressed', async () => {
+test('outside WeChat the row shows the state and cannot be pressed', async () => {
   const screen = await render('information', {})
   expect(screen.text()).toContain('用微信登录一次即可绑定')
   expect(screen.has('button', '微信绑定用微信登录一次即可绑定未绑定')).toBe(false)
 })
 
-test('parting asks first and works anywhere; 取消 sends nothing', async () => {
+test('unbinding asks first and works anywhere; 取消 sends nothing', async () => {
   const screen = await render('information', {
     replies: { 'member.getDetails': bound, 'member.bindWx': { wxBound: false, signedOut: 1 } },
   })
@@ -121,7 +121,7 @@ test('parting asks first and works anywhere; 取消 sends nothing', async () => 
   expect(screen.text()).toContain('未绑定')
 })
 
-test('the only way in is kept, and it is said why', async () => {
+test('the only way to sign in cannot be unbound, and the page says why', async () => {
   const words = '微信是当前唯一的登录方式，请先绑定手机号'
   const screen = await render('information', {
     replies: { 'member.getDetails': bound, 'member.bindWx': refused(400, words, 'member.wx_only_way') },
@@ -145,7 +145,7 @@ test('in WeChat’s browser the row leaves for its page; without a service accou
   expect(closed.has('button', UNBOUND)).toBe(false)
 })
 
-test('a member who comes back with a code binds it and lands where it was asked for; nobody is signed in anew', async () => {
+test('a member who returns with a code binds it and reaches the page of the request, still signed in', async () => {
   const screen = await render('weChat', {
     device: browser().device,
     params: { code: 'c', state: 's' },
@@ -157,7 +157,7 @@ test('a member who comes back with a code binds it and lands where it was asked 
   expect(screen.platform.visits).toEqual(['redirectTo /pages/mine/information'])
 })
 
-test('back with a code that ended it leaves again, once', async () => {
+test('after returning with an expired code it leaves again, once', async () => {
   const first = browser()
   await render('weChat', {
     device: first.device,
@@ -177,7 +177,7 @@ test('back with a code that ended it leaves again, once', async () => {
   expect(screen.platform.visits).toEqual(['redirectTo /pages/mine/information'])
 })
 
-test('back without a code the person said no, and nothing is bound', async () => {
+test('a return without a code means a refusal, and nothing is bound', async () => {
   const screen = await render('weChat', { device: browser().device, params: { state: 's' }, replies: open })
   expect([screen.text().includes('您已取消授权，微信没有绑定'), sentOf(screen)]).toEqual([true, []])
 })

@@ -4,7 +4,7 @@ import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { memberScreens } from './manifest'
 
-/** WeChat's buttons; the ordinary ones draw nothing. */
+/** WeChat's buttons; ordinary buttons draw nothing. */
 vi.mock('../../../ui/src/control/phone-button', () => ({
   PhoneButton: ({ children, onCode }: { children: string; onCode: (code: string) => void }) => (
     <button type="button" onClick={() => onCode('phone code')}>
@@ -12,7 +12,7 @@ vi.mock('../../../ui/src/control/phone-button', () => ({
     </button>
   ),
 }))
-/** The picture that WeChat hands over when its other button is pressed. */
+/** The picture that WeChat returns when its other button is pressed. */
 const picture = {
   name: 'tmp_a.jpg',
   size: 9,
@@ -81,7 +81,7 @@ async function choose(screen: RenderedScreen) {
   await submit(screen, '微信一键登录')
 }
 
-test('a picture and a name chosen at the login become those of a member who has none', async () => {
+test('a picture and a name chosen at login are saved for a member who has none', async () => {
   const screen = await start({ 'member.loginByApplet': signedIn, ...unnamed, ...saved })
   await choose(screen)
   expect(calls(screen, 'member.modifyNickname')).toEqual([{ nickname: '晴川' }])
@@ -89,7 +89,7 @@ test('a picture and a name chosen at the login become those of a member who has 
   expect(screen.platform.visits).toEqual(['reLaunch /pages/news/list/index?page=2'])
 })
 
-test('they change nothing where there are some already', async () => {
+test('they change nothing for a member who has some', async () => {
   const screen = await start({
     'member.loginByApplet': signedIn,
     ...own({ isNicknameGiven: false, avatar: { state: 'shown' } }),
@@ -98,14 +98,14 @@ test('they change nothing where there are some already', async () => {
   expect([names(screen), screen.platform.stored.get('token')]).toEqual([['member.getDetails'], 't1'])
 })
 
-test("they are nobody's duty: without them nothing more is asked", async () => {
+test('they are optional: without them nothing more is asked', async () => {
   const screen = await start({ 'member.loginByApplet': signedIn })
   await tick(screen, 1)
   await submit(screen, '微信一键登录')
   expect([names(screen), screen.platform.stored.get('token')]).toEqual([[], 't1'])
 })
 
-test('a name that is refused is said with its reason, the login stands and the page that was wanted opens', async () => {
+test('a refused name shows its reason, the login stays valid and the wanted page opens', async () => {
   const screen = await start({
     'member.loginByApplet': signedIn,
     ...unnamed,
@@ -125,17 +125,17 @@ test('a name that is refused is said with its reason, the login stands and the p
   ])
 })
 
-test('no connection for them does not lose the login either', async () => {
+test('a failed connection for them keeps the login', async () => {
   const screen = await start({ 'member.loginByApplet': signedIn, 'member.getDetails': offline })
   await choose(screen)
   expect(screen.kernel.notices.now().ask?.text).toContain('头像和昵称没有保存')
   expect(screen.platform.stored.get('token')).toBe('t1')
 })
 
-test('they wait for the account that the number makes', async () => {
+test('they wait for the account that the number creates', async () => {
   const screen = await start({
     'member.loginByApplet': ticket,
-    'member.bindByPhoneNumber': { ...signedIn, isNew: true },
+    'member.bindByWeChatMobile': { ...signedIn, isNew: true },
     ...unnamed,
     ...saved,
   })
@@ -153,10 +153,10 @@ test('they wait for the page that binds a number', async () => {
   expect(screen.kernel.queries.getQueryData(['member', 'chosen'])).toMatchObject({ nickname: '晴川', avatar: picture })
 })
 
-test('what was chosen is saved once the number is bound', async () => {
+test('the choice is saved once the number is bound', async () => {
   const replies: Replies = {
     ...welcome,
-    'member.bindByPhoneNumber': { ...signedIn, isNew: true },
+    'member.bindByWeChatMobile': { ...signedIn, isNew: true },
     'member.modifyNickname': { nickname: '晴川' },
     'member.getDetails': { ...(everything['member.getDetails'] as object), isNicknameGiven: true } as never,
   }
@@ -179,7 +179,7 @@ test('what was chosen is saved once the number is bound', async () => {
   ])
 })
 
-test("in WeChat's browser name and picture come by themselves: there is nothing to choose", async () => {
+test('in WeChat’s browser name and picture come by themselves: there is no choice', async () => {
   const config = {
     'content.getConfig': { ...(everything['content.getConfig'] as object), wxLogin: ['offiaccount'] } as never,
   }

@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Comment, News } from '@rostrum/contract/news'
 import type { CallInput } from '@rostrum/client'
-import { useApi, usePlatform } from '../kernel'
+import { useApi } from '../kernel'
 
 const FIRST_PAGE: string | undefined = undefined
 const TOP = 'news'
 
 export type CommentSort = 'hot' | 'new'
 
-/** What is commented on. */
+/** The subject of comments. */
 export interface CommentSubject {
   readonly kind: 'article' | 'video'
   readonly id: string
 }
 
-/** Which videos a list is about; empty: all. */
+/** Filters of a list of videos; empty: all. */
 export interface VideoFilter {
   readonly categoryId: string
   readonly teacherId: string
@@ -48,10 +48,10 @@ export function useCategories() {
   })
 }
 
-/** Stands where a category does: what the member follows. */
+/** Takes the place of a category: the articles that the member follows. */
 export const FOLLOWED = '@mine'
 
-/** Articles of a category ('' for all, `FOLLOWED`) and of some words, newest first, page after page. */
+/** Articles of a category ('' for all, `FOLLOWED`) and of a search, newest first, page after page. */
 export function useArticles(categoryCode: string, keyword: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -119,14 +119,14 @@ export function useRelated(id: string) {
   })
 }
 
-/** Says that the article was opened. What the count becomes is seen at the next look. */
+/** Records that the article was opened. The next fetch shows the new count. */
 export function useRecordRead() {
   const api = useApi()
   return useMutation({ mutationFn: (newsId: string) => api.call('news.recordRead', { newsId }, { quiet: true }) })
 }
 
-/** Likes, favourites and follows show at once and go back when they are refused. */
-export function useArticleDeeds(id: string) {
+/** Likes, favourites and follows show at once and go back when the server refuses them. */
+export function useArticleActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const at = newsKeys.article(id)
@@ -211,10 +211,8 @@ export function useReplies(id: string, isOpen: boolean) {
   })
 }
 
-/** One deed has one key, so that a retry after a lost answer is not a second comment. */
-export function useCommentDeeds({ kind, id: subjectId }: CommentSubject) {
+export function useCommentActions({ kind, id: subjectId }: CommentSubject) {
   const api = useApi()
-  const { random } = usePlatform()
   const client = useQueryClient()
   const refresh = (threadId?: string) =>
     Promise.all([
@@ -225,7 +223,6 @@ export function useCommentDeeds({ kind, id: subjectId }: CommentSubject) {
       threadId && client.invalidateQueries({ queryKey: newsKeys.replies(threadId) }),
     ])
   return {
-    newKey: random.id,
     say: useMutation({
       mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) =>
         kind === 'video'
@@ -248,7 +245,7 @@ interface CommentPages {
   readonly pages: readonly { readonly rows: readonly Comment[] }[]
 }
 
-/** Writes a like into every list that shows the comment: asking again would move it under the finger. */
+/** Writes a like into every list that shows the comment: a refetch would move it under the finger. */
 function keepLike(
   client: QueryClient,
   newsId: string,
@@ -262,7 +259,7 @@ function keepLike(
   client.setQueriesData<CommentPages>({ queryKey: ['news', 'replies'] }, update)
 }
 
-/** By whose link a visitor came: kept for this device, in case somebody registers on it. */
+/** Saves whose link a visitor came by, in case somebody registers on this device. */
 export function useSaveReferral() {
   const api = useApi()
   return useMutation({

@@ -15,7 +15,7 @@ const author = {
   name: '沈知远',
   title: '首席投资顾问',
   regType: '投资顾问',
-  regNo: '示例-A0000001',
+  regNo: '演示-A0000001',
   orgName: '讲坛',
 }
 const row = {
@@ -28,7 +28,7 @@ const row = {
   author,
   publishAt: Date.UTC(2026, 10, 20, 9),
   reads: 12_345,
-  likes: 2,
+  likes: 12,
   comments: 1,
   access: 'full',
   levelIds: [],
@@ -69,11 +69,11 @@ describe('资讯 (S48)', () => {
   const full: Replies = { 'news.listCategories': categories, 'news.list': page(row), 'news.listByAction': page(row) }
   const render = (replies: Replies) => renderScreen(list, { replies: { ...full, ...replies }, screens: allScreens })
 
-  test('loading shows the shape of what comes', async () => {
+  test('loading shows the shape of the content', async () => {
     expect((await render({ 'news.list': pending })).has('status', '正在加载...')).toBe(true)
   })
 
-  test('a failure says why and loads again', async () => {
+  test('a failure says why and offers a retry', async () => {
     const screen = await render({ 'news.list': offline })
     expect(screen.text()).toContain('加载失败')
     screen.api.answer(full)
@@ -91,14 +91,13 @@ describe('资讯 (S48)', () => {
     expect(screen.text()).toContain('怎样读报表')
   })
 
-  test('rows say who, where to, and how often read; sample content says so', async () => {
+  test('rows show author, link and reads', async () => {
     const screen = await render({})
     expect(screen.text()).toContain('1.2万阅读')
-    expect(screen.text()).toContain('示例数据')
     expect(screen.container.querySelector('a[href="/pages/news/details/index?id=n1"]')).not.toBeNull()
   })
 
-  test('searching asks once the typing has stopped, and can be cleared', async () => {
+  test('a search starts after typing stops, and can be cleared', async () => {
     const screen = await render({ 'news.list': ({ keyword }) => (keyword ? page() : page(row)) })
     await screen.press('button', '搜索文章')
     await screen.type('搜索文章', '可转债')
@@ -110,7 +109,7 @@ describe('资讯 (S48)', () => {
     expect(screen.text()).toContain('怎样读报表')
   })
 
-  test('what is followed has its own tab', async () => {
+  test('followed articles have their own tab', async () => {
     const screen = await render({ 'news.listByAction': page() })
     await screen.press('tab', '关注')
     expect(screen.text()).toContain('关注作者或专栏后')
@@ -125,11 +124,14 @@ describe('资讯详情 (S49)', () => {
     'news.listComments': page(comment),
     'news.listReplies': page({ ...comment, id: 'k2', parentId: 'k1', content: '同感' }),
     'news.recordRead': { reads: 1 },
+    'live.listVideoRooms': page(),
+    'live.listWordRooms': page(),
+    'live.listReplays': page(),
   }
   const render = (replies: Replies = {}, id = 'n1') =>
     renderScreen(entry, { replies: { ...full, ...replies }, params: { id }, screens: allScreens })
 
-  test('an article that is read stays when a later look for it fails', async () => {
+  test('an open article stays when a later refetch fails', async () => {
     const screen = await render({})
     screen.api.answer({ ...full, 'news.get': offline })
     await act(() => screen.kernel.queries.refetchQueries())
@@ -137,7 +139,7 @@ describe('资讯详情 (S49)', () => {
     expect(screen.text()).not.toContain('加载失败')
   })
 
-  test('loading, failure with a retry, and an article that is gone', async () => {
+  test('loading, failure with a retry, and a deleted article', async () => {
     expect((await render({ 'news.get': pending })).has('status', '正在加载...')).toBe(true)
     const failed = await render({ 'news.get': refused(500, '系统未知错误，请反馈给管理员') })
     failed.api.answer(full)
@@ -149,9 +151,9 @@ describe('资讯详情 (S49)', () => {
     expect((await render({}, '')).text()).toContain('这篇文章不存在或已下架')
   })
 
-  test('shows author with registration number, summary, contents, risk line and comments, and counts the reading once', async () => {
+  test('shows author with number, summary, contents, risk line and comments, and counts the read once', async () => {
     const screen = await render()
-    for (const words of ['示例-A0000001', '编辑摘要', '投资有风险', '看懂了', '报表课', '相关阅读'])
+    for (const words of ['演示-A0000001', '编辑摘要', '投资有风险', '看懂了', '报表课', '相关阅读'])
       expect(screen.text()).toContain(words)
     expect(screen.has('navigation', '目录')).toBe(true)
     expect(screen.api.calls.filter(({ name }) => name === 'news.recordRead')).toEqual([
@@ -159,17 +161,57 @@ describe('资讯详情 (S49)', () => {
     ])
   })
 
+  describe('beside the article', () => {
+    const room = (id: string, state: string, title: string) => ({
+      id,
+      kind: 'video',
+      state,
+      title,
+      startAt: Date.UTC(2026, 10, 21, 12),
+    })
+    const rooms: Replies = {
+      'live.listVideoRooms': page(room('r2', 'announced', '下一课'), room('r3', 'ended', '讲完的课')),
+      'live.listWordRooms': page({ ...room('r1', 'live', '正在讲'), kind: 'word' }),
+      'live.listReplays': page({ id: 'p1', title: '上一课', startedAt: Date.UTC(2026, 10, 1) }),
+    }
+
+    test('what its author broadcasts comes first: now, next, then the replays', async () => {
+      const screen = await render(rooms)
+      const words = screen.text()
+      const places = ['沈知远的直播', '正在讲', '下一课', '上一课', '相关阅读'].map((word) => words.indexOf(word))
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      expect(places).not.toContain(-1)
+      expect(words).not.toContain('讲完的课')
+      expect(screen.find('link', '正在讲直播中').getAttribute('href')).toBe('/pages/applets/chat/index?id=r1')
+      expect(screen.api.calls.find(({ name }) => name === 'live.listVideoRooms')?.input).toMatchObject({
+        teacherId: 't1',
+      })
+    })
+
+    test('rooms that cannot be fetched leave the rest as it is; a phone does not ask for them', async () => {
+      expect((await render({ ...rooms, 'live.listReplays': offline })).text()).not.toContain('沈知远的直播')
+      const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue({
+        matches: false,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      } as never)
+      const phone = await render(rooms)
+      narrow.mockRestore()
+      expect(phone.api.calls.map(({ name }) => name)).not.toContain('live.listVideoRooms')
+    })
+  })
+
   test('a like shows at once and goes back when it is refused', async () => {
     const screen = await render({ 'news.like': pending })
-    await screen.press('button', '赞 2')
-    expect(screen.has('button', '赞 3')).toBe(true)
+    await screen.press('button', '赞 12')
+    expect(screen.has('button', '赞 13')).toBe(true)
     const other = await render({ 'news.like': refused(429, '操作过于频繁，请3秒后再试') })
-    await other.press('button', '赞 2')
-    expect(other.has('button', '赞 2')).toBe(true)
+    await other.press('button', '赞 12')
+    expect(other.has('button', '赞 12')).toBe(true)
     expect(other.text()).toContain('操作过于频繁')
   })
 
-  test('a comment that fails keeps its words and its key, so the second try is the same deed', async () => {
+  test('a failed comment keeps its words and its key, so the second try is the same action', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const screen = await render({ 'news.comment': offline })
     await screen.press('button', '写下您的看法')
@@ -177,7 +219,7 @@ describe('资讯详情 (S49)', () => {
     await screen.press('button', '发布')
     expect(screen.container.querySelector('textarea')?.value).toBe('我的看法')
     screen.api.answer({ 'news.comment': { ...comment, content: '我的看法' } as Comment })
-    // Two presses within half a second are one.
+    // Two presses within half a second count as one.
     vi.setSystemTime(Date.now() + 600)
     await screen.press('button', '发布')
     expect(screen.text()).toContain('评论成功')
@@ -194,26 +236,26 @@ describe('资讯详情 (S49)', () => {
     expect(screen.text()).toContain('消息已提交，审核通过后展示')
   })
 
-  test('answers unfold; nobody can delete another’s comment', async () => {
+  test('answers unfold; nobody can delete another member’s comment', async () => {
     const screen = await render()
     expect(screen.has('button', '删除')).toBe(false)
     await screen.press('button', '查看1条回复')
     expect(screen.text()).toContain('同感')
   })
 
-  test('closed comments cannot be opened for writing', async () => {
+  test('closed comments cannot be written', async () => {
     const screen = await render({ 'news.get': { ...news, commentsOpen: false } })
     expect(screen.find('button', '评论已关闭').hasAttribute('disabled')).toBe(true)
   })
 
-  test('a link in the text goes through the web page screen', async () => {
+  test('a link in the text opens the web page screen', async () => {
     const screen = await render()
     screen.container.querySelector<HTMLElement>('a[href="https://example.com/x"]')?.click()
     await screen.settle()
     expect(screen.platform.visits).toEqual(['navigateTo /pages/webView/index/index?url=https%3A%2F%2Fexample.com%2Fx'])
   })
 
-  test('the shared link opens for anybody and carries who shared it', async () => {
+  test('the shared link is public and carries the sharer’s id', async () => {
     const screen = await render()
     await screen.press('button', '分享')
     await screen.press('button', '复制链接')
@@ -242,14 +284,14 @@ describe('资讯分享页 (S50)', () => {
     expect((await render(shared)).text()).toContain('后文')
   })
 
-  test('a teaser asks to sign in, and leads to the article, which the guard remembers; it is not counted as read', async () => {
+  test('a teaser asks to sign in and leads to the article, which the guard remembers; it counts no read', async () => {
     const screen = await render({ ...shared, access: 'teaser', body: '<p>开头。</p>' } as SharedNews)
     expect(screen.text()).toContain('登录后查看完整内容')
     expect(screen.find('link', '立即登录').getAttribute('href')).toBe('/pages/news/details/index?id=n1')
     expect(screen.api.calls.some(({ name }) => name === 'news.recordRead')).toBe(false)
   })
 
-  test('by whose link a visitor came is kept; a member’s own way is nobody’s', async () => {
+  test('a visitor’s referrer is saved, a member’s is not', async () => {
     const from = (as: 'visitor' | 'member') =>
       renderScreen(entry, {
         replies: { 'news.getShared': shared, 'news.recordRead': { reads: 1 }, 'access.saveReferral': {} },
@@ -265,7 +307,7 @@ describe('资讯分享页 (S50)', () => {
     expect(saved(await from('member'))).toEqual([])
   })
 
-  test('a member goes on to the whole article; the code says what it is for', async () => {
+  test('a member continues to the whole article; the code shows its purpose', async () => {
     const screen = await render(shared, 'member')
     expect(screen.has('link', '打开全文')).toBe(true)
     expect(screen.text()).toContain('微信扫一扫浏览')

@@ -1,3 +1,4 @@
+import { commentMax } from '@rostrum/contract/news/limits'
 export const text = {
   list: {
     title: '资讯',
@@ -17,13 +18,11 @@ export const text = {
     noFresh: '已经是最新',
     hot: '近期热门',
     hotNote: '按真实的阅读、点赞与评论',
-    hotEmpty: '最近还没有热门文章',
     locked: '更高等级可读',
     members: '登录后阅读',
   },
   row: {
     reads: (count: string) => `${count}阅读`,
-    sample: '示例数据',
   },
   article: {
     title: '资讯详情',
@@ -48,7 +47,6 @@ export const text = {
     missing: '这篇文章不存在或已下架',
     missingAction: '看看其他文章',
     fontSize: '字体大小',
-    fontNow: '当前字号',
     fontSample: '市场有风险，投资需谨慎。',
     share: '分享',
     like: '赞',
@@ -83,7 +81,7 @@ export const text = {
     replies: (count: number) => `查看${count}条回复`,
     moreReplies: '更多回复',
     fold: '收起回复',
-    like: (count: number) => `赞 ${count}`,
+    like: (count = '') => `赞 ${count}`.trimEnd(),
     failed: '评论加载失败',
     nobody: '已注销用户',
     write: '写评论',
@@ -92,7 +90,7 @@ export const text = {
     send: '发布',
     sent: '评论成功',
     waiting: '消息已提交，审核通过后展示',
-    tooLong: '评论最多300个字',
+    tooLong: `评论最多${commentMax}个字`,
     clearAsk: '放弃已写的内容？',
   },
   shared: {

@@ -1,16 +1,16 @@
 import type { News } from '@rostrum/contract/news'
 import { useNotices } from '@rostrum/ui'
 import { useGo } from '../kernel'
-import { useArticleDeeds } from './queries'
+import { useArticleActions } from './queries'
 import { text } from './text.zh'
 
-/** What a reader does with an article, each with the words that confirm it. */
+/** A reader's actions on an article, each with its confirmation. */
 export function useArticleActs({ id, author, columnId }: Pick<News, 'id' | 'author' | 'columnId'>) {
-  const deeds = useArticleDeeds(id)
+  const actions = useArticleActions(id)
   const { toast } = useNotices()
   const { go } = useGo()
-  // A refusal has been said by the request layer; nothing is left to do about it here.
-  const follow = (act: typeof deeds.followAuthor, target: string | undefined) =>
+  // The request layer has already shown the refusal.
+  const follow = (act: typeof actions.followAuthor, target: string | undefined) =>
     target === undefined
       ? undefined
       : (on: boolean) =>
@@ -19,14 +19,14 @@ export function useArticleActs({ id, author, columnId }: Pick<News, 'id' | 'auth
             () => undefined,
           )
   return {
-    onLike: (on: boolean) => deeds.like.mutate(on),
+    onLike: (on: boolean) => actions.like.mutate(on),
     onFavourite: (on: boolean) =>
-      deeds.favourite.mutate(on, {
+      actions.favourite.mutate(on, {
         onSuccess: () => toast(on ? text.article.favouriteDone : text.article.favouriteGone),
       }),
-    onFollowAuthor: follow(deeds.followAuthor, author?.id),
-    onFollowColumn: follow(deeds.followColumn, columnId),
-    /** Pages of others open in the web page screen, which asks before it leaves. */
+    onFollowAuthor: follow(actions.followAuthor, author?.id),
+    onFollowColumn: follow(actions.followColumn, columnId),
+    /** External pages open in the web page screen, which asks before it leaves. */
     onLink: (href: string) => void go('content.web', { url: href }),
   }
 }

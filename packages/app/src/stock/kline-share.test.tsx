@@ -16,7 +16,7 @@ const show = (replies: Replies = {}) =>
   })
 const { quote, label } = reply('stock.getInfo')
 
-test('a chart is passed on in the period that is looked at, and says where its figures come from', async () => {
+test('a chart is shared in the period on screen, and names the source of its figures', async () => {
   const screen = await show()
   await screen.press('button', '分享')
   await screen.settle()
@@ -37,7 +37,7 @@ test('a chart is passed on in the period that is looked at, and says where its f
   expect(screen.platform.copied).toEqual(['https://rostrum.test/s/k7QmZ3xBpa'])
 })
 
-test('as long as nothing is known of the code there is nothing to share', async () => {
+test('while the code is unknown there is nothing to share', async () => {
   const screen = await show({ 'stock.getInfo': pending })
   expect(screen.has('button', '分享')).toBe(false)
 })

@@ -13,7 +13,7 @@ const show = (turned?: string[]) =>
     device: turned && { screen: { turn: (way) => Promise.resolve(void turned.push(way)) } },
   })
 
-test('a device that can be turned offers it, turns, and stands upright again when it is asked to or left', async () => {
+test('a device that can turn offers it, turns, and returns upright on request or when the reader leaves', async () => {
   const turned: string[] = []
   const screen = await show(turned)
   expect(turned).toEqual([])
@@ -28,6 +28,6 @@ test('a device that can be turned offers it, turns, and stands upright again whe
   expect(turned).toEqual(['landscape', 'portrait', 'landscape', 'portrait'])
 })
 
-test('elsewhere there is no such key', async () => {
+test('other devices have no such key', async () => {
   expect((await show()).has('button', '横屏')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { MovingAverage } from '@rostrum/market'
 
-/** Averages of the price and of the volume, in bars. */
+/** Spans of the averages of price and volume, in bars. */
 export const SPANS = [5, 10, 20] as const
 export const VOLUME_SPANS = [5, 10] as const
 

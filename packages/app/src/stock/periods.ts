@@ -2,9 +2,6 @@ import type { KlinePeriod } from '@rostrum/contract/stock'
 
 export type Period = KlinePeriod
 
-/** In the order of the tabs. */
-export const periods: readonly Period[] = ['time', '5day', 'day', 'week', 'month', '60', '30', '15', '5', '1']
-
 interface Shape {
   readonly shape: 'candle' | 'line'
   readonly unit: 'minute' | 'day' | 'week' | 'month'

@@ -10,12 +10,12 @@ const PAGE_BARS = 500
 
 export type KlineReply = CallReply<'stock.getKline'>
 
-export const stockKeys = {
+const stockKeys = {
   quote: (code: string) => ['stock', 'quote', code] as const,
   kline: (code: string, period: KlinePeriod) => ['stock', 'kline', code, period] as const,
   latest: (code: string, period: KlinePeriod) => ['stock', 'latest', code, period] as const,
   list: (codes: string) => ['stock', 'list', codes] as const,
-  /** The content slice's own key: one answer serves every page. */
+  /** The content slice's own key: one reply serves every page. */
   riskTip: ['content', 'riskTip'] as const,
   found: (keyword: string) => ['stock', 'found', keyword] as const,
 }
@@ -30,7 +30,7 @@ export function useQuote(code: string) {
   })
 }
 
-/** The newest page of bars, and how to get the pages before it. */
+/** The newest page of bars, and a way to load the pages before it. */
 export function useKline(code: string, period: KlinePeriod) {
   const api = useApi()
   const bars = useQuery({
@@ -47,7 +47,7 @@ export function useKline(code: string, period: KlinePeriod) {
   return { bars, loadOlder }
 }
 
-/** The last two bars, asked for again while the market trades: the running one and the one it may have become. */
+/** The last two bars, refetched while the market trades: the running one and the one that may have started after it. */
 export function useLatestBar(code: string, period: KlinePeriod, state: QuoteReply['state'] | undefined) {
   const api = useApi()
   const isRunning = state === 'trade' || state === 'auction'
@@ -82,7 +82,7 @@ export function useQuotes(codes: readonly string[]) {
   })
 }
 
-/** The risk line. Never missing: until the dictionary has answered its fallback stands. */
+/** The risk line. It is never missing: its fallback appears until the dictionary answers. */
 export function useRiskTip(): string {
   const api = useApi()
   const tip = useQuery({

@@ -1,5 +1,6 @@
 /** Words of the K-line page. */
 export const klineText = {
+  closeOf: (day: string) => `${day} 收盘`,
   title: 'K线图',
   open: '今开',
   prevClose: '昨收',

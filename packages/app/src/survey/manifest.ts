@@ -1,9 +1,10 @@
-import { screens } from '../kernel/manifest'
+import { surveyPages } from '@rostrum/contract/survey/pages'
+import { screensOf } from '../kernel/manifest'
 
-export const surveyScreens = screens({
-  'survey.form': { no: 90, path: '/pages/mine/collect/index/index', title: '问卷', audience: 'visitor' },
-  'survey.list': { no: 91, path: '/pages/mine/collect/list/index', title: '问卷列表', audience: 'visitor' },
-  'survey.risk': { no: 120, path: '/pages/risk/index/index', title: '风险测评', audience: 'member' },
-  'survey.riskResult': { no: 121, path: '/pages/risk/result/index', title: '测评结果', audience: 'member' },
-  'survey.riskHistory': { no: 122, path: '/pages/risk/history/index', title: '测评记录', audience: 'member' },
+export const surveyScreens = screensOf(surveyPages, {
+  'survey.form': { no: 90, title: '问卷' },
+  'survey.list': { no: 91, title: '问卷列表' },
+  'survey.risk': { no: 120, title: '风险测评' },
+  'survey.riskResult': { no: 121, title: '测评结果' },
+  'survey.riskHistory': { no: 122, title: '测评记录' },
 })

@@ -4,11 +4,11 @@ import type { Replies } from '../kernel/testing'
 const now = Date.now()
 const DAY = 86_400_000
 
-/** Replies of the calls about who we are. */
+/** Replies of the calls about the company. */
 export const aboutReplies: Replies = {
   'content.getOfficial': api['content.getOfficial'].reply.parse({
-    accounts: [{ payee: '讲坛示例投资咨询有限公司', bank: '示例银行', account: '0000 0000 0000 0000 000' }],
-    channels: [{ kind: '网站', name: '讲坛示例官网', address: 'www.rostrum.example' }],
+    accounts: [{ payee: '讲坛演示投资咨询有限公司', bank: '演示银行', account: '0000 0000 0000 0000 000' }],
+    channels: [{ kind: '网站', name: '讲坛官网', address: 'www.rostrum.example' }],
     registry: { name: '中国证券业协会', url: 'https://www.sac.net.cn/' },
     updatedAt: now - DAY,
     sample: true,
@@ -20,7 +20,7 @@ export const aboutReplies: Replies = {
       {
         id: 'a1',
         version: 'f1',
-        title: '示例录音：投资顾问服务介绍',
+        title: '投资顾问服务介绍',
         kind: 'audio',
         url: '/files/a1?e=1&t=x',
         durationSec: 24,
@@ -31,7 +31,7 @@ export const aboutReplies: Replies = {
       {
         id: 'a2',
         version: 'f2',
-        title: '示例录音：风险揭示书',
+        title: '风险揭示书',
         kind: 'audio',
         url: '/files/a2?e=1&t=x',
         durationSec: 36,

@@ -1,4 +1,6 @@
 import type { ApiName } from '@rostrum/contract'
+import { avatarMaxMb } from '@rostrum/contract/member/limits'
+import { acceptDays } from '@rostrum/contract/feedback/limits'
 import type { ParamsToSend } from '../kernel'
 import type { Replies } from '../kernel/testing'
 import { libraryReplies } from './library'
@@ -11,18 +13,18 @@ import { securityReplies } from './security'
 import { studioReplies } from './studio'
 import { serviceReplies } from './service'
 import { voiceReplies } from './voice'
-import { noticeReplies } from './notices'
+import { nothingUnread, noticeReplies } from './notices'
 
-/** How a screen is brought into its states, and by which words one sees that it is there. */
+/** How a test brings a screen into its states, and the words that prove each state. */
 export interface ScreenCase {
   readonly params?: ParamsToSend
   readonly stored?: Readonly<Record<string, string>>
   readonly replies?: Replies
-  /** Words of its content, from a reply: not there while it loads or has failed. */
+  /** Words of its content, from a reply: absent while it loads or has failed. */
   readonly shows: string
-  /** The calls without which there is nothing to show. None: the screen stands by itself. */
+  /** The calls that the screen's content needs. None: the screen works by itself. */
   readonly needs: readonly ApiName[]
-  /** Where nothing is a possible answer: what is said then, and the next step. */
+  /** For a screen that may be empty: its words then, and the next step. */
   readonly empty?: { readonly replies: Replies; readonly says: string; readonly next: string }
 }
 
@@ -91,11 +93,11 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'content.listPersonnel': none }, says: '未查到该人员，谨防假冒', next: '举报' },
   },
   'content.audio': {
-    shows: '示例录音：投资顾问服务介绍',
+    shows: '投资顾问服务介绍',
     needs: ['content.listAboutMedia'],
     empty: { replies: { 'content.listAboutMedia': { rows: [] } }, says: '还没有服务音频', next: '关于我们' },
   },
-  'content.verify': { shows: '讲坛示例投资咨询有限公司', needs: ['content.getOfficial'] },
+  'content.verify': { shows: '讲坛演示投资咨询有限公司', needs: ['content.getOfficial'] },
   'content.web': web,
   'content.webLight': web,
   'content.agreement': doc,
@@ -140,8 +142,12 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'live.video': { params: { id: 'r1' }, shows: reply('live.getVideoRoom').title, needs: ['live.getVideoRoom'] },
   'live.list': {
     shows: videoRoom?.title ?? '',
-    needs: ['live.listVideoRooms'],
-    empty: { replies: { 'live.listVideoRooms': none }, says: '现在没有直播', next: '看看预告' },
+    needs: ['live.listVideoRooms', 'live.listWordRooms'],
+    empty: {
+      replies: { 'live.listVideoRooms': none, 'live.listWordRooms': none },
+      says: '现在没有直播',
+      next: '看看预告',
+    },
   },
   'live.own': {
     params: { id: 'r1' },
@@ -151,7 +157,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   },
   'live.details': { params: { id: 'r1' }, shows: reply('live.getVideoRoom').title, needs: ['live.getVideoInfo'] },
   'live.playbacks': {
-    shows: '示例回放：K线基础与风险控制',
+    shows: 'K线基础与风险控制',
     needs: ['live.listReplays'],
     empty: { replies: { 'live.listReplays': none }, says: '暂无回放', next: '看看直播' },
   },
@@ -189,7 +195,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     needs: ['member.listNotices'],
     empty: {
       replies: {
-        'member.listNotices': { ...none, unread: { total: 0, kinds: { live: 0, answer: 0, order: 0, system: 0 } } },
+        'member.listNotices': { ...none, unread: nothingUnread },
       },
       says: '消息列表为空',
       next: '通知设置',
@@ -221,7 +227,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     needs: ['member.listAddresses'],
     empty: { replies: { 'member.listAddresses': none }, says: '没有收货地址', next: '添加地址' },
   },
-  'member.avatar': { shows: '不超过5 MB', needs: [] },
+  'member.avatar': { shows: `不超过${avatarMaxMb} MB`, needs: [] },
   'member.portrait': {
     shows: '远山',
     needs: ['member.listAvatars'],
@@ -245,7 +251,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'news.listVideos': none }, says: '暂无视频', next: '看看全部视频' },
   },
   'news.video': { params: { id: 'v1' }, shows: '半分钟看懂', needs: ['news.getVideo'] },
-  'feedback.form': { shows: '1个工作日内受理', needs: [] },
+  'feedback.form': { shows: `${acceptDays}个工作日内受理`, needs: [] },
   'feedback.list': {
     shows: '昨晚的直播卡住了两分钟',
     needs: ['feedback.list'],

@@ -3,7 +3,7 @@ import type { Replies } from '../kernel/testing'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** When these replies were given: an afternoon, so that what was an hour ago was today. */
+/** The time of these replies: an afternoon, so that an hour ago is still today. */
 export const libraryNow = Date.parse('2026-11-18T15:00:00+08:00')
 
 const teacher = {
@@ -15,9 +15,9 @@ const teacher = {
   fans: 128,
   at: libraryNow - DAY,
 }
-const thing = { source: '林知远', gone: false, locked: false }
+const item = { source: '林知远', gone: false, locked: false }
 
-/** Replies of the calls about what a member follows, keeps and has looked at, and of the search. */
+/** Replies of the calls about a member's follows, favourites and history, and of the search. */
 export const libraryReplies: Replies = {
   'member.listFollows': api['member.listFollows'].reply.parse({
     rows: [
@@ -39,10 +39,10 @@ export const libraryReplies: Replies = {
   'member.saveFollow': api['member.saveFollow'].reply.parse({ followed: false, level: 'all', fans: 127 }),
   'member.listFavourites': api['member.listFavourites'].reply.parse({
     rows: [
-      { ...thing, kind: 'news', id: 'n1', title: '现金流怎么看', at: libraryNow - HOUR },
-      { ...thing, kind: 'video', id: 'v1', title: '旧视频', gone: true, at: libraryNow - DAY },
+      { ...item, kind: 'news', id: 'n1', title: '现金流怎么看', at: libraryNow - HOUR },
+      { ...item, kind: 'video', id: 'v1', title: '旧视频', gone: true, at: libraryNow - DAY },
       {
-        ...thing,
+        ...item,
         kind: 'message',
         id: 'm1',
         title: '止损线先定好',
@@ -59,7 +59,7 @@ export const libraryReplies: Replies = {
   'member.listHistory': api['member.listHistory'].reply.parse({
     rows: [
       {
-        ...thing,
+        ...item,
         kind: 'video',
         id: 'v1',
         title: '半分钟看懂市盈率',
@@ -67,7 +67,7 @@ export const libraryReplies: Replies = {
         pct: 40,
       },
       {
-        ...thing,
+        ...item,
         kind: 'news',
         id: 'n1',
         title: '现金流怎么看',

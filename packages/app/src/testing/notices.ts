@@ -1,12 +1,17 @@
 import { api } from '@rostrum/contract'
+import { noticeKinds } from '@rostrum/contract/kinds'
+import { Unread } from '@rostrum/contract/member'
+import { noticesPerDayDefault } from '@rostrum/contract/member/limits'
 import type { Replies } from '../kernel/testing'
 
 const HOUR = 3_600_000
 const now = Date.now()
-const unread = { total: 2, kinds: { live: 1, answer: 1, order: 0, system: 0 } }
+const none = Object.fromEntries(noticeKinds.map((kind) => [kind, 0]))
+export const nothingUnread = Unread.parse({ total: 0, kinds: none })
+const unread = { total: 2, kinds: { ...none, live: 1, answer: 1 } }
 const notice = { isGone: false, createdAt: now - HOUR }
 
-/** Replies of the calls about messages: one unread answer, one about a room that is gone, one read long ago. */
+/** Replies of the calls about notices: an unread answer, one about a deleted room, and one read long ago. */
 export const noticeReplies: Replies = {
   'member.listNotices': api['member.listNotices'].reply.parse({
     rows: [
@@ -43,14 +48,14 @@ export const noticeReplies: Replies = {
   'member.readNotices': api['member.readNotices'].reply.parse({ ...unread, total: 1 }),
   'member.deleteNotices': api['member.deleteNotices'].reply.parse(unread),
   'member.getNoticeSettings': api['member.getNoticeSettings'].reply.parse({
-    kinds: (['live', 'answer', 'order', 'system'] as const).map((kind) => ({
+    kinds: noticeKinds.map((kind) => ({
       kind,
       on: kind !== 'order',
       level: 'loud',
     })),
     quietFrom: '22:00',
     quietTo: '08:00',
-    dailyMax: 20,
+    dailyMax: noticesPerDayDefault,
     marketing: false,
   }),
   'member.testNotice': { devices: 1, sent: 1 },

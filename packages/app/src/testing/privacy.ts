@@ -4,7 +4,7 @@ const AT = Date.UTC(2026, 10, 20, 4)
 const DAY_MS = 86_400_000
 const kept = '账号存续期间，注销时删除'
 
-/** A member of whom a little is known, with a copy that is ready and a request that waits. */
+/** A member with little held data, with a finished copy and an open request. */
 export const privacyReplies = {
   'member.getPrivacy': {
     classes: [

@@ -8,7 +8,7 @@ const now = Date.now()
 const home = {
   id: 'a1',
   name: '周小满',
-  phone: '13800000001',
+  mobile: '13800000001',
   region: ['330000', '330100', '330106'],
   regionNames: ['浙江省', '杭州市', '西湖区'],
   detail: '文三路 1 号 2 幢 301',
@@ -17,7 +17,7 @@ const home = {
 const office = { ...home, id: 'a2', name: '周先生', detail: '创业大道 9 号', isDefault: false }
 const member = reply('member.getMember')
 
-/** Replies of the calls about a member's profile: one with a manager and two addresses. */
+/** Replies of the calls about a member's profile: it has a manager and two addresses. */
 export const profileReplies: Replies = {
   'member.getDetails': api['member.getDetails'].reply.parse({
     member,

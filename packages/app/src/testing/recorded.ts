@@ -7,7 +7,7 @@ const recorded: Readonly<Record<string, unknown>> = json
 
 export const recordedNames = Object.keys(recorded)
 
-/** What the contract says about a recorded reply: nothing when it is valid, else what is wrong. */
+/** The fault of a recorded reply against the contract; undefined when it is valid. */
 export function faultOf(name: string): string | undefined {
   if (!isCall(name)) return `${name} is not a call`
   const parsed = api[name].reply.safeParse(recorded[name])
@@ -17,7 +17,7 @@ export function faultOf(name: string): string | undefined {
     : `${name} carries what the contract does not know`
 }
 
-/** One recorded reply. Its shape is proven by `faultOf`. */
+/** One recorded reply. `faultOf` proves its shape. */
 export const reply = <N extends ApiName>(name: N): CallReply<N> => recorded[name] as CallReply<N>
 
 const isCall = (name: string): name is ApiName => name in api

@@ -10,7 +10,7 @@ const startedAt = room.startAt
 const row = {
   id: 'replay1',
   roomId: room.id,
-  title: '示例回放：K线基础与风险控制',
+  title: 'K线基础与风险控制',
   teacher: room.teacher,
   state: 'published',
   access: 'open',
@@ -46,10 +46,10 @@ const question = {
   canUrge: false,
 } as const
 
-/** Replies of the replay calls, as the contract has them. */
+/** Replies of the replay calls, in the contract's form. */
 export const replayReplies: Replies = {
   'live.listReplays': api['live.listReplays'].reply.parse({
-    rows: [row, { ...row, id: 'replay2', title: '示例回放：成交量说明了什么', isWatched: true, positionMs: HOUR }],
+    rows: [row, { ...row, id: 'replay2', title: '成交量说明了什么', isWatched: true, positionMs: HOUR }],
     hasMore: false,
   }),
   'live.listStudioReplays': api['live.listStudioReplays'].reply.parse({
@@ -61,7 +61,7 @@ export const replayReplies: Replies = {
     playUrls: [{ kind: 'hls', url: '/media/replay/x/index.m3u8' }],
     spans: [{ ms: 0, at: startedAt, durationMs: HOUR }],
     chapters: [
-      { id: 'c1', ms: 60_000, title: '今天的主题', kind: 'top' },
+      { id: 'c1', ms: 60_000, title: '今天的主题', kind: 'pin' },
       { id: 'c2', ms: 840_000, title: '止损线应该怎么定？', kind: 'question' },
     ],
     riskTip: room.riskTip,

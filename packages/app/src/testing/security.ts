@@ -3,7 +3,7 @@ import type { Replies } from '../kernel/testing'
 const AT = Date.UTC(2026, 10, 20, 4)
 const DAY_MS = 86_400_000
 
-/** A member with number and password, on three devices of which one is strange. */
+/** A member with number and password, on three devices, one of them unknown. */
 export const securityReplies = {
   'member.getMember': {
     memberId: 'm1' as never,

@@ -8,7 +8,7 @@ const now = Date.now()
 const { playUrls: _, ...room } = reply('live.getVideoRoom')
 const mine = { ...room, reserved: false }
 
-/** Replies of the teacher's calls: a broadcast to come, a draft that was sent back, one that is over. */
+/** Replies of the teacher's calls: an upcoming broadcast, a returned draft, and an ended broadcast. */
 export const studioReplies: Replies = {
   'live.listStudioRooms': api['live.listStudioRooms'].reply.parse({
     rows: [

@@ -20,7 +20,7 @@ const replied = { ...row, no: 'F20261120-7KM3QXWA', state: 'replied', canClose: 
 
 const question = { id: 'h1', category: 'account', question: '收不到短信验证码怎么办？', useful: 12, sample: false }
 
-/** Replies of the calls about feedback, one answered and one late, and about frequent questions. */
+/** Replies of the calls about feedback, one answered and one overdue, and about frequent questions. */
 export const voiceReplies: Replies = {
   'feedback.list': api['feedback.list'].reply.parse({
     rows: [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { batch, chats, joined, message, ready, script, settle } from './testing/script'
 
 describe('opening', () => {
-  test('ticket, auth, join, live; the first page is read and shown', async () => {
+  test('ticket, auth, join, live; the first page is loaded and shown', async () => {
     const s = script({ history: { older: async () => ({ rows: chats(1, 3), hasMore: true }) } })
     expect(s.snapshot().status).toBe('idle')
     s.room.start()
@@ -34,7 +34,7 @@ describe('opening', () => {
     expect(told).toBe(count + 1)
   })
 
-  test('a first page that cannot be had is said, and read again on demand', async () => {
+  test('a first page that does not load is reported, and loaded again on demand', async () => {
     let isDown = true
     const s = script({
       history: {
@@ -50,7 +50,7 @@ describe('opening', () => {
     expect(s.texts()).toEqual(['chat1', 'chat2'])
   })
 
-  test('stop closes and stays closed', async () => {
+  test('stop closes the connection and keeps it closed', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -59,7 +59,7 @@ describe('opening', () => {
     expect([s.snapshot().status, s.sockets.length, s.socket().isClosed]).toEqual(['idle', 1, true])
   })
 
-  test('a ticket that cannot be had is asked for again', async () => {
+  test('a failed ticket request is repeated', async () => {
     let asked = 0
     const s = script({
       getTicket: async () => ((asked += 1) < 3 ? Promise.reject(new Error('down')) : { ticket: 't', expireAt: 9e15 }),
@@ -72,8 +72,8 @@ describe('opening', () => {
   })
 })
 
-describe('coming back', () => {
-  test('joins where it was, with the same ticket, after a pause of full jitter that doubles', async () => {
+describe('reconnecting', () => {
+  test('joins where it was, with the same ticket, after a pause with full jitter that doubles', async () => {
     const s = script()
     s.room.start()
     await s.enter({ main: 2, chat: 7 })
@@ -114,7 +114,7 @@ describe('coming back', () => {
     expect(s.sockets.length).toBe(before + 2)
   })
 
-  test('what came meanwhile is counted once', async () => {
+  test('messages missed during a loss are counted once', async () => {
     const s = script()
     s.room.start()
     await s.enter({ chat: 1 })
@@ -145,7 +145,7 @@ describe('coming back', () => {
     expect(s.frames('auth')[0]?.ticket).toBe(`ticket${ticket}`)
   })
 
-  test('a ban is final, a misunderstanding is tried once more', async () => {
+  test('a ban is final, a protocol error is tried once more', async () => {
     const banned = script()
     banned.room.start()
     await banned.enter()
@@ -174,7 +174,7 @@ describe('coming back', () => {
     expect(s.sockets.length).toBe(2)
   })
 
-  test('without a byte for 37.5 s it reconnects; pings keep it and are answered', async () => {
+  test('it reconnects after 37.5 s without a byte; pings keep it alive and are answered', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -202,7 +202,7 @@ describe('coming back', () => {
     expect(s.sockets.length).toBe(before + 1)
   })
 
-  test('online or visible again: an open one asks whether the other end is there, and gives up after 4 s without an answer', async () => {
+  test('online or visible again: an open one probes the other end, and closes after 4 s without an answer', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -220,7 +220,7 @@ describe('coming back', () => {
     expect([s.socket().isClosed, s.snapshot().status]).toEqual([true, 'backoff'])
   })
 
-  test('in the background: back within a minute nothing has happened, later the connection is given up until somebody looks', async () => {
+  test('in the background: a return within a minute changes nothing; later the connection closes', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -243,7 +243,7 @@ describe('coming back', () => {
     expect(s.sockets.length).toBe(2)
   })
 
-  test('cut in the background: no further try until somebody looks, then within a second, from where it was', async () => {
+  test('cut in the background: no try until the page is visible, then one within a second', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -259,7 +259,7 @@ describe('coming back', () => {
     expect(s.frames('join')).toMatchObject([{ at: { chat: ['e', 1] } }])
   })
 
-  test('stopped in the background stays stopped', async () => {
+  test('a connection stopped in the background stays stopped', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -271,7 +271,7 @@ describe('coming back', () => {
     expect([s.sockets.length, s.snapshot().status]).toEqual([1, 'idle'])
   })
 
-  test('no answer to auth for 10 s: again', async () => {
+  test('no answer to auth for 10 s: it connects again', async () => {
     const s = script()
     s.room.start()
     await settle()
@@ -294,8 +294,8 @@ describe('coming back', () => {
   })
 })
 
-describe('being refused', () => {
-  test('a kick is told and final until start', async () => {
+describe('refusals', () => {
+  test('a kick is reported and final until start', async () => {
     const s = script()
     s.room.start()
     await s.enter()

@@ -2,9 +2,11 @@ import { Link, type LinkDeps } from './link'
 import { roomSocketLimits } from './types'
 
 export interface HintSocketDeps extends LinkDeps {
-  /** The server knows us: whatever was missed while there was no connection is to be asked for now. */
+  /** The server knows us: the caller now asks for everything it missed without a connection. */
   onReady(): void
-  /** Something of mine changed and may be asked for. Never the thing itself, and perhaps never said at all. */
+  /**
+   * Something of the viewer's changed and may be fetched. The hint never carries the thing itself, and may get lost.
+   */
   onHint(topic: string): void
   onLost(): void
 }
@@ -12,12 +14,12 @@ export interface HintSocketDeps extends LinkDeps {
 export interface HintSocket {
   start(): void
   stop(): void
-  /** The page is hidden; shown again, or the device is online again. */
+  /** `pause`: the page is hidden. `wake`: it is visible again, or the device is online again. */
   pause(): void
   wake(): void
 }
 
-/** A connection without a room: hears hints about what is mine, and says when there is one again. */
+/** A connection without a room: it receives hints about the viewer's own things, and reports when it is back. */
 export function createHintSocket(deps: HintSocketDeps): HintSocket {
   let isStarted = false
   const link: Link = new Link({

@@ -1,14 +1,14 @@
 import type { LiveEntry, LiveMessage } from '@rostrum/contract/live'
 
-/** Where a message stands, for `before` of a page of older messages. */
+/** A message's position, for `before` of a page of older messages. */
 export function cursorOf({ createdAt, stream, seq }: LiveMessage): string {
   return `${createdAt}.${stream}.${seq}`
 }
 
-/** Removals that outlive their message: a page asked for earlier may still carry its text. */
+/** How many removals outlive their message: a page requested earlier may still carry its text. */
 const REMEMBERED = 500
 
-/** Room order: time, stream, sequence number; the same as the server's pages. */
+/** Room order: time, stream, sequence number; the server's pages have the same order. */
 function isBefore(a: LiveMessage, b: LiveMessage): boolean {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt
   return a.stream === b.stream ? a.seq < b.seq : a.stream < b.stream
@@ -30,7 +30,7 @@ export class Lines {
     return this.rows.find((row) => row.id === id)
   }
 
-  /** True when it was not here before. */
+  /** Returns true when the message is new. */
   add(message: LiveMessage): boolean {
     if (this.ids.has(message.id)) return false
     let index = this.rows.length
@@ -41,7 +41,7 @@ export class Lines {
     return true
   }
 
-  /** Takes a text off the screen, and out of what quotes it. */
+  /** Removes a text from the screen and from every quote of it. */
   remove({ target, state }: Extract<LiveEntry, { type: 'del' }>): void {
     this.removed.set(target.id, state)
     const oldest = this.removed.keys().next()
@@ -50,7 +50,7 @@ export class Lines {
     this.isChanged = true
   }
 
-  /** Drops the oldest once there are more than `max`; true when some went. */
+  /** Drops the oldest once there are more than `max`; returns true when it dropped some. */
   trim(max: number, drop: number): boolean {
     if (this.rows.length <= max) return false
     for (const { id } of this.rows.splice(0, drop)) this.ids.delete(id)
@@ -64,14 +64,14 @@ export class Lines {
     this.isChanged = true
   }
 
-  /** A new array after a change, the same one otherwise, so that it can be compared. */
+  /** Returns a new array after a change and the same one otherwise, so that callers can compare it. */
   all(): readonly LiveMessage[] {
     if (this.isChanged) this.shown = [...this.rows]
     this.isChanged = false
     return this.shown
   }
 
-  /** Without what was removed since the message was written. */
+  /** A message without what was removed since it was written. */
   cleaned(message: LiveMessage): LiveMessage {
     const state = this.removed.get(message.id)
     if (state !== undefined)

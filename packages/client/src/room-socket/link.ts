@@ -3,24 +3,24 @@ import type { RoomFrame } from '@rostrum/contract/live'
 import { parse } from './parse'
 import type { RoomSocketDeps, RoomSocketLimits, RoomSocketPort, RoomStatus } from './types'
 
-/** Close codes of REALTIME.md section 3 that ask for more than another try. */
+/** Close codes that need more than another try: a new ticket, staying away, or a wait. */
 const PROTOCOL = 4400
 const TICKET = 4401
 const BANNED = 4403
 const FLOOD = 4429
 const FLOOD_WAIT_MS = 10_000
-/** A ticket is renewed so long before it ends. */
+/** How long before its end a ticket is renewed. */
 const RENEW_MS = 60_000
-/** Silence after which waking up asks whether the other end is still there. */
+/** Silence after which waking up checks whether the other end is still there. */
 const PROBE_AFTER_MS = 5_000
 
-/** What a connection needs, whatever is said on it. */
+/** What every connection needs, whatever its frames are about. */
 export type LinkDeps = Pick<RoomSocketDeps, 'client' | 'ver' | 'openSocket' | 'getTicket' | 'timers' | 'random'>
 
 export interface LinkPort {
   readonly deps: LinkDeps
   readonly limits: RoomSocketLimits
-  /** The server knows us: join. */
+  /** The server knows us: the room may join. */
   ready(): void
   frame(frame: RoomFrame): void
   status(status: RoomStatus): void
@@ -28,10 +28,10 @@ export interface LinkPort {
   lost(): void
 }
 
-/** One connection after the other: tickets, pauses, silence. Knows nothing of what a room is. */
+/** One connection after the other, with tickets, pauses and silence. It knows nothing about rooms. */
 export class Link {
   private socket?: RoomSocketPort
-  /** Grows with every connection: what belongs to an older one is not listened to. */
+  /** Grows with every connection: events of an older one are ignored. */
   private run = 0
   private ticket?: { ticket: string; expireAt: number }
   private attempts = 0
@@ -50,7 +50,7 @@ export class Link {
 
   constructor(private readonly port: LinkPort) {}
 
-  /** Of the connection now; async work compares it when it comes back. */
+  /** The number of the current connection; async work compares it when it returns. */
   get current(): number {
     return this.run
   }
@@ -76,14 +76,17 @@ export class Link {
     if (this.steadySince === 0) this.steadySince = this.port.deps.timers.now()
   }
 
-  /** Gives the connection up and comes back soon. `waitMs`: not before. */
+  /** Closes the connection and reconnects soon. `waitMs`: the shortest wait. */
   restart(waitMs = 0): void {
     const { socket } = this
     this.closed(0, waitMs)
     socket?.close()
   }
 
-  /** In the background. Who looks back within a while has missed nothing; after that the connection is worth nothing to anybody. */
+  /**
+   * The page is in the background. After a short absence the reader has missed nothing; after a long one the connection
+   * is useless and closes.
+   */
   pause(): void {
     const { deps, limits } = this.port
     if (this.rest !== 'none' || (!this.socket && this.timers.length === 0)) return
@@ -91,14 +94,14 @@ export class Link {
     this.cancelSleep = deps.timers.after(limits.backgroundMs, () => this.sleep())
   }
 
-  /** The device is online or visible again: at once, but not all devices in the same instant. */
+  /** The device is online or visible again: reconnect at once, but not all devices in the same instant. */
   wake(): void {
     const { timers, random } = this.port.deps
     const wasAsleep = this.rest === 'asleep'
     this.awaken()
     if (wasAsleep) return void this.later(random() * 1_000, this.begin(), () => void this.connect())
     if (this.socket) {
-      // It may have died without a word while we were away; asking is cheaper than waiting for the silence to end.
+      // The connection may have died silently in the meantime; a probe is faster than waiting for the silence to end.
       if (timers.now() - this.heardAt > PROBE_AFTER_MS) this.probe()
       return
     }
@@ -171,7 +174,7 @@ export class Link {
     this.watch(run)
   }
 
-  /** A ticket sent again is answered by `ready`. */
+  /** The server answers a repeated ticket with `ready`. */
   private probe(): void {
     const { deps, limits } = this.port
     if (!this.ticket || !this.isKnown) return
@@ -233,7 +236,7 @@ export class Link {
     this.port.lost()
     if (code === BANNED) return this.port.status('banned')
     if (this.protocolErrors > 1) return this.port.status('broken')
-    // Lost in the background, where timers may stand still: whoever looks again wakes it.
+    // The connection was lost in the background, where timers may stand still: becoming visible wakes it.
     if (this.rest !== 'none') return this.sleep()
     this.retry(Math.max(waitMs, byeMs ?? 0, code === FLOOD ? FLOOD_WAIT_MS : 0))
   }

@@ -10,7 +10,7 @@ interface Item {
   state: PendingLine['state']
   /** On this connection. */
   isSent: boolean
-  /** Stored; it only has to arrive. */
+  /** Stored; only its entry still has to arrive. */
   isAcked: boolean
   failAt: number
   reason?: string
@@ -29,7 +29,10 @@ export interface OutboxPort {
 /** Refusals that mean "later": the message goes again by itself. */
 const passing = new Set(['kernel.rate_limited', 'kernel.busy'])
 
-/** What I said and the server has not confirmed. Sent in order, a few at a time, always with the same client id. */
+/**
+ * The member's own messages that the server has not confirmed. They go in order, a few at a time, always with the same
+ * client id.
+ */
 export class Outbox {
   private items: Item[] = []
   private heldUntil = 0
@@ -51,7 +54,7 @@ export class Outbox {
     }))
   }
 
-  /** When something is to be done next: a pause ends, a message has waited too long. */
+  /** The next time to act: when a pause ends, or when a message has waited too long. */
   get nextAt(): number | undefined {
     const open = this.items.filter((item) => item.state === 'sending' && !item.isAcked)
     if (open.length === 0) return undefined
@@ -73,7 +76,7 @@ export class Outbox {
     })
   }
 
-  /** Sends again what failed. */
+  /** Sends a failed message again. */
   retry(c: string): void {
     const item = this.items.find((one) => one.c === c && one.state === 'failed')
     if (!item) return
@@ -83,7 +86,7 @@ export class Outbox {
     item.reason = item.details = undefined
   }
 
-  /** Takes a failed or a held one away. */
+  /** Removes a failed or a held message. */
   discard(c: string): void {
     this.items = this.items.filter((item) => item.c !== c || item.state === 'sending')
   }
@@ -111,7 +114,7 @@ export class Outbox {
     }
   }
 
-  /** Stored. Without a sequence number it waits for a moderator. */
+  /** The message is stored. Without a sequence number it waits for a moderator. */
   acked(c: string, hasSeq: boolean): void {
     const item = this.items.find((one) => one.c === c)
     if (!item) return
@@ -137,12 +140,12 @@ export class Outbox {
     item.details = details
   }
 
-  /** It arrived as an entry: confirmed, whatever else was heard of it. */
+  /** The message arrived as an entry: it is confirmed, whatever other replies said. */
   settle(c: string): void {
     this.items = this.items.filter((item) => item.c !== c)
   }
 
-  /** The newest page was read: what is stored and not in it is older, and must not wait for ever. */
+  /** The newest page is loaded: a stored message that is not in it is older, and must not wait any longer. */
   dropAcked(): void {
     this.items = this.items.filter((item) => !item.isAcked || item.state === 'held')
   }

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox'
 import type { RoomHistory, RoomSnapshot } from './types'
 import type { RoomView } from './view'
 
-/** What is read by call: the newest page, older pages, pinned messages. */
+/** What the room loads by call: the newest page, older pages, pinned messages. */
 export class Pages {
   state: Pick<RoomSnapshot, 'loaded' | 'loadFailed' | 'hasOlder' | 'loadingOlder' | 'olderFailed' | 'resets'> = {
     loaded: false,
@@ -22,7 +22,7 @@ export class Pages {
     private readonly changed: () => void,
   ) {}
 
-  /** What is on the screen is worth nothing any more. */
+  /** Drops everything on the screen, because it is out of date. */
   forget(isReset: boolean): void {
     this.view.forget()
     this.state = { ...this.state, loaded: false, hasOlder: false, resets: this.state.resets + (isReset ? 1 : 0) }
@@ -40,7 +40,7 @@ export class Pages {
     const { resets } = this.state
     const page = await this.history.older(undefined).catch(() => undefined)
     this.isReading = false
-    // Everything was forgotten once more while the page was on its way.
+    // Everything was dropped once more while the page was on its way.
     if (resets !== this.state.resets) return this.readNewest()
     if (page) {
       this.view.apply(page.rows)
@@ -69,12 +69,12 @@ export class Pages {
     this.changed()
   }
 
-  async readTops(): Promise<void> {
-    this.view.lacksTops = false
-    const tops = await this.history.tops().catch(() => undefined)
-    // When it fails they are asked for again with their next change, or the next reset.
-    if (!tops) return
-    this.view.setTops(tops)
+  async readPins(): Promise<void> {
+    this.view.lacksPins = false
+    const pins = await this.history.pins().catch(() => undefined)
+    // When this fails, the next change of the pins or the next reset asks for them again.
+    if (!pins) return
+    this.view.setPins(pins)
     this.changed()
   }
 }

@@ -8,7 +8,7 @@ export interface Repair {
   readonly timers: RoomTimers
   readonly maxPages: number
   read(after: number): ReturnType<RoomHistory['after']>
-  /** The connection is another one by now. */
+  /** Whether another connection has replaced this one. */
   isOver(): boolean
   apply(entries: readonly LiveEntry[]): void
 }
@@ -16,8 +16,8 @@ export interface Repair {
 const AGAIN_MS = 500
 
 /**
- * Pages the history from where a stream stands to its target. `jump`: more is missing than should be read, or what is
- * missing is not for us. `failed`: it took too long; a new connection begins anew.
+ * Loads the history of a stream page by page up to its target. `jump`: more is missing than should be loaded, or the
+ * reader may not read it. `failed`: it took too long; a new connection starts over.
  */
 export async function repairStream(repair: Repair): Promise<'done' | 'jump' | 'failed' | 'over'> {
   const { stream, timers, limits, maxPages } = repair

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { batch, chats, joined, ME, message, ready, removal, ROOM, script, settle } from './testing/script'
 
 describe('the list', () => {
-  test('parts that are old are dropped, overlapping ones give only what is new, each message stands once', async () => {
+  test('old parts are dropped, overlapping ones add only what is new, each message appears once', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -13,7 +13,7 @@ describe('the list', () => {
     expect(s.texts()).toEqual(['chat1', 'chat2', 'chat3', 'chat4', 'chat5'])
   })
 
-  test('both streams stand in the order of their time', async () => {
+  test('messages of both streams are in the order of their time', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(s.texts()).toEqual(['chat1', 'chat2', 'main1', 'chat3'])
   })
 
-  test('a hole while live closes the connection, and the next one goes on from before it', async () => {
+  test('a gap while live closes the connection, and the next one continues from before it', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(s.texts()[0]).toBe('chat101')
   })
 
-  test('older pages are put in front', async () => {
+  test('older pages go in front', async () => {
     const asked: (string | undefined)[] = []
     const s = script({
       history: {
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('an older page that cannot be had is said and may be asked for again', async () => {
+  test('a failed older page is reported and may be requested again', async () => {
     let isDown = true
     const s = script({
       history: {
@@ -92,45 +92,45 @@ describe('the list', () => {
     expect(s.snapshot()).toMatchObject({ olderFailed: false })
   })
 
-  test('a removed text is gone from the list, from what quotes it, from the pinned ones, and does not come back with a late page', async () => {
+  test('a removed text disappears from list, quotes and pins, and does not return with a late page', async () => {
     const quote = { id: message(1).id, name: '别人', excerpt: '秘密' }
     let page = (_: { rows: LiveMessage[]; hasMore: boolean }) => {}
     const s = script({
       history: {
         older: () => new Promise((resolve) => (page = resolve)),
-        tops: async () => [message(1, { content: '秘密' })],
+        pins: async () => [message(1, { content: '秘密' })],
       },
     })
     s.room.start()
     await s.enter()
     s.socket().text(batch(message(1, { content: '秘密' }), message(2, { quote })))
-    expect(s.snapshot().tops).toHaveLength(1)
+    expect(s.snapshot().pins).toHaveLength(1)
     s.socket().text(batch(removal(1, message(1))))
     page({ rows: [message(1, { content: '秘密' }), message(0, { quote })], hasMore: false })
     await settle()
     expect(JSON.stringify(s.snapshot())).not.toContain('秘密')
-    expect(s.snapshot().tops).toEqual([])
+    expect(s.snapshot().pins).toEqual([])
     expect(s.snapshot().messages).toHaveLength(3)
   })
 
-  test('pinned messages follow their ids and are asked for when they are not on the screen', async () => {
+  test('pinned messages follow their ids, and those that are not on the screen are requested', async () => {
     let asked = 0
     const s = script({
-      history: { tops: async () => ((asked += 1), asked > 1 ? [message(99, { stream: 'main' })] : []) },
+      history: { pins: async () => ((asked += 1), asked > 1 ? [message(99, { stream: 'main' })] : []) },
     })
     s.room.start()
     await s.enter()
     s.socket().text(batch(...chats(1, 2)))
-    const top = (seq: number, topIds: string[]) =>
-      batch({ ...message(seq, { stream: 'main' }), type: 'top', topIds: topIds as LiveMessage['id'][] })
-    s.socket().text(top(1, ['chat2', 'chat1']))
-    expect([s.snapshot().tops.map(({ id }) => id), asked]).toEqual([['chat2', 'chat1'], 1])
-    s.socket().text(top(2, ['main99']))
+    const pin = (seq: number, pinnedIds: string[]) =>
+      batch({ ...message(seq, { stream: 'main' }), type: 'pin', pinnedIds: pinnedIds as LiveMessage['id'][] })
+    s.socket().text(pin(1, ['chat2', 'chat1']))
+    expect([s.snapshot().pins.map(({ id }) => id), asked]).toEqual([['chat2', 'chat1'], 1])
+    s.socket().text(pin(2, ['main99']))
     await settle()
-    expect([s.snapshot().tops.map(({ id }) => id), asked]).toEqual([['main99'], 2])
+    expect([s.snapshot().pins.map(({ id }) => id), asked]).toEqual([['main99'], 2])
   })
 
-  test('state and totals are shown as they come', async () => {
+  test('state and totals are shown as they arrive', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -141,7 +141,7 @@ describe('the list', () => {
 })
 
 describe('repair', () => {
-  test('pages the history to the head while live parts wait, then goes on', async () => {
+  test('loads the history page by page to the head while live parts wait, then continues', async () => {
     const pages: number[] = []
     const s = script({
       history: {
@@ -167,7 +167,7 @@ describe('repair', () => {
     expect([pages, s.snapshot().status, s.snapshot().recovered?.count]).toEqual([[1, 3, 5], 'live', 5])
   })
 
-  test('resync in the middle of a connection repairs the same way', async () => {
+  test('resync in the middle of a connection repairs in the same way', async () => {
     const s = script({
       history: { after: async (_, after) => ({ rows: chats(after + 1, 9), hasMore: false, epoch: 'e', head: 9 }) },
     })
@@ -180,7 +180,7 @@ describe('repair', () => {
     expect(s.texts()).toEqual(Array.from({ length: 10 }, (_, index) => `chat${index + 1}`))
   })
 
-  test('a page that failed or is not there yet is asked for again', async () => {
+  test('a page that failed or does not exist yet is requested again', async () => {
     let asked = 0
     const s = script({
       history: {
@@ -198,7 +198,7 @@ describe('repair', () => {
     expect([asked, s.texts(), s.snapshot().status]).toEqual([3, ['chat1', 'chat2', 'chat3'], 'live'])
   })
 
-  test('after 20 s without success a new connection begins anew', async () => {
+  test('after 20 s without success a new connection starts over', async () => {
     const s = script({ history: { after: async () => Promise.reject(new Error('down')) } })
     s.room.start()
     await s.enter()
@@ -207,7 +207,7 @@ describe('repair', () => {
     expect(s.sockets.length).toBe(2)
   })
 
-  test('more than 5 pages of chat: from the newest page, and the card of the room is to be asked for again', async () => {
+  test('more than 5 pages of chat: starts from the newest page and asks for a new card of the room', async () => {
     let newest = chats(1, 1)
     const s = script({
       history: {
@@ -226,7 +226,7 @@ describe('repair', () => {
     expect(s.snapshot()).toMatchObject({ status: 'live', hasOlder: true, resets: 1 })
   })
 
-  test('main is always repaired whole', async () => {
+  test('main is always repaired in full', async () => {
     let pages = 0
     const main = (from: number, to: number) => chats(from, to).map(({ seq }) => message(seq, { stream: 'main' }))
     const s = script({
@@ -243,7 +243,7 @@ describe('repair', () => {
     expect([pages, s.snapshot().status, s.snapshot().resets]).toEqual([10, 'live', 0])
   })
 
-  test('another epoch forgets everything and reads the newest page', async () => {
+  test('another epoch drops everything and loads the newest page', async () => {
     let newest = chats(1, 2)
     const s = script({ history: { older: async () => ({ rows: newest, hasMore: false }) } })
     s.room.start()
@@ -262,11 +262,11 @@ describe('repair', () => {
   })
 })
 
-describe('saying something', () => {
+describe('sending', () => {
   const mine = (seq: number, clientId: string, content: string) =>
     message(seq, { clientId, content, sender: { id: ME, name: '我', role: 'member' } })
 
-  test('it is shown at once, sent with its id, confirmed by its entry; the row keeps its key', async () => {
+  test('a message appears at once and goes out with its id; its entry confirms it, and the row keeps its key', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -280,7 +280,7 @@ describe('saying something', () => {
     expect([s.texts(), s.snapshot().messages[0]?.key]).toEqual([['你好'], key])
   })
 
-  test('somebody else with the same client id settles nothing of mine', async () => {
+  test('an entry of somebody else with the same client id does not confirm mine', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -299,7 +299,7 @@ describe('saying something', () => {
     expect(s.frames('send').map(({ c }) => c)).toEqual(ids.slice(0, 6))
   })
 
-  test('said while offline, or cut before the answer: sent again after the join, with the same id; what was acknowledged is not', async () => {
+  test('an unacknowledged message goes again after the join with the same id; an acknowledged one does not', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -313,7 +313,7 @@ describe('saying something', () => {
     expect(s.frames('send').map(({ c }) => c)).toEqual([second, third])
   })
 
-  test('an acknowledgement of what went by before settles it', async () => {
+  test('an acknowledgement settles a message whose entry came before', async () => {
     const s = script()
     s.room.start()
     await s.enter({ chat: 5 })
@@ -322,7 +322,7 @@ describe('saying something', () => {
     expect(s.texts()).toEqual([])
   })
 
-  test('refused: shown with the reason, sent again by hand with the same id', async () => {
+  test('a refused message shows the reason, and the member sends it again with the same id', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -338,7 +338,7 @@ describe('saying something', () => {
     expect(s.texts()).toEqual([])
   })
 
-  test('too fast: it goes again by itself after the pause', async () => {
+  test('a message sent too fast goes again by itself after the pause', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -351,7 +351,7 @@ describe('saying something', () => {
     expect(s.frames('send').map((frame) => frame.c)).toEqual([c, c])
   })
 
-  test('without an answer for 60 s it has failed; a late confirmation still counts', async () => {
+  test('a message without an answer for 60 s has failed; a late confirmation still counts', async () => {
     const s = script({ limits: { silentMs: 1e9 } })
     s.room.start()
     await s.enter()
@@ -364,7 +364,7 @@ describe('saying something', () => {
     expect(s.texts()).toEqual(['慢'])
   })
 
-  test('waiting for a moderator: held until it arrives', async () => {
+  test('a message that waits for a moderator is held until it arrives', async () => {
     const s = script()
     s.room.start()
     await s.enter()

@@ -1,242 +1,210 @@
-import type { BatchPart, Stream } from '@rostrum/contract/kernel'
-import type { LiveEntry, RoomFrame } from '@rostrum/contract/live'
+import type { RoomFrame } from '@rostrum/contract/live'
 import { Link } from './link'
 import { Outbox } from './outbox'
 import { Pages } from './pages'
-import { repairStream } from './repair'
-import { StreamReader } from './stream'
+import { Streams, type Heard } from './streams'
 import { Taps } from './taps'
 import { roomSocketLimits, type RoomSnapshot, type RoomSocket, type RoomSocketDeps, type RoomStatus } from './types'
 import { RoomView } from './view'
 
-type Heard<T extends RoomFrame['t']> = Extract<RoomFrame, { t: T }>
-const STREAMS = ['main', 'chat'] as const
 const BUSY_WAIT_MS = 2_000
 
-/** A room on one socket: REALTIME.md section 5. Its list has every message once, in order, whatever the network does. */
+/** A room on one socket. Its list holds every message once, in order, whatever the network does. */
 export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
-  const limits = { ...roomSocketLimits, ...deps.limits }
-  const { room, timers } = deps
-  const listeners = new Set<() => void>()
-  const streams = { main: new StreamReader(), chat: new StreamReader() }
-  const link: Link = new Link({ deps, limits, ready, frame, status: setStatus, lost })
-  const outbox = new Outbox({
-    room,
-    limits,
-    now: timers.now,
-    isReady: () => isJoined,
-    send: (message) => link.send(message),
-  })
-  const view = new RoomView(deps.me, outbox)
-  const pages = new Pages(deps.history, view, outbox, publish)
-  const taps = new Taps(timers, (n) => isJoined && link.send({ t: 'like', r: room, n }))
-  let status: RoomStatus = 'idle'
-  let isJoined = false
-  let isFollowing = true
-  let catchUp: { main: number; chat: number; count: number } | undefined
-  let told: Pick<RoomSnapshot, 'recovered' | 'error'> = {}
-  let cancelOutbox = () => {}
-  let snapshot = build()
+  const connection = new RoomConnection(deps)
+  const act = (run: () => void): void => {
+    run()
+    connection.publish()
+  }
+  return {
+    subscribe: (run) => connection.subscribe(run),
+    getSnapshot: () => connection.snapshot,
+    start: () => connection.start(),
+    stop: () => connection.stop(),
+    send(text, options = {}) {
+      const c = deps.newId()
+      act(() => connection.outbox.add(c, text, options))
+      return c
+    },
+    retry: (clientId) => act(() => connection.outbox.retry(clientId)),
+    discard: (clientId) => act(() => connection.outbox.discard(clientId)),
+    like: (count) => connection.taps.add(count),
+    older: () => connection.pages.readOlder(),
+    follow: (isAtEnd) => act(() => connection.follow(isAtEnd)),
+    reload: () => connection.pages.readNewest(),
+    pause: () => connection.link.pause(),
+    wake: () => connection.link.wake(),
+  }
+}
 
-  function build(): RoomSnapshot {
-    const { tops, roomState, actualStartAt, eph, votes, questions, mode } = view
-    return {
-      status,
+/** The parts of a room and what passes between them; each change is published as one snapshot. */
+class RoomConnection {
+  private readonly limits
+  private readonly listeners = new Set<() => void>()
+  private readonly view: RoomView
+  private readonly streams: Streams
+  private status: RoomStatus = 'idle'
+  private isJoined = false
+  private isFollowing = true
+  private told: Pick<RoomSnapshot, 'recovered' | 'error'> = {}
+  private cancelOutbox = () => {}
+  readonly link: Link
+  readonly outbox: Outbox
+  readonly pages: Pages
+  readonly taps: Taps
+  snapshot: RoomSnapshot
+
+  constructor(private readonly deps: RoomSocketDeps) {
+    const { room, timers, history, me } = deps
+    const limits = { ...roomSocketLimits, ...deps.limits }
+    this.limits = limits
+    this.link = new Link({
+      deps,
+      limits,
+      ready: () => this.ready(),
+      frame: (heard) => this.frame(heard),
+      status: (next) => this.become(next),
+      lost: () => this.lost(),
+    })
+    this.outbox = new Outbox({
       room,
-      messages: view.rows(),
-      tops,
+      limits,
+      now: timers.now,
+      isReady: () => this.isJoined,
+      send: (message) => this.link.send(message),
+    })
+    this.view = new RoomView(me, this.outbox)
+    this.pages = new Pages(history, this.view, this.outbox, () => this.publish())
+    this.taps = new Taps(timers, (n) => this.isJoined && this.link.send({ t: 'like', r: room, n }))
+    this.streams = this.readStreams()
+    this.snapshot = this.build()
+  }
+
+  private readStreams(): Streams {
+    const { link, view, pages, limits } = this
+    const { history, timers } = this.deps
+    return new Streams({
+      history,
+      limits,
+      timers,
+      link,
+      view,
+      pages,
+      changed: () => this.publish(),
+      recovered: (count) => {
+        this.told = { ...this.told, recovered: { count, at: timers.now() } }
+      },
+      settled: (isWhole) => {
+        this.status = isWhole ? 'live' : 'repair'
+      },
+    })
+  }
+
+  subscribe(run: () => void): () => boolean {
+    this.listeners.add(run)
+    return () => this.listeners.delete(run)
+  }
+
+  start(): void {
+    if (this.status === 'idle' || this.status === 'kicked') void this.link.connect()
+  }
+
+  stop(): void {
+    this.link.stop()
+    this.lost()
+    this.taps.stop()
+    this.become('idle')
+    this.cancelOutbox()
+  }
+
+  /** At the end of the list old rows may go; while somebody reads back they stay. */
+  follow(isAtEnd: boolean): void {
+    this.isFollowing = isAtEnd
+  }
+
+  /** Publishes everything that one frame changed at once. */
+  publish(): void {
+    const { outbox, view, pages, limits } = this
+    const { timers } = this.deps
+    outbox.flush()
+    if (this.isFollowing && view.lines.trim(limits.listMax, limits.listDrop)) pages.dropped()
+    this.snapshot = this.build()
+    for (const run of this.listeners) run()
+    this.cancelOutbox()
+    const at = outbox.nextAt
+    this.cancelOutbox = at === undefined ? () => {} : timers.after(Math.max(0, at - timers.now()), () => this.publish())
+    if (view.lacksPins && this.isJoined) void pages.readPins()
+  }
+
+  private build(): RoomSnapshot {
+    const { pins, roomState, actualStartAt, eph, votes, questions, mode } = this.view
+    return {
+      status: this.status,
+      room: this.deps.room,
+      messages: this.view.rows(),
+      pins,
       eph,
       votes,
       questions,
       mode,
       roomState,
       actualStartAt,
-      ...pages.state,
-      ...told,
+      ...this.pages.state,
+      ...this.told,
     }
   }
 
-  /** Everything a frame changed is shown at once. */
-  function publish(): void {
-    outbox.flush()
-    if (isFollowing && view.lines.trim(limits.listMax, limits.listDrop)) pages.dropped()
-    snapshot = build()
-    for (const run of listeners) run()
-    cancelOutbox()
-    const at = outbox.nextAt
-    cancelOutbox = at === undefined ? () => {} : timers.after(Math.max(0, at - timers.now()), publish)
-    if (view.lacksTops && isJoined) void pages.readTops()
+  private become(next: RoomStatus): void {
+    this.status = next
+    this.publish()
   }
 
-  function setStatus(next: RoomStatus): void {
-    status = next
-    publish()
+  private ready(): void {
+    // The server answers a renewed ticket with `ready` too; the room is joined already.
+    if (this.isJoined) return
+    const { at } = this.streams
+    this.link.send({ t: 'join', r: this.deps.room, ...(at ? { at } : {}) })
+    this.become('joining')
   }
 
-  function ready(): void {
-    // A renewed ticket is answered by `ready` too; the room is joined already.
-    if (isJoined) return
-    const main = streams.main.position
-    const chat = streams.chat.position
-    link.send({ t: 'join', r: room, ...(main && chat ? { at: { main, chat } } : {}) })
-    setStatus('joining')
+  private lost(): void {
+    this.isJoined = false
+    this.streams.lost()
   }
 
-  function lost(): void {
-    isJoined = false
-    catchUp = undefined
-    for (const stream of STREAMS) streams[stream].stopRepair()
+  private frame(heard: RoomFrame): void {
+    if (heard.t === 'kick') return this.kicked(heard)
+    if (heard.t === 'joined') this.joined(heard)
+    if (heard.t === 'resync') this.streams.resync(heard)
+    if (heard.t === 'eph') this.view.total(heard.d)
+    if (heard.t === 'me') this.deps.onHint?.(heard.topic)
+    if (heard.t === 'ack') this.acked(heard)
+    if (heard.t === 'nack') this.outbox.nacked(heard.c, heard.reason, heard.details, heard.retry)
+    if (heard.t === 'b' && !heard.v.every((part) => this.streams.took(part))) return
+    this.publish()
   }
 
-  function frame(heard: RoomFrame): void {
-    if (heard.t === 'kick') return kicked(heard)
-    if (heard.t === 'joined') joined(heard)
-    if (heard.t === 'resync') resync(heard)
-    if (heard.t === 'eph') view.total(heard.d)
-    if (heard.t === 'me') deps.onHint?.(heard.topic)
-    if (heard.t === 'ack') acked(heard)
-    if (heard.t === 'nack') outbox.nacked(heard.c, heard.reason, heard.details, heard.retry)
-    if (heard.t === 'b' && !heard.v.every(took)) return
-    publish()
+  private joined(heard: Heard<'joined'>): void {
+    this.isJoined = true
+    this.told = { ...this.told, error: undefined }
+    this.outbox.reconnected()
+    this.streams.joined(heard)
   }
 
-  function joined({ v }: Heard<'joined'>): void {
-    isJoined = true
-    told = { ...told, error: undefined }
-    outbox.reconnected()
-    const isFirst = streams.main.epoch === undefined
-    if (isFirst || STREAMS.some((name) => streams[name].epoch !== v[name].e)) {
-      for (const name of STREAMS) streams[name].startAt(v[name].e, v[name].head)
-      pages.forget(!isFirst)
-    } else {
-      catchUp = { main: v.main.head, chat: v.chat.head, count: 0 }
-      for (const name of STREAMS) if (!v[name].ok) repair(name, v[name].head)
-      caughtUp(0)
-      if (!pages.state.loaded) void pages.readNewest()
-    }
-    settleStatus()
+  private acked({ c, k, q }: Heard<'ack'>): void {
+    // The acknowledgement repeats an entry that went by before: it will not arrive again.
+    if (this.streams.hasPassed(k, q)) this.outbox.settle(c)
+    else this.outbox.acked(c, q !== undefined)
   }
 
-  /** False when the connection was given up. */
-  function took(part: BatchPart<LiveEntry>): boolean {
-    const stream = streams[part.k]
-    const entries = stream.take(part)
-    if (entries === 'gap' || entries === 'epoch' || stream.buffered > limits.repairBuffer) {
-      link.restart()
-      return false
-    }
-    caughtUp(view.apply(entries))
-    return true
-  }
-
-  function acked({ c, k, q }: Heard<'ack'>): void {
-    const stream = streams[k]
-    // Told again about something that went by before: it will not come as an entry any more.
-    if (q !== undefined && q <= stream.pos && stream.target === undefined) outbox.settle(c)
-    else outbox.acked(c, q !== undefined)
-  }
-
-  function resync({ k, e, head }: Heard<'resync'>): void {
-    if (e !== streams[k].epoch) return link.restart()
-    repair(k, head)
-    settleStatus()
-  }
-
-  function repair(name: Stream, target: number): void {
-    const stream = streams[name]
-    if (stream.pos >= target) return
-    stream.startRepair(target)
-    const run = link.current
-    void repairStream({
-      stream,
-      limits,
-      timers,
-      maxPages: name === 'chat' ? limits.chatRepairPages : Infinity,
-      read: (after) => deps.history.after(name, after),
-      isOver: () => run !== link.current || stream.target === undefined,
-      apply: (entries) => {
-        caughtUp(view.apply(entries))
-        publish()
-      },
-    }).then((outcome) => {
-      if (run === link.current && outcome !== 'over') repaired(name, outcome, target)
-    })
-  }
-
-  function repaired(name: Stream, outcome: 'done' | 'jump' | 'failed', target: number): void {
-    if (outcome === 'failed') return link.restart()
-    const stream = streams[name]
-    // Too much was missed, or it is not for us: start from the newest page. Older pages can be read from there.
-    if (outcome === 'jump') {
-      stream.pos = target
-      pages.forget(true)
-    }
-    if (!stream.stopRepair().every(took)) return
-    settleStatus()
-    publish()
-  }
-
-  function caughtUp(count: number): void {
-    if (!catchUp) return
-    catchUp.count += count
-    if (streams.main.pos < catchUp.main || streams.chat.pos < catchUp.chat) return
-    if (catchUp.count > 0) told = { ...told, recovered: { count: catchUp.count, at: timers.now() } }
-    catchUp = undefined
-  }
-
-  function settleStatus(): void {
-    const isWhole = STREAMS.every((name) => streams[name].target === undefined)
-    status = isWhole ? 'live' : 'repair'
-    if (isWhole) link.steady()
-  }
-
-  function kicked({ reason, details }: Heard<'kick'>): void {
-    told = { ...told, error: { reason, details } }
+  private kicked({ reason, details }: Heard<'kick'>): void {
+    this.told = { ...this.told, error: { reason, details } }
     const retryAfter = details?.['retryAfter']
-    // Too many joins, or the server is busy: only later, not never.
+    // Too many joins, or a busy server: try again later.
     if (reason.startsWith('kernel.'))
-      return link.restart(typeof retryAfter === 'number' ? retryAfter * 1000 : BUSY_WAIT_MS)
-    link.stop()
-    lost()
-    setStatus('kicked')
-  }
-
-  function act(run: () => void): void {
-    run()
-    publish()
-  }
-
-  return {
-    subscribe(run) {
-      listeners.add(run)
-      return () => listeners.delete(run)
-    },
-    getSnapshot: () => snapshot,
-    start() {
-      if (status === 'idle' || status === 'kicked') void link.connect()
-    },
-    stop() {
-      link.stop()
-      lost()
-      taps.stop()
-      setStatus('idle')
-      cancelOutbox()
-    },
-    send(text, options = {}) {
-      const c = deps.newId()
-      act(() => outbox.add(c, text, options))
-      return c
-    },
-    retry: (clientId) => act(() => outbox.retry(clientId)),
-    discard: (clientId) => act(() => outbox.discard(clientId)),
-    like: (count) => taps.add(count),
-    older: () => pages.readOlder(),
-    follow: (isAtEnd) =>
-      act(() => {
-        isFollowing = isAtEnd
-      }),
-    reload: () => pages.readNewest(),
-    pause: () => link.pause(),
-    wake: () => link.wake(),
+      return this.link.restart(typeof retryAfter === 'number' ? retryAfter * 1000 : BUSY_WAIT_MS)
+    this.link.stop()
+    this.lost()
+    this.become('kicked')
   }
 }

@@ -2,7 +2,7 @@ import { QuestionCard } from '@rostrum/contract/live'
 import { describe, expect, test } from 'vitest'
 import { batch, ME, message, ROOM, script } from './testing/script'
 
-describe('what else a room tells', () => {
+describe('other frames of a room', () => {
   const question = QuestionCard.parse({
     id: 'chat1',
     roomId: 'room',
@@ -18,7 +18,7 @@ describe('what else a room tells', () => {
   const asked = (seq: number, more: Partial<QuestionCard>) =>
     batch({ ...message(seq, { stream: 'main' }), type: 'question', question: { ...question, ...more } })
 
-  test('questions are as they were told last, votes are totals of their own, and a hint goes to whoever listens', async () => {
+  test('questions follow their last change, votes are separate totals, and listeners get the hint', async () => {
     const hints: string[] = []
     const s = script({ onHint: (topic) => hints.push(topic) })
     s.room.start()
@@ -34,7 +34,7 @@ describe('what else a room tells', () => {
     expect(hints).toEqual(['held'])
   })
 
-  test('who may speak follows the last word of the moderator', async () => {
+  test('who may speak follows the moderator’s last change', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -43,7 +43,7 @@ describe('what else a room tells', () => {
     expect(s.snapshot().mode).toEqual({ chatMode: 'slow', slowSec: 30 })
   })
 
-  test('every kind of message carries its own body', async () => {
+  test('every kind of message has its own body', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -57,7 +57,7 @@ describe('what else a room tells', () => {
     ])
   })
 
-  test('a held message stays with its sender, settles when it is let through, and can be put away when it was not', async () => {
+  test('a held message stays with its sender, settles on approval, and is removable on rejection', async () => {
     const s = script()
     s.room.start()
     await s.enter()

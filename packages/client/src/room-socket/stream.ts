@@ -3,12 +3,12 @@ import type { LiveEntry } from '@rostrum/contract/live'
 
 type Part = BatchPart<LiveEntry>
 
-/** One stream of a room: where we are in it, and what waits while a hole is being filled. */
+/** One stream of a room: our position in it, and what waits during a repair. */
 export class StreamReader {
   /** Undefined until the first join. */
   epoch?: string
   pos = 0
-  /** Where a repair must get to; undefined when nothing is missing. */
+  /** The position that a repair must reach; undefined when nothing is missing. */
   target?: number
   private buffer: Part[] = []
 
@@ -31,7 +31,7 @@ export class StreamReader {
     this.buffer = []
   }
 
-  /** What came live during the repair, to be taken now. */
+  /** Returns what came live during the repair, to be applied now. */
   stopRepair(): Part[] {
     const waiting = this.buffer
     this.target = undefined
@@ -40,8 +40,8 @@ export class StreamReader {
   }
 
   /**
-   * What of a part is new. `gap`: something before it is missing. `epoch`: it belongs to another time.
-   * During a repair parts are kept for later.
+   * Returns what is new in a part. `gap`: something before it is missing. `epoch`: it belongs to another epoch. During
+   * a repair it keeps parts for later.
    */
   take(part: Part): readonly LiveEntry[] | 'gap' | 'epoch' {
     if (part.e !== this.epoch) return 'epoch'
@@ -57,7 +57,7 @@ export class StreamReader {
     return fresh
   }
 
-  /** What of a history page is new; the page follows on what we have, or it is a `gap`. */
+  /** Returns what is new in a history page, or `gap` when the page does not follow on what we have. */
   takeRows(rows: readonly LiveEntry[]): readonly LiveEntry[] | 'gap' {
     const fresh = rows.filter(({ seq }) => seq > this.pos)
     const [first] = fresh

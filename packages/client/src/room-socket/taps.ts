@@ -3,7 +3,7 @@ import type { RoomTimers } from './types'
 const EVERY_MS = 500
 const MOST = 20
 
-/** Likes tapped since the last frame: the first goes at once, then two frames a second at most. */
+/** Likes since the last frame: the first goes at once, then at most two frames a second. */
 export class Taps {
   private count = 0
   private cancel: (() => void) | undefined

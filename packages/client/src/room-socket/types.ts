@@ -13,20 +13,20 @@ export interface RoomSocketPort {
 export interface RoomTimers {
   /** ms since 1970. */
   now(): number
-  /** Answers how to call it off. */
+  /** Returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void
 }
 
-/** The calls a room needs beside the socket. Each rejects when it could not be made. */
+/** The calls a room needs besides the socket. Each rejects when it fails. */
 export interface RoomHistory {
-  /** The newest page, in room order, and pages before a cursor. */
+  /** The newest page, in room order, or a page before a cursor. */
   older(cursor: string | undefined): Promise<{ rows: readonly LiveMessage[]; hasMore: boolean; nextCursor?: string }>
   /** Entries of one stream after a sequence number, ascending. */
   after(
     stream: Stream,
     after: number,
   ): Promise<{ rows: readonly LiveEntry[]; hasMore: boolean; epoch: string; head: number }>
-  tops(): Promise<readonly LiveMessage[]>
+  pins(): Promise<readonly LiveMessage[]>
 }
 
 export interface RoomSocketDeps {
@@ -39,15 +39,18 @@ export interface RoomSocketDeps {
   getTicket(): Promise<{ ticket: string; expireAt: number }>
   readonly history: RoomHistory
   readonly timers: RoomTimers
-  /** At least 0, below 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number
   newId(): string
-  /** The server says that something of mine changed and may be asked for: `held`, `muted`, `review` … Never the thing itself. */
+  /**
+   * The server reports that something of the viewer's changed and may be fetched: `held`, `muted`, `review` … It never
+   * sends the thing itself.
+   */
   onHint?(topic: string): void
   readonly limits?: Partial<RoomSocketLimits>
 }
 
-/** REALTIME.md section 5. Times in ms. */
+/** How long the room waits, and how much it keeps. Times in ms. */
 export interface RoomSocketLimits {
   readonly listMax: number
   readonly listDrop: number
@@ -55,15 +58,15 @@ export interface RoomSocketLimits {
   readonly failAfterMs: number
   readonly backoffBaseMs: number
   readonly backoffMaxMs: number
-  /** Live for so long: the next loss starts from the shortest pause again. */
+  /** After this time live, the next loss starts from the shortest pause again. */
   readonly steadyMs: number
   readonly silentMs: number
   readonly repairMs: number
   readonly repairBuffer: number
   readonly chatRepairPages: number
-  /** Nothing was answered to auth or join for so long: start again. */
+  /** After this time without an answer to auth or join, it connects again. */
   readonly answerMs: number
-  /** In the background for so long: the connection is given up until somebody looks again. */
+  /** After this time in the background, the connection closes until the page is visible again. */
   readonly backgroundMs: number
 }
 
@@ -84,8 +87,8 @@ export const roomSocketLimits: RoomSocketLimits = {
 }
 
 /**
- * `kicked`: not in this room any more, see `error`. `banned`: no socket any more. `broken`: the server does not
- * understand us, a newer client is needed. None of the three tries again by itself.
+ * `kicked`: removed from this room, see `error`. `banned`: no socket any more. `broken`: the server does not understand
+ * us, a newer client is needed. None of the three tries again by itself.
  */
 export type RoomStatus =
   | 'idle'
@@ -99,10 +102,13 @@ export type RoomStatus =
   | 'banned'
   | 'broken'
 
-/** One line of the screen. Keys stay the same when a message of mine is confirmed. */
+/** One line of the screen. A line keeps its key when the server confirms its message. */
 export type RoomLine = { readonly kind: 'message'; readonly key: string; readonly message: LiveMessage } | PendingLine
 
-/** `sending`, `failed` (tap to send again, the same client id), `held` (waits for a moderator, only I see it). */
+/**
+ * `sending`, `failed` (tap to send again with the same client id), `held` (waits for a moderator, only the sender sees
+ * it).
+ */
 export interface PendingLine {
   readonly kind: 'pending'
   readonly key: string
@@ -120,32 +126,34 @@ export interface PendingLine {
 export interface RoomSnapshot {
   readonly status: RoomStatus
   readonly room: string
-  /** In room order; mine that are not confirmed come last. */
+  /** Messages in room order; the viewer's unconfirmed ones come last. */
   readonly messages: readonly RoomLine[]
-  readonly tops: readonly LiveMessage[]
+  readonly pins: readonly LiveMessage[]
   readonly eph: { readonly online?: number; readonly likes?: number }
-  /** People who ask the same, by question, as last told. */
+  /** Number of people who ask the same, by question, as last reported. */
   readonly votes: Readonly<Record<string, number>>
-  /** Questions that changed while this was open, as they are now. After a reset they are to be asked for anew. */
+  /**
+   * Questions that changed while the room was open, in their present state. After a reset the caller loads them anew.
+   */
   readonly questions: ReadonlyMap<string, QuestionCard>
-  /** Who may speak, as last told on the socket; undefined until it changes. */
+  /** Who may speak, as last reported on the socket; undefined until it changes. */
   readonly mode?: { readonly chatMode: ChatMode; readonly slowSec: number }
-  /** As last told on the socket; undefined until it changes. */
+  /** The state as last reported on the socket; undefined until it changes. */
   readonly roomState?: RoomState
   readonly actualStartAt?: number
-  /** The first page is there. */
+  /** The first page is loaded. */
   readonly loaded: boolean
-  /** The first page could not be had; it is tried again with the next connection, or by `reload()`. */
+  /** The first page failed to load; the next connection or `reload()` tries again. */
   readonly loadFailed: boolean
   readonly hasOlder: boolean
   readonly loadingOlder: boolean
-  /** The last page of older messages could not be had; `older()` asks again. */
+  /** The last page of older messages failed to load; `older()` tries again. */
   readonly olderFailed?: boolean
-  /** Messages that came in after a lost connection, told once per recovery. */
+  /** Messages that came in after a lost connection, reported once per recovery. */
   readonly recovered?: { readonly count: number; readonly at: number }
-  /** How often everything was forgotten and read anew: ask for the room's card again when it grows. */
+  /** How often everything was dropped and loaded anew: fetch the room's card again when it grows. */
   readonly resets: number
-  /** When a refused or broken connection says why. */
+  /** The reason for a refused or broken connection. */
   readonly error?: { readonly reason: string; readonly details?: Readonly<Record<string, unknown>> }
 }
 
@@ -160,26 +168,26 @@ export interface SendOptions {
 
 export interface RoomSocket {
   subscribe(run: () => void): () => void
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): RoomSnapshot
   start(): void
-  /** Closes for good; `start` goes on from where it was. */
+  /** Closes for good; `start` continues from where it was. */
   stop(): void
-  /** Says something; answers the client id it will be known by. */
+  /** Sends a message; returns its client id. */
   send(text: string, options?: SendOptions): string
   /** Sends a failed message again, with the same client id. */
   retry(clientId: string): void
-  /** Takes a failed message away, or a held one whose end was learnt elsewhere. */
+  /** Removes a failed message, or a held one whose outcome arrived by another way. */
   discard(clientId: string): void
   like(taps: number): void
   /** Loads the page before the first message. Never rejects: see `olderFailed`. */
   older(): Promise<void>
-  /** While the reader is not at the newest message nothing is dropped. */
+  /** Drops nothing while the reader is not at the newest message. */
   follow(isAtEnd: boolean): void
-  /** Reads the first page again after it failed. */
+  /** Loads the first page again after it failed. */
   reload(): Promise<void>
-  /** In the background from now on, until `wake`. */
+  /** The page is in the background from now on, until `wake`. */
   pause(): void
-  /** Online or visible again. */
+  /** The device is online or visible again. */
   wake(): void
 }

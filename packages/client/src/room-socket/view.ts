@@ -3,19 +3,19 @@ import { Lines } from './lines'
 import type { Outbox } from './outbox'
 import type { RoomLine, RoomSnapshot } from './types'
 
-/** Of a total's name. */
+/** Prefix of the names of vote totals. */
 const VOTE = 'vote.'
 
-/** What the room looks like: messages, pinned ones, state, totals. Entries come in from socket, repairs and pages alike. */
+/** The contents of the room: messages, pins, state, totals. Entries come from socket, repairs and pages alike. */
 export class RoomView {
   readonly lines = new Lines()
-  tops: readonly LiveMessage[] = []
-  /** Pinned messages changed to some that are not here: they must be asked for. */
-  lacksTops = true
+  pins: readonly LiveMessage[] = []
+  /** The pins changed to some that are not loaded: they must be requested. */
+  lacksPins = true
   roomState?: RoomState
   actualStartAt?: number
   mode: RoomSnapshot['mode']
-  /** Replaced, never changed: it can be compared. */
+  /** Replaced and never mutated, so that it can be compared. */
   questions: ReadonlyMap<string, QuestionCard> = new Map()
   votes: Readonly<Record<string, number>> = {}
   private readonly known = new WeakMap<LiveMessage, RoomLine>()
@@ -26,14 +26,14 @@ export class RoomView {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes entries in order; answers how many messages are new. */
+  /** Applies entries in order; returns how many messages are new. */
   apply(entries: readonly LiveEntry[]): number {
     return entries.filter((entry) => this.take(entry)).length
   }
 
-  setTops(tops: readonly LiveMessage[]): void {
-    this.tops = tops.map((top) => this.lines.cleaned(top)).filter(({ state }) => state === 'shown')
-    this.lacksTops = false
+  setPins(pins: readonly LiveMessage[]): void {
+    this.pins = pins.map((pin) => this.lines.cleaned(pin)).filter(({ state }) => state === 'shown')
+    this.lacksPins = false
   }
 
   /** Absolute totals: `vote.<id>` belongs to a question, the rest to the room. */
@@ -49,15 +49,15 @@ export class RoomView {
     this.lines.clear()
     this.questions = new Map()
     this.votes = {}
-    this.lacksTops = true
+    this.lacksPins = true
   }
 
-  /** Messages, then mine that are not confirmed. */
+  /** Messages, then the viewer's unconfirmed ones. */
   rows(): RoomLine[] {
     return [...this.lines.all().map((message) => this.lineOf(message)), ...this.outbox.lines]
   }
 
-  /** The same object for the same message: rows that did not change need not be drawn again. */
+  /** Returns the same object for the same message: unchanged rows need not be drawn again. */
   private lineOf(message: LiveMessage): RoomLine {
     const known = this.known.get(message)
     if (known) return known
@@ -73,8 +73,8 @@ export class RoomView {
       case 'del':
         this.removed(entry)
         return false
-      case 'top':
-        this.pinned(entry.topIds)
+      case 'pin':
+        this.pinned(entry.pinnedIds)
         return false
       case 'state':
         this.roomState = entry.state
@@ -93,20 +93,20 @@ export class RoomView {
 
   private said(message: LiveMessage): boolean {
     const { clientId, sender } = message
-    // A question without a name carries no sender; its client id was known to me alone.
+    // A question without a name carries no sender; only its author knows its client id.
     if (clientId !== undefined && (sender.id === this.me || sender.id === '')) this.outbox.settle(clientId)
     return this.lines.add(message)
   }
 
   private removed(entry: Extract<LiveEntry, { type: 'del' }>): void {
     this.lines.remove(entry)
-    this.tops = this.tops.filter(({ id }) => id !== entry.target.id).map((top) => this.lines.cleaned(top))
+    this.pins = this.pins.filter(({ id }) => id !== entry.target.id).map((pin) => this.lines.cleaned(pin))
   }
 
   private pinned(ids: readonly string[]): void {
-    const found = ids.map((id) => this.tops.find((top) => top.id === id) ?? this.lines.find(id))
+    const found = ids.map((id) => this.pins.find((pin) => pin.id === id) ?? this.lines.find(id))
     const here = found.filter((message) => message !== undefined)
-    this.tops = here
-    this.lacksTops = here.length < ids.length
+    this.pins = here
+    this.lacksPins = here.length < ids.length
   }
 }

@@ -17,15 +17,15 @@ export interface Wire {
     uploadMs: number
     pageSizeOf?: ApiConfig['pageSizeOf']
   }
-  /** What the next calls are answered with, in order; the last one stays. */
+  /** The answers to the next calls, in order; the last one repeats. */
   answer(...replies: (object | HttpReply | TransportFailure | string)[]): void
-  /** What happens while the dialog of an ended session stands. */
+  /** Delays the end of a session while its dialog is open. */
   hold: Promise<void> | undefined
 }
 
 const isReply = (reply: object): reply is HttpReply => 'status' in reply && 'body' in reply
 
-/** A request layer over a wire that remembers what went out. */
+/** A request layer over a wire that records what went out. */
 export function wire(): Wire {
   let replies: (object | string)[] = [{ code: 200, msg: '', data: {} }]
   const next = async (): Promise<HttpReply> => {

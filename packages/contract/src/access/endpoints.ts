@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel'
-import { PagePath, ShareKind, Way } from './shapes'
+import { approvalEndpoints } from './approval-endpoints'
+import { auditEndpoints } from './audit-endpoints'
+import { listEndpoints } from './list-endpoints'
+import { machineEndpoints } from './machine-endpoints'
+import { selfCheckEndpoints } from './self-check-endpoints'
+import { statisticsEndpoints } from './statistics-endpoints'
+import { PagePath, ShareKind, Teaser, Way } from './shapes'
 
 const ShortId = z
   .string()
@@ -8,11 +14,18 @@ const ShortId = z
   .regex(/^[\w-]*$/)
 
 export const accessEndpoints = {
+  ...auditEndpoints,
+  ...listEndpoints,
+  ...approvalEndpoints,
+  ...machineEndpoints,
+  ...statisticsEndpoints,
+  ...selfCheckEndpoints,
   'access.saveLog': endpoint({
     method: 'POST',
     path: '/api/access/log/save',
     summary: '页面访问：打开、停留（每3秒）、离开；同一 id 表示继续',
     audience: 'visitor',
+    minors: 'open',
     body: z.object({
       id: ShortId.min(8).describe('由客户端生成，每次访问一个'),
       url: z.string().min(1).max(1000),
@@ -29,6 +42,7 @@ export const accessEndpoints = {
     path: '/api/access/get/allow/list',
     summary: '游客可访问的路径，以及其他路径转到哪里',
     audience: 'visitor',
+    minors: 'always',
     query: z.object({ version: z.coerce.number().int().min(0).optional() }),
     reply: z.object({
       version: z.number().int(),
@@ -36,11 +50,22 @@ export const accessEndpoints = {
       paths: z.array(z.string()).describe('所带版本即当前版本时为空'),
     }),
   }),
+  'access.getTeaser': endpoint({
+    method: 'GET',
+    path: '/api/access/get/teaser',
+    summary: '登录页用：登录之后要打开的页面讲的是什么，只含人人可看的部分；没有可说的则为空',
+    audience: 'visitor',
+    minors: 'always',
+    query: z.object({ path: PagePath }),
+    reply: Teaser,
+    rate: { max: 60, perSec: 60, by: 'ip' },
+  }),
   'access.getWay': endpoint({
     method: 'GET',
     path: '/api/access/get/way',
     summary: '被拒绝的页面怎样才能打开',
     audience: 'member',
+    minors: 'open',
     query: z.object({
       path: PagePath,
       params: z.string().max(2000).optional().describe('被拒绝的调用的参数，JSON 格式'),
@@ -52,6 +77,7 @@ export const accessEndpoints = {
     path: '/api/access/link/report',
     summary: '报告失效链接',
     audience: 'visitor',
+    minors: 'always',
     body: z.object({ url: z.string().min(1).max(1000), from: z.string().max(1000).optional() }),
     reply: z.object({}),
     rate: { max: 10, perSec: 60, by: 'ip' },
@@ -61,6 +87,7 @@ export const accessEndpoints = {
     path: '/api/access/share/save',
     summary: '记录一次分享；返回带分享人的链接和短链接',
     audience: 'member',
+    minors: 'open',
     body: z.object({
       kind: ShareKind,
       id: ShortId.default(''),
@@ -83,6 +110,7 @@ export const accessEndpoints = {
     path: '/api/access/referral/save',
     summary: '记录通过分享链接到来',
     audience: 'visitor',
+    minors: 'always',
     body: z.object({
       parentMemberId: ShortId.optional(),
       crmUserId: ShortId.optional(),
@@ -96,6 +124,7 @@ export const accessEndpoints = {
     path: '/api/wechat/share/ver/2/accessTicket2',
     summary: '微信分享凭证，由客户端签名使用',
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
     query: z.object({ url: z.string().max(2000).optional() }),
     reply: z.object({ ticket: z.string(), appId: z.string().describe('签名所用的公众号') }),

@@ -8,7 +8,7 @@ export const PagePath = z
   .max(1000)
   .regex(/^\/(?![/\\])/)
 
-/** What is shared. */
+/** What a member shares. */
 export const ShareKind = z.enum(['news', 'column', 'video', 'room', 'replay', 'stock', 'page'])
 export type ShareKind = z.infer<typeof ShareKind>
 
@@ -19,3 +19,14 @@ export const Way = z.object({
   free: z.array(z.object({ title: z.string(), link: z.string() })).describe('当前可访问的页面'),
 })
 export type Way = z.infer<typeof Way>
+
+/** What a closed page shows, as far as everybody may know it. Empty for a page without an item, or a missing item. */
+export const Teaser = z.object({
+  title: z.string().optional(),
+  pic: z.string().optional().describe('封面'),
+  by: z.string().optional().describe('负责的老师和登记编号'),
+  facts: z.string().optional().describe('时间或来源'),
+  riskTip: z.string().optional(),
+  sample: z.boolean().optional(),
+})
+export type Teaser = z.infer<typeof Teaser>

@@ -1,18 +1,27 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Why } from '../kernel'
+import { regStates } from '../kernel/limits'
+import {
+  mediaHoursMax,
+  mediaMaxBytes,
+  mediaMaxMb,
+  mediaTitleMax,
+  mediaTitleMin,
+  positionMax,
+  transcriptMax,
+  verifyMax,
+  verifyMin,
+} from './limits'
 
 export const AboutMediaId = id('AboutMediaId')
 export type AboutMediaId = z.infer<typeof AboutMediaId>
 
-/** Seconds of the recording itself: at twice the speed two of them pass in one. */
+/** Seconds of the recording itself: at double speed, two of them pass in one second. */
 const Seconds = z
   .number()
   .int()
   .min(0)
-  .max(4 * 3_600)
-
-/** Largest recording that is taken in, in bytes. */
-export const MEDIA_MAX_BYTES = 64 * 1024 * 1024
+  .max(mediaHoursMax * 3_600)
 
 /** The fastest a recording is played. */
 export const MEDIA_SPEED_MAX = 2
@@ -38,7 +47,7 @@ export const AboutMedia = z.object({
 })
 export type AboutMedia = z.infer<typeof AboutMedia>
 
-/** A recording as its keepers see it. */
+/** A recording as operators edit it. */
 export const MediaDraft = AboutMedia.omit({ mine: true }).extend({
   position: z.number().int(),
   isOff: z.boolean(),
@@ -46,9 +55,9 @@ export const MediaDraft = AboutMedia.omit({ mine: true }).extend({
 })
 export type MediaDraft = z.infer<typeof MediaDraft>
 
-/** One change of a recording. Files are never thrown away: what was heard is evidence. */
-export const MediaDeed = z.object({
-  deed: z.enum(['add', 'file', 'change', 'publish', 'withdraw']),
+/** One change of a recording. Files are never deleted: what members heard is evidence. */
+export const MediaAction = z.object({
+  action: z.enum(['add', 'file', 'change', 'publish', 'withdraw']),
   by: OperatorId,
   at: Instant,
   version: FileId,
@@ -58,9 +67,12 @@ export const MediaDeed = z.object({
   transcript: z.string(),
   position: z.number().int(),
 })
-export type MediaDeed = z.infer<typeof MediaDeed>
+export type MediaAction = z.infer<typeof MediaAction>
 
-/** What somebody or something that claims to be ours turns out to be. Nothing is said of anybody's private number. */
+/**
+ * The result of checking somebody or something that claims to belong to the company. It says nothing about private
+ * numbers.
+ */
 export const Verified = z.object({
   asked: z.string(),
   official: z.boolean(),
@@ -70,7 +82,7 @@ export const Verified = z.object({
         name: z.string(),
         regType: z.string(),
         regNo: z.string(),
-        regState: z.enum(['active', 'left', 'suspended']),
+        regState: z.enum(regStates),
         leaveDay: z.string().optional(),
         sample: z.boolean(),
       }),
@@ -82,7 +94,7 @@ export const Verified = z.object({
 })
 export type Verified = z.infer<typeof Verified>
 
-/** Where the company really is, as its operators wrote it down. */
+/** The company's real addresses, accounts and numbers, as its operators entered them. */
 export const Official = z.object({
   accounts: z.array(z.object({ payee: z.string(), bank: z.string(), account: z.string() })).describe('收款账户'),
   channels: z.array(z.object({ kind: z.string(), name: z.string(), address: z.string() })).describe('网站、公众号等'),
@@ -109,6 +121,7 @@ export const aboutEndpoints = {
     path: '/api/about/get/media/list',
     summary: '服务介绍与风险揭示的录音录像，带文字稿；会员看到自己听到哪里',
     audience: 'visitor',
+    minors: 'open',
     reply: z.object({ rows: z.array(AboutMedia) }),
   }),
   'content.readAboutMedia': endpoint({
@@ -116,6 +129,7 @@ export const aboutEndpoints = {
     path: '/api/about/media/read',
     summary: '刚播放了从 fromSec 起的 seconds 秒；开始播放时 seconds 为 0。比实际流逝的时间能播放的更多时拒绝',
     audience: 'member',
+    minors: 'open',
     body: z.object({
       id: AboutMediaId,
       version: FileId.optional().describe('播放的是哪个文件；已换文件时拒绝'),
@@ -132,7 +146,8 @@ export const aboutEndpoints = {
     path: '/api/about/verify',
     summary: '核验姓名、登记编号、电话、网址或收款账号是不是本公司的；须完整输入',
     audience: 'visitor',
-    query: z.object({ keyword: z.string().trim().min(2, '请完整输入').max(60) }),
+    minors: 'open',
+    query: z.object({ keyword: z.string().trim().min(verifyMin, '请完整输入').max(verifyMax) }),
     reply: Verified,
     rate: { max: 30, perSec: 600, by: 'who' },
     secret: true,
@@ -142,6 +157,7 @@ export const aboutEndpoints = {
     path: '/api/about/get/official',
     summary: '官方收款账户、官方渠道与登记信息的查询入口',
     audience: 'visitor',
+    minors: 'always',
     reply: Official,
   }),
   'content.listReleases': endpoint({
@@ -149,16 +165,20 @@ export const aboutEndpoints = {
     path: '/api/version/get/list',
     summary: '更新日志，最新在前',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ linkTypeCode: z.string().max(32).regex(/^\w+$/).optional() }),
     reply: z.object({ rows: z.array(ReleaseNote) }),
   }),
   'content.saveOfficial': endpoint({
     method: 'POST',
     path: '/api/console/about/official/save',
-    summary: '更新官方收款账户与渠道；谁何时改的有记录',
+    summary: '更新官方收款账户与渠道；另一位复核通过后生效，谁何时改的有记录',
     ...edit,
-    body: Official.omit({ updatedAt: true, sample: true }),
-    reply: Official,
+    body: Official.omit({ updatedAt: true, sample: true }).extend({
+      why: Why,
+    }),
+    reply: Official.extend({ isWaiting: z.boolean().describe('正在等待复核') }),
+    refusals: ['content.setting_shape', 'content.setting_changed', 'access.approval_waiting'],
   }),
   'content.listMediaDrafts': endpoint({
     method: 'GET',
@@ -175,9 +195,9 @@ export const aboutEndpoints = {
     ...edit,
     body: z.object({
       id: AboutMediaId,
-      title: z.string().trim().min(2).max(60),
-      transcript: z.string().trim().max(20_000),
-      position: z.number().int().min(0).max(9_999),
+      title: z.string().trim().min(mediaTitleMin).max(mediaTitleMax),
+      transcript: z.string().trim().max(transcriptMax),
+      position: z.number().int().min(0).max(positionMax),
       isOff: z.boolean(),
     }),
     reply: MediaDraft,
@@ -186,14 +206,13 @@ export const aboutEndpoints = {
   'content.uploadMedia': endpoint({
     method: 'POST',
     path: '/api/console/about/media/upload',
-    summary:
-      '上传一段录音录像（MP3、M4A、WAV、MP4，不超过64 MB），类型和时长从文件读出。不带 id 时新增一段未发布的；带 id 时换文件，已听完的标记随旧文件保留，新文件须重新听',
+    summary: `上传一段录音录像（MP3、M4A、WAV、MP4，不超过${mediaMaxMb} MB），类型和时长从文件读出。不带 id 时新增一段未发布的；带 id 时换文件，已听完的标记随旧文件保留，新文件须重新听`,
     ...edit,
-    upload: { field: 'file', maxBytes: MEDIA_MAX_BYTES, kinds: ['audio', 'video'] },
+    upload: { field: 'file', maxBytes: mediaMaxBytes, kinds: ['audio', 'video'] },
     body: z.object({
       id: AboutMediaId.optional(),
-      title: z.string().trim().min(2).max(60).optional().describe('新增时不写则用文件名'),
-      transcript: z.string().trim().max(20_000).optional(),
+      title: z.string().trim().min(mediaTitleMin).max(mediaTitleMax).optional().describe('新增时不写则用文件名'),
+      transcript: z.string().trim().max(transcriptMax).optional(),
     }),
     bodyFromQuery: true,
     reply: MediaDraft,
@@ -207,13 +226,13 @@ export const aboutEndpoints = {
     rate: { max: 20, perSec: 60, by: 'who' },
     timeoutMs: 120_000,
   }),
-  'content.listMediaDeeds': endpoint({
+  'content.listMediaActions': endpoint({
     method: 'GET',
-    path: '/api/console/about/media/deed/list',
+    path: '/api/console/about/media/action/list',
     summary: '一段录音录像是谁在何时怎样改的，最新在前',
     ...edit,
     query: z.object({ id: AboutMediaId, ...paging }),
-    reply: pageOf(MediaDeed),
+    reply: pageOf(MediaAction),
     refusals: ['content.media_not_found'],
   }),
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging } from '../kernel'
+import { searchMax } from './limits'
 import {
   About,
   ClientConfig,
@@ -9,14 +10,22 @@ import {
   DocVersion,
   HomeBlocks,
   NavItem,
-  Notice,
+  Announcement,
   Personnel,
   Sdk,
 } from './shapes'
 import { aboutEndpoints } from './about'
+import { disclosureEndpoints } from './disclosure'
 import { helpEndpoints } from './help'
+import { homeEndpoints } from './home'
+import { legalEndpoints } from './legal'
+import { navEndpoints } from './nav'
+import { noticeEndpoints } from './notice'
 import { regionEndpoints } from './region'
+import { releaseEndpoints } from './release'
 import { searchEndpoints } from './search'
+import { settingEndpoints } from './setting'
+import { setupEndpoints } from './setup'
 import { uploadEndpoints } from './upload'
 import { wordEndpoints } from './word'
 
@@ -29,9 +38,17 @@ const client = { linkTypeCode: LinkType.optional(), versionSn: VersionSn.optiona
 
 export const contentEndpoints = {
   ...aboutEndpoints,
+  ...disclosureEndpoints,
   ...helpEndpoints,
+  ...homeEndpoints,
+  ...legalEndpoints,
+  ...navEndpoints,
+  ...noticeEndpoints,
   ...searchEndpoints,
   ...wordEndpoints,
+  ...settingEndpoints,
+  ...setupEndpoints,
+  ...releaseEndpoints,
   ...uploadEndpoints,
   ...regionEndpoints,
   'content.listNav': endpoint({
@@ -39,6 +56,7 @@ export const contentEndpoints = {
     path: '/api/nav/list',
     summary: '某处的导航项；`footer` 为底部导航栏',
     audience: 'visitor',
+    minors: 'always',
     token: 'none',
     query: z.object({ categoryCode: z.string().max(32).regex(/^\w+$/).default('footer'), ...client }),
     reply: z.array(NavItem),
@@ -48,6 +66,7 @@ export const contentEndpoints = {
     path: '/api/version/get/client/latest/info',
     summary: '最新的客户端版本和下载地址',
     audience: 'visitor',
+    minors: 'always',
     token: 'none',
     query: z.object({ sn: VersionSn.optional(), linkTypeCode: LinkType.optional() }),
     reply: ClientVersion,
@@ -57,6 +76,7 @@ export const contentEndpoints = {
     path: '/api/common/system/dict/d/risk_tip',
     summary: '风险提示语，凡有观点、价格或直播内容处均须展示',
     audience: 'visitor',
+    minors: 'always',
     reply: z.string(),
   }),
   'content.getConfig': endpoint({
@@ -64,6 +84,7 @@ export const contentEndpoints = {
     path: '/api/common/get/config',
     summary: '客户端首屏之前需要的配置',
     audience: 'visitor',
+    minors: 'always',
     query: z.object(client),
     reply: ClientConfig,
   }),
@@ -72,6 +93,7 @@ export const contentEndpoints = {
     path: '/api/home/get/blocks',
     summary: '按会员等级给出首页板块',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({
       memberLevelIds: z
         .string()
@@ -88,14 +110,16 @@ export const contentEndpoints = {
     path: '/api/notice/get/list',
     summary: '有效的公告，最新在前',
     audience: 'visitor',
+    minors: 'open',
     query: z.object(paging),
-    reply: pageOf(Notice),
+    reply: pageOf(Announcement),
   }),
   'content.getAbout': endpoint({
     method: 'GET',
     path: '/api/about/get/home',
     summary: '机构介绍：资质、办公地点、电话、承诺',
     audience: 'visitor',
+    minors: 'always',
     reply: About,
   }),
   'content.listPersonnel': endpoint({
@@ -103,7 +127,8 @@ export const contentEndpoints = {
     path: '/api/about/get/personnel/list',
     summary: '按姓名或登记编号查询执业人员，包括已离职的',
     audience: 'visitor',
-    query: z.object({ ...paging, keyword: z.string().max(40).optional() }),
+    minors: 'open',
+    query: z.object({ ...paging, keyword: z.string().max(searchMax).optional() }),
     reply: pageOf(Personnel).extend({ updatedAt: Instant.optional().describe('名单最近一次修改的时刻') }),
   }),
   'content.getDoc': endpoint({
@@ -111,6 +136,7 @@ export const contentEndpoints = {
     path: '/api/doc/get/info/{kind}',
     summary: '法律文件：现行版本或指定版本',
     audience: 'visitor',
+    minors: 'always',
     params: z.object({ kind: DocKind }),
     query: z.object({ version: DocVersion.optional() }),
     reply: Doc,
@@ -121,6 +147,7 @@ export const contentEndpoints = {
     path: '/api/doc/get/version/list/{kind}',
     summary: '法律文件的全部版本，最新在前',
     audience: 'visitor',
+    minors: 'always',
     params: z.object({ kind: DocKind }),
     reply: z.object({ rows: z.array(Doc.pick({ version: true, at: true })) }),
   }),
@@ -129,6 +156,7 @@ export const contentEndpoints = {
     path: '/api/doc/get/sdk/list',
     summary: '产品内的第三方组件（SDK）清单',
     audience: 'visitor',
+    minors: 'always',
     query: z.object({ platform: LinkType.optional() }),
     reply: z.object({ rows: z.array(Sdk) }),
   }),
@@ -137,6 +165,7 @@ export const contentEndpoints = {
     path: '/api/doc/get/share/list',
     summary: '与第三方共享个人信息清单',
     audience: 'visitor',
+    minors: 'always',
     reply: z.object({ rows: z.array(Sdk) }),
   }),
 } as const

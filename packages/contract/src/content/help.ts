@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging } from '../kernel'
+import { endpoint, id, Instant, pageOf, paging, Seen } from '../kernel'
+import { reasonMax } from '../kernel/limits'
+import { helpAnswerMax, helpCategories, helpQuestionMax, helpQuestionMin, positionMax, searchMax } from './limits'
 
 export const HelpId = id('HelpId')
 export type HelpId = z.infer<typeof HelpId>
 
-/** 账号登录、直播互动、课程内容、购买退款、合规风险、使用设置 */
-export const HelpCategory = z.enum(['account', 'live', 'course', 'order', 'risk', 'app'])
+export const HelpCategory = z.enum(helpCategories)
 export type HelpCategory = z.infer<typeof HelpCategory>
 
 /** A question in a list. */
@@ -27,11 +28,12 @@ export const Help = HelpRow.extend({
 })
 export type Help = z.infer<typeof Help>
 
-/** A question to those who write it. */
+/** A question as its editors see it. */
 export const HelpDraft = Help.omit({ related: true, voted: true }).extend({
   useless: z.number().int(),
   position: z.number().int(),
   isOff: z.boolean().describe('已撤下，会员看不到'),
+  seen: z.string().describe('修改时带回'),
 })
 export type HelpDraft = z.infer<typeof HelpDraft>
 
@@ -43,6 +45,7 @@ export const helpEndpoints = {
     path: '/api/help/get/category/list',
     summary: '有问题的分类，和各有多少个问题',
     audience: 'visitor',
+    minors: 'always',
     reply: z.object({ rows: z.array(z.object({ category: HelpCategory, count: z.number().int() })) }),
   }),
   'content.listHelp': endpoint({
@@ -50,7 +53,8 @@ export const helpEndpoints = {
     path: '/api/help/get/list',
     summary: '常见问题：可搜索；给出分类时按编排次序，否则觉得有用的人多者在前',
     audience: 'visitor',
-    query: z.object({ ...paging, keyword: z.string().max(40).optional(), category: HelpCategory.optional() }),
+    minors: 'always',
+    query: z.object({ ...paging, keyword: z.string().max(searchMax).optional(), category: HelpCategory.optional() }),
     reply: pageOf(HelpRow),
   }),
   'content.getHelp': endpoint({
@@ -58,6 +62,7 @@ export const helpEndpoints = {
     path: '/api/help/get/info/{id}',
     summary: '一个问题和它的回答；已撤下时说明它原在哪个分类',
     audience: 'visitor',
+    minors: 'always',
     params: z.object({ id: HelpId }),
     reply: Help,
     refusals: ['content.help_not_found', 'content.help_withdrawn'],
@@ -67,7 +72,12 @@ export const helpEndpoints = {
     path: '/api/help/vote',
     summary: '这个回答有没有用；每人一票，可以改',
     audience: 'visitor',
-    body: z.object({ id: HelpId, useful: z.boolean(), reason: z.string().trim().max(200, '最多200个字').optional() }),
+    minors: 'open',
+    body: z.object({
+      id: HelpId,
+      useful: z.boolean(),
+      reason: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).optional(),
+    }),
     reply: Help.pick({ useful: true, voted: true }),
     refusals: ['content.help_not_found', 'content.help_withdrawn', 'content.help_unknown_voter'],
     rate: { max: 30, perSec: 600, by: 'who' },
@@ -87,13 +97,14 @@ export const helpEndpoints = {
     ...write,
     body: z.object({
       id: HelpId.optional().describe('缺省为新增'),
+      seen: Seen.default('').describe('修改时必填：看到的版本；别人在这期间改过则拒绝'),
       category: HelpCategory,
-      question: z.string().trim().min(2).max(80),
-      answer: z.string().min(1).max(20_000),
-      position: z.number().int().min(0).max(9_999).default(0),
+      question: z.string().trim().min(helpQuestionMin).max(helpQuestionMax),
+      answer: z.string().min(1).max(helpAnswerMax),
+      position: z.number().int().min(0).max(positionMax).default(0),
       isOff: z.boolean().default(false),
     }),
     reply: HelpDraft,
-    refusals: ['content.help_not_found'],
+    refusals: ['content.help_not_found', 'content.help_changed'],
   }),
 } as const

@@ -11,6 +11,7 @@ export const regionEndpoints = {
     path: '/api/common/region/list',
     summary: '省级行政区；给出编码则为其下一级；level=city 为全国的市',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({
       code: z
         .string()

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { id, Instant, LevelId, TeacherId } from '../kernel'
+import { regStates } from '../kernel/limits'
+import { audiences } from './limits'
+
+export const ShownTo = z.enum(audiences)
+export type ShownTo = z.infer<typeof ShownTo>
+
+export const NavId = id('NavId')
+export type NavId = z.infer<typeof NavId>
 
 /** An entry of the footer navigation. `icon` and `iconActive` are names of our icon sheet, or image addresses. */
 export const NavItem = z.object({
-  id: id('NavId'),
+  id: NavId,
   title: z.string(),
   link: z.string(),
   icon: z.string(),
   iconActive: z.string(),
+  who: ShownTo.describe('给谁看：所有人、只给游客、只给会员'),
 })
 export type NavItem = z.infer<typeof NavItem>
 
-/** The newest client of a platform. An empty link means: not offered there. */
+/** The newest client of a platform. An empty link means that the platform offers none. */
 export const ClientVersion = z.object({
   sn: z.string(),
   iosLink: z.string(),
@@ -32,7 +41,9 @@ export const ClientConfig = z.object({
   webviewDomains: z.array(z.string()).describe('可在应用内打开的域名；其余在离开前询问'),
   pageSize: z.number().int(),
   visitorFallback: VisitorFallback,
+  visitorWatch: z.boolean().describe('游客可否看开放的直播、回放和视频；否则这几页须登录'),
   allowListVersion: z.number().int(),
+  hasSample: z.boolean().describe('数据库里有示例内容，各页注明'),
   wxLogin: z.array(z.enum(['applet', 'offiaccount'])).describe('已配置的微信登录：小程序、微信内浏览器'),
   timeouts: z.object({
     requestMs: z.number().int(),
@@ -43,13 +54,16 @@ export const ClientConfig = z.object({
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 
-/** An entry of a grid: always a screen that this release has. */
+/** An entry of a grid. It always leads to a screen that this release has. */
 export const GridEntry = z.object({ title: z.string(), icon: z.string(), link: z.string() })
 export type GridEntry = z.infer<typeof GridEntry>
 
-/** Which parts the home page shows, in which order. `items` is filled for a grid only, `categoryCode` for `reading` only. */
+export const BlockId = id('BlockId')
+export type BlockId = z.infer<typeof BlockId>
+
+/** The parts of the home page, in order. `items` is filled only for a grid, `categoryCode` only for `reading`. */
 export const HomeBlock = z.object({
-  id: id('BlockId'),
+  id: BlockId,
   kind: z.enum(['live', 'grid', 'indices', 'notices', 'news', 'teachers', 'reading', 'tasks']),
   title: z.string(),
   items: z.array(GridEntry),
@@ -59,7 +73,9 @@ export const HomeBlock = z.object({
 })
 export type HomeBlock = z.infer<typeof HomeBlock>
 
-export const Banner = z.object({ id: id('BannerId'), title: z.string(), image: z.string(), link: z.string() })
+export const BannerId = id('BannerId')
+export type BannerId = z.infer<typeof BannerId>
+export const Banner = z.object({ id: BannerId, title: z.string(), image: z.string(), link: z.string() })
 export type Banner = z.infer<typeof Banner>
 
 export const HomeBlocks = z.object({
@@ -69,17 +85,21 @@ export const HomeBlocks = z.object({
 })
 export type HomeBlocks = z.infer<typeof HomeBlocks>
 
-export const Notice = z.object({
-  id: id('NoticeId'),
+export const AnnouncementId = id('AnnouncementId')
+export type AnnouncementId = z.infer<typeof AnnouncementId>
+
+/** `body` is sanitised HTML. */
+export const Announcement = z.object({
+  id: AnnouncementId,
   title: z.string(),
   body: z.string(),
   from: Instant,
   to: Instant.optional(),
   sample: z.boolean(),
 })
-export type Notice = z.infer<typeof Notice>
+export type Announcement = z.infer<typeof Announcement>
 
-/** The provider as the law wants it named. A missing field is not configured and is not shown. */
+/** The provider's details that the law requires. A field that is not configured is missing and is not shown. */
 export const Company = z.object({
   fullName: z.string(),
   shortName: z.string(),
@@ -116,7 +136,7 @@ export const Personnel = z.object({
   name: z.string(),
   regType: z.string(),
   regNo: z.string(),
-  regState: z.enum(['active', 'left', 'suspended']),
+  regState: z.enum(regStates),
   joinDay: z.string().optional(),
   leaveDay: z.string().optional().describe('离职日期'),
   services: z.array(z.string()).default([]).describe('服务产品'),
@@ -141,7 +161,7 @@ export const Doc = z.object({
 })
 export type Doc = z.infer<typeof Doc>
 
-/** A component by somebody else, and what it learns about a person. An empty `data` means: nothing. */
+/** A third-party component and what it learns about a person. An empty `data` means nothing. */
 export const Sdk = z.object({
   name: z.string(),
   company: z.string(),

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint, FileId } from '../kernel'
+import { imageMaxBytes, imageMaxMb, pdfMaxBytes, pdfMaxMb } from './limits'
 
-/** What a file is handed in for. */
+/** The purpose of an uploaded file. */
 export const UploadKind = z.enum(['chat', 'question', 'cover', 'report', 'feedback'])
 export type UploadKind = z.infer<typeof UploadKind>
-
-/** Largest picture and largest document, in bytes. */
-export const IMAGE_MAX_BYTES = 8 * 1024 * 1024
-export const PDF_MAX_BYTES = 20 * 1024 * 1024
 
 export const Uploaded = z.object({
   fileId: FileId,
@@ -20,14 +17,23 @@ export const Uploaded = z.object({
 })
 export type Uploaded = z.infer<typeof Uploaded>
 
+/** A picture that everybody may see. */
+export const Picture = z.object({
+  fileId: FileId,
+  url: z.string().describe('长期有效'),
+  width: z.number().int().describe('像素'),
+  height: z.number().int(),
+})
+export type Picture = z.infer<typeof Picture>
+
 export const uploadEndpoints = {
   'content.upload': endpoint({
     method: 'POST',
     path: '/api/common/upload',
-    summary:
-      '上传一张图片（JPEG、PNG、WebP、GIF，不超过8 MB）或一份 PDF（不超过20 MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉',
+    summary: `上传一张图片（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）或一份 PDF（不超过${pdfMaxMb} MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉`,
     audience: 'member',
-    upload: { field: 'file', maxBytes: PDF_MAX_BYTES, kinds: ['image', 'pdf'] },
+    minors: 'always',
+    upload: { field: 'file', maxBytes: pdfMaxBytes, kinds: ['image', 'pdf'] },
     body: z.object({ kind: UploadKind.default('chat') }),
     bodyFromQuery: true,
     reply: Uploaded,
@@ -35,9 +41,22 @@ export const uploadEndpoints = {
       'content.image_too_large',
       'content.image_unreadable',
       'content.cover_teacher',
+      'content.uploads_full',
       'kernel.unsupported_file',
     ],
     rate: { max: 20, perSec: 60, by: 'who' },
+    timeoutMs: 60_000,
+  }),
+  'content.uploadPicture': endpoint({
+    method: 'POST',
+    path: '/api/console/picture/upload',
+    summary: `上传文章里的图片或封面（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    audience: 'operator',
+    permission: 'news:article:edit',
+    upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
+    reply: Picture,
+    refusals: ['content.image_too_large', 'content.image_unreadable', 'kernel.unsupported_file'],
+    rate: { max: 60, perSec: 60, by: 'who' },
     timeoutMs: 60_000,
   }),
 }

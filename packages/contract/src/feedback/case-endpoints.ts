@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, Instant, pageOf, paging } from '../kernel'
+import {
+  endpoint,
+  FileId,
+  IdempotencyKey,
+  Instant,
+  OperatorId,
+  pageOf,
+  paging,
+  queueOf,
+  queuePaging,
+  Why,
+} from '../kernel'
+import { reasonMax, scoreMax } from '../kernel/limits'
+import { acceptDays, answerDays, feedbackImagesMax, reopenDays } from './limits'
 import {
   Feedback,
-  FEEDBACK_IMAGES_MAX,
   FeedbackCase,
   FeedbackCaseRow,
   FeedbackEntry,
@@ -15,9 +27,10 @@ import {
   FeedbackWeight,
   ReplyText,
 } from './case-shapes'
+import { ChatServer } from './chat-shapes'
 import { Contact } from './shapes'
 
-const images = z.array(FileId).max(FEEDBACK_IMAGES_MAX).default([]).describe('上传得到的 fileId')
+const images = z.array(FileId).max(feedbackImagesMax).default([]).describe('上传得到的 fileId')
 const no = z.object({ no: FeedbackNo })
 const handle = { audience: 'operator', permission: 'feedback:case:handle' } as const
 
@@ -25,8 +38,9 @@ export const caseEndpoints = {
   'feedback.create': endpoint({
     method: 'POST',
     path: '/api/feedback/create',
-    summary: '提交投诉、建议等；一个工作日内受理。同一幂等键返回第一次的结果',
+    summary: `提交投诉、建议等；${acceptDays}个工作日内受理。同一幂等键返回第一次的结果`,
     audience: 'member',
+    minors: 'always',
     body: z.object({
       kind: FeedbackKind,
       content: FeedbackText,
@@ -44,6 +58,7 @@ export const caseEndpoints = {
     path: '/api/feedback/get/list',
     summary: '我的反馈，最新在前',
     audience: 'member',
+    minors: 'always',
     query: z.object({ state: FeedbackGroup.optional(), ...paging }),
     reply: pageOf(FeedbackRow),
   }),
@@ -52,6 +67,7 @@ export const caseEndpoints = {
     path: '/api/feedback/get/info/{no}',
     summary: '一份反馈和它的全部往来',
     audience: 'member',
+    minors: 'always',
     params: no,
     reply: Feedback,
     refusals: ['feedback.case_not_found'],
@@ -59,9 +75,17 @@ export const caseEndpoints = {
   'feedback.reply': endpoint({
     method: 'POST',
     path: '/api/feedback/reply',
-    summary: '补充说明；已回复的反馈由此重新打开。同一幂等键返回第一次的结果',
+    summary:
+      '补充说明。已回复的反馈只有写明 unsolved 才重新打开，否则留言给处理人看，时限不再起算。同一幂等键返回第一次的结果',
     audience: 'member',
-    body: z.object({ no: FeedbackNo, content: ReplyText, images, idempotencyKey: IdempotencyKey.optional() }),
+    minors: 'always',
+    body: z.object({
+      no: FeedbackNo,
+      content: ReplyText,
+      images,
+      unsolved: z.boolean().default(false).describe('问题没有解决'),
+      idempotencyKey: IdempotencyKey.optional(),
+    }),
     reply: FeedbackEntry,
     refusals: ['feedback.case_not_found', 'feedback.case_closed', 'feedback.image_unknown', 'feedback.thread_full'],
     rate: { max: 20, perSec: 600, by: 'who' },
@@ -69,8 +93,9 @@ export const caseEndpoints = {
   'feedback.changeState': endpoint({
     method: 'POST',
     path: '/api/feedback/state',
-    summary: '关闭、重新打开（关闭后7天内）、催办（超时后每天一次）、申请升级',
+    summary: `关闭、重新打开（关闭后${reopenDays}天内）、催办（超时后每天一次）、申请升级`,
     audience: 'member',
+    minors: 'always',
     body: z.object({ no: FeedbackNo, action: z.enum(['close', 'reopen', 'urge', 'escalate']) }),
     reply: Feedback,
     refusals: [
@@ -87,10 +112,11 @@ export const caseEndpoints = {
     path: '/api/feedback/rate',
     summary: '评价处理结果，一次',
     audience: 'member',
+    minors: 'always',
     body: z.object({
       no: FeedbackNo,
-      score: z.number().int().min(1).max(5),
-      text: z.string().max(200, '评价最多200个字').default(''),
+      score: z.number().int().min(1).max(scoreMax),
+      text: z.string().max(reasonMax, `评价最多${reasonMax}个字`).default(''),
     }),
     reply: Feedback.pick({ score: true, scoreText: true }),
     refusals: ['feedback.case_not_found', 'feedback.wrong_state', 'feedback.rated'],
@@ -100,8 +126,12 @@ export const caseEndpoints = {
     path: '/api/console/feedback/get/list',
     summary: '反馈，按状态；先到时限的在前',
     ...handle,
-    query: z.object({ state: FeedbackGroup.default('new'), ...paging }),
-    reply: pageOf(FeedbackCaseRow),
+    query: z.object({
+      state: FeedbackGroup.default('new'),
+      handler: z.enum(['mine', 'nobody']).optional().describe('我负责的，还没有人负责的'),
+      ...queuePaging,
+    }),
+    reply: queueOf(FeedbackCaseRow),
   }),
   'feedback.getCase': endpoint({
     method: 'GET',
@@ -115,20 +145,65 @@ export const caseEndpoints = {
   'feedback.acceptCase': endpoint({
     method: 'POST',
     path: '/api/console/feedback/accept',
-    summary: '受理；难易决定答复的时限（3、7、15个工作日）',
+    summary: `受理，没有人负责的由自己负责；难易决定答复的时限（${Object.values(answerDays).join('、')}个工作日）`,
     ...handle,
     body: z.object({ no: FeedbackNo, weight: FeedbackWeight.default('ordinary') }),
+    reply: FeedbackCase,
+    refusals: ['feedback.case_not_found', 'feedback.wrong_state', 'feedback.case_not_yours'],
+  }),
+  'feedback.listHandlers': endpoint({
+    method: 'GET',
+    path: '/api/console/feedback/handler/get/list',
+    summary: '现在可以处理反馈的运营人员，包括自己，按姓名',
+    ...handle,
+    reply: z.object({ rows: z.array(ChatServer) }),
+  }),
+  'feedback.assignCase': endpoint({
+    method: 'POST',
+    path: '/api/console/feedback/assign',
+    summary: '定下由谁负责：认领没有人负责的不用写原因，交给同事和接手同事的要写；会员看不到。已经是他的原样返回',
+    ...handle,
+    body: z.object({
+      no: FeedbackNo,
+      to: OperatorId,
+      from: OperatorId.optional().describe('看到的负责人；已经换人的不改'),
+      why: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
+    }),
+    reply: FeedbackCase,
+    refusals: [
+      'feedback.case_not_found',
+      'feedback.wrong_state',
+      'feedback.case_moved',
+      'feedback.case_no_colleague',
+      'feedback.why_missing',
+    ],
+  }),
+  'feedback.escalateCase': endpoint({
+    method: 'POST',
+    path: '/api/console/feedback/escalate',
+    summary: '升级给合规负责人，写明原因；会员得知已升级，看不到原因。已经升级的原样返回',
+    ...handle,
+    body: z.object({ no: FeedbackNo, why: Why }),
     reply: FeedbackCase,
     refusals: ['feedback.case_not_found', 'feedback.wrong_state'],
   }),
   'feedback.answerCase': endpoint({
     method: 'POST',
     path: '/api/console/feedback/answer',
-    summary: '答复会员；同一幂等键返回第一次的结果',
+    summary: '答复会员，没有人负责的由自己负责；同一幂等键返回第一次的结果',
     ...handle,
     body: z.object({ no: FeedbackNo, content: ReplyText, idempotencyKey: IdempotencyKey.optional() }),
     reply: FeedbackEntry,
-    refusals: ['feedback.case_not_found', 'feedback.wrong_state'],
+    refusals: ['feedback.case_not_found', 'feedback.wrong_state', 'feedback.case_not_yours'],
+  }),
+  'feedback.readCase': endpoint({
+    method: 'POST',
+    path: '/api/console/feedback/read',
+    summary: '会员在已回复的反馈里的留言已经看过',
+    ...handle,
+    body: no,
+    reply: FeedbackCase,
+    refusals: ['feedback.case_not_found'],
   }),
   'feedback.closeCase': endpoint({
     method: 'POST',

@@ -1,29 +1,24 @@
 import { z } from 'zod'
-import { FileId, id, Instant } from '../kernel'
-import { withoutControls } from './shapes'
+import { FileId, id, Instant, isVisible, MemberId, OperatorId } from '../kernel'
+import { scoreMax } from '../kernel/limits'
+import { feedbackGroups, feedbackKinds, feedbackRefKinds, feedbackTextMax, feedbackTextMin } from './limits'
+import { CustomerCard, withoutControls } from './shapes'
 
 export const FeedbackNo = id('FeedbackNo')
 export type FeedbackNo = z.infer<typeof FeedbackNo>
 
-export const FEEDBACK_TEXT_MIN = 10
-export const FEEDBACK_TEXT_MAX = 500
-export const FEEDBACK_IMAGES_MAX = 4
-/** A closed feedback may be reopened for so many days. */
-export const REOPEN_DAYS = 7
-
 /** 投诉、建议、举报、账号、退款 */
-export const FeedbackKind = z.enum(['complaint', 'suggestion', 'report', 'account', 'refund'])
+export const FeedbackKind = z.enum(feedbackKinds)
 export type FeedbackKind = z.infer<typeof FeedbackKind>
 
 /** 待受理、处理中、已升级、已回复、重新打开、已关闭 */
 export const FeedbackState = z.enum(['new', 'handling', 'escalated', 'replied', 'reopened', 'closed'])
 export type FeedbackState = z.infer<typeof FeedbackState>
 
-/** How a list is cut: reopened ones wait to be taken up like new ones, escalated ones are being handled. */
-export const FeedbackGroup = z.enum(['new', 'handling', 'replied', 'closed'])
+export const FeedbackGroup = z.enum(feedbackGroups)
 export type FeedbackGroup = z.infer<typeof FeedbackGroup>
 
-/** How much there is to find out: answered within 3, 7 or 15 working days. */
+/** The effort of the investigation: an answer is due within 3, 7 or 15 working days. */
 export const FeedbackWeight = z.enum(['ordinary', 'major', 'hard'])
 export type FeedbackWeight = z.infer<typeof FeedbackWeight>
 
@@ -33,7 +28,7 @@ export type HandlerRole = z.infer<typeof HandlerRole>
 
 /** What a feedback is about. */
 export const FeedbackRef = z.object({
-  kind: z.enum(['order', 'teacher', 'room', 'course', 'article', 'chat', 'help']),
+  kind: z.enum(feedbackRefKinds),
   id: id('FeedbackRefId'),
 })
 export type FeedbackRef = z.infer<typeof FeedbackRef>
@@ -41,7 +36,7 @@ export type FeedbackRef = z.infer<typeof FeedbackRef>
 export const FeedbackImage = z.object({ fileId: FileId, url: z.string().describe('一小时内有效') })
 export type FeedbackImage = z.infer<typeof FeedbackImage>
 
-/** Something said about a feedback, or a turn of its state, or both. */
+/** A message about a feedback, a change of its state, or both. */
 export const FeedbackEntry = z.object({
   id: id('FeedbackEntryId'),
   by: z.enum(['member', 'staff', 'system']),
@@ -71,7 +66,7 @@ export const FeedbackRow = z.object({
 })
 export type FeedbackRow = z.infer<typeof FeedbackRow>
 
-/** A feedback to the member whose it is. */
+/** A feedback as its member sees it. */
 export const Feedback = FeedbackRow.extend({
   content: z.string(),
   images: z.array(FeedbackImage),
@@ -79,7 +74,7 @@ export const Feedback = FeedbackRow.extend({
   ref: FeedbackRef.optional(),
   weight: FeedbackWeight,
   entries: z.array(FeedbackEntry).describe('按时间先后'),
-  score: z.number().int().min(1).max(5).optional(),
+  score: z.number().int().min(1).max(scoreMax).optional(),
   scoreText: z.string().optional(),
   canReply: z.boolean(),
   canRate: z.boolean(),
@@ -88,25 +83,54 @@ export const Feedback = FeedbackRow.extend({
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** A feedback to those who handle it. */
-export const FeedbackCase = Feedback.extend({ memberId: z.string(), urges: z.number().int() })
+const handled = {
+  memberId: MemberId,
+  member: CustomerCard.optional().describe('已注销时缺省'),
+  handlerId: OperatorId.optional().describe('由谁负责；还没有人时缺省'),
+  handlerName: z.string().optional().describe('负责人的姓名，不给会员看'),
+  urges: z.number().int().describe('会员催办的次数'),
+  unreadAt: Instant.optional().describe('答复之后会员留言、还没有人看过：第一条留言的时刻'),
+}
+
+/** Who changed whose a feedback is, and why. Members see none of it. */
+export const CaseAction = z.object({
+  action: z.enum(['claim', 'assign', 'escalate', 'giveBack']),
+  by: z.string().describe('操作员编号'),
+  byName: z.string().optional().describe('操作员的姓名；不在名册里时缺省'),
+  from: z.string().optional().describe('此前负责的操作员编号'),
+  fromName: z.string().optional(),
+  to: z.string().optional().describe('此后负责的操作员编号'),
+  toName: z.string().optional(),
+  note: z.string().optional().describe('原因'),
+  at: Instant,
+})
+export type CaseAction = z.infer<typeof CaseAction>
+
+/** A feedback as its handlers see it. */
+export const FeedbackCase = Feedback.extend({
+  ...handled,
+  entries: z
+    .array(FeedbackEntry.extend({ operatorName: z.string().optional().describe('工作人员的姓名，不给会员看') }))
+    .describe('按时间先后'),
+  actions: z.array(CaseAction).describe('按时间先后'),
+})
 export type FeedbackCase = z.infer<typeof FeedbackCase>
 
-export const FeedbackCaseRow = FeedbackRow.extend({ memberId: z.string(), urges: z.number().int() })
+export const FeedbackCaseRow = FeedbackRow.extend(handled)
 export type FeedbackCaseRow = z.infer<typeof FeedbackCaseRow>
 
 const folded = z
   .string()
-  .max(FEEDBACK_TEXT_MAX * 8)
+  .max(feedbackTextMax * 8)
   .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
 const countOf = (text: string) => [...text].length
 
-/** 10 to 500 characters as people count them. */
+/** 10 to 500 characters, counted as code points. */
 export const FeedbackText = folded
-  .refine((text) => countOf(text) >= FEEDBACK_TEXT_MIN, `请至少写${FEEDBACK_TEXT_MIN}个字`)
-  .refine((text) => countOf(text) <= FEEDBACK_TEXT_MAX, `最多${FEEDBACK_TEXT_MAX}个字`)
+  .refine((text) => countOf(text) >= feedbackTextMin, `请至少写${feedbackTextMin}个字`)
+  .refine((text) => countOf(text) <= feedbackTextMax, `最多${feedbackTextMax}个字`)
 
-/** 1 to 500 characters. */
+/** 1 to 500 characters, counted as code points. */
 export const ReplyText = folded
-  .refine((text) => countOf(text) >= 1, '请写点什么')
-  .refine((text) => countOf(text) <= FEEDBACK_TEXT_MAX, `最多${FEEDBACK_TEXT_MAX}个字`)
+  .refine(isVisible, '请写点什么')
+  .refine((text) => countOf(text) <= feedbackTextMax, `最多${feedbackTextMax}个字`)

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, OperatorId, pageOf, paging } from '../kernel'
-import { ChatCase, ChatDeed, ChatId, ChatMessage, ChatText } from './chat-shapes'
+import { endpoint, IdempotencyKey, OperatorId, queueOf, queuePaging, Why } from '../kernel'
+import { ChatCase, ChatAction, ChatId, ChatMessage, ChatServer, ChatText } from './chat-shapes'
+import { handOverNoteMax } from './limits'
 
 const handle = { audience: 'operator', permission: 'feedback:service:handle' } as const
 const one = z.object({ id: ChatId })
 const gone = ['feedback.chat_not_found', 'feedback.chat_over'] as const
 
-/** Customer chat as those who answer have it. */
+/** Calls of customer chat for agents. */
 export const chatDeskEndpoints = {
   'feedback.listChats': endpoint({
     method: 'GET',
     path: '/api/console/service/get/list',
     summary: '会话：等待接入的（先来的在前）、我接待的、服务中的、已结束的（最近的在前）',
     ...handle,
-    query: z.object({ group: z.enum(['waiting', 'mine', 'open', 'closed']).default('waiting'), ...paging }),
-    reply: pageOf(ChatCase),
+    query: z.object({ group: z.enum(['waiting', 'mine', 'open', 'closed']).default('waiting'), ...queuePaging }),
+    reply: queueOf(ChatCase),
   }),
   'feedback.getChatCase': endpoint({
     method: 'GET',
@@ -22,7 +23,7 @@ export const chatDeskEndpoints = {
     summary: '一次会话和谁对它做过什么',
     ...handle,
     params: one,
-    reply: z.object({ chat: ChatCase, deeds: z.array(ChatDeed).describe('按时间先后') }),
+    reply: z.object({ chat: ChatCase, actions: z.array(ChatAction).describe('按时间先后') }),
     refusals: ['feedback.chat_not_found'],
   }),
   'feedback.listChatRecord': endpoint({
@@ -61,14 +62,34 @@ export const chatDeskEndpoints = {
     refusals: [...gone, 'feedback.chat_not_yours', 'feedback.chat_refused', 'feedback.chat_full'],
     secret: true,
   }),
+  'feedback.listServers': endpoint({
+    method: 'GET',
+    path: '/api/console/service/server/get/list',
+    summary: '现在可以接待客服会话的运营人员，包括自己，按姓名',
+    ...handle,
+    reply: z.object({ rows: z.array(ChatServer) }),
+  }),
   'feedback.handOverChat': endpoint({
     method: 'POST',
     path: '/api/console/service/handover',
     summary: '把自己接待的会话转交给另一位有权限的客服；客户会看到转接',
     ...handle,
-    body: z.object({ id: ChatId, to: OperatorId, note: z.string().trim().max(200, '说明最多200个字').default('') }),
+    body: z.object({
+      id: ChatId,
+      to: OperatorId,
+      note: z.string().trim().max(handOverNoteMax, `说明最多${handOverNoteMax}个字`).default(''),
+    }),
     reply: ChatCase,
     refusals: [...gone, 'feedback.chat_not_yours', 'feedback.chat_no_colleague'],
+  }),
+  'feedback.takeOverChat': endpoint({
+    method: 'POST',
+    path: '/api/console/service/takeover',
+    summary: '接手同事接待的会话，写明原因；客户会看到转接，同事会看到是谁、为什么。已经由自己接待的原样返回',
+    ...handle,
+    body: z.object({ id: ChatId, from: OperatorId.describe('看到的接待人；已经换人的不接手'), why: Why }),
+    reply: ChatCase,
+    refusals: [...gone, 'feedback.chat_moved'],
   }),
   'feedback.endChat': endpoint({
     method: 'POST',

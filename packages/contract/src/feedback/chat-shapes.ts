@@ -1,26 +1,28 @@
 import { z } from 'zod'
-import { FileId, id, Instant } from '../kernel'
+import { FileId, id, Instant, isVisible, MemberId, OperatorId } from '../kernel'
+import { scoreMax } from '../kernel/limits'
+import { chatImagesMax, chatTextMax } from './limits'
 import { FeedbackImage, FeedbackRef } from './case-shapes'
-import { withoutControls } from './shapes'
+import { CustomerCard, withoutControls } from './shapes'
 
 export const ChatId = id('ChatId')
 export type ChatId = z.infer<typeof ChatId>
-
-export const CHAT_TEXT_MAX = 500
-export const CHAT_IMAGES_MAX = 4
 
 /** 等待接入、服务中、已结束、已评价 */
 export const ChatState = z.enum(['waiting', 'open', 'closed', 'rated'])
 export type ChatState = z.infer<typeof ChatState>
 
-/** What the customer is told of the course of a conversation. `agent`: by which number the company knows whom it is about. */
+/**
+ * What the customer is told about the course of a conversation. `agent`: the number by which the company identifies the
+ * agent.
+ */
 export const ChatNews = z.object({
-  kind: z.enum(['taken', 'handedOver', 'callAsked', 'closedByCustomer', 'closedByAgent', 'closedByTime']),
+  kind: z.enum(['taken', 'handedOver', 'givenBack', 'callAsked', 'closedByCustomer', 'closedByAgent', 'closedByTime']),
   agent: z.string().optional().describe('客服工号'),
 })
 export type ChatNews = z.infer<typeof ChatNews>
 
-/** Something said in a conversation. Numbers follow one another without holes. */
+/** A message of a conversation. Sequence numbers have no gaps. */
 export const ChatMessage = z.object({
   id: id('ChatMessageId'),
   chatId: ChatId,
@@ -36,7 +38,7 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A conversation to whose it is. */
+/** A conversation as the customer sees it. */
 export const Chat = z.object({
   id: ChatId,
   state: ChatState,
@@ -47,7 +49,7 @@ export const Chat = z.object({
   promisedAt: Instant.optional().describe('服务时间以外留言时：最迟何时答复'),
   agent: z.string().optional().describe('接待的客服工号'),
   callAsked: z.boolean().describe('已请求回电'),
-  score: z.number().int().min(1).max(5).optional(),
+  score: z.number().int().min(1).max(scoreMax).optional(),
   closedAt: Instant.optional(),
 })
 export type Chat = z.infer<typeof Chat>
@@ -59,7 +61,7 @@ const Minute = z
   .min(0)
   .max(24 * 60)
 
-/** When somebody answers. */
+/** Hours in which an agent answers. */
 export const ChatHours = z.object({
   days: z.enum(['working', 'all']).describe('working：工作日（含调休）；all：每天'),
   spans: z.array(z.object({ from: Minute, to: Minute })).describe('一天中的服务时段，从零点起的分钟数'),
@@ -68,48 +70,59 @@ export const ChatHours = z.object({
 })
 export type ChatHours = z.infer<typeof ChatHours>
 
-export const ChatStanding = z.object({
+export const ChatStatus = z.object({
   hours: ChatHours,
   waiting: z.number().int().describe('现在等待接入的人数'),
   keepDays: z.number().int().describe('会话结束后保存的天数'),
   chat: Chat.optional().describe('我最近的会话；没有则缺省'),
   adoptable: z.boolean().describe('登录前在本机的会话可以并入我的账号'),
 })
-export type ChatStanding = z.infer<typeof ChatStanding>
+export type ChatStatus = z.infer<typeof ChatStatus>
 
-/** A conversation to those who answer. */
+/** A conversation as agents see it. */
 export const ChatCase = Chat.omit({ place: true, unread: true }).extend({
   customer: z.enum(['member', 'visitor']),
-  memberId: z.string().optional(),
-  operatorId: z.string().optional().describe('接待的客服'),
-  callPhone: z.string().optional().describe('请求回电的号码'),
+  memberId: MemberId.optional(),
+  member: CustomerCard.optional().describe('游客或已注销时缺省'),
+  operatorId: OperatorId.optional().describe('接待的客服'),
+  operatorName: z.string().optional().describe('接待的客服的姓名，不给客户看'),
+  callbackMobile: z.string().optional().describe('请求回电的号码'),
   waitingSince: Instant,
   isMine: z.boolean(),
   unanswered: z.number().int().describe('客服最后一次说话以后，对方说了几条'),
 })
 export type ChatCase = z.infer<typeof ChatCase>
 
-/** Who did what with a conversation, when. */
-export const ChatDeed = z.object({
-  deed: z.enum(['take', 'handOver', 'close', 'read']),
+/** Who did what in a conversation, and when. */
+export const ChatAction = z.object({
+  action: z.enum(['take', 'handOver', 'takeOver', 'giveBack', 'close', 'read']),
   by: z.string().describe('操作员编号'),
+  byName: z.string().optional().describe('操作员的姓名；不在名册里时缺省'),
   to: z.string().optional().describe('转交给的操作员编号'),
+  toName: z.string().optional(),
+  from: z.string().optional().describe('此前接待的操作员编号'),
+  fromName: z.string().optional(),
   note: z.string().optional(),
   at: Instant,
 })
-export type ChatDeed = z.infer<typeof ChatDeed>
+export type ChatAction = z.infer<typeof ChatAction>
+
+/** An operator who may serve customers. */
+export const ChatServer = z.object({ operatorId: OperatorId, name: z.string() })
+export type ChatServer = z.infer<typeof ChatServer>
 
 const countOf = (text: string) => [...text].length
 
-/** At most 500 characters as people count them; may be empty where something else is sent. */
+/** At most 500 characters, counted as code points; may be empty when something else is sent along. */
 export const ChatText = z
   .string()
-  .max(CHAT_TEXT_MAX * 8)
+  .max(chatTextMax * 8)
   .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
-  .refine((text) => countOf(text) <= CHAT_TEXT_MAX, `一条最多${CHAT_TEXT_MAX}个字`)
+  .transform((text) => (isVisible(text) ? text : ''))
+  .refine((text) => countOf(text) <= chatTextMax, `一条最多${chatTextMax}个字`)
 
 export const ChatImages = z
   .array(FileId)
-  .max(CHAT_IMAGES_MAX, `一次最多${CHAT_IMAGES_MAX}张图片`)
+  .max(chatImagesMax, `一次最多${chatImagesMax}张图片`)
   .default([])
   .describe('上传得到的 fileId，须登录')

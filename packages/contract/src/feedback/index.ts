@@ -1,3 +1,4 @@
+export * from './canned'
 export * from './case-endpoints'
 export * from './case-shapes'
 export * from './chat-desk-endpoints'

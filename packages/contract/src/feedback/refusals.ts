@@ -1,4 +1,5 @@
 import { refusals } from '../kernel'
+import { reopenDays } from './limits'
 
 export const feedbackRefusals = refusals({
   'feedback.text_missing': { code: 400, msg: '请写明具体情况' },
@@ -7,9 +8,13 @@ export const feedbackRefusals = refusals({
   'feedback.report_not_found': { code: 404, msg: '没有这份举报' },
   'feedback.case_not_found': { code: 404, msg: '没有这份反馈' },
   'feedback.case_closed': { code: 400, msg: '反馈已关闭，请先重新打开' },
+  'feedback.case_moved': { code: 409, msg: '这份反馈刚换了负责人，请看过再决定' },
+  'feedback.case_not_yours': { code: 409, msg: '这份反馈由别的同事负责，请先接手并写明原因' },
+  'feedback.case_no_colleague': { code: 400, msg: '没有这位同事，或没有处理反馈的权限' },
+  'feedback.why_missing': { code: 400, msg: '请写明原因' },
   'feedback.thread_full': { code: 400, msg: '这份反馈的往来已满，请另提交一份' },
   'feedback.wrong_state': { code: 409, msg: '反馈的状态已变化，请刷新后再试' },
-  'feedback.reopen_late': { code: 400, msg: '关闭已超过7天，请另提交一份' },
+  'feedback.reopen_late': { code: 400, msg: `关闭已超过${reopenDays}天，请另提交一份` },
   'feedback.urged_today': { code: 400, msg: '今天已经催过，明天可以再催' },
   'feedback.not_overdue': { code: 400, msg: '还在承诺的时限内，请耐心等待' },
   'feedback.rated': { code: 409, msg: '已经评价过' },
@@ -22,6 +27,7 @@ export const feedbackRefusals = refusals({
   'feedback.chat_running': { code: 409, msg: '会话还没有结束' },
   'feedback.chat_own_running': { code: 409, msg: '您有一次进行中的会话，请先结束它' },
   'feedback.chat_taken': { code: 409, msg: '这次会话已由别的客服接入' },
+  'feedback.chat_moved': { code: 409, msg: '这次会话刚换了接待的客服，请看过再决定' },
   'feedback.chat_over': { code: 409, msg: '这次会话已经结束' },
   'feedback.chat_not_yours': { code: 409, msg: '这次会话不由您接待' },
   'feedback.chat_no_colleague': { code: 400, msg: '没有这位客服，或没有接待的权限' },

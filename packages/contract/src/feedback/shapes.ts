@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { FileId, id, Instant } from '../kernel'
+import { FileId, id, Instant, MemberId } from '../kernel'
+import { contactMax, reportReasons, reportTextMax } from './limits'
 
 export const ReportNo = id('ReportNo')
 export type ReportNo = z.infer<typeof ReportNo>
 
-export const REPORT_TEXT_MAX = 500
-export const REPORT_IMAGES_MAX = 3
-
-/** What a report is about. `person`: somebody who says he is one of us. */
+/** What a report is about. `person`: somebody who claims to work for the company. */
 export const ReportedKind = z.enum(['message', 'room', 'replay', 'video', 'news', 'comment', 'question', 'person'])
 export type ReportedKind = z.infer<typeof ReportedKind>
 
@@ -18,26 +16,14 @@ export const ReportRef = z.object({
 })
 export type ReportRef = z.infer<typeof ReportRef>
 
-/** 私下收费、冒充人员或机构、承诺收益、荐股拉群、诈骗引流、辱骂攻击、不实信息、广告、侵权、其他 */
-export const ReportReason = z.enum([
-  'payment',
-  'impostor',
-  'promise',
-  'tip',
-  'fraud',
-  'abuse',
-  'false',
-  'advert',
-  'infringement',
-  'other',
-])
+export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** `upheld`: it was so, and something was done. `dismissed`: nothing wrong was found. */
+/** `upheld`: the report was right and measures followed. `dismissed`: nothing wrong was found. */
 export const ReportState = z.enum(['waiting', 'working', 'upheld', 'dismissed'])
 export type ReportState = z.infer<typeof ReportState>
 
-/** A report to whoever made it. */
+/** A report as its author sees it. */
 export const Report = z.object({
   no: ReportNo,
   ref: ReportRef.optional(),
@@ -52,23 +38,42 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** A report to those who handle it. */
+/** The reported item as those who handle reports see it, whatever became of it. */
+export const ReportedItem = z.object({
+  text: z.string().describe('标题，或所说的话'),
+  by: z.string().optional().describe('谁说的、谁讲的'),
+  where: z.string().optional().describe('所在的直播间'),
+  roomId: z.string().optional().describe('所在的直播间的编号'),
+  isDown: z.boolean().describe('已撤下或删除，会员看不到'),
+})
+export type ReportedItem = z.infer<typeof ReportedItem>
+
+/** A member as those who serve them see them. Absent where the account has ended. */
+export const CustomerCard = z.object({
+  nickname: z.string(),
+  mobileMasked: z.string().optional().describe('138****0001'),
+})
+export type CustomerCard = z.infer<typeof CustomerCard>
+
+/** A report as its handlers see it. */
 export const ReportCase = Report.extend({
-  by: z.string().optional().describe('会员编号；匿名时缺省'),
+  by: MemberId.optional().describe('会员编号；匿名时缺省'),
+  member: CustomerCard.optional().describe('匿名或已注销时缺省'),
+  item: ReportedItem.optional().describe('找不到时缺省'),
   isUrgent: z.boolean().describe('涉及收款或诈骗，须先处理'),
 })
 export type ReportCase = z.infer<typeof ReportCase>
 
-/** Without control characters and marks that turn the direction of writing; lines stay. */
+/** Removes control characters and marks that turn the direction of writing; keeps line breaks. */
 export const withoutControls = (text: string) =>
   text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : '')).trim()
 
-/** At most 500 characters as people count them; may be empty. */
+/** At most 500 characters, counted as code points; may be empty. */
 export const ReportText = z
   .string()
-  .max(REPORT_TEXT_MAX * 8)
+  .max(reportTextMax * 8)
   .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
-  .refine((text) => [...text].length <= REPORT_TEXT_MAX, `说明最多${REPORT_TEXT_MAX}个字`)
+  .refine((text) => [...text].length <= reportTextMax, `说明最多${reportTextMax}个字`)
 
-/** A phone number, mail address or whatever somebody wants to be reached by. */
-export const Contact = z.string().max(60, '联系方式最多60个字').transform(withoutControls)
+/** A phone number, a mail address or another contact that the writer chose. */
+export const Contact = z.string().max(contactMax, `联系方式最多${contactMax}个字`).transform(withoutControls)

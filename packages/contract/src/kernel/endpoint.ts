@@ -14,46 +14,64 @@ export interface Rate {
   readonly by: 'who' | 'ip' | 'device'
 }
 
-/** A multipart upload: one file in `field`, checked by its first bytes. */
+/** A multipart upload: one file in `field`, checked by its first bytes; `piece`: a part of a file, not checked. */
 export interface Upload {
   readonly field: string
   readonly maxBytes: number
-  readonly kinds: readonly ('image' | 'pdf' | 'audio' | 'video')[]
+  readonly kinds: readonly ('image' | 'pdf' | 'audio' | 'video' | 'package' | 'piece')[]
 }
 
-export interface EndpointShape {
+/**
+ * Whether a member in 青少年模式 may call. `closed`: never; used for everything said, asked or touched inside rooms, for
+ * replays, for statements about single securities, and for comments. `open`: within the hours and minutes of the mode.
+ * `always`: at any hour; used for calls that show and open the mode, sign in and out, or start a client, and for rights
+ * that no time limit may take away: complaints, help, and the rights over one's own account and personal data.
+ */
+export type Minors = 'open' | 'closed' | 'always'
+
+interface CallShape {
   readonly method: 'GET' | 'POST'
-  /** Exact path as in the specification; parameters in braces: `/api/news/ver/2/info/{id}`. */
+  /** Exact path as clients know it; parameters in braces: `/api/news/ver/2/info/{id}`. */
   readonly path: `/${string}`
   /** Further paths that answer the same. */
   readonly aliases?: readonly `/${string}`[]
   readonly summary: string
-  readonly audience: Audience
-  /** `slice:thing:verb` the caller must hold as well, or 206. */
+  /** Permission `slice:thing:verb` that the caller must hold as well; without it the answer is 206. */
   readonly permission?: string
-  /** `none`: the client sends no Authorization header ("no token" in the specification). */
+  /** `none`: the client sends no Authorization header. */
   readonly token?: 'none'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** Body fields are also taken from the query, the body winning: old clients send them there. */
+  /** Body fields are also read from the query, and the body wins: old clients send them there. */
   readonly bodyFromQuery?: boolean
   readonly upload?: Upload
   readonly reply: z.ZodType
-  /** Refusal codes this call may give beside the kernel's. */
+  /** Refusal codes that this call may give besides the kernel's. */
   readonly refusals?: readonly `${string}.${string}`[]
   readonly rate?: Rate
-  /** Client-side timeout in ms when not the default of 10,000. */
+  /** Client-side timeout in ms when it differs from the default of 10,000. */
   readonly timeoutMs?: number
-  /** Name of the reply field whose text is also the envelope's `msg`: "the ticket is in msg". */
+  /** Name of the reply field whose text is also the envelope's `msg`: old clients read the ticket from `msg`. */
   readonly msgFrom?: string
-  /** Query and body hold secrets: never logged, not even shortened. */
+  /** Query and body hold secrets: they are never logged, not even shortened. */
   readonly secret?: boolean
-  /** Every open page calls it every few seconds: what was answered is counted in the metrics, and has no log line each. */
+  /** Body fields that prove who asks and are not part of what is asked: a repeat with the same key may bring others. */
+  readonly proofs?: readonly string[]
+  /** Every open page calls it every few seconds: the metrics count its answers, and the log has no line for each. */
   readonly frequent?: boolean
+  /** An operator's call that only prepares another one: the record of acts holds that one. */
+  readonly partOf?: `${string}.${string}`
 }
 
-/** Declares one call. The only place where its path, shapes, audience and refusals are said. */
+/** Every call that members can reach declares how it treats minors; operators are never minors. */
+export type EndpointShape = CallShape &
+  (
+    | { readonly audience: Exclude<Audience, 'operator'>; readonly minors: Minors }
+    | { readonly audience: 'operator'; readonly minors?: never }
+  )
+
+/** Declares one call. This is the only place that states its path, shapes, audience and refusals. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape
 }
@@ -64,7 +82,7 @@ type Flat<T> = { [K in keyof T]: T[K] }
 
 /** What a caller passes: path parameters, query and body in one flat object. */
 export type InputOf<E extends EndpointShape> = Flat<In<E['params']> & In<E['query']> & In<E['body']>>
-/** What a handler receives: the same, parsed. */
+/** What a handler receives: the same input, parsed. */
 export type ParsedOf<E extends EndpointShape> = Flat<Out<E['params']> & Out<E['query']> & Out<E['body']>>
 /** `data` of the envelope, as it arrives. */
 export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>

@@ -1,4 +1,7 @@
-/** Every handled outcome: HTTP 200 and this. `code` missing means 200. `reason` and `details` come with a refusal. */
+/**
+ * The reply to every handled call, with HTTP 200. A missing `code` means 200. `reason` and `details` come with a
+ * refusal.
+ */
 export interface Envelope<T = unknown> {
   code?: number
   msg: string

@@ -1,6 +1,8 @@
+export { idsOf } from './branded'
 export * from './endpoint'
 export * from './envelope'
 export * from './page'
 export * from './refusal'
 export * from './socket'
 export * from './values'
+export { isVisible } from './visible'

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-
-export const PAGE_SIZE = 20
-export const WEAPP_PAGE_SIZE = 10
-export const MAX_PAGE_SIZE = 100
+import { countedMost, pageSizeDefault, pageSizeMax } from './limits'
+import { Instant, OnOff } from './values'
 
 /** Page numbers start at 1. Queries carry strings, hence the coercion. */
 export const paging = {
   pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+} as const
+
+/**
+ * For lists that people empty. Counting is work and rows are looks at members: who only asks how much waits asks for the
+ * first without the second.
+ */
+export const queuePaging = {
+  pageNum: paging.pageNum,
+  pageSize: z.coerce.number().int().min(0).max(pageSizeMax).default(pageSizeDefault).describe('0：不取内容'),
+  withTotal: OnOff.optional().describe(`1：给出 total 和最急的时刻；total 最多数到${countedMost}`),
 } as const
 
 /** Reply of every list: `{ rows, total?, hasMore, nextCursor? }`. */
@@ -17,6 +25,13 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     total: z.number().int().optional(),
     hasMore: z.boolean(),
     nextCursor: z.string().optional(),
+  })
+
+/** Reply of a list that people empty: a page, and where asked what waits behind it. */
+export const queueOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({
+    waitingSince: Instant.optional().describe('等得最久的一条从何时起等'),
+    dueAt: Instant.optional().describe('最近的时限'),
   })
 
 export interface Page<T> {

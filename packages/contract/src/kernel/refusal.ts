@@ -1,4 +1,8 @@
-/** An expected no. `code` travels in the envelope, `msg` is what a person reads; `{name}` is filled from `details`. */
+import { pictureFramesMax, picturePixelsMax, pictureSideMax } from './limits'
+
+/**
+ * An expected refusal. `code` travels in the envelope, `msg` is what a person reads; `{name}` is filled from `details`.
+ */
 export interface RefusalText {
   readonly code: number
   readonly msg: string
@@ -16,7 +20,7 @@ export function refusalText(text: RefusalText, details: Readonly<Record<string, 
   return text.msg.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
 }
 
-/** What any call may be refused for, whatever it does. Not repeated in an endpoint's own list. */
+/** Refusals that any call may give. An endpoint's own list does not repeat them. */
 export const kernelRefusals = refusals({
   'kernel.bad_input': { code: 400, msg: '提交的内容有误：{what}' },
   'kernel.unauthorized': { code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' },
@@ -28,5 +32,10 @@ export const kernelRefusals = refusals({
   'kernel.busy': { code: 503, msg: '系统繁忙，请稍后再试' },
   'kernel.bad_sign': { code: 400, msg: '请求签名无效，请校准设备时间后重试' },
   'kernel.duplicate_submit': { code: 409, msg: '不允许重复提交，请稍候再试' },
+  'kernel.picture_too_large': {
+    code: 413,
+    msg: `图片不能超过${picturePixelsMax / 10_000}万像素，边长不能超过${pictureSideMax}像素，动图不能超过${pictureFramesMax}帧`,
+  },
+  'kernel.disk_full': { code: 503, msg: '存储空间不足，暂时不能上传，请稍后再试' },
   'kernel.unsupported_file': { code: 415, msg: '不支持的文件类型' },
 })

@@ -6,16 +6,19 @@ export const SOCKET_PATH = '/ws?v=1'
 /** Longest frame a client may send, in bytes. */
 export const MAX_CLIENT_FRAME = 8192
 
-/** Of a room: `main` is never sampled (teacher, pinned, moderation, room state), `chat` is what members say. */
+/**
+ * Streams of a room: `main` is never sampled (teacher, pinned, moderation, room state), `chat` holds the members'
+ * messages.
+ */
 export const Stream = z.enum(['main', 'chat'])
 export type Stream = z.infer<typeof Stream>
 
-/** Where a reader stands in a stream: the stored epoch and the last sequence number it has. */
+/** A reader's position in a stream: the stored epoch and the last sequence number it has. */
 export const Position = z.tuple([z.string().max(64), z.number().int().nonnegative()])
 export type Position = z.infer<typeof Position>
 
 export const RoomKey = id('RoomKey')
-/** Made by the client once per message, kept for every resend. */
+/** The client makes one id per message and keeps it for every resend. */
 export const ClientId = z
   .string()
   .min(8)
@@ -53,13 +56,16 @@ export const ClientFrame = z.discriminatedUnion('t', [
   LikeFrame,
   PongFrame,
 ])
-/** As parsed by the server. */
+/** A frame as the server parses it. */
 export type ClientFrame = z.output<typeof ClientFrame>
-/** As written by a client. */
+/** A frame as a client writes it. */
 export type OutgoingFrame = z.input<typeof ClientFrame>
 export type SendFrame = z.output<typeof SendFrame>
 
-/** Where a stream stands: entries `tail + 1` to `head` can be had on the socket. `ok`: goes on from the asked position. */
+/**
+ * State of a stream: the socket can send entries `tail + 1` to `head`. `ok`: the stream continues from the requested
+ * position.
+ */
 export interface StreamState {
   readonly e: string
   readonly head: number
@@ -67,7 +73,10 @@ export interface StreamState {
   readonly ok: boolean
 }
 
-/** Entries of one stream in order. Covers `s` to `n`; without `n`, `s + m.length - 1`. Fewer entries than that: sampled. */
+/**
+ * Entries of one stream in order. It covers `s` to `n`; without `n`, `s + m.length - 1`. Fewer entries than that mean
+ * sampling.
+ */
 export interface BatchPart<M> {
   readonly k: Stream
   readonly e: string
@@ -76,7 +85,7 @@ export interface BatchPart<M> {
   readonly m: readonly M[]
 }
 
-/** What the server says. `M` is the room's kind of entry. Times are ms since 1970, `hb`, `exp` and `in` are ms too. */
+/** A frame of the server. `M` is the room's kind of entry. Times are ms since 1970; `hb`, `exp` and `in` are ms too. */
 export type ServerFrame<M = unknown> =
   | {
       readonly t: 'ready'
@@ -128,7 +137,7 @@ export interface SocketLimits {
   readonly frame: number
   /** Rooms joined at once. */
   readonly rooms: number
-  /** Messages per second in the long run, and at once. */
+  /** Messages per second: the long-run rate, and the burst. */
   readonly sendPerSec: number
   readonly sendBurst: number
 }

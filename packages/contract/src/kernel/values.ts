@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { branded } from './branded'
+import { favouriteNoteMax, idMax, levelIdsMax, mobilePattern, reasonMax, reasonMin } from './limits'
 
-/** A branded id: an opaque string of at most 64 characters that cannot be mixed up with another kind of id. */
+/** A branded id: an opaque string of at most `idMax` characters that the compiler keeps apart from other kinds of id. */
 export const id = <const B extends string>(brand: B) =>
-  z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .brand<B>()
-    .describe(brand)
+  branded(
+    z
+      .string()
+      .min(1)
+      .max(idMax)
+      .regex(/^[A-Za-z0-9_-]+$/)
+      .brand<B>()
+      .describe(brand),
+    brand,
+  )
 
 export const MemberId = id('MemberId')
 export type MemberId = z.infer<typeof MemberId>
@@ -16,6 +21,8 @@ export const TeacherId = id('TeacherId')
 export type TeacherId = z.infer<typeof TeacherId>
 export const LevelId = id('LevelId')
 export type LevelId = z.infer<typeof LevelId>
+/** Levels of which any one opens something. */
+export const LevelIds = z.array(LevelId).max(levelIdsMax)
 export const FileId = id('FileId')
 export type FileId = z.infer<typeof FileId>
 export const OperatorId = id('OperatorId')
@@ -24,6 +31,9 @@ export type OperatorId = z.infer<typeof OperatorId>
 /** A moment: milliseconds since 1970-01-01T00:00:00Z, a whole number. Shown in Beijing time. */
 export const Instant = z.number().int().nonnegative().brand<'Instant'>()
 export type Instant = z.infer<typeof Instant>
+
+/** What a change was decided on: the version that somebody saw. Another one by now refuses the change. */
+export const Seen = z.string().max(64).describe('看到的版本；别人在这期间改过则拒绝')
 
 /** A calendar day in Beijing, `YYYY-MM-DD`, from 1900 to 2199. */
 export const TradeDate = z
@@ -37,26 +47,31 @@ export type TradeDate = z.infer<typeof TradeDate>
 export const Fen = z.number().int().brand<'Fen'>()
 export type Fen = z.infer<typeof Fen>
 
-/** Made by the client once per deed; a repeat with the same key returns the first result. */
+/** The client makes one key per action; a repeated call with the same key returns the first result. */
 export const IdempotencyKey = z
   .string()
   .min(8)
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** `on=1|0` sets a state, leaving it out toggles it. Accepts numbers and strings, as queries carry strings. */
+/**
+ * `on=1|0` sets a state; without it the call toggles the state. Accepts numbers and strings, as queries carry strings.
+ */
 export const OnOff = z
   .union([z.literal(1), z.literal(0), z.literal('1'), z.literal('0')])
   .transform((on) => Number(on) === 1)
 
-export const FAVOURITE_NOTE_MAX = 200
-/** What a member writes beside something he keeps, for himself alone. Empty: no note. */
-export const FavouriteNote = z.string().trim().max(FAVOURITE_NOTE_MAX, `备注最多${FAVOURITE_NOTE_MAX}个字`)
+/** A member's private note on a favourite. Empty: no note. */
+export const FavouriteNote = z.string().trim().max(favouriteNoteMax, `备注最多${favouriteNoteMax}个字`)
 
-/** A mainland mobile number: 11 digits with a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x). */
-export const Mobile = z.string().regex(/^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/, '请输入正确的手机号码')
+/** The reason that an operator gives for what he does, of at most `max` characters. */
+export const whyOf = (max: number) => z.string().trim().min(reasonMin, '请写明原因').max(max, `最多${max}个字`)
+export const Why = whyOf(reasonMax)
 
-/** Where a member was last in something that is watched, on whichever device. `ms` counts from its beginning. */
+/** A mainland mobile number. */
+export const Mobile = z.string().regex(mobilePattern, '请输入正确的手机号码')
+
+/** A member's last position in a recording, on any device. `ms` counts from its beginning. */
 export const WatchPosition = z.object({
   ms: z.number().int(),
   durationMs: z.number().int().optional(),
@@ -65,7 +80,7 @@ export const WatchPosition = z.object({
 })
 export type WatchPosition = z.infer<typeof WatchPosition>
 
-/** Whether the calendar has this day: the 30th of February has the form of one. */
+/** Whether the calendar has this day: 30 February has the right form but does not exist. */
 function isDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day)

@@ -1,6 +1,11 @@
+import { liveDeskEndpoints } from './desk-endpoints'
+import { heldDeskEndpoints } from './held-desk-endpoints'
+import { liveDeskPlanEndpoints } from './desk-plan-endpoints'
 import { messageEndpoints } from './message-endpoints'
 import { moderationEndpoints } from './moderation-endpoints'
 import { questionEndpoints } from './question-endpoints'
+import { recordEndpoints } from './record-endpoints'
+import { replayDeskEndpoints } from './replay-desk-endpoints'
 import { replayEndpoints } from './replay-endpoints'
 import { roomEndpoints } from './room-endpoints'
 
@@ -10,4 +15,9 @@ export const liveEndpoints = {
   ...questionEndpoints,
   ...moderationEndpoints,
   ...replayEndpoints,
+  ...liveDeskEndpoints,
+  ...heldDeskEndpoints,
+  ...liveDeskPlanEndpoints,
+  ...replayDeskEndpoints,
+  ...recordEndpoints,
 }

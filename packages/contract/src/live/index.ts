@@ -1,7 +1,19 @@
+export { ControlRoom, DeskRoom, StreamHealth, WallRoom } from './desk-endpoints'
 export * from './endpoints'
+export { HeldAnywhere } from './held-desk-endpoints'
 export * from './question'
 export * from './refusals'
 export * from './replay'
 export * from './shapes'
 export * from './socket'
-export { HeldMessage, Mute, MUTE_MAX_MINUTES, RecordRow, SLOW_MAX_SEC, Template } from './moderation-endpoints'
+export { HeldMessage, Mute, RecordRow, Template } from './moderation-endpoints'
+export {
+  Bundle,
+  BundleNo,
+  BundleState,
+  RecordedRoom,
+  RecordFound,
+  RecordKind,
+  RecordLine,
+} from './record-endpoints'
+export { ReplayDesk, ReplayDeskRow } from './replay-desk-endpoints'

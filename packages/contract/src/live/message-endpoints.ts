@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, Stream, TradeDate } from '../kernel'
+import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, Stream, TradeDate, paging } from '../kernel'
+import { reasonMax } from '../kernel/limits'
+import { historyMax, messageFilters, messageImagesMax, messageMax, pinsMax, withdrawMinutes } from './limits'
 import { CategoryId, MessageCategory, MessageId, RoomId } from './shapes'
-import { HISTORY_MAX, IMAGES_MAX, LiveEntry, LiveMessage, MESSAGE_MAX, SecurityCode } from './socket'
+import { LiveEntry, LiveMessage, SecurityCode } from './socket'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const speak = [
@@ -21,13 +23,13 @@ const speak = [
   'live.file_moderator',
   'live.stock_unknown',
 ] as const
-const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
+const { pageSize } = paging
 /** Of a row: `createdAt.stream.seq`. Thirteen digits of milliseconds last until the year 2286. */
 const cursor = z
   .string()
   .regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效')
   .optional()
-const historyLimit = z.coerce.number().int().min(1).max(HISTORY_MAX).default(HISTORY_MAX)
+const historyLimit = z.coerce.number().int().min(1).max(historyMax).default(historyMax)
 const rowsOf = z.object({ rows: z.array(LiveMessage) })
 
 const reads = {
@@ -36,6 +38,7 @@ const reads = {
     path: '/api/live/message/get/list',
     summary: '不带 `stream`：消息，最新在前，可按类别；带 `stream` 和 `after`：断线续传的条目，升序且无空缺',
     audience: 'visitor',
+    minors: 'closed',
     query: z.object({
       roomId: RoomId,
       categoryId: CategoryId.optional(),
@@ -59,6 +62,7 @@ const reads = {
     path: '/api/live/message/get/list/2',
     summary: '按发言顺序的一页：`cursor` 之前；不带则为最新，或某日的消息。升序',
     audience: 'visitor',
+    minors: 'closed',
     query: z.object({ roomId: RoomId, cursor, day: TradeDate.optional(), categoryId: CategoryId.optional(), pageSize }),
     reply: pageOf(LiveMessage).describe('nextCursor：更早的一页'),
     refusals: enter,
@@ -68,6 +72,7 @@ const reads = {
     path: '/api/live/message/get/since',
     summary: '某序号之后的条目，升序',
     audience: 'visitor',
+    minors: 'closed',
     query: z.object({
       roomId: RoomId,
       seq: z.coerce.number().int().nonnegative(),
@@ -82,11 +87,12 @@ const reads = {
     path: '/api/live/message/get/list/search',
     summary: '按关键词查找消息，最新在前',
     audience: 'member',
+    minors: 'closed',
     query: z.object({
       roomId: RoomId,
       keyword: z.string().trim().min(1).max(50),
       categoryId: CategoryId.optional(),
-      kind: z.enum(['all', 'teacher', 'image', 'question']).default('all'),
+      kind: z.enum(messageFilters).default('all'),
       from: TradeDate.optional(),
       to: TradeDate.optional(),
       cursor,
@@ -101,6 +107,7 @@ const reads = {
     path: '/api/live/message/get/context/{id}',
     summary: '一条消息及其前后的消息，按发言顺序',
     audience: 'member',
+    minors: 'closed',
     params: z.object({ id: MessageId }),
     query: z.object({
       before: z.coerce.number().int().min(0).max(50).default(5),
@@ -114,6 +121,7 @@ const reads = {
     path: '/api/live/message/get/day/list',
     summary: '某月（北京时间）有发言的日期',
     audience: 'member',
+    minors: 'closed',
     query: z.object({ roomId: RoomId, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     reply: z.object({ rows: z.array(z.object({ day: TradeDate, count: z.number().int() })) }),
     refusals: enter,
@@ -123,15 +131,17 @@ const reads = {
     path: '/api/live/message/category/all',
     summary: '直播间的消息类别',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ roomId: RoomId }),
     reply: z.object({ rows: z.array(MessageCategory) }),
     refusals: ['live.room_not_found'],
   }),
-  'live.listTops': endpoint({
+  'live.listPins': endpoint({
     method: 'GET',
     path: '/api/live/message/get/top/{a}/{b}',
-    summary: '置顶消息，最新在前，最多3条；a 为直播间，b 为类别（0 为全部）',
+    summary: `置顶消息，最新在前，最多${pinsMax}条；a 为直播间，b 为类别（0 为全部）`,
     audience: 'visitor',
+    minors: 'closed',
     params: z.object({ a: RoomId, b: z.union([z.literal('0'), CategoryId]) }),
     reply: rowsOf,
     refusals: enter,
@@ -141,6 +151,7 @@ const reads = {
     path: '/api/live/message/get/self/send/replied/list',
     summary: '我的发言和提问，最新在前；有老师回复的一并给出；held 为审核中，rejected 为未通过（含原因）',
     audience: 'member',
+    minors: 'open',
     query: z.object({
       roomId: RoomId.optional(),
       state: z.enum(['waiting', 'answered', 'held', 'rejected']).optional(),
@@ -161,15 +172,16 @@ const writes = {
     path: '/api/live/message/send',
     summary: '在直播间发言；通常走长连接，两者凭同一键识别重复',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       type: z.enum(['text', 'image', 'file', 'stock']).default('text'),
       content: z
         .string()
-        .max(MESSAGE_MAX * 4)
+        .max(messageMax * 4)
         .default('')
-        .describe(`1到${MESSAGE_MAX}个字；图片、文件、股票可以没有`),
-      fileIds: z.array(FileId).max(IMAGES_MAX).optional().describe('类型 image 和 file'),
+        .describe(`1到${messageMax}个字；图片、文件、股票可以没有`),
+      fileIds: z.array(FileId).max(messageImagesMax).optional().describe('类型 image 和 file'),
       code: SecurityCode.optional().describe('类型 stock'),
       quoteId: MessageId.optional(),
       categoryId: CategoryId.optional().describe('仅老师可用'),
@@ -182,25 +194,27 @@ const writes = {
   'live.withdrawMessage': endpoint({
     method: 'POST',
     path: '/api/live/message/withdraw/{id}',
-    summary: '两分钟内撤回自己的消息；留有痕迹',
+    summary: `${withdrawMinutes}分钟内撤回自己的消息；留有痕迹`,
     audience: 'member',
+    minors: 'open',
     params: z.object({ id: MessageId }),
     reply: LiveMessage,
     refusals: ['live.message_not_found', 'live.not_yours', 'live.withdraw_late', 'live.already_removed'],
     rate: { max: 30, perSec: 60, by: 'who' },
   }),
-  'live.topMessage': endpoint({
+  'live.pinMessage': endpoint({
     method: 'POST',
     path: '/api/live/message/top',
-    summary: '置顶或取消置顶，最多3条',
+    summary: `置顶或取消置顶，最多${pinsMax}条`,
     audience: 'member',
+    minors: 'closed',
     body: z.object({ id: MessageId, on: OnOff.optional() }),
     reply: rowsOf,
     refusals: [
       'live.room_not_found',
       'live.message_not_found',
       'live.not_moderator',
-      'live.top_full',
+      'live.pins_full',
       'live.already_removed',
     ],
     rate: { max: 60, perSec: 60, by: 'who' },
@@ -210,7 +224,8 @@ const writes = {
     path: '/api/live/message/delete',
     summary: '删除消息，须写明原因',
     audience: 'member',
-    body: z.object({ id: MessageId, reason: z.string().trim().min(1).max(200) }),
+    minors: 'closed',
+    body: z.object({ id: MessageId, reason: z.string().trim().min(1).max(reasonMax) }),
     reply: LiveMessage,
     refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.already_removed'],
     rate: { max: 120, perSec: 60, by: 'who' },

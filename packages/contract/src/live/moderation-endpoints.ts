@@ -5,15 +5,31 @@ import {
   id,
   IdempotencyKey,
   Instant,
-  LevelId,
-  MAX_PAGE_SIZE,
+  LevelIds,
   MemberId,
   Mobile,
   OnOff,
-  PAGE_SIZE,
   pageOf,
+  paging,
+  queueOf,
+  queuePaging,
 } from '../kernel'
-import { ChatMode, MessageId, Room, RoomId, RoomKind, RoomRow, RoomState, VisitorMode } from './shapes'
+import { reasonMax } from '../kernel/limits'
+import {
+  assistantsMax,
+  filingNoMax,
+  muteMinutesMax,
+  riskTipMax,
+  roomOutlineMax,
+  roomTitleMax,
+  roomTitleMin,
+  slowSecMax,
+  slowSecMin,
+  templatesMax,
+  templateTextMax,
+  templateTitleMax,
+} from './limits'
+import { ChatMode, MessageId, Room, RoomId, RoomInReview, RoomKind, RoomRow, RoomState, VisitorMode } from './shapes'
 import { LiveMessage } from './socket'
 
 const moderate = ['live.room_not_found', 'live.not_moderator'] as const
@@ -22,14 +38,10 @@ const cursor = z
   .max(120)
   .regex(/^[\w.-]+$/)
   .optional()
-const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
-const reason = z.string().trim().max(200)
-/** Longest pause between two messages of a member in slow mode, in seconds. */
-export const SLOW_MAX_SEC = 600
-/** Longest mute: 30 days, in minutes. */
-export const MUTE_MAX_MINUTES = 43_200
+const { pageSize } = paging
+const reason = z.string().trim().max(reasonMax)
 
-/** Who may not speak, and until when. */
+/** A mute: which member may not speak, and until when. */
 export const Mute = z.object({
   memberId: MemberId,
   name: z.string(),
@@ -38,11 +50,11 @@ export const Mute = z.object({
   reason: z.string(),
   at: Instant,
 })
-/** An answer the teacher keeps at hand. */
+/** An answer that the teacher keeps ready. */
 export const Template = z.object({ id: id('TemplateId'), title: z.string(), text: z.string() })
-/** What a moderator decides on. `hits`: the words that held it, with their reading. */
+/** A message that waits for a moderator's decision. `hits`: the words that held it, with their reading. */
 export const HeldMessage = LiveMessage.extend({ hits: z.array(z.string()), isAnonymous: z.boolean() })
-/** One link of a room's record. */
+/** One row of a room's record. `prevHash` chains it to the row before. */
 export const RecordRow = z.object({
   no: z.number().int(),
   at: Instant,
@@ -59,6 +71,7 @@ const keeping = {
     path: '/api/live/message/get/held/list',
     summary: '等待审核的消息和提问，最早的在前',
     audience: 'member',
+    minors: 'closed',
     query: z.object({ roomId: RoomId, cursor, pageSize }),
     reply: pageOf(HeldMessage).extend({ total: z.number().int() }),
     refusals: moderate,
@@ -68,6 +81,7 @@ const keeping = {
     path: '/api/live/message/review',
     summary: '通过或不通过一条待审消息；不通过须写原因，发送者会看到',
     audience: 'member',
+    minors: 'closed',
     body: z.object({ id: MessageId, pass: z.boolean(), reason: reason.optional() }),
     reply: LiveMessage,
     refusals: [...moderate, 'live.message_not_found', 'live.already_reviewed', 'live.reason_missing'],
@@ -78,10 +92,11 @@ const keeping = {
     path: '/api/live/member/mute',
     summary: '禁言若干分钟，0 为解除；不能禁言老师和助教',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       memberId: MemberId,
-      minutes: z.number().int().min(0).max(MUTE_MAX_MINUTES),
+      minutes: z.number().int().min(0).max(muteMinutesMax),
       reason: reason.default(''),
     }),
     reply: z.object({ mutedUntil: Instant.optional() }),
@@ -93,6 +108,7 @@ const keeping = {
     path: '/api/live/member/mute/get/list',
     summary: '正被禁言的会员',
     audience: 'member',
+    minors: 'open',
     query: z.object({ roomId: RoomId }),
     reply: z.object({ rows: z.array(Mute) }),
     refusals: moderate,
@@ -102,11 +118,12 @@ const keeping = {
     path: '/api/live/room/mode',
     summary: '谁可以发言：所有人、慢速、指定等级、先审后发、全员禁言',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       chatMode: ChatMode,
-      slowSec: z.number().int().min(1).max(SLOW_MAX_SEC).optional().describe('慢速模式必填'),
-      levelIds: z.array(LevelId).max(20).optional().describe('指定等级必填'),
+      slowSec: z.number().int().min(slowSecMin).max(slowSecMax).optional().describe('慢速模式必填'),
+      levelIds: LevelIds.optional().describe('指定等级必填'),
     }),
     reply: Room,
     refusals: [...moderate, 'live.mode_incomplete'],
@@ -117,17 +134,19 @@ const keeping = {
     path: '/api/live/template/get/list',
     summary: '我的常用回复',
     audience: 'member',
+    minors: 'open',
     reply: z.object({ rows: z.array(Template) }),
   }),
   'live.saveTemplate': endpoint({
     method: 'POST',
     path: '/api/live/template/save',
-    summary: '添加、修改或删除（off）一条常用回复，最多50条',
+    summary: `添加、修改或删除（off）一条常用回复，最多${templatesMax}条`,
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       id: id('TemplateId').optional(),
-      title: z.string().trim().max(20),
-      text: z.string().trim().max(500),
+      title: z.string().trim().max(templateTitleMax),
+      text: z.string().trim().max(templateTextMax),
       off: z.boolean().default(false),
     }),
     reply: z.object({ rows: z.array(Template) }),
@@ -137,8 +156,9 @@ const keeping = {
   'live.saveAssistant': endpoint({
     method: 'POST',
     path: '/api/live/room/assistant/save',
-    summary: '凭手机号添加助教，或凭会员编号去掉，最多10位；只有老师可以',
+    summary: `凭手机号添加助教，或凭会员编号去掉，最多${assistantsMax}位；只有老师可以`,
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       mobile: Mobile.optional(),
@@ -155,6 +175,7 @@ const keeping = {
     path: '/api/live/record/get/list',
     summary: '直播间的留痕：置顶、修改、撤回、删除、禁言、审核……每条含前一条的哈希',
     audience: 'member',
+    minors: 'closed',
     query: z.object({ roomId: RoomId, cursor, pageSize }),
     reply: pageOf(RecordRow),
     refusals: moderate,
@@ -164,6 +185,7 @@ const keeping = {
     path: '/api/live/message/get/file/list',
     summary: '消息中图片和文件的地址，一小时内有效；看得到消息才拿得到',
     audience: 'visitor',
+    minors: 'closed',
     query: z.object({
       roomId: RoomId,
       ids: z
@@ -180,17 +202,17 @@ const keeping = {
 const planning = {
   roomId: RoomId,
   kind: RoomKind,
-  title: z.string().trim().min(2, '标题至少2个字').max(60),
+  title: z.string().trim().min(roomTitleMin, `标题至少${roomTitleMin}个字`).max(roomTitleMax),
   coverId: FileId,
   startAt: Instant,
   endAt: Instant,
-  levelIds: z.array(LevelId).max(20),
+  levelIds: LevelIds,
   visitorMode: VisitorMode,
-  riskTip: z.string().trim().min(1).max(500),
+  riskTip: z.string().trim().min(1).max(riskTipMax),
   isPromotional: z.boolean(),
-  filingNo: z.string().trim().max(60),
+  filingNo: z.string().trim().max(filingNoMax),
   recordOn: z.boolean(),
-  outline: z.string().trim().max(2000),
+  outline: z.string().trim().max(roomOutlineMax),
 }
 const { roomId, kind, title, startAt, ...rest } = planning
 
@@ -200,6 +222,7 @@ const studio = {
     path: '/api/live/room/create',
     summary: '新建一场直播（草稿）',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({ kind, title, startAt, ...z.object(rest).partial().shape, idempotencyKey: IdempotencyKey }),
     reply: Room,
     refusals: ['live.start_past', 'live.file_unknown', 'live.text_refused', 'live.room_not_found'],
@@ -210,6 +233,7 @@ const studio = {
     path: '/api/live/room/modify',
     summary: '修改一场直播；已公布的改动留痕，时间改动会通知预约者',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({ roomId, ...z.object({ title, startAt, ...rest }).partial().shape }),
     reply: Room,
     refusals: [...moderate, 'live.state_not_allowed', 'live.start_past', 'live.file_unknown', 'live.text_refused'],
@@ -220,6 +244,7 @@ const studio = {
     path: '/api/live/room/submit/{id}',
     summary: '交给合规审核：草稿转待审',
     audience: 'teacher',
+    minors: 'closed',
     params: z.object({ id: RoomId }),
     reply: z.object({ state: RoomState }),
     refusals: [...moderate, 'live.state_not_allowed', 'live.filing_missing', 'live.risk_line_missing'],
@@ -230,6 +255,7 @@ const studio = {
     path: '/api/live/room/cancel/{id}',
     summary: '取消一场还没有开始的直播，写明原因，预约者会收到提醒',
     audience: 'teacher',
+    minors: 'closed',
     params: z.object({ id: RoomId }),
     body: z.object({ reason: reason.min(1) }),
     reply: z.object({ state: RoomState }),
@@ -241,6 +267,7 @@ const studio = {
     path: '/api/live/studio/get/room/list',
     summary: '老师自己的直播，含草稿和待审；最近的在前',
     audience: 'teacher',
+    minors: 'open',
     query: z.object({ cursor, pageSize }),
     reply: pageOf(RoomRow),
   }),
@@ -250,8 +277,8 @@ const studio = {
     summary: '等待合规审核的直播，先交的在前',
     audience: 'operator',
     permission: 'live:room:review',
-    query: z.object({ cursor, pageSize }),
-    reply: pageOf(RoomRow),
+    query: z.object({ cursor, pageSize: queuePaging.pageSize, withTotal: queuePaging.withTotal }),
+    reply: queueOf(RoomInReview),
   }),
   'live.reviewRoom': endpoint({
     method: 'POST',
@@ -261,7 +288,13 @@ const studio = {
     permission: 'live:room:review',
     body: z.object({ id: RoomId, pass: z.boolean(), reason: reason.optional() }),
     reply: z.object({ state: RoomState }),
-    refusals: ['live.room_not_found', 'live.state_not_allowed', 'live.reason_missing', 'live.registration_inactive'],
+    refusals: [
+      'live.room_not_found',
+      'live.state_not_allowed',
+      'live.reason_missing',
+      'live.registration_inactive',
+      'live.review_self',
+    ],
   }),
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf } from '../kernel'
-import { ANSWER_MAX, QuestionRow } from './question'
+import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, paging } from '../kernel'
+import { reasonMax, scoreMax } from '../kernel/limits'
+import { answerMax, messageImagesMax, messageMax, questionGroups } from './limits'
+import { QuestionRow } from './question'
 import { MessageId, ReplayId, RoomId } from './shapes'
-import { IMAGES_MAX, MESSAGE_MAX } from './socket'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const moderate = [
@@ -16,17 +17,21 @@ const cursor = z
   .max(120)
   .regex(/^[\w.-]+$/)
   .optional()
-const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
+const { pageSize } = paging
 const ofQuestion = z.object({ id: MessageId })
-/** `open`: waiting, overdue, queued, answering. `answered`: answered and rated. `refused`: rejected, withdrawn, merged, and one's own held ones. */
-const group = z.enum(['open', 'answered', 'refused']).optional()
+/**
+ * `open`: waiting, overdue, queued, answering. `answered`: answered and rated. `refused`: rejected, withdrawn, merged,
+ * and the caller's own held ones.
+ */
+const group = z.enum(questionGroups).optional()
 
 export const questionEndpoints = {
   'live.listQuestions': endpoint({
     method: 'GET',
     path: '/api/live/question/get/list',
-    summary: '问题板：按同问人数或最新；roomId 与 replayId 二选一；mine=1 只看自己的',
-    audience: 'member',
+    summary: '问题板：按同问人数或最新；roomId 与 replayId 二选一；mine=1 只看自己的；游客只读，试看的直播间不给',
+    audience: 'visitor',
+    minors: 'closed',
     query: z.object({
       roomId: RoomId.optional(),
       replayId: ReplayId.optional(),
@@ -50,13 +55,14 @@ export const questionEndpoints = {
     path: '/api/live/question/create',
     summary: '提问；须审核时状态为 held',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       content: z
         .string()
-        .max(MESSAGE_MAX * 4)
-        .describe(`1到${MESSAGE_MAX}个字`),
-      fileIds: z.array(FileId).max(IMAGES_MAX).default([]),
+        .max(messageMax * 4)
+        .describe(`1到${messageMax}个字`),
+      fileIds: z.array(FileId).max(messageImagesMax).default([]),
       isAnonymous: z.boolean().default(false),
       idempotencyKey: IdempotencyKey,
     }),
@@ -80,6 +86,7 @@ export const questionEndpoints = {
     path: '/api/live/question/vote',
     summary: '同问或取消同问；不能给自己的问题同问',
     audience: 'member',
+    minors: 'closed',
     body: z.object({ id: MessageId, on: OnOff.optional() }),
     reply: z.object({ votes: z.number().int(), voted: z.boolean() }),
     refusals: [...enter, 'live.question_not_found', 'live.question_state', 'live.question_own'],
@@ -90,6 +97,7 @@ export const questionEndpoints = {
     path: '/api/live/question/withdraw/{id}',
     summary: '撤回自己还没有被回答的问题；留有痕迹',
     audience: 'member',
+    minors: 'open',
     params: ofQuestion,
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_state'],
@@ -100,6 +108,7 @@ export const questionEndpoints = {
     path: '/api/live/question/urge/{id}',
     summary: '催办一次，仅限自己已超时的问题',
     audience: 'member',
+    minors: 'closed',
     params: ofQuestion,
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_not_due', 'live.question_urged'],
@@ -110,10 +119,11 @@ export const questionEndpoints = {
     path: '/api/live/question/rate',
     summary: '给自己问题的回答打分，一次',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       id: MessageId,
-      score: z.number().int().min(1).max(5),
-      reason: z.string().trim().max(200).optional(),
+      score: z.number().int().min(1).max(scoreMax),
+      reason: z.string().trim().max(reasonMax).optional(),
     }),
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_state'],
@@ -124,14 +134,15 @@ export const questionEndpoints = {
     path: '/api/live/question/answer',
     summary: '回答：text 为文字（引用原问题发出），voice 为已口头回答；在回放中的位置由开始回答的时刻算出',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       id: MessageId,
       kind: z.enum(['text', 'voice']),
       content: z
         .string()
-        .max(ANSWER_MAX * 4)
+        .max(answerMax * 4)
         .optional()
-        .describe(`文字回答，1到${ANSWER_MAX}个字`),
+        .describe(`文字回答，1到${answerMax}个字`),
       idempotencyKey: IdempotencyKey,
     }),
     reply: QuestionRow,
@@ -143,11 +154,12 @@ export const questionEndpoints = {
     path: '/api/live/question/state',
     summary: '排队、正在答（同一直播间同时只有一个）、退回待回答、不予通过（须写原因）、合并到另一个问题',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       id: MessageId,
       state: z.enum(['waiting', 'queued', 'answering', 'rejected', 'merged']),
       mergedTo: MessageId.optional(),
-      reason: z.string().trim().max(200).optional(),
+      reason: z.string().trim().max(reasonMax).optional(),
     }),
     reply: QuestionRow,
     refusals: [...moderate, 'live.reason_missing'],
@@ -158,6 +170,7 @@ export const questionEndpoints = {
     path: '/api/live/studio/get/question/list',
     summary: '老师全部直播间里等着回答的问题，先到期的在前',
     audience: 'teacher',
+    minors: 'open',
     query: z.object({ state: group, roomId: RoomId.optional(), cursor, pageSize }),
     reply: pageOf(QuestionRow).extend({ overdue: z.number().int() }),
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Instant } from '../kernel'
+import { scoreMax } from '../kernel/limits'
 import { MessageId, ReplayId, RoomId } from './shapes'
 
 /**
- * ENTITIES.md part 3, Question. Shown words: 待回答 排队 正在答 已回答 已评价 已超时 已撤回 未通过 已合并.
- * `held`: waits for a moderator before anybody else sees it.
+ * States of a question. Shown words: 待回答 排队 正在答 已回答 已评价 已超时 已撤回 未通过 已合并. `held`: the question waits for a moderator,
+ * and nobody else sees it.
  */
 export const QuestionState = z.enum([
   'held',
@@ -20,10 +21,7 @@ export const QuestionState = z.enum([
 ])
 export type QuestionState = z.infer<typeof QuestionState>
 
-/** Longest written answer, in characters. */
-export const ANSWER_MAX = 2000
-
-/** A question as everybody sees it. Its id is that of the message it was asked with. */
+/** A question as everybody sees it. It shares the id of the message that asked it. */
 export const QuestionCard = z.object({
   id: MessageId,
   roomId: RoomId,
@@ -53,12 +51,12 @@ export const QuestionCard = z.object({
 })
 export type QuestionCard = z.infer<typeof QuestionCard>
 
-/** A question with what the caller has to do with it. */
+/** A question together with the caller's relation to it. */
 export const QuestionRow = QuestionCard.extend({
   roomTitle: z.string(),
   voted: z.boolean(),
   isMine: z.boolean(),
   canUrge: z.boolean().describe('已超时且还没有催过'),
-  score: z.number().int().min(1).max(5).optional(),
+  score: z.number().int().min(1).max(scoreMax).optional(),
 })
 export type QuestionRow = z.infer<typeof QuestionRow>

@@ -1,4 +1,5 @@
 import { refusals } from '../kernel'
+import { bundleDaysMax, withdrawMinutes } from './limits'
 
 export const liveRefusals = refusals({
   'live.room_not_found': { code: 404, msg: '直播间不存在或已下架' },
@@ -15,10 +16,10 @@ export const liveRefusals = refusals({
   'live.category_unknown': { code: 400, msg: '消息类别不存在' },
   'live.quote_gone': { code: 400, msg: '被引用的消息已不存在' },
   'live.not_yours': { code: 400, msg: '只能撤回自己的消息' },
-  'live.withdraw_late': { code: 400, msg: '发出超过2分钟，不能撤回' },
+  'live.withdraw_late': { code: 400, msg: `发出超过${withdrawMinutes}分钟，不能撤回` },
   'live.already_removed': { code: 400, msg: '消息已撤回或删除' },
   'live.not_moderator': { code: 206, msg: '只有本直播间的老师和助教可以操作' },
-  'live.top_full': { code: 400, msg: '最多置顶{max}条，请先取消一条' },
+  'live.pins_full': { code: 400, msg: '最多置顶{max}条，请先取消一条' },
   'live.state_not_allowed': { code: 400, msg: '直播间当前状态不能进行此操作' },
   'live.registration_inactive': { code: 400, msg: '老师的执业登记不在有效状态，不能开播' },
   'live.risk_line_missing': { code: 400, msg: '未设置风险提示，不能开播' },
@@ -49,7 +50,19 @@ export const liveRefusals = refusals({
   'live.questions_full': { code: 429, msg: '您已有{max}个问题等待回答，请稍后再问' },
   'live.replay_not_found': { code: 404, msg: '回放不存在或已撤下' },
   'live.replay_state': { code: 400, msg: '回放当前状态不能进行此操作' },
+  'live.replay_changed': { code: 409, msg: '这份回放刚被别人改过，您的改动没有保存；请先看现在的样子' },
   'live.trim_bad': { code: 400, msg: '片段须按先后排列、互不重叠，并在录像时长之内' },
   'live.chapters_full': { code: 400, msg: '最多添加{max}个章节' },
+  'live.level_unknown': { code: 400, msg: '没有这个会员等级' },
+  'live.review_self': { code: 400, msg: '您安排的直播须由另一位运营人员审核' },
+  'live.bundle_about': { code: 400, msg: '请选择一个直播间或一位会员，二者选一' },
+  'live.bundle_days': { code: 400, msg: `结束日期不能早于开始日期，最多${bundleDaysMax}天` },
+  'live.bundle_empty': { code: 400, msg: '这段日期里没有可以提供的内容，请换一段日期' },
+  'live.bundle_large': {
+    code: 400,
+    msg: '这段日期里有{rooms}场直播、{rows}条内容，一份最多{maxRooms}场、{maxRows}条，请缩短日期',
+  },
+  'live.bundle_not_found': { code: 404, msg: '没有这份监管材料' },
+  'live.bundle_gone': { code: 400, msg: '这份监管材料还没有做好，或文件已经到期删除' },
   'live.reserve_closed': { code: 400, msg: '直播已开始，无需预约' },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, MAX_PAGE_SIZE, PAGE_SIZE, pageOf, TeacherId } from '../kernel'
-import { ReplayId } from './shapes'
+import { endpoint, id, Instant, pageOf, TeacherId, paging } from '../kernel'
+import { reasonMax } from '../kernel/limits'
+import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
+import { ReplayId, RoomKind } from './shapes'
 import { Replay, ReplayRow, ReplayState } from './replay'
 import { LiveMessage } from './socket'
 
@@ -11,7 +13,7 @@ const cursor = z
   .max(120)
   .regex(/^[\w.-]+$/)
   .optional()
-const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
+const { pageSize } = paging
 const ms = z.coerce.number().int().nonnegative()
 const ofReplay = z.object({ id: ReplayId })
 
@@ -21,6 +23,7 @@ export const replayEndpoints = {
     path: '/api/live/video/get/list',
     summary: '已发布的回放，最新在前；可按老师、月份（北京时间）、看过与否、标题',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({
       teacherId: TeacherId.optional(),
       month: z
@@ -37,17 +40,20 @@ export const replayEndpoints = {
   'live.getReplay': endpoint({
     method: 'GET',
     path: '/api/live/video/get/info/{id}',
-    summary: '回放页所需，含播放地址、章节、上次看到的位置',
-    audience: 'member',
+    summary: '回放页所需，含播放地址、章节、上次看到的位置；游客按直播间的 visitorMode',
+    audience: 'visitor',
+    minors: 'closed',
     params: ofReplay,
     reply: Replay,
     refusals: enter,
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'live.listReplayChat': endpoint({
     method: 'GET',
     path: '/api/live/replay/get/chat/{id}',
     summary: '回放某段时间内的聊天，按回放中的位置升序；撤回和删除的不在内',
-    audience: 'member',
+    audience: 'visitor',
+    minors: 'closed',
     params: ofReplay,
     query: z.object({ fromMs: ms, toMs: ms, limit: z.coerce.number().int().min(1).max(200).default(200) }),
     reply: z.object({
@@ -61,6 +67,7 @@ export const replayEndpoints = {
     path: '/api/live/studio/get/replay/list',
     summary: '老师自己的回放，含未发布和已撤下的',
     audience: 'teacher',
+    minors: 'open',
     query: z.object({ cursor, pageSize }),
     reply: pageOf(ReplayRow),
   }),
@@ -69,10 +76,13 @@ export const replayEndpoints = {
     path: '/api/live/replay/trim',
     summary: '只保留这些片段（相对未剪辑的录像），空则恢复完整；原始录像不动，观众看到说明；留有痕迹',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({
       id: ReplayId,
-      keep: z.array(z.object({ fromMs: z.number().int().nonnegative(), toMs: z.number().int().positive() })).max(20),
-      note: z.string().trim().max(100).optional(),
+      keep: z
+        .array(z.object({ fromMs: z.number().int().nonnegative(), toMs: z.number().int().positive() }))
+        .max(cutsMax),
+      note: z.string().trim().max(cutNoteMax).optional(),
     }),
     reply: Replay,
     refusals: [...moderate, 'live.trim_bad', 'live.text_refused'],
@@ -83,11 +93,12 @@ export const replayEndpoints = {
     path: '/api/live/replay/state',
     summary: '发布或撤下回放，可同时改标题；留有痕迹',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({
       id: ReplayId,
       state: ReplayState.extract(['published', 'withdrawn']),
-      title: z.string().trim().min(1).max(60).optional(),
-      reason: z.string().trim().max(200).optional().describe('撤下时必填'),
+      title: z.string().trim().min(1).max(replayTitleMax).optional(),
+      reason: z.string().trim().max(reasonMax).optional().describe('撤下时必填'),
     }),
     reply: Replay,
     refusals: [...moderate, 'live.reason_missing', 'live.room_not_found', 'live.text_refused'],
@@ -98,11 +109,12 @@ export const replayEndpoints = {
     path: '/api/live/replay/chapter/save',
     summary: '添加、改名或去掉一个手工章节',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({
       id: ReplayId,
       chapterId: id('ChapterId').optional(),
       ms: z.number().int().nonnegative(),
-      title: z.string().trim().max(60).describe('为空则去掉'),
+      title: z.string().trim().max(replayTitleMax).describe('为空则去掉'),
     }),
     reply: Replay,
     refusals: [...moderate, 'live.chapters_full', 'live.text_refused'],
@@ -113,12 +125,13 @@ export const replayEndpoints = {
     path: '/api/live/reminder/get/list',
     summary: '我预约的直播中，即将开始或已经开始而我还没有看到提醒的',
     audience: 'member',
+    minors: 'open',
     reply: z.object({
       rows: z.array(
         z.object({
           id: id('ReminderId'),
           roomId: z.string(),
-          kind: z.enum(['word', 'video']),
+          kind: RoomKind,
           title: z.string(),
           what: z.enum(['soon', 'live', 'cancelled', 'delayed']),
           startAt: Instant,
@@ -132,6 +145,7 @@ export const replayEndpoints = {
     path: '/api/live/reminder/seen',
     summary: '这些提醒看到了',
     audience: 'member',
+    minors: 'open',
     body: z.object({ ids: z.array(id('ReminderId')).min(1).max(50) }),
     reply: z.object({}),
     rate: { max: 60, perSec: 60, by: 'who' },

@@ -6,16 +6,16 @@ import { PlayUrl, ReplayId, RoomAccess, RoomId, RoomTeacher } from './shapes'
 export const ReplayState = z.enum(['processing', 'ready', 'published', 'withdrawn', 'empty'])
 export type ReplayState = z.infer<typeof ReplayState>
 
-/** A place worth jumping to: a question answered, something pinned, a draw, or set by hand. */
+/** A mark in a replay: an answered question, a pinned message, a draw, or one set by hand. */
 export const Chapter = z.object({
   id: id('ChapterId'),
   ms: z.number().int().describe('回放中的位置'),
   title: z.string(),
-  kind: z.enum(['question', 'top', 'draw', 'manual']),
+  kind: z.enum(['question', 'pin', 'draw', 'manual']),
 })
 export type Chapter = z.infer<typeof Chapter>
 
-/** One stretch without a break: `durationMs` of replay from `ms` on were said from the moment `at` on. */
+/** One uninterrupted stretch: `durationMs` of replay from `ms` on were recorded from the moment `at` on. */
 export const Span = z.object({ ms: z.number().int(), at: Instant, durationMs: z.number().int() })
 export type Span = z.infer<typeof Span>
 
@@ -42,10 +42,11 @@ export const ReplayRow = z.object({
 })
 export type ReplayRow = z.infer<typeof ReplayRow>
 
-/** What the replay screen needs. */
+/** The data of the replay screen. */
 export const Replay = ReplayRow.extend({
   poster: z.string().optional(),
   playUrls: z.array(PlayUrl).describe('按优先顺序；没有发布时只有老师和助教有'),
+  teaserMs: z.number().int().optional().describe('游客只能看到这个位置，播放地址也到此为止'),
   playExpireAt: Instant.optional().describe('播放地址的有效期，到期前重新获取'),
   spans: z.array(Span).describe('回放位置与真实时刻的对应，升序'),
   chapters: z.array(Chapter),

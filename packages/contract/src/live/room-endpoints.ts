@@ -5,13 +5,13 @@ import {
   IdempotencyKey,
   Instant,
   LevelId,
-  MAX_PAGE_SIZE,
   OnOff,
-  PAGE_SIZE,
   pageOf,
   TeacherId,
   TradeDate,
+  paging,
 } from '../kernel'
+import { reasonMax } from '../kernel/limits'
 import { MessageId, PlayUrl, Room, RoomAccess, RoomId, RoomKind, RoomRow, RoomSetting, RoomWithPlay } from './shapes'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
@@ -28,7 +28,7 @@ const listing = z.object({
     .describe('live：直播中和中断；coming：预告和待开播；ended：已结束'),
   teacherId: TeacherId.optional(),
   cursor,
-  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  pageSize: paging.pageSize,
 })
 
 const lists = {
@@ -37,6 +37,7 @@ const lists = {
     path: '/api/live/get/list/word',
     summary: '文字直播间：直播中在前，其次按开始时间的预告，最后是已结束的',
     audience: 'visitor',
+    minors: 'open',
     query: listing,
     reply: pageOf(RoomRow),
   }),
@@ -45,6 +46,7 @@ const lists = {
     path: '/api/live/get/list/video',
     summary: '视频直播间：直播中在前，其次按开始时间的预告，最后是已结束的',
     audience: 'visitor',
+    minors: 'open',
     query: listing,
     reply: pageOf(RoomRow),
   }),
@@ -53,6 +55,7 @@ const lists = {
     path: '/api/live/get/list/teacher/{id}',
     summary: '某位老师的直播间，两种都有',
     audience: 'member',
+    minors: 'open',
     params: z.object({ id: TeacherId }),
     query: listing.pick({ cursor: true, pageSize: true }),
     reply: pageOf(RoomRow),
@@ -62,6 +65,7 @@ const lists = {
     path: '/api/live/ver/2/info/{type}',
     summary: '会员可进入哪些直播间，不能进入时给出原因',
     audience: 'member',
+    minors: 'open',
     params: z.object({ type: RoomKind }),
     reply: z.object({ rows: z.array(z.object({ roomId: RoomId, access: RoomAccess, levelIds: z.array(LevelId) })) }),
   }),
@@ -73,6 +77,7 @@ const rooms = {
     path: '/api/live/get/word/room/info',
     summary: '文字直播间页所需',
     audience: 'visitor',
+    minors: 'closed',
     query: ofRoom,
     reply: Room,
     refusals: enter,
@@ -82,6 +87,7 @@ const rooms = {
     path: '/api/live/wxa/{id}',
     summary: '文字直播间，供小程序使用',
     audience: 'visitor',
+    minors: 'closed',
     params: ofRoom,
     reply: Room,
     refusals: enter,
@@ -91,6 +97,7 @@ const rooms = {
     path: '/api/live/get/word/info/{id}',
     summary: '文字直播预告，含提纲和资料；不能进入的会员也可看',
     audience: 'member',
+    minors: 'closed',
     params: ofRoom,
     reply: Room,
     refusals: enter,
@@ -100,6 +107,7 @@ const rooms = {
     path: '/api/live/get/video/info/{id}',
     summary: '视频直播预告，含提纲和资料；不能进入的会员也可看',
     audience: 'member',
+    minors: 'closed',
     params: ofRoom,
     reply: Room,
     refusals: enter,
@@ -107,11 +115,13 @@ const rooms = {
   'live.getVideoRoom': endpoint({
     method: 'GET',
     path: '/api/live/get/video/room/info',
-    summary: '视频直播间页所需，直播中含播放地址',
-    audience: 'member',
+    summary: '视频直播间页所需，直播中含播放地址；游客按直播间的 visitorMode',
+    audience: 'visitor',
+    minors: 'closed',
     query: ofRoom,
     reply: RoomWithPlay,
     refusals: enter,
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
 }
 
@@ -121,6 +131,7 @@ const acts = {
     path: '/api/live/get/ticket/{id}',
     summary: 'chat 长连接凭证；play 播放地址；push 老师的推流地址',
     audience: 'visitor',
+    minors: 'closed',
     params: ofRoom,
     query: z.object({ purpose: z.enum(['chat', 'play', 'push']).default('chat') }),
     reply: z.object({
@@ -137,6 +148,7 @@ const acts = {
     path: '/api/live/reserve',
     summary: '预约或取消预约',
     audience: 'member',
+    minors: 'closed',
     body: z.object({ roomId: RoomId, on: OnOff.optional() }),
     reply: z.object({ reserved: z.boolean(), reserveCount: z.number().int() }),
     refusals: [...enter, 'live.reserve_closed'],
@@ -147,6 +159,7 @@ const acts = {
     path: '/api/live/like',
     summary: '给直播间点赞（每秒最多20次），或给一条消息点赞',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       messageId: MessageId.optional(),
@@ -162,6 +175,7 @@ const acts = {
     path: '/api/live/room/setting/save',
     summary: '把直播间放在列表最前、选择提醒范围、记下读到了什么时候',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       isPinned: z.boolean().optional(),
@@ -177,6 +191,7 @@ const acts = {
     path: '/api/live/get/schedule',
     summary: '某月（北京时间）的直播安排，按日',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), teacherId: TeacherId.optional() }),
     reply: z.object({ rows: z.array(z.object({ day: TradeDate, rooms: z.array(RoomRow) })) }),
   }),
@@ -185,6 +200,7 @@ const acts = {
     path: '/api/live/material/get/list',
     summary: '直播资料及其地址，一小时内有效',
     audience: 'member',
+    minors: 'closed',
     query: z.object({ roomId: RoomId }),
     reply: z.object({
       rows: z.array(
@@ -198,6 +214,7 @@ const acts = {
     path: '/api/live/share',
     summary: '记录一次直播间分享',
     audience: 'visitor',
+    minors: 'open',
     body: z.object({ roomId: RoomId, channel: z.string().min(1).max(40) }),
     reply: z.object({}),
     refusals: ['live.room_not_found'],
@@ -233,6 +250,7 @@ const studio = {
     path: '/api/live/push/get/info/{id}',
     summary: '推流服务器和密钥，以及开播前还缺什么',
     audience: 'teacher',
+    minors: 'closed',
     params: ofRoom,
     reply: PushInfo,
     refusals: push,
@@ -243,6 +261,7 @@ const studio = {
     path: '/api/live/push/key/rotate',
     summary: '换一个推流密钥：旧的随即失效，正在推的断开',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({ roomId: RoomId }),
     reply: PushInfo,
     refusals: push,
@@ -255,10 +274,11 @@ const studio = {
     summary:
       'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效；emergency：立即切断并转已强制关闭，须写原因',
     audience: 'teacher',
+    minors: 'closed',
     body: z.object({
       roomId: RoomId,
       action: z.enum(['start', 'stop', 'emergency']),
-      reason: z.string().trim().max(200).optional(),
+      reason: z.string().trim().max(reasonMax).optional(),
       idempotencyKey: IdempotencyKey,
     }),
     reply: Room,

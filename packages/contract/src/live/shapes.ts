@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { FileId, id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
+import { accessKinds, roomKinds } from '../kernel/limits'
+import { chatModes, unreadMax, visitorModes } from './limits'
+import { roomStates } from './states'
 
 export const RoomId = id('RoomId')
 export type RoomId = z.infer<typeof RoomId>
@@ -11,39 +14,28 @@ export type CategoryId = z.infer<typeof CategoryId>
 export const ReplayId = id('ReplayId')
 export type ReplayId = z.infer<typeof ReplayId>
 
-/** `word`: text room. `video`: video room with chat. */
-export const RoomKind = z.enum(['word', 'video'])
+export const RoomKind = z.enum(roomKinds)
 export type RoomKind = z.infer<typeof RoomKind>
 
-/** ENTITIES.md part 3. Shown words: 草稿 待审 预告 待开播 直播中 中断 已结束 回放生成中 可回放 已下架 已取消 已强制关闭. */
-export const RoomState = z.enum([
-  'draft',
-  'review',
-  'announced',
-  'ready',
-  'live',
-  'interrupted',
-  'ended',
-  'processing',
-  'replay',
-  'removed',
-  'cancelled',
-  'forceClosed',
-])
+export const RoomState = z.enum(roomStates)
 export type RoomState = z.infer<typeof RoomState>
 
-/** `none`: nothing before signing in. `teaser`: the last 3 messages, not live. `read`: the last 20 and what follows. Never sending. */
-export const VisitorMode = z.enum(['none', 'teaser', 'read'])
+/**
+ * What a visitor may see. `none`: nothing before signing in. `teaser`: the last 3 messages, nothing live, and the first
+ * 3 minutes of the replay. `read`: the last 20 messages and what follows, the picture, the questions and the whole
+ * replay. A visitor may never send, and a room that asks for a level is closed to visitors whatever this says.
+ */
+export const VisitorMode = z.enum(visitorModes)
 export type VisitorMode = z.infer<typeof VisitorMode>
 
 /**
- * Who may speak now. `slow`: one message per `slowSec`. `level`: members of `chatLevelIds`. `reviewed`: a moderator lets
- * each message through first. `closed`: the teacher and assistants only.
+ * Who may speak now. `slow`: one message per `slowSec`. `level`: members of `chatLevelIds`. `reviewed`: a moderator
+ * approves each message first. `closed`: the teacher and assistants only.
  */
-export const ChatMode = z.enum(['open', 'slow', 'level', 'reviewed', 'closed'])
+export const ChatMode = z.enum(chatModes)
 export type ChatMode = z.infer<typeof ChatMode>
 
-/** The registered adviser who answers for a room. */
+/** The registered adviser who is responsible for a room. */
 export const RoomTeacher = z.object({
   id: TeacherId,
   name: z.string(),
@@ -54,17 +46,17 @@ export const RoomTeacher = z.object({
 })
 export type RoomTeacher = z.infer<typeof RoomTeacher>
 
-/** May the caller enter, and if not, what is missing. */
-export const RoomAccess = z.enum(['open', 'login', 'level'])
+/** Whether the caller may enter, and if not, what is missing. */
+export const RoomAccess = z.enum(accessKinds)
 export type RoomAccess = z.infer<typeof RoomAccess>
 
-/** How a member keeps a room: in front of the list, and which of its news are told. */
+/** A member's settings for a room: whether it is at the top of the list, and which of its events make a notice. */
 export const RoomSetting = z.object({ isPinned: z.boolean(), notify: z.enum(['all', 'teacher', 'off']) })
 export type RoomSetting = z.infer<typeof RoomSetting>
 
 export const LastMessage = z.object({ name: z.string(), excerpt: z.string(), at: Instant })
 
-/** One row of a list of rooms. Counts are measured. */
+/** One row of a list of rooms. Counts are measured, never invented. */
 export const RoomRow = z.object({
   id: RoomId,
   kind: RoomKind,
@@ -88,7 +80,7 @@ export const RoomRow = z.object({
   reserveCount: z.number().int(),
   reserved: z.boolean(),
   last: LastMessage.optional().describe('当前用户可见的最新消息'),
-  unread: z.number().int().max(100).optional().describe('会员上次阅读之后的消息数，最多数到100'),
+  unread: z.number().int().max(unreadMax).optional().describe(`会员上次阅读之后的消息数，最多数到${unreadMax}`),
   setting: RoomSetting.optional().describe('会员自己的设置'),
   answerMedianSec: z.number().int().optional().describe('近30天提问到回答的中位数，秒；没有回答过则无'),
   replayId: ReplayId.optional().describe('已发布的回放'),
@@ -102,7 +94,7 @@ export const PlayUrl = z.object({
 })
 export type PlayUrl = z.infer<typeof PlayUrl>
 
-/** What a room screen needs. */
+/** The data of a room screen. */
 export const Room = RoomRow.extend({
   filingNo: z.string().optional(),
   isPromotional: z.boolean(),
@@ -111,7 +103,7 @@ export const Room = RoomRow.extend({
   chatMode: ChatMode,
   slowSec: z.number().int(),
   chatLevelIds: z.array(LevelId).describe('chatMode 为 level 时可发言的会员等级'),
-  topIds: z.array(MessageId),
+  pinnedIds: z.array(MessageId),
   outline: z.string().optional(),
   materials: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional() })),
   mine: z.object({
@@ -121,6 +113,13 @@ export const Room = RoomRow.extend({
   }),
 })
 export type Room = z.infer<typeof Room>
+
+/** A room that waits for review, as operators see it. */
+export const RoomInReview = RoomRow.extend({
+  ...Room.pick({ outline: true, isPromotional: true, filingNo: true, recordOn: true }).shape,
+  submittedAt: Instant.describe('交来审核的时间'),
+})
+export type RoomInReview = z.infer<typeof RoomInReview>
 
 export const RoomWithPlay = Room.extend({
   playUrls: z.array(PlayUrl).describe('按优先顺序，十分钟内有效；不在直播时为空。每次重连须重新获取'),

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { FileId, Instant, Stream, type ServerFrame } from '../kernel'
+import { messageImagesMax } from './limits'
 import { QuestionCard } from './question'
 import { CategoryId, ChatMode, MessageId, RoomId, RoomState } from './shapes'
-
-/** Longest message, in characters as a person counts them (code points). */
-export const MESSAGE_MAX = 500
-/** A sender may withdraw for this long. */
-export const WITHDRAW_MS = 2 * 60_000
-/** Messages pinned at once. */
-export const TOP_MAX = 3
-/** Entries of one history page. */
-export const HISTORY_MAX = 200
 
 export const SenderRole = z.enum(['member', 'teacher', 'assistant', 'system'])
 export type SenderRole = z.infer<typeof SenderRole>
@@ -28,12 +20,12 @@ export type Sender = z.infer<typeof Sender>
 export const MessageState = z.enum(['held', 'shown', 'rejected', 'withdrawn', 'deleted'])
 export type MessageState = z.infer<typeof MessageState>
 
-export const Quote = z.object({ id: MessageId, name: z.string(), excerpt: z.string() })
-export type Quote = z.infer<typeof Quote>
+export const MessageQuote = z.object({ id: MessageId, name: z.string(), excerpt: z.string() })
+export type MessageQuote = z.infer<typeof MessageQuote>
 
 const place = { id: MessageId, roomId: RoomId, stream: Stream, seq: z.number().int(), createdAt: Instant }
 
-/** A picture or a document of a message. Its address is asked for with `live.listFiles`: whoever may read the message may. */
+/** A picture or a document of a message. `live.listFiles` gives its address to everybody who may read the message. */
 export const Attachment = z.object({
   fileId: FileId,
   kind: z.enum(['image', 'pdf']),
@@ -44,17 +36,14 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A security that is spoken of. Only what it is: no price, no direction. */
+/** A security that a message mentions. It holds the identity only: no price, no direction. */
 export const StockTag = z.object({ code: z.string(), name: z.string() })
 export type StockTag = z.infer<typeof StockTag>
 
 /** Six digits, with or without the market: `600000.SH`. */
 export const SecurityCode = z.string().regex(/^\d{6}(\.[A-Z]{2,3})?$/, '证券代码为6位数字')
 
-/** Pictures of one message. */
-export const IMAGES_MAX = 3
-
-/** What somebody said. The same for every reader: "mine" and "liked by me" are worked out on the device. */
+/** A message. Every reader gets the same one: the device works out "mine" and "liked by me". */
 export const LiveMessage = z.object({
   ...place,
   type: z.enum(['text', 'image', 'file', 'stock', 'system']),
@@ -65,23 +54,23 @@ export const LiveMessage = z.object({
   files: z.array(Attachment).optional().describe('类型 image 和 file'),
   stock: StockTag.optional().describe('类型 stock'),
   isQuestion: z.boolean().optional().describe('这是一条提问，其进展见问题条目'),
-  quote: Quote.optional(),
+  quote: MessageQuote.optional(),
   state: MessageState,
   reason: z.string().optional(),
   likeCount: z.number().int(),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** Takes a message off the screen, for good. */
+/** Removes a message from the screen for good. */
 export const RemovedNotice = z.object({
   ...place,
   type: z.literal('del'),
   target: z.object({ id: MessageId, stream: Stream, seq: z.number().int() }),
   state: z.enum(['withdrawn', 'deleted']),
 })
-/** The pinned messages are now these, newest first. */
-export const TopNotice = z.object({ ...place, type: z.literal('top'), topIds: z.array(MessageId) })
-/** The room's state is now this. */
+/** The new list of pinned messages, newest first. */
+export const PinNotice = z.object({ ...place, type: z.literal('pin'), pinnedIds: z.array(MessageId) })
+/** The new state of the room. */
 export const StateNotice = z.object({
   ...place,
   type: z.literal('state'),
@@ -89,16 +78,16 @@ export const StateNotice = z.object({
   actualStartAt: Instant.optional(),
 })
 
-/** Who may speak is now this. */
+/** The new rule on who may speak. */
 export const ModeNotice = z.object({ ...place, type: z.literal('mode'), chatMode: ChatMode, slowSec: z.number().int() })
-/** A question changed: it is now this. Votes alone are shown as totals `vote.<id>` and make no entry. */
+/** The new content of a question that changed. Votes alone travel as totals `vote.<id>` and make no entry. */
 export const QuestionNotice = z.object({ ...place, type: z.literal('question'), question: QuestionCard })
 
 /** One entry of a room's stream. */
 export const LiveEntry = z.discriminatedUnion('type', [
   LiveMessage,
   RemovedNotice,
-  TopNotice,
+  PinNotice,
   StateNotice,
   ModeNotice,
   QuestionNotice,
@@ -109,7 +98,10 @@ export type LiveEntry = z.infer<typeof LiveEntry>
 export const TextBody = z.object({ text: z.string(), categoryId: CategoryId.optional() })
 export type TextBody = z.infer<typeof TextBody>
 /** `x` of kind `image`: uploaded pictures, with or without words. */
-export const ImageBody = z.object({ fileIds: z.array(FileId).min(1).max(IMAGES_MAX), text: z.string().default('') })
+export const ImageBody = z.object({
+  fileIds: z.array(FileId).min(1).max(messageImagesMax),
+  text: z.string().default(''),
+})
 /** `x` of kind `file`: one uploaded document; the teacher and assistants only. */
 export const FileBody = z.object({ fileId: FileId, text: z.string().default(''), categoryId: CategoryId.optional() })
 /** `x` of kind `stock`: a security by its code. */
@@ -118,7 +110,7 @@ export const StockBody = z.object({
   text: z.string().default(''),
   categoryId: CategoryId.optional(),
 })
-/** What can be sent, by kind. */
+/** The bodies that a client can send, by kind. */
 export const sendBodies = { text: TextBody, image: ImageBody, file: FileBody, stock: StockBody } as const
 export type SendKind = keyof typeof sendBodies
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint, Instant, OnOff, OperatorId } from '../kernel'
+import { endpoint, Instant, OnOff } from '../kernel'
+import { leavingReasonMax } from './limits'
 import { CodeText, PasswordText } from './login-endpoints'
 import { Dots } from './notice-shapes'
-import { Consent, Device, Member, MemberLevel, SessionId, Settings } from './shapes'
+import { ChangedText, Consent, Device, Member, MemberLevel, SessionId, Settings } from './shapes'
 
 const someSettings = z.object(Settings.partial().shape)
 
@@ -12,6 +13,7 @@ export const accountEndpoints = {
     path: '/api/member/get/info',
     summary: '当前登录的会员',
     audience: 'member',
+    minors: 'always',
     reply: Member,
   }),
   'member.getUserInfo': endpoint({
@@ -20,6 +22,7 @@ export const accountEndpoints = {
     aliases: ['/api/getInfo'],
     summary: '当前会员的名称、头像、角色和权限',
     audience: 'member',
+    minors: 'always',
     reply: z.object({
       user: z.object({ avatar: z.string().describe('为空时用默认头像'), userName: z.string() }),
       roles: z.array(z.string()).describe('没有角色时为 ROLE_DEFAULT'),
@@ -31,6 +34,7 @@ export const accountEndpoints = {
     path: '/api/member/get/home',
     summary: '“我的”页内容；游客没有会员信息',
     audience: 'visitor',
+    minors: 'open',
     reply: z.object({
       member: Member.optional(),
       counters: z.object({ follow: z.number().int(), favorite: z.number().int() }).partial(),
@@ -42,6 +46,7 @@ export const accountEndpoints = {
     path: '/api/member/level/get/list',
     summary: '会员等级及其名称，由低到高',
     audience: 'member',
+    minors: 'open',
     reply: z.object({ rows: z.array(MemberLevel) }),
   }),
   'member.modifyPassword': endpoint({
@@ -49,6 +54,7 @@ export const accountEndpoints = {
     path: '/api/member/modify/password',
     summary: '凭旧密码或短信验证码修改密码；其他设备随即退出',
     audience: 'member',
+    minors: 'open',
     body: z.object({
       oldPassword: PasswordText.optional(),
       code: CodeText.optional().describe('发到会员自己手机的验证码，用途 password'),
@@ -74,7 +80,8 @@ export const accountEndpoints = {
     path: '/api/member/login/ver/2/cancel/account',
     summary: '申请注销账号，到期生效，期间登录即撤销；其他会话随即结束',
     audience: 'member',
-    body: z.object({ code: CodeText.optional(), reason: z.string().max(500).optional() }),
+    minors: 'always',
+    body: z.object({ code: CodeText.optional(), reason: z.string().max(leavingReasonMax).optional() }),
     reply: z.object({ state: z.literal('pending'), effectiveAt: Instant }),
     refusals: ['member.code_wrong', 'member.code_expired', 'member.mobile_needed', 'member.deletion_blocked'],
     secret: true,
@@ -84,6 +91,7 @@ export const accountEndpoints = {
     path: '/api/member/check/username',
     summary: '账号名能否注册',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ username: z.string().max(64).default('') }),
     reply: z.object({ ok: z.boolean(), reason: z.string().optional().describe('不可用时的原因') }),
     rate: { max: 60, perSec: 60, by: 'ip' },
@@ -93,6 +101,7 @@ export const accountEndpoints = {
     path: '/api/member/get/referrer',
     summary: '邀请人信息',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ parentMemberId: z.string().max(64) }),
     reply: z.object({ name: z.string(), avatar: z.string().optional() }),
     refusals: ['member.referrer_unknown'],
@@ -103,6 +112,7 @@ export const accountEndpoints = {
     path: '/api/member/settings/get/info',
     summary: '阅读设置；游客得到默认值',
     audience: 'visitor',
+    minors: 'always',
     reply: Settings,
   }),
   'member.saveSettings': endpoint({
@@ -110,9 +120,18 @@ export const accountEndpoints = {
     path: '/api/member/settings/save',
     summary: '修改部分设置',
     audience: 'member',
+    minors: 'always',
     body: someSettings,
     reply: Settings,
     rate: { max: 60, perSec: 60, by: 'who' },
+  }),
+  'member.listChangedTexts': endpoint({
+    method: 'GET',
+    path: '/api/member/consent/get/changed',
+    summary: '须重新同意的文件；在用 saveConsent 同意之前，会员的其他调用都以 member.agree_again 拒绝',
+    audience: 'member',
+    minors: 'always',
+    reply: z.object({ rows: z.array(ChangedText) }),
   }),
   'member.saveConsent': endpoint({
     method: 'POST',
@@ -120,6 +139,7 @@ export const accountEndpoints = {
     summary:
       '记录同意或撤回同意某份文件；有手机号的会员撤回时要验证码（用途 privacy），撤回后所有会话随即结束，再登录须重新同意',
     audience: 'visitor',
+    minors: 'always',
     body: Consent.extend({ on: OnOff, code: CodeText.optional() }),
     reply: z.object({ docKind: z.string(), version: z.string(), on: z.boolean(), at: Instant }),
     refusals: ['member.consent_unknown', 'member.code_wrong', 'member.code_expired'],
@@ -131,6 +151,7 @@ export const accountEndpoints = {
     path: '/api/member/device/get/list',
     summary: '已登录的设备，最近使用的在前',
     audience: 'member',
+    minors: 'always',
     reply: z.object({ rows: z.array(Device) }),
   }),
   'member.removeDevices': endpoint({
@@ -138,38 +159,8 @@ export const accountEndpoints = {
     path: '/api/member/device/remove',
     summary: '结束一个会话；others=1 时结束除当前外的全部会话',
     audience: 'member',
+    minors: 'always',
     body: z.object({ id: SessionId.optional(), others: OnOff.optional() }),
     reply: z.object({ removed: z.number().int() }),
-  }),
-  'member.loginOperator': endpoint({
-    method: 'POST',
-    path: '/api/console/login',
-    summary: '登录运营后台',
-    audience: 'visitor',
-    token: 'none',
-    body: z.object({ username: z.string().trim().min(1, '请输入账号').max(40), password: PasswordText }),
-    reply: z.object({ token: z.string(), operatorId: OperatorId }),
-    refusals: ['member.operator_wrong', 'member.locked'],
-    rate: { max: 20, perSec: 60, by: 'ip' },
-    secret: true,
-  }),
-  'member.getOperator': endpoint({
-    method: 'GET',
-    path: '/api/console/getInfo',
-    summary: '当前运营人员的名称、角色和权限',
-    audience: 'operator',
-    reply: z.object({
-      operatorId: OperatorId,
-      userName: z.string(),
-      roles: z.array(z.string()),
-      permissions: z.array(z.string()),
-    }),
-  }),
-  'member.logoutOperator': endpoint({
-    method: 'POST',
-    path: '/api/console/logout',
-    summary: '退出运营后台',
-    audience: 'operator',
-    reply: z.object({}),
   }),
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, MemberId, Mobile, pageOf, paging } from '../kernel'
+import { endpoint, id, Instant, MemberId, Mobile, queueOf, queuePaging, whyOf } from '../kernel'
+import { judgedWhyMax, realNameMax, realNameMin } from './limits'
 import { CodeText } from './login-endpoints'
 import { IdNo } from './number-shapes'
 
@@ -7,7 +8,7 @@ export const AppealNo = id('AppealNo')
 export const AppealState = z.enum(['new', 'approved', 'refused'])
 export type AppealState = z.infer<typeof AppealState>
 
-/** The wish for another number of somebody who lost the old one. */
+/** A request for another number by somebody who lost the old one. */
 export const MobileAppeal = z.object({
   no: AppealNo,
   state: AppealState,
@@ -27,10 +28,11 @@ export const appealEndpoints = {
     summary:
       '原手机号已无法使用：凭姓名、身份证号和新号码的验证码（用途 mobile）申请人工核实；同一幂等键返回第一次的结果',
     audience: 'member',
+    minors: 'open',
     body: z.object({
-      name: z.string().trim().min(2, '请输入真实姓名').max(30),
+      name: z.string().trim().min(realNameMin, '请输入真实姓名').max(realNameMax),
       idNo: IdNo,
-      newPhone: Mobile,
+      newMobile: Mobile,
       code: CodeText,
       idempotencyKey: z
         .string()
@@ -47,6 +49,7 @@ export const appealEndpoints = {
       'member.appeal_open',
     ],
     rate: { max: 10, perSec: 3600, by: 'who' },
+    proofs: ['code'],
     secret: true,
   }),
   'member.getMobileAppeal': endpoint({
@@ -54,6 +57,7 @@ export const appealEndpoints = {
     path: '/api/member/mobile/appeal/get/info',
     summary: '最近一次更换手机号的申请',
     audience: 'member',
+    minors: 'open',
     reply: z.object({ appeal: MobileAppeal.optional() }),
   }),
   'member.listMobileAppeals': endpoint({
@@ -61,8 +65,8 @@ export const appealEndpoints = {
     path: '/api/console/mobile/appeal/get/list',
     summary: '更换手机号的申请，先到时限的在前；不含身份证号',
     ...desk,
-    query: z.object({ state: AppealState.default('new'), ...paging }),
-    reply: pageOf(
+    query: z.object({ state: AppealState.default('new'), ...queuePaging }),
+    reply: queueOf(
       MobileAppeal.extend({ memberId: MemberId, nickname: z.string(), oldMobileMasked: z.string().optional() }),
     ),
   }),
@@ -71,7 +75,7 @@ export const appealEndpoints = {
     path: '/api/console/mobile/appeal/read',
     summary: '查看一份待核实申请的姓名、身份证号和新号码；谁在何时因何查看有记录，会员看得到',
     ...desk,
-    body: z.object({ no: AppealNo, why: z.string().trim().min(2, '请写明原因').max(100) }),
+    body: z.object({ no: AppealNo, why: whyOf(judgedWhyMax) }),
     reply: z.object({ name: z.string(), idNo: z.string(), mobile: z.string() }),
     refusals: ['member.appeal_settled'],
     secret: true,
@@ -84,7 +88,7 @@ export const appealEndpoints = {
     body: z.object({
       no: AppealNo,
       isGood: z.boolean(),
-      reason: z.string().trim().max(100, '最多100个字').default(''),
+      reason: z.string().trim().max(judgedWhyMax, `最多${judgedWhyMax}个字`).default(''),
     }),
     reply: z.object({ state: AppealState }),
     refusals: ['member.appeal_settled', 'member.reason_needed', 'member.mobile_in_use', 'member.account_changed'],

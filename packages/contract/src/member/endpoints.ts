@@ -1,11 +1,14 @@
 import { accountEndpoints } from './account-endpoints'
 import { appealEndpoints } from './appeal-endpoints'
+import { broadcastEndpoints } from './broadcast-endpoints'
 import { historyEndpoints } from './history-endpoints'
 import { libraryEndpoints } from './library-endpoints'
 import { loginEndpoints } from './login-endpoints'
 import { minorEndpoints } from './minor-endpoints'
 import { noticeEndpoints } from './notice-endpoints'
 import { numberEndpoints } from './number-endpoints'
+import { operatorEndpoints } from './operator-endpoints'
+import { peopleConsoleEndpoints } from './people-console'
 import { privacyEndpoints } from './privacy-endpoints'
 import { profileConsoleEndpoints } from './profile-console'
 import { profileEndpoints } from './profile-endpoints'
@@ -20,10 +23,13 @@ export const memberEndpoints = {
   ...minorEndpoints,
   ...libraryEndpoints,
   ...noticeEndpoints,
+  ...broadcastEndpoints,
   ...numberEndpoints,
   ...appealEndpoints,
   ...profileEndpoints,
   ...profileConsoleEndpoints,
   ...registerEndpoints,
+  ...peopleConsoleEndpoints,
   ...privacyEndpoints,
+  ...operatorEndpoints,
 } as const

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id, Instant } from '../kernel'
+import { favouriteKinds, historyKinds } from '../kinds'
 
-/** What a member may stop in the middle of and come back to. */
-export const HistoryKind = z.enum(['replay', 'video', 'lesson', 'news', 'file'])
+export const HistoryKind = z.enum(historyKinds)
 export type HistoryKind = z.infer<typeof HistoryKind>
 
 const DAY_MS = 86_400_000
 const Span = z.number().int().min(0).max(DAY_MS)
 
-/** Where somebody is. `ms` and `durationMs` count from the beginning of what is watched. */
+/** A position in history. `ms` and `durationMs` count from the beginning of the recording. */
 export const HistoryMark = z.object({
   kind: HistoryKind,
   id: id('HistoryRef'),
@@ -18,6 +18,5 @@ export const HistoryMark = z.object({
 })
 export type HistoryMark = z.infer<typeof HistoryMark>
 
-/** What a member may keep beside articles, which the news slice keeps itself. */
-export const FavouriteKind = z.enum(['video', 'replay', 'course', 'product', 'message', 'help'])
+export const FavouriteKind = z.enum(favouriteKinds)
 export type FavouriteKind = z.infer<typeof FavouriteKind>

@@ -1,17 +1,32 @@
+export {
+  Broadcast,
+  BroadcastAudience,
+  BroadcastDraft,
+  BroadcastId,
+  BroadcastMeasure,
+  BroadcastState,
+} from './broadcast-endpoints'
 export * from './endpoints'
 export * from './history-shapes'
 export * from './library-shapes'
-export { MINOR_PIN_LENGTH, MinorPin, MinorState } from './minor-endpoints'
+export { MinorPin, MinorState } from './minor-endpoints'
 export * from './notice-shapes'
 export * from './profile-shapes'
 export { AppealNo, AppealState, MobileAppeal } from './appeal-endpoints'
 export * from './number-shapes'
+export {
+  OperatorAccount,
+  OperatorLogin,
+  OperatorLoginEnd,
+  OperatorSession,
+  OperatorSessionId,
+  OperatorStage,
+} from './operator-endpoints'
+export { AccountState, FoundMember, HeldLevel, LinkedTeacher, MemberForDesk } from './people-console'
 export * from './privacy-shapes'
 export {
-  REG_NO,
-  REG_PHOTO_MAX_BYTES,
-  RegisterDeed,
-  RegisterDeedId,
+  RegisterAction,
+  RegisterActionId,
   Registration,
   RegState,
   RegType,

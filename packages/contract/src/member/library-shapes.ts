@@ -1,18 +1,19 @@
+import { keptKinds } from '../kinds'
 import { z } from 'zod'
 import { FavouriteNote, id, Instant, WatchPosition } from '../kernel'
-import { FavouriteKind, HistoryKind } from './history-shapes'
+import { roomKinds } from '../kernel/limits'
+import { followKinds, followLevels } from './limits'
+import { HistoryKind } from './history-shapes'
 
-/** Whom a member may follow. Those without a slice of their own yet are refused as unknown. */
-export const FollowKind = z.enum(['teacher', 'column', 'portfolio', 'topic', 'player'])
+export const FollowKind = z.enum(followKinds)
 export type FollowKind = z.infer<typeof FollowKind>
 
-/** What a member wants to be told of: everything, what matters, nothing. */
-export const FollowLevel = z.enum(['all', 'important', 'off'])
+export const FollowLevel = z.enum(followLevels)
 export type FollowLevel = z.infer<typeof FollowLevel>
 
 export const FollowTarget = id('FollowTarget')
 
-/** Whom a member follows, in a list. */
+/** Somebody whom a member follows, in a list. */
 export const Follow = z.object({
   kind: FollowKind,
   id: FollowTarget,
@@ -22,7 +23,7 @@ export const Follow = z.object({
   level: FollowLevel,
   fans: z.number().int().describe('关注的人数'),
   at: Instant.describe('关注的时间'),
-  liveNow: z.object({ roomId: z.string(), kind: z.enum(['video', 'word']), title: z.string() }).optional(),
+  liveNow: z.object({ roomId: z.string(), kind: z.enum(roomKinds), title: z.string() }).optional(),
   last: z
     .object({ kind: z.enum(['news', 'video']), id: z.string(), title: z.string(), at: Instant })
     .optional()
@@ -30,11 +31,11 @@ export const Follow = z.object({
 })
 export type Follow = z.infer<typeof Follow>
 
-/** Everything that can be kept, articles included. */
-export const KeptKind = z.enum(['news', ...FavouriteKind.options])
+/** Every kind of favourite, articles included. */
+export const KeptKind = z.enum(keptKinds)
 export type KeptKind = z.infer<typeof KeptKind>
 
-const thing = {
+const item = {
   title: z.string().describe('内容已下架时仍有标题；连标题也没有了为空'),
   source: z.string().optional().describe('作者、来源或所在直播间'),
   cover: z.string().optional(),
@@ -43,21 +44,21 @@ const thing = {
   locked: z.boolean().describe('现在的等级打不开'),
 }
 
-/** What a member kept. */
+/** A favourite of a member. */
 export const Favourite = z.object({
   kind: KeptKind,
   id: id('FavouriteRef'),
-  ...thing,
+  ...item,
   at: Instant.describe('收藏的时间'),
   note: FavouriteNote.optional().describe('自己写的备注'),
 })
 export type Favourite = z.infer<typeof Favourite>
 
-/** What a member looked at. */
+/** An item that a member viewed. */
 export const HistoryItem = z.object({
   kind: HistoryKind,
   id: id('HistoryRef'),
-  ...thing,
+  ...item,
   position: WatchPosition,
   pct: z.number().int().min(0).max(100).optional().describe('看到百分之几；不知道总长时缺省'),
 })

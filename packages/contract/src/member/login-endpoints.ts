@@ -1,27 +1,41 @@
 import { z } from 'zod'
 import { endpoint, Mobile } from '../kernel'
-import { CODE_LENGTH, CodeKind, Consent, SignedIn } from './shapes'
+import {
+  accountTypedMax,
+  adultAge,
+  captchaLength,
+  captchaValidMinutes,
+  codeLength,
+  consentsMax,
+  passwordTypedMax,
+} from './limits'
+import { CodeKind, Consent, SignedIn } from './shapes'
 import { CodeWork } from './work'
 
 export const CodeText = z
   .string()
   .trim()
-  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), '请输入6位数字验证码')
-/** As typed; whether it is good enough is decided where a new one is set. */
-export const PasswordText = z.string().min(1, '请输入密码').max(128)
-const Consents = z.array(Consent).max(5)
+  .regex(new RegExp(`^\\d{${codeLength}}$`), `请输入${codeLength}位数字验证码`)
+/** A typed password; the rules for a good one apply only where a new one is set. */
+export const PasswordText = z.string().min(1, '请输入密码').max(passwordTypedMax)
+const Consents = z.array(Consent).max(consentsMax)
 
-/** What lets a login go on where it would ask first. */
+/** Confirms a login that would otherwise ask first. */
 const insisting = {
   consents: Consents.optional().describe('勾选同意的文件，连同时间一起保存'),
   withdraw: z.boolean().optional().describe('账号注销中仍要登录，即撤销注销'),
 }
 
-const credentials = z.object({
-  username: z.string().trim().min(1, '请输入账号').max(40).describe('账号名或手机号'),
-  password: PasswordText,
+/** The answer to the picture that is required after wrong passwords. */
+export const captchaAnswer = {
   code: z.string().trim().max(10).optional().describe('图形验证码；回答过 captchaRequired 之后才需要'),
   uuid: z.string().max(64).optional().describe('图形验证码的编号'),
+}
+
+const credentials = z.object({
+  username: z.string().trim().min(1, '请输入账号').max(accountTypedMax).describe('账号名或手机号'),
+  password: PasswordText,
+  ...captchaAnswer,
   ...insisting,
 })
 
@@ -44,6 +58,7 @@ export const loginEndpoints = {
     path: '/api/member/login/ver/2/account',
     summary: '用账号或手机号和密码登录',
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
     body: credentials,
     reply: SignedIn,
@@ -57,6 +72,7 @@ export const loginEndpoints = {
     aliases: ['/api/login'],
     summary: '同上，供旧客户端使用',
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
     body: credentials,
     reply: SignedIn,
@@ -69,12 +85,14 @@ export const loginEndpoints = {
     path: '/api/member/login/ver/2/code',
     summary: '用手机号和短信验证码登录；按要求可同时注册',
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
     body: z.object({
+      /** Only this call says `phone`: its body is older than the name `mobile`. */
       phone: Mobile,
       code: CodeText,
       register: z.boolean().optional().describe('号码未注册时同时注册；须同时给出同意的文件'),
-      isAdult: z.boolean().optional().describe('与 register 同用：我已年满18周岁'),
+      isAdult: z.boolean().optional().describe(`与 register 同用：我已年满${adultAge}周岁`),
       parentMemberId: z.string().max(64).optional(),
       ...insisting,
     }),
@@ -85,6 +103,7 @@ export const loginEndpoints = {
       'member.not_registered',
       'member.banned',
       'member.deleting',
+      'member.registration_closed',
       'member.consent_needed',
       'member.consent_unknown',
       'member.under_age',
@@ -97,14 +116,15 @@ export const loginEndpoints = {
     path: '/api/member/login/ver/2/register',
     summary: '注册：手机号加短信验证码，或账号名加图形验证码；都要设置密码',
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
     body: z.object({
-      phone: Mobile.optional(),
-      username: z.string().trim().max(40).optional(),
+      mobile: Mobile.optional(),
+      username: z.string().trim().max(accountTypedMax).optional(),
       password: PasswordText,
       code: z.string().trim().max(10).describe('短信验证码或图形验证码'),
       uuid: z.string().max(64).optional().describe('图形验证码的编号'),
-      isAdult: z.boolean().default(false).describe('我已年满18周岁'),
+      isAdult: z.boolean().default(false).describe(`我已年满${adultAge}周岁`),
       parentMemberId: z.string().max(64).optional(),
       consents: Consents.default([]),
     }),
@@ -119,6 +139,7 @@ export const loginEndpoints = {
       'member.username_invalid',
       'member.username_taken',
       'member.password_weak',
+      'member.registration_closed',
       'member.consent_needed',
       'member.consent_unknown',
       'member.under_age',
@@ -131,8 +152,9 @@ export const loginEndpoints = {
     path: '/api/common/sms/code',
     summary: '发送短信验证码；不填号码时发给当前会员自己的手机',
     audience: 'visitor',
+    minors: 'always',
     body: z.object({
-      phone: Mobile.optional(),
+      mobile: Mobile.optional(),
       kind: CodeKind.default('login'),
       channel: z.enum(['sms']).default('sms'),
       work: CodeWork.optional().describe('回答过 member.work_needed 之后才需要；登录后不需要'),
@@ -153,8 +175,9 @@ export const loginEndpoints = {
     method: 'GET',
     path: '/captchaImage',
     aliases: ['/api/captchaImage'],
-    summary: '四个字符的图形验证码，两分钟内可用一次',
+    summary: `${captchaLength}个字符的图形验证码，${captchaValidMinutes}分钟内可用一次`,
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
     reply: z.object({
       uuid: z.string(),
@@ -170,6 +193,7 @@ export const loginEndpoints = {
     aliases: ['/api/logout'],
     summary: '退出登录',
     audience: 'member',
+    minors: 'always',
     reply: z.object({}),
   }),
   'member.resetPassword': endpoint({
@@ -177,8 +201,9 @@ export const loginEndpoints = {
     path: '/api/member/password/reset',
     summary: '凭短信验证码重设密码；所有会话随即结束',
     audience: 'visitor',
+    minors: 'open',
     token: 'none',
-    body: z.object({ phone: Mobile, code: CodeText, newPassword: PasswordText }),
+    body: z.object({ mobile: Mobile, code: CodeText, newPassword: PasswordText }),
     reply: z.object({ signedOut: z.number().int().describe('随之退出的设备数') }),
     refusals: ['member.code_wrong', 'member.code_expired', 'member.password_weak'],
     rate: { max: 20, perSec: 600, by: 'ip' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Instant } from '../kernel'
+import { minorPinLength } from './limits'
 import { CodeText } from './login-endpoints'
 
-export const MINOR_PIN_LENGTH = 4
-/** What closes and opens 青少年模式: digits, as on a lock. */
-export const MinorPin = z.string().regex(/^\d{4}$/, '密码为4位数字')
+/** The PIN that opens and closes 青少年模式. */
+export const MinorPin = z.string().regex(new RegExp(`^\\d{${minorPinLength}}$`), `密码为${minorPinLength}位数字`)
 
-/** What is closed at the moment, beside the functions that always are while the mode is on. */
+/** What is closed at the moment, besides the functions that are always closed while the mode is on. */
 export const MinorState = z.object({
   on: z.boolean(),
   onAt: Instant.optional(),
@@ -28,6 +28,7 @@ export const minorEndpoints = {
     path: '/api/member/minor/get/info',
     summary: '青少年模式的状态',
     audience: 'member',
+    minors: 'always',
     reply: MinorState,
   }),
   'member.turnOnMinor': endpoint({
@@ -35,6 +36,7 @@ export const minorEndpoints = {
     path: '/api/member/minor/on',
     summary: '开启青少年模式，对账号的所有设备生效',
     audience: 'member',
+    minors: 'always',
     body: z.object({ pin: MinorPin }),
     reply: MinorState,
     refusals: ['member.minor_on'],
@@ -46,6 +48,7 @@ export const minorEndpoints = {
     path: '/api/member/minor/off',
     summary: '凭密码退出青少年模式',
     audience: 'member',
+    minors: 'always',
     body: z.object({ pin: MinorPin }),
     reply: MinorState,
     refusals: [...pinRefusals],
@@ -57,6 +60,7 @@ export const minorEndpoints = {
     path: '/api/member/minor/continue',
     summary: '凭密码在今天继续使用；关闭的功能仍然关闭',
     audience: 'member',
+    minors: 'always',
     body: z.object({ pin: MinorPin }),
     reply: MinorState,
     refusals: [...pinRefusals],
@@ -68,6 +72,7 @@ export const minorEndpoints = {
     path: '/api/member/minor/pin/reset',
     summary: '凭发到会员自己手机的验证码（用途 privacy）重设青少年模式的密码',
     audience: 'member',
+    minors: 'always',
     body: z.object({ code: CodeText, pin: MinorPin }),
     reply: MinorState,
     refusals: ['member.minor_off', 'member.code_wrong', 'member.code_expired', 'member.mobile_needed'],

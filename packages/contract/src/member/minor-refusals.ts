@@ -1,4 +1,4 @@
-/** 青少年模式. The first three are said by the guard before a call, whatever it does, and so stand in no endpoint's own list. */
+/** Refusals of 青少年模式. The guard gives the first three before any call, so no endpoint lists them. */
 export const minorRefusals = {
   'member.minor_mode': { code: 206, msg: '青少年模式下不能使用此功能' },
   'member.minor_time': { code: 206, msg: '今天的使用时间已满{minutes}分钟，输入密码后可以继续' },

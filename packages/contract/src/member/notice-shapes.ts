@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { id, Instant } from '../kernel'
+import { noticeKinds } from '../kinds'
+import { noticeLevels, noticesPerDayMax } from './limits'
 
 export const NoticeId = id('NoticeId')
 export type NoticeId = z.infer<typeof NoticeId>
 
-export const NOTICE_TITLE_MAX = 60
-export const NOTICE_BODY_MAX = 500
-/** Whoever deleted messages may take it back for so long. */
-export const UNDO_MINUTES = 10
-export const DAILY_MAX = 50
-
-/** 直播、回答、订单、系统 */
-export const NoticeKind = z.enum(['live', 'answer', 'order', 'system'])
+export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** How much a device makes of a message: with sound, without, or only a red dot in the app. */
-export const NoticeLevel = z.enum(['loud', 'quiet', 'dot'])
+export const NoticeLevel = z.enum(noticeLevels)
 export type NoticeLevel = z.infer<typeof NoticeLevel>
 
 /** A message to one member. */
@@ -32,25 +26,25 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>
 
 const count = z.number().int().nonnegative()
-/** What is unread. `total` leaves out the kinds that are switched off. */
+/** Counts of unread notices. `total` leaves out the kinds that are switched off. */
 export const Unread = z.object({
   total: count,
-  kinds: z.object({ live: count, answer: count, order: count, system: count }),
+  kinds: z.record(NoticeKind, count),
 })
 export type Unread = z.infer<typeof Unread>
 
-/** Red dots of the page 我的: how many there are to read. */
+/** Red dots of the page 我的: how many unread items each has. */
 export const Dots = z.object({ push: count, answer: count, feedback: count })
 export type Dots = z.infer<typeof Dots>
 
 /** Beijing time, HH:MM. */
-export const DayTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 HH:MM')
+export const DayTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为两位小时和两位分钟，如 22:30')
 
 export const NoticeSettings = z.object({
   kinds: z.array(z.object({ kind: NoticeKind, on: z.boolean(), level: NoticeLevel })).describe('每类一项'),
   quietFrom: DayTime.describe('免打扰开始，北京时间'),
   quietTo: DayTime.describe('免打扰结束；早于开始时间则到次日，与开始时间相同则不免打扰'),
-  dailyMax: z.number().int().min(1).max(DAILY_MAX).describe('每天最多推送几条，北京时间'),
+  dailyMax: z.number().int().min(1).max(noticesPerDayMax).describe('每天最多推送几条，北京时间'),
   marketing: z.boolean().describe('营销消息，同意之前不发'),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
@@ -58,6 +52,6 @@ export type NoticeSettings = z.infer<typeof NoticeSettings>
 export const PushPlatform = z.enum(['ios', 'android'])
 export type PushPlatform = z.infer<typeof PushPlatform>
 
-/** Whose token it is: which of our ways to push reaches the device. */
+/** The vendor of a push token: it tells which of our ways to push reaches the device. */
 export const PushVendor = z.enum(['apns', 'jpush', 'fcm'])
 export type PushVendor = z.infer<typeof PushVendor>

@@ -10,9 +10,10 @@ export const numberEndpoints = {
     path: '/api/member/modify/mobile',
     summary: '更换手机号：原号码和新号码各凭一条验证码（用途 mobile）；其他设备随即退出',
     audience: 'member',
+    minors: 'always',
     body: z.object({
       oldCode: CodeText.describe('发到原号码的验证码'),
-      phone: Mobile.describe('新号码'),
+      mobile: Mobile.describe('新号码'),
       code: CodeText.describe('发到新号码的验证码'),
     }),
     reply: z.object({ mobileMasked: z.string(), signedOut: z.number().int().describe('随之退出的其他设备数') }),
@@ -34,8 +35,9 @@ export const numberEndpoints = {
     path: '/api/member/bind/merge',
     summary: '没有手机号的账号并入号码所属的账号；preview 只说会移过去什么，确认后应答新会话，原账号不再能登录',
     audience: 'member',
+    minors: 'open',
     body: z.object({
-      phone: Mobile,
+      mobile: Mobile,
       code: CodeText.describe('发到该号码的验证码，用途 bind；预览不用掉它'),
       memberId: z.string().max(64).optional().describe('预览所示的账号；确认时必填'),
       preview: z.boolean().default(false),

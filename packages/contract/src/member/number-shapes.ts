@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { idNoLength } from './limits'
 
-/** What of an account goes over to the one it becomes part of. */
+/** What moves from a merged account to the remaining one. */
 export const Moved = z.object({
   userName: z.string().optional().describe('账号名，合并后登录另一个账号'),
   wechat: z.boolean().describe('微信登录'),
-  things: z
+  items: z
     .array(z.object({ title: z.string(), count: z.number().int().positive() }))
     .describe('对方账号会多出的内容，按名称计数；没有的不列出'),
 })
@@ -13,7 +14,10 @@ export type Moved = z.infer<typeof Moved>
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const ID_CHECKS = '10X98765432'
 
-/** A mainland identity number of 18 places: a date that was, and the last place as GB 11643 computes it. */
+/**
+ * Checks a mainland identity number of 18 places: its date must be a real past date, and its last place must match GB
+ * 11643.
+ */
 function isIdNo(text: string): boolean {
   const [, year, month, day] = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text) ?? []
   if (year === undefined) return false
@@ -26,4 +30,4 @@ function isIdNo(text: string): boolean {
   return isDate && Number(year) >= 1900 && ID_CHECKS[sum % 11] === text[17]
 }
 
-export const IdNo = z.string().trim().toUpperCase().max(18).refine(isIdNo, '请输入正确的身份证号')
+export const IdNo = z.string().trim().toUpperCase().max(idNoLength).refine(isIdNo, '请输入正确的身份证号')

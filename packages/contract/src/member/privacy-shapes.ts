@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { id, Instant } from '../kernel'
-
-export const PRIVACY_TEXT_MAX = 500
+import { id, Instant, MemberId, OperatorId } from '../kernel'
+import { holdingGroups } from '../kernel/limits'
+import { docKinds, exportLinkMinutes, privacyKinds } from './limits'
 
 export const ExportNo = id('ExportNo')
 export type ExportNo = z.infer<typeof ExportNo>
 export const PrivacyNo = id('PrivacyNo')
 export type PrivacyNo = z.infer<typeof PrivacyNo>
 
-/** 资料、订单合同、互动、学习、被告知的内容 */
-export const HoldingGroup = z.enum(['profile', 'orders', 'activity', 'learning', 'told'])
+export const HoldingGroup = z.enum(holdingGroups)
 export type HoldingGroup = z.infer<typeof HoldingGroup>
 
-/** One kind of thing that is known of a member. */
+/** One class of personal data that the company holds about a member. */
 export const HeldClass = z.object({
   name: z.string(),
   group: HoldingGroup,
@@ -25,9 +24,9 @@ export const HeldClass = z.object({
 })
 export type HeldClass = z.infer<typeof HeldClass>
 
-/** What somebody agreed to, or no longer does. */
+/** The state of a member's consent: given or withdrawn. */
 export const ConsentState = z.object({
-  docKind: z.enum(['agreement', 'privacy']),
+  docKind: z.enum(docKinds),
   on: z.boolean(),
   version: z.string().optional().describe('同意或撤回时的版本；没有发布过时缺省'),
   at: Instant.optional().describe('最近一次同意或撤回；从未表示过时缺省'),
@@ -35,8 +34,7 @@ export const ConsentState = z.object({
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
-/** 更正、删除、解释说明、限制处理 */
-export const PrivacyKind = z.enum(['correct', 'delete', 'explain', 'restrict'])
+export const PrivacyKind = z.enum(privacyKinds)
 export type PrivacyKind = z.infer<typeof PrivacyKind>
 
 /** 待处理、已完成、未支持 (with the reason) */
@@ -56,19 +54,27 @@ export const PrivacyRequest = z.object({
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-/** A request to those who handle it. */
-export const PrivacyTicket = PrivacyRequest.extend({ memberId: z.string() })
+/** A request as its handlers see it. */
+export const PrivacyTicket = PrivacyRequest.extend({
+  memberId: MemberId,
+  nickname: z.string(),
+  mobileMasked: z.string().optional().describe('138****0001'),
+})
 export type PrivacyTicket = z.infer<typeof PrivacyTicket>
 
-/** An operator looked at something of a member. */
-export const Access = z.object({
+/** A record that an operator viewed a member's data. */
+export const DataAccess = z.object({
   id: z.string(),
   at: Instant,
   role: z.string(),
   what: z.string(),
   why: z.string(),
 })
-export type Access = z.infer<typeof Access>
+export type DataAccess = z.infer<typeof DataAccess>
+
+/** The same record for operators: they see by name who looked. */
+export const DeskAccess = DataAccess.extend({ by: OperatorId })
+export type DeskAccess = z.infer<typeof DeskAccess>
 
 /** 制作中、可下载、已过期、没有做成 */
 export const ExportState = z.enum(['making', 'ready', 'expired', 'failed'])
@@ -83,15 +89,15 @@ export const ExportRow = z.object({
   expireAt: Instant.optional(),
   bytes: z.number().int().optional(),
   fileId: z.string().optional(),
-  url: z.string().optional().describe('只给本人，五分钟内有效'),
+  url: z.string().optional().describe(`只给本人，${exportLinkMinutes}分钟内有效`),
 })
 export type ExportRow = z.infer<typeof ExportRow>
 
-/** What stands in the way of deletion, and where it is put right. */
+/** An obstacle to deletion, and the page that settles it. */
 export const Blocker = z.object({ kind: z.string(), text: z.string(), link: z.string() })
 export type Blocker = z.infer<typeof Blocker>
 
-/** What stays after deletion, how long, by which rule. */
+/** Data that stays after deletion: how long, and by which rule. */
 export const KeptClass = z.object({ what: z.string(), until: z.string(), rule: z.string() })
 export type KeptClass = z.infer<typeof KeptClass>
 

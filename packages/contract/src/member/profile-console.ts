@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint, MemberId, pageOf, paging } from '../kernel'
+import { endpoint, MemberId, queueOf, queuePaging, Seen } from '../kernel'
+import { reasonMax } from '../kernel/limits'
+import { judgedWhyMax, managerNameMax, managerPhoneMax, managerPhoneMin } from './limits'
 import {
   AvatarId,
   AvatarToJudge,
@@ -13,14 +15,17 @@ import {
 const look = { audience: 'operator', permission: 'member:avatar:judge' } as const
 const manage = { audience: 'operator', permission: 'member:manager:edit' } as const
 
+/** A manager as the directory has him. */
+const ListedManager = Manager.extend({ isActive: z.boolean(), seen: z.string().describe('修改时带回') })
+
 export const profileConsoleEndpoints = {
   'member.listAvatarsToJudge': endpoint({
     method: 'GET',
     path: '/api/console/avatar/get/list',
     summary: '还没有人看过的会员头像，等得最久的在前',
     ...look,
-    query: z.object(paging),
-    reply: pageOf(AvatarToJudge),
+    query: z.object(queuePaging),
+    reply: queueOf(AvatarToJudge),
   }),
   'member.judgeAvatar': endpoint({
     method: 'POST',
@@ -31,7 +36,7 @@ export const profileConsoleEndpoints = {
       memberId: MemberId,
       id: AvatarId,
       isGood: z.boolean(),
-      reason: z.string().trim().max(100, '最多100个字').default(''),
+      reason: z.string().trim().max(judgedWhyMax, `最多${judgedWhyMax}个字`).default(''),
     }),
     reply: z.object({ state: z.enum(['shown', 'refused']) }),
     refusals: ['member.avatar_judged', 'member.reason_needed'],
@@ -41,7 +46,7 @@ export const profileConsoleEndpoints = {
     path: '/api/console/manager/get/list',
     summary: '客户经理名录',
     ...manage,
-    reply: z.object({ rows: z.array(Manager.extend({ isActive: z.boolean() })) }),
+    reply: z.object({ rows: z.array(ListedManager) }),
   }),
   'member.saveManager': endpoint({
     method: 'POST',
@@ -50,23 +55,26 @@ export const profileConsoleEndpoints = {
     ...manage,
     body: z.object({
       crmUserId: CrmUserId,
-      name: z.string().trim().min(1).max(20),
+      name: z.string().trim().min(1).max(managerNameMax),
       phone: z
         .string()
         .trim()
-        .regex(/^[\d-]{5,20}$/, '电话格式不正确')
+        .regex(new RegExp(`^[\\d-]{${managerPhoneMin},${managerPhoneMax}}$`), '电话格式不正确')
         .optional(),
       isActive: z.boolean().default(true),
+      seen: Seen.default('').describe('看到的版本；新添的是空的。别人在这期间改过或添过则拒绝'),
+      why: z.string().trim().min(2, '请写明原因').max(reasonMax, `最多${reasonMax}个字`),
     }),
-    reply: Manager.extend({ isActive: z.boolean() }),
+    reply: ListedManager,
+    refusals: ['member.manager_changed'],
   }),
   'member.listManagerChanges': endpoint({
     method: 'GET',
     path: '/api/console/manager/change/get/list',
     summary: '更换客户经理的申请，先到时限的在前',
     ...manage,
-    query: z.object({ state: ManagerChangeState.default('new'), ...paging }),
-    reply: pageOf(ManagerChangeRow),
+    query: z.object({ state: ManagerChangeState.default('new'), ...queuePaging }),
+    reply: queueOf(ManagerChangeRow),
   }),
   'member.settleManagerChange': endpoint({
     method: 'POST',
@@ -76,7 +84,7 @@ export const profileConsoleEndpoints = {
     body: z.object({
       no: ManagerChangeNo,
       crmUserId: CrmUserId.optional(),
-      answer: z.string().trim().max(200, '最多200个字').default(''),
+      answer: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
     }),
     reply: z.object({ state: ManagerChangeState }),
     refusals: ['member.manager_change_settled', 'member.manager_unknown', 'member.reason_needed'],

@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { endpoint, IdempotencyKey, Instant } from '../kernel'
 import {
-  Address,
-  AddressForm,
-  AddressId,
-  AVATAR_MAX_BYTES,
-  AvatarState,
-  ManagerChangeNo,
-  MemberDetails,
-} from './profile-shapes'
+  addressesMax,
+  avatarMaxBytes,
+  avatarMaxMb,
+  avatarPx,
+  managerAnswerWorkdays,
+  managerReasonMax,
+  managerReasonMin,
+} from './limits'
+import { Address, AddressForm, AddressId, AvatarState, ManagerChangeNo, MemberDetails } from './profile-shapes'
 
-/** What is a little too large is read, so that it can be refused in words of its own. */
+/** A file slightly above the limit is still read, so that the refusal can name the reason. */
 const SLACK_BYTES = 3 * 1024 * 1024
-const reason = z.string().trim().min(5, '请至少写5个字').max(200, '最多200个字')
+const reason = z
+  .string()
+  .trim()
+  .min(managerReasonMin, `请至少写${managerReasonMin}个字`)
+  .max(managerReasonMax, `最多${managerReasonMax}个字`)
 
 export const profileEndpoints = {
   'member.getDetails': endpoint({
@@ -20,6 +25,7 @@ export const profileEndpoints = {
     path: '/api/member/get/details',
     summary: '当前会员的完整资料：头像审核、可改昵称的时间、实名与微信绑定状态、客户经理、合同编号',
     audience: 'member',
+    minors: 'open',
     reply: MemberDetails,
   }),
   'member.checkNickname': endpoint({
@@ -27,6 +33,7 @@ export const profileEndpoints = {
     path: '/api/member/check/nickname',
     summary: '昵称能否使用，以及何时可以再改',
     audience: 'member',
+    minors: 'open',
     query: z.object({ nickname: z.string().max(64).default('') }),
     reply: z.object({
       ok: z.boolean(),
@@ -40,6 +47,7 @@ export const profileEndpoints = {
     path: '/api/member/modify/nickname',
     summary: '修改昵称',
     audience: 'member',
+    minors: 'open',
     query: z.object({ nickname: z.string().max(64).default('') }),
     reply: z.object({ nickname: z.string(), nextChangeAt: Instant.optional().describe('在此之前不能再改') }),
     refusals: [
@@ -56,6 +64,7 @@ export const profileEndpoints = {
     path: '/api/member/modify/name',
     summary: '设置或修改用于登录的用户名',
     audience: 'member',
+    minors: 'open',
     body: z.object({ name: z.string().trim().max(64).default('') }),
     bodyFromQuery: true,
     reply: z.object({ userName: z.string(), nextChangeAt: Instant.optional().describe('在此之前不能再改') }),
@@ -65,9 +74,10 @@ export const profileEndpoints = {
   'member.modifyAvatar': endpoint({
     method: 'POST',
     path: '/api/member/modify/avatar',
-    summary: '上传头像（JPEG、PNG、WebP，不超过5 MB），居中裁成正方形，存为256像素的WebP，照片中的位置等信息不保留',
+    summary: `上传头像（JPEG、PNG、WebP，不超过${avatarMaxMb} MB），居中裁成正方形，存为${avatarPx}像素的WebP，照片中的位置等信息不保留`,
     audience: 'member',
-    upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES + SLACK_BYTES, kinds: ['image'] },
+    minors: 'open',
+    upload: { field: 'file', maxBytes: avatarMaxBytes + SLACK_BYTES, kinds: ['image'] },
     reply: z.object({
       avatar: z.string().describe('审核中时仅本人可见，一小时内有效'),
       state: AvatarState.extract(['shown', 'reviewing']),
@@ -88,6 +98,7 @@ export const profileEndpoints = {
     path: '/api/member/modify/avatar/url',
     summary: '选用头像库里的头像；留空则恢复为昵称首字',
     audience: 'member',
+    minors: 'open',
     body: z.object({ avatar: z.string().max(200).default('') }),
     bodyFromQuery: true,
     reply: z.object({ avatar: z.string().optional() }),
@@ -99,6 +110,7 @@ export const profileEndpoints = {
     path: '/api/member/avatar/get/list',
     summary: '头像库',
     audience: 'member',
+    minors: 'open',
     reply: z.object({ rows: z.array(z.object({ url: z.string(), name: z.string().describe('图案的名称') })) }),
   }),
   'member.listAddresses': endpoint({
@@ -106,13 +118,15 @@ export const profileEndpoints = {
     path: '/api/member/address/get/list',
     summary: '我的收货地址，默认的在前，其余最近修改的在前',
     audience: 'member',
+    minors: 'open',
     reply: z.object({ rows: z.array(Address) }),
   }),
   'member.saveAddress': endpoint({
     method: 'POST',
     path: '/api/member/address/save',
-    summary: '添加收货地址，有编号则修改；最多20个，其中一个为默认。内容相同的地址不重复添加',
+    summary: `添加收货地址，有编号则修改；最多${addressesMax}个，其中一个为默认。内容相同的地址不重复添加`,
     audience: 'member',
+    minors: 'open',
     body: AddressForm,
     reply: Address,
     refusals: ['member.address_unknown', 'member.address_full', 'member.region_unknown'],
@@ -123,6 +137,7 @@ export const profileEndpoints = {
     path: '/api/member/address/delete/{id}',
     summary: '删除收货地址；删除默认地址后，最近修改的一个成为默认',
     audience: 'member',
+    minors: 'open',
     params: z.object({ id: AddressId }),
     reply: z.object({}),
     refusals: ['member.address_unknown'],
@@ -130,8 +145,9 @@ export const profileEndpoints = {
   'member.changeManager': endpoint({
     method: 'POST',
     path: '/api/member/manager/change',
-    summary: '申请更换客户经理，三个工作日内答复。同一幂等键返回第一次的结果',
+    summary: `申请更换客户经理，${managerAnswerWorkdays}个工作日内答复。同一幂等键返回第一次的结果`,
     audience: 'member',
+    minors: 'open',
     body: z.object({ reason, idempotencyKey: IdempotencyKey.optional() }),
     reply: z.object({ no: ManagerChangeNo, dueAt: Instant }),
     refusals: ['member.manager_none', 'member.manager_change_open'],

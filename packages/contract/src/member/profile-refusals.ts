@@ -1,6 +1,7 @@
+import { avatarMaxMb, nicknameMax, nicknameMin, regNoDigits } from './limits'
 /** Refusals of the profile: names, avatars, addresses, managers. */
 export const profileRefusals = {
-  'member.nickname_invalid': { code: 400, msg: '昵称须为2到20个字符，不含特殊符号' },
+  'member.nickname_invalid': { code: 400, msg: `昵称须为${nicknameMin}到${nicknameMax}个字符，不含特殊符号` },
   'member.nickname_reserved': {
     code: 400,
     msg: '昵称不能与老师或公司的名称相同或相近，也不能使用官方、老师、客服等字样',
@@ -9,7 +10,7 @@ export const profileRefusals = {
   'member.nickname_taken': { code: 409, msg: '该昵称已有人使用' },
   'member.nickname_too_soon': { code: 429, msg: '昵称每{days}天可以修改一次，{day}后可再修改' },
   'member.username_too_soon': { code: 429, msg: '用户名每{days}天可以修改一次，{day}后可再修改' },
-  'member.avatar_too_large': { code: 413, msg: '头像不能超过5 MB' },
+  'member.avatar_too_large': { code: 413, msg: `头像不能超过${avatarMaxMb} MB` },
   'member.avatar_unreadable': { code: 400, msg: '图片无法读取，请换一张' },
   'member.avatar_kind': { code: 400, msg: '这张图片不能用作头像，请换一张照片' },
   'member.avatar_unsafe': { code: 400, msg: '图片中夹带了其他内容，请换一张' },
@@ -22,9 +23,11 @@ export const profileRefusals = {
   'member.manager_none': { code: 400, msg: '您还没有客户经理，可联系在线客服' },
   'member.manager_change_open': { code: 409, msg: '已有一份更换申请在处理中' },
   'member.manager_change_settled': { code: 400, msg: '申请不存在或已处理' },
+  'member.manager_changed': { code: 409, msg: '刚刚有人改过{name}，没有保存；请看过现在的再改' },
   'member.manager_unknown': { code: 400, msg: '没有这位客户经理' },
   'member.register_unknown': { code: 400, msg: '登记名单中没有这个人' },
-  'member.reg_no_format': { code: 400, msg: '登记编号须为一个大写字母加13位数字' },
+  'member.reg_changed': { code: 409, msg: '刚刚有人改过{name}的登记，没有保存；请看过现在的再改' },
+  'member.reg_no_format': { code: 400, msg: `登记编号须为一个大写字母加${regNoDigits}位数字` },
   'member.reg_no_taken': { code: 409, msg: '登记编号{no}已登记给{name}' },
   'member.reg_same_state': { code: 409, msg: '这个人已经是这一状态' },
   'member.reg_leave_day': { code: 400, msg: '请填写离职日期' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, Instant, Mobile } from '../kernel'
+import { addressDetailMax, addressDetailMin, addressNameMax } from './limits'
 import { Member } from './shapes'
 
 export const AddressId = id('AddressId')
@@ -11,13 +12,6 @@ export type ManagerChangeNo = z.infer<typeof ManagerChangeNo>
 export const CrmUserId = id('CrmUserId')
 export type CrmUserId = z.infer<typeof CrmUserId>
 
-/** Largest picture somebody may hand in as an avatar, in bytes. */
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
-/** Side of an avatar as it is kept, in pixels. */
-export const AVATAR_PX = 256
-/** Addresses of one member. */
-export const ADDRESSES_MAX = 20
-
 const RegionCode = z.string().regex(/^\d{6}$/, '请选择省市区')
 /** Province, city and district by their administrative codes. */
 export const Region = z.tuple([RegionCode, RegionCode, RegionCode])
@@ -25,22 +19,28 @@ export type Region = z.infer<typeof Region>
 
 const line = (text: z.ZodString) => text.regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能含有特殊符号')
 
-/** What a member fills in; with `id` an address that is there is changed. */
+/** What a member fills in; with `id` the call changes an existing address. */
 export const AddressForm = z.object({
   id: AddressId.optional(),
-  name: line(z.string().trim().min(1, '请填写收货人').max(20, '收货人最多20个字')),
-  phone: Mobile,
+  name: line(z.string().trim().min(1, '请填写收货人').max(addressNameMax, `收货人最多${addressNameMax}个字`)),
+  mobile: Mobile,
   region: Region,
-  detail: line(z.string().trim().min(2, '请填写详细地址').max(100, '详细地址最多100个字')),
+  detail: line(
+    z
+      .string()
+      .trim()
+      .min(addressDetailMin, '请填写详细地址')
+      .max(addressDetailMax, `详细地址最多${addressDetailMax}个字`),
+  ),
   isDefault: z.boolean().default(false),
 })
 export type AddressForm = z.infer<typeof AddressForm>
 
-/** As it was kept: rules of writing may have changed since. */
+/** An address as it was stored: writing rules may have changed since. */
 export const Address = z.object({
   id: AddressId,
   name: z.string(),
-  phone: z.string(),
+  mobile: z.string(),
   region: Region,
   detail: z.string(),
   isDefault: z.boolean(),
@@ -48,7 +48,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** Whoever is shown to others only once an operator has looked is `reviewing` until then; `refused` says why in words. */
+/** State of an avatar. It is `reviewing` until an operator has looked at it; `refused` gives the reason in words. */
 export const AvatarState = z.enum(['none', 'gallery', 'shown', 'reviewing', 'refused'])
 export type AvatarState = z.infer<typeof AvatarState>
 
@@ -74,7 +74,7 @@ export const ManagerChange = z.object({
 })
 export type ManagerChange = z.infer<typeof ManagerChange>
 
-/** Everything that a member may look up about the own account. */
+/** Everything that a member may look up about their own account. */
 export const MemberDetails = z.object({
   member: Member,
   avatar: z.object({
@@ -95,7 +95,7 @@ export const MemberDetails = z.object({
 })
 export type MemberDetails = z.infer<typeof MemberDetails>
 
-/** An avatar as whoever looks through them has it. */
+/** An avatar as reviewers see it. */
 export const AvatarToJudge = z.object({
   id: AvatarId,
   memberId: Member.shape.memberId,
@@ -106,7 +106,7 @@ export const AvatarToJudge = z.object({
 })
 export type AvatarToJudge = z.infer<typeof AvatarToJudge>
 
-/** A wish for another manager as whoever settles it has it. */
+/** A request for another manager as the operator who decides it sees it. */
 export const ManagerChangeRow = ManagerChange.extend({
   memberId: Member.shape.memberId,
   nickname: z.string(),

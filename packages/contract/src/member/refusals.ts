@@ -1,24 +1,36 @@
 import { refusals } from '../kernel'
+import { followsMax } from '../kernel/limits'
+import {
+  adultAge,
+  codePauseSec,
+  operatorPasswordMin,
+  passwordMax,
+  passwordMin,
+  totpDigits,
+  userNameMax,
+  userNameMin,
+} from './limits'
+import { broadcastRefusals } from './broadcast-refusals'
 import { minorRefusals } from './minor-refusals'
+import { peopleRefusals } from './people-refusals'
 import { profileRefusals } from './profile-refusals'
 
-/**
- * Codes avoid 401, 403 and 404: there the client's own table replaces the words (specification, section 8).
- * Words: TEXTS.md section 4.
- */
+/** Codes avoid 401, 403 and 404: for those the client's own table replaces the words. */
 export const memberRefusals = refusals({
   ...profileRefusals,
   ...minorRefusals,
+  ...peopleRefusals,
+  ...broadcastRefusals,
   'member.wrong_password': { code: 400, msg: '用户不存在/密码错误' },
   'member.wrong_password_again': { code: 400, msg: '密码输入错误{times}次' },
   'member.locked': { code: 423, msg: '密码输入错误{times}次，帐户锁定{minutes}分钟' },
-  'member.banned': { code: 423, msg: '用户已封禁，请联系管理员' },
+  'member.banned': { code: 423, msg: '用户已封禁，请联系管理员。原因：{why}' },
   'member.captcha_needed': { code: 400, msg: '请输入验证码' },
   'member.captcha_wrong': { code: 400, msg: '验证码错误' },
   'member.captcha_expired': { code: 400, msg: '验证码已失效' },
   'member.code_wrong': { code: 400, msg: '验证码错误' },
   'member.code_expired': { code: 400, msg: '验证码已失效' },
-  'member.code_too_soon': { code: 429, msg: '验证码未超时1分钟，不能发送' },
+  'member.code_too_soon': { code: 429, msg: `验证码未超时${codePauseSec / 60}分钟，不能发送` },
   'member.code_often': { code: 429, msg: '获取验证码过于频繁，请{minutes}分钟后再试' },
   'member.work_needed': { code: 428, msg: '安全验证未完成，请重试' },
   'member.code_limit': { code: 429, msg: '该手机号今日获取验证码次数已达上限' },
@@ -36,14 +48,19 @@ export const memberRefusals = refusals({
   'member.merge_blocked': { code: 409, msg: '当前账号还有事项没有了结，暂时不能合并' },
   'member.account_changed': { code: 409, msg: '账号信息已变化，请重新选择' },
   'member.username_taken': { code: 409, msg: '注册账号已存在' },
-  'member.username_invalid': { code: 400, msg: '账号须为2到20个汉字、字母、数字或下划线，且以非数字开头' },
-  'member.password_weak': { code: 400, msg: '密码须为8到20个字符，同时包含字母和数字' },
+  'member.username_invalid': {
+    code: 400,
+    msg: `账号须为${userNameMin}到${userNameMax}个汉字、字母、数字或下划线，且以非数字开头`,
+  },
+  'member.password_weak': { code: 400, msg: `密码须为${passwordMin}到${passwordMax}个字符，同时包含字母和数字` },
   'member.password_same': { code: 400, msg: '新密码不能与旧密码相同' },
   'member.old_password_wrong': { code: 400, msg: '旧密码错误' },
   'member.proof_needed': { code: 400, msg: '请输入旧密码或短信验证码' },
   'member.consent_needed': { code: 400, msg: '请先阅读并同意用户协议和隐私政策' },
+  'member.agree_again': { code: 206, msg: '用户协议或隐私政策有更新，请先看过并同意' },
+  'member.registration_closed': { code: 503, msg: '暂未开放注册：用户协议和隐私政策尚未发布，请稍后再来' },
   'member.consent_unknown': { code: 400, msg: '所同意的文件版本不存在' },
-  'member.under_age': { code: 400, msg: '未满18周岁不能注册' },
+  'member.under_age': { code: 400, msg: `未满${adultAge}周岁不能注册` },
   'member.deleting': { code: 409, msg: '账号注销中，登录将撤销注销' },
   'member.referrer_unknown': { code: 400, msg: '推荐人不存在' },
   'member.wx_unavailable': { code: 503, msg: '微信登录未开通' },
@@ -58,7 +75,7 @@ export const memberRefusals = refusals({
   'member.favourite_unknown': { code: 400, msg: '要收藏的内容不存在或已下架' },
   'member.favourites_full': { code: 400, msg: '最多收藏{max}条，请先整理收藏' },
   'member.follow_unknown': { code: 400, msg: '要关注的对象不存在' },
-  'member.follows_full': { code: 400, msg: '最多关注1000个，请先整理关注' },
+  'member.follows_full': { code: 400, msg: `最多关注${followsMax}个，请先整理关注` },
   'member.notice_which': { code: 400, msg: '请指明哪些消息' },
   'member.notice_unknown': { code: 400, msg: '消息不存在或已删除' },
   'member.deletion_blocked': { code: 409, msg: '还有事项没有了结，暂时不能注销' },
@@ -69,4 +86,19 @@ export const memberRefusals = refusals({
   'member.privacy_unknown': { code: 400, msg: '申请不存在' },
   'member.privacy_answered': { code: 409, msg: '申请已经答复' },
   'member.operator_wrong': { code: 400, msg: '用户不存在/密码错误' },
+  'member.totp_needed': { code: 400, msg: `请输入验证器上的${totpDigits}位动态码` },
+  'member.totp_wrong': { code: 400, msg: '动态码不正确，请看验证器上最新的一个' },
+  'member.totp_not_begun': { code: 400, msg: '请先扫描验证器的二维码' },
+  'member.operator_password_wrong': { code: 400, msg: '当前密码不正确' },
+  'member.operator_password_weak': {
+    code: 400,
+    msg: `新密码至少${operatorPasswordMin}位，含字母和数字，不能含账号，也不能与原来的相同`,
+  },
+  'member.operator_taken': { code: 409, msg: '已有同名的运营账号' },
+  'member.operator_unknown': { code: 400, msg: '运营账号不存在' },
+  'member.operator_changed': { code: 409, msg: '刚刚有人改过这个账号，没有保存；请看过现在的姓名和权限再改' },
+  'member.operator_self': { code: 409, msg: '不能停用自己，也不能改自己的权限；请另一位管理员来做' },
+  'member.operator_last_admin': { code: 409, msg: '这是最后一位管理员，先指定另一位' },
+  'member.operator_beyond': { code: 403, msg: '只能授予自己拥有的权限，也不能改动权限比自己多的账号' },
+  'member.operator_session_unknown': { code: 400, msg: '这次登录已经结束' },
 })

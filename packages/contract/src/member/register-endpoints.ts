@@ -1,22 +1,37 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, TeacherId } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId } from '../kernel'
+import { regStates } from '../kernel/limits'
+import {
+  memberKeywordMax,
+  regIntroMax,
+  regNameMax,
+  regNameMin,
+  regNoDigits,
+  regNoteMax,
+  regNoTypedMax,
+  regOrgMax,
+  regOrgMin,
+  regPhotoMaxBytes,
+  regPhotoMaxMb,
+  regServiceMax,
+  regServicesMax,
+  regTagMax,
+  regTagsMax,
+  regTitleMax,
+  regTypes,
+} from './limits'
 
-/** What people are registered as with the association. */
-export const RegType = z.enum(['投资顾问', '证券分析师', '一般证券业务'])
+export const RegType = z.enum(regTypes)
 export type RegType = z.infer<typeof RegType>
 
-/** `left`: no longer with the company, still in the register. */
-export const RegState = z.enum(['active', 'left', 'suspended'])
+export const RegState = z.enum(regStates)
 export type RegState = z.infer<typeof RegState>
-
-/** A letter and thirteen digits, as the association gives them out. */
-export const REG_NO = /^[A-Z]\d{13}$/
-export const REG_PHOTO_MAX_BYTES = 5 * 1024 * 1024
 
 const Day = z.iso.date('日期不正确')
 const Words = (max: number) => z.string().trim().max(max, `最多${max}个字`)
+const Items = (lengthMax: number, max: number) => z.array(Words(lengthMax).min(1)).max(max, `最多${max}项`).default([])
 
-/** Somebody in the register, as its keepers see it. */
+/** A person in the register, as operators see the entry. */
 export const Registration = z.object({
   id: TeacherId,
   name: z.string(),
@@ -33,17 +48,18 @@ export const Registration = z.object({
   photoUrl: z.string().optional(),
   hasAccount: z.boolean().describe('有没有发言用的账号'),
   updatedAt: Instant,
+  seen: z.string().describe('修改时带回'),
   sample: z.boolean(),
 })
 export type Registration = z.infer<typeof Registration>
 
-export const RegisterDeedId = id('RegisterDeedId')
-export type RegisterDeedId = z.infer<typeof RegisterDeedId>
+export const RegisterActionId = id('RegisterActionId')
+export type RegisterActionId = z.infer<typeof RegisterActionId>
 
-/** One change of one person's entry. */
-export const RegisterDeed = z.object({
-  id: RegisterDeedId,
-  deed: z.enum(['add', 'change', 'photo', 'leave', 'suspend', 'return']),
+/** One change of a person's entry. */
+export const RegisterAction = z.object({
+  id: RegisterActionId,
+  action: z.enum(['add', 'change', 'photo', 'leave', 'suspend', 'return', 'link', 'unlink']),
   by: OperatorId,
   at: Instant,
   note: z.string().optional(),
@@ -51,17 +67,17 @@ export const RegisterDeed = z.object({
     .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
     .describe('改了哪些项；列表以顿号连写'),
 })
-export type RegisterDeed = z.infer<typeof RegisterDeed>
+export type RegisterAction = z.infer<typeof RegisterAction>
 
 const facts = {
-  name: z.string().trim().min(2, '姓名至少2个字').max(20, '最多20个字'),
-  title: Words(30),
-  orgName: z.string().trim().min(2, '请填写机构全称').max(60, '最多60个字'),
+  name: Words(regNameMax).min(regNameMin, `姓名至少${regNameMin}个字`),
+  title: Words(regTitleMax),
+  orgName: Words(regOrgMax).min(regOrgMin, '请填写机构全称'),
   regType: RegType,
-  regNo: z.string().trim().min(1, '请填写登记编号').max(20, '最多20个字'),
-  intro: Words(500).default(''),
-  tags: z.array(z.string().trim().min(1).max(12, '最多12个字')).max(8, '最多8项').default([]),
-  services: z.array(z.string().trim().min(1).max(30, '最多30个字')).max(10, '最多10项').default([]),
+  regNo: Words(regNoTypedMax).min(1, '请填写登记编号'),
+  intro: Words(regIntroMax).default(''),
+  tags: Items(regTagMax, regTagsMax),
+  services: Items(regServiceMax, regServicesMax),
   joinDay: Day.optional(),
 }
 
@@ -74,13 +90,17 @@ export const registerEndpoints = {
     path: '/api/console/personnel/get/list',
     summary: '登记人员，包括已离职的；可按姓名或编号、状态查找',
     ...edit,
-    query: z.object({ keyword: z.string().trim().max(40).default(''), state: RegState.optional(), ...paging }),
+    query: z.object({
+      keyword: z.string().trim().max(memberKeywordMax).default(''),
+      state: RegState.optional(),
+      ...paging,
+    }),
     reply: pageOf(Registration),
   }),
   'member.addRegistration': endpoint({
     method: 'POST',
     path: '/api/console/personnel/add',
-    summary: '登记一位人员；登记编号为一个大写字母加13位数字，不能与他人相同',
+    summary: `登记一位人员；登记编号为一个大写字母加${regNoDigits}位数字，不能与他人相同`,
     ...edit,
     body: z.object(facts),
     reply: Registration,
@@ -91,10 +111,11 @@ export const registerEndpoints = {
     path: '/api/console/personnel/save',
     summary: '修改一位人员的登记；谁何时改了什么有记录',
     ...edit,
-    body: z.object({ id: TeacherId, ...facts }),
+    body: z.object({ id: TeacherId, seen: Seen, ...facts }),
     reply: Registration,
     refusals: [
       ...unknown,
+      'member.reg_changed',
       'member.reg_no_format',
       'member.reg_no_taken',
       'member.reg_day_future',
@@ -106,10 +127,17 @@ export const registerEndpoints = {
     path: '/api/console/personnel/state',
     summary: '标为离职（须写日期）、暂停执业或恢复在职；离职的人仍可查到',
     ...edit,
-    body: z.object({ id: TeacherId, state: RegState, leaveDay: Day.optional(), note: Words(200).default('') }),
+    body: z.object({
+      id: TeacherId,
+      seen: Seen,
+      state: RegState,
+      leaveDay: Day.optional(),
+      note: Words(regNoteMax).default(''),
+    }),
     reply: Registration,
     refusals: [
       ...unknown,
+      'member.reg_changed',
       'member.reg_same_state',
       'member.reg_leave_day',
       'member.reg_day_future',
@@ -119,9 +147,9 @@ export const registerEndpoints = {
   'member.setRegisterPhoto': endpoint({
     method: 'POST',
     path: '/api/console/personnel/photo',
-    summary: '上传登记照片（JPEG、PNG、WebP，不超过5 MB），重新绘制为正方形',
+    summary: `上传登记照片（JPEG、PNG、WebP，不超过${regPhotoMaxMb} MB），重新绘制为正方形`,
     ...edit,
-    upload: { field: 'file', maxBytes: REG_PHOTO_MAX_BYTES, kinds: ['image'] },
+    upload: { field: 'file', maxBytes: regPhotoMaxBytes, kinds: ['image'] },
     body: z.object({ id: TeacherId }),
     bodyFromQuery: true,
     reply: Registration.extend({ photo: FileId }),
@@ -135,13 +163,13 @@ export const registerEndpoints = {
     ],
     timeoutMs: 60_000,
   }),
-  'member.listRegisterDeeds': endpoint({
+  'member.listRegisterActions': endpoint({
     method: 'GET',
-    path: '/api/console/personnel/deed/list',
+    path: '/api/console/personnel/action/list',
     summary: '一位人员的登记是谁在何时怎样改的，最新在前',
     ...edit,
     query: z.object({ id: TeacherId, ...paging }),
-    reply: pageOf(RegisterDeed),
+    reply: pageOf(RegisterAction),
     refusals: unknown,
   }),
 } as const

@@ -1,34 +1,33 @@
 import { z } from 'zod'
 import { id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
+import { fontFactorDefault, fontFactorMax, fontFactorMin, themes, riseColors, clientKinds } from '../kernel/limits'
+import { codeKinds, docKinds, newDeviceDays } from './limits'
 
 export const SessionId = id('SessionId')
 export type SessionId = z.infer<typeof SessionId>
 
-/** The specification's flags travel as numbers: 1 yes, 0 no. */
+/** Flags of a member travel as numbers: 1 yes, 0 no. */
 export const Flag = z.union([z.literal(0), z.literal(1)])
 export type Flag = z.infer<typeof Flag>
 
-export const CODE_LENGTH = 6
-/** Seconds between two codes to one number. */
-export const CODE_PAUSE_SEC = 60
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 20
-export const NICKNAME_MIN = 2
-export const NICKNAME_MAX = 20
-
-/**
- * What a code is asked for. A code opens only what it was asked for. `mobile`: another number, from the old and to the new
- * one. `export`: a copy of what is known of oneself. `privacy`: withdrawing consents and the like.
- */
-export const CodeKind = z.enum(['login', 'register', 'bind', 'password', 'cancel', 'mobile', 'export', 'privacy'])
+export const CodeKind = z.enum(codeKinds)
 export type CodeKind = z.infer<typeof CodeKind>
 
-/** A document somebody agrees to. Without a version the one in force is meant. */
+/** A member's consent to a document. Without a version it means the one in force. */
 export const Consent = z.object({
-  docKind: z.enum(['agreement', 'privacy']),
+  docKind: z.enum(docKinds),
   version: z.string().min(1).max(20).optional(),
 })
 export type Consent = z.infer<typeof Consent>
+
+/** A text that changed so that members must agree to it again. */
+export const ChangedText = z.object({
+  docKind: z.enum(docKinds),
+  version: z.string().describe('现行版本'),
+  title: z.string(),
+  changes: z.array(z.string()).describe('上次同意之后各版改了什么，最新在前'),
+})
+export type ChangedText = z.infer<typeof ChangedText>
 
 /** A session has begun. */
 export const SignedIn = z.object({
@@ -40,7 +39,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A messaging-platform login. While `hasMobile` is 0 there is a ticket that can only bind a number, and no token. */
+/** A messaging-platform login. While `hasMobile` is 0 there is no token, only a ticket that can bind a number. */
 export const AuthLogin = z.discriminatedUnion('hasMobile', [
   SignedIn.extend({ hasMobile: z.literal(1) }),
   z.object({ hasMobile: z.literal(0), isTeacher: z.literal(0), ticket: z.string(), expireAt: Instant }),
@@ -55,7 +54,7 @@ export const Level = z.object({
 })
 export type Level = z.infer<typeof Level>
 
-/** The signed-in member, to himself. Never given to anybody else. */
+/** The signed-in member. Only the member gets this, nobody else. */
 export const Member = z.object({
   memberId: MemberId,
   userName: z.string().optional().describe('账号名，没有则缺省'),
@@ -80,32 +79,32 @@ export type Member = z.infer<typeof Member>
 export const MemberLevel = z.object({ id: LevelId, name: z.string(), order: z.number().int().describe('由低到高') })
 export type MemberLevel = z.infer<typeof MemberLevel>
 
-/** What the device and the account remember of how somebody likes to read. */
+/** Reading settings that the device and the account remember. */
 export const Settings = z.object({
-  fontSizeSync: z.number().min(1).max(2).describe('字号倍数，未选时为 1.2'),
+  fontSizeSync: z.number().min(fontFactorMin).max(fontFactorMax).describe(`字号倍数，未选时为 ${fontFactorDefault}`),
   elderMode: z.boolean().describe('关怀版'),
-  theme: z.enum(['light', 'dark', 'system']),
-  upColor: z.enum(['red', 'green']).describe('上涨的颜色'),
+  theme: z.enum(themes),
+  riseColor: z.enum(riseColors).describe('上涨的颜色'),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** Which of our clients a session was opened with. */
-export const DeviceClient = z.enum(['wxApplet', 'h5', 'android', 'ios'])
+export const DeviceClient = z.enum(clientKinds)
 export type DeviceClient = z.infer<typeof DeviceClient>
 
-/** A signed-in device. Where it is nobody knows: an address says too little of a place to be shown as one. */
+/** A signed-in device. It has no place: an IP address says too little about a place. */
 export const Device = z.object({
   id: SessionId,
   name: z.string().describe('由浏览器标识得出，例如 Chrome · Windows'),
   client: DeviceClient,
-  isNew: z.boolean().describe('7天内第一次在这台设备上登录，而以前用过别的设备'),
+  isNew: z.boolean().describe(`${newDeviceDays}天内第一次在这台设备上登录，而以前用过别的设备`),
   lastUsedAt: Instant,
   createdAt: Instant,
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
 
-/** One of the accounts a proven number could be bound to. */
+/** One of the accounts that a proven number could be bound to. */
 export const Bindable = z.object({
   memberId: MemberId,
   nickname: z.string(),

@@ -13,7 +13,12 @@ import {
   NewsRow,
   SharedNews,
 } from './shapes'
+import { commentReviewEndpoints } from './comment-review-endpoints'
+import { newsDeskEndpoints } from './desk-endpoints'
+import { sectionEndpoints } from './section-endpoints'
+import { videoDeskEndpoints } from './video-desk-endpoints'
 import { videoEndpoints } from './video-endpoints'
+import { videoUploadEndpoints } from './video-upload-endpoints'
 
 const listing = { categoryCode: CategoryCode.optional(), ...paging, cursor }
 const ofNews = z.object({ id: NewsId })
@@ -25,6 +30,7 @@ const lists = {
     path: '/api/news/wxa',
     summary: '某栏目的文章，最新在前，供小程序使用',
     audience: 'visitor',
+    minors: 'open',
     query: z.object(listing),
     reply: pageOf(NewsRow),
   }),
@@ -33,6 +39,7 @@ const lists = {
     path: '/api/news/list',
     summary: '某栏目的文章，最新在前',
     audience: 'member',
+    minors: 'open',
     query: z.object(listing),
     reply: pageOf(NewsRow),
   }),
@@ -41,6 +48,7 @@ const lists = {
     path: '/api/news/ver/2/list',
     summary: '文章列表，最新在前；可按栏目、作者、专栏或标题关键词',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({
       ...listing,
       keyword: Keyword.optional(),
@@ -54,6 +62,7 @@ const lists = {
     path: '/api/news/ver/2/list/{action}',
     summary: 'new 最新；hot 30天内热门；mine 所关注的作者和专栏；unread 未读',
     audience: 'member',
+    minors: 'open',
     params: z.object({ action: z.enum(['new', 'hot', 'mine', 'unread']) }),
     query: z.object(listing),
     reply: pageOf(NewsRow),
@@ -63,6 +72,7 @@ const lists = {
     path: '/api/news/get/related/{id}',
     summary: '同专栏或同栏目的相关文章，最多六篇',
     audience: 'member',
+    minors: 'open',
     params: ofNews,
     reply: z.object({ rows: z.array(NewsRow) }),
     refusals: ['news.not_found'],
@@ -72,6 +82,7 @@ const lists = {
     path: '/api/news/category/wxa/{code}',
     summary: '某栏目的下级栏目；`news` 为顶级',
     audience: 'visitor',
+    minors: 'open',
     params: z.object({ code: CategoryCode }),
     reply: z.object({ rows: z.array(Category) }),
     refusals: ['news.category_not_found'],
@@ -84,6 +95,7 @@ const reading = {
     path: '/api/news/ver/2/info/{id}',
     summary: '文章全文，须会员等级允许',
     audience: 'member',
+    minors: 'open',
     params: ofNews,
     reply: News,
     refusals: ['news.not_found', 'news.level_required'],
@@ -93,6 +105,7 @@ const reading = {
     path: '/api/news/get/share/{id}',
     summary: '分享的文章：公开或有权限时为全文，否则为开头',
     audience: 'visitor',
+    minors: 'open',
     params: ofNews,
     reply: SharedNews,
     refusals: ['news.not_found'],
@@ -102,6 +115,7 @@ const reading = {
     path: '/api/news/read',
     summary: '记录阅读；每人每篇只计一次',
     audience: 'visitor',
+    minors: 'open',
     body: z.object({ newsId: NewsId }),
     reply: z.object({ reads: z.number().int() }),
     refusals: ['news.not_found'],
@@ -112,6 +126,7 @@ const reading = {
     path: '/api/news/like',
     summary: '点赞：on=1 点赞，on=0 取消，不填则切换',
     audience: 'member',
+    minors: 'open',
     query: z.object({ newsId: NewsId, on: OnOff.optional() }),
     reply: z.object({ liked: z.boolean(), likes: z.number().int() }),
     refusals: ['news.not_found', 'news.level_required'],
@@ -122,6 +137,7 @@ const reading = {
     path: '/api/news/favorite',
     summary: '收藏：on=1 收藏，on=0 取消，不填则切换；填 note 时收藏并写下备注，空的清除备注，不填则备注不变',
     audience: 'member',
+    minors: 'open',
     query: z.object({ newsId: NewsId, on: OnOff.optional() }),
     body: z.object({ note: FavouriteNote.optional() }),
     reply: z.object({ favourited: z.boolean(), favourites: z.number().int() }),
@@ -133,6 +149,7 @@ const reading = {
     path: '/api/news/follow/{id}',
     summary: '关注作者或专栏：on=1 关注，on=0 取消，不填则切换',
     audience: 'member',
+    minors: 'open',
     params: z.object({ id: id('FollowTarget') }),
     query: z.object({ on: OnOff.optional() }),
     reply: z.object({ followed: z.boolean() }),
@@ -147,6 +164,7 @@ const commenting = {
     path: '/api/news/comment/get/list/{newsId}',
     summary: '文章的评论，回复折叠',
     audience: 'member',
+    minors: 'open',
     params: z.object({ newsId: NewsId }),
     query: z.object({ sort: z.enum(['hot', 'new']).default('hot'), ...paging, cursor }),
     reply: pageOf(Comment),
@@ -157,6 +175,7 @@ const commenting = {
     path: '/api/news/comment/get/reply/list/{id}',
     summary: '一条评论的回复，最早在前；文章与视频的都可以',
     audience: 'member',
+    minors: 'open',
     params: ofComment,
     query: z.object({ ...paging, cursor }),
     reply: pageOf(Comment),
@@ -167,6 +186,7 @@ const commenting = {
     path: '/api/news/comment',
     summary: '发表评论或回复；同一幂等键返回第一次的结果',
     audience: 'member',
+    minors: 'closed',
     body: z.object({
       newsId: NewsId,
       content: CommentText,
@@ -188,6 +208,7 @@ const commenting = {
     path: '/api/news/comment/like',
     summary: '点赞评论：on=1 点赞，on=0 取消，不填则切换',
     audience: 'member',
+    minors: 'open',
     body: z.object({ id: CommentId, on: OnOff.optional() }),
     reply: z.object({ liked: z.boolean(), likes: z.number().int() }),
     refusals: ['news.comment_not_found', 'news.not_found', 'news.level_required', 'news.video_level_required'],
@@ -198,10 +219,21 @@ const commenting = {
     path: '/api/news/comment/delete/{id}',
     summary: '删除自己的评论',
     audience: 'member',
+    minors: 'open',
     params: ofComment,
     reply: z.null(),
     refusals: ['news.comment_not_found', 'news.comment_not_yours'],
   }),
 } as const
 
-export const newsEndpoints = { ...lists, ...reading, ...commenting, ...videoEndpoints } as const
+export const newsEndpoints = {
+  ...lists,
+  ...reading,
+  ...commenting,
+  ...videoEndpoints,
+  ...newsDeskEndpoints,
+  ...videoDeskEndpoints,
+  ...videoUploadEndpoints,
+  ...sectionEndpoints,
+  ...commentReviewEndpoints,
+} as const

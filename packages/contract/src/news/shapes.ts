@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
+import { id, Instant, isVisible, LevelId, MemberId, TeacherId } from '../kernel'
+import { commentMax } from './limits'
 
 export const NewsId = id('NewsId')
 export type NewsId = z.infer<typeof NewsId>
@@ -10,18 +11,16 @@ export type CommentId = z.infer<typeof CommentId>
 export const CategoryCode = id('CategoryCode')
 export type CategoryCode = z.infer<typeof CategoryCode>
 
-export const COMMENT_MAX = 300
-
-/** Where a list goes on, as the page before it said. */
+/** Where a list continues, as the previous page returned it. */
 export const cursor = z
   .string()
   .max(200)
   .regex(/^[\w-]+$/)
   .optional()
 
-/** `full`: the caller may read the body. `teaser`: title and summary only, sign in or reach a level for the rest. */
-export const Access = z.enum(['full', 'teaser'])
-export type Access = z.infer<typeof Access>
+/** `full`: the caller may read the body. `teaser`: title and summary only; the rest needs a login or a level. */
+export const ReadAccess = z.enum(['full', 'teaser'])
+export type ReadAccess = z.infer<typeof ReadAccess>
 
 export const Category = z.object({
   categoryCode: CategoryCode,
@@ -60,7 +59,7 @@ export const NewsRow = z.object({
   reads: z.number().int(),
   likes: z.number().int(),
   comments: z.number().int(),
-  access: Access,
+  access: ReadAccess,
   levelIds: z.array(LevelId).describe('为空时所有会员可读'),
   isPublic: z.boolean(),
   sample: z.boolean(),
@@ -86,11 +85,11 @@ export const ShareCard = z.object({
   pic: z.string().optional(),
 })
 
-/** What a shared link shows to anybody. With `access: teaser` the body holds the opening only. */
+/** The article behind a shared link, open to everybody. With `access: teaser` the body holds the opening only. */
 export const SharedNews = NewsRow.extend({ body: z.string(), riskTip: z.string(), share: ShareCard })
 export type SharedNews = z.infer<typeof SharedNews>
 
-/** `held` waits for review and is seen by its author only. `deleted` keeps its place when it was answered. */
+/** `held` waits for review and only its author sees it. `deleted` keeps its place when it has answers. */
 export const CommentState = z.enum(['held', 'shown', 'rejected', 'deleted'])
 export type CommentState = z.infer<typeof CommentState>
 
@@ -120,23 +119,23 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** Control characters have no place in a comment, and a NUL none in the database; line breaks stay. */
+/** Removes control characters, which a comment does not need and a database refuses (NUL); keeps line breaks. */
 const withoutControls = (text: string) =>
   text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : ''))
 
-/** 1 to 300 characters as people count them, after trimming. */
+/** 1 to 300 characters after trimming, counted as code points. */
 export const CommentText = z
   .string()
-  .max(COMMENT_MAX * 8)
+  .max(commentMax * 8)
   .transform((text) =>
     withoutControls(text)
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   )
-  .refine((text) => text.length > 0, '评论不能为空')
-  .refine((text) => [...text].length <= COMMENT_MAX, `评论最多${COMMENT_MAX}个字`)
+  .refine(isVisible, '评论不能为空')
+  .refine((text) => [...text].length <= commentMax, `评论最多${commentMax}个字`)
 
-/** A search phrase: trimmed, without control characters; an empty one searches for nothing in particular. */
+/** A search phrase: it is trimmed and control characters are removed; an empty one does not filter. */
 export const Keyword = z
   .string()
   .max(40)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, Instant, LevelId, WatchPosition } from '../kernel'
-import { Access, NewsAuthor, NewsId, ShareCard } from './shapes'
+import { ReadAccess, NewsAuthor, NewsId, ShareCard } from './shapes'
 
-/** A video is looked up, liked and commented on as an article is: their ids are of one family. */
+/** A video is looked up, liked and commented on like an article: both share one family of ids. */
 export const VideoId = NewsId
 export type VideoId = z.infer<typeof VideoId>
 export const VideoCategoryId = id('VideoCategoryId')
@@ -23,7 +23,7 @@ export const VideoRow = z.object({
   plays: z.number().int().describe('每个会员每天看满5秒计一次'),
   likes: z.number().int(),
   comments: z.number().int(),
-  access: Access,
+  access: ReadAccess,
   levelIds: z.array(LevelId).describe('为空时所有会员可看'),
   position: WatchPosition.optional().describe('会员上次看到哪里'),
   sample: z.boolean(),

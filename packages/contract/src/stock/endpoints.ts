@@ -10,6 +10,7 @@ export const stockEndpoints = {
     path: '/api/stock/get/kline',
     summary: 'K 线：按周期从新到旧分页取，返回升序',
     audience: 'member',
+    minors: 'closed',
     query: z.object({
       code: StockCode,
       period: KlinePeriod.default('day'),
@@ -26,6 +27,7 @@ export const stockEndpoints = {
     path: '/api/stock/get/info/{code}',
     summary: '一只证券的行情',
     audience: 'member',
+    minors: 'closed',
     params: z.object({ code: StockCode }),
     reply: z.object({ quote: Quote, ...MarketOrigin.shape }),
     refusals: ['stock.unknown_code', 'stock.calendar_unknown'],
@@ -35,6 +37,7 @@ export const stockEndpoints = {
     path: '/api/stock/get/quote/list',
     summary: '多只证券的行情；不给代码时为指数。游客只看指数',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ codes: z.string().max(1200).optional() }),
     reply: quotesOfOrigin,
     refusals: ['stock.unknown_code', 'stock.visitor_indices_only', 'stock.calendar_unknown'],
@@ -44,6 +47,7 @@ export const stockEndpoints = {
     path: '/api/stock/search',
     summary: '按代码或名称找证券',
     audience: 'member',
+    minors: 'closed',
     query: z.object({ keyword: z.string().trim().max(20).default('') }),
     reply: z.object({
       rows: z.array(z.object({ code: StockCode, name: z.string(), kind: z.enum(['index', 'stock']) })),
@@ -54,6 +58,7 @@ export const stockEndpoints = {
     path: '/api/stock/get/calendar',
     summary: '一年的交易日',
     audience: 'visitor',
+    minors: 'open',
     query: z.object({ year: z.coerce.number().int().min(1990).max(2100) }),
     reply: z.object({
       year: z.number().int(),

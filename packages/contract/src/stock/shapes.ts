@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, TradeDate } from '../kernel'
+import { klinePeriods } from './limits'
 
 /** A security's code with its market: `600519.SH`, `000001.SZ`, simulated ones `…SIM`. */
 export const StockCode = z
@@ -8,8 +9,7 @@ export const StockCode = z
   .brand<'StockCode'>()
 export type StockCode = z.infer<typeof StockCode>
 
-/** 分时, five days of it, minutes, day, week, month. */
-export const KlinePeriod = z.enum(['time', '5day', '1', '5', '15', '30', '60', 'day', 'week', 'month'])
+export const KlinePeriod = z.enum(klinePeriods)
 export type KlinePeriod = z.infer<typeof KlinePeriod>
 
 /** 不复权, 前复权, 后复权. */
@@ -28,17 +28,18 @@ export const Bar = z.object({
 })
 export type Bar = z.infer<typeof Bar>
 
-/** Where figures come from. `label` must be shown wherever they are. */
+/** The source of figures. The page must show `label` wherever it shows the figures. */
 export const MarketOrigin = z.object({ source: z.string(), label: z.string(), delaySec: z.number().int() })
 export type MarketOrigin = z.infer<typeof MarketOrigin>
 
-export const QuoteState = z.enum(['trade', 'halt', 'auction', 'lunch', 'closed'])
+export const QuoteState = z.enum(['rest', 'before', 'auction', 'trade', 'lunch', 'closed', 'halt'])
+export type QuoteState = z.infer<typeof QuoteState>
 
 export const Quote = z.object({
   code: StockCode,
   name: z.string(),
   kind: z.enum(['index', 'stock']),
-  /** Decimals a price is shown with. */
+  /** Decimals of a displayed price. */
   digits: z.number().int(),
   price: z.number(),
   change: z.number(),
@@ -56,7 +57,7 @@ export const Quote = z.object({
   state: QuoteState,
   day: TradeDate,
   at: Instant,
-  /** Closing prices of the day so far, at most 48, for a small line. */
+  /** Closing prices of the day so far, at most 48, for a sparkline. */
   spark: z.array(z.number()),
 })
 export type Quote = z.infer<typeof Quote>
@@ -66,12 +67,12 @@ export const Kline = z.object({
   name: z.string(),
   period: KlinePeriod,
   adjust: Adjust,
-  /** Adjustments this source can answer. A source without corporate actions has `none` alone. */
+  /** Adjustments that this source can answer. A source without corporate actions has `none` only. */
   adjusts: z.array(Adjust),
   digits: z.number().int(),
   prevClose: z.number(),
   bars: z.array(Bar),
-  /** Older bars exist before the first. */
+  /** There are older bars before the first one. */
   hasMore: z.boolean(),
   ...MarketOrigin.shape,
 })

@@ -11,4 +11,6 @@ begin
     drop table access_visit_plain;
   end if;
 end
-$$
+$$;
+-- Statistics read a day of it. Rows come in the order of time, so a few bytes for each thousand of them find it.
+create index if not exists access_visit_day on access_visit using brin (started_at);

@@ -1,5 +1,6 @@
 import { administer, inDatabase, movableClock, world, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
+import { contentSettings, createContent } from '../content'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../kernel/db'
 import { monthsFrom, sharedBy, visitorOf, withoutSecrets } from './policy'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('what was held in memory is written when the server stops', async () => {
+test('visits held in memory are written when the server stops', async () => {
   const own = await world()
   for (let n = 0; n < 4; n += 1) {
     await own.call(
@@ -112,7 +113,7 @@ function visitsInMemory() {
   return { clock, visits, written, troubles, beat, break: (now: boolean) => (isBroken = now) }
 }
 
-test('beats less than two seconds apart count once, and the end still moves the end', async () => {
+test('beats less than two seconds apart count once, and the last one still moves the end', async () => {
   const m = visitsInMemory()
   m.beat('a')
   m.clock.move(500)
@@ -123,7 +124,7 @@ test('beats less than two seconds apart count once, and the end still moves the 
   expect(m.written).toEqual([[expect.objectContaining({ id: 'a', beats: 1, endedAt: m.clock.now() })]])
 })
 
-test('only what changed is written again, and values grow from where they were', async () => {
+test('only changed visits are written again, and values grow from where they were', async () => {
   const m = visitsInMemory()
   m.beat('a')
   m.beat('b')
@@ -141,7 +142,7 @@ test('only what changed is written again, and values grow from where they were',
   ])
 })
 
-test('what could not be written is kept and written the next time', async () => {
+test('a visit that could not be written is kept and written the next time', async () => {
   const m = visitsInMemory()
   m.beat('a')
   m.break(true)
@@ -152,7 +153,7 @@ test('what could not be written is kept and written the next time', async () => 
   expect(m.written).toEqual([[expect.objectContaining({ id: 'a' })]])
 })
 
-test('four thousand people for a minute are four thousand rows in eight statements', async () => {
+test('four thousand people in a minute make four thousand rows in eight statements', async () => {
   const m = visitsInMemory()
   for (let second = 0; second < 60; second += 3) {
     for (let person = 0; person < 4_000; person += 1) m.visits.beat(beatOf(`w${person}`, 'v'))
@@ -164,7 +165,7 @@ test('four thousand people for a minute are four thousand rows in eight statemen
   expect(m.written.flat().every(({ beats }) => beats === 20)).toBe(true)
 })
 
-test('addresses are kept without what opens something or names somebody', () => {
+test('addresses are kept without values that open something or identify somebody', () => {
   expect(withoutSecrets('/pages/login/weChat/index?code=abc&from=x#top')).toBe('/pages/login/weChat/index?from=x')
   expect(withoutSecrets('/pages/mine/bindAccount?ticket=t_1')).toBe('/pages/mine/bindAccount')
 })
@@ -187,7 +188,7 @@ test('a shared link carries the member who shared it, and only that one', async 
   await expect(w.call('access.saveShare', shared)).rejects.toMatchObject({ code: 401 })
 })
 
-test('whoever comes by a link and registers later on that device is the sharer’s', async () => {
+test('a person who comes by a link and later registers on that device is credited to the sharer', async () => {
   const ada = await w.member()
   const headers = { deviceid: 'device-of-bob' }
   await w.call('access.saveReferral', { parentMemberId: ada.memberId, shareUrl: '/pages/index' }, { headers })
@@ -195,11 +196,15 @@ test('whoever comes by a link and registers later on that device is the sharer�
   expect(
     (await w.kernel.db.q.execute(sql`select 1 from access_referral where who = 'device-of-bob'`)).rows,
   ).toHaveLength(1)
-  const phone = '13311110001'
-  await w.call('member.sendCode', { phone })
+  const mobile = '13311110001'
+  await w.call('member.sendCode', { mobile })
   const consents = [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }]
-  const code = (await w.outbox(phone))[0]?.code ?? ''
-  const bob = await w.call('member.loginByCode', { phone, code, register: true, isAdult: true, consents }, { headers })
+  const code = (await w.outbox(mobile))[0]?.code ?? ''
+  const bob = await w.call(
+    'member.loginByCode',
+    { phone: mobile, code, register: true, isAdult: true, consents },
+    { headers },
+  )
   const { rows } = await w.kernel.db.q.execute(
     sql`select parent_member_id from member where member_id = ${bob.memberId}`,
   )
@@ -215,6 +220,36 @@ test('the allow-list is sent once per version', async () => {
   await expect(w.call('access.getAllowList', { version: list.version })).resolves.toMatchObject({ paths: [] })
 })
 
+test('without watching for visitors the allow-list lacks those pages and has another version, and the client is told', async () => {
+  const watching = ['/pages/liveVideo/index/index', '/pages/playback/detail/index', '/pages/video/index/index']
+  const before = await w.call('access.getAllowList')
+  expect(before.paths).toEqual(expect.arrayContaining(watching))
+  expect((await w.call('content.getConfig')).visitorWatch).toBe(true)
+  const content = createContent(w.kernel, { socketUrl: '/ws', personnel: async () => [] })
+  await content.setSetting(contentSettings.visitorWatch, false)
+  try {
+    const { paths } = await w.call('access.getAllowList', { version: before.version })
+    expect(before.paths.filter((path) => !paths.includes(path))).toEqual(watching)
+    expect((await w.call('content.getConfig')).visitorWatch).toBe(false)
+  } finally {
+    await content.setSetting(contentSettings.visitorWatch, true)
+  }
+})
+
+test('the login page learns what follows, as far as everybody may know it', async () => {
+  await w.server.sample()
+  const room = (await w.call('live.listVideoRooms', {})).rows.find(({ access }) => access === 'login')
+  const path = `/pages/liveVideo/index/index?id=${room?.id}`
+  expect(await w.call('access.getTeaser', { path })).toMatchObject({
+    title: room?.title,
+    by: expect.stringContaining(room?.teacher.regNo ?? '-'),
+    facts: expect.stringContaining('开播'),
+    sample: true,
+  })
+  for (const nothing of ['/pages/mine/notify/index', '/pages/liveVideo/index/index?id=x', '/pages/nowhere'])
+    expect(await w.call('access.getTeaser', { path: nothing })).toEqual({})
+})
+
 test('a dead link is counted without its query', async () => {
   await w.call('access.reportLink', { url: '/pages/gone?id=1', from: '/pages/index?x=1' })
   await w.call('access.reportLink', { url: '/pages/gone?id=2' })
@@ -222,7 +257,7 @@ test('a dead link is counted without its query', async () => {
   expect(rows).toEqual([{ url: '/pages/gone', times: 2 }])
 })
 
-test('a page for teachers says so, and of an unknown reason nothing is invented', async () => {
+test('a page for teachers says so, and an unknown reason gets no invented explanation', async () => {
   const ada = await w.member()
   await expect(ada.call('access.getWay', { path: '/pages/liveVideo/plugFlow/index' })).resolves.toMatchObject({
     reason: 'role',
@@ -235,7 +270,7 @@ test('a page for teachers says so, and of an unknown reason nothing is invented'
   await expect(w.call('access.getWay', { path: '/pages/index' })).rejects.toMatchObject({ code: 401 })
 })
 
-test('an article of a level says which level opens it, and says nothing to who has it', async () => {
+test('an article of a level names the level that opens it, and says nothing to a member who has it', async () => {
   const own = await world()
   await own.server.sample()
   const { rows } = await own.kernel.db.q.execute<{ id: string }>(
@@ -255,7 +290,7 @@ test('an article of a level says which level opens it, and says nothing to who h
   await own.close()
 })
 
-test('without credentials the share ticket is refused in words', async () => {
+test('without credentials the share ticket is refused with a message', async () => {
   await expect(w.call('access.getShareTicket', { url: 'https://a.test/' })).rejects.toMatchObject({
     reason: 'access.wx_unavailable',
   })

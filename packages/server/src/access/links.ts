@@ -6,19 +6,20 @@ import type { PageFacts, WebPage } from '../kernel/http'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { Secret } from '../kernel/secret'
-import { isOpenToVisitors } from './allow-list'
+import type { SharedPage, Subjects } from '../kernel/subjects'
+import { isAddressOpen } from './allow-list'
 import type { Opens } from './opens'
 import { isPagePath, sharedBy, withoutReferral, withoutSecrets } from './policy'
 import type { LinkRepository, ShortLink } from './repository-links'
-import { webPageOf, type SharedPage } from './shared-page'
+import { webPageOf } from './shared-page'
 
-/** Without letters and figures that are taken for each other. */
+/** Letters and figures that are easily confused are left out. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** 58 bits of a keyed hash: short enough to be typed, and nobody finds one by trying. */
+/** 58 bits of a keyed hash: short enough to type, too many to guess. */
 const CODE_LENGTH = 10
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** A link that goes round is asked for by many at once; what it shows may be a minute old. */
+/** Many people ask for a popular link at once; what it shows may be a minute old. */
 const REMEMBER_MS = 60_000
 
 export interface Passed {
@@ -33,12 +34,13 @@ export interface LinkParts {
   readonly repository: LinkRepository
   readonly opens: Pick<Opens, 'opened'>
   readonly secret: Secret
-  /** What a visitor may read of a page, as far as somebody knows it. */
-  readonly describe: (path: string, query: URLSearchParams) => Promise<SharedPage | undefined>
+  /** What a visitor may read of a page, if a slice describes it. */
+  readonly describe: Subjects['describe']
+  readonly visitorWatch: () => Promise<boolean>
 }
 
-/** Short addresses: made for whoever passes a page on, and the page they are answered with. */
-export function linkService({ kernel, repository, opens, secret, describe }: LinkParts) {
+/** Makes short addresses for people who share a page, and answers them with the page. */
+export function linkService({ kernel, repository, opens, secret, describe, visitorWatch }: LinkParts) {
   const rows = new LRUCache<string, ShortLink>({ max: 5_000, ttl: REMEMBER_MS })
   const pages = new LRUCache<string, { readonly page: SharedPage | undefined }>({ max: 1_000, ttl: REMEMBER_MS })
 
@@ -54,14 +56,13 @@ export function linkService({ kernel, repository, opens, secret, describe }: Lin
   async function described(path: string): Promise<SharedPage | undefined> {
     const known = pages.get(path)
     if (known) return known.page
-    const [name = '', query = ''] = path.split('?')
-    const page = await describe(name, new URLSearchParams(query))
+    const page = await describe(path)
     pages.set(path, { page })
     return page
   }
 
   return {
-    /** Refuses what is no page of ours. The same wish gives the same link. */
+    /** Refuses addresses that are not pages of ours. The same request gives the same link. */
     async save(
       memberId: MemberId,
       { kind, id, channel, shareUrl }: Passed,
@@ -86,13 +87,14 @@ export function linkService({ kernel, repository, opens, secret, describe }: Lin
       return { shareUrl: sharedBy(memberId, path), shortUrl: `/s/${code}` }
     },
 
-    /** The page of a short address, and counts that it was opened; undefined where nobody made it. */
+    /** Returns the page of a short address and counts the opening; undefined when there is no such address. */
     async open(code: string, facts: PageFacts): Promise<WebPage | undefined> {
       const link = await find(code)
       if (!link) return undefined
       if (!facts.isHead) opens.opened(code, facts)
       const at = link.memberId === null ? link.path : sharedBy(link.memberId, link.path)
-      return webPageOf(await described(link.path), { at, path: link.path, isOpen: isOpenToVisitors(link.path) })
+      const [page, isWatching] = await Promise.all([described(link.path), visitorWatch()])
+      return webPageOf(page, { at, path: link.path, isOpen: isAddressOpen(link.path, isWatching) })
     },
   }
 }

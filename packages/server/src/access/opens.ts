@@ -2,16 +2,16 @@ import type { Clock } from '../kernel/clock'
 import type { Opened } from './repository-links'
 
 const FLUSH_MS = 10_000
-/** So many different links are written before their time. */
+/** This many different links are written without waiting for the next interval. */
 const MAX_LINKS = 5_000
 
-/** Programs that look at a link before or instead of a person: search engines, and the previews of messages. */
+/** Programs that fetch a link before or instead of a person: search engines and message previews. */
 const PROGRAMS =
   /bot\b|crawl|spider|slurp|preview|externalhit|embedly|curl\/|wget\/|python|java\/|go-http|okhttp|axios|node-fetch|^$/i
 
 export interface Opening {
   readonly userAgent: string
-  /** The browser fetches it in case somebody goes there. */
+  /** The browser fetches the page in case somebody goes there. */
   readonly isPrefetch: boolean
 }
 
@@ -23,7 +23,9 @@ export interface OpensParts {
   readonly onTrouble: (error: unknown) => void
 }
 
-/** Counts openings in memory and adds them every ten seconds: a link that everybody opens is written once for all of them. */
+/**
+ * Counts openings in memory and adds them every ten seconds, so a popular link is written once for all its openings.
+ */
 export function createOpens({ clock, write, onTrouble }: OpensParts) {
   let counted = new Map<string, Opened>()
   let writing: Promise<void> = Promise.resolve()

@@ -1,34 +1,39 @@
 import { v5 } from 'uuid'
 
-/** Beats closer together than this are one. */
+/** Beats closer together than this count as one. */
 export const MIN_BEAT_MS = 2_000
 /** Visits kept in memory at most. */
 export const MAX_VISITS = 200_000
-/** So many unwritten visits are written before their time: beyond what beats 5,000 times a second, which would be written each second. */
+/**
+ * This many unwritten visits are written early: more than 5,000 beats a second make, which would be written each
+ * second.
+ */
 export const MAX_UNWRITTEN = 20_000
 export const FLUSH_MS = 60_000
-/** A visit without a beat for so long is over. */
+/** A visit is over after this long without a beat. */
 export const OVER_AFTER_MS = 10 * 60_000
 /** Months the log is kept; the law asks for six. */
 export const KEEP_MONTHS = 12
 
-/** Characters of a dead link that are told apart: it is a key, and an index takes no more than 2,700 bytes. */
+/**
+ * The number of characters that tell dead links apart: the address is a key, and an index takes at most 2,700 bytes.
+ */
 export const MAX_DEAD_LINK = 500
 
 const DEVICE_NAMESPACE = '7f0f2a54-8f3b-4d1e-9d5c-3f0a6f0f9b11'
 const SECRET_KEYS = new Set(['code', 'ticket', 'token', 'state', 'sign', 'phone', 'mobile', 'password'])
 
-/** Who visits, as kept in memory: the member, else the device. Never written. */
+/** The visitor as kept in memory: the member, else the device. It is never written. */
 export function ownerOf(memberId: string | undefined, deviceId: string, ip: string): string {
   return memberId ?? (deviceId === '' ? `ip:${ip}` : `device:${deviceId}`)
 }
 
-/** Who visits, as written: the member, else something made of the device that does not give the device away. */
+/** The visitor as written: the member, else a value derived from the device that does not reveal the device. */
 export function visitorOf(memberId: string | undefined, deviceId: string, ip: string): string {
   return memberId ?? v5(ownerOf(undefined, deviceId, ip), DEVICE_NAMESPACE)
 }
 
-/** An address without the values that open something or name somebody. */
+/** An address without the values that open something or identify somebody. */
 export function withoutSecrets(url: string): string {
   const [path = '', query = ''] = url.split('#')[0]?.split('?') ?? []
   const kept = query
@@ -37,25 +42,25 @@ export function withoutSecrets(url: string): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** A screen of ours with its query: never another host, a call, a file or a short address. */
+/** One of our screens with its query: never another host, a call, a file or a short address. */
 export function isPagePath(path: string): boolean {
   return /^\/(pages\/[\w/-]+)?(\?[^#\s\\]*)?$/.test(path)
 }
 
-/** The page without who passed it on. */
+/** The page without the sharer. */
 export function withoutReferral(shareUrl: string): string {
   const [path = '', query = ''] = shareUrl.split('?')
   const kept = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'parentMemberId')
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** The page with `parentMemberId` in its query, any other one taken out. */
+/** The page with `parentMemberId` in its query; any other one is removed. */
 export function sharedBy(memberId: string, shareUrl: string): string {
   const path = withoutReferral(shareUrl)
   return `${path}${path.includes('?') ? '&' : '?'}parentMemberId=${memberId}`
 }
 
-/** First moments (UTC) of the month of `now` and of the `more` following ones, and one for the end. */
+/** The first moments (UTC) of the month of `now` and of the `more` following ones, then the end of the last. */
 export function monthsFrom(now: number, more: number): Date[] {
   const first = new Date(now)
   return Array.from(
@@ -69,7 +74,7 @@ export interface Span {
   readonly to: number
 }
 
-/** How long any of the spans lasted, ms: what two devices showed at the same time counts once. */
+/** The time that any of the spans covers, ms: time shown on two devices at once counts once. */
 export function lengthOf(spans: readonly Span[]): number {
   let [length, until] = [0, -Infinity]
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {

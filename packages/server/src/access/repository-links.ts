@@ -4,7 +4,7 @@ import { accessShortLink as link } from './tables-links'
 
 export type ShortLink = typeof link.$inferSelect
 
-/** What was counted of one link since it was last written. */
+/** The openings of one link since it was last written. */
 export interface Opened {
   readonly code: string
   readonly opens: number
@@ -14,7 +14,7 @@ export interface Opened {
 
 export function linkRepository({ q }: Database) {
   return {
-    /** Keeps what is there already. */
+    /** Keeps an existing row. */
     async add(row: ShortLink): Promise<void> {
       await q.insert(link).values(row).onConflictDoNothing()
     },
@@ -22,7 +22,7 @@ export function linkRepository({ q }: Database) {
       const [row] = await q.select().from(link).where(eq(link.code, code))
       return row
     },
-    /** One statement for many links, in the order of their codes: two processes cannot wait for each other. */
+    /** One statement for many links, in the order of their codes, so that two processes cannot deadlock. */
     async count(opened: readonly Opened[]): Promise<void> {
       const column = <T>(of: (one: Opened) => T) => sql.param(opened.map(of))
       await q.execute(sql`

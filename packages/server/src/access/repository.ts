@@ -5,10 +5,10 @@ import type { Visit } from './visits'
 
 const DUPLICATES = new Set(['42P07', '23505'])
 
-/** Writes of the access tables; the visits go in with one statement for many rows. */
+/** Writes to the access tables; one statement with many rows writes the visits. */
 export function accessRepository({ q }: Database) {
   return {
-    /** Upserts by (who, startedAt, id). Values are absolute: doing it again changes nothing. */
+    /** Upserts by (who, startedAt, id). Values are absolute, so repeating the write changes nothing. */
     async saveVisits(visits: readonly Visit[]): Promise<void> {
       const column = <T>(of: (visit: Visit) => T) => sql.param(visits.map(of))
       await q.execute(sql`
@@ -27,14 +27,14 @@ export function accessRepository({ q }: Database) {
         set ended_at = greatest(access_visit.ended_at, excluded.ended_at), beats = greatest(access_visit.beats, excluded.beats)`)
     },
 
-    /** From when to when pages were shown to somebody, as far as it is written. */
+    /** The spans in which pages were shown to a person, as far as they are written. */
     listSpans: (who: string, since: Date): Promise<{ startedAt: Date; endedAt: Date }[]> =>
       q
         .select({ startedAt: accessVisit.startedAt, endedAt: accessVisit.endedAt })
         .from(accessVisit)
         .where(and(eq(accessVisit.who, who), gte(accessVisit.startedAt, since))),
 
-    /** Makes the partitions that begin at these moments, the last one being the end only. */
+    /** Makes the partitions that begin at these moments; the last moment is only the end. */
     async addPartitions(months: readonly Date[]): Promise<void> {
       for (const [at, from] of months.slice(0, -1).entries()) {
         const to = months[at + 1]
@@ -78,7 +78,7 @@ export function accessRepository({ q }: Database) {
         sql`create table if not exists ${sql.identifier(partitionName(from))} partition of access_visit for values ${bounds}`,
       )
     } catch (error) {
-      // Another process made it in this very moment.
+      // Another process made it at the same moment.
       if (!DUPLICATES.has(codeOf(error) ?? '')) throw error
     }
   }

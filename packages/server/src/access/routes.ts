@@ -10,6 +10,7 @@ export function accessRoutes(access: AccessService): Route[] {
       return {}
     }),
     route(calls['access.getAllowList'], ({ input }) => access.allowList(input.version)),
+    route(calls['access.getTeaser'], ({ input }) => access.teaser(input)),
     route(calls['access.getWay'], ({ input, caller }) => access.way(input, caller)),
     route(calls['access.reportLink'], async ({ input }) => {
       await access.reportLink(input)

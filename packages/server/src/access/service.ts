@@ -1,15 +1,16 @@
 import type { accessEndpoints } from '@rostrum/contract/access'
 import type { AnswerOf, LevelId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import { linkTo, pageAt } from '@rostrum/contract/pages'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { Secret } from '../kernel/secret'
+import type { Subjects } from '../kernel/subjects'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import { visitorPaths } from './allow-list'
 import type { LinkService } from './links'
 import { lengthOf, MAX_DEAD_LINK, ownerOf, visitorOf, withoutSecrets } from './policy'
 import type { AccessRepository } from './repository'
-import type { SharedPage } from './shared-page'
 import type { Visits } from './visits'
 
 type Input<N extends keyof typeof accessEndpoints> = ParsedOf<(typeof accessEndpoints)[N]>
@@ -18,20 +19,20 @@ type Answer<N extends keyof typeof accessEndpoints> = AnswerOf<(typeof accessEnd
 /** The messaging platform's share tickets, with the hosts whose pages may be shared. */
 export interface WeChatShare {
   readonly appid: string
-  /** Asks the platform for another. */
+  /** Asks the platform for a new ticket. */
   ask(): Promise<{ readonly ticket: string; readonly seconds: number }>
   readonly hosts: readonly string[]
 }
 
-/** What this slice cannot know itself: it ranks below those who do. */
+/** What higher-ranking slices must tell this one. */
 export interface AccessDeps {
   readonly visitorFallback: () => Promise<'login' | 'about'>
+  /** Whether visitors may watch what is open to them. */
+  readonly visitorWatch: () => Promise<boolean>
   readonly allowListVersion: () => Promise<number>
   readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
-  /** Levels any of which opens this page, as far as somebody knows. */
-  readonly levelsFor?: (path: string, query: URLSearchParams) => Promise<readonly LevelId[] | undefined>
-  /** What a visitor may read of a page, for links that are passed on; undefined where nobody knows the page. */
-  readonly describe: (path: string, query: URLSearchParams) => Promise<SharedPage | undefined>
+  /** What pages show, for shared links and for closed pages. */
+  readonly subjects: Pick<Subjects, 'levels' | 'describe'>
   /** Makes short addresses that nobody can guess. */
   readonly linkSecret: Secret
   /** Absent: no credentials are configured. */
@@ -48,18 +49,16 @@ export interface AccessParts {
   readonly deps: AccessDeps
 }
 
-/** Open to every member, and worth a look when something else is closed. */
+/** Pages open to every member, offered when another page is closed. */
 const FREE = [
-  { title: '直播列表', link: '/pages/liveVideo/list/index' },
-  { title: '文字直播', link: '/pages/applets/index/index' },
-  { title: '资讯', link: '/pages/news/list/index' },
+  { title: '直播列表', link: linkTo('live.list') },
+  { title: '文字直播', link: linkTo('live.word') },
+  { title: '资讯', link: linkTo('news.list') },
 ]
-const TEACHERS_ONLY =
-  /^\/pages\/(teacher\/(studio|questions|homework|article|rooms)|liveVideo\/plugFlow|stock\/portfolio\/rebalance)\//
 
 const idOf = (caller: MemberCaller | VisitorCaller) => (caller.kind === 'member' ? caller.memberId : undefined)
 
-/** Where people go, by whose link they came, and what a closed page would need. */
+/** Records visits and referrals, and says what a closed page requires. */
 export function accessService({ kernel, repository, visits, links, ticket, deps }: AccessParts) {
   const now = () => new Date(kernel.clock.now())
 
@@ -79,7 +78,7 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       })
     },
 
-    /** How long pages were shown to a member since then, ms. */
+    /** The time that pages were shown to a member since then, ms. */
     async shownMs(memberId: MemberId, since: number): Promise<number> {
       const written = await repository.listSpans(memberId, new Date(since))
       const spans = written.map(({ startedAt, endedAt }) => ({ from: startedAt.getTime(), to: endedAt.getTime() }))
@@ -88,14 +87,26 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
     },
 
     async allowList(version: number | undefined): Promise<Answer<'access.getAllowList'>> {
-      const [current, visitorFallback] = await Promise.all([deps.allowListVersion(), deps.visitorFallback()])
-      return { version: current, visitorFallback, paths: version === current ? [] : [...visitorPaths] }
+      const [listed, visitorFallback, visitorWatch] = await Promise.all([
+        deps.allowListVersion(),
+        deps.visitorFallback(),
+        deps.visitorWatch(),
+      ])
+      // Whoever keeps a list learns that its watching pages are closed, or open again.
+      const current = listed * 2 + (visitorWatch ? 0 : 1)
+      return { version: current, visitorFallback, paths: version === current ? [] : visitorPaths(visitorWatch) }
+    },
+
+    async teaser({ path }: Input<'access.getTeaser'>): Promise<Answer<'access.getTeaser'>> {
+      const found = await deps.subjects.describe(path)
+      if (!found) return {}
+      const { title, pic, by, facts, riskTip, isSample: sample } = found
+      return { title, pic, by, facts, riskTip, sample }
     },
 
     async way({ path }: Input<'access.getWay'>, caller: MemberCaller): Promise<Answer<'access.getWay'>> {
-      const [name = '', query = ''] = path.split('?')
-      if (TEACHERS_ONLY.test(name) && !caller.teacherId) return { reason: 'role', levels: [], free: FREE }
-      const [levels, opening] = await Promise.all([deps.levels(), deps.levelsFor?.(name, new URLSearchParams(query))])
+      if (pageAt(path)?.audience === 'teacher' && !caller.teacherId) return { reason: 'role', levels: [], free: FREE }
+      const [levels, opening] = await Promise.all([deps.levels(), deps.subjects.levels(path)])
       const isClosed =
         opening !== undefined && opening.length > 0 && !opening.some((id) => caller.levelIds.includes(id))
       if (!isClosed) return { reason: 'unknown', levels: [], free: FREE }
@@ -127,7 +138,7 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       await repository.addReferral({ who: deviceId, id: newId(), parentMemberId, crmUserId, shareUrl, at: now() })
     },
 
-    /** By whose link this device came last. */
+    /** The link by which this device came last. */
     async lastOf(deviceId: string): Promise<{ parentMemberId?: string; crmUserId?: string } | undefined> {
       const last = deviceId === '' ? undefined : await repository.findLastReferral(deviceId)
       return last && { parentMemberId: last.parentMemberId ?? undefined, crmUserId: last.crmUserId ?? undefined }

@@ -1,6 +1,6 @@
 import { world, type World } from '@rostrum/testkit'
 import { afterEach, expect, test } from 'vitest'
-import { ticketRepository } from './repository-tickets'
+import { type ShareTicketRepository, shareTicketRepository } from './repository-tickets'
 import { shareTicket } from './share-ticket'
 
 let open: World | undefined
@@ -25,9 +25,9 @@ async function processes() {
     adapters: { wechatShare: { appid: APPID, ask, hosts: ['rostrum.test'] } },
   })
   open = w
-  const another = () =>
+  const another = (repository: ShareTicketRepository = shareTicketRepository(w.kernel.db)) =>
     shareTicket({
-      repository: ticketRepository(w.kernel.db),
+      repository,
       clock: w.clock,
       appid: APPID,
       ask,
@@ -49,7 +49,7 @@ async function processes() {
   }
 }
 
-test('the ticket is in msg, with the account it is for; only for pages of ours', async () => {
+test('the ticket is in msg, with its account; only pages of ours get one', async () => {
   const { w } = await processes()
   await expect(w.call('access.getShareTicket', { url: 'https://rostrum.test/pages/index' })).resolves.toEqual({
     ticket: 'ticket 1',
@@ -62,7 +62,7 @@ test('the ticket is in msg, with the account it is for; only for pages of ours',
   })
 })
 
-test('many at once, in several processes, are one question to the platform', async () => {
+test('many requests at once, in several processes, make one request to the platform', async () => {
   const { another, asked, hold } = await processes()
   let answered = (): void => undefined
   hold(
@@ -77,7 +77,23 @@ test('many at once, in several processes, are one question to the platform', asy
   expect(asked()).toBe(1)
 })
 
-test('it is renewed ten minutes before its end, by one, while the others still hand out the old one', async () => {
+test('a process that looked before another kept a ticket takes that one', async () => {
+  const { w, another, asked } = await processes()
+  const repository = shareTicketRepository(w.kernel.db)
+  const first = another()
+  const late = another({
+    ...repository,
+    find: async (appid) => {
+      const seen = await repository.find(appid)
+      await first()
+      return seen
+    },
+  })
+  expect(await late()).toBe('ticket 1')
+  expect(asked()).toBe(1)
+})
+
+test('one process renews it ten minutes before its end, while the others still hand out the old one', async () => {
   const { w, another, asked, hold } = await processes()
   const [one, two] = [another(), another()]
   expect([await one(), await two()]).toEqual(['ticket 1', 'ticket 1'])
@@ -98,7 +114,7 @@ test('it is renewed ten minutes before its end, by one, while the others still h
   expect(asked()).toBe(2)
 })
 
-test('while the platform is away the old one does until its end; the next question is asked anew', async () => {
+test('while the platform is away the old one is used until its end; the next request asks again', async () => {
   const { w, another, away } = await processes()
   const get = another()
   await get()
@@ -111,10 +127,11 @@ test('while the platform is away the old one does until its end; the next questi
   expect(await get()).toMatch(/^ticket \d$/)
 })
 
-test('who asks and dies is not waited for longer than a quarter of a minute', async () => {
+test('the others wait at most a quarter of a minute for a process that died while asking', async () => {
   const { w, another } = await processes()
   const now = w.clock.now()
-  await ticketRepository(w.kernel.db).lease(APPID, new Date(now), new Date(now + 15_000))
+  const times = { now: new Date(now), until: new Date(now + 15_000), due: new Date(now + 600_000) }
+  await shareTicketRepository(w.kernel.db).lease(APPID, times)
   w.clock.move(15_001)
   expect(await another()()).toBe('ticket 1')
 })

@@ -1,14 +1,14 @@
 import type { Clock } from '../kernel/clock'
-import type { KeptTicket, TicketRepository } from './repository-tickets'
+import type { KeptTicket, ShareTicketRepository } from './repository-tickets'
 
-/** Another is asked for so long before the end, while this one is still handed out. */
+/** A new ticket is requested this long before the old one ends; until then the old one is handed out. */
 const AHEAD_MS = 10 * 60_000
-/** Who asks and is not heard of again is not waited for any longer. */
+/** Other processes wait no longer than this for a process that asked and then fell silent. */
 const LEASE_MS = 15_000
 const LOOK_AGAIN_MS = 200
 
 export interface TicketParts {
-  readonly repository: TicketRepository
+  readonly repository: ShareTicketRepository
   readonly clock: Clock
   readonly appid: string
   /** The messaging platform itself. */
@@ -16,7 +16,10 @@ export interface TicketParts {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** The ticket that all processes hand out. However many want it at once, one of them asks the platform, and only when it is due. */
+/**
+ * The ticket that all processes hand out. However many requests come, one process asks the platform, and only when it
+ * is due.
+ */
 export function shareTicket({ repository, clock, appid, ask, wait }: TicketParts): () => Promise<string> {
   let known: KeptTicket | undefined
   let finding: Promise<string> | undefined
@@ -35,7 +38,7 @@ export function shareTicket({ repository, clock, appid, ask, wait }: TicketParts
     }
   }
 
-  async function find(): Promise<string> {
+  async function getTicket(): Promise<string> {
     const giveUpAt = Date.now() + LEASE_MS
     for (;;) {
       const kept = await repository.find(appid)
@@ -43,9 +46,13 @@ export function shareTicket({ repository, clock, appid, ask, wait }: TicketParts
       if (fresh) return (known = fresh).ticket
       const usable = goodOf(kept, 0)
       const now = clock.now()
-      const isMine = await repository.lease(appid, new Date(now), new Date(now + LEASE_MS))
+      const isMine = await repository.lease(appid, {
+        now: new Date(now),
+        until: new Date(now + LEASE_MS),
+        due: new Date(now + AHEAD_MS),
+      })
       if (isMine) {
-        // The old one does until its end, should the platform not answer.
+        // The old one stays in use until its end if the platform does not answer.
         const renewed = await renew().catch((error: unknown) => {
           if (usable) return usable
           throw error
@@ -62,7 +69,7 @@ export function shareTicket({ repository, clock, appid, ask, wait }: TicketParts
   return async () => {
     const fresh = goodOf(known, AHEAD_MS)
     if (fresh) return fresh.ticket
-    finding ??= find().finally(() => {
+    finding ??= getTicket().finally(() => {
       finding = undefined
     })
     return finding

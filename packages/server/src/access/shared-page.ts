@@ -1,37 +1,23 @@
 import { html, Html } from '../kernel/docs/html'
 import type { WebPage } from '../kernel/http'
+import type { SharedPage } from '../kernel/subjects'
 import { shareText as text } from './text.zh'
 
-/** What a visitor may read of something that is shared. */
-export interface SharedPage {
-  readonly title: string
-  /** Plain text; empty: the specification's default is said. */
-  readonly description: string
-  /** Path or address of a picture. */
-  readonly pic?: string
-  /** Who answers for it, with the registration number. */
-  readonly by?: string
-  /** When it is, or where it comes from. */
-  readonly facts?: string
-  /** Sample content says so wherever it is shown. */
-  readonly isSample?: boolean
-  /** HTML that was cleaned when it was written, as far as visitors may read it. */
-  readonly body?: string
-  readonly riskTip: string
-}
-
-/** The product's own mark, 120 px square, for what has no picture. */
+/** The product's own mark, 120 px square, for pages without a picture. */
 const MARK = { path: '/share-120.png', size: 120 } as const
 
 export interface SharedPlace {
-  /** Where the client goes on: with who passed it on. */
+  /** The page where the client continues, with the sharer. */
   readonly at: string
-  /** The same page without that. */
+  /** The same page without the sharer. */
   readonly path: string
   readonly isOpen: boolean
 }
 
-/** The page in a form that needs no script: head for previews, text for people and search engines, one way on. */
+/**
+ * The page in a form that needs no script: a head for previews, text for people and search engines, and one link
+ * onward.
+ */
 export function webPageOf(page: SharedPage | undefined, { at, path, isOpen }: SharedPlace): WebPage {
   const { title = text.brand, description = '', pic } = page ?? {}
   return {

@@ -2,20 +2,20 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** A short address of one of our pages: one for each member, thing and channel. */
+/** A short address of one of our pages: one for each member, item and channel. */
 export const accessShortLink = pgTable(
   'access_short_link',
   {
-    /** Made of what it stands for and a secret: the same wish finds the same row, and nobody can guess another's. */
+    /** Derived from its content and a secret: the same request finds the same row, and nobody can guess another's. */
     code: text('code').primaryKey(),
-    /** Who passed it on; null once that account is gone. */
+    /** The sharer; null once that account is deleted. */
     memberId: text('member_id'),
     kind: text('kind').notNull(),
     refId: text('ref_id').notNull(),
     channel: text('channel').notNull(),
-    /** Path with query, without who passed it on. */
+    /** Path with query, without the sharer. */
     path: text('path').notNull(),
-    /** Times a browser opened it, and times a program looked at it. */
+    /** How often a browser opened it, and how often a program fetched it. */
     opens: integer('opens').notNull(),
     looks: integer('looks').notNull(),
     createdAt: at('created_at').notNull(),

@@ -1,7 +1,7 @@
-/** What a shared page says before the client runs, or where it never does. */
+/** Text of a shared page before the client runs, or where it never runs. */
 export const shareText = {
   brand: '讲坛',
-  sample: '示例数据',
+  sample: '示例内容',
   empty: '内容为空',
   open: '打开讲坛继续阅读',
   login: '登录后查看完整内容',

@@ -36,7 +36,7 @@ function visitsWithoutDatabase() {
   }
 }
 
-test('while the database is away, what waits to be written has a cap: the newest are kept', async () => {
+test('while the database is away, unwritten visits are capped and the newest are kept', async () => {
   const m = visitsWithoutDatabase()
   for (let n = 0; n < MAX_VISITS + 5_000; n += 1) m.beat(n)
   await m.visits.flush()
@@ -45,7 +45,7 @@ test('while the database is away, what waits to be written has a cap: the newest
   expect(m.figures().rows).toBe(MAX_VISITS)
 })
 
-test('a database that is away is not asked again by every beat', async () => {
+test('a beat does not ask again while the database is away', async () => {
   const m = visitsWithoutDatabase()
   for (let n = 0; n < MAX_UNWRITTEN + 2_000; n += 1) m.beat(n)
   await m.visits.flush()
@@ -55,7 +55,7 @@ test('a database that is away is not asked again by every beat', async () => {
   expect(m.figures().tries - before).toBeLessThanOrEqual(1)
 })
 
-test('one visit that the database will not have does not hold the others back', async () => {
+test('a visit that the database refuses does not hold the others back', async () => {
   const written: string[] = []
   const visits = createVisits({
     clock: movableClock('2026-03-02T10:00:00+08:00'),
@@ -77,7 +77,7 @@ test('one visit that the database will not have does not hold the others back', 
   expect(written).toEqual(['a', 'c'])
 })
 
-test('what a visit says of itself is asked for by its first beat alone', () => {
+test('only the first beat asks for the details of a visit', () => {
   const m = visitsWithoutDatabase()
   let asked = 0
   const opening = () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock'
 import { codeOf } from '../kernel/db'
 import { FLUSH_MS, MAX_UNWRITTEN, MAX_VISITS, MIN_BEAT_MS, OVER_AFTER_MS } from './policy'
 
-/** One visit to one page, in absolute values: writing it twice changes nothing. */
+/** One visit to one page, in absolute values, so writing it twice changes nothing. */
 export interface Visit {
   readonly who: string
   /** Made by the client. */
@@ -16,12 +16,12 @@ export interface Visit {
 }
 
 export interface Beat {
-  /** Whose it is, in memory only: what is written is told by `opening`. */
+  /** The visitor, in memory only: `opening` tells what is written. */
   readonly owner: string
   readonly id: string
-  /** The page was left. */
+  /** The visitor left the page. */
   readonly isEnd: boolean
-  /** What the first beat of a visit says of it; not asked for by those that follow. */
+  /** The details that the first beat of a visit gives; later beats do not ask for them. */
   readonly opening: () => Pick<Visit, 'who' | 'url' | 'client' | 'typeId'>
 }
 
@@ -33,12 +33,12 @@ export interface VisitsOptions {
 
 const CHUNK = 500
 
-/** Visits under way, in memory. Beats come every 3 s per person; what is written is one row per visit and minute. */
+/** Visits under way, in memory. Beats come every 3 s per person; one row per visit and minute is written. */
 export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
   const open = new Map<string, Visit>()
   const unwritten = new Set<Visit>()
   let writing: Promise<void> = Promise.resolve()
-  /** Before this moment too many unwritten visits are no reason to write. */
+  /** Before this moment a backlog of unwritten visits does not trigger a write. */
   let restsUntil = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -53,7 +53,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
     return isThrough
   }
 
-  /** Once the database is away the rest waits for the next time. A row it will not have is told and left out. */
+  /** Once the database is away the rest waits for the next time. A row that it refuses is logged and left out. */
   async function writeChunk(chunk: readonly Visit[], isReachable: boolean): Promise<boolean> {
     try {
       if (isReachable) await write(chunk)
@@ -63,7 +63,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
       else if (chunk.length > 1) for (const visit of chunk) await writeChunk([visit], true)
     }
     if (isReachable) return true
-    // Kept for the next time; the values are absolute, so a half-written chunk does no harm.
+    // Kept for the next time; the values are absolute, so a partly written chunk does no harm.
     for (const visit of chunk) if (unwritten.size < MAX_VISITS) unwritten.add(visit)
     return false
   }
@@ -75,7 +75,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
     }
   }
 
-  /** One at a time, in the order asked for. */
+  /** One write at a time, in the order of the requests. */
   function flush(): Promise<void> {
     restsUntil = Infinity
     writing = writing.then(writeAll).then((isThrough) => {
@@ -91,7 +91,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
 
   function visitOf(key: string, { id, opening }: Beat, now: number): Visit {
     const known = open.get(key)
-    // Back to the end of the map: the longest untouched leave first.
+    // Moves to the end of the map, so that the longest untouched are dropped first.
     open.delete(key)
     const visit = known ?? { ...opening(), id, startedAt: now, endedAt: now, beats: 0 }
     open.set(key, visit)
@@ -99,7 +99,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
   }
 
   return {
-    /** Counts a sign of life. The server's clock alone says when. */
+    /** Counts a sign of life. Only the server's clock counts. */
     beat(beat: Beat): void {
       const now = clock.now()
       const key = `${beat.owner}\n${beat.id}`
@@ -113,9 +113,9 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
       if (unwritten.size >= MAX_UNWRITTEN && now >= restsUntil) void flush()
     },
     flush,
-    /** What is not written yet of somebody. */
+    /** The unwritten visits of a person. */
     unwrittenOf: (who: string): Visit[] => [...unwritten].filter((visit) => visit.who === who),
-    /** When no write is under way any more. */
+    /** Resolves when no write is under way any more. */
     settled: () => writing,
     /** Writes every minute, each process at its own second. */
     start(phaseMs = Math.random() * FLUSH_MS): void {
@@ -145,7 +145,7 @@ function dropOldest<K>(kept: { keys(): Iterator<K>; delete(key: K): boolean }): 
   if (oldest.done !== true) kept.delete(oldest.value)
 }
 
-/** The database answered, and its answer was no: data exceptions and broken rules, which time does not mend. */
+/** The database answered with a refusal: data exceptions and broken rules, which retrying does not mend. */
 function isRefused(error: unknown): boolean {
   return /^(22|23)/.test(codeOf(error) ?? '')
 }

@@ -1,7 +1,7 @@
-/** Seconds `[from, to)` of a recording, in order and without touching one another. */
+/** Seconds `[from, to)` of a recording, in order and without overlaps. */
 export type Heard = readonly (readonly [number, number])[]
 
-/** With one more stretch, merged where it meets the others. */
+/** Adds a stretch and merges it with those it touches. */
 export function withStretch(heard: Heard, from: number, to: number): [number, number][] {
   if (to <= from) return heard.map(([start, end]) => [start, end])
   const apart = heard.filter(([start, end]) => end < from || start > to)
@@ -13,5 +13,5 @@ export function withStretch(heard: Heard, from: number, to: number): [number, nu
   return [...apart.map(([start, end]): [number, number] => [start, end]), whole].sort(([a], [b]) => a - b)
 }
 
-/** How many different seconds. */
+/** The number of different seconds. */
 export const secondsOf = (heard: Heard): number => heard.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -1,7 +1,9 @@
-import { AboutMediaId, type contentEndpoints, type MediaDeed } from '@rostrum/contract/content'
+import { AboutMediaId, type contentEndpoints, type MediaAction } from '@rostrum/contract/content'
 import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
+import { mediaHoursMax, mediaTitleMax } from '@rostrum/contract/content/limits'
 import { isUuid, newId, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import type { Changed } from '../kernel/noting'
 import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
@@ -13,9 +15,8 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const URL_SEC = 3_600
-const LONGEST_MS = 4 * 3_600_000
-const TITLE_MAX = 60
-/** By how much what plays may differ from what the file says of itself: a decoder rounds to its frames. */
+const LONGEST_MS = mediaHoursMax * 3_600_000
+/** How much the decoded length may differ from the file's own header: a decoder rounds to its frames. */
 const SLACK_MS = 1_500
 const SLACK_SHARE = 0.03
 const CONTAINERS: Readonly<Record<string, 'wav' | 'mp3' | 'mov'>> = {
@@ -24,10 +25,13 @@ const CONTAINERS: Readonly<Record<string, 'wav' | 'mp3' | 'mov'>> = {
   'video/mp4': 'mov',
 }
 
-/** How long a whole file plays when it is decoded, in ms; `broken` when it cannot be, undefined where nobody can tell. */
+/** The length of a whole file when decoded, in ms; `broken` when it cannot be decoded, undefined without a decoder. */
 export type Played = (bytes: Buffer, container: 'wav' | 'mp3' | 'mov') => Promise<number | 'broken' | undefined>
 
-/** Recordings as operators keep them: handed in, arranged, put out and taken back, each with a note of who did. */
+/**
+ * Recordings as operators manage them: uploaded, arranged, published and withdrawn, with a note of the operator each
+ * time.
+ */
 export function aboutMediaDesk(
   { clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>,
   about: AboutRepository,
@@ -41,13 +45,18 @@ export function aboutMediaDesk(
     updatedAt: Instant.parse(updatedAt.getTime()),
   })
 
-  async function note(tx: Transaction, by: OperatorId, deed: MediaDeed['deed'], row: MediaRow): Promise<void> {
+  /** The record of acts keeps what was written, and which file it was, not the address that opens it for an hour. */
+  function told(before: MediaRow | undefined, row: MediaRow): Changed<Answer<'content.arrangeMedia'>> {
+    return { answer: shown(row), subject: row.mediaId, before, after: row }
+  }
+
+  async function note(tx: Transaction, by: OperatorId, action: MediaAction['action'], row: MediaRow): Promise<void> {
     const { mediaId, fileId, durationSec, title, transcript, position } = row
     const sha256 = (await storage.find(fileId))?.sha256 ?? ''
-    await about.addDeed(tx, {
+    await about.addAction(tx, {
       mediaId,
       id: newId(),
-      deed,
+      action,
       by,
       at: row.updatedAt,
       fileId,
@@ -59,7 +68,8 @@ export function aboutMediaDesk(
     })
   }
 
-  async function judge({ bytes, mime }: UploadedFile): Promise<Probed> {
+  async function judge({ mime, read }: UploadedFile): Promise<Probed> {
+    const bytes = await read()
     const found = probe(bytes, mime) ?? refuse('content.media_unreadable')
     if (found.durationMs < 1_000 || found.durationMs > LONGEST_MS) return refuse('content.media_length')
     const container = CONTAINERS[mime]
@@ -78,21 +88,23 @@ export function aboutMediaDesk(
       return pageOfRows(await about.listAllMedia(windowOf(page)), page, shown)
     },
 
-    /** A new one is out of sight until it is put out. The file it had before stays stored: it is what was heard. */
+    /**
+     * A new recording is hidden until it is published. The earlier file stays stored, because it is what people heard.
+     */
     async take(
       by: OperatorId,
       { id, title, transcript }: Asked<'content.uploadMedia'>,
       file: UploadedFile,
-    ): Promise<Answer<'content.uploadMedia'>> {
+    ): Promise<Changed<Answer<'content.uploadMedia'>>> {
       const old =
         id === undefined
           ? undefined
           : ((isUuid(id) ? await about.findMedia(id) : undefined) ?? refuse('content.media_not_found'))
       const { kind, mime, durationMs } = await judge(file)
       const mediaId = old?.mediaId ?? AboutMediaId.parse(newId())
-      const fileId = await storage.put({
+      const fileId = await storage.keep({
         kind: 'content.media',
-        bytes: file.bytes,
+        received: file,
         mime,
         ownerId: by,
         isPublic: false,
@@ -118,7 +130,7 @@ export function aboutMediaDesk(
             }
             await about.addMedia(row, tx)
             await note(tx, by, 'add', row)
-            return shown(row)
+            return told(undefined, row)
           }
           const before = await hold(tx, mediaId)
           const [was, is] = await Promise.all([storage.find(before.fileId), storage.find(fileId)])
@@ -126,7 +138,7 @@ export function aboutMediaDesk(
           const row = { ...before, ...fresh, title: title ?? before.title, transcript: transcript ?? before.transcript }
           await about.changeMedia(tx, row)
           await note(tx, by, 'file', row)
-          return shown(row)
+          return told(before, row)
         })
       } catch (error) {
         await storage.remove(fileId)
@@ -137,7 +149,7 @@ export function aboutMediaDesk(
     async arrange(
       by: OperatorId,
       { id, ...part }: Asked<'content.arrangeMedia'>,
-    ): Promise<Answer<'content.arrangeMedia'>> {
+    ): Promise<Changed<Answer<'content.arrangeMedia'>>> {
       if (!isUuid(id)) return refuse('content.media_not_found')
       return db.tx(id, async (tx) => {
         const before = await hold(tx, id)
@@ -145,18 +157,18 @@ export function aboutMediaDesk(
         const isSame = (['title', 'transcript', 'position', 'isOff'] as const).every(
           (field) => before[field] === part[field],
         )
-        if (isSame) return shown(before)
+        if (isSame) return told(before, before)
         const row = { ...before, ...part, updatedAt: new Date(clock.now()) }
         await about.changeMedia(tx, row)
         await note(tx, by, before.isOff === row.isOff ? 'change' : row.isOff ? 'withdraw' : 'publish', row)
-        return shown(row)
+        return told(before, row)
       })
     },
 
-    async listDeeds({ id, ...page }: Asked<'content.listMediaDeeds'>): Promise<Answer<'content.listMediaDeeds'>> {
+    async listActions({ id, ...page }: Asked<'content.listMediaActions'>): Promise<Answer<'content.listMediaActions'>> {
       if (!isUuid(id) || !(await about.findMedia(id))) return refuse('content.media_not_found')
       return pageOfRows(
-        await about.listDeeds(id, windowOf(page)),
+        await about.listActions(id, windowOf(page)),
         page,
         ({ mediaId: _mediaId, id: _id, fileId, at, ...row }) => ({
           ...row,
@@ -170,8 +182,8 @@ export function aboutMediaDesk(
 
 export type AboutMediaDesk = ReturnType<typeof aboutMediaDesk>
 
-/** A file's name without its ending, for want of a title. */
+/** A file's name without its ending, used when there is no title. */
 function nameOf(fileName: string): string {
   const name = fileName.replace(/\.\w{1,5}$/, '').trim()
-  return [...(name.length < 2 ? fileName : name)].slice(0, TITLE_MAX).join('')
+  return [...(name.length < 2 ? fileName : name)].slice(0, mediaTitleMax).join('')
 }

@@ -31,8 +31,8 @@ const arrange = (
 ) => staff.call('content.arrangeMedia', { id, title, transcript, position, isOff: false, ...more })
 const film = readFileSync(new URL('../news/sample/candle.mp4', import.meta.url))
 
-describe('handing in', () => {
-  test('a file is probed, stays out of sight until it is put out, and needs its words for that', async () => {
+describe('uploading', () => {
+  test('a file is probed, stays hidden until it is published, and needs its texts for that', async () => {
     const made = await upload({}, wave(24))
     expect(made).toMatchObject({
       title: '服务介绍',
@@ -54,7 +54,7 @@ describe('handing in', () => {
     ])
   })
 
-  test('a film is told from a recording by what is in it', async () => {
+  test('the content of a file tells a film from a recording', async () => {
     const made = await upload({ title: '风险揭示（录像）', transcript: '市场有风险。' }, film, '录像.mp4')
     expect(made.kind).toBe('video')
     expect(made.durationSec).toBeGreaterThan(0)
@@ -66,14 +66,14 @@ describe('handing in', () => {
     ['a wave that was cut off', wave(5).subarray(0, 9_000), 'content.media_unreadable'],
     ['a film without its index', film.subarray(0, Math.floor(film.length / 2)), 'content.media_unreadable'],
     ['a header and nothing else', Buffer.from('4944330400000000000000', 'hex'), 'content.media_unreadable'],
-  ])('%s is refused and leaves nothing', async (_, bytes, reason) => {
+  ])('%s is refused and leaves nothing behind', async (_, bytes, reason) => {
     const before = (await staff.call('content.listMediaDrafts', {})).rows.length
     await expect(upload({}, bytes)).rejects.toMatchObject({ reason })
     expect((await staff.call('content.listMediaDrafts', {})).rows).toHaveLength(before)
     expect(w.bugs).toEqual([])
   })
 
-  test('what is shorter than a second is none', async () => {
+  test('a file shorter than a second is refused', async () => {
     const short = wave(1).subarray(0, 44 + 4_000)
     short.writeUInt32LE(4_000, 40)
     await expect(upload({}, short)).rejects.toMatchObject({ reason: 'content.media_length' })
@@ -87,7 +87,7 @@ describe('handing in', () => {
   })
 })
 
-test('another file has to be heard anew, and what was heard of the one before stays known', async () => {
+test('a new file has to be heard again, and progress on the earlier file stays known', async () => {
   const made = await upload({ title: '风险揭示书', transcript: '第一版。' }, wave(4))
   await arrange(made)
   const ada = await w.member()
@@ -123,7 +123,7 @@ test('another file has to be heard anew, and what was heard of the one before st
   expect(await w.kernel.storage.find(made.version)).toBeDefined()
 })
 
-test('who handed in, changed, put out and took back is noted with the file it was then', async () => {
+test('each upload, change, publication and withdrawal is noted with operator and file', async () => {
   const made = await upload({ title: '服务说明', transcript: '一。' }, wave(3))
   w.clock.move(1_000)
   await arrange(made)
@@ -134,8 +134,8 @@ test('who handed in, changed, put out and took back is noted with the file it wa
   const next = await upload({ id: made.id }, wave(3, 700))
   w.clock.move(1_000)
   await arrange(made, { transcript: '二。', isOff: true })
-  const { rows } = await staff.call('content.listMediaDeeds', { id: made.id })
-  expect(rows.map(({ deed, version, transcript }) => [deed, version, transcript])).toEqual([
+  const { rows } = await staff.call('content.listMediaActions', { id: made.id })
+  expect(rows.map(({ action, version, transcript }) => [action, version, transcript])).toEqual([
     ['withdraw', next.version, '二。'],
     ['file', next.version, '二。'],
     ['change', made.version, '二。'],
@@ -145,7 +145,7 @@ test('who handed in, changed, put out and took back is noted with the file it wa
   expect(rows.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true)
 })
 
-/** By ffmpeg, where there is one. */
+/** Made by ffmpeg, where it is installed. */
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 test.skipIf(!hasFfmpeg).each([
   ['mp3', 'audio/mpeg', 'audio', ['-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3']],

@@ -11,12 +11,12 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const URL_SEC = 6 * 3_600
-/** Between what a player counts and what arrives here, in seconds of a clock on the wall. */
+/** The tolerance between the player's count and the arrival here, in seconds of wall-clock time. */
 const SLACK_SEC = 2
 /** A player may leave out the last moment of a recording. */
 const END_SEC = 1
 
-/** Recordings: listed with what the member has heard, and heard no faster than they can be played. */
+/** Lists recordings with what the member has heard, and counts them no faster than they can be played. */
 export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>, about: AboutRepository) {
   const shown = ({ mediaId, title, kind, fileId, durationSec, transcript, sample }: MediaRow) => ({
     id: mediaId,
@@ -34,7 +34,7 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
     doneAt: play?.doneAt?.getTime(),
   })
 
-  async function find(id: AboutMediaId): Promise<MediaRow> {
+  async function getMedia(id: AboutMediaId): Promise<MediaRow> {
     const row = isUuid(id) ? await about.findMedia(id) : undefined
     return row && !row.isOff ? row : refuse('content.media_not_found')
   }
@@ -56,14 +56,14 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
     },
 
     /**
-     * What was played since the last time it was said: no more than the clock on the wall lets a recording play at its
-     * highest speed, each second counted once. Who has heard all of a file has heard that file for good.
+     * Adds what was played since the last report: no more than the wall clock allows at the highest speed, each second
+     * counted once. A member who has heard all of a file has heard that file for good.
      */
     async read(
       memberId: MemberId,
       { id, version, fromSec, seconds, positionSec }: Asked<'content.readAboutMedia'>,
     ): Promise<Answer<'content.readAboutMedia'>> {
-      const { durationSec, fileId } = await find(id)
+      const { durationSec, fileId } = await getMedia(id)
       if (version !== undefined && version !== fileId) return refuse('content.media_changed')
       return db.tx(memberId, async (tx) => {
         const now = clock.now()

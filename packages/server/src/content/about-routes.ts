@@ -1,25 +1,27 @@
 import { aboutEndpoints as calls, type Personnel } from '@rostrum/contract/content'
-import type { Kernel } from '../kernel/kernel'
+import { noting } from '../kernel/noting'
 import { refuse } from '../kernel/refusal'
 import { route, type Route } from '../kernel/types'
 import type { AboutMediaService } from './about-media'
 import type { AboutMediaDesk } from './about-media-desk'
 import { verify } from './about-verify'
 import type { ContentService } from './service'
+import type { SettingService } from './setting-service'
+import { contentSettings } from './settings'
 
 export interface AboutRouteParts {
-  readonly kernel: Pick<Kernel, 'clock'>
   readonly media: AboutMediaService
   readonly desk: AboutMediaDesk
-  readonly service: Pick<ContentService, 'setting' | 'setSetting'>
+  readonly service: Pick<ContentService, 'setting'>
+  readonly settings: Pick<SettingService, 'save' | 'seen'>
   personnel(query: { keyword: string; offset: number; limit: number }): Promise<readonly Personnel[]>
 }
 
-/** People of one name who may be looked through for an exact one. */
+/** How many people of one name are searched for an exact match. */
 const SAME_NAME = 100
 
 /** Binds the calls about who we are. */
-export function aboutRoutes({ kernel, media, desk, service, personnel }: AboutRouteParts): Route[] {
+export function aboutRoutes({ media, desk, service, settings, personnel }: AboutRouteParts): Route[] {
   return [
     route(calls['content.listAboutMedia'], ({ caller }) =>
       media.list(caller.kind === 'member' ? caller.memberId : undefined),
@@ -27,29 +29,34 @@ export function aboutRoutes({ kernel, media, desk, service, personnel }: AboutRo
     route(calls['content.readAboutMedia'], ({ input, caller }) => media.read(caller.memberId, input)),
     route(calls['content.verifyOfficial'], async ({ input: { keyword } }) => {
       const [about, official, found] = await Promise.all([
-        service.setting('about'),
-        service.setting('official'),
+        service.setting(contentSettings.about),
+        service.setting(contentSettings.official),
         personnel({ keyword, offset: 0, limit: SAME_NAME }),
       ])
       return verify(keyword, { about, official, personnel: found })
     }),
-    route(calls['content.getOfficial'], () => service.setting('official')),
-    route(calls['content.listReleases'], async () => ({ rows: await service.setting('releases') })),
-    route(calls['content.saveOfficial'], async ({ input, caller }) => {
-      await service.setSetting('official', {
-        ...input,
-        updatedAt: kernel.clock.now(),
-        sample: false,
-        by: caller.operatorId,
-      })
-      return service.setting('official')
+    route(calls['content.getOfficial'], () => service.setting(contentSettings.official)),
+    route(calls['content.listReleases'], async () => ({ rows: await service.setting(contentSettings.releases) })),
+    route(calls['content.saveOfficial'], async ({ input: { why, ...value }, caller, request }) => {
+      const { key } = contentSettings.official
+      const { updatedAt, by } = await service.setting(contentSettings.official)
+      const wanted = { key, value: { updatedAt, by, ...value, sample: false }, seen: await settings.seen(key) }
+      const { before, after } = await settings.save(wanted, { by: caller.operatorId, why })
+      request.noted?.({ subject: key, before, after: { waiting: after.waiting?.id, value: after.waiting?.value } })
+      return { ...(await service.setting(contentSettings.official)), isWaiting: after.waiting !== null }
     }),
     route(calls['content.listMediaDrafts'], ({ input }) => desk.list(input)),
-    route(calls['content.arrangeMedia'], ({ input, caller }) => desk.arrange(caller.operatorId, input)),
-    route(calls['content.uploadMedia'], ({ input, caller, request }) => {
-      if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件 file' })
-      return desk.take(caller.operatorId, input, request.upload)
-    }),
-    route(calls['content.listMediaDeeds'], ({ input }) => desk.listDeeds(input)),
+    route(
+      calls['content.arrangeMedia'],
+      noting(({ input, caller }) => desk.arrange(caller.operatorId, input)),
+    ),
+    route(
+      calls['content.uploadMedia'],
+      noting(({ input, caller, request }) => {
+        if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
+        return desk.take(caller.operatorId, input, request.upload)
+      }),
+    ),
+    route(calls['content.listMediaActions'], ({ input }) => desk.listActions(input)),
   ]
 }

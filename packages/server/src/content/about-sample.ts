@@ -5,10 +5,11 @@ import type { AboutRepository } from './repository-about'
 import { official, releaseLog } from './sample/official'
 import { chime, recordings } from './sample/recordings'
 import type { ContentService } from './service'
+import { contentSettings } from './settings'
 
 const SAMPLE_OWNER = 'content'
 
-/** Recordings that can really be played, official accounts and the last version, all marked as samples. */
+/** Playable recordings, official accounts and the last version, all marked as samples. */
 export async function aboutSample(
   kernel: Pick<Kernel, 'clock' | 'storage'>,
   about: AboutRepository,
@@ -37,7 +38,9 @@ export async function aboutSample(
       sample: true,
     })
   }
-  await service.setSetting('official', { ...official, updatedAt: now })
-  const { sn } = await service.setting('clientVersion')
-  await service.setSetting('releases', [{ sn, name: `讲坛 ${sn}`, at: now, log: releaseLog, sample: true }])
+  await service.setSetting(contentSettings.official, { ...official, updatedAt: now })
+  const { sn } = await service.setting(contentSettings.clientVersion)
+  await service.setSetting(contentSettings.releases, [
+    { sn, name: `讲坛 ${sn}`, at: now, log: releaseLog, sample: true },
+  ])
 }

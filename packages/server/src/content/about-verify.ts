@@ -1,11 +1,12 @@
 import type { About, Official, Personnel, Verified } from '@rostrum/contract/content'
 import type { z } from 'zod'
+import { withOneComplaintPhone } from './about-phones'
 
-/** What is known for certain: only this is ever confirmed. */
+/** The exact matches: only these are ever confirmed. */
 export interface Known {
   readonly about: z.output<typeof About>
   readonly official: Pick<z.input<typeof Official>, 'accounts' | 'channels'>
-  /** Those whose name or number contains what was asked. */
+  /** The entries whose name or number contains the query. */
   readonly personnel: readonly Personnel[]
 }
 
@@ -25,8 +26,8 @@ const PHONE_MIN = 5
 const ACCOUNT_MIN = 8
 
 /**
- * Whether what was asked is ours. Only what is asked for whole is confirmed: by parts of names or numbers the register
- * could be read out. Private numbers of persons are not known here at all.
+ * Says whether a name or number is ours. Only a whole one is confirmed, because partial matches would let people read
+ * out the register. Private numbers of persons are not known here at all.
  */
 export function verify(asked: string, { about, official, personnel }: Known): z.input<typeof Verified> {
   const [digits, phone, address, word] = [digitsOf(asked), phoneOf(asked), addressOf(asked), folded(asked)]
@@ -41,12 +42,10 @@ export function verify(asked: string, { about, official, personnel }: Known): z.
       leaveDay,
       sample,
     }))
-  const phones = [
-    ...about.phones,
-    ...(about.company.complaintPhone ? [{ label: '投诉电话', number: about.company.complaintPhone }] : []),
-  ]
   const foundPhone =
-    isNumber && phone.length >= PHONE_MIN ? phones.find(({ number }) => phoneOf(number) === phone) : undefined
+    isNumber && phone.length >= PHONE_MIN
+      ? withOneComplaintPhone(about).phones.find(({ number }) => phoneOf(number) === phone)
+      : undefined
   const account = official.accounts.find(
     (one) =>
       (isNumber && digits.length >= ACCOUNT_MIN && digitsOf(one.account) === digits) || folded(one.payee) === word,

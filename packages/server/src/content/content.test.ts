@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world, type World } from '@rostrum/testkit'
 import { createContent } from './index'
+import { contentSettings } from './settings'
 
 let w: World
 let content: ReturnType<typeof createContent>
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-describe('before anybody has set anything', () => {
-  test('the tab bar is there, and starts with the default tab of the specification', async () => {
+describe('before any setting is made', () => {
+  test('the tab bar is there, and starts with the default tab', async () => {
     const items = await w.call('content.listNav', { categoryCode: 'footer', versionSn: '1.0.19', linkTypeCode: 'h5' })
     expect(items.map((item) => item.title)).toEqual(['首页', '直播', '资讯', '互动', '我的'])
     expect(items[0]).toMatchObject({ link: '/pages/index?memberLevelIds=2', icon: 'home', iconActive: 'home' })
@@ -24,7 +25,7 @@ describe('before anybody has set anything', () => {
     expect(await w.call('content.listNav')).toEqual(before)
   })
 
-  test('the risk line, the configuration and the hotline of the regulator hold; nothing is known of a company', async () => {
+  test('the risk line, the configuration and the regulator’s hotline are served; no company is known', async () => {
     expect(await w.call('content.getRiskTip')).toBe(
       '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
     )
@@ -33,6 +34,7 @@ describe('before anybody has set anything', () => {
       pageSize: 20,
       visitorFallback: 'login',
       webviewDomains: [],
+      hasSample: false,
       timeouts: { requestMs: 10_000, captchaMs: 20_000, uploadMs: 60_000, socketMs: 60_000 },
     })
     expect((await w.call('content.getConfig', { linkTypeCode: 'wxApplet' })).pageSize).toBe(10)
@@ -45,7 +47,7 @@ describe('before anybody has set anything', () => {
     expect(about.company.licenceNo).toBeUndefined()
   })
 
-  test('no legal text is pretended: it is refused as not published', async () => {
+  test('a missing legal text is refused as not published', async () => {
     await expect(w.call('content.getDoc', { kind: 'agreement' })).rejects.toMatchObject({
       code: 404,
       reason: 'content.doc_missing',
@@ -56,18 +58,18 @@ describe('before anybody has set anything', () => {
 
 describe('settings', () => {
   test('change what clients are told', async () => {
-    await content.setSetting('visitorFallback', 'about')
-    await content.setSetting('riskTip', '投资有风险')
+    await content.setSetting(contentSettings.visitorFallback, 'about')
+    await content.setSetting(contentSettings.riskTip, '投资有风险')
     expect((await w.call('content.getConfig')).visitorFallback).toBe('about')
     expect(await w.call('content.getRiskTip')).toBe('投资有风险')
   })
 
-  test('that do not fit their shape are refused before they are stored', async () => {
-    await expect(content.setSetting('visitorFallback', 'elsewhere' as never)).rejects.toThrow()
+  test('are refused before they are stored when they do not fit their shape', async () => {
+    await expect(content.setSetting(contentSettings.visitorFallback, 'elsewhere' as never)).rejects.toThrow()
     expect((await w.call('content.getConfig')).visitorFallback).toBe('about')
   })
 
-  test('say whether the asking version is still served', async () => {
+  test('say whether the calling version is still supported', async () => {
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toEqual({
       sn: '1.0.19',
       iosLink: '',
@@ -86,7 +88,7 @@ describe('settings', () => {
       androidBytes: 0,
       isForce: true,
     }
-    await content.setSetting('clientVersion', next)
+    await content.setSetting(contentSettings.clientVersion, next)
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject({
       sn: '1.2.0',
       isForce: 1,
@@ -99,9 +101,9 @@ describe('settings', () => {
       androidBytes: 9_000_000,
     }
     await expect(
-      content.setSetting('clientVersion', { ...next, androidLink: androidPackage.androidLink }),
+      content.setSetting(contentSettings.clientVersion, { ...next, androidLink: androidPackage.androidLink }),
     ).rejects.toThrow()
-    await content.setSetting('clientVersion', { ...next, ...androidPackage })
+    await content.setSetting(contentSettings.clientVersion, { ...next, ...androidPackage })
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject(androidPackage)
   })
 })
@@ -109,7 +111,7 @@ describe('settings', () => {
 describe('legal texts', () => {
   const doc = { kind: 'agreement' as const, title: '用户协议', summary: ['一'], sample: false }
 
-  test('show the newest version in force, any version asked for, never one still to come; scripts are gone', async () => {
+  test('show the newest version in force or the one asked for, no future one; scripts are removed', async () => {
     const at = (days: number) => new Date(w.clock.now() + days * 86_400_000)
     await content.publishDoc({ ...doc, version: '1.0', at: at(-9), body: '<p>旧</p>' })
     await content.publishDoc({ ...doc, version: '1.1', at: at(-1), body: '<p>新<script>x()</script></p>' })
@@ -132,7 +134,7 @@ describe('legal texts', () => {
 })
 
 describe('the home page', () => {
-  test('is made of blocks in their order, and its grid leads to this release’s screens only', async () => {
+  test('consists of blocks in their order, and its grid leads to this release’s screens only', async () => {
     const { blocks, banners } = await w.call('content.getHomeBlocks', { memberLevelIds: '2', linkTypeCode: 'h5' })
     expect(blocks.map((block) => block.kind)).toEqual([
       'indices',
@@ -152,13 +154,15 @@ describe('the home page', () => {
 })
 
 describe('the sample company', () => {
-  test('is complete and says of itself that it is an example', async () => {
+  test('is complete and states that it is an example', async () => {
     await content.sample?.()
     const { company, licences, offices, phones } = await w.call('content.getAbout')
-    expect(company).toMatchObject({ fullName: '讲坛示例投资咨询有限公司', sample: true })
+    expect((await w.call('content.getConfig')).hasSample).toBe(true)
+    expect(company).toMatchObject({ fullName: '讲坛演示投资咨询有限公司', sample: true })
     for (const text of [company.licenceNo, company.icp, company.qualification, offices[0]?.address, licences[0]?.no])
-      expect(text).toMatch(/示例/)
+      expect(text).toMatch(/演示/)
     expect(phones.map((phone) => phone.number)).toContain('12386')
+    expect(phones.find(({ label }) => label === '投诉电话')?.number).toBe(company.complaintPhone)
     for (const kind of ['privacy', 'privacyIos', 'risk'] as const) {
       expect(await w.call('content.getDoc', { kind })).toMatchObject({
         sample: true,

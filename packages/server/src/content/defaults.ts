@@ -1,4 +1,5 @@
 import type { GridEntry, HomeBlock } from '@rostrum/contract/content'
+import { linkTo } from '@rostrum/contract/pages'
 
 export interface NavDefault {
   readonly id: string
@@ -16,27 +17,30 @@ export interface BlockDefault {
   readonly categoryCode?: string
 }
 
-/** The tab bar of this release: only screens that exist. The first is the specification's default tab. Icons are names of the icon sheet. */
+/**
+ * The tab bar of this release, with existing screens only. The first is the default tab. Icons are names of the icon
+ * sheet.
+ */
 export const footer: readonly NavDefault[] = [
-  { id: 'footer-home', title: '首页', link: '/pages/index?memberLevelIds=2', icon: 'home' },
-  { id: 'footer-live', title: '直播', link: '/pages/liveVideo/list/index', icon: 'live' },
-  { id: 'footer-news', title: '资讯', link: '/pages/news/list/index', icon: 'news' },
-  { id: 'footer-interaction', title: '互动', link: '/pages/interaction/index/index', icon: 'ask' },
-  { id: 'footer-mine', title: '我的', link: '/pages/mine/index/index', icon: 'me' },
+  { id: 'footer-home', title: '首页', link: linkTo('content.home', { memberLevelIds: 2 }), icon: 'home' },
+  { id: 'footer-live', title: '直播', link: linkTo('live.list'), icon: 'live' },
+  { id: 'footer-news', title: '资讯', link: linkTo('news.list'), icon: 'news' },
+  { id: 'footer-interaction', title: '互动', link: linkTo('live.interaction'), icon: 'ask' },
+  { id: 'footer-mine', title: '我的', link: linkTo('member.mine'), icon: 'me' },
 ]
 
 const grid: GridEntry[] = [
-  { title: '视频直播', icon: 'live', link: '/pages/liveVideo/list/index' },
-  { title: '文字直播', icon: 'chat', link: '/pages/applets/index/index' },
-  { title: '要闻', icon: 'news', link: '/pages/news/list/index?categoryCode=headline' },
-  { title: '研报', icon: 'file', link: '/pages/news/list/index?categoryCode=research' },
-  { title: '投教', icon: 'graduation', link: '/pages/news/list/index?categoryCode=education' },
-  { title: '视频', icon: 'play', link: '/pages/video/list/index' },
-  { title: 'K线图', icon: 'candle', link: '/pages/stock/kline/index' },
-  { title: '关于我们', icon: 'shield', link: '/pages/about/index/index' },
+  { title: '视频直播', icon: 'live', link: linkTo('live.list') },
+  { title: '文字直播', icon: 'chat', link: linkTo('live.word') },
+  { title: '要闻', icon: 'news', link: linkTo('news.list', { categoryCode: 'headline' }) },
+  { title: '研报', icon: 'file', link: linkTo('news.list', { categoryCode: 'research' }) },
+  { title: '投教', icon: 'graduation', link: linkTo('news.list', { categoryCode: 'education' }) },
+  { title: '视频', icon: 'play', link: linkTo('news.videos') },
+  { title: 'K线图', icon: 'candle', link: linkTo('stock.kline') },
+  { title: '关于我们', icon: 'shield', link: linkTo('content.about') },
 ]
 
-/** What the two home pages are made of until an operator arranges them. */
+/** The blocks of the two home pages until an operator arranges them. */
 export const blocks: readonly BlockDefault[] = [
   { id: 'index-indices', page: 'index', kind: 'indices', title: '大盘指数' },
   { id: 'index-live', page: 'index', kind: 'live', title: '直播' },

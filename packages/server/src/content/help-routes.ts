@@ -1,8 +1,9 @@
 import { helpEndpoints as calls } from '@rostrum/contract/content'
+import { noting } from '../kernel/noting'
 import { route, type Caller, type RequestFacts, type Route } from '../kernel/types'
 import type { HelpService } from './help-service'
 
-/** Whose vote it is: a member's, else the device's when it says which it is. */
+/** The voter: a member, else the device when the call names one. */
 function voterOf(caller: Caller, { deviceId }: RequestFacts): string | undefined {
   if (caller.kind === 'member') return caller.memberId
   return deviceId === '' ? undefined : `device:${deviceId}`
@@ -16,6 +17,9 @@ export function helpRoutes(help: HelpService): Route[] {
     route(calls['content.getHelp'], ({ input, caller, request }) => help.get(input.id, voterOf(caller, request))),
     route(calls['content.voteHelp'], ({ input, caller, request }) => help.vote(voterOf(caller, request), input)),
     route(calls['content.listHelpDrafts'], ({ input }) => help.listDrafts(input.category, input)),
-    route(calls['content.saveHelp'], ({ input }) => help.save(input)),
+    route(
+      calls['content.saveHelp'],
+      noting(({ input }) => help.save(input)),
+    ),
   ]
 }

@@ -1,9 +1,12 @@
 import { HelpId, type contentEndpoints, type HelpCategory } from '@rostrum/contract/content'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
+import { versionOf } from '../kernel/canonical'
 import { isUuid, newId, searchTokens } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import { pageOfRows, windowOf } from '../kernel/paging'
+import { pageOfRows, windowOf, type PageWindow } from '../kernel/paging'
+import type { Changed } from '../kernel/noting'
 import { refuse } from '../kernel/refusal'
+import { askedOf, ranked } from './help-rank'
 import { safeHtml, wordsOf } from './html'
 import type { HelpRecord, HelpRepository } from './repository-help'
 import { helpSample } from './sample/help'
@@ -13,12 +16,26 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const RELATED = 5
+/** So many questions that share a word with a search are ranked. */
+const RANKED = 300
 
 const rowOf = ({ id, category, question, useful, sample }: HelpRecord) => ({ id, category, question, useful, sample })
 const draftOf = (record: HelpRecord): Answer<'content.saveHelp'> => {
   const { answer, updatedAt, useless, position, isOff } = record
-  return { ...rowOf(record), answer, updatedAt: updatedAt.getTime(), useless, position, isOff }
+  return {
+    ...rowOf(record),
+    answer,
+    updatedAt: updatedAt.getTime(),
+    useless,
+    position,
+    isOff,
+    seen: seenOf(record),
+  }
 }
+
+/** The version of a question, by all that editors write. */
+const seenOf = ({ category, question, answer, position, isOff }: HelpRecord): string =>
+  versionOf([category, question, answer, position, isOff])
 
 const BEFORE = 20
 const EXCERPT = 90
@@ -31,17 +48,28 @@ function excerptAround(text: string, words: string): string {
   return `${at > 0 ? '…' : ''}${part}${at + part.length < text.length ? '…' : ''}`
 }
 
-/** Frequent questions: found, read, voted on, and written by operators. */
+/** Frequent questions: finds and reads them, takes votes, and lets operators write them. */
 export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: HelpRepository) {
-  async function find(id: HelpId): Promise<HelpRecord> {
+  async function getQuestion(id: HelpId): Promise<HelpRecord> {
     return (isUuid(id) ? await help.find(id) : undefined) ?? refuse('content.help_not_found')
   }
-  /** What is withdrawn says where it stood, so that its reader is sent there. */
-  async function findShown(id: HelpId): Promise<HelpRecord> {
-    const record = await find(id)
+  /** The error for a withdrawn question names its category, so that the reader is sent there. */
+  async function getShown(id: HelpId): Promise<HelpRecord> {
+    const record = await getQuestion(id)
     return record.isOff ? refuse('content.help_withdrawn', { category: record.category }) : record
   }
-  const written = (asked: Omit<Asked<'content.saveHelp'>, 'id'>) => {
+  /** The questions that fit the words, the best first. Words with nothing to search for find nothing. */
+  async function findByWords(
+    words: string,
+    { offset, limit }: PageWindow,
+    category?: HelpCategory,
+  ): Promise<HelpRecord[]> {
+    const asked = askedOf(words)
+    if (asked === undefined) return []
+    const held = await help.listHolding(asked.tokens, category, RANKED)
+    return ranked(held, asked).slice(offset, offset + limit)
+  }
+  const written = (asked: Omit<Asked<'content.saveHelp'>, 'id' | 'seen'>) => {
     const answer = safeHtml(asked.answer)
     const words = wordsOf(answer)
     return {
@@ -58,12 +86,16 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
       return { rows: await help.countByCategory() }
     },
     async list(asked: Asked<'content.listHelp'>): Promise<Answer<'content.listHelp'>> {
-      const keyword = asked.keyword?.trim() || undefined
-      return pageOfRows(await help.list({ keyword, category: asked.category }, windowOf(asked)), asked, rowOf)
+      const keyword = asked.keyword?.trim()
+      const window = windowOf(asked)
+      const rows = keyword
+        ? await findByWords(keyword, window, asked.category)
+        : await help.list(asked.category, window)
+      return pageOfRows(rows, asked, rowOf)
     },
-    /** `who`: whose vote is shown; undefined for somebody unknown. */
+    /** `who`: whose vote is shown; undefined for an unknown person. */
     async get(id: HelpId, who: string | undefined): Promise<Answer<'content.getHelp'>> {
-      const record = await findShown(id)
+      const record = await getShown(id)
       const [related, voted] = await Promise.all([
         help.listRelated(id, record.category, RELATED),
         who === undefined ? undefined : help.findVote(id, who),
@@ -76,19 +108,19 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
         related: related.map(rowOf),
       }
     },
-    /** Questions by words, each with the place of its answer where they stand. */
+    /** Searches questions by words; each comes with the part of its answer where the words stand. */
     async search(
       words: string,
-      window: { offset: number; limit: number },
+      window: PageWindow,
     ): Promise<(Pick<HelpRecord, 'id' | 'question' | 'sample'> & { teaser: string })[]> {
-      return (await help.list({ keyword: words }, window)).map(({ id, question, sample, words: answer }) => ({
+      return (await findByWords(words, window)).map(({ id, question, sample, words: answer }) => ({
         id,
         question,
         sample,
         teaser: excerptAround(answer, words),
       }))
     },
-    /** Questions by id, those that were withdrawn included. */
+    /** Questions by id, withdrawn ones included. */
     async lookUp(
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, { title: string; gone: boolean; locked: boolean }>> {
@@ -101,11 +133,11 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
       { id, useful, reason }: Asked<'content.voteHelp'>,
     ): Promise<Answer<'content.voteHelp'>> {
       if (who === undefined) return refuse('content.help_unknown_voter')
-      await findShown(id)
+      await getShown(id)
       await db.tx(id, (tx) =>
         help.vote(tx, { helpId: id, who, useful, reason: reason || null, at: new Date(clock.now()) }),
       )
-      return { useful: (await find(id)).useful, voted: useful }
+      return { useful: (await getQuestion(id)).useful, voted: useful }
     },
     async listDrafts(
       category: HelpCategory | undefined,
@@ -113,14 +145,22 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     ): Promise<Answer<'content.listHelpDrafts'>> {
       return pageOfRows(await help.listAll(category, windowOf(page)), page, draftOf)
     },
-    async save({ id, ...asked }: Asked<'content.saveHelp'>): Promise<Answer<'content.saveHelp'>> {
+    async save({ id, seen, ...asked }: Asked<'content.saveHelp'>): Promise<Changed<Answer<'content.saveHelp'>>> {
       if (id !== undefined) {
-        if (!isUuid(id) || !(await help.change(id, written(asked)))) return refuse('content.help_not_found')
-        return draftOf(await find(id))
+        if (!isUuid(id)) return refuse('content.help_not_found')
+        const before = await db.tx(id, async (tx) => {
+          const found = (await help.hold(tx, id)) ?? refuse('content.help_not_found')
+          if (seenOf(found) !== seen) return refuse('content.help_changed')
+          await help.change(tx, id, written(asked))
+          return draftOf(found)
+        })
+        const answer = draftOf(await getQuestion(id))
+        return { answer, before, after: answer }
       }
       const added = HelpId.parse(newId())
       await help.add({ id: added, ...written(asked), sample: false })
-      return draftOf(await find(added))
+      const answer = draftOf(await getQuestion(added))
+      return { answer, subject: added, after: answer }
     },
     async addSample(): Promise<void> {
       for (const [position, one] of helpSample.entries()) {

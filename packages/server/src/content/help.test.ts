@@ -17,7 +17,7 @@ const write = (
 ) => staff.call('content.saveHelp', { category: 'account', answer: '<p>先检查信号。</p>', ...more, question })
 const device = (deviceId: string) => ({ headers: { deviceid: deviceId } })
 
-test('a visitor finds questions by category, by words of the question or the answer, and the useful ones first', async () => {
+test('a visitor finds questions by category or words of question and answer, useful ones first', async () => {
   const [second, first] = [
     await write('收不到短信怎么办？', { position: 2 }),
     await write('忘记密码怎么办？', { position: 1, answer: '<p>重新设置口令。</p>' }),
@@ -36,6 +36,18 @@ test('a visitor finds questions by category, by words of the question or the ans
   ])
 })
 
+test('the words of a search may stand apart and in another order; the best question comes first', async () => {
+  const wanted = await write('忘记登录口令怎么找回来？', { answer: '<p>重新设置。</p>' })
+  await write('登录口令输错多次怎么办？')
+  const ids = async (keyword: string) =>
+    (await w.call('content.listHelp', { keyword })).rows.map(({ question }) => question)
+  for (const keyword of ['找回登录口令', '登录口令忘记了', '怎么找回口令'])
+    expect((await ids(keyword))[0], keyword).toBe(wanted.question)
+  expect(await ids('今天天气')).toEqual([])
+  const { groups } = await w.call('content.search', { keyword: '找回登录口令' })
+  expect(groups.find(({ kind }) => kind === 'help')?.rows[0]?.id).toBe(wanted.id)
+})
+
 test('an answer is cleaned when it is written, and read with its neighbours', async () => {
   const { id } = await write('怎么提问？', {
     category: 'live',
@@ -49,7 +61,7 @@ test('an answer is cleaned when it is written, and read with its neighbours', as
   })
 })
 
-test('one vote each, which may be changed; a visitor’s is his device’s, and somebody unknown has none', async () => {
+test('each person has one changeable vote; a visitor votes by device, an unknown person has none', async () => {
   const { id } = await write('一人一票吗？')
   const bob = await w.member()
   await Promise.all([1, 2, 3].map(() => ada.call('content.voteHelp', { id, useful: true })))
@@ -69,10 +81,23 @@ test('one vote each, which may be changed; a visitor’s is his device’s, and 
   expect(drafts.rows.find((row) => row.id === id)).toMatchObject({ useful: 1, useless: 2 })
 })
 
-test('what is withdrawn says where it stood; what never was is not there; members write nothing', async () => {
+test('what another editor changed meanwhile is not overwritten', async () => {
+  const { id, seen, ...draft } = await write('两个人同时改')
+  const save = (answer: string, at: string) =>
+    staff.call('content.saveHelp', { id, category: 'account', question: draft.question, answer, seen: at })
+  const after = await save('<p>甲写的</p>', seen)
+  await ada.call('content.voteHelp', { id, useful: true })
+  const changed = { reason: 'content.help_changed', message: expect.stringContaining('刚刚有人改过') }
+  for (const old of [seen, '']) await expect(save('<p>乙写的</p>', old)).rejects.toMatchObject(changed)
+  expect(await w.call('content.getHelp', { id })).toMatchObject({ answer: '<p>甲写的</p>' })
+  expect(await save('<p>乙写的</p>', after.seen)).toMatchObject({ answer: '<p>乙写的</p>', useful: 1 })
+})
+
+test('a withdrawn question names its category; an unknown one is not found; members write nothing', async () => {
   const draft = await write('要撤下的问题')
   await staff.call('content.saveHelp', {
     id: draft.id,
+    seen: draft.seen,
     category: 'account',
     question: draft.question,
     answer: draft.answer,

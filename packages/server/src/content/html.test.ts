@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingOf, safeHtml, wordsOf } from './html'
 
-test('links go to http and https only, pictures come from our files or http', () => {
+test('links go to http and https only; pictures come from our files or http', () => {
   expect(safeHtml('<a href="javascript:x()">a</a><a href=" JAVASCRIPT:x()">b</a><a href="//evil">c</a>')).toBe(
     '<a>a</a><a>b</a><a>c</a>',
   )
@@ -10,11 +10,11 @@ test('links go to http and https only, pictures come from our files or http', ()
   )
 })
 
-test('broken and nested markup ends as whole markup', () => {
+test('broken and nested markup becomes whole markup', () => {
   expect(safeHtml('<p>一<b>二<p>三')).toMatch(/^<p>一<b>二.*三<\/p>.*$/)
 })
 
-test('the words of a text are its words, and entities are characters again', () => {
+test('plain text holds the words, and entities become characters', () => {
   expect(wordsOf('<h2>题</h2><p>a &lt;b&gt; &amp;amp; c</p><ul><li>一</li><li>二</li></ul>')).toBe(
     '题 a <b> &amp; c 一 二',
   )

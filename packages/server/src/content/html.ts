@@ -1,41 +1,17 @@
+import { richTags } from '@rostrum/contract/content/limits'
 import sanitize from 'sanitize-html'
 
 const HTTP = /^https?:\/\//i
-/** A picture of our own storage. */
+/** A picture in our own storage. */
 const OWN_FILE = /^\/files\/[\w-]+$/
 
-const TAGS = [
-  'p',
-  'b',
-  'strong',
-  'i',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'img',
-  'a',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'h2',
-  'h3',
-  'blockquote',
-  'figure',
-  'figcaption',
-  'br',
-]
-
 /**
- * HTML of an editor as it may be stored: the tags every client can draw, links to http(s) only, pictures of ours or https,
- * no styles, no classes, no handlers. Done once, when it is written; clients show it as it is.
+ * An editor's HTML in the form we store: the tags that every client can draw, links to http(s) only, pictures of ours
+ * or https, no styles, no classes, no handlers. Cleaned once, when it is written; clients show it unchanged.
  */
 export function safeHtml(html: string): string {
   return sanitize(html, {
-    allowedTags: TAGS,
+    allowedTags: [...richTags],
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height'],
@@ -59,7 +35,7 @@ function linkTo(href: string): Record<string, string> {
   return HTTP.test(href) ? { href, rel: 'noopener noreferrer' } : {}
 }
 
-/** The words of sanitised HTML, blocks parted by a space. */
+/** The words of sanitised HTML, with a space between blocks. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<\/(p|h2|h3|li|tr|blockquote|figcaption)>|<br ?\/?>/g, ' ')
@@ -73,7 +49,10 @@ export function wordsOf(html: string): string {
     .trim()
 }
 
-/** The opening of a text as one paragraph of HTML: its first paragraphs, at most `max` characters, cut after a sentence when one ends in time. */
+/**
+ * The opening of a text as one paragraph of HTML: its first paragraphs, at most `max` characters, cut after a sentence
+ * when one ends in time.
+ */
 export function openingOf(html: string, max: number): string {
   const prose = html.replace(/<(table|figure|ul|ol|blockquote|h2|h3)>.*?<\/\1>/gs, ' ')
   const words = [...(wordsOf(prose) || wordsOf(html))]

@@ -1,10 +1,16 @@
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import type { Approvals } from '../kernel/approvals'
+import type { SearchSource } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { aboutMedia } from './about-media'
 import { aboutMediaDesk } from './about-media-desk'
 import { aboutRoutes } from './about-routes'
 import { aboutSample } from './about-sample'
 import { aboutRepository } from './repository-about'
+import type { AgreeingAgain } from './legal/agreeing'
+import { createContentDesk } from './desk/create'
+import type { DeskChoices } from './desk/home'
+import { createLegal } from './legal/create'
 import { helpRoutes } from './help-routes'
 import { helpService, type HelpService } from './help-service'
 import { contentRepository } from './repository'
@@ -18,7 +24,15 @@ import { uploadRepository } from './repository-uploads'
 import { uploadRoutes } from './upload-routes'
 import { uploadService, type UploadService } from './upload-service'
 import { searchRoutes } from './search-routes'
-import { searchService, type SearchSources } from './search-service'
+import { searchService } from './search-service'
+import { createSetup } from './setup/create'
+import { settingRepository } from './repository-settings'
+import { settingRoutes } from './setting-routes'
+import { releaseRoutes, releaseService } from './releases'
+import { settingApplying } from './setting-applying'
+import { settingBackup } from './setting-backup'
+import { settingService, type SettingParts, type SettingService } from './setting-service'
+import { contentSettings } from './settings'
 import { wordRepository } from './repository-words'
 import { wordRoutes } from './word-routes'
 import { wordService, type WordService } from './word-service'
@@ -27,54 +41,61 @@ export { openingOf, safeHtml, wordsOf } from './html'
 export { regionNames } from './regions'
 export type { ContentDeps } from './service'
 export type { ClaimedFile } from './upload-service'
-export type { SearchAsk, SearchSources } from './search-service'
+export { contentSettings } from './settings'
 export type { Screened } from './word-service'
 
 /** The content slice: navigation, home blocks, notices, company, legal texts, client version and configuration. */
 export type Content = Slice &
-  Pick<ContentService, 'riskTip' | 'setting' | 'setSetting' | 'publishDoc' | 'findDocVersion'> & {
+  Pick<ContentService, 'riskTip' | 'setting' | 'setSetting' | 'publishDoc' | 'findDocVersion' | 'isDocPublished'> & {
+    /** Which text somebody who agreed to a version must agree to again. */
+    readonly askedAgain: AgreeingAgain['askedAgain']
     readonly screen: WordService['screen']
-    /** Frequent questions, for the lists of others. */
-    readonly lookUpHelp: HelpService['lookUp']
-    /** Hangs uploaded files on something, once. */
+    /** The provider's name. */
+    companyNames(): Promise<string[]>
+    /** Attaches uploaded files to something, once. */
     readonly claim: UploadService['claim']
-    /** What a member's files hang on; those that hang on nothing have no entry. */
+    /** What a member's files are attached to; files attached to nothing have no entry. */
     fileUses(memberId: MemberId): Promise<ReadonlyMap<FileId, string>>
     readonly forgetFiles: typeof forgetFiles
-    /** Throws them away with what they hung on. */
+    /** Deletes the files together with what they were attached to. */
     readonly discard: UploadService['discard']
   }
 
-export function createContent(
-  kernel: Kernel,
-  deps: ContentDeps & { readonly search?: Omit<SearchSources, 'help'> },
-): Content {
-  const repository = contentRepository(kernel.db)
-  const service = contentService(kernel, repository, deps)
-  const words = wordService(kernel, wordRepository(kernel.db))
-  const help = helpService(kernel, helpRepository(kernel.db))
-  const about = aboutRepository(kernel.db)
-  const search = searchService({ ...(deps.search ?? NOTHING_ELSE), help: helpSource(help) })
-  const uploads = uploadService(kernel, uploadRepository(kernel.db))
+type ContentParts = ContentDeps & {
+  /** All slices, including this one; without it the search finds only questions. */
+  readonly slices?: () => readonly Slice[]
+  /** The names of operators, by id; without it nobody is named. */
+  readonly operatorNames?: SettingParts['operatorNames']
+  /** Sends a code to a number that an operator names. Absent: no codes leave this server. */
+  readonly trySms?: (mobile: string) => Promise<void>
+  /** Levels and categories that operators choose from; without it there are none. */
+  readonly choices?: DeskChoices
+  /** Asks a second person; without it no setting that wants one can be changed. */
+  readonly approvals?: Approvals
+  /** The public origin, by which clients load packages. */
+  readonly publicUrl?: string
+}
+
+export function createContent(kernel: Kernel, deps: ContentParts): Content {
+  const parts = partsOf(kernel, deps)
+  const { repository, service, words, help, about, uploads, searches, setup, legal, settings } = parts
   return {
     name: 'content',
     holdings: contentHoldings(kernel),
+    searches,
+    items: { help: { lookUp: help.lookUp } },
+    settings: Object.values(contentSettings),
+    setup: setup.setup,
+    second: [settings.kind],
     fileUses: (memberId) => fileUses(kernel, memberId),
     forgetFiles,
     routes: [
-      ...contentRoutes(service),
-      ...wordRoutes(words),
-      ...aboutRoutes({
-        kernel,
-        media: aboutMedia(kernel, about),
-        desk: aboutMediaDesk(kernel, about, deps.played ?? (async () => undefined)),
-        service,
-        personnel: deps.personnel,
-      }),
-      ...uploadRoutes(uploads),
-      ...helpRoutes(help),
-      ...regionRoutes(),
-      ...searchRoutes(search),
+      ...routesOf({ ...parts, kernel, deps, settings: settings.service }),
+      ...settingRoutes(settings.service, settings.backup),
+      ...legal.routes,
+      ...createContentDesk({ kernel, service, uploads, choices: deps.choices ?? NO_CHOICES }).routes,
+      ...setup.routes,
+      ...releaseRoutes(releaseService(kernel, settings.parts, deps.publicUrl)),
     ],
     jobs: [{ name: 'content.forgetLoose', cron: '11 4 * * *', run: () => uploads.forgetLoose() }],
     riskTip: service.riskTip,
@@ -82,8 +103,10 @@ export function createContent(
     setSetting: service.setSetting,
     publishDoc: service.publishDoc,
     findDocVersion: service.findDocVersion,
+    isDocPublished: service.isDocPublished,
+    askedAgain: legal.askedAgain,
     screen: words.screen,
-    lookUpHelp: help.lookUp,
+    companyNames: () => companyNames(service),
     claim: uploads.claim,
     discard: uploads.discard,
     start: () => service.addDefaults(words.addDefaults),
@@ -96,27 +119,89 @@ export function createContent(
   }
 }
 
-const nothing = async () => []
-/** Without other slices there are only questions to be found. */
-const NOTHING_ELSE: Omit<SearchSources, 'help'> = {
-  teacher: nothing,
-  live: nothing,
-  replay: nothing,
-  news: nothing,
-  video: nothing,
-  stock: nothing,
+function partsOf(kernel: Kernel, deps: ContentParts) {
+  const { slices, trySms, operatorNames = async () => new Map<string, string>() } = deps
+  const repository = contentRepository(kernel.db)
+  const service = contentService(kernel, repository, deps)
+  const help = helpService(kernel, helpRepository(kernel.db))
+  const searches = { help: helpSource(help) }
+  const checks = () => slices?.().flatMap((slice) => slice.setup ?? []) ?? []
+  return {
+    repository,
+    service,
+    help,
+    searches,
+    words: wordService(kernel, wordRepository(kernel.db)),
+    about: aboutRepository(kernel.db),
+    search: searchService(slices ?? (() => [{ name: 'content', routes: [], searches }])),
+    uploads: uploadService(kernel, uploadRepository(kernel.db)),
+    legal: createLegal({ kernel, service, operatorNames }),
+    setup: createSetup({ kernel, service, checks, operatorNames, trySms }),
+    settings: settingsOf(kernel, deps),
+  }
 }
 
-function helpSource(help: HelpService): SearchSources['help'] {
-  return async ({ words, offset, limit, titlesOnly }) =>
+interface RouteParts {
+  readonly kernel: Kernel
+  readonly deps: ContentDeps
+  readonly service: ContentService
+  readonly words: WordService
+  readonly help: HelpService
+  readonly about: ReturnType<typeof aboutRepository>
+  readonly search: ReturnType<typeof searchService>
+  readonly uploads: UploadService
+  readonly settings: SettingService
+}
+
+const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Content['routes'] => [
+  ...contentRoutes(service),
+  ...wordRoutes(parts.words),
+  ...aboutRoutes({
+    media: aboutMedia(kernel, parts.about),
+    desk: aboutMediaDesk(kernel, parts.about, deps.played ?? (async () => undefined)),
+    service,
+    settings,
+    personnel: deps.personnel,
+  }),
+  ...uploadRoutes(parts.uploads),
+  ...helpRoutes(parts.help),
+  ...regionRoutes(),
+  ...searchRoutes(parts.search),
+]
+
+function settingsOf({ clock, db }: Kernel, { slices, operatorNames = async () => new Map(), approvals }: ContentParts) {
+  const parts: SettingParts = {
+    clock,
+    db,
+    settings: settingRepository(db),
+    declared: () => slices?.().flatMap(({ settings = [] }) => settings) ?? Object.values(contentSettings),
+    operatorNames,
+    approvals: approvals ?? NOBODY_ELSE,
+  }
+  const applying = settingApplying(parts)
+  return {
+    parts,
+    service: settingService(parts, applying),
+    backup: settingBackup(parts, applying),
+    kind: applying.kind,
+  }
+}
+
+const NO_CHOICES: DeskChoices = { levels: async () => [], categories: async () => [] }
+
+const NOBODY_ELSE: Approvals = {
+  ask: () => Promise.reject(new Error('there is no second person here')),
+  waiting: async () => [],
+}
+
+async function companyNames(service: ContentService): Promise<string[]> {
+  const { company } = await service.setting(contentSettings.about)
+  return [company.fullName, company.shortName].filter((name) => name !== '')
+}
+
+const helpSource = (help: HelpService): SearchSource => ({
+  find: async ({ words, offset, limit, titlesOnly }) =>
     (await help.search(words, { offset, limit }))
       .filter(({ question }) => !titlesOnly || question.includes(words))
-      .map(({ id, question, teaser, sample }) => ({
-        kind: 'help',
-        id,
-        title: question,
-        teaser,
-        access: 'open',
-        sample,
-      }))
-}
+      .map(({ id, question, teaser, sample }) => ({ id, title: question, teaser, access: 'open', sample })),
+})

@@ -1,17 +1,17 @@
-/** What a recording is, read from the file itself. */
+/** The kind and length of a recording, read from the file itself. */
 export interface Probed {
   readonly kind: 'audio' | 'video'
   readonly mime: string
   readonly durationMs: number
 }
 
-/** `undefined`: it is no whole WAV, MP3 or MP4 (M4A) file that can be played. */
+/** `undefined`: the file is not a whole WAV, MP3 or MP4 (M4A) file that can be played. */
 export function probe(bytes: Buffer, mime: string): Probed | undefined {
   try {
     const found = readers[mime]?.(bytes)
     return found && found.durationMs > 0 ? found : undefined
   } catch (error) {
-    // A length inside that points behind the end.
+    // A length inside the file that points past its end.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -48,7 +48,7 @@ interface Frame {
   readonly ms: number
 }
 
-/** Frame by frame: what a header says of a changing rate is not believed. */
+/** Reads frame by frame, because a header may be wrong about a varying rate. */
 function probeMp3(bytes: Buffer): Probed | undefined {
   let [at, ms, count] = [afterId3(bytes), 0, 0]
   const end =
@@ -60,7 +60,7 @@ function probeMp3(bytes: Buffer): Probed | undefined {
     ms += frame.ms
     count += 1
   }
-  // The last frame of what was cut off, and a tag of some other kind, are no part of what is heard.
+  // A truncated last frame and foreign tags do not count as playing time.
   const isWhole = count >= 2 && end - at <= Math.max(4_096, bytes.length / 100)
   return isWhole ? { kind: 'audio', mime: 'audio/mpeg', durationMs: Math.round(ms) } : undefined
 }

@@ -12,7 +12,7 @@ test.each([
   expect(compareVersions(a, b)).toBe(expected)
 })
 
-test('a block without levels is for everybody, another one for its levels', () => {
+test('a block without levels is for everybody, a block with levels for those levels', () => {
   expect(isForLevels([], new Set())).toBe(true)
   expect(isForLevels(['3' as never], new Set(['2']))).toBe(false)
   expect(isForLevels(['3' as never, '2' as never], new Set(['2']))).toBe(true)

@@ -28,7 +28,7 @@ test('all cities are given at once for those who name no province', async () => 
   expect(rows).toContainEqual({ code: '330100', name: '杭州市' })
 })
 
-test('a code that is none is refused', async () => {
+test('an invalid code is refused', async () => {
   await expect(w.call('content.listRegions', { code: '990000' })).rejects.toMatchObject({
     reason: 'content.region_unknown',
   })
@@ -37,7 +37,7 @@ test('a code that is none is refused', async () => {
   })
 })
 
-test('only codes that lie in each other have names', () => {
+test('only codes nested in each other have names', () => {
   expect(regionNames(['330000', '330100', '330106'])).toEqual(['浙江省', '杭州市', '西湖区'])
   expect(regionNames(['320000', '330100', '330106'])).toBeUndefined()
   expect(regionNames(['330000', '330100', '330299'])).toBeUndefined()

@@ -15,13 +15,13 @@ const hang = (code: string, row: RegionRow): void => void below.set(code, [...(b
 for (const row of cityRows) hang(`${row.code.slice(0, 2)}0000`, row)
 for (const row of rowsOf(districts)) hang(`${row.code.slice(0, 4)}00`, row)
 
-/** Provinces, or what lies below a code: nothing below a district. Undefined: there is no such code. */
+/** Provinces, or the regions below a code: nothing below a district. Undefined: there is no such code. */
 function regionsBelow(code: string | undefined): readonly RegionRow[] | undefined {
   if (code === undefined) return provinceRows
   return below.get(code) ?? (code in districts ? [] : undefined)
 }
 
-/** Names of a province, a city in it and a district in that; undefined when they do not lie in each other. */
+/** Names of a province, its city and its district; undefined when they are not nested. */
 export function regionNames([province = '', city = '', district = '']: readonly string[]): string[] | undefined {
   const isNested = province === `${city.slice(0, 2)}0000` && city === `${district.slice(0, 4)}00`
   const [first, second, third] = [provinces[province], cities[city], districts[district]]

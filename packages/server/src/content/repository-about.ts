@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { AboutMediaId } from '@rostrum/contract/content'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor, Transaction } from '../kernel/db'
-import { contentMedia as media, contentMediaDeed as deed, contentMediaPlay as play } from './tables-about'
+import { contentMedia as media, contentMediaAction as action, contentMediaPlay as play } from './tables-about'
 
 export type MediaRow = typeof media.$inferSelect
-export type MediaDeedRow = typeof deed.$inferSelect
+export type MediaActionRow = typeof action.$inferSelect
 export type PlayRow = typeof play.$inferSelect
 
 const SHOWN_MAX = 100
@@ -33,13 +33,13 @@ export function aboutRepository({ q }: Database) {
     },
     changeMedia: async (tx: Executor, { mediaId, ...row }: MediaRow) =>
       void (await tx.update(media).set(row).where(eq(media.mediaId, mediaId))),
-    addDeed: async (tx: Executor, row: MediaDeedRow) => void (await tx.insert(deed).values(row)),
-    listDeeds: (id: AboutMediaId, { offset, limit }: { offset: number; limit: number }): Promise<MediaDeedRow[]> =>
+    addAction: async (tx: Executor, row: MediaActionRow) => void (await tx.insert(action).values(row)),
+    listActions: (id: AboutMediaId, { offset, limit }: { offset: number; limit: number }): Promise<MediaActionRow[]> =>
       q
         .select()
-        .from(deed)
-        .where(eq(deed.mediaId, id))
-        .orderBy(desc(deed.at), desc(deed.id))
+        .from(action)
+        .where(eq(action.mediaId, id))
+        .orderBy(desc(action.at), desc(action.id))
         .limit(limit)
         .offset(offset),
     async lastPosition(): Promise<number> {
@@ -54,7 +54,7 @@ export function aboutRepository({ q }: Database) {
             .select()
             .from(play)
             .where(and(eq(play.memberId, memberId), inArray(play.fileId, [...files]))),
-    /** Held until the transaction ends; made when it is the first. */
+    /** Locked until the transaction ends; the first call makes the row. */
     async holdPlay(tx: Transaction, fresh: PlayRow): Promise<{ row: PlayRow; isNew: boolean }> {
       const added = await tx.insert(play).values(fresh).onConflictDoNothing().returning()
       const [row] = await tx

@@ -7,7 +7,7 @@ import { contentUpload as upload } from './tables'
 import { contentMediaPlay as play } from './tables-about'
 import { contentHelpCounter as counter, type contentHelpVote } from './tables-help'
 
-/** Files go along with what they hang on; the others end with the account. */
+/** Files follow what they are attached to; the others end with the account. */
 export const fastened = (storage: Pick<Storage, 'give'>): Merging =>
   movedBy([upload], async (tx, { from, into, filesOf }) => {
     if (filesOf.length === 0) return
@@ -23,7 +23,7 @@ export const fastened = (storage: Pick<Storage, 'give'>): Merging =>
     )
   })
 
-/** Both voted on the same: one vote too many is counted. */
+/** When both accounts voted on the same question, the count is one vote too high. */
 export async function recount(tx: Transaction, rows: readonly (typeof contentHelpVote.$inferSelect)[]): Promise<void> {
   for (const useful of [true, false]) {
     const ids = rows.filter((row) => row.useful === useful).map(({ helpId }) => helpId)
@@ -34,7 +34,7 @@ export async function recount(tx: Transaction, rows: readonly (typeof contentHel
   }
 }
 
-/** What either heard of a file was heard; it goes on where it was last left. */
+/** What either account heard of a file counts as heard; playing continues at the latest position. */
 export async function joinHeard(tx: Transaction, { from, into }: MergePair): Promise<void> {
   const rows = await tx
     .select()

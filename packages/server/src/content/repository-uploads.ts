@@ -1,15 +1,33 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
-import type { Database } from '../kernel/db'
+import type { Database, Executor } from '../kernel/db'
 import { contentUpload as upload } from './tables'
+
+export interface Loose {
+  readonly files: number
+  readonly bytes: number
+}
 
 export type UploadRow = typeof upload.$inferSelect
 
-/** Files members handed in, until they hang on something. */
+/** Files that members uploaded and that are not attached to anything yet. */
 export function uploadRepository({ q, tx }: Database) {
   return {
-    add: async (row: UploadRow) => void (await q.insert(upload).values(row)),
-    /** Hangs all of them on `usedBy`, or none: each must be this member's, young, and free or on it already. */
+    /** The member's files since then that nothing uses. */
+    loose: (memberId: MemberId, since: Date): Promise<Loose> => looseOf(q, memberId, since),
+    /** False, and nothing is added, when the member would have more than that since then. One upload after the other. */
+    addWithin: (row: UploadRow, since: Date, most: Loose): Promise<boolean> =>
+      tx(row.memberId, async (inside) => {
+        await inside.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${row.memberId}`}, 0))`)
+        const { files, bytes } = await looseOf(inside, row.memberId, since)
+        if (files + 1 > most.files || bytes + row.bytes > most.bytes) return false
+        await inside.insert(upload).values(row)
+        return true
+      }),
+    /**
+     * Attaches all of them to `usedBy`, or none: each must be this member's, recent, and free or attached to it
+     * already.
+     */
     claim(memberId: MemberId, ids: readonly FileId[], usedBy: string, since: Date): Promise<UploadRow[]> {
       return tx(memberId, async (inside) => {
         const free = and(
@@ -26,7 +44,7 @@ export function uploadRepository({ q, tx }: Database) {
         return rows
       })
     },
-    /** Handed in before then and used for nothing, oldest first. */
+    /** Uploaded before then and never used, oldest first. */
     listLoose: (before: Date, limit: number): Promise<UploadRow[]> =>
       q
         .select()
@@ -34,9 +52,9 @@ export function uploadRepository({ q, tx }: Database) {
         .where(and(isNull(upload.usedBy), lt(upload.at, before)))
         .orderBy(asc(upload.at), asc(upload.fileId))
         .limit(limit),
-    /** Whatever it hung on is gone. */
+    /** The files are freed: what they were attached to is deleted. */
     drop: async (fileId: FileId) => void (await q.delete(upload).where(eq(upload.fileId, fileId))),
-    /** False: somebody uses it since. */
+    /** False: something has used it since. */
     async forget(fileId: FileId): Promise<boolean> {
       const gone = await q
         .delete(upload)
@@ -45,6 +63,14 @@ export function uploadRepository({ q, tx }: Database) {
       return gone.length > 0
     },
   }
+}
+
+async function looseOf(executor: Executor, memberId: MemberId, since: Date): Promise<Loose> {
+  const [found] = await executor
+    .select({ files: count(), bytes: sum(upload.bytes).mapWith(Number) })
+    .from(upload)
+    .where(and(eq(upload.memberId, memberId), isNull(upload.usedBy), gt(upload.at, since)))
+  return { files: found?.files ?? 0, bytes: found?.bytes ?? 0 }
 }
 
 export type UploadRepository = ReturnType<typeof uploadRepository>

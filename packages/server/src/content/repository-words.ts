@@ -5,7 +5,7 @@ import { contentWord as word, contentWordLog as log } from './tables'
 
 export type WordRow = typeof word.$inferSelect
 
-/** The words that must not be said, and who changed them. */
+/** The prohibited words, and who changed them. */
 export function wordRepository({ q, tx }: Database) {
   const version = q
     .select({ count: count(), at: max(word.at) })
@@ -15,7 +15,7 @@ export function wordRepository({ q, tx }: Database) {
     keyword === undefined || keyword === '' ? undefined : ilike(word.word, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`)
 
   return {
-    /** Another one whenever a word was added or changed. */
+    /** Changes whenever a word is added or changed. */
     async version(): Promise<string> {
       const [row] = await version.execute()
       return `${row?.count ?? 0}/${row?.at?.getTime() ?? 0}`
@@ -28,14 +28,14 @@ export function wordRepository({ q, tx }: Database) {
       const [row] = await q.select({ count: count() }).from(word).where(named(keyword))
       return row?.count ?? 0
     },
-    /** The words as they are stored, with their ids: to find what is the same but for its spelling. */
+    /** The words as they are stored, with their ids: used to find words that differ only in spelling. */
     listSpellings: (limit: number) =>
       q.select({ id: word.id, word: word.word }).from(word).orderBy(asc(word.id)).limit(limit),
     async find(id: WordId): Promise<WordRow | undefined> {
       const [row] = await q.select().from(word).where(eq(word.id, id))
       return row
     },
-    /** Stores words as they are now, and for each who made it so. */
+    /** Stores words in their present form, and the operator of each change. */
     async save(rows: readonly WordRow[]): Promise<void> {
       if (rows.length === 0) return
       await tx('content_word', async (inside) => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DocKind } from '@rostrum/contract/content'
-import type { Database } from '../kernel/db'
+import { newId, type Database } from '../kernel/db'
 import {
   contentBanner,
   contentBlock,
@@ -12,18 +12,12 @@ import {
 } from './tables'
 
 export type NewDoc = typeof contentDoc.$inferInsert
-export type NewNotice = typeof contentNotice.$inferInsert
-export type NewBanner = typeof contentBanner.$inferInsert
+export type NewAnnouncement = typeof contentNotice.$inferInsert
 export type NewDisclosure = typeof contentDisclosure.$inferInsert
 export type NewNav = typeof contentNav.$inferInsert
 export type NewBlock = typeof contentBlock.$inferInsert
 
-/** Reads and writes of the content tables. Every list ends in a unique order. */
-export function contentRepository({ q }: Database) {
-  const now = sql.placeholder('now')
-  const inForce = (table: typeof contentBanner | typeof contentNotice) =>
-    and(lte(table.fromAt, now), or(isNull(table.toAt), gt(table.toAt, now)))
-
+function readings({ q }: Database) {
   const setting = q
     .select()
     .from(contentSetting)
@@ -43,39 +37,55 @@ export function contentRepository({ q }: Database) {
   const blocks = q
     .select()
     .from(contentBlock)
-    .where(eq(contentBlock.page, sql.placeholder('page')))
+    .where(
+      and(
+        eq(contentBlock.page, sql.placeholder('page')),
+        eq(contentBlock.isOff, false),
+        or(isNull(contentBlock.fromAt), lte(contentBlock.fromAt, sql.placeholder('now'))),
+        or(isNull(contentBlock.toAt), gt(contentBlock.toAt, sql.placeholder('now'))),
+      ),
+    )
     .orderBy(asc(contentBlock.position), asc(contentBlock.id))
     .prepare('content.blocks')
-  const banners = q
-    .select()
-    .from(contentBanner)
-    .where(inForce(contentBanner))
-    .orderBy(asc(contentBanner.position), asc(contentBanner.id))
-    .limit(5)
-    .prepare('content.banners')
-  const notices = q
-    .select()
-    .from(contentNotice)
-    .where(inForce(contentNotice))
-    .orderBy(desc(contentNotice.fromAt), desc(contentNotice.id))
-    .limit(100)
-    .prepare('content.notices')
-
   return {
     async findSetting(key: string): Promise<unknown> {
       const [row] = await setting.execute({ key })
       return row?.value
     },
-    async saveSetting(key: string, value: unknown): Promise<void> {
-      await q
-        .insert(contentSetting)
-        .values({ key, value })
-        .onConflictDoUpdate({ target: contentSetting.key, set: { value } })
-    },
     listNav: (category: string, linkType: string) => nav.execute({ category, linkType }),
-    listBlocks: (page: 'index' | 'index2') => blocks.execute({ page }),
+    listBlocks: (page: 'index' | 'index2', now: Date) => blocks.execute({ page, now }),
+  }
+}
+
+/** The texts and lists in force at a moment. */
+function campaigns({ q }: Database) {
+  const now = sql.placeholder('now')
+  const inForce = (table: typeof contentBanner | typeof contentNotice) =>
+    and(lte(table.fromAt, now), or(isNull(table.toAt), gt(table.toAt, now)))
+
+  const banners = q
+    .select()
+    .from(contentBanner)
+    .where(and(inForce(contentBanner), eq(contentBanner.isOff, false)))
+    .orderBy(asc(contentBanner.position), asc(contentBanner.id))
+    .limit(100)
+    .prepare('content.banners')
+  const notices = q
+    .select()
+    .from(contentNotice)
+    .where(and(inForce(contentNotice), eq(contentNotice.isOff, false)))
+    .orderBy(desc(contentNotice.fromAt), desc(contentNotice.id))
+    .limit(100)
+    .prepare('content.notices')
+
+  return {
     listBanners: (at: Date) => banners.execute({ now: at }),
     listNotices: (at: Date) => notices.execute({ now: at }),
+  }
+}
+
+function documents({ q }: Database) {
+  return {
     listDisclosures: (list: 'sdk' | 'share') =>
       q
         .select()
@@ -91,7 +101,7 @@ export function contentRepository({ q }: Database) {
         .orderBy(desc(contentDoc.at), desc(contentDoc.version))
         .limit(100)
     },
-    /** The version asked for, else the newest one that is in force. */
+    /** The version asked for, else the newest one in force. */
     async findDoc(kind: DocKind, at: Date, version?: string) {
       const wanted = version === undefined ? lte(contentDoc.at, at) : eq(contentDoc.version, version)
       const [row] = await q
@@ -102,16 +112,34 @@ export function contentRepository({ q }: Database) {
         .limit(1)
       return row
     },
+  }
+}
+
+function writings({ q }: Database) {
+  return {
+    async saveSetting(key: string, value: unknown): Promise<void> {
+      await q
+        .insert(contentSetting)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: contentSetting.key, set: { value, version: newId() } })
+    },
     async addDefaults(navs: NewNav[], homeBlocks: NewBlock[]): Promise<void> {
       await q.insert(contentNav).values(navs).onConflictDoNothing()
       await q.insert(contentBlock).values(homeBlocks).onConflictDoNothing()
     },
     addDoc: async (doc: NewDoc) => void (await q.insert(contentDoc).values(doc).onConflictDoNothing()),
-    addNotice: async (notice: NewNotice) => void (await q.insert(contentNotice).values(notice)),
-    addBanner: async (banner: NewBanner) => void (await q.insert(contentBanner).values(banner)),
+    addNotice: async (notice: NewAnnouncement) => void (await q.insert(contentNotice).values(notice)),
     addDisclosures: async (rows: NewDisclosure[]) =>
       void (await q.insert(contentDisclosure).values(rows).onConflictDoNothing()),
   }
 }
+
+/** Reads and writes of the content tables. Every list ends in a unique order. */
+export const contentRepository = (db: Database) => ({
+  ...readings(db),
+  ...campaigns(db),
+  ...documents(db),
+  ...writings(db),
+})
 
 export type ContentRepository = ReturnType<typeof contentRepository>

@@ -1,6 +1,8 @@
 import { contentEndpoints as calls } from '@rostrum/contract/content'
 import { route, type Route } from '../kernel/types'
 import type { ContentService } from './service'
+import { withOneComplaintPhone } from './about-phones'
+import { contentSettings } from './settings'
 
 /** Binds the content calls to the service. */
 export function contentRoutes(service: ContentService): Route[] {
@@ -10,13 +12,14 @@ export function contentRoutes(service: ContentService): Route[] {
     route(calls['content.getRiskTip'], () => service.riskTip()),
     route(calls['content.getConfig'], ({ input }) => service.clientConfig(input.linkTypeCode ?? '')),
     route(calls['content.getHomeBlocks'], ({ input, caller }) =>
-      service.homeBlocks(input.page, [
-        ...(input.memberLevelIds ?? '').split(','),
-        ...(caller.kind === 'member' ? caller.levelIds : []),
-      ]),
+      service.homeBlocks(input.page, {
+        isMember: caller.kind === 'member',
+        levelIds: caller.kind === 'member' ? caller.levelIds : [],
+        asked: (input.memberLevelIds ?? '').split(','),
+      }),
     ),
     route(calls['content.listNotices'], ({ input }) => service.listNotices(input.pageNum, input.pageSize)),
-    route(calls['content.getAbout'], () => service.setting('about')),
+    route(calls['content.getAbout'], async () => withOneComplaintPhone(await service.setting(contentSettings.about))),
     route(calls['content.listPersonnel'], ({ input }) =>
       service.listPersonnel(input.keyword ?? '', input.pageNum, input.pageSize),
     ),

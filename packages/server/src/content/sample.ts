@@ -1,3 +1,4 @@
+import { AnnouncementId } from '@rostrum/contract/content'
 import type { Instant } from '@rostrum/contract/kernel'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
@@ -9,6 +10,8 @@ import { disclosures } from './sample/disclosures'
 import { notices } from './sample/notices'
 import { privacy, privacyIos } from './sample/privacy'
 import { risk } from './sample/risk'
+import { contentSettings } from './settings'
+import type { SettingValue } from '../kernel/settings'
 
 const DAY_MS = 86_400_000
 
@@ -19,14 +22,15 @@ export async function contentSample(
   service: ContentService,
 ): Promise<void> {
   const now = kernel.clock.now()
-  await service.setSetting('about', about as Parameters<typeof service.setSetting<'about'>>[1])
-  await service.setSetting('webviewDomains', ['www.csrc.gov.cn', 'www.sac.net.cn', 'www.investor.org.cn'])
+  await service.setSetting(contentSettings.hasSample, true)
+  await service.setSetting(contentSettings.about, about as SettingValue<typeof contentSettings.about>)
+  await service.setSetting(contentSettings.webviewDomains, ['www.csrc.gov.cn', 'www.sac.net.cn', 'www.investor.org.cn'])
   await publishDocs(service, now)
   for (const { daysAgo, title, body } of notices) {
     await repository.addNotice({
-      id: newId(),
+      id: AnnouncementId.parse(newId()),
       title,
-      body,
+      body: `<p>${body}</p>`,
       fromAt: new Date(now - daysAgo * DAY_MS),
       toAt: null,
       sample: true,

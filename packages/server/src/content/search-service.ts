@@ -1,31 +1,27 @@
 import type { SearchHit, searchEndpoints, SearchKind } from '@rostrum/contract/content'
+import { searchKinds } from '@rostrum/contract/kinds'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
-import type { MemberCaller, VisitorCaller } from '../kernel/types'
+import type { SearchAsk, SearchSource } from '../kernel/contributions'
+import type { Slice } from '../kernel/kernel'
 
 type Calls = typeof searchEndpoints
 
-export interface SearchAsk {
-  readonly words: string
-  readonly caller: MemberCaller | VisitorCaller
-  readonly offset: number
-  readonly limit: number
-  /** Only what everybody may read of it: titles and names. */
-  readonly titlesOnly?: true
-}
-/** What a slice finds of one kind, best first; at most `limit`. Nothing of what the caller may not read decides what is found. */
-export type SearchSource = (ask: SearchAsk) => Promise<readonly SearchHit[]>
-export type SearchSources = Readonly<Record<SearchKind, SearchSource>>
-
-/** The order of the groups. */
-const kinds = ['teacher', 'stock', 'live', 'replay', 'news', 'video', 'help'] as const satisfies readonly SearchKind[]
-/** Of each group, before somebody asks for more of it. */
+/** How many results each group shows before somebody asks for more. */
 const FIRST = 3
 const SUGGESTED = 10
 
-/** Finds what the slices have. */
-export function searchService(sources: SearchSources) {
+/** Searches the slices. Some of them are created after this one, hence the function. */
+export function searchService(slices: () => readonly Slice[]) {
+  const sourceOf = (kind: string): SearchSource | undefined =>
+    slices()
+      .map(({ searches }) => searches?.[kind])
+      .find((source) => source !== undefined)
+
+  async function hitsOf(kind: SearchKind, ask: SearchAsk): Promise<SearchHit[]> {
+    return ((await sourceOf(kind)?.find(ask)) ?? []).map((found) => ({ kind, ...found }))
+  }
   async function group(kind: SearchKind, ask: SearchAsk) {
-    const rows = await sources[kind]({ ...ask, limit: ask.limit + 1 })
+    const rows = await hitsOf(kind, { ...ask, limit: ask.limit + 1 })
     return { kind, rows: rows.slice(0, ask.limit), hasMore: rows.length > ask.limit }
   }
 
@@ -41,14 +37,14 @@ export function searchService(sources: SearchSources) {
           groups: [await group(kind, { words: keyword, caller, offset: (pageNum - 1) * pageSize, limit: pageSize })],
         }
       const groups = await Promise.all(
-        kinds.map((one) => group(one, { words: keyword, caller, offset: 0, limit: FIRST })),
+        searchKinds.map((one) => group(one, { words: keyword, caller, offset: 0, limit: FIRST })),
       )
       return { keyword, groups: groups.filter(({ rows }) => rows.length > 0) }
     },
     async suggest(keyword: string, caller: SearchAsk['caller']): Promise<AnswerOf<Calls['content.suggest']>> {
       if (keyword === '') return { rows: [] }
       const found = await Promise.all(
-        kinds.map((kind) => sources[kind]({ words: keyword, caller, offset: 0, limit: FIRST, titlesOnly: true })),
+        searchKinds.map((kind) => hitsOf(kind, { words: keyword, caller, offset: 0, limit: FIRST, titlesOnly: true })),
       )
       const rows = new Map(found.flat().map(({ kind, title }) => [title, { kind, text: title }]))
       return { rows: [...rows.values()].slice(0, SUGGESTED) }

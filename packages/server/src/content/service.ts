@@ -1,98 +1,120 @@
 import type { ClientConfig, ClientVersion, contentEndpoints, DocKind, Personnel } from '@rostrum/contract/content'
-import { Instant, PAGE_SIZE, WEAPP_PAGE_SIZE, type AnswerOf } from '@rostrum/contract/kernel'
+import { bannersShownMax } from '@rostrum/contract/content/limits'
+import { Instant, type AnswerOf } from '@rostrum/contract/kernel'
+import { pageSizeDefault, weappPageSize } from '@rostrum/contract/kernel/limits'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { blocks, footer } from './defaults'
 import { safeHtml } from './html'
-import { compareVersions, isForLevels } from './policy'
+import { absentFrom, isAbsent, isShown, type HomeShows } from './home'
+import { compareVersions, isForLevels, isForViewer, type HomeViewer } from './policy'
 import type { Played } from './about-media-desk'
 import type { ContentRepository, NewDoc } from './repository'
-import { settings, type SettingKey, type SettingValue } from './settings'
+import type { z } from 'zod'
+import type { ReadSetting, Setting } from '../kernel/settings'
+import { contentSettings as settings } from './settings'
 
 type Answer<K extends keyof typeof contentEndpoints> = AnswerOf<(typeof contentEndpoints)[K]>
 
-/** What this slice cannot know itself: it ranks below those who do. */
+/** What higher-ranking slices must tell this one. */
 export interface ContentDeps {
-  /** Where clients open their socket: absolute, or a path of the API host. */
+  /** The address where clients open their socket: absolute, or a path of the API host. */
   readonly socketUrl: string
-  /** Logins of the messaging platform that are configured; none unless told. */
+  /** The configured logins of the messaging platform; none by default. */
   readonly wxLogin?: ClientConfig['wxLogin']
   /** Advisers by name or registration number, former ones included, ordered by name. */
   readonly personnel: (query: { keyword: string; offset: number; limit: number }) => Promise<Personnel[]>
-  /** Decodes a file to see how long it plays; without it what the file says of itself is believed. */
+  /** Decodes a file to measure its length; without it the file's header is believed. */
   readonly played?: Played
-  /** When that list was changed last; nothing is said of it without. */
+  /** Whether there is anything to show of what the home page leads to; without it there is. */
+  readonly shows?: HomeShows
+  /** When that list was last changed; without it no date is shown. */
   readonly personnelUpdatedAt?: () => Promise<Date | undefined>
 }
 
 const TIMEOUTS = { requestMs: 10_000, captchaMs: 20_000, uploadMs: 60_000, socketMs: 60_000 } as const
 
-/** Navigation, home blocks, notices, legal texts and everything an operator may set. */
+/** Navigation, home blocks, notices, legal texts and every setting of operators. */
 export function contentService(kernel: Kernel, repository: ContentRepository, deps: ContentDeps) {
   const today = () => new Date(kernel.clock.now())
 
-  async function setting<K extends SettingKey>(key: K): Promise<SettingValue<K>>
-  async function setting(key: SettingKey): Promise<unknown> {
-    const { shape, fallback } = settings[key]
-    return shape.parse((await repository.findSetting(key)) ?? fallback)
-  }
+  const setting: ReadSetting = async ({ key, shape, fallback }) =>
+    shape.parse((await repository.findSetting(key)) ?? fallback)
 
   return {
     setting,
-    async setSetting<K extends SettingKey>(key: K, value: SettingValue<K>): Promise<void> {
-      await repository.saveSetting(key, settings[key].shape.parse(value))
+    async setSetting<S extends z.ZodType>({ key, shape }: Setting<S>, value: z.output<S>): Promise<void> {
+      await repository.saveSetting(key, shape.parse(value))
     },
 
     /** The risk line to show beside opinions, prices and live content. */
-    riskTip: () => setting('riskTip'),
+    riskTip: () => setting(settings.riskTip),
 
     async listNav(categoryCode: string, linkTypeCode: string): Promise<Answer<'content.listNav'>> {
       const rows = await repository.listNav(categoryCode, linkTypeCode)
-      return rows.map(({ id, title, link, icon, iconActive }) => ({ id, title, link, icon, iconActive }))
+      const own = rows.filter((row) => row.linkTypeCode !== null)
+      return (own.length > 0 ? own : rows).map(({ id, title, link, icon, iconActive, who }) => ({
+        id,
+        title,
+        link,
+        icon,
+        iconActive,
+        who,
+      }))
     },
 
     async latestVersion(sn: string): Promise<ClientVersion> {
-      const latest = await setting('clientVersion')
+      const latest = await setting(settings.clientVersion)
       const served = sn === '' || compareVersions(sn, latest.minSn) >= 0
       const { minSn: _minSn, isForce, ...told } = latest
       return { ...told, isForce: isForce ? 1 : 0, currentVersion: { status: served ? 1 : 0 } }
     },
 
     async clientConfig(linkTypeCode: string): Promise<ClientConfig> {
-      const [webviewDomains, visitorFallback, allowListVersion] = await Promise.all([
-        setting('webviewDomains'),
-        setting('visitorFallback'),
-        setting('allowListVersion'),
+      const [webviewDomains, visitorFallback, visitorWatch, allowListVersion, hasSample] = await Promise.all([
+        setting(settings.webviewDomains),
+        setting(settings.visitorFallback),
+        setting(settings.visitorWatch),
+        setting(settings.allowListVersion),
+        setting(settings.hasSample),
       ])
-      const pageSize = linkTypeCode === 'wxApplet' ? WEAPP_PAGE_SIZE : PAGE_SIZE
+      const pageSize = linkTypeCode === 'wxApplet' ? weappPageSize : pageSizeDefault
       return {
         socketUrl: deps.socketUrl,
         webviewDomains,
         pageSize,
         visitorFallback,
+        visitorWatch,
         allowListVersion,
+        hasSample,
         wxLogin: [...(deps.wxLogin ?? [])],
         timeouts: TIMEOUTS,
       }
     },
 
-    async homeBlocks(page: 'index' | 'index2', levelIds: readonly string[]): Promise<Answer<'content.getHomeBlocks'>> {
-      const [rows, banners] = await Promise.all([repository.listBlocks(page), repository.listBanners(today())])
-      const levels = new Set(levelIds)
+    async homeBlocks(page: 'index' | 'index2', viewer: HomeViewer): Promise<Answer<'content.getHomeBlocks'>> {
+      const [rows, banners, absent] = await Promise.all([
+        repository.listBlocks(page, today()),
+        repository.listBanners(today()),
+        absentFrom(deps.shows),
+      ])
+      const levels = new Set([...viewer.asked, ...viewer.levelIds])
       return {
         blocks: rows
-          .filter((row) => isForLevels(row.levelIds, levels))
-          .map(({ position, categoryCode, ...row }) => ({
-            ...row,
+          .filter((row) => isForLevels(row.levelIds, levels) && isShown(row, absent))
+          .map(({ id, kind, title, items, levelIds, position, categoryCode }) => ({
+            id,
+            kind,
+            title,
+            levelIds,
+            items: items.filter(({ link }) => !isAbsent(link, absent)),
             order: position,
             categoryCode: categoryCode ?? undefined,
           })),
-        banners: banners.map(({ id, title, imageId, link }) => ({
-          id,
-          title,
-          link,
-          image: kernel.storage.publicUrl(imageId),
-        })),
+        banners: banners
+          .filter((banner) => isForViewer(banner, viewer))
+          .slice(0, bannersShownMax)
+          .map(({ id, title, imageId, link }) => ({ id, title, link, image: kernel.storage.publicUrl(imageId) })),
       }
     },
 
@@ -136,6 +158,11 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       return (await repository.findDoc(kind, today(), version))?.version
     },
 
+    /** Whether the version in force is the provider's own, no sample. */
+    async isDocPublished(kind: DocKind): Promise<boolean> {
+      return (await repository.findDoc(kind, today()))?.sample === false
+    },
+
     async listDocVersions(kind: DocKind): Promise<Answer<'content.listDocVersions'>> {
       const rows = await repository.listDocVersions(kind)
       return { rows: rows.map(({ version, at }) => ({ version, at: at.getTime() })) }
@@ -149,7 +176,7 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       return { rows: rows.filter((row) => platform === undefined || row.platform.includes(platform)) }
     },
 
-    /** Without navigation nothing can be reached, so an empty database gets ours; later starts change nothing. */
+    /** Without navigation no page can be reached, so an empty database gets ours; later starts change nothing. */
     async addDefaults(addWords: () => Promise<void>): Promise<void> {
       if ((await repository.findSetting('wordsAdded')) === undefined) {
         await addWords()

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AboutMediaId, MediaDeed } from '@rostrum/contract/content'
+import type { AboutMediaId, MediaAction } from '@rostrum/contract/content'
 import type { FileId, MemberId, OperatorId } from '@rostrum/contract/kernel'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -23,13 +23,13 @@ export const contentMedia = pgTable(
   (media) => [index('content_media_position').on(media.position, media.mediaId)],
 )
 
-/** Who changed which recording, when, and what it was then. Only added to. */
-export const contentMediaDeed = pgTable(
-  'content_media_deed',
+/** Who changed which recording, when, and its state at that time. Rows are only added. */
+export const contentMediaAction = pgTable(
+  'content_media_action',
   {
     mediaId: mediaId().notNull(),
     id: uuid('id').notNull(),
-    deed: text('deed').$type<MediaDeed['deed']>().notNull(),
+    action: text('action').$type<MediaAction['action']>().notNull(),
     by: uuid('by').$type<OperatorId>().notNull(),
     at: at('at').notNull(),
     fileId: text('file_id').$type<FileId>().notNull(),
@@ -39,7 +39,7 @@ export const contentMediaDeed = pgTable(
     transcript: text('transcript').notNull(),
     position: integer('position').notNull(),
   },
-  (deed) => [primaryKey({ columns: [deed.mediaId, deed.id] })],
+  (action) => [primaryKey({ columns: [action.mediaId, action.id] })],
 )
 
 // By member.
@@ -50,12 +50,12 @@ export const contentMediaPlay = pgTable(
   {
     memberId: uuid('member_id').$type<MemberId>().notNull(),
     mediaId: mediaId().notNull(),
-    /** Another file has to be heard anew; what was heard of this one stays. */
+    /** A new file has to be heard again; the progress on this one stays. */
     fileId: text('file_id').$type<FileId>().notNull(),
-    /** Seconds of it that were played, as `[from, to)` in order. */
+    /** The seconds of it that were played, as `[from, to)` in order. */
     heard: jsonb('heard').$type<[number, number][]>().notNull(),
     positionSec: integer('position_sec').notNull(),
-    /** When it last said that it plays: no more can be heard afterwards than time has passed. */
+    /** The time of the last progress report: the next report counts at most the time since then. */
     toldAt: at('told_at').notNull(),
     doneAt: at('done_at'),
   },

@@ -29,7 +29,7 @@ export const contentHelp = pgTable(
 
 // By question.
 
-/** Whether somebody found an answer useful. A visitor is known by his device. */
+/** Whether a person found an answer useful. A visitor is identified by the device. */
 export const contentHelpVote = pgTable(
   'content_help_vote',
   {
@@ -42,7 +42,7 @@ export const contentHelpVote = pgTable(
   (vote) => [primaryKey({ columns: [vote.helpId, vote.who] }), index('content_help_vote_who').on(vote.who)],
 )
 
-/** The votes, added up. */
+/** The sums of the votes. */
 export const contentHelpCounter = pgTable('content_help_counter', {
   helpId: helpId().primaryKey(),
   useful: integer('useful').notNull(),

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DocKind, GridEntry, HomeBlock, UploadKind, WordAction, WordId } from '@rostrum/contract/content'
+import type {
+  ShownTo,
+  BannerId,
+  DocKind,
+  GridEntry,
+  HomeBlock,
+  AnnouncementId,
+  UploadKind,
+  WordAction,
+  WordId,
+} from '@rostrum/contract/content'
 import type { FileId, LevelId, MemberId, OperatorId } from '@rostrum/contract/kernel'
 
 // All of these are reference tables: small, written by operators, read by everybody.
@@ -9,18 +19,24 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3,
 export const contentSetting = pgTable('content_setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
+  /** Another one after every change, so that nobody overwrites what they have not seen. */
+  version: uuid('version').notNull().defaultRandom(),
+  updatedAt: at('updated_at'),
+  /** Null: not changed by an operator. */
+  by: uuid('by').$type<OperatorId>(),
 })
 
 export const contentNav = pgTable('content_nav', {
   id: text('id').primaryKey(),
   categoryCode: text('category_code').notNull(),
-  /** Null: on every kind of client. */
+  /** Null: on every kind of client that has no list of its own. */
   linkTypeCode: text('link_type_code'),
   title: text('title').notNull(),
   link: text('link').notNull(),
   icon: text('icon').notNull(),
   iconActive: text('icon_active').notNull(),
   position: integer('position').notNull(),
+  who: text('audience').$type<ShownTo>().notNull().default('all'),
 })
 
 export const contentBlock = pgTable('content_block', {
@@ -33,24 +49,35 @@ export const contentBlock = pgTable('content_block', {
   /** Empty: for every level, visitors included. */
   levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
   position: integer('position').notNull(),
+  /** Kept, but shown to nobody. */
+  isOff: boolean('is_off').notNull().default(false),
+  fromAt: at('from_at'),
+  toAt: at('to_at'),
 })
 
 export const contentBanner = pgTable('content_banner', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<BannerId>().primaryKey(),
   title: text('title').notNull(),
   imageId: text('image_id').$type<FileId>().notNull(),
   link: text('link').notNull(),
   fromAt: at('from_at').notNull(),
   toAt: at('to_at'),
   position: integer('position').notNull(),
+  who: text('audience').$type<ShownTo>().notNull().default('all'),
+  /** Empty: for members of every level. */
+  levelIds: text('level_ids').array().$type<LevelId[]>().notNull().default(sql`'{}'`),
+  /** Withdrawn by an operator. */
+  isOff: boolean('is_off').notNull().default(false),
 })
 
 export const contentNotice = pgTable('content_notice', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<AnnouncementId>().primaryKey(),
   title: text('title').notNull(),
   body: text('body').notNull(),
   fromAt: at('from_at').notNull(),
   toAt: at('to_at'),
+  /** Withdrawn by an operator. */
+  isOff: boolean('is_off').notNull().default(false),
   sample: boolean('sample').notNull(),
 })
 
@@ -63,6 +90,15 @@ export const contentDoc = pgTable(
     title: text('title').notNull(),
     summary: text('summary').array().notNull(),
     body: text('body').notNull(),
+    /** What is different from the version before, for members. */
+    changes: text('changes').notNull().default(''),
+    /** Whether members who agreed to an earlier version must agree to this one. */
+    agreeAgain: boolean('agree_again').notNull().default(false),
+    /** Null: the text came with the product. */
+    writtenBy: uuid('written_by').$type<OperatorId>(),
+    writtenAt: at('written_at'),
+    publishedBy: uuid('published_by').$type<OperatorId>(),
+    publishedAt: at('published_at'),
     sample: boolean('sample').notNull(),
   },
   (doc) => [primaryKey({ columns: [doc.kind, doc.version] })],
@@ -87,7 +123,7 @@ export const contentDisclosure = pgTable(
   (row) => [index('content_disclosure_list').on(row.list, row.position)],
 )
 
-/** What must not be said as it is. */
+/** Words that must not appear unchanged. */
 export const contentWord = pgTable(
   'content_word',
   {
@@ -95,7 +131,7 @@ export const contentWord = pgTable(
     word: text('word').notNull(),
     action: text('action').$type<WordAction>().notNull(),
     isOff: boolean('is_off').notNull(),
-    /** `system`: came with the product. */
+    /** `system`: delivered with the product. */
     by: text('by').$type<OperatorId | 'system'>().notNull(),
     at: at('at').notNull(),
     sample: boolean('sample').notNull(),
@@ -103,7 +139,7 @@ export const contentWord = pgTable(
   (word) => [index('content_word_at').on(word.at, word.id)],
 )
 
-/** Who changed which word, when, to what. Only added to. */
+/** Who changed which word, when, to what. Rows are only added. */
 export const contentWordLog = pgTable(
   'content_word_log',
   {
@@ -120,7 +156,7 @@ export const contentWordLog = pgTable(
 
 // By file id.
 
-/** A picture or document a member handed in, and what it was attached to: once. */
+/** A picture or document that a member uploaded, and the one thing it is attached to. */
 export const contentUpload = pgTable(
   'content_upload',
   {
@@ -133,7 +169,7 @@ export const contentUpload = pgTable(
     width: integer('width'),
     height: integer('height'),
     at: at('at').notNull(),
-    /** Names what it hangs on. Null: nothing yet; thrown away after a day. */
+    /** Names what it is attached to. Null: nothing yet; such a file is deleted after a day. */
     usedBy: text('used_by'),
   },
   (upload) => [

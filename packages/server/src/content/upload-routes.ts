@@ -3,13 +3,23 @@ import { refuse } from '../kernel/refusal'
 import { route, type Route } from '../kernel/types'
 import type { UploadService } from './upload-service'
 
-/** The one call that takes files. */
+/** The calls that take members' files and editors' pictures. */
 export function uploadRoutes(uploads: UploadService): Route[] {
   return [
-    route(calls['content.upload'], ({ input, caller, request }) => {
-      if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件 file' })
-      if (input.kind === 'cover' && caller.teacherId === undefined) return refuse('content.cover_teacher')
-      return uploads.take(caller.memberId, input.kind, request.upload)
+    route(
+      calls['content.upload'],
+      ({ input, caller, request }) => {
+        if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
+        if (input.kind === 'cover' && caller.teacherId === undefined) return refuse('content.cover_teacher')
+        return uploads.take(caller.memberId, input.kind, request.upload)
+      },
+      (caller, bytes) => uploads.admit(caller.memberId, bytes),
+    ),
+    route(calls['content.uploadPicture'], async ({ caller, request }) => {
+      if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
+      const picture = await uploads.takePicture(caller.operatorId, request.upload)
+      request.noted?.({ subject: picture.fileId })
+      return picture
     }),
   ]
 }

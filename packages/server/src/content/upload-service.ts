@@ -1,82 +1,103 @@
-import { FileId, type MemberId } from '@rostrum/contract/kernel'
-import { IMAGE_MAX_BYTES, type Uploaded, type UploadKind } from '@rostrum/contract/content'
+import { FileId, type MemberId, type OperatorId } from '@rostrum/contract/kernel'
+import type { Picture as PictureGiven, Uploaded, UploadKind } from '@rostrum/contract/content'
+import { imageMaxBytes, looseFilesMax, looseMaxBytes } from '@rostrum/contract/content/limits'
 import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import type { Size } from '../kernel/pictures'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
-import { sizeOf, withoutCameraFacts, type Size } from './upload-image'
+import { withoutCameraFacts } from './upload-image'
 import type { UploadRepository, UploadRow } from './repository-uploads'
 
 /** A preview's address. */
 const PREVIEW_SEC = 3_600
-/** What is used for nothing within a day is thrown away. */
+/** A file that is not used within a day is deleted. */
 const LOOSE_MS = 24 * 3_600_000
+const LOOSE_MOST = { files: looseFilesMax, bytes: looseMaxBytes }
 const SWEPT_AT_ONCE = 500
 
-/** A file that now hangs on something. */
+interface Image {
+  readonly bytes: Buffer
+  readonly size: Size
+}
+
+/** A file that is now attached to something. */
 export type ClaimedFile = Omit<Uploaded, 'url'> & { readonly use: UploadKind }
 
-/** Takes pictures and documents in, and hands each out once. */
+/** Accepts pictures and documents, and lets each be attached once. */
 export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storage'>, uploads: UploadRepository) {
-  function imageOf({ bytes, mime }: UploadedFile): { bytes: Buffer; size: Size } {
-    if (bytes.length > IMAGE_MAX_BYTES) return refuse('content.image_too_large')
-    const size = sizeOf(bytes, mime)
-    const clean = size && withoutCameraFacts(bytes, mime)
-    return size && clean ? { bytes: clean, size } : refuse('content.image_unreadable')
+  const since = () => new Date(clock.now() - LOOSE_MS)
+
+  async function imageOf({ size, mime, picture, read }: UploadedFile): Promise<Image> {
+    if (size > imageMaxBytes) return refuse('content.image_too_large')
+    const clean = picture && withoutCameraFacts(await read(), mime)
+    return clean ? { bytes: clean, size: picture } : refuse('content.image_unreadable')
   }
 
   return {
-    /** Covers are public; everything else is seen by signed addresses only. */
+    /** Before a file of so many bytes is read: whether this member may leave that many more lying about. */
+    async admit(memberId: MemberId, bytes: number): Promise<void> {
+      const held = await uploads.loose(memberId, since())
+      if (held.files >= LOOSE_MOST.files || held.bytes + bytes > LOOSE_MOST.bytes) refuse('content.uploads_full')
+    },
+    /** Covers are public; other files open by signed addresses only. */
     async take(memberId: MemberId, use: UploadKind, file: UploadedFile): Promise<Uploaded> {
-      const isImage = file.mime !== 'application/pdf'
-      if (use === 'cover' && !isImage) return refuse('kernel.unsupported_file')
-      const image = isImage ? imageOf(file) : undefined
-      const bytes = image?.bytes ?? file.bytes
+      const { mime, fileName } = file
+      const isImage = mime !== 'application/pdf'
       const isPublic = use === 'cover'
-      const fileId = await storage.put({
-        kind: `content.${use}`,
-        bytes,
-        mime: file.mime,
-        ownerId: memberId,
-        isPublic,
-        fileName: file.fileName,
-      })
+      if (isPublic && !isImage) return refuse('kernel.unsupported_file')
+      const image = isImage ? await imageOf(file) : undefined
+      const facts = { kind: `content.${use}`, mime, ownerId: memberId, isPublic, fileName } as const
+      const fileId = await (image
+        ? storage.put({ ...facts, bytes: image.bytes })
+        : storage.keep({ ...facts, received: file }))
       const row: UploadRow = {
         fileId,
         memberId,
         use,
         kind: isImage ? 'image' : 'pdf',
-        name: file.fileName,
-        bytes: bytes.length,
+        name: fileName,
+        bytes: image?.bytes.length ?? file.size,
         width: image?.size.width ?? null,
         height: image?.size.height ?? null,
         at: new Date(clock.now()),
         usedBy: null,
       }
-      await uploads.add(row)
+      if (!(await uploads.addWithin(row, since(), LOOSE_MOST))) {
+        await storage.remove(fileId)
+        return refuse('content.uploads_full')
+      }
       return { ...factsOf(row), url: isPublic ? storage.publicUrl(fileId) : storage.signedUrl(fileId, PREVIEW_SEC) }
     },
+    /** A picture of an editor: for everybody, at an address that stays. */
+    async takePicture(by: OperatorId, file: UploadedFile): Promise<PictureGiven> {
+      const { bytes, size } = await imageOf(file)
+      const { mime, fileName } = file
+      const fileId = await storage.put({ kind: 'content.picture', bytes, mime, ownerId: by, isPublic: true, fileName })
+      return { fileId, url: storage.publicUrl(fileId), width: size.width, height: size.height }
+    },
     /**
-     * The files, in the order asked for, which hang on `usedBy` from now on. `undefined` unless every one of them was
-     * handed in by this member within a day and hangs on nothing else: the same claim again is given again.
+     * Attaches the files to `usedBy` and returns them in the order asked for. `undefined` unless this member uploaded
+     * every one of them within a day and none is attached to anything else. Repeating the same claim gives the same
+     * answer.
      */
     async claim(memberId: MemberId, ids: readonly FileId[], usedBy: string): Promise<ClaimedFile[] | undefined> {
       const wanted = [...new Set(ids)]
       if (wanted.length === 0 || !wanted.every(isUuid)) return undefined
-      const rows = await uploads.claim(memberId, wanted, usedBy, new Date(clock.now() - LOOSE_MS))
+      const rows = await uploads.claim(memberId, wanted, usedBy, since())
       const files = wanted.flatMap((id) => rows.find(({ fileId }) => fileId === id) ?? [])
       return files.length === wanted.length ? files.map((row) => ({ ...factsOf(row), use: row.use })) : undefined
     },
-    /** Throws away what hung on something that is gone. */
+    /** Deletes the files of something that was deleted. */
     async discard(ids: readonly FileId[]): Promise<void> {
       for (const id of ids) {
         await uploads.drop(id)
         await storage.remove(id)
       }
     },
-    /** Throws away what nobody used. */
+    /** Deletes the files that nobody used. */
     async forgetLoose(): Promise<void> {
-      for (const { fileId } of await uploads.listLoose(new Date(clock.now() - LOOSE_MS), SWEPT_AT_ONCE)) {
+      for (const { fileId } of await uploads.listLoose(since(), SWEPT_AT_ONCE)) {
         if (await uploads.forget(fileId)) await storage.remove(FileId.parse(fileId))
       }
     },

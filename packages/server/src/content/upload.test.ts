@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
+import { UploadKind } from '@rostrum/contract/content'
+import { looseMaxBytes } from '@rostrum/contract/content/limits'
+import { sql } from 'drizzle-orm'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sizeOf, withoutCameraFacts } from './upload-image'
+import { pictureOf } from '../kernel/pictures'
+import { withoutCameraFacts } from './upload-image'
 
 let w: World
 let ada: Member
@@ -13,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const bytesOf = (given: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(given)
-const upload = (bytes: Buffer, name: string, kind: 'chat' | 'cover' = 'chat', who = ada) =>
+const upload = (bytes: Buffer, name: string, kind: UploadKind = 'chat', who = ada) =>
   who.call('content.upload', { kind }, { file: { bytes: bytesOf(bytes), name } })
 
-/** A PNG of noughts. */
+/** A PNG of zeros. */
 function pngOf(width: number, height: number, facts = ''): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -36,7 +40,7 @@ function pngOf(width: number, height: number, facts = ''): Buffer {
   ])
 }
 
-/** A real photograph by ffmpeg, with EXIF as a phone writes it put in front. */
+/** A real photograph made by ffmpeg, with a phone's EXIF put in front. */
 function photo(): Buffer {
   const plain = execFileSync('ffmpeg', [
     '-v',
@@ -51,7 +55,7 @@ function photo(): Buffer {
     'mjpeg',
     '-',
   ])
-  // Turned by 90° (6), and a place in an ASCII field after it.
+  // Turned by 90° (6), followed by an ASCII field with a place.
   const tiff = Buffer.concat([
     Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex'),
     Buffer.from('GPS 31.2304N 121.4737E'),
@@ -69,22 +73,22 @@ function photo(): Buffer {
 }
 
 describe('pictures', () => {
-  test('give their size, are private, and are seen by their signed address', async () => {
+  test('return their size, are private, and open by their signed address', async () => {
     const up = await upload(pngOf(300, 200), '走势.png')
     expect(up).toMatchObject({ kind: 'image', name: '走势.png', width: 300, height: 200 })
     expect((await fetch(`${w.url}${up.url}`)).status).toBe(200)
     expect((await fetch(`${w.url}/files/${up.fileId}`)).status).not.toBe(200)
   })
 
-  test('lose what a camera wrote about place and person, and keep how they are turned', async () => {
+  test('lose the camera’s metadata on place and person, and keep their orientation', async () => {
     const given = photo()
-    expect(sizeOf(given, 'image/jpeg')).toEqual({ width: 48, height: 64 })
+    expect(pictureOf(given, 'image/jpeg')).toEqual({ width: 48, height: 64, frames: 1 })
     const up = await upload(given, '照片.jpg')
     expect(up).toMatchObject({ width: 48, height: 64 })
     const kept = Buffer.from(await (await fetch(`${w.url}${up.url}`)).arrayBuffer())
     expect(kept.includes('GPS')).toBe(false)
-    expect(sizeOf(kept, 'image/jpeg')).toEqual({ width: 48, height: 64 })
-    // The picture itself is whole: the same pixels come out.
+    expect(pictureOf(kept, 'image/jpeg')).toEqual({ width: 48, height: 64, frames: 1 })
+    // The image data is whole: it gives the same pixels.
     const pixels = (bytes: Buffer) =>
       execFileSync('ffmpeg', ['-v', 'error', '-noautorotate', '-f', 'mjpeg', '-i', '-', '-f', 'rawvideo', '-'], {
         input: bytes,
@@ -92,14 +96,14 @@ describe('pictures', () => {
     expect(pixels(kept).equals(pixels(given))).toBe(true)
   })
 
-  test('lose what an editor wrote', () => {
+  test('lose an editor’s metadata', () => {
     const png = pngOf(4, 4, 'Author\0somebody')
     expect(withoutCameraFacts(png, 'image/png')?.equals(pngOf(4, 4))).toBe(true)
   })
 
   test.each([
     ['a cut off JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'content.image_unreadable'],
-    ['a PNG that says it is huge', pngOf(100, 1).fill(0x7f, 16, 20), 'content.image_unreadable'],
+    ['a PNG that says it is huge', pngOf(100, 1).fill(0x7f, 16, 20), 'kernel.picture_too_large'],
     ['a program', Buffer.from('MZ\0\0'), 'kernel.unsupported_file'],
     [
       'a picture that carries scripts',
@@ -110,7 +114,7 @@ describe('pictures', () => {
     await expect(upload(bytes, 'x.png')).rejects.toMatchObject({ reason })
   })
 
-  test('larger than 8 MB are refused; a document may be larger', async () => {
+  test('are refused above 8 MB; a document may be larger', async () => {
     const large = Buffer.concat([pngOf(4, 4), Buffer.alloc(8 * 1024 * 1024)])
     await expect(upload(large, 'x.png')).rejects.toMatchObject({ reason: 'content.image_too_large' })
     expect(
@@ -119,7 +123,51 @@ describe('pictures', () => {
   })
 })
 
-test('covers are public, and only teachers hand them in', async () => {
+test.each(UploadKind.options)('a picture of %s that would fill the memory is refused', async (kind) => {
+  const bomb = pngOf(4, 4)
+  bomb.writeUInt32BE(20_000, 16)
+  bomb.writeUInt32BE(20_000, 20)
+  await expect(upload(bomb, 'x.png', kind, await w.teacher())).rejects.toMatchObject({
+    reason: 'kernel.picture_too_large',
+  })
+})
+
+test('a name that hides what the file is does not reach a reader or a saved file', async () => {
+  const up = await upload(Buffer.from('%PDF-1.4\n'), '合同\u202efdp.exe')
+  expect(up.name).toBe('合同fdp.pdf')
+  const saved = await fetch(`${w.url}${up.url}`)
+  expect(saved.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${encodeURIComponent('合同fdp.pdf')}`)
+})
+
+describe('files that nothing uses yet', () => {
+  const report = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 9)])
+  /** As if this file were so large that so many bytes are left. */
+  const leave = (fileId: string, left: number) =>
+    w.kernel.db.q.execute(sql`update content_upload set bytes = ${looseMaxBytes - left} where file_id = ${fileId}`)
+
+  test('are limited per member in bytes, until they are used or a day old', async () => {
+    const [bob, eve] = [await w.member(), await w.member()]
+    const first = await upload(report(100), 'a.pdf', 'chat', bob)
+    await leave(first.fileId, 2_000)
+    await expect(upload(report(2_001), 'b.pdf', 'chat', bob)).rejects.toMatchObject({
+      reason: 'content.uploads_full',
+      message: expect.stringContaining('还没有发出的文件最多60个、共120 MB，请先发出，或一天后再上传'),
+    })
+    expect((await w.kernel.storage.listOwned(bob.memberId)).map(({ id }) => id)).toEqual([first.fileId])
+    expect(await upload(report(2_001), 'b.pdf', 'chat', eve)).toMatchObject({ bytes: 2_001 })
+    w.clock.move(25 * 3_600_000)
+    expect(await upload(report(2_001), 'b.pdf', 'chat', bob)).toMatchObject({ bytes: 2_001 })
+  })
+
+  test('are limited when several arrive at once', async () => {
+    const bob = await w.member()
+    await leave((await upload(report(100), 'a.pdf', 'chat', bob)).fileId, 5_000)
+    const sent = await Promise.allSettled([1, 2, 3, 4].map(() => upload(report(3_000), 'b.pdf', 'chat', bob)))
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+test('covers are public, and only teachers upload them', async () => {
   await expect(upload(pngOf(4, 4), 'x.png', 'cover')).rejects.toMatchObject({ reason: 'content.cover_teacher' })
   const up = await upload(pngOf(4, 4), 'x.png', 'cover', await w.teacher())
   expect((await fetch(`${w.url}${up.url}`)).status).toBe(200)

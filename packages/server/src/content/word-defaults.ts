@@ -1,8 +1,8 @@
 import type { WordRule } from './word-match'
 
 /**
- * What no licensed adviser's room may let stand: promises of gain, managing others' money, luring away from the platform.
- * Operators change it in the console; this is only where it begins.
+ * Words that no licensed adviser's room may contain: promises of gain, managing others' money, luring away from the
+ * platform. This is only the first list; operators change it in the console.
  */
 export const defaultWords: readonly WordRule[] = [
   ...refused(

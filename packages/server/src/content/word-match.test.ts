@@ -23,7 +23,7 @@ test.each([
   '保证稳赚不赔的',
   '穩賺不賠',
   '穩赚不賠',
-])('%s is refused however it is spelled', (text) => {
+])('%s is refused in any spelling', (text) => {
   expect(screen(text)).toMatchObject({ action: 'refuse', hits: ['稳赚不赔'] })
 })
 
@@ -34,7 +34,7 @@ test.each(['vx', 'Vx', 'ＶＸ', 'v x', 'v-x', 'v\u0301x', '𝓥𝓧', 'ⓥⓧ',
   },
 )
 
-test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00'])('%s: digits in any dress', (text) => {
+test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00'])('%s: digits in any form', (text) => {
   expect(screen(text).action).toBe('refuse')
 })
 
@@ -42,26 +42,26 @@ test.each(['稳定的赚钱不会赔', '微信', '', '***', '价格稳住', '加
   expect(screen(text)).toEqual({ action: 'pass', text, hits: [] })
 })
 
-test('what is masked keeps the rest, places included', () => {
+test('masking keeps the rest, positions included', () => {
   expect(screen('你这个傻 瓜，别😀傻瓜了')).toEqual({ action: 'mask', text: '你这个***，别😀**了', hits: ['傻瓜'] })
 })
 
-test('words that overlap are all found, and the strictest decides', () => {
+test('overlapping words are all found, and the strictest decides', () => {
   expect(screen('加微信群')).toEqual({ action: 'hold', text: '加***', hits: ['加微信', '微信群'] })
 })
 
-test('nothing is left of a word of spaces and signs', () => {
+test('a word of spaces and signs folds to nothing', () => {
   expect(foldedWord(' ，。*\u200b')).toBe('')
   expect(createMatcher([{ word: '，', action: 'refuse' }])('，，，')).toEqual([])
 })
 
-test('five thousand words over a long text take one pass', () => {
+test('one pass finds five thousand words in a long text', () => {
   const many = createMatcher(
     Array.from({ length: 5_000 }, (_, index) => ({ word: `违规词${index}号`, action: 'hold' as const })),
   )
   const text = `${'今天市场平稳，量能温和。'.repeat(40)}违规词4999号`
   const from = performance.now()
   for (let round = 0; round < 100; round += 1) expect(many(text)).toHaveLength(1)
-  // Generous: a scan word by word takes seconds.
+  // A generous limit: a scan word by word takes seconds.
   expect(performance.now() - from).toBeLessThan(2_000)
 })

@@ -1,4 +1,4 @@
-/** A word and what happens to a text that holds it. */
+/** A word and how a text that contains it is treated. */
 export interface WordRule {
   readonly word: string
   readonly action: 'hold' | 'mask' | 'refuse'
@@ -18,7 +18,8 @@ interface Node {
   readonly ends: { readonly rule: WordRule; readonly length: number }[]
 }
 
-// What people put between the characters of a word, or write for one: left out, or read as what it looks like.
+// Characters that people put between the characters of a word, or write instead of one: dropped, or read as their
+// look-alike.
 const SKIPPED = /[\p{P}\p{S}\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u
 const LOOKALIKES: Readonly<Record<string, string>> = {
   〇: '0',
@@ -51,19 +52,19 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   р: 'p',
 }
 
-// Simplified and traditional characters of what such words are made of, in pairs.
+// Simplified and traditional forms of the characters in such words, in pairs.
 const PAIRS =
   '稳穩赚賺赔賠证證诺諾险險风風无無场場进進群羣扫掃码碼电電报報荐薦单單带帶仓倉资資财財盘盤庄莊内內翻飜涨漲号號佣傭开開户戶买買卖賣绝絕对對龙龍头頭顾顧问問转轉账賬汇匯现現钱錢团團员員费費会會联聯系係络絡网網销銷价價实實时時'
 const SIMPLIFIED = new Map(
   Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(at * 2 + 1), PAIRS.charAt(at * 2)]),
 )
 
-/** Full and half width, case, and look-alikes made one; with the code point of the text each character came from. */
+/** Unifies full and half width, case and look-alikes; keeps the text's code point for each character. */
 export function fold(text: string): { readonly characters: readonly string[]; readonly places: readonly number[] } {
   const characters: string[] = []
   const places: number[] = []
   Array.from(text).forEach((given, place) => {
-    // One character after the other, so that each keeps its place.
+    // Folds one character at a time, so that each keeps its position.
     for (const character of given.normalize('NFKC').toLowerCase().normalize('NFD')) {
       if (SKIPPED.test(character)) continue
       characters.push(LOOKALIKES[character] ?? SIMPLIFIED.get(character) ?? character)
@@ -73,7 +74,7 @@ export function fold(text: string): { readonly characters: readonly string[]; re
   return { characters, places }
 }
 
-/** What is left of a word when spelling is taken away; empty when nothing is. */
+/** A word folded to its plain characters; empty when none remain. */
 export function foldedWord(word: string): string {
   return fold(word).characters.join('')
 }
@@ -99,7 +100,7 @@ function plant(root: Node, rule: WordRule): void {
   node.ends.push({ rule, length: characters.length })
 }
 
-/** Where to go on when the next character does not fit: the longest ending that is a beginning of some word. */
+/** Where to continue when the next character does not fit: the longest suffix that is a prefix of some word. */
 function link(root: Node): void {
   const waiting: Node[] = [root]
   for (let node = waiting.shift(); node; node = waiting.shift()) {
@@ -133,13 +134,13 @@ const STRICTEST = ['refuse', 'hold', 'mask'] as const
 
 export interface Screened {
   readonly action: 'pass' | 'mask' | 'hold' | 'refuse'
-  /** With asterisks for what is masked. */
+  /** The text with asterisks over the masked words. */
   readonly text: string
-  /** The words as they are kept, each once. */
+  /** The words in their stored form, without repeats. */
   readonly hits: readonly string[]
 }
 
-/** The strictest of what was found decides; what is to be masked is masked in every case. */
+/** The strictest finding decides; maskable words are masked in every case. */
 export function verdictOf(text: string, hits: readonly Hit[]): Screened {
   const action = STRICTEST.find((each) => hits.some(({ rule }) => rule.action === each)) ?? 'pass'
   const masked = Array.from(text)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Instant, type OperatorId } from '@rostrum/contract/kernel'
-import { WordId, WORDS_MAX, type Word, type WordAction } from '@rostrum/contract/content'
+import { WordId, type Word, type WordAction, type WordTrial } from '@rostrum/contract/content'
+import { wordsMax } from '@rostrum/contract/content/limits'
 import { isUuid, newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -10,7 +11,7 @@ import type { WordRepository, WordRow } from './repository-words'
 
 export type { Screened } from './word-match'
 
-/** For so long a change made in another process may go unnoticed. */
+/** A change made in another process may go unnoticed for this long. */
 const LOOK_AGAIN_MS = 2_000
 
 interface Known {
@@ -19,7 +20,7 @@ interface Known {
   lookedAt: number
 }
 
-/** The list of words that must not be said as they are, and what it says of a text. */
+/** The list of prohibited words, and the check of a text against it. */
 export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words: WordRepository) {
   let known: Known | undefined
   let looking: Promise<Known> | undefined
@@ -27,14 +28,14 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
   async function look(): Promise<Known> {
     const version = await words.version()
     if (known?.version !== version) {
-      const rows = await words.listActive(WORDS_MAX)
+      const rows = await words.listActive(wordsMax)
       known = { version, find: createMatcher(rows), lookedAt: performance.now() }
     }
     known.lookedAt = performance.now()
     return known
   }
 
-  /** The list, at most two seconds old. One question at a time; while the database is away the last list goes on. */
+  /** The list, at most two seconds old. One query at a time; while the database is away the last list stays in use. */
   async function current(): Promise<Known> {
     if (known && performance.now() - known.lookedAt < LOOK_AGAIN_MS) return known
     looking ??= look().finally(() => {
@@ -52,32 +53,45 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
   async function mustBeNew(text: string, id: string | undefined): Promise<void> {
     const folded = foldedWord(text)
     if (folded === '') return refuse('content.word_empty')
-    const others = await words.listSpellings(WORDS_MAX)
+    const others = await words.listSpellings(wordsMax)
     if (others.some((other) => other.id !== id && foldedWord(other.word) === folded))
       return refuse('content.word_exists')
-    if (id === undefined && others.length >= WORDS_MAX) return refuse('content.words_full', { max: WORDS_MAX })
+    if (id === undefined && others.length >= wordsMax) return refuse('content.words_full', { max: wordsMax })
   }
 
-  /** By ids that follow from the words: two processes that start together add them once. */
+  /** Ids are derived from the words, so two processes that start together add them once. */
   async function add(rules: readonly WordRule[], sample: boolean): Promise<void> {
     const at = new Date(clock.now())
     await words.save(rules.map((rule) => ({ ...rule, id: idOf(rule.word), isOff: false, by: 'system', at, sample })))
   }
 
   return {
-    /** What is to become of a text somebody else will read. */
+    /** How a text that others will read is treated. */
     async screen(text: string): Promise<Screened> {
       const { find } = await current()
       return verdictOf(text, find(text))
+    },
+    /** What the list does to a text, and where its words stand. */
+    async attempt(text: string): Promise<WordTrial> {
+      const { find } = await current()
+      const hits = find(text)
+      const { action, text: shown } = verdictOf(text, hits)
+      const inOrder = [...hits].sort((one, other) => one.from - other.from || one.to - other.to)
+      return {
+        action,
+        text: shown,
+        hits: inOrder.map(({ rule: { word, action }, from, to }) => ({ word, action, from, to })),
+      }
     },
     async list(keyword: string | undefined, limit: number): Promise<{ rows: Word[]; total: number }> {
       const [rows, total] = await Promise.all([words.list(keyword, limit), words.count(keyword)])
       return { rows: rows.map(wordOf), total }
     },
+    /** Returns the word before, unless it is new, and after. */
     async save(
       by: OperatorId,
       { id, word, action, isOff }: { id?: WordId; word: string; action: WordAction; isOff: boolean },
-    ): Promise<Word> {
+    ): Promise<{ before?: Word; after: Word }> {
       const before = id === undefined ? undefined : isUuid(id) ? await words.find(id) : undefined
       if (id !== undefined && !before) return refuse('content.word_not_found')
       await mustBeNew(word, id)
@@ -88,14 +102,27 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
         isOff,
         by,
         sample: before?.sample ?? false,
-        // The version is the newest of these: two changes in one millisecond must be two.
+        // The version is the newest of these times, so two changes in one millisecond need two different times.
         at: new Date(Math.max(clock.now(), (before?.at.getTime() ?? 0) + 1)),
       }
       await words.save([row])
       if (known) known.lookedAt = -Infinity
-      return wordOf(row)
+      return { before: before && wordOf(before), after: wordOf(row) }
     },
-    /** A list to begin with; afterwards it belongs to the operators. */
+    /** Adds what the list does not have yet: all of it or nothing. */
+    async import(by: OperatorId, given: readonly string[], action: WordAction) {
+      const others = await words.listSpellings(wordsMax)
+      const seen = new Set(others.map(({ word }) => foldedWord(word)))
+      const folded = given.map((word) => ({ word, folded: foldedWord(word) }))
+      const full = folded.filter((one) => one.folded !== '')
+      const fresh = full.filter((one) => !seen.has(one.folded) && seen.add(one.folded))
+      if (others.length + fresh.length > wordsMax) return refuse('content.words_full', { max: wordsMax })
+      const row = { action, isOff: false, by, at: new Date(clock.now()), sample: false }
+      await words.save(fresh.map(({ word }) => ({ ...row, id: WordId.parse(newId()), word })))
+      if (known) known.lookedAt = -Infinity
+      return { added: fresh.length, known: full.length - fresh.length, blank: folded.length - full.length }
+    },
+    /** The first list; afterwards it belongs to the operators. */
     addDefaults: () => add(defaultWords, false),
     addSample: () => add(sampleWords, true),
   }

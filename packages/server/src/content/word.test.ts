@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { wordMax, wordsMax } from '@rostrum/contract/content/limits'
 import { createContent } from '@rostrum/server/content'
 import { world, type Operator, type World } from '@rostrum/testkit'
 
@@ -15,7 +16,7 @@ afterAll(() => w.close())
 
 const save = (more: object) => operator.call('content.saveWord', { word: '老师直通车', action: 'refuse', ...more })
 
-test('a list to begin with is there, and changing it belongs to operators', async () => {
+test('there is a first list, and only operators change it', async () => {
   const { rows, total } = await operator.call('content.listWords', { keyword: '稳赚' })
   expect(rows.map(({ word }) => word).sort()).toEqual(['稳赚', '稳赚不赔'])
   expect([total, rows[0]?.by, rows[0]?.sample]).toEqual([2, 'system', false])
@@ -26,7 +27,7 @@ test('a list to begin with is there, and changing it belongs to operators', asyn
   })
 })
 
-test('a word added, changed and switched off counts within seconds in every process', async () => {
+test('a word added, changed or switched off takes effect within seconds in every process', async () => {
   const verdict = async () => (await other.screen('欢迎乘坐 老-师-直-通-车')).action
   expect(await verdict()).toBe('pass')
   const { id } = await save({})
@@ -40,7 +41,7 @@ test('a word added, changed and switched off counts within seconds in every proc
   await vi.waitFor(async () => expect(await verdict()).toBe('pass'), { timeout: 20_000, interval: 200 })
 }, 90_000)
 
-test('who changed what is kept', async () => {
+test('the operator of each change is kept', async () => {
   const { id, word } = await save({ word: '内幕群' })
   await save({ id, word: '内幕群', action: 'hold' })
   const { rows } = await w.kernel.db.q.execute<{ action: string; by: string }>(
@@ -50,10 +51,62 @@ test('who changed what is kept', async () => {
   expect(rows.every(({ by }) => by.length === 36)).toBe(true)
 })
 
-test('the same word in another spelling, an empty one and an unknown id are refused', async () => {
+test('a text is tried against the list: the strictest word decides, and each is shown where it stands', async () => {
+  await save({ word: '试词甲', action: 'mask' })
+  await save({ word: '试词乙', action: 'hold' })
+  const trial = (text: string) => operator.call('content.tryWords', { text })
+  expect(await trial('😀试 词 甲，再说试词乙。')).toEqual({
+    action: 'hold',
+    text: '😀*****，再说试词乙。',
+    hits: [
+      { word: '试词甲', action: 'mask', from: 1, to: 6 },
+      { word: '试词乙', action: 'hold', from: 9, to: 12 },
+    ],
+  })
+  expect(await trial('今天大盘如何')).toEqual({ action: 'pass', text: '今天大盘如何', hits: [] })
+  await expect(trial('')).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  const member = await w.member()
+  await expect(member.call('content.tryWords', { text: '试词甲' })).rejects.toMatchObject({
+    reason: 'kernel.no_permission',
+  })
+})
+
+test('a word that differs only in spelling, an empty one and an unknown id are refused', async () => {
   await expect(save({ word: ' 稳 赚 不 赔！' })).rejects.toMatchObject({ reason: 'content.word_exists' })
   await expect(save({ word: '！！！' })).rejects.toMatchObject({ reason: 'content.word_empty' })
   await expect(save({ id: 'nothing' })).rejects.toMatchObject({ reason: 'content.word_not_found' })
+})
+
+test('many words are added at once: what is there already stays as it is, and only operators may', async () => {
+  await save({ word: '旧词一号', action: 'mask' })
+  const add = (words: string[]) => operator.call('content.importWords', { words, action: 'hold' })
+  expect(await add(['新词一号', ' 新 词 二 号 ', '旧-词-一-号', '新词，一号', '——'])).toEqual({
+    added: 2,
+    known: 2,
+    blank: 1,
+  })
+  const stored = async (keyword: string) =>
+    (await operator.call('content.listWords', { keyword })).rows.map(({ word, action }) => [word, action])
+  expect(await stored('旧词一号')).toEqual([['旧词一号', 'mask']])
+  expect(await stored('新词一号')).toEqual([['新词一号', 'hold']])
+  expect(await add(['新词一号', '新词二号'])).toEqual({ added: 0, known: 2, blank: 0 })
+  expect(await operator.call('content.tryWords', { text: '新词二号来了' })).toMatchObject({ action: 'hold' })
+  const member = await w.member()
+  await expect(member.call('content.importWords', { words: ['别的'], action: 'hold' })).rejects.toMatchObject({
+    reason: 'kernel.no_permission',
+  })
+})
+
+test('a list that would not fit whole is refused whole', async () => {
+  const { total } = await operator.call('content.listWords', {})
+  const many = Array.from({ length: wordsMax - total + 1 }, (_, no) => `挤满的词${no}`)
+  await expect(operator.call('content.importWords', { words: many, action: 'mask' })).rejects.toMatchObject({
+    reason: 'content.words_full',
+  })
+  await expect(
+    operator.call('content.importWords', { words: ['好的词', '长'.repeat(wordMax + 1)], action: 'mask' }),
+  ).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  expect((await operator.call('content.listWords', {})).total).toBe(total)
 })
 
 test('a demonstration shows each way of treating a word, marked as sample', async () => {

@@ -1,12 +1,15 @@
-import type { feedbackEndpoints, FeedbackGroup, FeedbackNo, FeedbackState } from '@rostrum/contract/feedback'
+import type { feedbackEndpoints, FeedbackNo, FeedbackState } from '@rostrum/contract/feedback'
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
-import { newId, type Transaction } from '../kernel/db'
+import { newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
-import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
+import { pageOfRows, type QueueAsked, waitingOf, windowOf } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
+import { caseAssigning, factsOf, type ToldOfCase } from './case-assigning'
 import { ESCALATING, groups, mayTurn } from './case-policy'
+import type { CaseNames } from './case-presenting'
 import { ENTRIES_MAX, type CaseParts } from './case-service'
 import { eachAlone } from './each-alone'
+import type { FeedbackPeople } from './people'
 import type { CaseRow } from './repository-cases'
 
 type Calls = typeof feedbackEndpoints
@@ -15,74 +18,92 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const ESCALATED_AT_ONCE = 200
 
-/** Feedback as those who handle it have it, and the clock that takes it further when they do not. */
-export function caseDesk({ kernel, cases, present, turning }: Omit<CaseParts, 'fastenImages'>) {
+export interface CaseDeskParts extends Omit<CaseParts, 'fastenImages'> {
+  readonly people: Pick<FeedbackPeople, 'customers' | 'operatorNames' | 'handlers'>
+}
+
+/** Feedback as its handlers have it, and the clock that moves it on when they do not. */
+export function caseDesk(parts: CaseDeskParts) {
+  const { kernel, cases, present, turning, people } = parts
   const { clock, db } = kernel
 
-  async function holdFor(tx: Transaction, no: FeedbackNo, state: FeedbackState): Promise<CaseRow> {
-    const row = (await cases.hold(tx, no)) ?? refuse('feedback.case_not_found')
-    return mayTurn(row.state, state) ? row : refuse('feedback.wrong_state')
+  async function namesFor(rows: readonly CaseRow[]): Promise<CaseNames> {
+    const ids = rows.map(({ memberId }) => memberId)
+    const [members, operators] = await Promise.all([people.customers(ids), people.operatorNames()])
+    return { members, operators }
   }
   async function get(no: FeedbackNo): Promise<Answer<'feedback.getCase'>> {
     const row = (await cases.find(no)) ?? refuse('feedback.case_not_found')
-    return present.wholeCase(row, await cases.listEntries(no, ENTRIES_MAX))
+    const [entries, actions, names] = await Promise.all([
+      cases.listEntries(no, ENTRIES_MAX),
+      cases.listActions(no, ENTRIES_MAX),
+      namesFor([row]),
+    ])
+    return present.wholeCase(row, { entries, actions }, names)
   }
 
+  const { act, ...assigning } = caseAssigning(parts, get)
+
   return {
+    ...assigning,
     get,
 
-    async list(group: FeedbackGroup, page: PageAsked): Promise<Answer<'feedback.listCases'>> {
-      return pageOfRows(await cases.listIn(groups[group], windowOf(page)), page, present.caseRow)
+    async list(me: OperatorId, asked: Asked<'feedback.listCases'> & QueueAsked): Promise<Answer<'feedback.listCases'>> {
+      const { state, handler } = asked
+      const handlerId = handler === undefined ? undefined : handler === 'mine' ? me : null
+      const wanted = { states: groups[state], handlerId }
+      const [rows, waiting] = await Promise.all([
+        cases.listIn(wanted, windowOf(asked)),
+        waitingOf(asked, 'dueAt', () => cases.countIn(wanted)),
+      ])
+      const names = await namesFor(rows)
+      return { ...pageOfRows(rows, asked, (row) => present.caseRow(row, names)), ...waiting }
     },
 
     async accept(
       operatorId: OperatorId,
       { no, weight }: Asked<'feedback.acceptCase'>,
+      noted: ToldOfCase,
     ): Promise<Answer<'feedback.acceptCase'>> {
-      await db.tx(no, async (tx) => {
-        const row = await holdFor(tx, no, 'handling')
-        await turning.turn(tx, row, 'handling', { by: 'staff', operatorId, role: row.handlerRole }, { weight })
+      return act(no, noted, async (tx, held) => {
+        const row = ownOf(mustTurn(held, 'handling'), operatorId)
+        const action = { by: 'staff', operatorId, role: row.handlerRole } as const
+        await turning.turn(tx, row, 'handling', action, { weight, handlerId: operatorId })
       })
-      return get(no)
     },
 
     async answer(
       operatorId: OperatorId,
       { idempotencyKey = newId(), ...asked }: Asked<'feedback.answerCase'>,
+      noted: ToldOfCase,
     ): Promise<Answer<'feedback.answerCase'>> {
+      const input = { call: 'feedback.answerCase', input: asked }
       return db.tx(asked.no, (tx) =>
-        idempotent(
-          tx,
-          {
-            owner: operatorId,
-            key: idempotencyKey,
-            input: { call: 'feedback.answerCase', input: asked },
-            now: clock.now(),
-          },
-          async () => {
-            const row = await holdFor(tx, asked.no, 'replied')
-            return present.entry(
-              await turning.turn(tx, row, 'replied', {
-                by: 'staff',
-                operatorId,
-                role: row.handlerRole,
-                text: asked.content,
-              }),
-            )
-          },
-        ),
+        idempotent(tx, { owner: operatorId, key: idempotencyKey, input, now: clock.now() }, async () => {
+          const held = (await cases.hold(tx, asked.no)) ?? refuse('feedback.case_not_found')
+          const row = ownOf(mustTurn(held, 'replied'), operatorId)
+          const action = { by: 'staff', operatorId, role: row.handlerRole, text: asked.content } as const
+          const said = await turning.turn(tx, row, 'replied', action, { handlerId: operatorId })
+          noted?.({ before: factsOf(row), after: factsOf({ ...row, state: 'replied', handlerId: operatorId }) })
+          return present.entry(said)
+        }),
       )
     },
 
-    async close(operatorId: OperatorId, no: FeedbackNo): Promise<Answer<'feedback.closeCase'>> {
-      await db.tx(no, async (tx) => {
-        const row = await holdFor(tx, no, 'closed')
+    /** What nobody has to read any more stays as it is. */
+    read: (no: FeedbackNo, noted: ToldOfCase): Promise<Answer<'feedback.readCase'>> =>
+      act(no, noted, async (tx, row) => {
+        if (row.unreadAt !== null) await cases.change(tx, no, { unreadAt: null })
+      }),
+
+    async close(operatorId: OperatorId, no: FeedbackNo, noted: ToldOfCase): Promise<Answer<'feedback.closeCase'>> {
+      return act(no, noted, async (tx, held) => {
+        const row = mustTurn(held, 'closed')
         await turning.turn(tx, row, 'closed', { by: 'staff', operatorId, role: row.handlerRole })
       })
-      return get(no)
     },
 
-    /** Hands what is overdue to compliance. Run twice at once it does so once. */
+    /** Passes overdue feedback to compliance. Two runs at once pass it once. */
     async escalateOverdue(): Promise<void> {
       const now = new Date(clock.now())
       const overdue = await cases.listOverdue(ESCALATING, now, ESCALATED_AT_ONCE)
@@ -96,5 +117,12 @@ export function caseDesk({ kernel, cases, present, turning }: Omit<CaseParts, 'f
     },
   }
 }
+
+const mustTurn = (row: CaseRow, state: FeedbackState): CaseRow =>
+  mayTurn(row.state, state) ? row : refuse('feedback.wrong_state')
+
+/** Refuses what a colleague is in charge of. */
+const ownOf = (row: CaseRow, me: OperatorId): CaseRow =>
+  row.handlerId === null || row.handlerId === me ? row : refuse('feedback.case_not_yours')
 
 export type CaseDesk = ReturnType<typeof caseDesk>

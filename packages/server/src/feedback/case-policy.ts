@@ -1,9 +1,11 @@
-import { REOPEN_DAYS, type FeedbackGroup, type FeedbackState, type FeedbackWeight } from '@rostrum/contract/feedback'
+import { type FeedbackGroup, type FeedbackState, type FeedbackWeight } from '@rostrum/contract/feedback'
+import { acceptDays, answerDays, reopenDays } from '@rostrum/contract/feedback/limits'
 import { beijingDay, dueAfter, isWorkingDay } from '@rostrum/market'
 
 /**
- * ENTITIES.md part 3, Feedback, and three turns that follow from it: who writes again about an answer is not done with it,
- * so it is reopened; and what was reopened may grow overdue, and may be answered, like anything else that waits.
+ * The allowed changes of a feedback; any change not listed is refused. Three details: a member who says
+ * that an answer did not help reopens it, any other message leaves it answered; a reopened feedback may become overdue, and may be answered,
+ * like any other that waits.
  */
 const allowed = {
   new: ['handling', 'escalated'],
@@ -19,7 +21,7 @@ export function mayTurn(from: FeedbackState, to: FeedbackState): boolean {
   return next.includes(to)
 }
 
-/** States of each part of a list. */
+/** The states that each part of a list shows. */
 export const groups: Readonly<Record<FeedbackGroup, readonly FeedbackState[]>> = {
   new: ['new', 'reopened'],
   handling: ['handling', 'escalated'],
@@ -27,22 +29,23 @@ export const groups: Readonly<Record<FeedbackGroup, readonly FeedbackState[]>> =
   closed: ['closed'],
 }
 
-/** These turn into escalated once their time is over. */
+/** Whoever has one of these still owes the member something, or may again. */
+export const OPEN: readonly FeedbackState[] = ['new', 'handling', 'escalated', 'replied', 'reopened']
+
+/** These become escalated once their time is over. */
 export const ESCALATING: readonly FeedbackState[] = ['new', 'handling', 'reopened']
 
-const ACCEPT_DAYS = 1
-const ANSWER_DAYS: Readonly<Record<FeedbackWeight, number>> = { ordinary: 3, major: 7, hard: 15 }
 const ESCALATED_DAYS = 1
 const DAY_MS = 86_400_000
 
-/** When what is promised in this state runs out, in ms. Undefined: it waits for nobody here. */
+/** The deadline of the promise in this state, in ms. Undefined: nobody here is due to act. */
 export function dueIn(state: FeedbackState, weight: FeedbackWeight, now: number): number | undefined {
   switch (state) {
     case 'new':
     case 'reopened':
-      return dueAfter(now, ACCEPT_DAYS, isWorkingDay)
+      return dueAfter(now, acceptDays, isWorkingDay)
     case 'handling':
-      return dueAfter(now, ANSWER_DAYS[weight], isWorkingDay)
+      return dueAfter(now, answerDays[weight], isWorkingDay)
     case 'escalated':
       return dueAfter(now, ESCALATED_DAYS, isWorkingDay)
     case 'replied':
@@ -51,27 +54,27 @@ export function dueIn(state: FeedbackState, weight: FeedbackWeight, now: number)
   }
 }
 
-/** What its rights depend on, times in ms. */
-export interface Standing {
+/** The fields that the member's rights depend on, times in ms. */
+export interface CaseStatus {
   readonly state: FeedbackState
   readonly dueAt: number | undefined
   readonly closedAt: number | undefined
   readonly urgedAt: number | undefined
 }
 
-/** An escalated one has broken its first promise already. */
-export const isOverdue = ({ state, dueAt }: Standing, now: number): boolean =>
+/** An escalated one has already missed its first deadline. */
+export const isOverdue = ({ state, dueAt }: CaseStatus, now: number): boolean =>
   state === 'escalated' || (dueAt !== undefined && dueAt <= now)
 
-/** Whether it was urged on this day in Beijing. */
-export const isUrgedToday = ({ urgedAt }: Standing, now: number): boolean =>
+/** Whether the member urged it on this day in Beijing. */
+export const isUrgedToday = ({ urgedAt }: CaseStatus, now: number): boolean =>
   urgedAt !== undefined && beijingDay(urgedAt) === beijingDay(now)
 
-/** Until when it may be reopened, in ms. */
-export function reopenUntil({ state, closedAt }: Standing): number | undefined {
-  return state === 'closed' && closedAt !== undefined ? closedAt + REOPEN_DAYS * DAY_MS : undefined
+/** The time until which it may be reopened, in ms. */
+export function reopenUntil({ state, closedAt }: CaseStatus): number | undefined {
+  return state === 'closed' && closedAt !== undefined ? closedAt + reopenDays * DAY_MS : undefined
 }
 
-/** Overdue, or answered in a way that did not help. */
-export const mayEscalate = (standing: Standing, now: number): boolean =>
-  mayTurn(standing.state, 'escalated') && (standing.state === 'reopened' || isOverdue(standing, now))
+/** Overdue, or answered without helping. */
+export const mayEscalate = (status: CaseStatus, now: number): boolean =>
+  mayTurn(status.state, 'escalated') && (status.state === 'reopened' || isOverdue(status, now))

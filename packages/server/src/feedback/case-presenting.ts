@@ -1,15 +1,37 @@
-import type { Feedback, FeedbackCase, FeedbackCaseRow, FeedbackEntry, FeedbackRow } from '@rostrum/contract/feedback'
-import type { FileId } from '@rostrum/contract/kernel'
+import type {
+  CaseAction,
+  CustomerCard,
+  Feedback,
+  FeedbackCase,
+  FeedbackCaseRow,
+  FeedbackEntry,
+  FeedbackRow,
+} from '@rostrum/contract/feedback'
+import type { FileId, MemberId, OperatorId } from '@rostrum/contract/kernel'
 import type { z } from 'zod'
 import type { Kernel } from '../kernel/kernel'
-import { isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil, type Standing } from './case-policy'
-import type { CaseRow, EntryRow } from './repository-cases'
+import { isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil, type CaseStatus } from './case-policy'
+import type { CaseActionRow, CaseRow, EntryRow } from './repository-cases'
+
+/** The people of cases, whom only handlers see by name. */
+export interface CaseNames {
+  readonly members: ReadonlyMap<MemberId, CustomerCard>
+  readonly operators: ReadonlyMap<string, string>
+}
+
+export interface CaseHistory {
+  readonly entries: readonly EntryRow[]
+  readonly actions: readonly CaseActionRow[]
+}
+
+const nameIn = (operators: CaseNames['operators'], id: OperatorId | null): string | undefined =>
+  id === null ? undefined : operators.get(id)
 
 const IMAGE_SEC = 3_600
 const EXCERPT = 60
 
-/** What the rights of a stored feedback depend on. */
-export function standingOf(row: CaseRow): Standing {
+/** The fields of a stored feedback that the rights depend on. */
+export function statusOf(row: CaseRow): CaseStatus {
   return {
     state: row.state,
     dueAt: row.dueAt?.getTime(),
@@ -24,8 +46,8 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
     ids.map((fileId) => ({ fileId, url: storage.signedUrl(fileId, IMAGE_SEC) }))
 
   function row(one: CaseRow): z.input<typeof FeedbackRow> {
-    const [now, standing] = [clock.now(), standingOf(one)]
-    const overdue = isOverdue(standing, now)
+    const [now, status] = [clock.now(), statusOf(one)]
+    const overdue = isOverdue(status, now)
     const letters = [...one.content]
     return {
       no: one.no,
@@ -34,10 +56,10 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       excerpt: letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : one.content,
       at: one.at.getTime(),
       updatedAt: one.updatedAt.getTime(),
-      dueAt: standing.dueAt,
+      dueAt: status.dueAt,
       overdue,
       handlerRole: one.handlerRole,
-      canUrge: overdue && !isUrgedToday(standing, now),
+      canUrge: overdue && !isUrgedToday(status, now),
       canClose: mayTurn(one.state, 'closed'),
       sample: one.sample,
     }
@@ -57,8 +79,8 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
   }
 
   function whole(one: CaseRow, entries: readonly EntryRow[]): z.input<typeof Feedback> {
-    const [now, standing] = [clock.now(), standingOf(one)]
-    const until = reopenUntil(standing)
+    const [now, status] = [clock.now(), statusOf(one)]
+    const until = reopenUntil(status)
     return {
       ...row(one),
       content: one.content,
@@ -71,25 +93,51 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       scoreText: one.scoreText ?? undefined,
       canReply: one.state !== 'closed',
       canRate: one.score === null && (one.state === 'replied' || one.state === 'closed'),
-      canEscalate: mayEscalate(standing, now),
+      canEscalate: mayEscalate(status, now),
       reopenUntil: until !== undefined && until > now ? until : undefined,
     }
   }
+
+  const facts = (one: CaseRow, { members, operators }: CaseNames) => ({
+    memberId: one.memberId,
+    member: members.get(one.memberId),
+    handlerId: one.handlerId ?? undefined,
+    handlerName: nameIn(operators, one.handlerId),
+    urges: one.urges,
+    unreadAt: one.unreadAt?.getTime(),
+  })
 
   return {
     row,
     entry,
     whole,
-    caseRow: (one: CaseRow): z.input<typeof FeedbackCaseRow> => ({
+    caseRow: (one: CaseRow, names: CaseNames): z.input<typeof FeedbackCaseRow> => ({
       ...row(one),
-      memberId: one.memberId,
-      urges: one.urges,
+      ...facts(one, names),
     }),
-    wholeCase: (one: CaseRow, entries: readonly EntryRow[]): z.input<typeof FeedbackCase> => ({
+    wholeCase: (one: CaseRow, { entries, actions }: CaseHistory, names: CaseNames): z.input<typeof FeedbackCase> => ({
       ...whole(one, entries),
-      memberId: one.memberId,
-      urges: one.urges,
+      ...facts(one, names),
+      entries: entries.map((each) => ({ ...entry(each), operatorName: nameIn(names.operators, each.operatorId) })),
+      actions: actions.map((each) => action(each, names)),
     }),
+  }
+}
+
+function action(
+  { action, by, from, to, note, at }: CaseActionRow,
+  { operators }: CaseNames,
+): z.input<typeof CaseAction> {
+  return {
+    action,
+    by,
+    byName: operators.get(by),
+    from: from ?? undefined,
+    fromName: nameIn(operators, from),
+    to: to ?? undefined,
+    toName: nameIn(operators, to),
+    note: note ?? undefined,
+    at: at.getTime(),
   }
 }
 

@@ -7,16 +7,16 @@ import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { requestNo } from '../kernel/request-no'
 import { dueIn, groups, isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil } from './case-policy'
-import { standingOf, type CasePresenter } from './case-presenting'
-import type { CaseTurning } from './case-turning'
-import type { CaseRepository, CaseRow } from './repository-cases'
+import { statusOf, type CasePresenter } from './case-presenting'
+import type { CaseAction, CaseTurning } from './case-turning'
+import type { CaseRepository, CaseRow, EntryRow } from './repository-cases'
 import type { FastenImages } from './service'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
-/** A thread longer than this is another matter by now. */
+/** A longer thread has become another matter. */
 export const ENTRIES_MAX = 200
 
 export interface CaseParts {
@@ -27,7 +27,7 @@ export interface CaseParts {
   readonly fastenImages: FastenImages | undefined
 }
 
-/** Feedback as the member whose it is has it: handed in, followed, answered, rated. */
+/** Feedback as its own member has it: submitted, followed, answered, rated. */
 export function caseService({ kernel, cases, present, turning, fastenImages }: CaseParts) {
   const { clock, db, events } = kernel
 
@@ -35,7 +35,7 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
     const row = await cases.find(no)
     return row?.memberId === memberId ? row : refuse('feedback.case_not_found')
   }
-  /** One's own, held until the transaction ends. */
+  /** The caller's own feedback, locked until the transaction ends. */
   async function hold(tx: Transaction, memberId: MemberId, no: FeedbackNo): Promise<CaseRow> {
     const row = await cases.hold(tx, no)
     return row?.memberId === memberId ? row : refuse('feedback.case_not_found')
@@ -43,10 +43,18 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
   async function whole(row: CaseRow): Promise<Answer<'feedback.get'>> {
     return present.whole(row, await cases.listEntries(row.no, ENTRIES_MAX))
   }
-  // Before any transaction: fastening to the same key again is the same, and asks another slice.
+  // Runs before any transaction: it asks another slice, and attaching to the same key again changes nothing.
   async function fasten(memberId: MemberId, images: readonly FileId[], key: string): Promise<void> {
     if (images.length > 0 && !(await fastenImages?.(memberId, images, `feedback.case:${key}`)))
       return refuse('feedback.image_unknown')
+  }
+
+  /** After an answer only a member who says that it did not help starts the clock again. */
+  async function say(tx: Transaction, row: CaseRow, action: CaseAction, isUnsolved: boolean): Promise<EntryRow> {
+    if (row.state !== 'replied') return turning.note(tx, row.no, action)
+    if (isUnsolved) return turning.turn(tx, row, 'reopened', action)
+    await cases.change(tx, row.no, { unreadAt: row.unreadAt ?? new Date(clock.now()) })
+    return turning.note(tx, row.no, action)
   }
 
   async function close(tx: Transaction, row: CaseRow): Promise<void> {
@@ -56,15 +64,15 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
   }
   async function reopen(tx: Transaction, row: CaseRow): Promise<void> {
     if (row.state === 'reopened') return
-    const until = reopenUntil(standingOf(row))
+    const until = reopenUntil(statusOf(row))
     if (until === undefined) return refuse('feedback.wrong_state')
     if (until <= clock.now()) return refuse('feedback.reopen_late')
     await turning.turn(tx, row, 'reopened', { by: 'member' })
   }
   async function urge(tx: Transaction, row: CaseRow): Promise<void> {
-    const standing = standingOf(row)
-    if (!isOverdue(standing, clock.now())) return refuse('feedback.not_overdue')
-    if (isUrgedToday(standing, clock.now())) return refuse('feedback.urged_today')
+    const status = statusOf(row)
+    if (!isOverdue(status, clock.now())) return refuse('feedback.not_overdue')
+    if (isUrgedToday(status, clock.now())) return refuse('feedback.urged_today')
     await turning.note(tx, row.no, { by: 'member', urged: true })
     await cases.change(tx, row.no, { urgedAt: new Date(clock.now()), urges: row.urges + 1 })
     await events.emit(tx, {
@@ -76,7 +84,7 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
   async function escalate(tx: Transaction, row: CaseRow): Promise<void> {
     if (row.state === 'escalated') return
     if (!mayTurn(row.state, 'escalated')) return refuse('feedback.wrong_state')
-    if (!mayEscalate(standingOf(row), clock.now())) return refuse('feedback.not_overdue')
+    if (!mayEscalate(statusOf(row), clock.now())) return refuse('feedback.not_overdue')
     await turning.turn(tx, row, 'escalated', { by: 'member', role: 'compliance' }, { handlerRole: 'compliance' })
   }
   const actions = { close, reopen, urge, escalate }
@@ -101,10 +109,12 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
         state: 'new',
         weight: 'ordinary',
         handlerRole: 'service',
+        handlerId: null,
         at: new Date(now),
         updatedAt: new Date(now),
         dueAt: new Date(due),
         closedAt: null,
+        unreadAt: null,
         urgedAt: null,
         urges: 0,
         score: null,
@@ -153,12 +163,8 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
             const row = await hold(tx, memberId, asked.no)
             if (row.state === 'closed') return refuse('feedback.case_closed')
             if ((await cases.countEntries(tx, row.no)) >= ENTRIES_MAX) return refuse('feedback.thread_full')
-            const deed = { by: 'member', text: asked.content, imageIds: asked.images } as const
-            return present.entry(
-              row.state === 'replied'
-                ? await turning.turn(tx, row, 'reopened', deed)
-                : await turning.note(tx, row.no, deed),
-            )
+            const action = { by: 'member', text: asked.content, imageIds: asked.images } as const
+            return present.entry(await say(tx, row, action, asked.unsolved))
           },
         ),
       )

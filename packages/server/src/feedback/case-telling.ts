@@ -1,5 +1,6 @@
 import { FeedbackNo, FeedbackState } from '@rostrum/contract/feedback'
 import { MemberId } from '@rostrum/contract/kernel'
+import { linkTo } from '@rostrum/contract/pages'
 import { z } from 'zod'
 import type { EventHandler } from '../kernel/events'
 import type { Notify } from '../member'
@@ -12,7 +13,7 @@ const Turned = z.object({
   by: z.enum(['member', 'staff', 'system']),
 })
 
-/** What others did about a feedback comes into its member's messages; his own doings do not. */
+/** Notifies the member of what others did about a feedback, not of the member's own actions. */
 export function caseTelling(notify: Notify | undefined): EventHandler[] {
   return [
     {
@@ -26,7 +27,7 @@ export function caseTelling(notify: Notify | undefined): EventHandler[] {
           to: memberId,
           kind: state === 'replied' ? 'answer' : 'system',
           ...words,
-          link: `/pages/mine/faq/feedbackDetail/index?no=${no}`,
+          link: linkTo('feedback.reply', { no }),
           key: `feedback.turned:${id}`,
         })
       },

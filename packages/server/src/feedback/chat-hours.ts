@@ -1,22 +1,22 @@
 import { addDays, beijingDay, beijingMinute, instantOf, isWorkingDay } from '@rostrum/market'
 
-/** What the operators set of customer chat. Minutes are counted from midnight in Beijing. */
+/** The settings of customer chat. Minutes count from midnight in Beijing. */
 export interface ChatRules {
   readonly days: 'working' | 'all'
   readonly spans: readonly { readonly from: number; readonly to: number }[]
-  /** What was left outside the hours is answered so long after they begin. */
+  /** A message left outside the hours is answered this long after they begin. */
   readonly answerWithinMin: number
-  /** An answered conversation in which nothing more is said ends by itself. */
+  /** An answered conversation without further messages ends by itself. */
   readonly idleCloseHours: number
-  /** How long a conversation is kept once it is over. */
+  /** How long a conversation is kept after it ended. */
   readonly keepDays: number
 }
 
-/** The longest row of days off there is, and more. */
+/** More days than the longest row of days off. */
 const DAYS_AHEAD = 30
 const MINUTE_MS = 60_000
 
-/** Whether somebody answers at this moment, and when they next begin to. Without any span nobody ever does. */
+/** Whether agents answer at this moment, and when they next begin to. Without any span they never do. */
 export function hoursAt({ days, spans }: ChatRules, now: number): { isOpen: boolean; opensAt?: number } {
   const counts = (day: string) => days === 'all' || isWorkingDay(day)
   const today = beijingDay(now)
@@ -31,7 +31,10 @@ export function hoursAt({ days, spans }: ChatRules, now: number): { isOpen: bool
   return { isOpen: false }
 }
 
-/** By when what is left now is answered, in ms; undefined within the hours, where the place in the queue says more. */
+/**
+ * The time by which a message left now is answered, in ms; undefined within the hours, where the place in the queue
+ * says more.
+ */
 export function promiseAt(rules: ChatRules, now: number): number | undefined {
   const { isOpen, opensAt } = hoursAt(rules, now)
   return isOpen || opensAt === undefined ? undefined : opensAt + rules.answerWithinMin * MINUTE_MS

@@ -1,4 +1,5 @@
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import { linkTo } from '@rostrum/contract/pages'
 import type { Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { ChatRules } from './chat-hours'
@@ -8,13 +9,13 @@ import type { ChatRepository } from './repository-chat'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Whoever has the page open has read an answer by then. */
+/** A member who has the page open has read an answer by then. */
 const AWAY_MS = 60_000
 const AT_ONCE = 200
 const ANSWERED = {
   title: '客服回复了您',
   content: '您在在线客服的咨询有了回复，点开查看。',
-  link: '/pages/chat/service/index',
+  link: linkTo('feedback.service'),
 } as const
 
 export interface ChatKeepingParts {
@@ -23,21 +24,21 @@ export interface ChatKeepingParts {
   readonly writing: ChatWriting
   rules(): Promise<ChatRules>
   hint(owner: string): void
-  /** Puts something into a member's list of messages, once per key. */
+  /** Adds an entry to a member's list of messages, once per key. */
   notify?(
-    tidings: { to: MemberId; kind: 'answer'; title: string; content: string; link: string; key: string },
+    notice: { to: MemberId; kind: 'answer'; title: string; content: string; link: string; key: string },
     tx: Transaction,
   ): Promise<void>
-  /** Throws away pictures that nothing shows any more. */
+  /** Deletes pictures that nothing shows any more. */
   discardImages?(ids: readonly FileId[]): Promise<void>
 }
 
-/** What time does with conversations. Each may run in several processes at once. */
+/** The timed jobs on conversations. Each may run in several processes at once. */
 export function chatKeeping({ kernel, chats, writing, rules, hint, notify, discardImages }: ChatKeepingParts) {
   const { clock, db } = kernel
 
   return {
-    /** Ends those in which everything was answered and nothing more is said. */
+    /** Ends the conversations in which everything is answered and nobody has written since. */
     async closeIdle(): Promise<void> {
       const before = new Date(clock.now() - (await rules()).idleCloseHours * HOUR_MS)
       await eachAlone(
@@ -56,7 +57,7 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
       )
     },
 
-    /** Tells members who are not here that they were answered. */
+    /** Tells absent members that they were answered. */
     async tellAnswered(): Promise<void> {
       const unnoticed = await chats.listUnnoticed(new Date(clock.now() - AWAY_MS), AT_ONCE)
       await eachAlone(kernel, 'a member could not be told of an answer', unnoticed, ({ owner, id }) =>
@@ -73,7 +74,7 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
       )
     },
 
-    /** Removes what was kept as long as the operators set. */
+    /** Removes conversations when the retention time that operators set is over. */
     async forgetOld(): Promise<void> {
       const before = new Date(clock.now() - (await rules()).keepDays * DAY_MS)
       for (;;) {
@@ -88,14 +89,14 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
     },
 
     /**
-     * A member left for good. What was said stays until its time is over, as the record of advice has to; the number for
-     * calling back does not, and nothing goes on.
+     * A member deleted the account. The messages stay until their retention ends, because they are records of advice;
+     * the call-back number is removed, and the conversation ends.
      */
     async memberGone(memberId: MemberId): Promise<void> {
       await db.tx(memberId, async (tx) => {
         const running = await chats.holdRunning(tx, memberId)
         if (running) await writing.close(tx, running, 'closedByTime')
-        await chats.forgetPhones(tx, memberId)
+        await chats.forgetMobiles(tx, memberId)
       })
     },
   }

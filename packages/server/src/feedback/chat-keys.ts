@@ -6,9 +6,9 @@ const SECRET_BYTES = 32
 const MAC_BYTES = 16
 
 /**
- * Keys of visitors, `v1.secret.mac`. A device id is sent with every call, written into logs and chosen by the client, so
- * whoever knows one could read another's conversation; a key is 256 bits of ours, told once to the device that asked and
- * never written down here: the owner's name is its hash. The mac keeps out keys that a client made up itself.
+ * Keys of visitors, `v1.secret.mac`. A device id is sent with every call, appears in logs and is chosen by the client,
+ * so anybody who knows one could read another person's conversation. A key is 256 bits of ours, sent once to the device
+ * that asked and never stored here: the owner's name is its hash. The mac rejects keys that a client made up.
  */
 export function visitorKeys(secret: Secret) {
   const macOf = (body: string) =>
@@ -19,7 +19,7 @@ export function visitorKeys(secret: Secret) {
       const body = randomBytes(SECRET_BYTES).toString('base64url')
       return `v1.${body}.${macOf(body).toString('base64url')}`
     },
-    /** Whose a key is; undefined when it is none of ours. */
+    /** The owner of a key; undefined when the key is not ours. */
     ownerOf(key: string): string | undefined {
       const [version, body, mac, rest] = key.split('.')
       if (version !== 'v1' || !body || !mac || rest !== undefined) return undefined
@@ -32,18 +32,18 @@ export function visitorKeys(secret: Secret) {
 
 export type VisitorKeys = ReturnType<typeof visitorKeys>
 
-/** Who is at the customer's end of a conversation. `owner` undefined: a visitor without a key, who has none yet. */
+/** The customer of a conversation. `owner` undefined: a visitor without a key. */
 export interface Customer {
   readonly owner: string | undefined
   readonly memberId?: MemberId
-  /** Of somebody signed in who still holds a visitor's key. */
+  /** The key of a signed-in person who still holds a visitor's key. */
   readonly visitor?: string
   readonly ip: string
 }
 
 const AGENTS = 9_000
 
-/** The number an agent is known by to customers: the same for ever, and not the operator's id. */
+/** The agent's number that customers see: it never changes and differs from the operator's id. */
 export function agentNoOf(operatorId: string): string {
   return String(1_000 + (createHash('sha256').update(`agent ${operatorId}`).digest().readUInt32BE(0) % AGENTS))
 }

@@ -1,9 +1,15 @@
-import type { Chat, ChatCase, ChatDeed, ChatMessage } from '@rostrum/contract/feedback'
-import type { OperatorId } from '@rostrum/contract/kernel'
+import type { Chat, ChatCase, ChatAction, ChatMessage, CustomerCard } from '@rostrum/contract/feedback'
+import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
 import type { z } from 'zod'
 import type { Kernel } from '../kernel/kernel'
 import { agentNoOf } from './chat-keys'
-import type { ChatDeedRow, ChatMessageRow, ChatRow } from './repository-chat'
+import type { ChatActionRow, ChatMessageRow, ChatRow } from './repository-chat'
+
+/** Names of the people of conversations, which only agents see. */
+export interface ChatNames {
+  readonly customers: ReadonlyMap<MemberId, CustomerCard>
+  readonly operators: ReadonlyMap<string, string>
+}
 
 const IMAGE_SEC = 3_600
 
@@ -25,7 +31,7 @@ export function chatPresenter({ storage }: Pick<Kernel, 'storage'>) {
   })
 
   return {
-    /** `before`: how many wait in front; counted only for those who wait. */
+    /** `before`: how many wait in front; counted only for waiting conversations. */
     chat: (row: ChatRow, before: number): z.input<typeof Chat> => ({
       ...shared(row),
       unread: row.unread,
@@ -46,21 +52,30 @@ export function chatPresenter({ storage }: Pick<Kernel, 'storage'>) {
       at: row.at.getTime(),
     }),
 
-    forDesk: (row: ChatRow, me: OperatorId): z.input<typeof ChatCase> => ({
+    forDesk: (row: ChatRow, me: OperatorId, { customers, operators }: ChatNames): z.input<typeof ChatCase> => ({
       ...shared(row),
       customer: row.memberId === null ? 'visitor' : 'member',
       memberId: row.memberId ?? undefined,
+      member: row.memberId === null ? undefined : customers.get(row.memberId),
       operatorId: row.operatorId ?? undefined,
-      callPhone: row.callPhone ?? undefined,
+      operatorName: row.operatorId === null ? undefined : operators.get(row.operatorId),
+      callbackMobile: row.callbackMobile ?? undefined,
       waitingSince: row.waitingSince.getTime(),
       isMine: row.operatorId === me,
       unanswered: row.unanswered,
     }),
 
-    deed: ({ deed, by, to, note, at }: ChatDeedRow): z.input<typeof ChatDeed> => ({
-      deed,
+    action: (
+      { action, by, to, from, note, at }: ChatActionRow,
+      { operators }: Pick<ChatNames, 'operators'>,
+    ): z.input<typeof ChatAction> => ({
+      action,
       by,
+      byName: operators.get(by),
       to: to ?? undefined,
+      toName: to === null ? undefined : operators.get(to),
+      from: from ?? undefined,
+      fromName: from === null ? undefined : operators.get(from),
       note: note ?? undefined,
       at: at.getTime(),
     }),

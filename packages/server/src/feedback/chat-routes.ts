@@ -4,7 +4,10 @@ import type { ChatDesk } from './chat-desk'
 import type { Customer, VisitorKeys } from './chat-keys'
 import type { ChatService } from './chat-service'
 
-/** Makes a ticket for the socket, on which `me` frames of the topic `service` come. `visitor`: the owner of a visitor's key. */
+/**
+ * Makes a ticket for the socket, which receives `me` frames of the topic `service`. `visitor`: the owner of a visitor's
+ * key.
+ */
 export type IssueChatTicket = (
   caller: VisitorCaller | MemberCaller,
   deviceId: string,
@@ -34,7 +37,7 @@ export function chatRoutes({ service, desk: chats, keys, issueTicket }: ChatRout
       const visitor = memberId === undefined ? (owner ?? keys.ownerOf(visitorKey ?? '')) : undefined
       return { ...issueTicket(caller, request.deviceId, visitor), visitorKey }
     }),
-    route(calls['feedback.getChat'], ({ caller, request }) => service.standing(customerOf(caller, request))),
+    route(calls['feedback.getChat'], ({ caller, request }) => service.status(customerOf(caller, request))),
     route(calls['feedback.listChatMessages'], ({ input, caller, request }) =>
       service.list(customerOf(caller, request), input),
     ),
@@ -50,12 +53,30 @@ export function chatRoutes({ service, desk: chats, keys, issueTicket }: ChatRout
     route(calls['feedback.adoptChat'], ({ caller, request }) =>
       service.adopt(customerOf(caller, request), caller.memberId),
     ),
+    ...deskRoutes(chats),
+  ]
+}
+
+function deskRoutes(chats: ChatDesk): Route[] {
+  return [
     route(desk['feedback.listChats'], ({ input, caller }) => chats.list(caller.operatorId, input.group, input)),
     route(desk['feedback.getChatCase'], ({ input, caller }) => chats.get(caller.operatorId, input.id)),
     route(desk['feedback.listChatRecord'], ({ input, caller }) => chats.record(caller.operatorId, input)),
-    route(desk['feedback.takeChat'], ({ input, caller }) => chats.take(caller.operatorId, input.id)),
-    route(desk['feedback.answerChat'], ({ input, caller }) => chats.answer(caller.operatorId, input)),
-    route(desk['feedback.handOverChat'], ({ input, caller }) => chats.handOver(caller.operatorId, input)),
-    route(desk['feedback.endChat'], ({ input, caller }) => chats.close(caller.operatorId, input.id)),
+    route(desk['feedback.takeChat'], ({ input, caller, request }) =>
+      chats.take(caller.operatorId, input.id, request.noted),
+    ),
+    route(desk['feedback.answerChat'], ({ input, caller, request }) =>
+      chats.answer(caller.operatorId, input, request.noted),
+    ),
+    route(desk['feedback.listServers'], () => chats.servers()),
+    route(desk['feedback.handOverChat'], ({ input, caller, request }) =>
+      chats.handOver(caller.operatorId, input, request.noted),
+    ),
+    route(desk['feedback.takeOverChat'], ({ input, caller, request }) =>
+      chats.takeOver(caller.operatorId, input, request.noted),
+    ),
+    route(desk['feedback.endChat'], ({ input, caller, request }) =>
+      chats.close(caller.operatorId, input.id, request.noted),
+    ),
   ]
 }

@@ -1,14 +1,14 @@
-import { ChatId, type feedbackEndpoints } from '@rostrum/contract/feedback'
-import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
-import { codeOf, isUuid, newId, type Transaction } from '../kernel/db'
-import { idempotent } from '../kernel/idempotency'
+import type { ChatId, feedbackEndpoints } from '@rostrum/contract/feedback'
+import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import { codeOf, isUuid, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { RateRule } from '../kernel/ratelimit'
 import { refuse } from '../kernel/refusal'
-import { hoursAt, promiseAt, type ChatRules } from './chat-hours'
+import { hoursAt, type ChatRules } from './chat-hours'
 import type { Customer } from './chat-keys'
 import type { ChatPresenter } from './chat-presenting'
-import type { ChatWriting, Saying } from './chat-writing'
+import { chatSaying } from './chat-saying'
+import type { ChatWriting } from './chat-writing'
 import type { ChatRepository, ChatRow } from './repository-chat'
 import type { FastenImages } from './service'
 
@@ -16,7 +16,7 @@ type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
-/** What the list of words says of a text. */
+/** The verdict of the word list on a text. */
 export interface ChatScreened {
   readonly action: 'pass' | 'mask' | 'hold' | 'refuse'
   readonly text: string
@@ -28,38 +28,31 @@ export interface ChatParts {
   readonly present: ChatPresenter
   readonly writing: ChatWriting
   readonly fastenImages: FastenImages | undefined
-  /** What the operators set. */
+  /** The settings of operators. */
   rules(): Promise<ChatRules>
   screen(text: string): Promise<ChatScreened>
-  /** Counts one for `who` under a name of its own, over all processes. False, and none counted: there were too many. */
+  /**
+   * Counts one for `who` under a name of its own, over all processes. False: there were too many, and this one is not
+   * counted.
+   */
   counted(name: string, who: string, rule: RateRule): Promise<boolean>
-  /** Tells the owner's open pages, in every process, that there is something to ask for. */
+  /** Tells the owner's open pages, in every process, to ask for news. */
   hint(owner: string): void
-  /** Tells those who wait that the queue moved. */
+  /** Tells the waiting customers that the queue moved. */
   queueMoved(): Promise<void>
 }
 
-/** New conversations of one address or member: a queue must not be filled by one person. */
-const STARTS = { max: 10, perSec: 3_600 }
 const uniqueViolation = '23505'
 
 /** Customer chat as the customer has it: asked, followed, ended, rated. */
-export function chatService({
-  kernel,
-  chats,
-  present,
-  writing,
-  fastenImages,
-  rules,
-  screen,
-  counted,
-  hint,
-  queueMoved,
-}: ChatParts) {
+export function chatService(parts: ChatParts) {
+  const { kernel, chats, present, writing, rules, screen, hint, queueMoved } = parts
   const { clock, db } = kernel
+  const { ownerOf, sayCounted, fasten } = chatSaying({ ...parts, shown })
 
-  const shown = async (row: ChatRow) => present.chat(row, row.state === 'waiting' ? await chats.countBefore(row) : 0)
-  const ownerOf = ({ owner }: Customer): string => owner ?? refuse('feedback.chat_no_key')
+  async function shown(row: ChatRow) {
+    return present.chat(row, row.state === 'waiting' ? await chats.countBefore(row) : 0)
+  }
 
   async function own({ owner }: Customer, id: ChatId): Promise<ChatRow> {
     return (
@@ -67,7 +60,7 @@ export function chatService({
       refuse('feedback.chat_not_found')
     )
   }
-  /** One's own, held until the transaction ends. */
+  /** The caller's own conversation, locked until the transaction ends. */
   async function change<T>(
     { owner }: Customer,
     id: ChatId,
@@ -77,78 +70,7 @@ export function chatService({
     return db.tx(owner, async (tx) => act(tx, (await chats.hold(tx, owner, id)) ?? refuse('feedback.chat_not_found')))
   }
 
-  async function start(
-    tx: Transaction,
-    owner: string,
-    memberId: MemberId | undefined,
-    promised: number | undefined,
-  ): Promise<ChatRow> {
-    const at = new Date(clock.now())
-    const row: ChatRow = {
-      owner,
-      id: ChatId.parse(newId()),
-      memberId: memberId ?? null,
-      state: 'waiting',
-      at,
-      waitingSince: at,
-      saidAt: at,
-      seq: 0,
-      readSeq: 0,
-      agentSeq: 0,
-      noticedSeq: 0,
-      agentAt: null,
-      unread: 0,
-      unanswered: 0,
-      operatorId: null,
-      promisedAt: promised === undefined ? null : new Date(promised),
-      callPhone: null,
-      callAskedAt: null,
-      closedAt: null,
-      score: null,
-      scoreText: null,
-    }
-    const started = (await chats.start(tx, row)) ?? (await chats.holdRunning(tx, owner))
-    if (!started) throw new Error('a conversation neither began nor is running')
-    return started
-  }
-
-  /** Says one thing once per key, in the running conversation or in a new one. */
-  async function sayOnce(
-    customer: Customer,
-    deed: { key: string; input: unknown },
-    saying: Saying,
-    part: Partial<ChatRow> = {},
-  ) {
-    const owner = ownerOf(customer)
-    await limitStarts(customer, owner)
-    // Asked before the transaction: inside it a second connection would be needed.
-    const promised = promiseAt(await rules(), clock.now())
-    const { id, seq } = await db.tx(owner, (tx) =>
-      idempotent(tx, { owner, key: deed.key, input: deed.input, now: clock.now() }, async () => {
-        const row = (await chats.holdRunning(tx, owner)) ?? (await start(tx, owner, customer.memberId, promised))
-        const said = await writing.say(tx, row, { ...saying, clientId: deed.key }, part)
-        return { id: said.id, seq: said.seq }
-      }),
-    )
-    const [row, message] = await Promise.all([chats.findOf(owner, id), chats.findMessage({ owner, id }, seq)])
-    if (!row || !message) return refuse('feedback.chat_not_found')
-    hint(owner)
-    return { message: present.message(message), chat: await shown(row) }
-  }
-  async function limitStarts({ memberId, ip }: Customer, owner: string): Promise<void> {
-    const latest = await chats.findLatest(owner)
-    if (latest?.state === 'waiting' || latest?.state === 'open') return
-    if (!(await counted('feedback.chatStarts', memberId ?? ip, STARTS))) return refuse('feedback.chat_crowded')
-  }
-  // Before the transaction: fastening to the same key again is the same, and asks another slice.
-  async function fasten({ memberId, owner }: Customer, images: readonly FileId[], key: string): Promise<void> {
-    if (images.length === 0) return
-    if (memberId === undefined) return refuse('feedback.images_members_only')
-    if (!(await fastenImages?.(memberId, images, `feedback.chat:${owner}:${key}`)))
-      return refuse('feedback.image_unknown')
-  }
-
-  async function standing({ owner, visitor }: Customer): Promise<Answer<'feedback.getChat'>> {
+  async function status({ owner, visitor }: Customer): Promise<Answer<'feedback.getChat'>> {
     const { days, spans, keepDays, ...rest } = await rules()
     const [waiting, row, adoptable] = await Promise.all([
       chats.countWaiting(),
@@ -166,7 +88,7 @@ export function chatService({
   }
 
   return {
-    standing,
+    status,
 
     async list(
       customer: Customer,
@@ -188,7 +110,7 @@ export function chatService({
       return { rows: afterSeq === undefined ? rows.reverse() : rows, hasMore: found.length > limit, previousId }
     },
 
-    /** Words that must not be said are refused; those a moderator would look at pass and are marked: nobody else reads them. */
+    /** Prohibited words are refused; words for review pass and are marked, because nobody else reads them. */
     async send(
       customer: Customer,
       { idempotencyKey: key, ...input }: Asked<'feedback.sendChat'>,
@@ -199,7 +121,7 @@ export function chatService({
       const screened = await screen(text)
       if (screened.action === 'refuse') return refuse('feedback.chat_refused')
       await fasten(customer, images, key)
-      return sayOnce(
+      return sayCounted(
         customer,
         { key, input: { call: 'feedback.sendChat', input } },
         {
@@ -214,12 +136,12 @@ export function chatService({
 
     async askCall(
       customer: Customer,
-      { idempotencyKey: key, phone }: Asked<'feedback.askCall'>,
+      { idempotencyKey: key, mobile }: Asked<'feedback.askCall'>,
     ): Promise<Answer<'feedback.askCall'>> {
-      const part = { callPhone: phone, callAskedAt: new Date(clock.now()) }
-      return sayOnce(
+      const part = { callbackMobile: mobile, callAskedAt: new Date(clock.now()) }
+      return sayCounted(
         customer,
-        { key, input: { call: 'feedback.askCall', phone } },
+        { key, input: { call: 'feedback.askCall', mobile } },
         { from: 'system', news: 'callAsked' },
         part,
       )
@@ -260,8 +182,9 @@ export function chatService({
     },
 
     /**
-     * What a visitor said becomes the member's: only at the member's own wish, with the key in hand, and never mixed into
-     * a conversation under way. The key opens nothing afterwards, so whoever uses the device next reads nothing.
+     * Moves a visitor's conversations to the member: only at the member's own wish, with the key in hand, and never
+     * mixed into a running conversation. The key opens nothing afterwards, so the next user of the device reads
+     * nothing.
      */
     async adopt(customer: Customer, memberId: MemberId): Promise<Answer<'feedback.adoptChat'>> {
       const { visitor } = customer
@@ -273,13 +196,13 @@ export function chatService({
           await chats.handTo(tx, visitor, memberId)
         })
         .catch((error: unknown) => {
-          // The member began one in this very moment.
+          // The member began one at the same moment.
           if (codeOf(error) === uniqueViolation) return refuse('feedback.chat_own_running')
           throw error
         })
       hint(memberId)
       hint(visitor)
-      return standing({ ...customer, visitor: undefined })
+      return status({ ...customer, visitor: undefined })
     },
   }
 }

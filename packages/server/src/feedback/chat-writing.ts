@@ -5,11 +5,11 @@ import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { ChatRepository, ChatRow } from './repository-chat'
 
-/** Longer than any talk; what goes on is another matter by then. */
+/** Longer than any conversation; further messages are another matter. */
 const MESSAGES_MAX = 2_000
 
-/** One thing to be said. */
-export interface Saying {
+/** One message to add. */
+export interface ChatDraft {
   readonly from: ChatMessage['from']
   readonly clientId?: string
   readonly operatorId?: OperatorId
@@ -20,10 +20,15 @@ export interface Saying {
   readonly isFlagged?: boolean
 }
 
-/** Adds to conversations that are held: the number of a message is given in the transaction that stores it. */
+/** Adds to locked conversations: the transaction that stores a message gives it its number. */
 export function chatWriting({ clock }: Pick<Kernel, 'clock'>, chats: ChatRepository) {
-  /** The conversation as it is afterwards. Refuses 'feedback.chat_full', but for what operators do with it and its end. */
-  async function say(tx: Transaction, row: ChatRow, saying: Saying, change: Partial<ChatRow> = {}): Promise<ChatRow> {
+  /** The conversation after the change. Refuses with 'feedback.chat_full', except agents' actions and its end. */
+  async function say(
+    tx: Transaction,
+    row: ChatRow,
+    saying: ChatDraft,
+    change: Partial<ChatRow> = {},
+  ): Promise<ChatRow> {
     const isDesk = saying.from === 'system' && saying.operatorId !== undefined
     if (row.seq >= MESSAGES_MAX && !isDesk && change.closedAt === undefined) return refuse('feedback.chat_full')
     const at = new Date(clock.now())
@@ -64,7 +69,7 @@ export function chatWriting({ clock }: Pick<Kernel, 'clock'>, chats: ChatReposit
 
 export type ChatWriting = ReturnType<typeof chatWriting>
 
-function countsOf(row: ChatRow, from: Saying['from'], seq: number, at: Date): Partial<ChatRow> {
+function countsOf(row: ChatRow, from: ChatDraft['from'], seq: number, at: Date): Partial<ChatRow> {
   if (from === 'customer') return { unanswered: row.unanswered + 1 }
   return from === 'agent' ? { unanswered: 0, unread: row.unread + 1, agentSeq: seq, agentAt: at } : {}
 }

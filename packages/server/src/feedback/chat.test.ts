@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatId } from '@rostrum/contract/feedback'
-import { callAt, socketOf, world, type Call, type Member, type Operator, type World } from '@rostrum/testkit'
+import { callAt, socketOf, world, type Call, type Operator, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answer, chatsOf, gone, heard, png, say, type Somebody } from './testing/chats'
 
 let w: World
 let staff: Operator
@@ -12,54 +13,12 @@ beforeAll(async () => {
   staff = await w.operator()
 })
 afterAll(() => w.close())
-
-type Somebody = Pick<Member, 'call'> & { readonly key?: string }
-const gone = { reason: 'feedback.chat_not_found' }
-const png = new Uint8Array(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
+const { visitor, taken, emptyQueue } = chatsOf(() => ({ w, staff }))
 const HOUR = 3_600_000
-
-/** A visitor on a device of their own, holding a key. */
-async function visitor(deviceId = randomUUID()): Promise<Somebody & { readonly key: string }> {
-  const raw = callAt(w.origin())
-  const { visitorKey = '' } = await raw('feedback.openChat', {}, { headers: { deviceId } })
-  return {
-    key: visitorKey,
-    call: ((name, input, options) => raw(name, input, { ...options, headers: { deviceId, visitorKey } })) as Call,
-  }
-}
-const say = (who: Somebody, text: string, idempotencyKey: string = randomUUID()) =>
-  who.call('feedback.sendChat', { text, idempotencyKey })
-const heard = async (who: Somebody, afterSeq = 0) => (await who.call('feedback.listChatMessages', { afterSeq })).rows
-const answer = (by: Operator, id: ChatId, text: string) =>
-  by.call('feedback.answerChat', { id, text, idempotencyKey: randomUUID() })
-const taken = async (who: Somebody, by: Operator = staff): Promise<ChatId> => {
-  const { chat } = await say(who, '你好')
-  await by.call('feedback.takeChat', { id: chat.id })
-  return chat.id
-}
-/** Ends what still waits, so that a queue begins with nobody. */
-async function emptyQueue(): Promise<void> {
-  for (const { id } of (await staff.call('feedback.listChats', { group: 'waiting', pageSize: 100 })).rows) {
-    await staff.call('feedback.takeChat', { id })
-    await staff.call('feedback.endChat', { id })
-  }
-}
-/** While something is done, this conversation cannot be written. */
-async function failing(id: ChatId, act: () => Promise<unknown>): Promise<void> {
-  await w.kernel.db.q.execute(
-    sql.raw(`alter table feedback_chat add constraint broken check (id <> '${id}') not valid`),
-  )
-  await act().finally(() => w.kernel.db.q.execute(sql`alter table feedback_chat drop constraint broken`))
-}
 const operatorId = async (who: Operator) => (await who.call('member.getOperator', {})).operatorId
 
-describe('whose a conversation is', () => {
-  test('a visitor has it by the key alone: neither the device id nor a made-up key opens it', async () => {
+describe('the owner of a conversation', () => {
+  test('a visitor opens it by the key alone: neither the device id nor a made-up key opens it', async () => {
     const deviceId = randomUUID()
     const ada = await visitor(deviceId)
     const { chat } = await say(ada, '我的订单在哪里')
@@ -83,7 +42,7 @@ describe('whose a conversation is', () => {
     expect((await ada.call('feedback.getChat', {})).chat).toMatchObject({ id: chat.id, state: 'waiting' })
   })
 
-  test('to another member it is not there', async () => {
+  test('another member does not find it', async () => {
     const [ada, bob] = [await w.member(), await w.member()]
     const id = await taken(ada)
     await expect(bob.call('feedback.listChatMessages', { chatId: id })).rejects.toMatchObject(gone)
@@ -92,7 +51,7 @@ describe('whose a conversation is', () => {
     await expect(ada.call('feedback.listChats', {})).rejects.toMatchObject({ reason: 'kernel.no_permission' })
   })
 
-  test('without a key nothing can be said, and whoever has one is given no second', async () => {
+  test('a visitor without a key can send nothing, and a visitor with a key gets no second one', async () => {
     await expect(w.call('feedback.sendChat', { text: '在吗', idempotencyKey: randomUUID() })).rejects.toMatchObject({
       reason: 'feedback.chat_no_key',
     })
@@ -101,7 +60,7 @@ describe('whose a conversation is', () => {
     expect(await (await w.member()).call('feedback.openChat', {})).not.toHaveProperty('visitorKey')
   })
 
-  test('what was said before signing in becomes the member’s at their wish, and the key opens nothing afterwards', async () => {
+  test('messages from before the login become the member’s on request; the key then opens nothing', async () => {
     const [before, ada] = [await visitor(), await w.member()]
     const id = await taken(before)
     const headers = { visitorKey: before.key }
@@ -116,7 +75,7 @@ describe('whose a conversation is', () => {
     await expect(withKey('feedback.adoptChat', {})).rejects.toMatchObject(gone)
   })
 
-  test('two conversations under way are not mixed', async () => {
+  test('two running conversations are not mixed', async () => {
     const [before, ada] = [await visitor(), await w.member()]
     await say(before, '没登录时')
     await say(ada, '登录以后')
@@ -126,7 +85,7 @@ describe('whose a conversation is', () => {
     expect((await heard(before)).map(({ text }) => text)).toEqual(['没登录时'])
   })
 
-  test('who asks while taking over what was said before has one conversation under way, and is told where that cannot be', async () => {
+  test('a question during the takeover leaves one running conversation, or the takeover is refused', async () => {
     for (let time = 0; time < 8; time += 1) {
       const [before, ada] = [await visitor(), await w.member()]
       await say(before, '没登录时')
@@ -140,8 +99,8 @@ describe('whose a conversation is', () => {
   })
 })
 
-describe('what is said', () => {
-  test('is stored once however often it is sent, also from two places at once, with numbers without holes', async () => {
+describe('messages', () => {
+  test('are stored once however often they are sent, also from two places at once, without gaps', async () => {
     const ada = await visitor()
     const keys = Array.from({ length: 6 }, () => randomUUID())
     const sent = await Promise.all(keys.flatMap((key, at) => [say(ada, `第${at}句`, key), say(ada, `第${at}句`, key)]))
@@ -152,7 +111,7 @@ describe('what is said', () => {
     await expect(say(ada, '另一句', keys[0])).rejects.toMatchObject({ reason: 'kernel.duplicate_submit' })
   })
 
-  test('is read on from any number, backwards by pages, and into the conversation before', async () => {
+  test('are read forward from any number, backward by pages, and into the conversation before', async () => {
     const ada = await w.member()
     const first = await taken(ada)
     await ada.call('feedback.closeChat', { chatId: first })
@@ -171,7 +130,7 @@ describe('what is said', () => {
     ])
   })
 
-  test('carries a member’s own pictures, once; a visitor’s are asked to sign in', async () => {
+  test('carry a member’s own pictures, once; a visitor with pictures is asked to sign in', async () => {
     const [ada, bob, guest] = [await w.member(), await w.member(), await visitor()]
     const { fileId } = await ada.call('content.upload', { kind: 'chat' }, { file: { bytes: png, name: 'a.png' } })
     const send = (who: Somebody) => who.call('feedback.sendChat', { images: [fileId], idempotencyKey: randomUUID() })
@@ -182,7 +141,7 @@ describe('what is said', () => {
     await expect(send(ada)).rejects.toMatchObject({ reason: 'feedback.image_unknown' })
   })
 
-  test('is a text of 1 to 500 characters without words that must not be said', async () => {
+  test('have 1 to 500 characters without prohibited words', async () => {
     const ada = await visitor()
     await staff.call('content.saveWord', { word: '内幕群', action: 'refuse' })
     await staff.call('content.saveWord', { word: '某某机构', action: 'mask' })
@@ -191,12 +150,12 @@ describe('what is said', () => {
     await expect(say(ada, '字'.repeat(501))).rejects.toMatchObject({ reason: 'kernel.bad_input' })
     await expect(say(ada, '拉我进内幕群')).rejects.toMatchObject({ reason: 'feedback.chat_refused' })
     expect((await say(ada, '某某机构的人找我')).message.text).toBe('****的人找我')
-    // A complaint names what it is about: nobody but those who answer reads it.
+    // A complaint quotes its subject, and only agents read it.
     expect((await say(ada, '有人对我保证赚钱')).message.text).toBe('有人对我保证赚钱')
     expect((await heard(ada)).length).toBe(2)
   })
 
-  test('one address does not fill the queue, whichever process it asks', async () => {
+  test('one address does not fill the queue, whichever process it calls', async () => {
     const origin = w.origin()
     const processes = [callAt(origin), callAt({ ...origin, url: await w.beside() })]
     const begin = async (count: number): Promise<unknown> => {
@@ -210,8 +169,8 @@ describe('what is said', () => {
   })
 })
 
-describe('its way', () => {
-  test('the place in the queue is counted, and moves when somebody in front is taken or gives up', async () => {
+describe('its course', () => {
+  test('the place in the queue is counted, and moves when a customer in front is taken or gives up', async () => {
     await emptyQueue()
     const people = [await visitor(), await visitor(), await visitor()]
     const ids: ChatId[] = []
@@ -228,7 +187,7 @@ describe('its way', () => {
     expect((await w.call('feedback.getChat', {})).waiting).toBe(1)
   })
 
-  test('of two who take it one does; only that one answers, and a colleague it is handed to, which the customer is told', async () => {
+  test('one of two agents takes it; only that agent or a colleague it is passed to answers', async () => {
     const [ada, eve] = [await w.member(), await w.operator()]
     const {
       chat: { id },
@@ -262,11 +221,41 @@ describe('its way', () => {
     expect(rows[3]?.news?.agent).toBe(second)
     expect(first).toMatch(/^\d{4}$/)
     expect(JSON.stringify(rows)).not.toContain(await operatorId(mine))
-    const { deeds } = await other.call('feedback.getChatCase', { id })
-    expect(deeds).toMatchObject([{ deed: 'take' }, { deed: 'handOver', note: '退款', to: await operatorId(other) }])
+    const { actions } = await other.call('feedback.getChatCase', { id })
+    expect(actions).toMatchObject([
+      { action: 'take' },
+      { action: 'handOver', note: '退款', to: await operatorId(other) },
+    ])
   })
 
-  test('it is rated once, when it is over, and what is said afterwards begins another', async () => {
+  test('agents see who asks and who did what by name; the customer sees neither', async () => {
+    const [ada, mine, other] = [await w.member(), await w.operator(), await w.operator()]
+    const { nickname, mobileMasked } = await ada.call('member.getMember', {})
+    const id = await taken(ada, mine)
+    await mine.call('feedback.handOverChat', { id, to: await operatorId(other) })
+    const { chat, actions } = await other.call('feedback.getChatCase', { id })
+    expect(chat).toMatchObject({ member: { nickname, mobileMasked }, operatorName: other.userName })
+    expect(actions).toMatchObject([{ byName: mine.userName }, { byName: mine.userName, toName: other.userName }])
+    const { rows } = await other.call('feedback.listChats', { group: 'mine' })
+    expect(rows).toMatchObject([{ id, member: { nickname, mobileMasked } }])
+    expect(JSON.stringify(await heard(ada))).not.toContain(other.userName)
+    const nobody = await taken(await visitor(), other)
+    expect((await other.call('feedback.getChatCase', { id: nobody })).chat).not.toHaveProperty('member')
+  })
+
+  test('one who hands it over chooses among those who may serve now', async () => {
+    const [mine, away] = [await w.operator(), await w.operator()]
+    const both = [mine.userName, away.userName]
+    const names = async () => (await mine.call('feedback.listServers', {})).rows.map(({ name }) => name)
+    expect((await names()).filter((name) => both.includes(name))).toEqual([...both].sort())
+    await w.kernel.db.q.execute(
+      sql`update member_operator set roles = '{}', permissions = '{content:word:edit}' where user_name = ${away.userName}`,
+    )
+    expect(await names()).toContain(mine.userName)
+    expect(await names()).not.toContain(away.userName)
+  })
+
+  test('it is rated once, when it is over, and a later message begins another', async () => {
     const ada = await visitor()
     const id = await taken(ada)
     const rate = (score: number) => ada.call('feedback.rateChat', { chatId: id, score, text: '很快' })
@@ -280,22 +269,25 @@ describe('its way', () => {
     expect(chat.id).not.toBe(id)
   })
 
-  test('reading a colleague’s conversation is written down, wherever the reading begins, and asking on is the same reading', async () => {
+  test('reading a colleague’s conversation is logged; further requests count as the same reading', async () => {
     const eve = await w.operator()
     const id = await taken(await visitor())
     const read = async (by: Operator, afterSeq: number) =>
       (await by.call('feedback.listChatRecord', { id, afterSeq })).rows.length
-    const deeds = async () => (await staff.call('feedback.getChatCase', { id })).deeds
+    const actions = async () => (await staff.call('feedback.getChatCase', { id })).actions
     await read(staff, 0)
     expect([await read(eve, 1), await read(eve, 2)]).toEqual([1, 0])
-    expect(await deeds()).toMatchObject([{ deed: 'take' }, { deed: 'read', by: await operatorId(eve) }])
+    expect(await actions()).toMatchObject([{ action: 'take' }, { action: 'read', by: await operatorId(eve) }])
     await read(eve, 0)
-    w.clock.move(HOUR)
+    // An operator who calls nothing for an hour is signed out.
+    w.clock.move(HOUR / 2)
+    for (const one of [staff, eve]) await one.call('member.getOperator')
+    w.clock.move(HOUR / 2)
     await read(eve, 2)
-    expect(await deeds()).toHaveLength(4)
+    expect(await actions()).toHaveLength(4)
   })
 
-  test('a conversation that is full says no more, but can be taken, handed over and ended', async () => {
+  test('a full conversation takes no more messages, but can be taken, passed on and ended', async () => {
     const [ada, eve] = [await w.member(), await w.operator()]
     const {
       chat: { id },
@@ -309,15 +301,15 @@ describe('its way', () => {
     expect((await heard(ada, 2_000)).map(({ news }) => news?.kind)).toEqual(['taken', 'handedOver', 'closedByAgent'])
   })
 
-  test('a wish to be called is told to those who answer, and to nobody else', async () => {
+  test('a call-back request is shown to agents and to nobody else', async () => {
     const ada = await visitor()
-    const { chat } = await ada.call('feedback.askCall', { phone: '13812345678', idempotencyKey: randomUUID() })
+    const { chat } = await ada.call('feedback.askCall', { mobile: '13812345678', idempotencyKey: randomUUID() })
     expect(chat).toMatchObject({ callAsked: true, state: 'waiting' })
     expect(JSON.stringify([await heard(ada), await ada.call('feedback.getChat', {})])).not.toContain('13812345678')
-    expect((await staff.call('feedback.getChatCase', { id: chat.id })).chat.callPhone).toBe('13812345678')
+    expect((await staff.call('feedback.getChatCase', { id: chat.id })).chat.callbackMobile).toBe('13812345678')
   })
 
-  test('what is not read is counted until it is', async () => {
+  test('unread messages are counted until they are read', async () => {
     const ada = await w.member()
     const id = await taken(ada)
     for (const words of ['一', '二']) await answer(staff, id, words)
@@ -328,116 +320,33 @@ describe('its way', () => {
   })
 })
 
-test('both ends of the socket hear that there is something to ask for, a visitor’s too, and nobody else’s', async () => {
+test('both ends of the socket hear that there is news, a visitor’s too, and nobody else’s', async () => {
   const [ada, eve] = [await visitor(), await visitor()]
   const { ticket } = await ada.call('feedback.openChat', {})
-  const [phone, tablet, stranger] = await Promise.all([
+  const [mobile, tablet, stranger] = await Promise.all([
     socketOf(w.url, '10.9.0.1', ticket),
     socketOf(w.url, '10.9.0.2', (await ada.call('feedback.openChat', {})).ticket),
     socketOf(w.url, '10.9.0.3', (await eve.call('feedback.openChat', {})).ticket),
   ])
   const { chat } = await say(ada, '在吗')
-  expect((await Promise.all([phone.next('me'), tablet.next('me')])).map(({ topic }) => topic)).toEqual([
+  expect((await Promise.all([mobile.next('me'), tablet.next('me')])).map(({ topic }) => topic)).toEqual([
     'service',
     'service',
   ])
   await staff.call('feedback.takeChat', { id: chat.id })
-  await phone.next('me')
+  await mobile.next('me')
   expect(stranger.frames.filter(({ t }) => t === 'me')).toEqual([])
-  for (const one of [phone, tablet, stranger]) one.close()
+  for (const one of [mobile, tablet, stranger]) one.close()
 })
 
-describe('time', () => {
-  const at = async (time: string) => {
-    w.clock.set(`${time}+08:00`)
-    staff = await w.operator()
-  }
-
-  test('outside the hours a message is kept and a time promised: the next working day, two hours after the hours begin', async () => {
-    await at('2026-03-06T20:00:00')
-    const ada = await visitor()
-    const { hours } = await ada.call('feedback.getChat', {})
-    expect(hours).toMatchObject({
-      isOpen: false,
-      opensAt: Date.parse('2026-03-09T08:30:00+08:00'),
-      spans: [{ from: 510, to: 1050 }],
-    })
-    expect((await say(ada, '周末留言')).chat).toMatchObject({
-      state: 'waiting',
-      place: expect.any(Number),
-      promisedAt: Date.parse('2026-03-09T10:30:00+08:00'),
-    })
-    await at('2026-03-09T08:30:00')
-    expect((await w.call('feedback.getChat', {})).hours).toMatchObject({ isOpen: true })
-  })
-
-  test('an answered conversation in which nothing more is said ends by itself, one that waits for an answer does not', async () => {
-    await at('2026-03-10T10:00:00')
-    const [ada, bob] = [await visitor(), await visitor()]
-    const [done, open] = [await taken(ada), await taken(bob)]
-    await answer(staff, done, '已处理。')
-    await at('2026-03-11T11:00:00')
-    await w.jobs.runNow('feedback.closeIdleChats')
-    expect([
-      (await ada.call('feedback.getChat', {})).chat?.state,
-      (await bob.call('feedback.getChat', {})).chat?.state,
-    ]).toEqual(['closed', 'open'])
-    expect((await heard(ada)).at(-1)?.news?.kind).toBe('closedByTime')
-    expect((await staff.call('feedback.listChats', { group: 'open' })).rows.map(({ id }) => id)).toContain(open)
-  })
-
-  test('a member who is elsewhere is told of an answer once, one who has read it is not', async () => {
-    await at('2026-03-12T10:00:00')
-    const [ada, bob] = [await w.member(), await w.member()]
-    const [away, here] = [await taken(ada), await taken(bob)]
-    await answer(staff, away, '答一')
-    await answer(staff, away, '答二')
-    await answer(staff, here, '答')
-    await bob.call('feedback.readChat', { chatId: here, seq: 3 })
-    w.clock.move(61_000)
-    await w.jobs.runNow('feedback.tellChatAnswers')
-    await w.jobs.runNow('feedback.tellChatAnswers')
-    const told = await w.kernel.db.q.execute<{ member_id: string; link: string }>(
-      sql`select member_id, link from member_notice where key like 'feedback.chatAnswered:%' and member_id in (${ada.memberId}, ${bob.memberId})`,
-    )
-    expect(told.rows).toEqual([{ member_id: ada.memberId, link: '/pages/chat/service/index' }])
-  })
-
-  test('one conversation that cannot be noted keeps nobody else from being told', async () => {
-    await at('2026-03-12T11:00:00')
-    const [ada, bob] = [await w.member(), await w.member()]
-    const [broken, sound] = [await taken(ada), await taken(bob)]
-    await answer(staff, broken, '答')
-    w.clock.move(1_000)
-    await answer(staff, sound, '答')
-    w.clock.move(61_000)
-    await failing(broken, () => w.jobs.runNow('feedback.tellChatAnswers'))
-    const told = await w.kernel.db.q.execute<{ member_id: string }>(
-      sql`select member_id from member_notice where member_id in (${ada.memberId}, ${bob.memberId})`,
-    )
-    expect(told.rows).toEqual([{ member_id: bob.memberId }])
-    await at('2026-03-15T10:00:00')
-    await failing(broken, () => w.jobs.runNow('feedback.closeIdleChats'))
-    expect([
-      (await ada.call('feedback.getChat', {})).chat?.state,
-      (await bob.call('feedback.getChat', {})).chat?.state,
-    ]).toEqual(['open', 'closed'])
-  })
-
-  test('what was kept long enough is gone with its pictures', async () => {
-    await at('2026-03-13T10:00:00')
-    const ada = await w.member()
-    const { fileId } = await ada.call('content.upload', { kind: 'chat' }, { file: { bytes: png, name: 'a.png' } })
-    const { chat } = await ada.call('feedback.sendChat', { images: [fileId], idempotencyKey: randomUUID() })
-    await ada.call('feedback.closeChat', { chatId: chat.id })
-    w.clock.move(1_826 * 24 * HOUR)
-    await w.jobs.runNow('feedback.forgetChats')
-    staff = await w.operator()
-    expect((await staff.call('feedback.getChatCase', { id: chat.id })).chat.state).toBe('closed')
-    w.clock.move(2 * 24 * HOUR)
-    await w.jobs.runNow('feedback.forgetChats')
-    staff = await w.operator()
-    await expect(staff.call('feedback.getChatCase', { id: chat.id })).rejects.toMatchObject(gone)
-    expect(await w.kernel.storage.find(fileId)).toBeUndefined()
-  })
+test('answers that are often given are those of the setting, for operators alone', async () => {
+  const { rows } = await staff.call('feedback.listCanned', {})
+  expect(rows[0]).toEqual({ title: '收到，在核实', text: '您好，已收到您的问题，我们正在核实，会尽快答复您。' })
+  const settings = await staff.call('content.listSettings', {})
+  const { version } = settings.rows.find(({ key }) => key === 'cannedAnswers') ?? { version: '' }
+  const value = [{ title: '到账', text: '退款三个工作日内原路退回。' }]
+  await staff.call('content.saveSetting', { key: 'cannedAnswers', value, seen: version, why: '换一批' })
+  expect((await staff.call('feedback.listCanned', {})).rows).toEqual(value)
+  const member = await w.member()
+  await expect(member.call('feedback.listCanned', {})).rejects.toMatchObject({ reason: 'kernel.no_permission' })
 })

@@ -9,15 +9,16 @@ import { chatPresenter } from './chat-presenting'
 import { chatRoutes, type IssueChatTicket } from './chat-routes'
 import { chatService, type ChatParts } from './chat-service'
 import { chatWriting } from './chat-writing'
+import { whenOperatorChanged } from './operator-changed'
 import { chatRepository } from './repository-chat'
 
 export type { ChatRules } from './chat-hours'
 export type { IssueChatTicket } from './chat-routes'
 
-/** What customer chat needs of others. */
+/** What customer chat needs from other parts. */
 export interface ChatDeps
   extends Pick<ChatParts, 'rules' | 'screen' | 'counted' | 'hint'>,
-    Pick<ChatDeskParts, 'mayServe'>,
+    Pick<ChatDeskParts, 'mayServe' | 'people'>,
     Pick<ChatKeepingParts, 'notify' | 'discardImages'> {
   /** Signs visitors' keys. */
   readonly keySecret: Secret
@@ -25,7 +26,7 @@ export interface ChatDeps
 }
 
 const Gone = z.object({ memberId: MemberId })
-/** Who waits further behind finds out with the next question. */
+/** Customers further behind learn it with their next request. */
 const HINTED = 200
 
 /** Customer chat: calls, jobs and what it hears. */
@@ -47,25 +48,28 @@ export function createChat(
       for (const { owner } of await chats.listWaiting({ offset: 0, limit: HINTED })) deps.hint(owner)
     },
   }
-  const keeping = chatKeeping(parts)
+  const [keeping, desk] = [chatKeeping(parts), chatDesk(parts)]
   return {
     routes: chatRoutes({
       service: chatService(parts),
-      desk: chatDesk(parts),
+      desk,
       keys: visitorKeys(deps.keySecret),
       issueTicket: deps.issueTicket,
     }),
-    jobs: [
-      { name: 'feedback.closeIdleChats', cron: '*/10 * * * *', run: () => keeping.closeIdle() },
-      { name: 'feedback.tellChatAnswers', cron: '* * * * *', run: () => keeping.tellAnswered() },
-      { name: 'feedback.forgetChats', cron: '37 4 * * *', run: () => keeping.forgetOld() },
-    ],
+    jobs: jobsOf(keeping),
     handlers: [
       {
         event: 'member.deleted',
         name: 'feedback.leaveChats',
         run: (payload) => keeping.memberGone(Gone.parse(payload).memberId),
       },
+      whenOperatorChanged('feedback.giveBackChats', desk.giveBackOf),
     ],
   }
 }
+
+const jobsOf = (keeping: ReturnType<typeof chatKeeping>): NonNullable<Slice['jobs']> => [
+  { name: 'feedback.closeIdleChats', cron: '*/10 * * * *', run: () => keeping.closeIdle() },
+  { name: 'feedback.tellChatAnswers', cron: '* * * * *', run: () => keeping.tellAnswered() },
+  { name: 'feedback.forgetChats', cron: '37 4 * * *', run: () => keeping.forgetOld() },
+]

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel'
 
-/** Does it for each in turn. One that fails is logged and left for the next time; the others have nothing to do with it. */
+/** Runs the task for each in turn. A failing one is logged and left for the next time; the others go on. */
 export async function eachAlone<T>(
   { log }: Pick<Kernel, 'log'>,
   what: string,

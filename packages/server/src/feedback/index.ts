@@ -1,5 +1,7 @@
+import { cannedEndpoints, type CannedAnswer } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
+import { route } from '../kernel/types'
 import type { Notify } from '../member'
 import { caseDesk } from './case-desk'
 import { casePresenter } from './case-presenting'
@@ -8,51 +10,82 @@ import { caseService } from './case-service'
 import { caseTelling } from './case-telling'
 import { caseTurning } from './case-turning'
 import { createChat, type ChatDeps } from './chat'
-import { reportRepository } from './repository'
+import type { FeedbackPeople } from './people'
+import { whenOperatorChanged } from './operator-changed'
+import { reportSettling } from './report-settling'
+import { reportTurning } from './report-turning'
+import { reportRepository, type ReportRepository } from './repository'
+import { selfChecks } from './self-checks'
 import { caseRepository } from './repository-cases'
 import { countOpenCases, feedbackHoldings } from './repository-holdings'
 import { feedbackRoutes } from './routes'
 import { feedbackSample } from './sample'
-import { reportService, type FastenImages } from './service'
+import { reportService, type FastenImages, type FindReportedOf } from './service'
+import { cannedSettings, serviceSettings } from './settings'
+import { looks } from './text.looks.zh'
+import { blockedByCases } from './text.zh'
+
+export { cannedSettings, serviceSettings } from './settings'
 
 export interface FeedbackDeps {
-  /** Without it feedback and reports carry words only. */
+  readonly people: FeedbackPeople
+  /** What is reported, as other slices know it. */
+  readonly findReported: FindReportedOf
+  /** Without it feedback and reports carry only text. */
   readonly fastenImages?: FastenImages
-  /** Whose the sample feedback is. */
+  /** The member of the sample feedback. */
   readonly sampleMember?: () => Promise<MemberId | undefined>
-  /** Tells members what became of their feedback. */
+  /** Tells members the outcome of their feedback. */
   readonly notify?: Notify
-  /** Without it nobody can be talked to. */
-  readonly chat?: ChatDeps
+  /** Answers that operators often give; without it there are none. */
+  readonly canned?: () => Promise<CannedAnswer[]>
+  /** Without it there is no customer chat. */
+  readonly chat?: Omit<ChatDeps, 'people'>
 }
 
+/** Adds to the slice what others ask of it. */
 export type Feedback = Slice & {
-  /** How many of the member's complaints and suggestions wait for an answer. */
-  countOpen(memberId: MemberId): Promise<number>
+  /** What of one kind is reported and not settled, first reported first. */
+  readonly listOpenAbout: ReportRepository['listOpenAbout']
 }
 
 /**
- * The feedback slice: complaints and suggestions with their clock, reports of what should not be, and customer chat.
- * Tells `feedback.created`, `feedback.turned`, `feedback.urged` and `report.created` to whoever listens.
+ * The feedback slice: complaints and suggestions with their clock, reports of abuse, and customer chat. Tells
+ * `feedback.created`, `feedback.turned`, `feedback.urged`, `report.created` and `report.handled` to listeners.
  */
 export function createFeedback(
   kernel: Kernel,
-  { fastenImages, sampleMember, notify, chat: chatDeps }: FeedbackDeps = {},
+  { people, findReported, fastenImages, sampleMember, notify, canned, chat: chatDeps }: FeedbackDeps,
 ): Feedback {
   const cases = caseRepository(kernel.db)
   const parts = { kernel, cases, present: casePresenter(kernel), turning: caseTurning(kernel, cases), fastenImages }
-  const desk = caseDesk(parts)
-  const chat = chatDeps && createChat(kernel, chatDeps, fastenImages)
+  const desk = caseDesk({ ...parts, people })
+  const reports = reportRepository(kernel.db)
+  const turn = reportTurning(kernel, reports)
+  const chat = chatDeps && createChat(kernel, { ...chatDeps, people }, fastenImages)
   return {
     name: 'feedback',
+    listOpenAbout: reports.listOpenAbout,
     holdings: feedbackHoldings(kernel),
-    countOpen: (memberId) => countOpenCases(kernel, memberId),
+    looks,
+    async blockers({ memberId }) {
+      const waiting = await countOpenCases(kernel, memberId)
+      return waiting > 0 ? [blockedByCases(waiting)] : []
+    },
+    settings: [serviceSettings, cannedSettings],
+    selfChecks: selfChecks(cases),
     routes: [
-      ...feedbackRoutes(reportService(kernel, reportRepository(kernel.db), fastenImages)),
+      ...feedbackRoutes(reportService({ kernel, reports, turn, people, fastenImages, findReported })),
       ...caseRoutes(caseService(parts), desk),
       ...(chat?.routes ?? []),
+      route(cannedEndpoints['feedback.listCanned'], async () => ({ rows: (await canned?.()) ?? [] })),
     ],
-    handlers: [...caseTelling(notify), ...(chat?.handlers ?? [])],
+    handlers: [
+      ...caseTelling(notify),
+      ...reportSettling({ kernel, reports, turn, notify }),
+      whenOperatorChanged('feedback.giveBackCases', desk.giveBackOf),
+      ...(chat?.handlers ?? []),
+    ],
     jobs: [
       { name: 'feedback.escalate', cron: '*/10 * * * *', run: () => desk.escalateOverdue() },
       ...(chat?.jobs ?? []),

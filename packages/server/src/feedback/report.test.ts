@@ -15,7 +15,7 @@ afterAll(() => w.close())
 
 const about = { kind: 'video', id: 'v1', ms: 12_000 } as const
 
-test('anybody may report, and gets a number; others are told of it once', async () => {
+test('anybody may report, and gets a number; listeners are told of it once', async () => {
   const told = vi.spyOn(w.kernel.events, 'emit')
   const { no, state } = await w.call('feedback.createReport', {
     ref: about,
@@ -34,7 +34,7 @@ test('anybody may report, and gets a number; others are told of it once', async 
   ])
 })
 
-test('the same key is one report, whatever the network does; the key of another is his own', async () => {
+test('the same key makes one report, whatever the network does; another person’s key is separate', async () => {
   const asked = { ref: about, reason: 'abuse', idempotencyKey: randomUUID() } as const
   const nos = await Promise.all(Array.from({ length: 4 }, () => ada.call('feedback.createReport', asked)))
   expect(new Set(nos.map(({ no }) => no)).size).toBe(1)
@@ -45,7 +45,7 @@ test('the same key is one report, whatever the network does; the key of another 
   expect((await bob.call('feedback.createReport', asked)).no).not.toBe(nos[0]?.no)
 })
 
-test('without something to point at, or for another reason, words are needed; at most 500 of them', async () => {
+test('a report without a target, or for another reason, needs text of at most 500 characters', async () => {
   const bob = await w.member()
   for (const asked of [
     { reason: 'fraud' },
@@ -62,7 +62,7 @@ test('without something to point at, or for another reason, words are needed; at
   })
 })
 
-test('a visitor hands in no pictures, and nobody the pictures of another', async () => {
+test('a visitor attaches no pictures, and nobody attaches another person’s pictures', async () => {
   const images = [randomUUID()] as never
   await expect(w.call('feedback.createReport', { ref: about, reason: 'tip', images })).rejects.toMatchObject({
     reason: 'feedback.images_members_only',
@@ -74,7 +74,7 @@ test('a visitor hands in no pictures, and nobody the pictures of another', async
   expect((await bob.call('feedback.listReports', {})).rows).toEqual([])
 })
 
-test('one sees one’s own only, newest first, with what became of them', async () => {
+test('a member sees only their own reports, newest first, with the outcome', async () => {
   const bob = await w.member()
   const first = await bob.call('feedback.createReport', { ref: about, reason: 'advert' })
   w.clock.move(1_000)
@@ -90,7 +90,45 @@ test('one sees one’s own only, newest first, with what became of them', async 
   expect(log.rows).toEqual([{ state: 'upheld', note: '已删除并警告' }])
 })
 
-test('what may cost money stands before what came earlier', async () => {
+test('who reported is told once what was found, in words, and nothing of a report that is looked into', async () => {
+  const bob = await w.member()
+  const { no } = await bob.call('feedback.createReport', { ref: about, reason: 'abuse' })
+  const unknown = await w.call('feedback.createReport', { ref: about, reason: 'abuse' })
+  await staff.call('feedback.handleReport', { no: unknown.no, state: 'dismissed' })
+  await staff.call('feedback.handleReport', { no, state: 'working' })
+  await w.settle()
+  expect((await bob.call('member.listNotices', {})).rows).toEqual([])
+  for (const time of [1, 2])
+    await staff.call('feedback.handleReport', { no, state: 'upheld', note: `已删除并警告 ${time}` })
+  await w.settle()
+  expect((await bob.call('member.listNotices', {})).rows).toMatchObject([
+    {
+      kind: 'system',
+      title: '举报已查实',
+      body: `您的举报 ${no} 经核实属实，已经处理。说明：已删除并警告 1`,
+      link: '/pages/report/index/index',
+    },
+  ])
+  const acts = (await staff.call('access.listAudit', { subject: no })).rows
+  expect(acts.map(({ before, after }) => [before, after])).toContainEqual([
+    { state: 'working', note: null },
+    { state: 'upheld', note: '已删除并警告 1' },
+  ])
+})
+
+test('handlers see who reported by nickname and masked number, and each look is told to that member', async () => {
+  const bob = await w.member()
+  const { nickname, mobileMasked } = await bob.call('member.getMember', {})
+  const { no } = await bob.call('feedback.createReport', { ref: about, reason: 'false' })
+  const hidden = await w.call('feedback.createReport', { ref: about, reason: 'false' })
+  const { rows } = await staff.call('feedback.listReportCases', { pageSize: 100 })
+  expect(rows.find((row) => row.no === no)).toMatchObject({ by: bob.memberId, member: { nickname, mobileMasked } })
+  expect(rows.find((row) => row.no === hidden.no)).not.toHaveProperty('member')
+  const looks = (await bob.call('member.listAccesses', {})).rows
+  expect(looks.map(({ what }) => what)).toContain('您的举报')
+})
+
+test('reports about money come before earlier ones', async () => {
   const [slow, urgent] = [await w.member(), await w.member()]
   await slow.call('feedback.createReport', { ref: about, reason: 'advert' })
   w.clock.move(1_000)
@@ -101,11 +139,31 @@ test('what may cost money stands before what came earlier', async () => {
   expect(page.hasMore).toBe(true)
 })
 
-test('eleven reports in ten minutes are too many, and nothing unknown can be handled', async () => {
+test('an eleventh report in ten minutes is refused, and an unknown report cannot be handled', async () => {
   const bob = await w.member()
   for (let n = 0; n < 10; n += 1) await bob.call('feedback.createReport', { ref: about, reason: 'advert' })
   await expect(bob.call('feedback.createReport', { ref: about, reason: 'advert' })).rejects.toMatchObject({ code: 429 })
   await expect(staff.call('feedback.handleReport', { no: 'R1-X' as never, state: 'working' })).rejects.toMatchObject({
     reason: 'feedback.report_not_found',
   })
+})
+
+test('a handler sees what was reported, also after it was taken down; nothing is said of what is not known', async () => {
+  const teacher = await w.teacher()
+  const idempotencyKey = randomUUID()
+  const startAt = (w.clock.now() + 3_600_000) as never
+  const { id } = await teacher.call('live.createRoom', { kind: 'word', title: '读懂成交量', startAt, idempotencyKey })
+  const bob = await w.member()
+  const report = (kind: 'room' | 'video') => bob.call('feedback.createReport', { ref: { kind, id }, reason: 'false' })
+  const [known, unknown] = [await report('room'), await report('video')]
+  const { rows } = await staff.call('feedback.listReportCases', { pageSize: 100 })
+  const itemOf = (no: string) => rows.find((row) => row.no === no)?.item
+  expect(itemOf(known.no)).toMatchObject({
+    roomId: id,
+    text: '读懂成交量',
+    by: expect.stringMatching(/./),
+    isDown: true,
+  })
+  expect(itemOf(unknown.no)).toBeUndefined()
+  expect((await bob.call('feedback.listReports', {})).rows[0]).not.toHaveProperty('item')
 })

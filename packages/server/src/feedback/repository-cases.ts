@@ -1,14 +1,27 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { FeedbackNo, FeedbackState } from '@rostrum/contract/feedback'
-import type { MemberId } from '@rostrum/contract/kernel'
-import type { Database, Executor, Transaction } from '../kernel/db'
-import type { Window } from './repository'
-import { feedbackCase as cases, feedbackEntry as entry } from './tables-cases'
+import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
+import { countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
+import type { PageWindow } from '../kernel/paging'
+import { feedbackCase as cases, feedbackCaseAction as action, feedbackEntry as entry } from './tables-cases'
 
 export type CaseRow = typeof cases.$inferSelect
 export type EntryRow = typeof entry.$inferSelect
+export type CaseActionRow = typeof action.$inferSelect
 
-/** Feedback and what was said about it. */
+/** Which of them are listed. `handlerId` null: those that nobody has. */
+export interface CasesWanted {
+  readonly states: readonly FeedbackState[]
+  readonly handlerId?: OperatorId | null
+}
+
+const isWanted = ({ states, handlerId }: CasesWanted) =>
+  and(
+    inArray(cases.state, [...states]),
+    handlerId === undefined ? undefined : handlerId === null ? isNull(cases.handlerId) : eq(cases.handlerId, handlerId),
+  )
+
+/** Feedback and its entries. */
 export function caseRepository({ q }: Database) {
   return {
     add: async (tx: Executor, row: CaseRow) => void (await tx.insert(cases).values(row)),
@@ -17,7 +30,7 @@ export function caseRepository({ q }: Database) {
       const [row] = await q.select().from(cases).where(eq(cases.no, no))
       return row
     },
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks it until the transaction ends. */
     async hold(tx: Transaction, no: FeedbackNo): Promise<CaseRow | undefined> {
       const [row] = await tx.select().from(cases).where(eq(cases.no, no)).for('update')
       return row
@@ -27,8 +40,19 @@ export function caseRepository({ q }: Database) {
     },
     listEntries: (no: FeedbackNo, limit: number): Promise<EntryRow[]> =>
       q.select().from(entry).where(eq(entry.no, no)).orderBy(asc(entry.at), asc(entry.id)).limit(limit),
+    addAction: async (tx: Executor, row: CaseActionRow) => void (await tx.insert(action).values(row)),
+    listActions: (no: FeedbackNo, limit: number): Promise<CaseActionRow[]> =>
+      q.select().from(action).where(eq(action.no, no)).orderBy(asc(action.at), asc(action.id)).limit(limit),
+    /** Cases of somebody that are still to be answered. */
+    listOpenOf: (handlerId: OperatorId, states: readonly FeedbackState[], limit: number) =>
+      q
+        .select({ no: cases.no })
+        .from(cases)
+        .where(isWanted({ states, handlerId }))
+        .orderBy(asc(cases.dueAt), asc(cases.no))
+        .limit(limit),
     countEntries: (tx: Executor, no: FeedbackNo): Promise<number> => tx.$count(entry, eq(entry.no, no)),
-    listOf: (memberId: MemberId, states: readonly FeedbackState[], { offset, limit }: Window): Promise<CaseRow[]> =>
+    listOf: (memberId: MemberId, states: readonly FeedbackState[], { offset, limit }: PageWindow): Promise<CaseRow[]> =>
       q
         .select()
         .from(cases)
@@ -36,16 +60,17 @@ export function caseRepository({ q }: Database) {
         .orderBy(desc(cases.at), desc(cases.no))
         .limit(limit)
         .offset(offset),
-    /** What must be done first stands first. */
-    listIn: (states: readonly FeedbackState[], { offset, limit }: Window): Promise<CaseRow[]> =>
+    /** The earliest deadline comes first, and without one what nobody has read yet. */
+    listIn: (wanted: CasesWanted, { offset, limit }: PageWindow): Promise<CaseRow[]> =>
       q
         .select()
         .from(cases)
-        .where(inArray(cases.state, [...states]))
-        .orderBy(asc(cases.dueAt), asc(cases.at), asc(cases.no))
+        .where(isWanted(wanted))
+        .orderBy(asc(cases.dueAt), asc(cases.unreadAt), asc(cases.at), asc(cases.no))
         .limit(limit)
         .offset(offset),
-    /** Promises that have run out, longest ago first. */
+    countIn: (wanted: CasesWanted) => countWaiting(q, cases, isWanted(wanted), cases.dueAt),
+    /** Missed deadlines, longest ago first. */
     listOverdue: (states: readonly FeedbackState[], now: Date, limit: number) =>
       q
         .select({ no: cases.no })

@@ -1,22 +1,21 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { ChatId } from '@rostrum/contract/feedback'
 import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
-import type { Database, Executor, Transaction } from '../kernel/db'
-import type { Window } from './repository'
-import { feedbackChat as chat, feedbackChatDeed as deed, feedbackChatMessage as message } from './tables-chat'
+import { countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
+import type { PageWindow } from '../kernel/paging'
+import { feedbackChat as chat, feedbackChatAction as action, feedbackChatMessage as message } from './tables-chat'
 
 export type ChatRow = typeof chat.$inferSelect
 export type ChatMessageRow = typeof message.$inferSelect
-export type ChatDeedRow = typeof deed.$inferSelect
+export type ChatActionRow = typeof action.$inferSelect
 
 const isRunning = inArray(chat.state, ['waiting', 'open'])
 const isWaiting = sql`${chat.state} = 'waiting'`
 const isOpen = sql`${chat.state} = 'open'`
 
-/** Conversations with customer service. What an owner has begins with the owner; what agents look for has its own index. */
-export function chatRepository({ q }: Database) {
-  const ofChat = ({ owner, id }: Pick<ChatRow, 'owner' | 'id'>) => and(eq(message.owner, owner), eq(message.chatId, id))
+const ofChat = ({ owner, id }: Pick<ChatRow, 'owner' | 'id'>) => and(eq(message.owner, owner), eq(message.chatId, id))
 
+function ofOwner({ q }: Database) {
   return {
     async find(id: ChatId): Promise<ChatRow | undefined> {
       const [row] = await q.select().from(chat).where(eq(chat.id, id)).limit(1)
@@ -48,7 +47,13 @@ export function chatRepository({ q }: Database) {
         .limit(1)
       return row?.id
     },
-    /** Held until the transaction ends, like the two that follow. */
+  }
+}
+
+/** Changes, each in the caller's transaction. */
+function changes() {
+  return {
+    /** Locked until the transaction ends, like the two that follow. */
     async hold(tx: Transaction, owner: string, id: ChatId): Promise<ChatRow | undefined> {
       const [row] = await tx
         .select()
@@ -65,7 +70,7 @@ export function chatRepository({ q }: Database) {
         .for('update')
       return row
     },
-    /** Undefined when one is running by now: another process began it in the same instant. */
+    /** Undefined when one is running: another process began it in the same instant. */
     async start(tx: Transaction, row: ChatRow): Promise<ChatRow | undefined> {
       const [added] = await tx.insert(chat).values(row).onConflictDoNothing().returning()
       return added
@@ -83,7 +88,12 @@ export function chatRepository({ q }: Database) {
       return row
     },
     addMessage: async (tx: Executor, row: ChatMessageRow) => void (await tx.insert(message).values(row)),
-    addDeed: async (tx: Executor, row: ChatDeedRow) => void (await tx.insert(deed).values(row)),
+    addAction: async (tx: Executor, row: ChatActionRow) => void (await tx.insert(action).values(row)),
+  }
+}
+
+function messages({ q }: Database) {
+  return {
     async findMessage(of: Pick<ChatRow, 'owner' | 'id'>, seq: number): Promise<ChatMessageRow | undefined> {
       const [row] = await q
         .select()
@@ -110,26 +120,37 @@ export function chatRepository({ q }: Database) {
     async countUnread(tx: Executor, of: Pick<ChatRow, 'owner' | 'id'>, seq: number): Promise<number> {
       return tx.$count(message, and(ofChat(of), gt(message.seq, seq), eq(message.from, 'agent')))
     },
-    listDeeds: ({ owner, id }: Pick<ChatRow, 'owner' | 'id'>, limit: number): Promise<ChatDeedRow[]> =>
+    listActions: ({ owner, id }: Pick<ChatRow, 'owner' | 'id'>, limit: number): Promise<ChatActionRow[]> =>
       q
         .select()
-        .from(deed)
-        .where(and(eq(deed.owner, owner), eq(deed.chatId, id)))
-        .orderBy(asc(deed.at), asc(deed.id))
+        .from(action)
+        .where(and(eq(action.owner, owner), eq(action.chatId, id)))
+        .orderBy(asc(action.at), asc(action.id))
         .limit(limit),
 
     /** Whether the operator opened it after `since`. */
     async isReading({ owner, id }: Pick<ChatRow, 'owner' | 'id'>, by: OperatorId, since: Date): Promise<boolean> {
       const [row] = await q
-        .select({ id: deed.id })
-        .from(deed)
+        .select({ id: action.id })
+        .from(action)
         .where(
-          and(eq(deed.owner, owner), eq(deed.chatId, id), eq(deed.by, by), eq(deed.deed, 'read'), gt(deed.at, since)),
+          and(
+            eq(action.owner, owner),
+            eq(action.chatId, id),
+            eq(action.by, by),
+            eq(action.action, 'read'),
+            gt(action.at, since),
+          ),
         )
         .limit(1)
       return row !== undefined
     },
+  }
+}
 
+/** Agents' queries. */
+function queues({ q }: Database) {
+  return {
     countWaiting: () => q.$count(chat, isWaiting),
     /** How many came before. */
     async countBefore({ waitingSince, id }: ChatRow): Promise<number> {
@@ -139,11 +160,12 @@ export function chatRepository({ q }: Database) {
         .where(and(isWaiting, sql`(${chat.waitingSince}, ${chat.id}) < (${waitingSince}, ${id})`))
       return row?.before ?? 0
     },
-    listWaiting: ({ offset, limit }: Window): Promise<ChatRow[]> =>
+    listWaiting: ({ offset, limit }: PageWindow): Promise<ChatRow[]> =>
       q.select().from(chat).where(isWaiting).orderBy(asc(chat.waitingSince), asc(chat.id)).limit(limit).offset(offset),
-    listOpen: ({ offset, limit }: Window): Promise<ChatRow[]> =>
+    waiting: () => countWaiting(q, chat, isWaiting, chat.waitingSince),
+    listOpen: ({ offset, limit }: PageWindow): Promise<ChatRow[]> =>
       q.select().from(chat).where(isOpen).orderBy(asc(chat.saidAt), asc(chat.id)).limit(limit).offset(offset),
-    listMine: (operatorId: OperatorId, { offset, limit }: Window): Promise<ChatRow[]> =>
+    listMine: (operatorId: OperatorId, { offset, limit }: PageWindow): Promise<ChatRow[]> =>
       q
         .select()
         .from(chat)
@@ -151,7 +173,7 @@ export function chatRepository({ q }: Database) {
         .orderBy(asc(chat.saidAt), asc(chat.id))
         .limit(limit)
         .offset(offset),
-    listClosed: ({ offset, limit }: Window): Promise<ChatRow[]> =>
+    listClosed: ({ offset, limit }: PageWindow): Promise<ChatRow[]> =>
       q
         .select()
         .from(chat)
@@ -159,7 +181,12 @@ export function chatRepository({ q }: Database) {
         .orderBy(desc(chat.closedAt), desc(chat.id))
         .limit(limit)
         .offset(offset),
+  }
+}
 
+/** Jobs' queries. */
+function dues({ q }: Database) {
+  return {
     listIdle: (before: Date, limit: number): Promise<ChatRow[]> =>
       q
         .select()
@@ -181,6 +208,12 @@ export function chatRepository({ q }: Database) {
         .where(and(sql`${chat.closedAt} is not null`, lte(chat.closedAt, before)))
         .orderBy(asc(chat.closedAt), asc(chat.id))
         .limit(limit),
+  }
+}
+
+/** The data kept of an owner, and its deletion. */
+function keeping({ q }: Database) {
+  return {
     async listImages(of: Pick<ChatRow, 'owner' | 'id'>) {
       const rows = await q
         .select({ imageIds: message.imageIds })
@@ -190,7 +223,7 @@ export function chatRepository({ q }: Database) {
     },
     async forget(tx: Transaction, { owner, id }: Pick<ChatRow, 'owner' | 'id'>): Promise<void> {
       await tx.delete(message).where(and(eq(message.owner, owner), eq(message.chatId, id)))
-      await tx.delete(deed).where(and(eq(deed.owner, owner), eq(deed.chatId, id)))
+      await tx.delete(action).where(and(eq(action.owner, owner), eq(action.chatId, id)))
       await tx.delete(chat).where(and(eq(chat.owner, owner), eq(chat.id, id)))
     },
 
@@ -201,17 +234,30 @@ export function chatRepository({ q }: Database) {
         .where(eq(chat.owner, owner))
       return row?.at !== null && row?.at !== undefined
     },
-    /** Every conversation of one owner becomes another's. */
+    /** Moves every conversation of one owner to another. */
     async handTo(tx: Transaction, from: string, memberId: MemberId): Promise<void> {
       await tx.update(chat).set({ owner: memberId, memberId }).where(eq(chat.owner, from))
       await tx.update(message).set({ owner: memberId }).where(eq(message.owner, from))
-      await tx.update(deed).set({ owner: memberId }).where(eq(deed.owner, from))
+      await tx.update(action).set({ owner: memberId }).where(eq(action.owner, from))
     },
     listOf: (owner: string, limit: number): Promise<ChatRow[]> =>
       q.select().from(chat).where(eq(chat.owner, owner)).orderBy(desc(chat.at), desc(chat.id)).limit(limit),
-    forgetPhones: async (tx: Executor, owner: string) =>
-      void (await tx.update(chat).set({ callPhone: null }).where(eq(chat.owner, owner))),
+    forgetMobiles: async (tx: Executor, owner: string) =>
+      void (await tx.update(chat).set({ callbackMobile: null }).where(eq(chat.owner, owner))),
   }
 }
+
+/**
+ * Conversations with customer service. An index begins with the owner for owners' queries; agents' queries have their
+ * own index.
+ */
+export const chatRepository = (db: Database) => ({
+  ...ofOwner(db),
+  ...changes(),
+  ...messages(db),
+  ...queues(db),
+  ...dues(db),
+  ...keeping(db),
+})
 
 export type ChatRepository = ReturnType<typeof chatRepository>

@@ -2,16 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../kernel/clock'
 import { moved, movedBy, type Merging } from '../kernel/holdings'
 import { feedbackReport, feedbackReportLog } from './tables'
-import { feedbackCase, feedbackEntry } from './tables-cases'
-import { feedbackChat, feedbackChatDeed, feedbackChatMessage } from './tables-chat'
+import { feedbackCase, feedbackCaseAction, feedbackEntry } from './tables-cases'
+import { feedbackChat, feedbackChatAction, feedbackChatMessage } from './tables-chat'
 
 const alongside = async (): Promise<void> => undefined
 
-/** What becomes of each of this slice's tables when two accounts of one person are merged. */
+/** What happens to each table of this slice when two accounts of one person are merged. */
 export const mergesOf = (clock: Clock) =>
   ({
-    // What was said and done about a case or a report stands under its number.
-    cases: [moved({ table: feedbackCase, member: feedbackCase.memberId }), movedBy([feedbackEntry], alongside)],
+    // The entries of a case or a report are stored under its number.
+    cases: [
+      moved({ table: feedbackCase, member: feedbackCase.memberId }),
+      movedBy([feedbackEntry, feedbackCaseAction], alongside),
+    ],
     reports: [
       moved({ table: feedbackReport, member: feedbackReport.memberId }),
       movedBy([feedbackReportLog], alongside),
@@ -21,7 +24,7 @@ export const mergesOf = (clock: Clock) =>
         table: feedbackChat,
         member: feedbackChat.owner,
         same: [],
-        // Of one person one conversation is running at most: the other account's goes on.
+        // One person has at most one running conversation: the other account's continues.
         async prepare(tx, { from, into }) {
           const running = inArray(feedbackChat.state, ['waiting', 'open'])
           const others = tx
@@ -35,7 +38,7 @@ export const mergesOf = (clock: Clock) =>
           await tx.update(feedbackChat).set({ memberId: into }).where(eq(feedbackChat.owner, from))
         },
       }),
-      moved({ table: feedbackChatDeed, member: feedbackChatDeed.owner, same: [], isSilent: true }),
+      moved({ table: feedbackChatAction, member: feedbackChatAction.owner, same: [], isSilent: true }),
     ],
     messages: [moved({ table: feedbackChatMessage, member: feedbackChatMessage.owner, same: [], isSilent: true })],
   }) satisfies Record<string, readonly Merging[]>

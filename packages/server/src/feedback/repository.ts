@@ -1,20 +1,21 @@
-import { asc, desc, eq } from 'drizzle-orm'
-import type { ReportNo, ReportState } from '@rostrum/contract/feedback'
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { ReportedKind, ReportNo, ReportState } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Database, Executor } from '../kernel/db'
+import { countWaiting, type Database, type Executor, type Transaction } from '../kernel/db'
+import type { PageWindow } from '../kernel/paging'
 import { feedbackReport as report, feedbackReportLog as log } from './tables'
 
 export type ReportRow = typeof report.$inferSelect
-export interface Window {
-  readonly offset: number
-  readonly limit: number
-}
+/** Things with open reports at once; whoever has more works through these first. */
+const OPEN_MAX = 200
 
-/** Reports and what was done about them. */
+const isOpen = sql`${report.state} in ('waiting', 'working')`
+
+/** Reports and their handling. */
 export function reportRepository({ q }: Database) {
   return {
     add: async (tx: Executor, row: ReportRow) => void (await tx.insert(report).values(row)),
-    listOf: (memberId: MemberId, { offset, limit }: Window): Promise<ReportRow[]> =>
+    listOf: (memberId: MemberId, { offset, limit }: PageWindow): Promise<ReportRow[]> =>
       q
         .select()
         .from(report)
@@ -22,8 +23,8 @@ export function reportRepository({ q }: Database) {
         .orderBy(desc(report.at), desc(report.no))
         .limit(limit)
         .offset(offset),
-    /** Urgent ones first, then first come. */
-    listIn: (state: ReportState, { offset, limit }: Window): Promise<ReportRow[]> =>
+    /** Urgent ones first, then in order of arrival. */
+    listIn: (state: ReportState, { offset, limit }: PageWindow): Promise<ReportRow[]> =>
       q
         .select()
         .from(report)
@@ -31,6 +32,37 @@ export function reportRepository({ q }: Database) {
         .orderBy(desc(report.isUrgent), asc(report.at), asc(report.no))
         .limit(limit)
         .offset(offset),
+    countIn: (state: ReportState) => countWaiting(q, report, eq(report.state, state), report.at),
+    /** What of one kind is reported and not settled, first reported first. */
+    async listOpenAbout(kind: ReportedKind) {
+      const firstAt = sql`min(${report.at})`.mapWith(report.at)
+      const rows = await q
+        .select({
+          id: report.refId,
+          times: sql`count(*)`.mapWith(Number),
+          reasons: sql<string[]>`array_agg(distinct ${report.reason})`,
+          firstAt,
+          lastAt: sql`max(${report.at})`.mapWith(report.at),
+        })
+        .from(report)
+        .where(and(isOpen, eq(report.refKind, kind), isNotNull(report.refId)))
+        .groupBy(report.refId)
+        .orderBy(asc(firstAt), asc(report.refId))
+        .limit(OPEN_MAX)
+      return rows.map(({ id, ...one }) => ({ ...one, id: id ?? '' }))
+    },
+    /** Locks it until the transaction ends. */
+    async hold(tx: Transaction, no: ReportNo): Promise<ReportRow | undefined> {
+      const [row] = await tx.select().from(report).where(eq(report.no, no)).for('update')
+      return row
+    },
+    /** Open reports of one thing that came until then. */
+    listOpenOf: (kind: ReportedKind, id: string, until: Date) =>
+      q
+        .select({ no: report.no })
+        .from(report)
+        .where(and(isOpen, eq(report.refKind, kind), eq(report.refId, id), lte(report.at, until)))
+        .orderBy(asc(report.at), asc(report.no)),
     async handle(
       tx: Executor,
       no: ReportNo,

@@ -13,6 +13,8 @@ export function feedbackRoutes(reports: ReportService): Route[] {
     ),
     route(calls['feedback.listReports'], ({ input, caller }) => reports.list(caller.memberId, input)),
     route(calls['feedback.listReportCases'], ({ input }) => reports.listCases(input.state, input)),
-    route(calls['feedback.handleReport'], ({ input, caller }) => reports.handle(caller.operatorId, input)),
+    route(calls['feedback.handleReport'], ({ input, caller, request }) =>
+      reports.handle(caller.operatorId, input, request.noted),
+    ),
   ]
 }

@@ -26,7 +26,7 @@ const told: readonly Told[] = [
     kind: 'complaint',
     state: 'replied',
     hoursAgo: 52,
-    content: '示例：昨晚的直播在讲成交量那一段画面卡住了大约两分钟，回放里也缺了这一段，希望补上。',
+    content: '昨晚的直播在讲成交量那一段画面卡住了大约两分钟，回放里也缺了这一段，希望补上。',
     said: [
       { hoursAgo: 48, by: 'staff', state: 'handling' },
       { hoursAgo: 47, by: 'member', text: '补充一下：大约是 20:31 到 20:33。' },
@@ -42,7 +42,7 @@ const told: readonly Told[] = [
     kind: 'suggestion',
     state: 'closed',
     hoursAgo: 30 * 24,
-    content: '示例：希望资讯列表可以记住上次看到的位置，每次返回都要重新往下翻。',
+    content: '希望资讯列表可以记住上次看到的位置，每次返回都要重新往下翻。',
     said: [
       { hoursAgo: 29 * 24, by: 'staff', state: 'handling' },
       {
@@ -56,7 +56,25 @@ const told: readonly Told[] = [
   },
 ]
 
-/** Two feedbacks of a sample member: one just answered, one long closed. */
+/** What the samples leave out: no pictures, no contact, nothing urged or rated. */
+const plain = {
+  imageIds: [],
+  contact: null,
+  refKind: null,
+  refId: null,
+  weight: 'ordinary',
+  handlerRole: 'service',
+  handlerId: null,
+  dueAt: null,
+  unreadAt: null,
+  urgedAt: null,
+  urges: 0,
+  score: null,
+  scoreText: null,
+  sample: true,
+} satisfies Partial<CaseRow>
+
+/** Two feedbacks of a sample member: one recently answered, one long closed. */
 export async function feedbackSample(
   { clock, db }: Pick<Kernel, 'clock' | 'db'>,
   cases: CaseRepository,
@@ -66,28 +84,8 @@ export async function feedbackSample(
   for (const { kind, state, hoursAgo, content, said } of told) {
     const [at, last] = [ago(hoursAgo), ago(said.at(-1)?.hoursAgo ?? hoursAgo)]
     const no = FeedbackNo.parse(requestNo('F', at.getTime()))
-    await cases.add(db.q, {
-      no,
-      memberId,
-      kind,
-      content,
-      state,
-      imageIds: [],
-      contact: null,
-      refKind: null,
-      refId: null,
-      weight: 'ordinary',
-      handlerRole: 'service',
-      at,
-      updatedAt: last,
-      dueAt: null,
-      closedAt: state === 'closed' ? last : null,
-      urgedAt: null,
-      urges: 0,
-      score: null,
-      scoreText: null,
-      sample: true,
-    })
+    const closedAt = state === 'closed' ? last : null
+    await cases.add(db.q, { ...plain, no, memberId, kind, content, state, at, updatedAt: last, closedAt })
     for (const one of said) {
       await cases.addEntry(db.q, {
         no,

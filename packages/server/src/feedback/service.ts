@@ -7,37 +7,53 @@ import {
   type OperatorId,
   type ParsedOf,
 } from '@rostrum/contract/kernel'
+import type { FindReported, ReportedItem } from '../kernel/contributions'
 import { newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
-import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
+import { pageOfRows, waitingOf, windowOf, type PageAsked, type QueueAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { requestNo } from '../kernel/request-no'
+import type { RequestFacts } from '../kernel/types'
+import type { FeedbackPeople } from './people'
+import type { ReportTurning } from './report-turning'
 import type { ReportRepository, ReportRow } from './repository'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked = ParsedOf<Calls['feedback.createReport']>
 
-/** Who reports. A visitor is known by his device, for repeats only. */
+/** The reporter. A visitor is identified by the device, for repeats only. */
 export interface Reporter {
   readonly memberId?: MemberId
   readonly deviceId: string
 }
 
-/** Fastens files a member has uploaded to a report, so that they stay. False: one of them is not his or is gone. */
+/**
+ * Attaches files that a member has uploaded to a report, so that they stay. False: one of them is not the member's or
+ * is gone.
+ */
 export type FastenImages = (memberId: MemberId, fileIds: readonly FileId[], to: string) => Promise<boolean>
 
-/** Money may be lost while these wait. */
+/** Looks up reported items of one kind, whichever slice has them; unknown ones are left out. */
+export type FindReportedOf = (kind: string, ids: readonly string[]) => ReturnType<FindReported>
+
+export interface ReportParts {
+  readonly kernel: Kernel
+  readonly reports: ReportRepository
+  readonly turn: ReportTurning
+  readonly people: Pick<FeedbackPeople, 'customers'>
+  readonly fastenImages: FastenImages | undefined
+  readonly findReported: FindReportedOf
+}
+
+/** Money may be lost while these reports wait. */
 const URGENT: readonly ReportReason[] = ['payment', 'fraud', 'impostor']
 const IMAGE_SEC = 3_600
 
-/** Reports: taken from anybody, shown to whoever made them, handled by operators. */
-export function reportService(
-  { clock, db, events, storage }: Kernel,
-  reports: ReportRepository,
-  fastenImages: FastenImages | undefined,
-) {
+/** Reports: accepted from anybody, shown to their reporter, handled by operators. */
+export function reportService({ kernel, reports, turn, people, fastenImages, findReported }: ReportParts) {
+  const { clock, db, events, storage } = kernel
   const own = (row: ReportRow) => ({
     no: row.no,
     ref: row.refKind === null ? undefined : { kind: row.refKind, id: row.refId ?? '', ms: row.refMs ?? undefined },
@@ -50,7 +66,34 @@ export function reportService(
     at: row.at.getTime(),
     handledAt: row.handledAt?.getTime(),
   })
-  const toHandle = (row: ReportRow) => ({ ...own(row), by: row.memberId ?? undefined, isUrgent: row.isUrgent })
+  /** Reports as those who handle them see them. */
+  async function toHandle(rows: readonly ReportRow[]) {
+    const members = rows.flatMap(({ memberId }) => memberId ?? [])
+    const [items, cards] = await Promise.all([itemsOf(rows), people.customers(members)])
+    return (row: ReportRow) => ({
+      ...own(row),
+      by: row.memberId ?? undefined,
+      member: row.memberId === null ? undefined : cards.get(row.memberId),
+      item: items.get(row.no),
+      isUrgent: row.isUrgent,
+    })
+  }
+
+  /** What the reports are about, by the numbers of the reports: one query for each kind. */
+  async function itemsOf(rows: readonly ReportRow[]): Promise<ReadonlyMap<ReportNo, ReportedItem>> {
+    const kinds = [...new Set(rows.flatMap(({ refKind }) => refKind ?? []))]
+    const found = await Promise.all(
+      kinds.map(async (kind) => {
+        const about = rows.filter(({ refKind }) => refKind === kind)
+        const items = await findReported(
+          kind,
+          about.map(({ refId }) => refId ?? ''),
+        )
+        return about.map(({ no, refId }) => [no, items.get(refId ?? '')] as const)
+      }),
+    )
+    return new Map(found.flat().flatMap(([no, item]) => (item ? [[no, item] as const] : [])))
+  }
 
   async function fasten({ memberId }: Reporter, images: readonly FileId[], key: string): Promise<void> {
     if (images.length === 0) return
@@ -84,7 +127,7 @@ export function reportService(
         return refuse('feedback.text_missing')
       const row = rowOf(reporter, asked)
       const owner = reporter.memberId ?? `device:${reporter.deviceId || newId()}`
-      // Before the transaction: fastening to the same key again is the same, and asks another slice.
+      // Runs before the transaction: it asks another slice, and attaching to the same key again changes nothing.
       await fasten(reporter, asked.images, idempotencyKey)
       return db.tx(row.no, (tx) =>
         idempotent(
@@ -108,23 +151,29 @@ export function reportService(
       return pageOfRows(await reports.listOf(memberId, windowOf(page)), page, own)
     },
 
-    async listCases(state: ReportState, page: PageAsked): Promise<Answer<'feedback.listReportCases'>> {
-      return pageOfRows(await reports.listIn(state, windowOf(page)), page, toHandle)
+    async listCases(state: ReportState, page: QueueAsked): Promise<Answer<'feedback.listReportCases'>> {
+      const [rows, waiting] = await Promise.all([
+        reports.listIn(state, windowOf(page)),
+        waitingOf(page, 'waitingSince', () => reports.countIn(state)),
+      ])
+      return { ...pageOfRows(rows, page, await toHandle(rows)), ...waiting }
     },
 
     async handle(
       by: OperatorId,
       { no, state, note }: ParsedOf<Calls['feedback.handleReport']>,
+      noted: RequestFacts['noted'],
     ): Promise<Answer<'feedback.handleReport'>> {
-      const at = new Date(clock.now())
-      const row = await db.tx(no, async (tx) => {
-        const handled = await reports.handle(tx, no, { state, note: note || null, handledAt: at })
-        if (handled) await reports.addLog(tx, { no, id: newId(), by, state, note: note || null, at })
-        return handled
+      const { before, row } = await db.tx(no, async (tx) => {
+        const held = (await reports.hold(tx, no)) ?? refuse('feedback.report_not_found')
+        return { before: held, row: await turn(tx, held, { by, state, note: note || null }) }
       })
-      return row ? toHandle(row) : refuse('feedback.report_not_found')
+      noted?.({ before: factsOf(before), after: factsOf(row) })
+      return (await toHandle([row]))(row)
     },
   }
 }
+
+const factsOf = ({ state, note }: ReportRow) => ({ state, note })
 
 export type ReportService = ReturnType<typeof reportService>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ChatDeed, ChatId, ChatMessage, ChatNews, ChatState, FeedbackRef } from '@rostrum/contract/feedback'
+import type { ChatAction, ChatId, ChatMessage, ChatNews, ChatState, FeedbackRef } from '@rostrum/contract/feedback'
 import type { FileId, MemberId, OperatorId } from '@rostrum/contract/kernel'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -10,7 +10,7 @@ const chatId = () => uuid('chat_id').$type<ChatId>().notNull()
 
 // By owner.
 
-/** A conversation with customer service. At most one of an owner is running. */
+/** A conversation with customer service. Each owner has at most one running. */
 export const feedbackChat = pgTable(
   'feedback_chat',
   {
@@ -21,21 +21,21 @@ export const feedbackChat = pgTable(
     state: text('state').$type<ChatState>().notNull(),
     at: at('at').notNull(),
     waitingSince: at('waiting_since').notNull(),
-    /** When something was last said. */
+    /** The time of the last message. */
     saidAt: at('said_at').notNull(),
-    /** Of the newest message, of the newest the customer has read, and of the newest an agent said. */
+    /** The numbers of the newest message, of the newest the customer has read, and of the newest an agent sent. */
     seq: integer('seq').notNull(),
     readSeq: integer('read_seq').notNull(),
     agentSeq: integer('agent_seq').notNull(),
-    /** Up to here the customer was told elsewhere that there is an answer. */
+    /** The customer was told elsewhere of answers up to this number. */
     noticedSeq: integer('noticed_seq').notNull(),
     agentAt: at('agent_at'),
-    /** Said by agents and not read; said by the customer since an agent last spoke. */
+    /** Unread messages of agents; messages of the customer since an agent last wrote. */
     unread: integer('unread').notNull(),
     unanswered: integer('unanswered').notNull(),
     operatorId: uuid('operator_id').$type<OperatorId>(),
     promisedAt: at('promised_at'),
-    callPhone: text('call_phone'),
+    callbackMobile: text('callback_mobile'),
     callAskedAt: at('call_asked_at'),
     closedAt: at('closed_at'),
     score: integer('score'),
@@ -54,7 +54,7 @@ export const feedbackChat = pgTable(
   ],
 )
 
-/** What was said. Only added to. */
+/** The messages. Rows are only added. */
 export const feedbackChatMessage = pgTable(
   'feedback_chat_message',
   {
@@ -70,25 +70,27 @@ export const feedbackChatMessage = pgTable(
     refKind: text('ref_kind').$type<FeedbackRef['kind']>(),
     refId: text('ref_id'),
     news: text('news').$type<ChatNews['kind']>(),
-    /** Holds words that elsewhere would wait for a moderator. */
+    /** Contains words that would wait for a moderator elsewhere. */
     isFlagged: boolean('is_flagged').notNull(),
     at: at('at').notNull(),
   },
   (message) => [primaryKey({ columns: [message.owner, message.chatId, message.seq] })],
 )
 
-/** What operators did with a conversation, reading a colleague's included. Only added to. */
-export const feedbackChatDeed = pgTable(
-  'feedback_chat_deed',
+/** What operators did with a conversation, reading a colleague's included. Rows are only added. */
+export const feedbackChatAction = pgTable(
+  'feedback_chat_action',
   {
     owner: owner(),
     chatId: chatId(),
     id: uuid('id').notNull(),
-    deed: text('deed').$type<ChatDeed['deed']>().notNull(),
+    action: text('action').$type<ChatAction['action']>().notNull(),
     by: uuid('by').$type<OperatorId>().notNull(),
     to: uuid('to').$type<OperatorId>(),
+    /** Who served before. */
+    from: uuid('from').$type<OperatorId>(),
     note: text('note'),
     at: at('at').notNull(),
   },
-  (deed) => [primaryKey({ columns: [deed.owner, deed.chatId, deed.id] })],
+  (action) => [primaryKey({ columns: [action.owner, action.chatId, action.id] })],
 )

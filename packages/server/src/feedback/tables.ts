@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ReportedKind, ReportNo, ReportReason, ReportState } from '@rostrum/contract/feedback'
 import type { FileId, MemberId, OperatorId } from '@rostrum/contract/kernel'
@@ -11,7 +12,7 @@ export const feedbackReport = pgTable(
   'feedback_report',
   {
     no: no().primaryKey(),
-    /** Null: somebody who did not sign in. */
+    /** Null: the reporter was not signed in. */
     memberId: uuid('member_id').$type<MemberId>(),
     refKind: text('ref_kind').$type<ReportedKind>(),
     refId: text('ref_id'),
@@ -28,11 +29,12 @@ export const feedbackReport = pgTable(
   },
   (report) => [
     index('feedback_report_member').on(report.memberId, report.at, report.no),
+    index('feedback_report_open').on(report.refKind, report.refId).where(sql`state in ('waiting', 'working')`),
     index('feedback_report_state').on(report.state, report.isUrgent.desc().nullsFirst(), report.at, report.no),
   ],
 )
 
-/** Who did what with a report. Only added to. */
+/** Who did what with a report. Rows are only added. */
 export const feedbackReportLog = pgTable(
   'feedback_report_log',
   {

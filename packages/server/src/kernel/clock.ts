@@ -1,6 +1,6 @@
 import type { Instant } from '@rostrum/contract/kernel'
 
-/** The only source of "now". Given to whoever needs it, so that tests can move it. */
+/** The only source of "now". It is passed in, so that tests can move it. */
 export interface Clock {
   now(): Instant
 }

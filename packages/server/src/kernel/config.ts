@@ -1,4 +1,5 @@
 import type { AppLinks } from './http/shells'
+import type { PageRenderer } from './http/types'
 import type { RateRule } from './ratelimit'
 import type { Secret } from './secret'
 
@@ -10,9 +11,9 @@ export type Role = 'all' | 'api' | 'gateway' | 'worker'
 
 export interface HttpConfig {
   readonly mode: Mode
-  /** Whose X-Forwarded-For is believed: addresses or ranges with commas, `loopback`; false believes nobody. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses or ranges with commas, `loopback`; false trusts none. */
   readonly trustProxy: string | false
-  /** Refuse calls without a right `sign` (decision 8). */
+  /** Refuse calls without a valid `sign`, which tells our own clients from others. */
   readonly requireSign: boolean
   /** Known to every client: an integrity hint, never an authorisation. */
   readonly signSecret: Secret
@@ -20,13 +21,19 @@ export interface HttpConfig {
   readonly metricsToken?: Secret
   /** Folder of the built web client; without it pages answer 404. */
   readonly webDir?: string
-  /** The address people know, for what is read elsewhere; without it the one that was asked. */
+  /** Folder of the built operators' console; without it there is none. */
+  readonly consoleDir?: string
+  /** Draws the pages of visitors; without it browsers draw all pages themselves. */
+  readonly renderer?: PageRenderer
+  /** The public address, for links read outside the site; without it they have no host. */
   readonly publicUrl?: string
-  /** Whose scripts our pages may load beside our own. */
+  /** Answers `/docs` and `/openapi.json`. */
+  readonly showsDocs?: boolean
+  /** Hosts whose scripts our pages may load beside our own. */
   readonly scriptHosts?: readonly string[]
-  /** Origins of our own native shells, whose pages may call and open the socket; exactly these, none unless given. */
+  /** Origins of our own native shells, whose pages may call and open the socket; exactly these, none by default. */
   readonly appOrigins?: readonly string[]
-  /** Which app opens addresses of this host. */
+  /** The apps that open addresses of this host. */
   readonly appLinks?: AppLinks
   /** All calls of one address together. */
   readonly globalRate: RateRule
@@ -39,6 +46,8 @@ export interface HttpConfig {
 export interface FilesConfig {
   /** Folder of the disk driver. */
   readonly dir: string
+  /** Bytes that uploads leave free on its disk; 1 GiB unless given. */
+  readonly reserveBytes?: number
   /** Signs private addresses. */
   readonly secret: Secret
 }

@@ -1,10 +1,44 @@
+export { approvalKind } from './approvals'
+export type * from './approvals'
+export { canonical, sha256, versionOf } from './canonical'
 export { systemClock, type Clock } from './clock'
 export type * from './config'
+export type * from './contributions'
 export { createHeldJobs, type HeldJobs } from './jobs'
 export type * from './kernel'
 export { createLog, describeError, redact } from './log'
+export { noting, type Changed } from './noting'
+export { settingChanges } from './setting-changes'
 export { refuse, Refusal } from './refusal'
 export { Secret } from './secret'
+export { seenOf } from './seen'
+export {
+  MinuteOfDay,
+  parsedSetting,
+  schemaOf,
+  setting,
+  type ReadSetting,
+  type Setting,
+  type SettingValue,
+  type SettingWords,
+} from './settings'
 export { assemble, openKernel, type Given, type OpenKernel, type Parts, type Server } from './server'
+export type { SharedPage, Subject, Subjects, SubjectTable } from './subjects'
 export * from './types'
-export type { Authenticate, Bug, Guard, PageFacts, PageRoute, RawFacts, RawRoute, Upgrade, WebPage } from './http'
+export type {
+  Act,
+  Audit,
+  Authenticate,
+  Bug,
+  EndedAct,
+  Guard,
+  PageFacts,
+  PageRenderer,
+  PageRoute,
+  RawFacts,
+  RawRoute,
+  Upgrade,
+  WebPage,
+} from './http'
+export { pageOfRows, waitingOf, windowOf, type PageAsked, type PageWindow, type QueueAsked } from './paging'
+export { requestNo } from './request-no'

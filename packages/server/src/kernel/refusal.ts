@@ -1,7 +1,7 @@
 import { allRefusals, type RefusalCode } from '@rostrum/contract'
 import { refusalText } from '@rostrum/contract/kernel'
 
-/** An expected no on its way to the envelope. Only `refuse` makes one, only `kernel/http` reads one. */
+/** An expected refusal on its way to the envelope. Only `refuse` makes one, only `kernel/http` reads one. */
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalCode,
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Says no with a declared code. The endpoint must list the code, or it is answered as a bug. */
+/** Refuses with a declared code. The endpoint must list the code, or it is answered as a bug. */
 export function refuse(reason: RefusalCode, details: Readonly<Record<string, unknown>> = {}): never {
   throw new Refusal(reason, details)
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** A value that cannot be logged, printed or serialised by accident. `reveal()` is the only way to it. */
+/** A value that cannot be logged, printed or serialised by accident. Only `reveal()` returns it. */
 export class Secret {
   readonly #value: string
 

@@ -8,24 +8,24 @@ import { openDatabase, openPool } from './db'
 import { docsFiles } from './docs'
 import { createEvents, type EventMachine } from './events'
 import { kernelHoldings, type Holding } from './holdings'
-import { createHttp, type Authenticate, type Bug, type Guard, type Http, type RawRoute } from './http'
-import { forgetDeeds } from './idempotency'
+import { createHttp, type Audit, type Authenticate, type Bug, type Guard, type Http, type RawRoute } from './http'
+import { forgetActions, keyedCalls } from './idempotency'
 import { createJobs, type JobDefinition, type JobMachine } from './jobs'
 import type { Kernel, Slice } from './kernel'
 import { isMarked, setMark } from './marks'
 import { createMetrics } from './metrics'
 import { createRateLimits } from './ratelimit'
-import { createStorage } from './storage'
+import { createStorage, type Incoming } from './storage'
 import type { Route } from './types'
 
 export interface Given {
   readonly config: KernelConfig
   readonly connection: PoolConfig
   readonly log: Logger
-  /** Requests' connections, 10 unless told. */
+  /** The connections for requests, 10 by default. */
   readonly connections?: number
   readonly clock?: Clock
-  /** Instead of pg-boss. */
+  /** Replaces pg-boss. */
   readonly jobs?: JobMachine
   readonly onBug?: (bug: Bug) => void
 }
@@ -37,43 +37,48 @@ export interface OpenKernel {
   readonly jobs: JobMachine
   readonly given: Given
   readonly raws: readonly RawRoute[]
+  readonly incoming: Incoming
   close(): Promise<void>
 }
 
 export interface Parts {
-  /** In the order they start and load their sample: lower ranks first. */
+  /** In their order of start and of sample loading: lower ranks first. */
   readonly slices: readonly Slice[]
   readonly authenticate: Authenticate
   readonly guard?: Guard
+  /** The record of operators' acts; without one there is none. */
+  readonly audit?: Audit
   /** The contract as OpenAPI, shown at `/openapi.json` and `/docs`. */
   readonly openapi: OpenApi
-  /** What was sent to a mobile number, newest first, for `/dev/outbox`. */
+  /** The messages sent to a mobile number, newest first, for `/dev/outbox`. */
   readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
-  /** What the last pictures say, newest first, for `/dev/captcha`. */
+  /** The texts of the last pictures, newest first, for `/dev/captcha`. */
   readonly captchas?: () => Promise<readonly unknown[]>
 }
 
 export interface Server {
   readonly kernel: Kernel
   readonly events: EventMachine
-  /** Every call that is answered. */
+  /** Its slices, lower ranks first. */
+  readonly slices: readonly Slice[]
+  /** Every call that it answers. */
   readonly routes: readonly Route[]
-  /** Everything that is known of members. */
+  /** Every kind of record it holds about members. */
   readonly holdings: readonly Holding[]
-  /** Starts jobs, slices and events as the role says, then answers. Port 0 takes any free one. */
+  /** Starts jobs, slices and events as the role requires, then answers. Port 0 takes any free one. */
   listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
   /** Loads each slice's sample content, once per database. */
   sample(): Promise<void>
   /** Login names of sample accounts that are still in the database. */
   sampleAccounts(): Promise<readonly string[]>
-  /** No new calls, running ones finish, slices flush, connections close. */
+  /** Stops new calls, finishes running ones, flushes slices, closes connections. */
   stop(): Promise<void>
 }
 
 const DAY_MS = 24 * 3600_000
-const KEEP_DEEDS_MS = 7 * DAY_MS
+const KEEP_ACTIONS_MS = 7 * DAY_MS
 
-/** Opens pools and builds what slices are given. Nothing runs yet. */
+/** Opens pools and builds what slices receive. Nothing runs yet. */
 export function openKernel(given: Given): OpenKernel {
   const { config, connection, log, clock = systemClock, connections = 10 } = given
   const opened = openDatabase({ connection, log, max: connections })
@@ -91,6 +96,7 @@ export function openKernel(given: Given): OpenKernel {
     jobs,
     given,
     raws: storage.raws,
+    incoming: storage.incoming,
     async close() {
       await events.stop()
       await jobs.stop()
@@ -106,14 +112,16 @@ export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> 
   const { slices } = parts
   const works = does(given.config.role, 'worker')
   events.handle(slices.flatMap((slice) => slice.handlers ?? []))
-  jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetDeedsDaily(kernel)])
+  jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetActionsDaily(kernel)])
   const http = await httpOf(open, parts)
   return {
     kernel,
     events,
     routes: routesOf(slices),
+    slices,
     holdings: [...slices.flatMap(({ holdings = [] }) => holdings), ...kernelHoldings(kernel.db)],
     async listen(at) {
+      await open.incoming.sweep(Date.now())
       await jobs.start({ work: works })
       for (const slice of slices) await slice.start?.()
       if (works) events.start()
@@ -130,7 +138,7 @@ export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> 
       await http.drain()
       await events.stop()
       for (const slice of [...slices].reverse()) {
-        // What the others hold in memory must still be written, and the connections closed.
+        // The other slices must still write what they hold in memory, and the connections must close.
         await slice
           .stop?.()
           .catch((error: unknown) => given.log.error({ err: error, slice: slice.name }, 'a slice could not stop'))
@@ -146,27 +154,30 @@ const routesOf = (slices: readonly Slice[]): Route[] => slices.flatMap((slice) =
 /** Whether a process of this role does the work of that one. */
 const does = (role: Role, work: Exclude<Role, 'all'>): boolean => role === 'all' || role === work
 
-/** Probes and metrics answer in every role; calls, bytes and pages are the api's, sockets the gateway's. */
+/** Every role answers probes and metrics; the api role answers calls, bytes and pages, the gateway role sockets. */
 function httpOf(
-  { kernel, given, raws }: OpenKernel,
-  { slices, authenticate, guard, openapi, outbox, captchas }: Parts,
+  { kernel, given, raws, incoming }: OpenKernel,
+  { slices, authenticate, guard, audit, openapi, outbox, captchas }: Parts,
 ): Promise<Http> {
   const { role, http } = given.config
   const isApi = does(role, 'api')
   return createHttp({
-    config: isApi ? http : { ...http, webDir: undefined },
+    config: isApi ? http : { ...http, webDir: undefined, consoleDir: undefined },
     routes: isApi ? routesOf(slices) : [],
     raws: isApi ? [...raws, ...slices.flatMap((slice) => slice.raws ?? [])] : [],
     pages: isApi ? slices.flatMap((slice) => slice.pages ?? []) : [],
+    incoming,
     upgrades: slices.flatMap((slice) => slice.upgrades ?? []).filter(({ by = 'api' }) => does(role, by)),
     authenticate,
     ...(guard && { guard }),
+    ...(audit && { audit }),
+    keyed: keyedCalls(kernel.db, kernel.clock),
     limits: kernel.limits,
     clock: kernel.clock,
     log: kernel.log,
     metrics: kernel.metrics,
     isReady: () => answers(kernel),
-    docs: docsFiles(openapi),
+    docs: http.showsDocs === true ? docsFiles(openapi) : [],
     ...(outbox && { outbox }),
     ...(captchas && { captchas }),
     ...(given.onBug && { onBug: given.onBug }),
@@ -185,6 +196,10 @@ async function answers({ db }: Kernel): Promise<boolean> {
   return true
 }
 
-function forgetDeedsDaily({ db, clock }: Kernel): JobDefinition {
-  return { name: 'kernel.forgetDeeds', cron: '17 4 * * *', run: () => forgetDeeds(db.q, clock.now() - KEEP_DEEDS_MS) }
+function forgetActionsDaily({ db, clock }: Kernel): JobDefinition {
+  return {
+    name: 'kernel.forgetActions',
+    cron: '17 4 * * *',
+    run: () => forgetActions(db.q, clock.now() - KEEP_ACTIONS_MS),
+  }
 }

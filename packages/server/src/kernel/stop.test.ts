@@ -6,7 +6,7 @@ import { cloneDatabase } from '@rostrum/testkit'
 import { expect, test } from 'vitest'
 import { assemble, createHeldJobs, createLog, openKernel, Secret, type Slice } from './index'
 
-test('a slice that cannot stop keeps no other from writing what it holds, and is told in the log', async () => {
+test('a slice that cannot stop does not keep the others from writing, and the log says so', async () => {
   const [database, dir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-stop-'))])
   const lines: string[] = []
   const http = {

@@ -8,14 +8,15 @@ import type {
   TeacherId,
   LevelId,
 } from '@rostrum/contract/kernel'
+import type { Picture } from './pictures'
 
-/** Who is calling, as the kernel found out from the headers. */
+/** The caller, as the kernel determined it from the headers. */
 export type Caller = VisitorCaller | TicketCaller | MemberCaller | OperatorCaller
 
 export interface VisitorCaller {
   readonly kind: 'visitor'
 }
-/** A half login: the messaging platform knows the person, no phone number is bound yet. */
+/** A half login: the messaging platform knows the person, but no mobile number is bound yet. */
 export interface TicketCaller {
   readonly kind: 'ticket'
   readonly ticketId: string
@@ -28,14 +29,16 @@ export interface MemberCaller {
   /** Present exactly when the member is a teacher. */
   readonly teacherId?: TeacherId
   readonly levelIds: readonly LevelId[]
+  /** When the first of the levels ends, ms since 1970; absent when all hold for good. */
+  readonly levelsUntil?: number
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
   /** Present exactly while the account is in the mode for minors. */
   readonly minor?: MinorUse
 }
-/** How far somebody in the mode for minors is with the day. */
+/** How much of the day's time a member in the mode for minors has used. */
 export interface MinorUse {
-  /** Shown pages of today in Beijing, ms. */
+  /** The time that pages were shown today in Beijing, ms. */
   readonly usedMs: number
   readonly minutes: number
   /** Minutes of a day in Beijing between which everything is closed; over midnight when `from` is the later one. */
@@ -64,12 +67,12 @@ export type CallerFor<A extends Audience> = A extends 'visitor'
         ? TeacherCaller
         : OperatorCaller
 
-/** What the request says of itself, beside its input. Header names are those of the specification. */
+/** The request's own statements about itself, beside its input. Header names are those the clients send. */
 export interface RequestFacts {
   readonly id: string
   readonly ip: string
   readonly deviceId: string
-  /** What a visitor was given to prove that a conversation is theirs. Never log it. */
+  /** A visitor's proof that a conversation is theirs. Never log it. */
   readonly visitorKey?: string
   readonly crmUserId: string
   readonly parentMemberId: string
@@ -77,12 +80,30 @@ export interface RequestFacts {
   /** The bearer token as sent, for logout. Never log it. */
   readonly token?: string
   readonly upload?: UploadedFile
+  /** Adds to the record of an operator's act what its input does not say. Never secrets. Present in recorded calls. */
+  readonly noted?: (facts: Noted) => void
+}
+/** What a handler tells of an operator's act. `before` and `after`: what was changed, as JSON. */
+export interface Noted {
+  /** What the act was about, where the input does not name it. */
+  readonly subject?: string
+  readonly before?: unknown
+  readonly after?: unknown
 }
 export interface UploadedFile {
+  /** Fit to be shown and saved, with an extension of `mime`. */
   readonly fileName: string
-  /** From the first bytes, not from the client's word. */
+  /** By the first bytes, not by the client's claim. */
   readonly mime: string
-  readonly bytes: Buffer
+  readonly size: number
+  /** Hexadecimal. */
+  readonly sha256: string
+  /** Its place until the call is answered; `storage.keep` takes it over from there. */
+  readonly path: string
+  /** Size and frames by a picture's own headers, within our limits; absent when they cannot be read. */
+  readonly picture?: Picture
+  /** All of it in memory, for those who change or probe it. */
+  read(): Promise<Buffer>
 }
 
 export interface HandlerContext<E extends EndpointShape> {
@@ -94,13 +115,20 @@ export interface HandlerContext<E extends EndpointShape> {
 export interface Route {
   readonly endpoint: EndpointShape
   readonly handle: (context: HandlerContext<EndpointShape>) => Promise<unknown>
+  /** Before an upload is read, with the length it announces or 0: refuses what would be refused afterwards. */
+  readonly admit?: (caller: Caller, bytes: number) => Promise<void> | void
 }
 
-/** Binds a declared endpoint to what is done. The kernel has already parsed the input and checked the audience. */
+/** Binds a declared endpoint to its handler. The kernel has already parsed the input and checked the audience. */
 export function route<E extends EndpointShape>(
   endpoint: E,
   handle: (context: HandlerContext<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  admit?: (caller: CallerFor<E['audience']>, bytes: number) => Promise<void> | void,
 ): Route {
-  // The kernel calls a handler only with what it parsed by this very endpoint, so the wider type is safe here.
-  return { endpoint, handle: async (context) => handle(context as unknown as HandlerContext<E>) }
+  // The kernel calls a handler only with input parsed by this very endpoint, so the wider type is safe here.
+  return {
+    endpoint,
+    handle: async (context) => handle(context as unknown as HandlerContext<E>),
+    ...(admit && { admit: (caller, bytes) => admit(caller as CallerFor<E['audience']>, bytes) }),
+  }
 }

@@ -2,11 +2,20 @@ import type { Stream } from '@rostrum/contract/kernel'
 import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 
-/** A message's place in room order: time, then stream, then sequence number. Within a stream times never run backwards. */
+/**
+ * A message's position in room order: time, then stream, then sequence number. Within a stream times never run
+ * backwards.
+ */
 export interface Place {
   readonly createdAt: number
   readonly stream: Stream
   readonly seq: number
+}
+
+/** The request for a page: `pageSize` rows after `cursor`, from the beginning without one. */
+export interface CursorQuery {
+  readonly cursor?: string
+  readonly pageSize: number
 }
 
 export function cursorOf({ createdAt, stream, seq }: Place): string {
@@ -19,7 +28,7 @@ export function placeOf(cursor: string): Place {
   return { createdAt: Number(createdAt), stream: stream === 'main' ? 'main' : 'chat', seq: Number(seq) }
 }
 
-/** A place in a list ordered by time and id: `createdAt.id`. */
+/** A position in a list ordered by time and id: `createdAt.id`. */
 export function idPlaceOf(cursor: string | undefined): { at: number; id: string } | undefined {
   if (cursor === undefined) return undefined
   const [at = '', id = ''] = cursor.split('.')
@@ -28,7 +37,7 @@ export function idPlaceOf(cursor: string | undefined): { at: number; id: string 
     : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }
 
-/** Rows asked for plus one become a page: the extra row only says that there are more. */
+/** Makes a page of the requested rows plus one: the extra row only shows that there are more. */
 export function pageOf<T>(
   rows: readonly T[],
   size: number,
@@ -54,7 +63,7 @@ export function beijingDayOf(date: Date): string {
   return new Date(date.getTime() + BEIJING_MS).toISOString().slice(0, 10)
 }
 
-/** The same of a month, `YYYY-MM`. */
+/** The same for a month, `YYYY-MM`. */
 export function monthOf(month: string): { from: Date; to: Date } {
   const [year = 1970, number = 1] = month.split('-').map(Number)
   return { from: new Date(Date.UTC(year, number - 1) - BEIJING_MS), to: new Date(Date.UTC(year, number) - BEIJING_MS) }

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock'
 import type { TokenClaims } from './token'
 
-/** Silent for this long, a reader is a stranger again. */
+/** After this long without a request, a reader must be admitted anew. */
 const FORGET_MS = 30_000
 /** A reader asks every few seconds at most; one that does not has left. */
 const COUNTED_MS = 10_000
@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /**
- * Who reads over HLS, which has no connections to count: each request brings its grant, whose expiry matters only until
- * it is admitted.
+ * The readers over HLS, which has no connections to count: each request brings its grant, whose expiry matters only
+ * until the reader is admitted.
  */
 export class Audience {
   readonly #clock: Clock
@@ -26,13 +26,13 @@ export class Audience {
     this.#clock = clock
   }
 
-  /** Admitted, and heard of lately. */
+  /** Admitted, and active lately. */
   knows({ stream, subject, nonce }: TokenClaims): boolean {
     const reader = this.#streams.get(stream)?.get(keyOf(subject, nonce))
     return reader !== undefined && this.#clock.now() - reader.heardAt <= FORGET_MS
   }
 
-  /** A request begins; answers how to tell that it is over, or undefined when this grant already makes too many at once. */
+  /** A request begins; returns a function that ends it, or undefined when this grant already makes too many at once. */
   hear({ stream, subject, nonce }: TokenClaims): (() => void) | undefined {
     const readers = this.#streams.get(stream) ?? new Map<string, Reader>()
     this.#streams.set(stream, readers)
@@ -58,7 +58,7 @@ export class Audience {
     )
   }
 
-  /** Sends one subject away, or forgets a stream. */
+  /** Ends one subject's access, or drops a stream. */
   dismiss(stream: string, subject?: string): void {
     if (subject === undefined) return void this.#streams.delete(stream)
     const readers = this.#streams.get(stream)

@@ -1,3 +1,4 @@
+import { broadcastGraceSec } from '@rostrum/contract/live/limits'
 import type { MediaEvent } from './engine'
 
 export interface BroadcastTimings {
@@ -7,13 +8,13 @@ export interface BroadcastTimings {
   readonly endAfterMs: number
 }
 
-export const broadcastTimings: BroadcastTimings = { silentMs: 3000, endAfterMs: 30_000 }
+export const broadcastTimings: BroadcastTimings = { silentMs: 3000, endAfterMs: broadcastGraceSec * 1000 }
 
 export type BroadcastState = 'idle' | 'live' | 'interrupted' | 'ended'
 
 /**
- * What one stream is doing: `idle -> live -> interrupted -> live | ended`. Told of publishers and tags, it tells of changes.
- * `live` needs a tag: an encoder that connects and sends nothing shows nobody anything.
+ * The state of one stream: `idle -> live -> interrupted -> live | ended`. It takes publishers and tags and reports
+ * changes. `live` needs a tag: an encoder that connects and sends nothing shows nothing to anybody.
  */
 export class Broadcast {
   readonly #timings: BroadcastTimings
@@ -33,7 +34,7 @@ export class Broadcast {
     return this.#state
   }
 
-  /** The session that is publishing, as the child names it. */
+  /** The publishing session, by the child's name for it. */
   get publisher(): string | undefined {
     return this.#publisher
   }
@@ -42,7 +43,7 @@ export class Broadcast {
     this.#publisher = session
   }
 
-  /** Answers whether this session's leaving means anything: a refused or replaced one's does not. */
+  /** Returns whether the end of this session matters: that of a refused or replaced one does not. */
   closed(session: string): boolean {
     if (this.#publisher !== session) return false
     this.#publisher = undefined
@@ -58,7 +59,7 @@ export class Broadcast {
     this.#become('live', this.#state === 'idle' ? 'live' : 'resumed')
   }
 
-  /** It was live before we were: away until it shows itself. */
+  /** It was live before this process: it counts as away until a tag arrives. */
   expected(): void {
     if (this.#state === 'idle') this.#interrupt()
   }
@@ -71,7 +72,7 @@ export class Broadcast {
     if (wasSeen) this.#tell('ended')
   }
 
-  /** Forgets everything without a word: the process is leaving. */
+  /** Drops everything silently: the process is stopping. */
   drop(): void {
     this.#stopTimers()
     this.#state = 'ended'
@@ -83,7 +84,7 @@ export class Broadcast {
     this.#become('interrupted', 'interrupted')
   }
 
-  // Looked at after I/O: when this process was busy, the tags are waiting to be read.
+  // Checked after I/O: when this process was busy, the tags are waiting to be read.
   #lookForSilence(): void {
     setImmediate(() => {
       if (this.#state === 'live' && Date.now() - this.#lastTag > this.#timings.silentMs) this.#interrupt()

@@ -13,7 +13,7 @@ import type { PushEnd } from './push/wire'
 const RELAY_GRANT_SEC = 60
 
 export interface BrowserPushConfig {
-  /** Looked for on the search path, then in our packages, when left out. `off`: do without. */
+  /** Searched on the search path, then in our packages, when absent. `off`: do without. */
   readonly ffmpegPath?: string
   readonly maxBrowserPushes?: number
   readonly pushTimings?: PushTimings
@@ -32,11 +32,15 @@ export interface BrowserPushOptions {
   readonly relayServer: () => string | undefined
 }
 
-/** Broadcasting from a browser, on top of an engine that takes RTMP: looks for ffmpeg, opens the door, seals the relay's grants. */
+/**
+ * Broadcasting from a browser, on top of an engine that takes RTMP: finds ffmpeg, opens the door, seals the relay's
+ * grants.
+ */
 export class BrowserPush {
   readonly #options: BrowserPushOptions
   readonly #door: PushDoor
   #ffmpeg: Ffmpeg | undefined
+  #searched: Promise<Ffmpeg | undefined> | undefined
   #state: PushState = 'starting'
 
   constructor(options: BrowserPushOptions) {
@@ -58,7 +62,7 @@ export class BrowserPush {
     return this.#state
   }
 
-  /** Undefined while it is being looked for, and when there is none. */
+  /** Undefined during the search, and when there is none. */
   get ffmpeg(): Ffmpeg | undefined {
     return this.#ffmpeg
   }
@@ -72,19 +76,25 @@ export class BrowserPush {
     return this.#door.pids
   }
 
-  /** Looks for ffmpeg without being waited for. */
+  /** Starts the search for ffmpeg; nobody waits for it. */
   start(): void {
-    void findFfmpeg(this.#options.config.ffmpegPath, this.#options.log).then((found) => {
+    void this.decoder().then((found) => {
       this.#ffmpeg = found
       this.#state = found ? 'ready' : 'no_ffmpeg'
     })
+  }
+
+  /** The result of the search, for those who can wait; searched once, also where no broadcast arrives. */
+  decoder(): Promise<Ffmpeg | undefined> {
+    this.#searched ??= findFfmpeg(this.#options.config.ffmpegPath, this.#options.log)
+    return this.#searched
   }
 
   stop(): Promise<void> {
     return this.#door.stop()
   }
 
-  /** Where a browser broadcasts with this publish grant; undefined where none can. */
+  /** The address where a browser broadcasts with this publish grant; undefined where none can. */
   address({ name }: StreamRef, token: string): { readonly browserPush?: BrowserPushAddress } {
     return this.#ffmpeg ? { browserPush: { path: '/media/push', stream: name, token } } : {}
   }
@@ -103,11 +113,11 @@ export class BrowserPush {
       Math.floor(clock.now() / 1000),
     )
     if (claims === 'expired') return 'expired'
-    // A relay's own grant is for the relay: it would open the door once more.
+    // A relay's own grant is for the relay: it would open the door a second time.
     return typeof claims === 'string' || claims.subject === RELAY_SUBJECT || isRevoked(claims) ? 'bad_token' : claims
   }
 
-  // Everybody on this machine can read a process's arguments: what stands there is good once, for a minute, from here.
+  // Everybody on this machine can read a process's arguments: the grant in them is valid once, for a minute, from here.
   #relayUrl(stream: string): string | undefined {
     const server = this.#options.relayServer()
     const secret = this.#options.secrets[0]

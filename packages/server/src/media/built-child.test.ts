@@ -6,7 +6,7 @@ import { push } from './test-encoder'
 import { startRig, until } from './test-rig'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// Inside the repository, so that packages are found from there as from the real build.
+// Inside the repository, so that packages are found as from the real build.
 const program = here(`../../../../node_modules/.cache/media-child-${process.pid}.mjs`)
 
 beforeAll(() =>

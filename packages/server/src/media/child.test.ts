@@ -26,7 +26,7 @@ function send(socket: Socket, bytes: Buffer | string): Promise<void> {
   })
 }
 
-test('a child killed in mid-broadcast is back in seconds, and a viewer who stayed sees the picture go on', async () => {
+test('a child killed during a broadcast is back in seconds, and a viewer sees the picture continue', async () => {
   const rig = await rigWith()
   await ready(rig)
   const stream = rig.media.newStream()
@@ -54,7 +54,7 @@ test('a child killed in mid-broadcast is back in seconds, and a viewer who staye
   await second.stop()
 }, 40_000)
 
-test('a silent encoder is an absent teacher; the same teacher takes over from it; away too long is the end', async () => {
+test('a silent encoder counts as absence; the same teacher takes over; a long absence is the end', async () => {
   const rig = await rigWith({ timings: { silentMs: 1000, endAfterMs: 4500 } })
   await ready(rig)
   const stream = rig.media.newStream()
@@ -63,7 +63,7 @@ test('a silent encoder is an absent teacher; the same teacher takes over from it
   const viewer = watch(rig.playUrl(stream))
   frozen.process.kill('SIGSTOP')
   await until('silence is noticed', () => rig.story(stream).includes('interrupted'), 3000)
-  // As OBS does: it tries again until it is let in.
+  // As OBS does: it retries until it is admitted.
   let next = push(rig.pushUrl(stream))
   await until(
     'the new connection is taken',
@@ -107,7 +107,7 @@ test('neither a malformed handshake inside nor garbage outside takes the child d
   await encoder.stop()
 }, 30_000)
 
-test('a taken port is said to be taken, and used as soon as it is free', async () => {
+test('a taken port is reported, and used as soon as it is free', async () => {
   const rtmpPort = await freePort()
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(rtmpPort, '127.0.0.1', resolve))
@@ -123,7 +123,7 @@ test('the child listens on the RTMP port and on nothing else', async () => {
   expect(listeningPorts(rig.engine.childPid ?? 0)).toEqual([rig.rtmpPort])
 })
 
-test('without a port nothing is started, and nobody is told otherwise', async () => {
+test('without a port nothing is started, and no address is given', async () => {
   const rig = await rigWith({ rtmpPort: 'off' })
   expect(rig.media.ingestState()).toBe('off')
   expect(rig.engine.childPid).toBeUndefined()
@@ -141,7 +141,7 @@ test('rooms that were live before a restart come back as interrupted and end if 
   await encoder.stop()
 }, 30_000)
 
-/** Asks a server again and again; every status it answered, and 0 for each time it did not. */
+/** Asks a server again and again; returns every status it answered, and 0 for each request without an answer. */
 function keepAsking(url: string): { stop(): Promise<number[]> } {
   const statuses: number[] = []
   let isOver = false

@@ -55,7 +55,7 @@ function listen(server: Server, on: { path: string } | { port: number; host: str
 function prePublish(session: Session): void {
   if (!gate.publish(session)) return
   const { broadcast } = session
-  // The pause between two encoders is ours to judge; held places would shift the media clock of the next one.
+  // We decide about the pause between two encoders; held places would shift the media clock of the next one.
   broadcast.publishGraceMs = 0
   const incumbent = broadcast.publisher
   if (!incumbent || Date.now() - (lastHeard.get(incumbent) ?? 0) < GIVE_WAY_MS) return
@@ -64,11 +64,11 @@ function prePublish(session: Session): void {
 }
 
 function postPublish(session: Session): void {
-  // Freeing the former publisher's place may have dropped the broadcast from the list it is found by.
+  // Freeing the former publisher's place may have dropped the broadcast from the list that finds it.
   context.broadcasts.set(session.streamPath, session.broadcast)
   lastHeard.set(session, Date.now())
   session.socket?.on('data', () => lastHeard.set(session, Date.now()))
-  // Fired before "already has a publisher" is checked: whether it was admitted is known one turn later.
+  // Fired before "already has a publisher" is checked: the result is known one turn later.
   setImmediate(() => announce(session))
 }
 
@@ -103,9 +103,9 @@ function obey(order: ToChild): void {
 }
 
 process.on('message', (message) => obey(ToChild.parse(message)))
-// Our parent is gone, even by kill -9: free the port for its successor.
+// Our parent is dead, even by kill -9: free the port for its successor.
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
-// Ctrl-C reaches the whole group; the parent decides the order of leaving.
+// Ctrl-C reaches the whole group; the parent decides the order of stopping.
 process.on('SIGINT', () => {})
 process.on('uncaughtException', (error) => die('crash', error))

@@ -1,7 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StreamRef } from './index'
-import { type Connection, type Driver, embeddedDriver, fakeSrsDriver, realSrsDriver } from './test-drivers'
+import { type DrivenConnection, type Driver, embeddedDriver, fakeSrsDriver, realSrsDriver } from './test-drivers'
 import { until } from './test-rig'
 
 const {
@@ -34,7 +34,7 @@ const drivers: readonly [name: string, make: (() => Promise<Driver>) | undefined
 const tampered = (query: string) => query.slice(0, -1) + (query.endsWith('A') ? 'B' : 'A')
 
 describe.each(drivers)('%s', (_name, make) => {
-  describe.skipIf(make === undefined)('keeps the promises of an engine', () => {
+  describe.skipIf(make === undefined)('keeps the contract of an engine', () => {
     let driver: Driver
     beforeAll(async () => {
       if (make) driver = await make()
@@ -49,8 +49,8 @@ describe.each(drivers)('%s', (_name, make) => {
       })
       return streamKey.slice(streamKey.indexOf('?') + 1)
     }
-    const playGrant = (stream: StreamRef, subject = 'viewer') =>
-      driver.media.play(stream, { subject }).flv?.split('?')[1] ?? ''
+    const playGrant = (stream: StreamRef, subject = 'viewer', session?: string) =>
+      driver.media.play(stream, { subject, session }).flv?.split('?')[1] ?? ''
     const story = (stream: StreamRef) =>
       driver.events
         .filter((event) => event.stream.name === stream.name && event.type !== 'recorded')
@@ -59,7 +59,7 @@ describe.each(drivers)('%s', (_name, make) => {
     const known = async ({ name }: StreamRef) =>
       (await driver.media.live()).filter(({ stream }) => stream.name === name)
 
-    async function broadcast(): Promise<{ stream: StreamRef; encoder: Connection }> {
+    async function broadcast(): Promise<{ stream: StreamRef; encoder: DrivenConnection }> {
       const stream = driver.media.newStream()
       const encoder = await driver.publish(stream.name, grantOf(stream))
       if (!encoder) throw new Error('the encoder was turned away')
@@ -117,7 +117,7 @@ describe.each(drivers)('%s', (_name, make) => {
       await encoder.leave()
     }, 60_000)
 
-    test('a second publisher is turned away, and the broadcast does not notice', async () => {
+    test('a second publisher is refused, and the broadcast does not notice', async () => {
       const { stream, encoder } = await broadcast()
       expect(await driver.publish(stream.name, grantOf(stream))).toBeUndefined()
       expect(encoder.isOver()).toBe(false)
@@ -138,7 +138,7 @@ describe.each(drivers)('%s', (_name, make) => {
       expect(await known(stream)).toEqual([])
     }, 90_000)
 
-    test('a kicked encoder is gone at once; a kicked viewer comes back only with a newer grant', async () => {
+    test('a kicked encoder is cut at once; a kicked viewer comes back only with a newer grant', async () => {
       const { stream, encoder } = await broadcast()
       const old = playGrant(stream, 'eve')
       const [eve, bob] = [
@@ -156,6 +156,21 @@ describe.each(drivers)('%s', (_name, make) => {
       await Promise.all([again?.leave(), bob?.leave()])
     }, 60_000)
 
+    test('a viewer whose session ends is cut and stays out; others do not notice', async () => {
+      const { stream, encoder } = await broadcast()
+      const grants = [playGrant(stream, 'eve', 'phone'), playGrant(stream, 'eve', 'desk'), playGrant(stream, 'guest')]
+      const viewers = []
+      for (const grant of grants) viewers.push(await driver.watch(stream.name, grant))
+      const [phone, ...rest] = viewers
+      driver.endedSessions.add('phone')
+      await until('the phone is cut', () => phone?.isOver() === true, 5_000)
+      expect(await driver.watch(stream.name, grants[0] ?? '')).toBeUndefined()
+      expect(rest.map((viewer) => viewer?.isOver())).toEqual([false, false])
+      const again = await driver.watch(stream.name, grants[1] ?? '')
+      expect(again?.isOver()).toBe(false)
+      for (const viewer of [...rest, again, encoder]) await viewer?.leave()
+    }, 60_000)
+
     test('one grant does not feed a crowd', async () => {
       const { stream, encoder } = await broadcast()
       const grant = playGrant(stream)
@@ -170,7 +185,7 @@ describe.each(drivers)('%s', (_name, make) => {
       await encoder.leave()
     }, 60_000)
 
-    test('when the teacher ends it, everybody is sent home and the key is dead', async () => {
+    test('when the teacher ends it, viewers are disconnected and the key is dead', async () => {
       const { stream, encoder } = await broadcast()
       const viewer = await driver.watch(stream.name, playGrant(stream))
       await driver.media.end(stream)
@@ -179,16 +194,20 @@ describe.each(drivers)('%s', (_name, make) => {
       expect(await driver.publish(stream.name, grantOf(stream))).toBeUndefined()
     }, 60_000)
 
-    test('after our restart a broadcast that goes on is resumed, with the key it was begun with', async () => {
+    test('after our restart a running broadcast is resumed, with its old key, and ended sessions stay out', async () => {
       const stream = driver.media.newStream()
       const grant = grantOf(stream)
       const encoder = await driver.publish(stream.name, grant)
       await until('the stream is live', () => story(stream).includes('live'), 30_000)
+      const [ended, living] = [playGrant(stream, 'eve', 'gone'), playGrant(stream, 'ada', 'here')]
       const stayed = await driver.restart()
       driver.media.expect([stream])
       const next = stayed ? encoder : await driver.publish(stream.name, grant)
       await until('it is resumed', () => story(stream).includes('resumed'), 30_000)
       expect(story(stream)).toEqual(['interrupted', 'resumed'])
+      driver.endedSessions.add('gone')
+      expect(await driver.watch(stream.name, ended)).toBeUndefined()
+      await (await driver.watch(stream.name, living))?.leave()
       await next?.leave()
       await until('its leaving is noticed', () => story(stream).at(-1) === 'interrupted')
     }, 90_000)

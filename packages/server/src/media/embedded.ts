@@ -28,6 +28,7 @@ import { createViewing } from './viewing'
 import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
 import { keepSecrets } from './secrets'
+import type { Sessions } from './sessions'
 import { Streams } from './streams'
 import { Supervisor } from './supervisor'
 import { type MediaSecret, signToken } from './token'
@@ -38,30 +39,30 @@ const SOCKET_PATH_BYTES = 107
 const OWN_GRANT_MS = 60_000
 
 export interface EmbeddedConfig extends BrowserPushConfig {
-  /** Folder of the media slice alone; made when missing, closed to others. */
+  /** Folder for the media slice only; made when missing, closed to others. */
   readonly dir: string
   /** Public RTMP port, or `off`: then nobody can broadcast. */
   readonly rtmpPort: number | 'off'
   readonly rtmpBind?: string
-  /** Host name teachers' encoders reach us by. */
+  /** Host name that teachers' encoders connect to. */
   readonly publicHost: string
-  /** Newest first, at most two. Left out, they are made and kept in `dir`. Several servers need the same ones. */
+  /** Newest first, at most two. If absent, they are made and kept in `dir`. Several servers need the same ones. */
   readonly secrets?: readonly MediaSecret[]
   /** Origins other than our own that may read streams: native shells, mini-programs. */
   readonly allowedOrigins?: readonly string[]
   readonly maxViewersPerStream?: number
   /** False: nothing new is recorded. */
   readonly record?: boolean
-  /** With less than this free no lesson should begin; 1 GiB unless said otherwise. */
+  /** With less than this free no lesson should begin; 1 GiB by default. */
   readonly recordMinFreeBytes?: number
   readonly recordRetryMs?: number
-  /** The built child, when it does not lie beside the built server. */
+  /** The built child, when it is not beside the built server. */
   readonly childProgram?: string
   readonly timings?: BroadcastTimings
   readonly portRetryMs?: number
 }
 
-/** node-media-server in a child for ingest, our hub for everybody who watches. */
+/** node-media-server in a child process for ingest, our hub for all viewers. */
 export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly kind = 'embedded'
   readonly door: ViewerDoor
@@ -78,13 +79,13 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly #streams: Streams
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
-  constructor(clock: Clock, log: Logger, config: EmbeddedConfig) {
+  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, sessions: Sessions) {
     this.#config = config
     this.#log = log
     mkdirSync(config.dir, { recursive: true, mode: 0o700 })
     chmodSync(config.dir, 0o700)
     this.#secrets = config.secrets ?? keepSecrets(config.dir, clock.now())
-    this.#grants = new PlayGrants(clock, this.#secrets)
+    this.#grants = new PlayGrants(clock, this.#secrets, sessions)
     this.#socketPath = socketPathIn(config.dir)
     this.#supervisor = new Supervisor({
       program: config.childProgram,
@@ -96,40 +97,51 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     })
     this.#audience = new Audience(clock)
     const archive = this.#archiveIn(join(config.dir, 'rec'))
-    this.#streams = new Streams({
-      clock,
-      log,
-      archive,
-      audience: this.#audience,
-      timings: config.timings ?? broadcastTimings,
-      socketPath: this.#socketPath,
-      pathOf: (name) => this.#hubPath(name),
-      dismissEncoder: (session) => this.#supervisor.send({ t: 'kick', session }),
-    })
+    this.#streams = this.#makeStreams(clock, archive)
     const viewing = createViewing({
       clock,
       log,
       archive,
       grants: this.#grants,
+      sessions,
       streams: this.#streams,
       audience: this.#audience,
       secrets: this.#secrets,
       maxViewers: config.maxViewersPerStream,
       allowedOrigins: config.allowedOrigins ?? [],
       ffmpeg: () => this.browserPush.ffmpeg,
+      decoder: () => this.browserPush.decoder(),
     })
     this.door = viewing.door
     this.raws = viewing.raws
     this.recordings = viewing.recordings
-    this.browserPush = new BrowserPush({
+    this.browserPush = this.#makeBrowserPush(clock)
+  }
+
+  #makeBrowserPush(clock: Clock): BrowserPush {
+    const config = this.#config
+    return new BrowserPush({
       clock,
-      log,
+      log: this.#log,
       config,
       secrets: this.#secrets,
       allowedOrigins: config.allowedOrigins ?? [],
       isRevoked: ({ nonce, stream }) => this.#revoked.nonces.has(nonce) || this.#revoked.streams.has(stream),
       isTaken: (stream) => this.#streams.isTaken(stream),
       relayServer: () => this.#relayServer(),
+    })
+  }
+
+  #makeStreams(clock: Clock, archive: Archive): Streams {
+    return new Streams({
+      clock,
+      log: this.#log,
+      archive,
+      audience: this.#audience,
+      timings: this.#config.timings ?? broadcastTimings,
+      socketPath: this.#socketPath,
+      pathOf: (name) => this.#hubPath(name),
+      dismissEncoder: (session) => this.#supervisor.send({ t: 'kick', session }),
     })
   }
 
@@ -175,7 +187,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   play(stream: StreamRef, grant: PlayGrant): PlayAddress {
     if (grant.subject === HUB_SUBJECT) throw new Error('This subject is the hub itself.')
-    const query = this.#grants.issue(stream.name, grant.subject, grant.expiresAt)
+    const query = this.#grants.issue(stream.name, grant)
     const flv = `/media/live/${stream.name}.flv?${query}`
     const audioFlv = this.#streams.hub(stream.name)?.isSilent
       ? {}

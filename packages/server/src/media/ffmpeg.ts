@@ -4,45 +4,76 @@ import { createRequire } from 'node:module'
 import type { Logger } from 'pino'
 
 const PROBE_MS = 20_000
-/** No account has this number, so that it owns nothing. Not `nobody`: the packaged database runs as him. */
+/** On Linux the packaged one is from between 4.1 and 4.2, and gets no corrections; a system's own gets them. */
+const OLDEST_SYSTEM = [4, 2] as const
+/**
+ * No account has this number, so it owns nothing. `nobody` does not qualify: the packaged database runs as that user.
+ */
 const NOBODY_ELSE = 65_533
-/** No files written, no core, few handles, 2 GB of addresses, two hours of computing: a lesson takes minutes of it. */
+/**
+ * No files written, no core, few handles, 2 GB of address space, two hours of CPU time: a lesson takes minutes of it.
+ */
 const LIMITS = 'ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -v 2097152; ulimit -t 7200'
 
-/** Whose rights ffmpeg runs with; undefined: our own. */
+/** The user that ffmpeg runs as; undefined: our own. */
 type Rights = { readonly uid: number; readonly gid: number } | undefined
 
 export interface Ffmpeg {
   readonly path: string
-  /** As it prints it: `5.1.9-0+deb12u1`, or `N-47683-g0e8eb07980-static`. */
+  /** As ffmpeg prints it: `5.1.9-0+deb12u1`, or `N-47683-g0e8eb07980-static`. */
   readonly version: string
-  /** Runs it with nothing of our environment, within limits, and as a user without rights when we are root. */
+  /** Runs it without our environment, within limits, and as a user without rights when we are root. */
   run(args: readonly string[]): ChildProcessWithoutNullStreams
 }
 
 /**
- * The first ffmpeg that answers: the configured one, the system's, then the packaged one. It is asked once; one line of
- * the log says what was found. Undefined is no error: only what needs it is missing. `off` wants none.
+ * The configured ffmpeg, the system's unless it is older than `OLDEST_SYSTEM`, the packaged one, and at last an older
+ * one of the system: the first that runs. Each is tried once; one line of the log names the result and its version.
+ * Undefined is not an error: only the features that need it are missing. `off` disables it.
  */
 export async function findFfmpeg(configured: string | undefined, log: Logger): Promise<Ffmpeg | undefined> {
-  for (const candidate of configured === 'off' ? [] : [configured, 'ffmpeg', packaged()]) {
-    const path = candidate === undefined ? undefined : await locate(candidate)
-    const found = path === undefined ? undefined : await probe(path)
-    if (found) {
-      log.info({ path: found.path, version: found.version }, 'ffmpeg is there: broadcasting from a browser works')
-      return found
-    }
-    if (configured !== undefined && candidate === configured) log.warn({ path: configured }, 'FFMPEG_PATH does not run')
-  }
-  log.info('no ffmpeg: broadcasting from a browser is off, everything else works')
-  return undefined
+  const { ffmpeg, from } = configured === 'off' ? {} : await choose(configured, log)
+  if (ffmpeg)
+    log.info({ from, path: ffmpeg.path, version: ffmpeg.version }, 'ffmpeg is there: broadcasting from a browser works')
+  else log.info('no ffmpeg: broadcasting from a browser is off, everything else works')
+  return ffmpeg
+}
+
+interface Choice {
+  readonly ffmpeg?: Ffmpeg
+  readonly from?: 'FFMPEG_PATH' | 'system' | 'package'
+}
+
+async function choose(configured: string | undefined, log: Logger): Promise<Choice> {
+  const own = configured === undefined ? undefined : await tried(configured)
+  if (own) return { ffmpeg: own, from: 'FFMPEG_PATH' }
+  if (configured !== undefined) log.warn({ path: configured }, 'FFMPEG_PATH does not run')
+  const system = await tried('ffmpeg')
+  if (system && !isOlder(system.version)) return { ffmpeg: system, from: 'system' }
+  const inPackage = packaged()
+  const ours = inPackage === undefined ? undefined : await tried(inPackage)
+  if (ours) return { ffmpeg: ours, from: 'package' }
+  return system ? { ffmpeg: system, from: 'system' } : {}
+}
+
+/** Releases are `5.1.9-0+deb12u1` or `n6.1`. A build from between two releases is what its owner wanted. */
+function isOlder(version: string): boolean {
+  const [, major, minor] = /^n?(\d{1,2})\.(\d+)/.exec(version) ?? []
+  if (major === undefined) return false
+  const [most, least] = OLDEST_SYSTEM
+  return Number(major) < most || (Number(major) === most && Number(minor) < least)
+}
+
+async function tried(name: string): Promise<Ffmpeg | undefined> {
+  const path = await locate(name)
+  return path === undefined ? undefined : probe(path)
 }
 
 async function probe(path: string): Promise<Ffmpeg | undefined> {
   const ways: readonly Rights[] =
     process.getuid?.() === 0 ? [{ uid: NOBODY_ELSE, gid: NOBODY_ELSE }, undefined] : [undefined]
   for (const rights of ways) {
-    // What lies in root's home cannot be run by anybody else.
+    // Other users cannot run a program in root's home.
     const version = /^ffmpeg version (\S+)/.exec(await outputOf(launch(path, rights, ['-version'])))?.[1]
     if (version) return { path, version, run: (args) => launch(path, rights, args) }
   }
@@ -75,7 +106,7 @@ function outputOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Its package leaves the right to run to an install script, which npm may have skipped. */
+/** Its package sets the execute permission in an install script, which npm may have skipped. */
 function packaged(): string | undefined {
   try {
     const installed: { path: string } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')

@@ -5,20 +5,20 @@ import type { Audience } from './audience'
 import { GRANT } from './hls/live-playlist'
 import type { LiveWindow } from './hls/live-window'
 
-/** Below what players and proxies wait themselves. */
+/** Below the timeouts of players and proxies. */
 const WAIT_MS = 6000
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const MP4 = 'video/mp4'
 
 export interface HlsDoorOptions {
   readonly audience: Audience
-  /** Reads a play grant, which may be past its time when `isKnown` says so. */
+  /** Reads a play grant, which may be expired when `isKnown` says so. */
   readonly admit: (
     stream: string,
     query: URLSearchParams,
     isKnown: (claims: TokenClaims) => boolean,
-  ) => TokenClaims | undefined
-  /** The packaging of a running broadcast; `undefined` for an unknown name, which makes nothing happen anywhere. */
+  ) => Promise<TokenClaims | undefined>
+  /** The packaging of a running broadcast; `undefined` for an unknown name, which starts nothing anywhere. */
   readonly find: (stream: string) => LiveWindow | undefined
   /** Whether one more reader fits. */
   readonly hasRoom: (stream: string) => boolean
@@ -31,7 +31,7 @@ interface Answer {
   readonly cache: string
 }
 
-/** `GET /media/live/<stream>/…`: low-latency HLS. Every address in a playlist carries the grant of who asked for it. */
+/** `GET /media/live/<stream>/…`: low-latency HLS. Every address in a playlist carries the requester's grant. */
 export function hlsRoute(options: HlsDoorOptions): RawRoute {
   return {
     method: 'GET',
@@ -51,7 +51,7 @@ async function serve(
   const refuse = (status: number) => void response.writeHead(status, { ...headers, 'content-length': 0 }).end()
   const stream = /^[A-Za-z0-9_-]{1,40}$/.test(facts.params['stream'] ?? '') ? facts.params['stream'] : undefined
   if (stream === undefined) return refuse(404)
-  const claims = options.admit(stream, facts.query, (one) => audience.knows(one))
+  const claims = await options.admit(stream, facts.query, (one) => audience.knows(one))
   if (!claims) return refuse(403)
   const window = options.find(stream)
   if (!window) return refuse(404)
@@ -95,8 +95,10 @@ async function playlist(window: LiveWindow, query: URLSearchParams): Promise<Ans
   if (msn !== undefined) await window.until(() => window.shows(msn, part), WAIT_MS)
   const text = window.playlist()
   if (text === undefined) return 404
-  // Only what the grant consists of is repeated: it was read as one, so these are letters and digits.
-  const own = ['e', 'u', 'n', 'k', 't'].map((name) => `${name}=${query.get(name) ?? ''}`).join('&')
+  // Only the parts of the grant are repeated: it was parsed as a grant, so these are letters and digits.
+  const own = ['e', 'u', 'n', 's', 'k', 't']
+    .flatMap((name) => (query.has(name) ? `${name}=${query.get(name)}` : []))
+    .join('&')
   return { type: PLAYLIST, pieces: [Buffer.from(text.replaceAll(GRANT, own))], cache: 'no-store' }
 }
 
@@ -108,7 +110,7 @@ function only(piece: Buffer | undefined): readonly Buffer[] | undefined {
   return piece && [piece]
 }
 
-/** NaN for what is there and is no number. */
+/** NaN for a value that is present but not a number. */
 function numberIn(query: URLSearchParams, name: string): number | undefined {
   const value = query.get(name)
   if (value === null) return undefined

@@ -3,7 +3,7 @@ import { Instant } from '@rostrum/contract/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StreamRef } from './index'
 import { type Push, push } from './test-encoder'
-import { decode } from './test-ffmpeg'
+import { decode } from '@rostrum/testkit/ffmpeg'
 import { checkLive, readPlaylist, type ReadPlaylist } from './test-hls'
 import { type Rig, startRig, until } from './test-rig'
 import { watch } from './test-viewer'
@@ -42,7 +42,7 @@ const lastPart = ({ segments }: ReadPlaylist) => ({
   part: segments.at(-1)?.parts.length ?? 0,
 })
 
-test('what the playlist lists decodes, from its first segment to its last part', async () => {
+test('the listed segments and parts decode, from the first segment to the last part', async () => {
   const url = address()
   const playlist = await load(url)
   checkLive(playlist)
@@ -81,7 +81,7 @@ test('blocking reloads keep a reader at the edge, each one part further', async 
   expect(await statusOf(`${url}&_HLS_msn=x`)).toBe(400)
 }, 40_000)
 
-test('a grant is asked for with every request; its time only until it was let in', async () => {
+test('every request needs a grant; its expiry matters only until it was admitted', async () => {
   const url = address('slow')
   const bare = url.split('?')[0] ?? ''
   expect(
@@ -98,7 +98,7 @@ test('a grant is asked for with every request; its time only until it was let in
   const playlist = await load(url)
   expect(await statusOf(new URL(playlist.segments[0]?.map.split('?')[0] ?? '', url).href)).toBe(403)
   const neverUsed = address('late')
-  // Eleven minutes in small steps, in which the one asks on and the other does not.
+  // Eleven minutes in small steps, in which one keeps requesting and the other does not.
   for (let step = 0; step < 33; step += 1) {
     shift.ms += 20_000
     expect(await statusOf(url)).toBe(200)
@@ -108,7 +108,7 @@ test('a grant is asked for with every request; its time only until it was let in
   expect(await statusOf(url)).toBe(403)
 }, 40_000)
 
-test('who is sent away is refused at his next poll, and comes back with a newer grant only', async () => {
+test('a kicked reader is refused at the next poll, and comes back with a newer grant only', async () => {
   const url = address('eve')
   await load(url)
   await rig.media.kick(stream, { subject: 'eve' })
@@ -117,7 +117,7 @@ test('who is sent away is refused at his next poll, and comes back with a newer 
   expect(await statusOf(address('eve'))).toBe(200)
 })
 
-test('readers over HLS are counted among the viewers, each subject once', async () => {
+test('readers over HLS count as viewers, each subject once', async () => {
   shift.ms += 60_000
   expect(rig.media.viewers(stream)).toBe(0)
   await Promise.all([load(address('ada')), load(address('ada')), load(address('ben'))])
@@ -130,7 +130,7 @@ test('readers over HLS are counted among the viewers, each subject once', async 
   await until('who asks no more is not counted', () => rig.media.viewers(stream) === 0)
 })
 
-test('a name nobody broadcasts under is 404, and so is what the window does not hold', async () => {
+test('an unknown name is 404, and so is a part outside the window', async () => {
   expect(await statusOf(address('viewer', rig.media.newStream()))).toBe(404)
   const url = address()
   const place = (file: string) => url.replace('live.m3u8', file)
@@ -143,12 +143,12 @@ test('a name nobody broadcasts under is 404, and so is what the window does not 
   ).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('a player that knows nothing of us plays it', async () => {
+test('an ordinary player plays it', async () => {
   const frames = decode(await playFor(address('ffmpeg')))
   expect(frames.length).toBeGreaterThan(20)
 }, 30_000)
 
-test('the end is told to whoever waits, and to whoever was between two polls', async () => {
+test('waiting readers are told of the end, and readers between two polls too', async () => {
   const url = address('last')
   const playlist = await load(url)
   const waiting = load(`${url}&_HLS_msn=${(playlist.segments.at(-1)?.msn ?? 0) + 1}&_HLS_part=4`)

@@ -3,12 +3,17 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import { type EmbeddedConfig, EmbeddedEngine } from './embedded'
 import type { MediaEngine, Recordings, StreamControl, StreamRef } from './engine'
 import { type SrsConfig, SrsEngine } from './srs-engine'
+import { unkeptName } from './recording/archive'
+import { type OpenSessions, Sessions } from './sessions'
 
 export type { EmbeddedConfig } from './embedded'
+export { findFfmpeg } from './ffmpeg'
+export type { FilmFacts } from './filming'
 export type { SrsConfig } from './srs-engine'
 export type {
   BrowserPushAddress,
   Codec,
+  Fingerprint,
   IngestAddress,
   IngestState,
   LiveStream,
@@ -29,12 +34,12 @@ export type {
   StreamRef,
 } from './engine'
 
-/** `embedded`: everything in this machine, nothing to install. `srs`: an SRS of its own carries the streams. */
+/** `embedded`: everything in this machine, nothing to install. `srs`: a separate SRS carries the streams. */
 export type MediaConfig = ({ readonly kind: 'embedded' } & EmbeddedConfig) | ({ readonly kind: 'srs' } & SrsConfig)
 
 /**
- * Live media for the slices above. Whoever hands out `ingest` or `play` has checked the right to it: an address is a
- * grant. Room states follow `on`; after a restart the rooms that were live are given to `expect`.
+ * Live media for the slices above. The caller of `ingest` or `play` has checked the right to it: an address is a grant.
+ * Room states follow `on`; after a restart the rooms that were live are passed to `expect`.
  */
 export interface Media
   extends Slice,
@@ -42,26 +47,40 @@ export interface Media
     StreamControl,
     Recordings {
   readonly engine: MediaEngine
-  /** A name nobody can guess, for one room session. */
-  newStream(): StreamRef
+  /** A name nobody can guess, for one room session. One that is not kept is not recorded on this machine. */
+  newStream(wish?: { readonly isKept: boolean }): StreamRef
   /** For a publish grant, kept with the room session. */
   newNonce(): string
 }
 
-export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig): Media {
+export function createMedia(
+  kernel: Pick<Kernel, 'clock' | 'log'>,
+  config: MediaConfig,
+  openSessions?: OpenSessions,
+): Media {
+  const sessions = new Sessions(kernel.log, openSessions)
   const engine =
     config.kind === 'srs'
-      ? new SrsEngine(kernel.clock, kernel.log, config)
-      : new EmbeddedEngine(kernel.clock, kernel.log, config)
+      ? new SrsEngine(kernel.clock, kernel.log, config, sessions)
+      : new EmbeddedEngine(kernel.clock, kernel.log, config, sessions)
   return {
     name: 'media',
     routes: [],
     raws: engine.raws,
     upgrades: engine.upgrades,
     engine,
-    start: () => engine.start(),
-    stop: () => engine.stop(),
-    newStream: () => ({ name: randomBytes(16).toString('hex') }),
+    start() {
+      sessions.start()
+      return engine.start()
+    },
+    stop() {
+      sessions.stop()
+      return engine.stop()
+    },
+    newStream({ isKept } = { isKept: true }) {
+      const name = randomBytes(16).toString('hex')
+      return { name: isKept ? name : unkeptName(name) }
+    },
     newNonce: () => randomBytes(12).toString('base64url'),
     ingest: (stream, grant) => engine.ingest(stream, grant),
     play: (stream, grant) => engine.play(stream, grant),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => rig.close())
 
-test('a push reaches viewers over HTTP and WebSocket from a key frame on, and their number is true', async () => {
+test('a push reaches viewers over HTTP and WebSocket from a key frame on, and their count is right', async () => {
   const stream = rig.media.newStream()
   const encoder = push(rig.pushUrl(stream))
   await until('the stream is live', () => rig.story(stream).includes('live'))

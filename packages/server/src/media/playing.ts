@@ -5,19 +5,24 @@ import type { Ffmpeg } from './ffmpeg'
 
 const PATIENCE_MS = 60_000
 
-/** As ffmpeg calls the container. */
+/** ffmpeg's name of the container. */
 export type Container = 'wav' | 'mp3' | 'mov'
 
-/** Where temporary files lie where nobody else may look, who decodes cannot: that says nothing of the file. */
+/**
+ * Where temporary files are in a closed folder, the decoder's user cannot read them: that says nothing about the file.
+ */
 const UNSEEN = /Permission denied|No such file/
 
-/** How long a file plays when all of it is decoded, in ms; `broken` when it cannot be, undefined when it could not be tried. */
+/**
+ * The length of a file when all of it is decoded, in ms; `broken` when it cannot be decoded, undefined when it could
+ * not be tried.
+ */
 export async function playedMs(
   ffmpeg: Ffmpeg,
   bytes: Buffer,
   container: Container,
 ): Promise<number | 'broken' | undefined> {
-  // An index may stand at the end, where a pipe cannot go first. Who decodes has no rights of ours.
+  // An index may stand at the end, and a pipe cannot seek. The decoder's user has none of our rights.
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-probe-'))
   const path = join(folder, 'file')
   try {

@@ -43,7 +43,7 @@ test('nobody publishes without a publish grant for that stream', async () => {
   expect(rig.media.ingestState()).toBe('ready')
 }, 30_000)
 
-test('a running broadcast is out of reach: a second publisher and a refused one change neither the room nor a picture', async () => {
+test('a second and a refused publisher change neither the room nor a picture of a running broadcast', async () => {
   const stream = rig.media.newStream()
   const encoder = push(rig.pushUrl(stream))
   await until('the stream is live', () => rig.story(stream).includes('live'))
@@ -61,7 +61,7 @@ test('a running broadcast is out of reach: a second publisher and a refused one 
   viewer.leave()
 }, 30_000)
 
-test('nobody plays over RTMP, whatever grant he has', async () => {
+test('nobody plays over RTMP, whatever the grant', async () => {
   const stream = rig.media.newStream()
   const encoder = push(rig.pushUrl(stream))
   await until('the stream is live', () => rig.story(stream).includes('live'))
@@ -72,7 +72,7 @@ test('nobody plays over RTMP, whatever grant he has', async () => {
   await encoder.stop()
 }, 30_000)
 
-test('a broadcast outlives the grant it was started with, and a kicked encoder is gone at once', async () => {
+test('a broadcast outlives the grant it was started with, and a kicked encoder is cut at once', async () => {
   const stream = rig.media.newStream()
   const encoder = push(rig.pushUrl(stream))
   await until('the stream is live', () => rig.story(stream).includes('live'))

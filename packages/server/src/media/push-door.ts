@@ -8,26 +8,26 @@ import type { TokenClaims } from './token'
 import { argumentsOf, readType, type Recording } from './push/arguments'
 import { leave, Pusher, type PushTimings, pushTimings, say } from './push/pusher'
 import { Relay } from './push/relay'
+import { Strangers } from './strangers'
 import { type PushEnd, type PushRefusal, PushStart } from './push/wire'
 
 const FIRST_FRAME_MS = 5000
-/** A recorder that was held up sends what it kept in one piece. */
+/** A recorder that was delayed sends its buffer in one piece. */
 const CHUNK_BYTES = 4 * 1024 * 1024
 const MAX_PUSHES = 8
-const MAX_STRANGERS = 64
-/** Of one address, before a grant was read: nobody keeps the teachers out by knocking. */
-const MAX_KNOCKS = 16
-/** How long a stream that was just left may take to look free. */
+/** Before a grant was read. */
+const STRANGERS = { total: 64, perNetwork: 16, perMinute: 240 }
+/** How long a stream may look taken after its publisher left. */
 const FREE_WITHIN_MS = 2000
 const LOOK_MS = 50
 
 export interface PushDoorOptions {
   readonly log: Logger
-  /** Reads a publish grant for this stream, and whether it still holds. */
+  /** Reads a publish grant for this stream, and checks that it is still valid. */
   readonly admit: (stream: string, token: string) => TokenClaims | 'bad_token' | 'expired'
-  /** Somebody broadcasts this stream now, by whatever way. */
+  /** The stream is being broadcast now, in any way. */
   readonly isTaken: (stream: string) => boolean
-  /** RTMP address for ffmpeg, with a grant that is good once and soon stale; undefined while nothing takes a push. */
+  /** RTMP address for ffmpeg, with a single-use grant that expires soon; undefined while nothing takes a push. */
   readonly relayUrl: (stream: string) => string | undefined
   readonly ffmpeg: () => Ffmpeg | undefined
   readonly allowedOrigins: readonly string[]
@@ -35,12 +35,12 @@ export interface PushDoorOptions {
   readonly timings?: PushTimings
 }
 
-/** Where browsers broadcast: WebSocket `/media/push`. One push per stream, and few in all: each has an ffmpeg of its own. */
+/** Where browsers broadcast: WebSocket `/media/push`. One push per stream, and few in all: each has its own ffmpeg. */
 export class PushDoor {
   readonly #options: PushDoorOptions
   readonly #pushers = new Map<string, Pusher>()
   readonly #arriving = new Set<string>()
-  readonly #knocks = new Map<string, number>()
+  readonly #strangers = new Strangers(STRANGERS)
   readonly #webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -64,7 +64,7 @@ export class PushDoor {
     return [...this.#pushers.values()].flatMap(({ pid }) => pid ?? [])
   }
 
-  /** Sends a broadcasting browser away. */
+  /** Disconnects a broadcasting browser. */
   dismiss(stream: string, reason: PushEnd): void {
     this.#pushers.get(stream)?.cut(reason)
   }
@@ -80,30 +80,17 @@ export class PushDoor {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RawFacts): void {
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#isOurs(origin, host ?? '')) return reject(socket, 403)
-    if (this.#isClosed || this.#webSockets.clients.size >= MAX_STRANGERS) return reject(socket, 503)
-    if ((this.#knocks.get(facts.ip) ?? 0) >= MAX_KNOCKS) return reject(socket, 429)
+    if (this.#isClosed) return reject(socket, 503)
+    const known = this.#strangers.admit(facts.ip, () => socket.destroy())
+    if (!known) return reject(socket, 429)
+    socket.once('close', known)
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', () => webSocket.terminate())
-      this.#greet(webSocket, facts.ip, this.#knock(webSocket, facts.ip))
+      this.#greet(webSocket, facts.ip, known)
     })
   }
 
-  /** Counts a stranger, until he leaves or is let in: then call what this answers. */
-  #knock(socket: WebSocket, ip: string): () => void {
-    let isCounted = true
-    this.#knocks.set(ip, (this.#knocks.get(ip) ?? 0) + 1)
-    const known = () => {
-      if (!isCounted) return
-      isCounted = false
-      const others = (this.#knocks.get(ip) ?? 1) - 1
-      if (others > 0) this.#knocks.set(ip, others)
-      else this.#knocks.delete(ip)
-    }
-    socket.once('close', known)
-    return known
-  }
-
-  // Programs send no origin: the grant is what counts, this only keeps foreign pages from using a browser's network.
+  // Programs send no origin: the grant counts, and this only keeps foreign pages from using a browser's network.
   #isOurs(origin: string, host: string): boolean {
     if (this.#options.allowedOrigins.includes(origin)) return true
     return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
@@ -116,7 +103,7 @@ export class PushDoor {
       clearTimeout(patience)
       const start = isBinary ? undefined : readStart(bytes.toString())
       if (!start) return refuse(socket, 'bad_start')
-      // What comes before the answer waits in the network.
+      // Data before the answer waits in the network.
       socket.pause()
       this.#begin(socket, start, ip)
         .then((reason) => (reason === undefined ? known() : refuse(socket, reason)))
@@ -138,7 +125,7 @@ export class PushDoor {
     this.#arriving.add(stream)
     try {
       if (!(await this.#makeRoom(stream))) return 'busy'
-      // The key may have been replaced meanwhile: that is often why there is room now.
+      // The key may have been replaced meanwhile: that is often why the stream is free now.
       const still = this.#options.admit(stream, token)
       if (typeof still === 'string') return still
       if (this.#pushers.size >= (this.#options.maxPushes ?? MAX_PUSHES)) return 'full'

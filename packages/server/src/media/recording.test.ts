@@ -8,13 +8,13 @@ import { Instant } from '@rostrum/contract/kernel'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RecordingPart, StreamRef } from './index'
 import { push } from './test-encoder'
-import { decode } from './test-ffmpeg'
+import { decode } from '@rostrum/testkit/ffmpeg'
 import { readPlaylist } from './test-hls'
 import { freePort, type Rig, startRig, until } from './test-rig'
 import { watch } from './test-viewer'
 
 const rigs: Rig[] = []
-/** A server that has kept one lesson of ten seconds. */
+/** A server that has recorded one lesson of ten seconds. */
 let kept: { readonly rig: Rig; readonly stream: StreamRef; readonly part: RecordingPart }
 beforeAll(async () => {
   const rig = await startRig()
@@ -40,7 +40,7 @@ const recordedOf = (rig: Rig, stream: StreamRef) =>
   rig.events.filter(({ type, stream: { name } }) => type === 'recorded' && name === stream.name)
 const grant = { subject: 'viewer' }
 
-/** Everything a replay plays, as one file per stretch between discontinuities. */
+/** Everything that a replay plays, as one file per stretch between discontinuities. */
 async function download(rig: Rig, url: string): Promise<Buffer[]> {
   const address = `${rig.origin}${url}`
   const { segments } = readPlaylist(await (await fetch(address)).text())
@@ -59,7 +59,7 @@ async function lesson(rig: Rig, stream: StreamRef, seconds: number): Promise<voi
   await until('the part is closed', () => recordedOf(rig, stream).length > before)
 }
 
-test('two parts in order, with the wall clock inside, play as one replay that knows when everything was said', async () => {
+test('two parts in order, with the wall clock inside, play as one replay with the time of every moment', async () => {
   const rig = await rigWith()
   const stream = rig.media.newStream()
   const beganAt = Date.now()
@@ -94,7 +94,7 @@ test('two parts in order, with the wall clock inside, play as one replay that kn
   expect(pictures.map((count, at) => Math.abs(count - (lasts(parts)[at] ?? 0) / 100) <= 1)).toEqual([true, true])
 }, 60_000)
 
-test('what is written is there while it is being written, and all of it after the end', async () => {
+test('a growing recording can be played, and all of it after the end', async () => {
   const rig = await rigWith()
   const stream = rig.media.newStream()
   expect([rig.media.recordingState(stream), rig.media.canRecord()]).toEqual(['off', true])
@@ -112,7 +112,7 @@ test('what is written is there while it is being written, and all of it after th
   await encoder.exited
 }, 30_000)
 
-test('a replay is cut at segment borders, and says where', async () => {
+test('a replay is cut at segment borders, and reports them', async () => {
   const { rig, stream, part } = kept
   const [, middle, last] = part.segments
   if (!middle || !last) throw new Error('three segments were recorded')
@@ -187,7 +187,7 @@ test('an address opens its own cuts and nothing else', async () => {
   expect(await status(`${base}0/s0.m4s`, { range: `bytes=${size}-` })).toBe(416)
 }, 60_000)
 
-test('a poster is a picture; of what is not there it is nothing', async () => {
+test('a poster is a picture; without a recording there is none', async () => {
   const { rig, stream } = kept
   await until('ffmpeg is found', () => rig.media.pushState() === 'ready')
   const poster = await rig.media.poster(stream, 1, 5000)
@@ -209,7 +209,7 @@ test('a removed recording is gone, its addresses with it, and its numbers are no
   await encoder.stop()
 }, 60_000)
 
-test('a disk that refuses costs the recording, not the broadcast; it goes on when the disk does', async () => {
+test('a failing disk costs the recording, not the broadcast; recording resumes with the disk', async () => {
   const rig = await rigWith({ recordRetryMs: 500 })
   const stream = rig.media.newStream()
   mkdirSync(join(rig.dir, 'rec'), { recursive: true })
@@ -225,7 +225,7 @@ test('a disk that refuses costs the recording, not the broadcast; it goes on whe
   await encoder.stop()
 }, 60_000)
 
-test('without room, or without the wish, nothing can be recorded', async () => {
+test('without space, or with recording off, nothing can be recorded', async () => {
   const full = await rigWith({ recordMinFreeBytes: Number.MAX_SAFE_INTEGER })
   expect(full.media.canRecord()).toBe(false)
   const off = await rigWith({ record: false })
@@ -241,7 +241,7 @@ test('without room, or without the wish, nothing can be recorded', async () => {
   await encoder.stop()
 }, 40_000)
 
-test('what was written survives the end of the server without a goodbye, and is told of after the restart', async () => {
+test('written segments survive the server’s sudden end, and are reported after the restart', async () => {
   const rtmpPort = await freePort()
   const dir = mkdtempSync(join(tmpdir(), 'media-killed-'))
   const first = await startServer(dir, rtmpPort)
@@ -281,7 +281,7 @@ function indexOf(folder: string): { segments: readonly unknown[] } {
   return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
 }
 
-/** A server of its own, which can be killed. */
+/** A separate server, which can be killed. */
 function startServer(dir: string, rtmpPort: number): Promise<{ pid: number; stream: string; pushUrl: string }> {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const program = fileURLToPath(new URL('./test-server.ts', import.meta.url))

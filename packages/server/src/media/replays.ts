@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../kernel/clock'
 import type { RawFacts, RawRoute } from '../kernel/http'
 import type { PlayGrant, Replay, ReplayCut } from './engine'
-import type { MediaSecret } from './token'
+import type { Sessions } from './sessions'
+import { type MediaSecret, sessionOf } from './token'
 import type { Archive } from './recording/archive'
 import { byteRange } from './recording/byte-range'
 import { rangeOf, replayPlaylist, spansOf } from './recording/replay-plan'
@@ -21,10 +22,11 @@ export interface ReplaysOptions {
   readonly clock: Clock
   /** Newest first. */
   readonly secrets: readonly MediaSecret[]
+  readonly sessions: Sessions
   readonly headers: (request: IncomingMessage) => Record<string, string>
 }
 
-/** Recordings as somebody may watch them: addresses that carry what they grant, and the door behind them. */
+/** Recordings as viewers get them: addresses that carry their grant, and the door behind them. */
 export class Replays {
   readonly #options: ReplaysOptions
 
@@ -32,7 +34,7 @@ export class Replays {
     this.#options = options
   }
 
-  async issue(cuts: readonly ReplayCut[], { subject, expiresAt }: PlayGrant): Promise<Replay> {
+  async issue(cuts: readonly ReplayCut[], { subject, session, expiresAt }: PlayGrant): Promise<Replay> {
     const { archive, clock, secrets } = this.#options
     const secret = secrets[0]
     if (!secret) throw new Error('No secret to seal replays with.')
@@ -57,7 +59,7 @@ export class Replays {
       ),
     )
     const expiresAtSec = Math.floor((expiresAt ?? clock.now() + GRANT_MS) / 1000)
-    const token = ranges.length === 0 ? 'none' : signReplay(secret, { subject, expiresAtSec, ranges })
+    const token = ranges.length === 0 ? 'none' : signReplay(secret, { subject, session, expiresAtSec, ranges })
     return {
       url: `${PATH}${token}/index.m3u8`,
       durationMs: spans.reduce((sum, { durationMs }) => sum + durationMs, 0),
@@ -77,9 +79,9 @@ export class Replays {
     const headers = this.#options.headers(request)
     const refuse = (status: number) => void response.writeHead(status, { ...headers, 'content-length': 0 }).end()
     const [token = '', ...place] = (facts.params['*'] ?? '').split('/')
-    const { archive, clock, secrets } = this.#options
+    const { archive, clock, secrets, sessions } = this.#options
     const claims = readReplay(token, secrets, Math.floor(clock.now() / 1000))
-    if (!claims) return refuse(403)
+    if (!claims || !(await sessions.isOpen(sessionOf(claims)))) return refuse(403)
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
     const path = pathOf(archive, claims.ranges, place)
     const size =
@@ -132,7 +134,10 @@ export class Replays {
   }
 }
 
-/** `<cut>/init.mp4` or `<cut>/s<n>.m4s` as a file, when the cut holds it. Nothing of the address becomes part of a path. */
+/**
+ * `<cut>/init.mp4` or `<cut>/s<n>.m4s` as a file, when the cut contains it. No part of the address becomes part of a
+ * path.
+ */
 function pathOf(archive: Archive, ranges: readonly SegmentRange[], place: readonly string[]): string | undefined {
   const [, cut, , number] = /^(\d{1,4})\/(init\.mp4|s(\d{1,7})\.m4s)$/.exec(place.join('/')) ?? []
   const range = cut === undefined ? undefined : ranges[Number(cut)]

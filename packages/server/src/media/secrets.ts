@@ -12,8 +12,8 @@ const Stored = z
 type StoredSecret = z.infer<typeof Stored>[number]
 
 /**
- * The two secrets stream grants are sealed with, newest first. Made once and kept in `folder`, readable by its owner only,
- * so that an encoder's key survives a restart. The newest is replaced after 30 days and stays good for another 30.
+ * The two secrets that seal stream grants, newest first. Made once and kept in `folder`, readable by its owner only, so
+ * that an encoder's key survives a restart. The newest is replaced after 30 days and stays valid for another 30.
  */
 export function keepSecrets(folder: string, now: number): readonly StoredSecret[] {
   const file = join(folder, 'secrets.json')
@@ -31,7 +31,8 @@ function readKept(file: string): readonly StoredSecret[] {
   try {
     return Stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Missing, or cut short by a full disk: grants sealed with what is lost are lost, new ones are made.
+    // The file is missing, or cut short by a full disk: grants sealed with the lost secrets are lost, new secrets are
+    // made.
     return []
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AUDIO } from './hub/flv'
 import type { StreamRef } from './index'
 import { type Push, push } from './test-encoder'
-import { hasFfprobe } from './test-ffmpeg'
+import { hasFfprobe } from '@rostrum/testkit/ffmpeg'
 import { type Rig, startRig, until } from './test-rig'
 import { framesOf, watch, watchSocket } from './test-viewer'
 
@@ -38,7 +38,7 @@ test('a listener gets no picture and a small part of the bytes, over HTTP and ov
 }, 20_000)
 
 test.skipIf(!hasFfprobe)(
-  'an ordinary player finds one stream in it, and that is sound',
+  'an ordinary player finds one stream in it, the sound',
   async () => {
     const probe = spawn('ffprobe', [
       '-v',
@@ -59,7 +59,7 @@ test.skipIf(!hasFfprobe)(
   20_000,
 )
 
-test('sound needs a grant as pictures do, and goes with whoever is sent away', async () => {
+test('sound needs a grant as pictures do, and a kicked viewer loses it', async () => {
   const url = rig.soundUrl(stream, 'eve')
   const stranger = watch(url.split('?')[0] ?? '')
   const listener = watch(url)

@@ -9,17 +9,17 @@ const BODY_BYTES = 64 * 1024
 
 export interface SrsDoorOptions {
   readonly log: Logger
-  /** The last piece of the path SRS is told to call. */
+  /** The last part of the path that SRS calls. */
   readonly secret: string
-  /** Where SRS calls from. */
+  /** The addresses that SRS calls from. */
   readonly callers: Neighbours
-  /** Whether what the SRS at this address asks about may be. What is only told is answered true. */
+  /** Whether this request of the SRS at this address is allowed. Pure notifications are answered true. */
   readonly answer: (hook: Hook, caller: string) => Promise<boolean> | boolean
 }
 
 /**
- * Where SRS asks before it lets anybody in: `POST /media/hooks/<secret>`, from its own addresses only. `{"code":0}` allows;
- * everything else, and no answer, denies.
+ * SRS asks here before it admits anybody: `POST /media/hooks/<secret>`, from its own addresses only. `{"code":0}`
+ * allows; everything else, and no answer, denies.
  */
 export class SrsDoor {
   readonly #options: SrsDoorOptions

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { broadcastGraceSec } from '@rostrum/contract/live/limits'
 import type { Clock } from '../kernel/clock'
 import type { RawRoute, Upgrade } from '../kernel/http'
 import type { Secret } from '../kernel/secret'
@@ -30,42 +31,46 @@ import { SrsStreams } from './srs/streams'
 import { SrsViewers } from './srs/viewers'
 import { SrsDoor } from './srs-door'
 import { SrsRecordings } from './srs-recordings'
-import { fieldsOf, type MediaSecret, readToken, signToken, type TokenClaims } from './token'
+import type { Sessions } from './sessions'
+import { fieldsOf, type MediaSecret, readToken, sessionOf, signToken, type TokenClaims } from './token'
 
 const APP = 'live'
-/** SRS drops a publisher that falls silent by itself; this only covers an `on_unpublish` that was lost. */
-const TIMINGS: BroadcastTimings = { silentMs: 10_000, endAfterMs: 30_000 }
+/** SRS drops silent publishers by itself; this only covers a lost `on_unpublish`. */
+const TIMINGS: BroadcastTimings = { silentMs: 10_000, endAfterMs: broadcastGraceSec * 1000 }
 const LOOK_MS = { first: 250, some: 1000, none: 5000 } as const
 const COUNT_MS = 15_000
 
 export interface SrsConfig extends BrowserPushConfig {
-  /** Folder of the media slice alone; made when missing, closed to others. */
+  /** Folder for the media slice only; made when missing, closed to others. */
   readonly dir: string
   /** Its HTTP API, which must not be reachable from outside: `http://10.0.0.5:1985`. */
   readonly api: string
-  /** Where viewers reach its HTTP server: `https://live.example.com`. */
+  /** The address where viewers reach its HTTP server: `https://live.example.com`. */
   readonly http: string
-  /** Where encoders reach it: `rtmp://live.example.com`. */
+  /** The address where encoders reach it: `rtmp://live.example.com`. */
   readonly rtmp: string
-  /** Where our own ffmpeg reaches it, when there is a nearer way. */
+  /** The address where our own ffmpeg reaches it, when there is a nearer one. */
   readonly relayRtmp?: string
-  /** Where browsers reach its WHIP and WHEP: `https://live.example.com/rtc/v1`. Without it neither is offered. */
+  /**
+   * The address where browsers reach its WHIP and WHEP: `https://live.example.com/rtc/v1`. Without it neither is
+   * offered.
+   */
   readonly rtc?: string
-  /** Ends the path of the hooks. */
+  /** The end of the hooks' path. */
   readonly hookSecret: Secret
-  /** Addresses SRS calls the hooks from. */
+  /** The addresses that SRS calls the hooks from. */
   readonly hookFrom: readonly string[]
-  /** Addresses of edges: they pull without a grant and are no viewers, and ask through the hooks about their own. */
+  /** Addresses of edges: they pull without a grant and are not viewers, and their hooks report their own viewers. */
   readonly edges?: readonly string[]
-  /** Where SRS leaves what it recorded, as this server sees it. Without it nothing is kept. */
+  /** The folder where SRS leaves its recordings, as this server sees it. Without it nothing is kept. */
   readonly dvrDir?: string
-  /** Newest first, at most two. Left out, they are made and kept in `dir`. Several servers need the same ones. */
+  /** Newest first, at most two. If absent, they are made and kept in `dir`. Several servers need the same ones. */
   readonly secrets?: readonly MediaSecret[]
   readonly allowedOrigins?: readonly string[]
   readonly timings?: BroadcastTimings
 }
 
-/** SRS carries the streams; we decide through its hooks who may publish and play, and follow what it says is there. */
+/** SRS carries the streams; we decide through its hooks who may publish and play, and follow the streams it reports. */
 export class SrsEngine implements MediaEngine, StreamControl {
   readonly kind = 'srs'
   readonly browserPush: BrowserPush
@@ -77,6 +82,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
   readonly #door: SrsDoor
   readonly #edges: Neighbours
   readonly #grants: PlayGrants
+  readonly #sessions: Sessions
   readonly #viewers = new SrsViewers()
   readonly #streams: SrsStreams
   readonly #shelf: SrsRecordings
@@ -87,7 +93,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
   #countedAt = 0
   #isLeaving = false
 
-  constructor(clock: Clock, log: Logger, config: SrsConfig) {
+  constructor(clock: Clock, log: Logger, config: SrsConfig, sessions: Sessions) {
     this.#config = config
     this.#clock = clock
     this.#log = log
@@ -96,7 +102,8 @@ export class SrsEngine implements MediaEngine, StreamControl {
     this.#secrets = config.secrets ?? keepSecrets(config.dir, clock.now())
     this.#api = new SrsApi(config.api)
     this.#edges = new Neighbours(config.edges ?? [])
-    this.#grants = new PlayGrants(clock, this.#secrets)
+    this.#sessions = sessions
+    this.#grants = new PlayGrants(clock, this.#secrets, sessions)
     this.#streams = new SrsStreams({
       now: () => clock.now(),
       timings: config.timings ?? TIMINGS,
@@ -108,8 +115,10 @@ export class SrsEngine implements MediaEngine, StreamControl {
       dir: join(config.dir, 'rec'),
       dvrDir: config.dvrDir,
       secrets: this.#secrets,
+      sessions,
       allowedOrigins: config.allowedOrigins ?? [],
       ffmpeg: () => this.browserPush.ffmpeg,
+      decoder: () => this.browserPush.decoder(),
       isLive: (stream) => this.#streams.isLive(stream),
       onPart: (stream, part) =>
         this.#tell({ type: 'recorded', stream: { name: stream }, at: clock.now(), part }, undefined),
@@ -120,9 +129,14 @@ export class SrsEngine implements MediaEngine, StreamControl {
       callers: new Neighbours([...config.hookFrom, ...(config.edges ?? [])]),
       answer: (hook, caller) => this.#answer(hook, caller),
     })
-    this.browserPush = new BrowserPush({
-      clock,
-      log,
+    this.browserPush = this.#makeBrowserPush()
+  }
+
+  #makeBrowserPush(): BrowserPush {
+    const config = this.#config
+    return new BrowserPush({
+      clock: this.#clock,
+      log: this.#log,
       config,
       secrets: this.#secrets,
       allowedOrigins: config.allowedOrigins ?? [],
@@ -179,7 +193,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
 
   play(stream: StreamRef, grant: PlayGrant): PlayAddress {
     const { http, rtc } = this.#config
-    const query = this.#grants.issue(stream.name, grant.subject, grant.expiresAt)
+    const query = this.#grants.issue(stream.name, grant)
     const base = `${http}/${APP}/${stream.name}`
     return {
       flv: `${base}.flv?${query}`,
@@ -247,7 +261,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
     const claims = readToken('pub', stream, fieldsOf(query), this.#secrets, Math.floor(this.#clock.now() / 1000))
     if (typeof claims === 'string' || this.#isRevoked(claims)) return false
     if (await this.#hasOther(stream, client)) return false
-    // The last of the checks: what is spent is spent.
+    // The last of the checks, because it uses the grant up.
     if (claims.subject === RELAY_SUBJECT) this.#revoked.nonces.add(claims.nonce)
     this.#log.info({ stream, ip }, 'an encoder is connected')
     this.#streams.published(stream, client)
@@ -255,17 +269,25 @@ export class SrsEngine implements MediaEngine, StreamControl {
     return true
   }
 
-  // An edge carries no grant of its own and asks for many viewers: only where it stands tells what it is.
-  #mayPlay({ stream, query, client, ip }: Hook, isAtEdge: boolean): boolean {
+  // An edge carries no grant of its own and asks for many viewers: only its address identifies it.
+  async #mayPlay({ stream, query, client, ip }: Hook, isAtEdge: boolean): Promise<boolean> {
     if (this.#edges.has(ip)) return true
-    const claims = this.#grants.read(stream, query)
-    return (
-      claims !== undefined &&
-      this.#viewers.seat(client, { stream, subject: claims.subject, nonce: claims.nonce, isAtEdge })
-    )
+    const claims = await this.#grants.admit(stream, query)
+    if (!claims) return false
+    // Our SRS cannot end the connection to an edge.
+    const onLeft = isAtEdge ? undefined : this.#sessions.follow(sessionOf(claims), () => void this.#dismiss([client]))
+    const isSeated = this.#viewers.seat(client, {
+      stream,
+      subject: claims.subject,
+      nonce: claims.nonce,
+      isAtEdge,
+      onLeft,
+    })
+    if (!isSeated) onLeft?.()
+    return isSeated
   }
 
-  /** SRS would turn the second away itself, but tell us of his leaving as if he had been let in. */
+  /** SRS would refuse the second publisher itself, but then report the end as if the publisher had been admitted. */
   async #hasOther(stream: string, client: string): Promise<boolean> {
     const incumbent = this.#streams.publisher(stream)
     if (incumbent === undefined || incumbent === client) return false

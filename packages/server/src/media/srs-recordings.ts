@@ -9,24 +9,28 @@ import { mediaHeaders } from './headers'
 import { Archive } from './recording/archive'
 import { keptRecordings } from './recording/recordings'
 import { Replays } from './replays'
-import { type DvrFile, readDvrFile, takeIn } from './srs/dvr'
+import { takeIn } from './recording/taking-in'
+import { type DvrFile, readDvrFile } from './srs/dvr'
+import type { Sessions } from './sessions'
 import type { MediaSecret } from './token'
 
 export interface SrsRecordingsOptions {
   readonly clock: Clock
   readonly log: Logger
-  /** Where recordings are kept. */
+  /** The folder of our recordings. */
   readonly dir: string
-  /** Where SRS leaves what it recorded; without it nothing is kept. */
+  /** The folder where SRS leaves its recordings; without it nothing is kept. */
   readonly dvrDir: string | undefined
   readonly secrets: readonly MediaSecret[]
+  readonly sessions: Sessions
   readonly allowedOrigins: readonly string[]
   readonly ffmpeg: () => Ffmpeg | undefined
+  readonly decoder: () => Promise<Ffmpeg | undefined>
   readonly isLive: (stream: string) => boolean
   readonly onPart: (stream: string, part: RecordingPart) => void
 }
 
-/** SRS writes FLV files while it carries a stream; each is taken into our archive when it is closed, and removed. */
+/** SRS writes FLV files while it carries a stream; each is imported into our archive when it is closed, and removed. */
 export class SrsRecordings {
   readonly recordings: Recordings
   readonly raw: RawRoute
@@ -36,18 +40,18 @@ export class SrsRecordings {
 
   constructor(options: SrsRecordingsOptions) {
     this.#options = options
-    const { clock, log, dir, dvrDir, secrets, ffmpeg, isLive, onPart } = options
+    const { clock, log, dir, dvrDir, secrets, sessions, ffmpeg, decoder, isLive, onPart } = options
     const archive = new Archive({ dir, log, isOn: dvrDir !== undefined, onPart })
-    const replays = new Replays({ archive, clock, secrets, headers: mediaHeaders(options.allowedOrigins) })
+    const replays = new Replays({ archive, clock, secrets, sessions, headers: mediaHeaders(options.allowedOrigins) })
     this.#archive = archive
     this.raw = replays.raw
     this.recordings = {
-      ...keptRecordings({ archive, replays, log, ffmpeg }),
+      ...keptRecordings({ archive, replays, log, ffmpeg, decoder }),
       recordingState: ({ name }) => (dvrDir !== undefined && isLive(name) ? 'on' : 'off'),
     }
   }
 
-  /** Takes what SRS recorded while we were away. A file that is still being written ends in `.tmp`. */
+  /** Imports the recordings from while we were away. A file that is still being written ends in `.tmp`. */
   async start(): Promise<void> {
     const { dvrDir, log } = this.#options
     if (dvrDir === undefined) return
@@ -73,7 +77,7 @@ export class SrsRecordings {
       })
   }
 
-  /** When everything handed over so far is kept. */
+  /** Resolves when all files so far are imported. */
   settled(): Promise<void> {
     return this.#line
   }

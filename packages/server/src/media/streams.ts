@@ -28,19 +28,19 @@ export interface StreamsOptions {
   readonly timings: BroadcastTimings
   readonly archive: Archive
   readonly audience: Audience
-  /** Where the media child gives FLV. */
+  /** The address where the media child serves FLV. */
   readonly socketPath: string
-  /** What the hub asks it for, with a fresh grant. */
+  /** The hub's path there, with a fresh grant. */
   readonly pathOf: (name: string) => string
   /** Ends an encoder's connection. */
   readonly dismissEncoder: (session: string) => void
 }
 
-/** Every broadcast that is on or away, with its state, its hub and what feeds it. Who ended is forgotten. */
+/** Every live or interrupted broadcast, with its state, its hub and its source. Ended ones are dropped. */
 export class Streams {
   readonly #options: StreamsOptions
   readonly #streams = new Map<string, Stream>()
-  /** Windows of streams that have just ended: their readers still have to read so. */
+  /** Windows of recently ended streams: their readers must still read the end. */
   readonly #ended = new Map<string, LiveWindow>()
   readonly #listeners: ((event: MediaEvent) => void)[] = []
 
@@ -56,12 +56,12 @@ export class Streams {
     return this.#streams.get(name)?.hub
   }
 
-  /** What an HLS reader reads; packaging begins when nobody asked before. */
+  /** The window for an HLS reader; the first request starts the packaging. */
   window(name: string): LiveWindow | undefined {
     return this.#streams.get(name)?.hls.window() ?? this.#ended.get(name)
   }
 
-  /** Distinct subjects that are being sent the stream, whichever way. */
+  /** Distinct subjects that receive the stream, in any way. */
   viewers(name: string): number {
     const overFlv = this.hub(name)?.subjects() ?? new Set()
     return new Set([...overFlv, ...this.#options.audience.subjects(name)]).size
@@ -71,7 +71,7 @@ export class Streams {
     return [...this.#streams.values()].flatMap(({ ref, broadcast, hub, since }) => {
       const { state } = broadcast
       if (state !== 'live' && state !== 'interrupted') return []
-      return [{ stream: ref, state, since, viewers: this.viewers(ref.name), codec: hub.codec }]
+      return [{ stream: ref, state, since, viewers: this.viewers(ref.name), codec: hub.codec, rate: hub.rate() }]
     })
   }
 
@@ -124,7 +124,7 @@ export class Streams {
     this.#streams.get(name)?.broadcast.end()
   }
 
-  /** An encoder has this stream and is heard: a second one would be refused. */
+  /** A connected encoder is sending this stream: a second one would be refused. */
   isTaken(name: string): boolean {
     const broadcast = this.#streams.get(name)?.broadcast
     return broadcast?.publisher !== undefined && broadcast.state !== 'interrupted'
@@ -135,7 +135,7 @@ export class Streams {
     if (session) this.#options.dismissEncoder(session)
   }
 
-  /** Sends everybody home without a word to the rooms: the process is leaving, the broadcasts are not over. */
+  /** Disconnects everybody without telling the rooms: the process is stopping, the broadcasts are not over. */
   async leave(): Promise<void> {
     const written = this.#options.archive.leave()
     for (const stream of this.#streams.values()) this.#forget(stream)

@@ -9,7 +9,7 @@ import { until } from './test-rig'
 const folder = mkdtempSync(join(tmpdir(), 'supervisor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a process that dies again and again is started with growing pauses, not in a storm', async () => {
+test('a process that dies again and again is restarted with growing pauses', async () => {
   const program = join(folder, 'dies.mjs')
   writeFileSync(program, "process.send({ t: 'ready' }, () => process.exit(1))\n")
   const [started, gone]: number[][] = [[], []]

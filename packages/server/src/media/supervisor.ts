@@ -10,9 +10,9 @@ import { FromChild, type ToChild } from './ingest/wire'
 /** Short: after one accident teachers wait for this and for the start of a process. It doubles. */
 const FIRST_WAIT_MS = 100
 const LAST_WAIT_MS = 10_000
-/** Up for this long, an exit is an accident and not a pattern. */
+/** An exit after this long is an accident and not a pattern. */
 const STEADY_MS = 10_000
-/** The port may still be held by a predecessor that is leaving; after these tries it is somebody else's. */
+/** A leaving predecessor may still hold the port; after these tries another program holds it. */
 const QUIET_TRIES = 3
 const QUIET_WAIT_MS = 500
 const TAKEN_RETRY_MS = 30_000
@@ -23,14 +23,14 @@ export interface SupervisorOptions {
   readonly program?: string
   readonly log: Logger
   readonly portRetryMs?: number
-  /** First orders to a fresh child. */
+  /** First commands to a fresh child. */
   readonly greeting: () => readonly ToChild[]
   readonly onMessage: (message: FromChild) => void
-  /** The child is gone, and every push with it. */
+  /** The child has ended, and every push with it. */
   readonly onGone: () => void
 }
 
-/** Keeps the media child running: restarts it with growing pauses, and never lets it take the server down. */
+/** Keeps the media child running: restarts it with growing pauses, and never lets it crash the server. */
 export class Supervisor {
   readonly #options: SupervisorOptions
   #child: ChildProcess | undefined
@@ -57,7 +57,7 @@ export class Supervisor {
 
   start(): void {
     const { program, execArgv } = childProgram(this.#options.program)
-    // An empty environment: what the server knows of databases and keys is none of the child's business.
+    // An empty environment: the child must not see the server's settings of databases and keys.
     const child = fork(program, [], {
       execArgv,
       env: {},
@@ -94,7 +94,7 @@ export class Supervisor {
     })
   }
 
-  // The child faces the internet: what it says is looked at before it is believed.
+  // The child faces the internet: its messages are validated before use.
   #hear(said: unknown): void {
     const { data: message } = FromChild.safeParse(said)
     if (!message) return this.#options.log.warn('the media process said something unknown')
@@ -142,7 +142,7 @@ export class Supervisor {
   }
 }
 
-/** Beside a built server lies a built child; among sources it is run through tsx. */
+/** A built server has a built child beside it; among sources the child runs through tsx. */
 function childProgram(given: string | undefined): { program: string; execArgv: string[] } {
   const built = given ?? fileURLToPath(new URL('./media-child.mjs', import.meta.url))
   if (existsSync(built) && !built.endsWith('.ts')) return { program: built, execArgv: [] }

@@ -10,20 +10,22 @@ import { pull, push } from './test-encoder'
 import { freePort, listen, serve, until } from './test-rig'
 import { watch } from './test-viewer'
 
-export interface Connection {
+export interface DrivenConnection {
   readonly isOver: () => boolean
   leave(): Promise<void>
 }
 
-/** One engine with everything around it, and ways in that do not care which it is. */
+/** One engine with its surroundings, and access that works the same for every engine. */
 export interface Driver {
   readonly media: Media
   readonly events: MediaEvent[]
-  /** An encoder connects with this query; undefined when it is turned away. */
-  publish(stream: string, query: string): Promise<Connection | undefined>
-  watch(stream: string, query: string): Promise<Connection | undefined>
-  watchRtmp(stream: string, query: string): Promise<Connection | undefined>
-  /** Our server goes and comes back; answers whether the encoders stayed connected meanwhile. */
+  /** Sessions that have ended; all others live. */
+  readonly endedSessions: Set<string>
+  /** An encoder connects with this query; undefined when it is refused. */
+  publish(stream: string, query: string): Promise<DrivenConnection | undefined>
+  watch(stream: string, query: string): Promise<DrivenConnection | undefined>
+  watchRtmp(stream: string, query: string): Promise<DrivenConnection | undefined>
+  /** Restarts our server; returns whether the encoders stayed connected meanwhile. */
   restart(): Promise<boolean>
   close(): Promise<void>
 }
@@ -36,10 +38,15 @@ async function ourServer(configOf: (origin: string) => MediaConfig, port?: numbe
   const at = port ?? (await freePort())
   const config = configOf(`http://127.0.0.1:${at}`)
   const events: MediaEvent[] = []
+  const endedSessions = new Set<string>()
   let server: ReturnType<typeof serve> | undefined
   let media: Media
   const run = async () => {
-    media = createMedia(kernel, config)
+    media = createMedia(
+      kernel,
+      config,
+      async (refs) => new Set(refs.flatMap(({ session }) => (endedSessions.has(session) ? [] : [session]))),
+    )
     media.on((event) => events.push(event))
     server = serve(media)
     await listen(server, at)
@@ -55,6 +62,7 @@ async function ourServer(configOf: (origin: string) => MediaConfig, port?: numbe
   return {
     origin: `http://127.0.0.1:${at}`,
     events,
+    endedSessions,
     halt,
     get media() {
       return media
@@ -72,7 +80,7 @@ type OurServer = Awaited<ReturnType<typeof ourServer>>
 /** Real encoders and viewers over the network. */
 function overTheWire(ours: OurServer, rtmp: string, http: string) {
   return {
-    async publish(stream: string, query: string): Promise<Connection | undefined> {
+    async publish(stream: string, query: string): Promise<DrivenConnection | undefined> {
       const arrivals = () =>
         ours.events.filter(({ type, stream: { name } }) => name === stream && (type === 'live' || type === 'resumed'))
           .length
@@ -83,13 +91,13 @@ function overTheWire(ours: OurServer, rtmp: string, http: string) {
       await until('an encoder is let in, or not', () => isOver || arrivals() > before, 30_000)
       return isOver ? undefined : { isOver: () => isOver, leave: () => encoder.stop() }
     },
-    async watch(stream: string, query: string): Promise<Connection | undefined> {
+    async watch(stream: string, query: string): Promise<DrivenConnection | undefined> {
       const viewer = watch(`${http}/live/${stream}.flv${query && `?${query}`}`)
       await until('a viewer is let in, or not', () => viewer.isOver || viewer.status >= 400 || viewer.tags.length > 0)
       if (viewer.tags.length === 0) return undefined
       return { isOver: () => viewer.isOver, leave: async () => viewer.leave() }
     },
-    async watchRtmp(stream: string, query: string): Promise<Connection | undefined> {
+    async watchRtmp(stream: string, query: string): Promise<DrivenConnection | undefined> {
       const code = await pull(`${rtmp}/live/${stream}${query && `?${query}`}`)
       return code === 0 ? { isOver: () => true, leave: async () => {} } : undefined
     },
@@ -137,7 +145,7 @@ export async function fakeSrsDriver(): Promise<
       ffmpegPath: 'off',
     }
   })
-  const connection = (client: Awaited<ReturnType<typeof srs.publish>>): Connection | undefined =>
+  const connection = (client: Awaited<ReturnType<typeof srs.publish>>): DrivenConnection | undefined =>
     client && { isOver: () => client.isOver, leave: () => srs.leave(client) }
   const ways = {
     publish: async (stream: string, query: string) => connection(await srs.publish(stream, query && `?${query}`)),
@@ -194,6 +202,7 @@ function driverOf(
       return ours.media
     },
     events: ours.events,
+    endedSessions: ours.endedSessions,
     ...ways,
     restart,
     async close() {

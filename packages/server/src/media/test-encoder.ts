@@ -24,27 +24,18 @@ export interface Push {
   stop(): Promise<void>
 }
 
+/** Arguments of ffmpeg for a picture that costs little to encode, on one thread. */
+export const quickH264 = (gop: number): readonly string[] =>
+  `-c:v libx264 -preset ultrafast -tune zerolatency -profile:v baseline -pix_fmt yuv420p -g ${gop} -threads 1`.split(
+    ' ',
+  )
+
 /** A real encoder at a very low rate: 160x120, 10 frames a second, a tone. */
 export function push(url: string, options: PushOptions = {}): Push {
   const { size = '160x120', gop = 10, tracks = 'both', seconds } = options
   const video = ['-re', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10`]
   const audio = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
-  const videoOut = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-tune',
-    'zerolatency',
-    '-profile:v',
-    'baseline',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    String(gop),
-    '-threads',
-    '1',
-  ]
+  const videoOut = quickH264(gop)
   const audioOut = ['-c:a', 'aac', '-b:a', '32k']
   const child = spawn(
     ffmpegPath(),

@@ -1,4 +1,4 @@
-/** A strict reader of playlists: throws on what a player would have to guess. */
+/** A strict reader of playlists: throws where a player would have to guess. */
 export interface ReadPart {
   readonly uri: string
   readonly duration: number
@@ -63,12 +63,16 @@ export function readPlaylist(text: string): ReadPlaylist {
   return { head, segments, hint, isOver: 'EXT-X-ENDLIST' in head }
 }
 
-/** The promises of a low-latency playlist, and of one reading to the next. */
+/** Checks the rules of a low-latency playlist, and those from one reading to the next. */
 export function checkLive(playlist: ReadPlaylist, before?: ReadPlaylist): void {
-  const { head, segments } = playlist
+  const wrong = [...wrongIn(playlist), ...(before ? wrongSince(before, playlist) : [])]
+  if (wrong.length > 0) throw new Error(wrong.join('; '))
+}
+
+function wrongIn({ head, segments, hint, isOver }: ReadPlaylist): string[] {
   const target = Number(head['EXT-X-TARGETDURATION'])
   const done = segments.filter(({ uri }) => uri !== undefined)
-  const wrong = [
+  return [
     ...done
       .filter(({ duration }) => Math.round(duration) > target)
       .map(({ msn }) => `segment ${msn} is longer than the target`),
@@ -92,13 +96,16 @@ export function checkLive(playlist: ReadPlaylist, before?: ReadPlaylist): void {
       ? []
       : ['no blocking reload']),
     ...(head['EXT-X-PART-INF'] === 'PART-TARGET=0.21' ? [] : ['no part target']),
-    ...(playlist.hint === undefined && !playlist.isOver ? ['no hint'] : []),
-    ...(before && before.head['EXT-X-TARGETDURATION'] !== head['EXT-X-TARGETDURATION']
-      ? ['the target has changed']
-      : []),
+    ...(hint === undefined && !isOver ? ['no hint'] : []),
+  ]
+}
+
+function wrongSince(before: ReadPlaylist, { head, segments }: ReadPlaylist): string[] {
+  return [
+    ...(before.head['EXT-X-TARGETDURATION'] === head['EXT-X-TARGETDURATION'] ? [] : ['the target has changed']),
     ...segments
       .filter((now) =>
-        before?.segments.some(
+        before.segments.some(
           (then) =>
             then.msn === now.msn &&
             (then.at !== now.at ||
@@ -109,7 +116,6 @@ export function checkLive(playlist: ReadPlaylist, before?: ReadPlaylist): void {
       )
       .map(({ msn }) => `segment ${msn} has changed`),
   ]
-  if (wrong.length > 0) throw new Error(wrong.join('; '))
 }
 
 function partOf({ URI, DURATION, INDEPENDENT }: Record<string, string>): ReadPart {

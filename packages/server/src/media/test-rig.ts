@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,31 +10,37 @@ import type { RawFacts } from '../kernel/http'
 import { EmbeddedEngine, type EmbeddedConfig } from './embedded'
 import type { Media, MediaEvent, StreamRef } from './index'
 import { createMedia } from './index'
+import type { OpenSessions } from './sessions'
 
 export interface Rig {
   readonly media: Media
   readonly engine: EmbeddedEngine
-  /** Base of the plain HTTP server the viewers' door hangs in. */
+  /** Base of the plain HTTP server with the viewers' door. */
   readonly origin: string
   readonly dir: string
   readonly rtmpPort: number
   readonly events: MediaEvent[]
   /** RTMP address with a fresh publish grant of five minutes. */
   pushUrl(stream: StreamRef, nonce?: string): string
-  playUrl(stream: StreamRef, subject?: string): string
+  playUrl(stream: StreamRef, subject?: string, session?: string): string
   soundUrl(stream: StreamRef, subject?: string): string
-  /** What a room sees of one stream, in order; recordings are not told of here. */
+  /** The events of one stream for a room, in order; recordings are left out. */
   story(stream: StreamRef): string[]
   close(): Promise<void>
 }
 
 /** A media slice as the server runs it, on free ports, with its child. */
-export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Clock = systemClock): Promise<Rig> {
+export async function startRig(
+  config: Partial<EmbeddedConfig> = {},
+  clock: Clock = systemClock,
+  openSessions?: OpenSessions,
+): Promise<Rig> {
   const dir = mkdtempSync(join(tmpdir(), 'media-'))
   const rtmpPort = await freePort()
   const media = createMedia(
     { clock, log: pino({ level: 'silent' }) },
     { kind: 'embedded', dir, rtmpPort, rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', ...config },
+    openSessions,
   )
   const { engine } = media
   if (!(engine instanceof EmbeddedEngine)) throw new Error('the rig is for the embedded engine')
@@ -55,7 +61,8 @@ export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Cloc
       const { rtmpServer, streamKey } = media.ingest(stream, { subject: 'teacher', nonce, expiresAt })
       return `${rtmpServer}/${streamKey}`
     },
-    playUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).flv ?? ''}`,
+    playUrl: (stream, subject = 'viewer', session) =>
+      `http://127.0.0.1:${port}${media.play(stream, { subject, session }).flv ?? ''}`,
     soundUrl: (stream, subject = 'viewer') =>
       `http://127.0.0.1:${port}${media.play(stream, { subject }).audioFlv ?? ''}`,
     story: (stream) =>
@@ -70,7 +77,7 @@ export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Cloc
   }
 }
 
-/** Waits for something to become true, looking often; fails with `what` when it does not. */
+/** Waits for a condition, checking often; fails with `what` when it never holds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isSo())) {
@@ -91,7 +98,10 @@ function inFiveMinutes() {
 }
 
 export function serve(media: Media): HttpServer {
-  const find = <R extends { readonly path: string }>(routes: readonly R[] = [], url = '/') => {
+  const find = <R extends { readonly path: string }>(
+    routes: readonly R[] = [],
+    { url = '/', headers }: IncomingMessage,
+  ) => {
     const { pathname, searchParams } = new URL(url, 'http://here')
     const found = routes.flatMap((route) => {
       const match = patternOf(route.path).exec(pathname)
@@ -102,7 +112,7 @@ export function serve(media: Media): HttpServer {
         ...found,
         facts: {
           id: 'test',
-          ip: '127.0.0.1',
+          ip: headers.from ?? '127.0.0.1',
           isLoopback: true,
           query: searchParams,
           params: paramsOf(found.params),
@@ -111,12 +121,12 @@ export function serve(media: Media): HttpServer {
     )
   }
   const server = createServer((request, response) => {
-    const found = find(media.raws, request.url)
+    const found = find(media.raws, request)
     if (found) void found.route.handle(request, response, found.facts)
     else response.writeHead(404).end()
   })
   server.on('upgrade', (request, socket, head) => {
-    const found = find(media.upgrades, request.url)
+    const found = find(media.upgrades, request)
     if (found) found.route.handle(request, socket, head, found.facts)
     else socket.destroy()
   })

@@ -1,4 +1,7 @@
-/** A media slice in a process that a test may kill: `test-server.ts <dir> <rtmpPort>`, tells its stream when it is ready. */
+/**
+ * A media slice in a process that a test may kill: `test-server.ts <dir> <rtmpPort>`, prints its stream when it is
+ * ready.
+ */
 import { Instant } from '@rostrum/contract/kernel'
 import { pino } from 'pino'
 import { systemClock } from '../kernel/clock'

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
 import { FlvReader, type FlvTag, VIDEO } from './hub/flv'
 
-/** Somebody watching: reads the stream for real and keeps what it saw. */
+/** A viewer: really reads the stream and keeps what it received. */
 export interface TestViewer {
   readonly tags: FlvTag[]
   /** HTTP status, 0 before the answer. */

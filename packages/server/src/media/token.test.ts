@@ -10,7 +10,7 @@ const fields = (query: string): Record<string, string> => Object.fromEntries(new
 const read = (query: QueryFields, kind: 'pub' | 'play' = 'play', stream = 'abc') =>
   readToken(kind, stream, query, [secret, older], now)
 
-test('a grant is read back as it was given, with either of the two live secrets', () => {
+test('a grant is read back unchanged, with either of the two live secrets', () => {
   expect(read(fields(signToken(secret, claims)))).toEqual(claims)
   expect(read(fields(signToken(older, claims)))).toEqual(claims)
 })
@@ -24,6 +24,16 @@ test('a grant for one thing is not a grant for another', () => {
   expect(read({ ...good, n: 'n_2' })).toBe('forged')
   expect(read({ ...good, k: 'old1' })).toBe('forged')
   expect(read({ ...good, k: 'gone' })).toBe('unknown_key')
+})
+
+test('a session is sealed in: it can be neither taken out, nor added, nor changed', () => {
+  const own = fields(signToken(secret, { ...claims, session: 's-1' }))
+  expect(read(own)).toEqual({ ...claims, session: 's-1' })
+  const { s: _, ...without } = own
+  expect(read(without)).toBe('forged')
+  expect(read({ ...own, s: 's-2' })).toBe('forged')
+  expect(read({ ...fields(signToken(secret, claims)), s: 's-1' })).toBe('forged')
+  for (const s of ['', 'a|b', 'x'.repeat(41), ['s-1', 's-1']]) expect(read({ ...own, s })).toBe('malformed')
 })
 
 test('every single changed character of the seal is noticed', () => {
@@ -55,7 +65,7 @@ test('missing, repeated, oversized and smuggled fields are refused before anythi
   expect(read({ ...good, e: 'soon' })).toBe('forged')
 })
 
-test('what could not be read back is not signed', () => {
+test('fields that could not be read back are not signed', () => {
   expect(() => signToken(secret, { ...claims, subject: 'a|b' })).toThrow()
   expect(() => signToken(secret, { ...claims, stream: '' })).toThrow()
 })

@@ -3,10 +3,11 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { RawFacts, RawRoute, Upgrade } from '../kernel/http'
-import type { TokenClaims } from './token'
+import type { Sessions } from './sessions'
+import { sessionOf, type TokenClaims } from './token'
 import type { ViewerLink } from './hub/fan-out'
 import { httpLink, socketLink } from './hub/links'
-import type { Part, StreamHub } from './hub/stream-hub'
+import type { TrackChoice, StreamHub } from './hub/stream-hub'
 
 /** A grant opens this many connections at once: the player's, and the one it is changing over to. */
 const PER_GRANT = 3
@@ -14,15 +15,19 @@ const REASONS = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed',
 type Status = keyof typeof REASONS
 
 export interface ViewerDoorOptions {
-  /** Reads a play grant; undefined when it does not hold for this stream. */
-  readonly admit: (stream: string, query: URLSearchParams) => TokenClaims | undefined
-  /** The running broadcast of this name. An unknown name makes nothing happen anywhere. */
+  /** Reads a play grant; undefined when it is not valid for this stream. */
+  readonly admit: (stream: string, query: URLSearchParams) => Promise<TokenClaims | undefined>
+  readonly sessions: Sessions
+  /** The running broadcast of this name. An unknown name starts nothing anywhere. */
   readonly find: (stream: string) => StreamHub | undefined
   readonly maxViewers: number
   readonly headers: (request: IncomingMessage) => Record<string, string>
 }
 
-/** Where viewers come in: `GET /media/live/<stream>.flv`, or `<stream>.audio.flv` for its sound alone, over HTTP and over WebSocket. */
+/**
+ * Where viewers connect: `GET /media/live/<stream>.flv`, or `<stream>.audio.flv` for its sound alone, over HTTP and
+ * over WebSocket.
+ */
 export class ViewerDoor {
   readonly #options: ViewerDoorOptions
   readonly #connections = new Map<string, number>()
@@ -51,14 +56,17 @@ export class ViewerDoor {
     return [
       {
         path: '/media/live/{file}',
-        handle: (request, socket, head, facts) => this.#upgrade(request, socket, head, facts),
+        handle: (request, socket, head, facts) =>
+          void this.#upgrade(request, socket, head, facts).catch(() => socket.destroy()),
       },
     ]
   }
 
-  #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): void {
+  async #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> {
     const headers = this.#options.headers(request)
-    const admission = request.method === 'GET' ? this.#admission(facts) : 405
+    const admission = request.method === 'GET' ? await this.#admission(facts) : 405
+    // Their session was asked for; who left meanwhile would never give the seat back.
+    if (response.destroyed) return
     if (typeof admission === 'number') {
       response.writeHead(admission, headers).end()
       return
@@ -68,8 +76,8 @@ export class ViewerDoor {
     this.#seat(link, admission, (left) => response.on('close', left))
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RawFacts): void {
-    const admission = this.#admission(facts)
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RawFacts): Promise<void> {
+    const admission = await this.#admission(facts)
     if (typeof admission === 'number') {
       socket.end(`HTTP/1.1 ${admission} ${REASONS[admission]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
       return
@@ -82,10 +90,10 @@ export class ViewerDoor {
     })
   }
 
-  #admission(facts: RawFacts): Admission | Status {
+  async #admission(facts: RawFacts): Promise<Admission | Status> {
     const [, stream, sound] = /^([A-Za-z0-9_-]{1,40})(\.audio)?\.flv$/.exec(facts.params['file'] ?? '') ?? []
     if (!stream) return 404
-    const claims = this.#options.admit(stream, facts.query)
+    const claims = await this.#options.admit(stream, facts.query)
     if (!claims) return 403
     const hub = this.#options.find(stream)
     if (!hub) return 404
@@ -97,7 +105,12 @@ export class ViewerDoor {
   #seat(link: ViewerLink, { claims, hub, part }: Admission, onLeft: (left: () => void) => void): void {
     const grant = grantOf(claims)
     this.#connections.set(grant, (this.#connections.get(grant) ?? 0) + 1)
+    const unfollow = this.#options.sessions.follow(sessionOf(claims), () => {
+      hub.leave(link)
+      link.close('now')
+    })
     onLeft(() => {
+      unfollow()
       hub.leave(link)
       const others = (this.#connections.get(grant) ?? 1) - 1
       if (others > 0) this.#connections.set(grant, others)
@@ -110,7 +123,7 @@ export class ViewerDoor {
 interface Admission {
   readonly claims: TokenClaims
   readonly hub: StreamHub
-  readonly part: Part
+  readonly part: TrackChoice
 }
 
 function grantOf(claims: TokenClaims): string {

@@ -10,6 +10,7 @@ import type { PlayGrants } from './play-grants'
 import type { Archive } from './recording/archive'
 import { keptRecordings } from './recording/recordings'
 import { Replays } from './replays'
+import type { Sessions } from './sessions'
 import type { Streams } from './streams'
 import type { MediaSecret } from './token'
 import { ViewerDoor } from './viewer-door'
@@ -20,6 +21,7 @@ export interface ViewingOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly grants: PlayGrants
+  readonly sessions: Sessions
   readonly streams: Streams
   readonly audience: Audience
   readonly archive: Archive
@@ -28,9 +30,10 @@ export interface ViewingOptions {
   readonly maxViewers: number | undefined
   readonly allowedOrigins: readonly string[]
   readonly ffmpeg: () => Ffmpeg | undefined
+  readonly decoder: () => Promise<Ffmpeg | undefined>
 }
 
-/** Everything somebody may watch by: FLV and HLS while it happens, recordings afterwards. */
+/** All ways to watch: FLV and HLS during the broadcast, recordings afterwards. */
 export interface Viewing {
   readonly door: ViewerDoor
   readonly raws: readonly RawRoute[]
@@ -41,6 +44,7 @@ export function createViewing({
   clock,
   log,
   grants,
+  sessions,
   streams,
   audience,
   archive,
@@ -48,21 +52,27 @@ export function createViewing({
   maxViewers = MAX_VIEWERS,
   allowedOrigins,
   ffmpeg,
+  decoder,
 }: ViewingOptions): Viewing {
   const headers = mediaHeaders(allowedOrigins)
   const door = new ViewerDoor({
-    admit: (stream, query) => grants.read(stream, query),
+    admit: (stream, query) => grants.admit(stream, query),
+    sessions,
     find: (stream) => streams.hub(stream),
     maxViewers,
     headers,
   })
   const hls = hlsRoute({
     audience,
-    admit: (stream, query, isKnown) => grants.read(stream, query, isKnown),
+    admit: (stream, query, isKnown) => grants.admit(stream, query, isKnown),
     find: (stream) => streams.window(stream),
     hasRoom: (stream) => audience.subjects(stream).size < maxViewers,
     headers,
   })
-  const replays = new Replays({ archive, clock, secrets, headers })
-  return { door, raws: [...door.raws, hls, replays.raw], recordings: keptRecordings({ archive, replays, log, ffmpeg }) }
+  const replays = new Replays({ archive, clock, secrets, sessions, headers })
+  return {
+    door,
+    raws: [...door.raws, hls, replays.raw],
+    recordings: keptRecordings({ archive, replays, log, ffmpeg, decoder }),
+  }
 }

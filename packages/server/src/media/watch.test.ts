@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../kernel/clock'
 import type { StreamRef } from './index'
+import type { OpenSessions } from './sessions'
 import { type Push, push } from './test-encoder'
 import { type Rig, startRig, until } from './test-rig'
 import { framesOf, type TestViewer, watch, watchSocket } from './test-viewer'
@@ -8,8 +10,12 @@ import { framesOf, type TestViewer, watch, watchSocket } from './test-viewer'
 let rig: Rig
 let stream: StreamRef
 let encoder: Push
+/** Sessions that have ended. */
+const ended = new Set<string>()
+const alive: OpenSessions = async (refs) =>
+  new Set(refs.flatMap(({ session }) => (ended.has(session) ? [] : [session])))
 beforeAll(async () => {
-  rig = await startRig()
+  rig = await startRig({}, systemClock, alive)
   await until('the child is ready', () => rig.media.ingestState() === 'ready')
   stream = rig.media.newStream()
   encoder = push(rig.pushUrl(stream), { gop: 40 })
@@ -60,7 +66,7 @@ test('nobody watches without a play grant for that stream', async () => {
   expect(() => rig.media.play(stream, { subject: 'hub' })).toThrow()
 })
 
-test('a name nobody broadcasts under is 404 and opens nothing towards the engine', async () => {
+test('an unknown name is 404 and opens nothing towards the engine', async () => {
   expect(hubConnections()).toBe(1)
   for (let i = 0; i < 5; i += 1) expect(await refused(rig.playUrl(rig.media.newStream()))).toEqual([404, 404])
   expect(await refused(rig.playUrl(stream).replace('.flv', '.mp4'))).toEqual([404, 404])
@@ -79,7 +85,7 @@ test('one grant does not feed a crowd', async () => {
   later.leave()
 })
 
-test('who is sent away is gone, and comes back only with a newer grant', async () => {
+test('a kicked viewer is cut, and comes back only with a newer grant', async () => {
   const [url, bystander] = [rig.playUrl(stream, 'eve'), watch(rig.playUrl(stream, 'bob'))]
   const viewers = [watch(url), watchSocket(url)]
   await until('they watch', () => [...viewers, bystander].every((viewer) => viewer.tags.length > 0))
@@ -93,7 +99,30 @@ test('who is sent away is gone, and comes back only with a newer grant', async (
   bystander.leave()
 })
 
-test('when the teacher ends it, viewers are sent home and the key is dead', async () => {
+test('with its session an address ends, and so do the connections made with it; others stay', async () => {
+  const [url, other] = [rig.playUrl(stream, 'eve', 'phone'), rig.playUrl(stream, 'eve', 'desk')]
+  const phone = [watch(url), watchSocket(url)]
+  const rest = [watch(other), watch(rig.playUrl(stream, 'guest'))]
+  await until('they watch', () => [...phone, ...rest].every((viewer) => viewer.tags.length > 0))
+  ended.add('phone')
+  await until('the phone is cut', () => phone.every((viewer) => viewer.isOver), 5_000)
+  expect(await refused(url)).toEqual([403, 403])
+  expect(await refused(url.replace(/&s=[^&]+/, ''))).toEqual([403, 403])
+  expect((await fetch(url.replace('.flv', '/live.m3u8'))).status).toBe(403)
+  expect(rest.map((viewer) => viewer.isOver)).toEqual([false, false])
+  rest.forEach((viewer) => viewer.leave())
+}, 20_000)
+
+test('low-latency playlists repeat the session, so that their parts open too, until it ends', async () => {
+  const url = rig.playUrl(stream, 'ada', 'tablet').replace('.flv', '/live.m3u8')
+  const uri = /URI="(init[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
+  const init = new URL(uri, url)
+  expect([init.searchParams.get('s'), (await fetch(init)).status]).toEqual(['tablet', 200])
+  ended.add('tablet')
+  await until('its parts are refused', async () => (await fetch(init)).status === 403, 7_000)
+}, 20_000)
+
+test('when the teacher ends it, viewers are disconnected and the key is dead', async () => {
   const viewers = [watch(rig.playUrl(stream)), watchSocket(rig.playUrl(stream))]
   await until('they watch', () => viewers.every((viewer) => viewer.tags.length > 0))
   await rig.media.end(stream)

@@ -1,106 +1,97 @@
 import type { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
-import { beijingDay } from '@rostrum/market'
+import type { Approvals } from '../kernel/approvals'
+import type { Guard } from '../kernel/http'
 import type { Kernel, Slice } from '../kernel/kernel'
 import type { RateRule } from '../kernel/ratelimit'
-import type { Secret } from '../kernel/secret'
-import { createPasswords } from './passwords'
-import { CODE_RULES } from './policy'
-import { appealRepository } from './repository-appeals'
-import { codeRepository } from './repository-codes'
-import { deviceRepository } from './repository-devices'
-import { favouriteRepository } from './repository-favourites'
-import { historyRepository } from './repository-history'
-import { mergeRepository } from './repository-merges'
-import { minorRepository } from './repository-minors'
-import { peopleRepository } from './repository-people'
-import { proofRepository } from './repository-proofs'
-import { sessionRepository } from './repository-sessions'
-import { memberRoutes } from './routes'
-import { findSamplePeople, memberSample, type SamplePeople } from './sample'
-import { accountService, type AccountParts } from './account'
-import { attemptService } from './attempts'
-import { codeService } from './codes'
-import { codeWork } from './code-work'
-import type { CodeRules } from './policy'
-import { consentService, type LegalTexts } from './consents'
-import { favouriteService, type FavouriteDeps, type FavouriteService } from './favourites'
-import { followService, type FollowDeps } from './follows'
-import { historyService, type HistoryDeps, type HistoryService } from './history'
-import { joiningService, type Referrals } from './joining'
-import { loginService } from './login'
-import { createNotices, type NoticeDeps } from './notice-part'
-import type { Notify } from './notify'
-import { operatorService, type OperatorService } from './operators'
-import { minorRoutes, minorService, minorUse, NO_MINOR_DEPS, type MinorDeps } from './minors'
-import { appealRoutes, appealService } from './appeals'
-import { mergeRoutes, mergeService } from './merging'
-import { numberRoutes, numberService } from './numbers'
-import { peopleService, type PeopleService } from './people'
-import { createAvatarPress } from './avatar-image'
-import { createProfile, type ProfileDeps } from './profile'
-import { registerService, type RegisterService } from './register'
-import { registerRoutes } from './register-routes'
-import { registerRepository } from './repository-register'
-import type { NoteAccess } from './privacy'
-import { memberHoldings } from './repository-holdings'
-import { createRights, type RightsDeps } from './rights-part'
-import { sessionService, type SessionService } from './sessions'
-import { wechatBinding, wechatBindingRoutes } from './wechat-binding'
-import { wechatService } from './wechat-login'
-import type { CaptchaOutbox } from './captcha-outbox'
-import type { SmsSender } from './sms'
-import { sealOf } from './tokens'
-import type { WeChat } from './wechat'
+import { createAccount } from './account/create'
+import type { AccountParts } from './account/service'
+import { createBroadcasts, type PushBroadcastDeps } from './broadcasts/create'
+import { createConsole } from './console/create'
+import { memberFigures } from './figures/repository'
+import { memberHoldings } from './holdings/repository'
+import { createLibrary, type Library, type LibraryDeps } from './library/create'
+import type { FavouriteService } from './library/favourites'
+import type { HistoryService } from './library/history'
+import { createLogin } from './login/create'
+import { createMerging } from './merging/create'
+import { agreementGuard, guardsOf } from './login/agreeing'
+import { createMinors } from './minors/create'
+import { minorGuard } from './minors/guard'
+import { createMobile } from './mobile/create'
+import { createNotices, type NoticeDeps, type NoticePart } from './notices/create'
+import type { Notify } from './notices/notify'
+import { createOperators, type Operators } from './operators/create'
+import type { OperatorAccounts } from './operators/accounts'
+import type { OperatorService } from './operators/service'
+import { personnelOf } from './people/personnel'
+import { teacherSearch } from './people/searching'
+import type { PeopleService } from './people/service'
+import { createProfile, type Profile, type ProfileDeps } from './profile/create'
+import { createRegister } from './register/create'
+import type { RegisterService } from './register/service'
+import { privacyRepository } from './rights/repository'
+import { selfChecks } from './rights/self-checks'
+import { createRights, type Rights, type RightsDeps } from './rights/create'
+import { withLooksNoted } from './rights/looking'
+import type { FindingService } from './console/finding'
+import type { NoteAccess } from './rights/service'
+import { looks } from './rights/text.looks.zh'
+import { joinParts } from './part'
+import { getSamplePeople, memberSample, type SamplePeople } from './sample'
+import type { SessionService } from './sessions/service'
+import { memberSettings } from './settings'
+import { setupChecks } from './setup'
+import { createShared, type Shared, type SharedDeps } from './shared'
+import { createWeChat } from './wechat/create'
+import type { WeChat } from './wechat/wechat'
 
-export type { LegalTexts } from './consents'
-export type { NoteAccess } from './privacy'
-export type { RightsDeps } from './rights-part'
-export type { Referrals } from './joining'
-export type { NewOperator } from './operators'
-export type { CodeRules } from './policy'
-export type { Notify, Tidings } from './notify'
-export { createPushDrivers, type PushConfig } from './push-create'
-export type { PushDriver, PushDrivers, PushMessage, PushOutcome } from './push-driver'
-export type { LookUp, Thing } from './things'
-export type { MemberCard, TeacherCard, TeacherFacts } from './people'
-export type { ProfileDeps, ProfileRules } from './profile'
+export type { LegalTexts } from './login/consents'
+export type { RightsDeps } from './rights/create'
+export type { Referrals } from './login/joining'
+export type { NewOperator } from './operators/accounts'
+export { terminalOperators } from './operators/terminal'
+export { maskName, type CodeRules } from './policy'
+export type { Notify, NewNotice } from './notices/notify'
+export { createPushDrivers, type PushConfig } from './push/vendors'
+export type { PushDriver, PushDrivers, PushMessage, PushOutcome } from './push/driver'
+export { itemsOf } from './library/sources'
+export { holdingsOf } from './rights/sources'
+export { memberSettings } from './settings'
+export type { MemberCard, MemberContact, TeacherCard, TeacherFacts } from './people/service'
+export type { ProfileDeps, ProfileRules } from './profile/create'
 export type { SamplePeople } from './sample'
-export { clockWords, whyBlocked } from './minor-time'
-export { createSms, type SmsConfig } from './sms-vendors'
-export { createCaptchaOutbox, type CaptchaOutbox } from './captcha-outbox'
-export { createSmsOutbox, type SentSms, type SmsOutbox, type SmsSender } from './sms'
-export { wxLogins, type WeChat, type WxPerson } from './wechat'
-export { createWeChatHttp, type WeChatConfig } from './wechat-http'
+export { tryCode } from './sms/trying'
+export { createSms, type SmsConfig } from './sms/vendors'
+export { createCaptchaOutbox, type CaptchaOutbox } from './codes/captcha-outbox'
+export { createSmsOutbox, type SentSms, type SmsOutbox, type SmsSender } from './sms/sender'
+export { wxLogins, type WeChat, type WxPerson } from './wechat/wechat'
+export { createWeChatHttp, type WeChatConfig } from './wechat/http'
 
-export interface MemberDeps {
-  /** Keys the hashes of codes and captchas. */
-  readonly codeSecret: Secret
-  readonly legalTexts: LegalTexts
-  /** What holds back codes, where it is not as in production. */
-  readonly codeRules?: Partial<CodeRules>
-  /** Without one no code can be sent, and calls say so. */
-  readonly sms?: SmsSender
-  /** Is told what every picture says; a demonstration shows it to whoever tries the product. */
-  readonly captchas?: Pick<CaptchaOutbox, 'put'>
-  /** Without one the messaging-platform logins say that they are not open. */
+export interface MemberDeps extends SharedDeps {
+  /** Without one the messaging-platform logins answer that they are closed. */
   readonly wechat?: WeChat
-  readonly referrals?: Referrals
   readonly counters?: AccountParts['counters']
-  /** What members follow, keep and look at lives in other slices. */
-  readonly library?: FavouriteDeps & HistoryDeps & FollowDeps
+  readonly library?: LibraryDeps
   readonly notices?: NoticeDeps
   readonly profile?: ProfileDeps
-  /** What all slices know of members, and what stands in the way of an account's end. */
+  /** What all slices hold about members, and the obstacles to ending an account. */
   readonly rights?: RightsDeps
-  readonly minors?: MinorDeps
+  readonly broadcasts?: PushBroadcastDeps
+  /** Asks a second person; without it nothing that wants one is done. */
+  readonly approvals?: Approvals
 }
 
-/** The member slice: who somebody is, how they sign in, what they may. */
+/** The member slice: identity, login, and rights. */
 export type Members = Slice &
-  Pick<SessionService, 'authenticate' | 'forgetMember' | 'forgetSession'> &
-  Pick<
+  Pick<SessionService, 'authenticate' | 'forgetMember' | 'forgetSession'> & {
+    /** Whether a session still lives, by the database. */
+    readonly isSessionOpen: SessionService['isOpen']
+    /** Which of these sessions still live, by the database. */
+    readonly openSessions: SessionService['openOf']
+  } & Pick<
     PeopleService,
     | 'cards'
+    | 'contacts'
     | 'findByMobile'
     | 'teachers'
     | 'findTeacherByMember'
@@ -111,199 +102,180 @@ export type Members = Slice &
   > &
   Pick<HistoryService, 'position' | 'positions' | 'opened'> &
   Pick<FavouriteService, 'favourited'> & {
-    /** Ends all sessions of a member, or the one named. Gives how many there were. */
+    /** Ends all sessions of a member, or the named one. Returns their number. */
     revoke(memberId: MemberId, sessionId?: string): Promise<number>
-    /** What the member's levels are from now on; without `until` for good. */
+    /** Sets the member's levels from now on; without `until` for good. */
     setLevels(memberId: MemberId, levelIds: readonly LevelId[], until?: Instant): Promise<void>
-    /** Lets members know that an operator looked at something of theirs. */
-    readonly noteAccess: NoteAccess
-    addOperator: OperatorService['add']
+    /** Refuses calls to members in the mode for minors. */
+    readonly guard: Guard
+    /** The same slices; members are notified whenever an operator is shown something of theirs. */
+    withLooksNoted(slices: readonly Slice[]): Slice[]
+    addOperator: OperatorAccounts['add']
     operatorMay: OperatorService['may']
-    /** When the register of advisers was changed last. */
+    /** Operators who hold a permission and may use it now, by name. */
+    operatorsWho: OperatorService['who']
+    /** The names of all operators, by id. */
+    operatorNames: OperatorAccounts['names']
+    /** Advisers as the public list of personnel shows them. */
+    readonly personnel: ReturnType<typeof personnelOf>
+    /** The time of the last change of the register of advisers. */
     readonly registerUpdatedAt: RegisterService['updatedAt']
-    /** Counts one for `who` under a name, over all processes. False, and none counted: the rule lets no more through. */
+    /**
+     * Counts one for `who` under a name, over all processes. False: the limit is reached, and this one is not counted.
+     */
     counted(name: string, who: string, rule: RateRule): Promise<boolean>
     samplePeople(): Promise<SamplePeople>
-    /** Puts something into the list of messages of members. */
+    /** Adds an entry to members' lists of messages. */
     readonly notify: Notify
+    /** Members that a word of an operator may mean. */
+    readonly searchMembers: FindingService['searchMembers']
+    /** Tells members that something of theirs was looked at or handed over. */
+    readonly noteAccess: NoteAccess
   }
 
 export function createMember(kernel: Kernel, deps: MemberDeps): Members {
-  const people = peopleRepository(kernel.db)
-  const sessionRows = sessionRepository(kernel.db)
-  const proofs = proofRepository(kernel.db)
-  const favouriteRows = favouriteRepository(kernel.db)
-  const historyRows = historyRepository(kernel.db)
-  const passwords = createPasswords()
-  const cards = peopleService(kernel, people)
-  const devices = deviceRepository(kernel.db)
-  const minorDeps = deps.minors ?? NO_MINOR_DEPS
-  const sessions = sessionService({
-    kernel,
-    sessions: sessionRows,
-    people,
-    devices,
-    minorUse: minorUse(kernel, minorDeps),
-  })
-  const gates = codeRepository(kernel.db)
-  const rules = { ...CODE_RULES, ...deps.codeRules }
-  const codes = codeService({
-    kernel,
-    proofs,
-    gates,
-    secret: deps.codeSecret,
-    limits: rules,
-    sms: deps.sms,
-    captchas: deps.captchas,
-  })
-  const work = codeWork({ clock: kernel.clock, gates, secret: deps.codeSecret, bits: rules.workBits })
-  const attempts = attemptService({ clock: kernel.clock, proofs, passwords })
-  const consents = consentService(proofs, deps.legalTexts)
-  const joining = joiningService({ kernel, people, consents, referrals: deps.referrals })
-  const operators = operatorService({ kernel, operators: sessionRows, passwords, attempts })
-  const shared = { kernel, people, passwords, attempts, codes, consents, sessions, cards }
-  const login = loginService({ ...shared, work, joining })
-  const wechat = wechatService({ ...shared, joining, tickets: sessionRows, wechat: deps.wechat })
-  const favourites = favouriteService(kernel, favouriteRows, deps.library)
-  const counters: AccountParts['counters'] = async (memberId) => {
-    const [others, kept] = await Promise.all([deps.counters?.(memberId), favourites.count(memberId)])
-    return { ...others, favorite: (others?.favorite ?? 0) + kept }
-  }
-  const history = historyService(kernel, historyRows, deps.library)
-  const follows = followService(deps.library)
-  const notices = createNotices(kernel, deps.notices ?? {})
-  const profile = createProfile(kernel, { people, cards, sessions, notify: notices.notify }, deps.profile)
-  const rights = createRights(
-    kernel,
-    { people, sessions, codes, texts: deps.legalTexts, notify: notices.notify },
-    deps.rights,
-  )
-  const numbers = numberService({ kernel, people, sessions, codes, notify: notices.notify })
-  const binding = wechatBinding({
-    kernel,
-    people,
-    states: sessionRows,
-    sessions,
-    notify: notices.notify,
-    wechat: deps.wechat,
-  })
-  const appeals = appealService({
-    kernel,
-    people,
-    sessions,
-    codes,
-    appeals: appealRepository(kernel.db),
-    put: numbers.put,
-    notify: notices.notify,
-    noteAccess: rights.noteAccess,
-    secret: deps.codeSecret,
-  })
-  const own = memberHoldings(kernel)
-  const merge = mergeService({
-    kernel,
-    people,
-    sessions,
-    open: sessionRows,
-    codes,
-    cards,
-    merges: mergeRepository(kernel.db),
-    blockers: deps.rights?.blockers ?? (async () => []),
-    holdings: deps.rights?.holdings ?? (() => own),
-    notify: notices.notify,
-  })
-  const register = registerService({
-    kernel,
-    people,
-    sessions,
-    register: registerRepository(kernel.db),
-    press: createAvatarPress(),
-  })
-  const account = accountService({ ...shared, prove: rights.prove, counters, dots: notices.dots })
-  const minors = minorService({
-    kernel,
-    minors: minorRepository(kernel.db),
-    passwords,
-    prove: rights.prove,
-    deps: minorDeps,
-    forgetMember: sessions.forgetMember,
-  })
-  const now = () => new Date(kernel.clock.now())
+  const notices = createNotices(kernel, deps.notices)
+  const shared = createShared(kernel, deps, notices.notify)
+  const holdings = memberHoldings(kernel)
+  const operators = createOperators(shared, operatorDeps(deps))
+  const library = createLibrary(kernel, deps.library)
+  const profile = createProfile(shared, deps.profile)
+  const register = createRegister(shared)
+  const rights = createRights(shared, deps.rights)
+  const desk = createConsole(shared, rights)
+  const broadcasts = broadcastsOf(shared, deps, notices, operators)
 
   return {
     name: 'member',
-    holdings: own,
-    noteAccess: rights.noteAccess,
-    routes: [
-      ...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }),
-      ...notices.routes,
-      ...profile.routes,
-      ...rights.routes,
-      ...numberRoutes(numbers),
-      ...wechatBindingRoutes(binding),
-      ...mergeRoutes(merge),
-      ...appealRoutes(appeals),
-      ...minorRoutes(minors),
-      ...registerRoutes(register),
-    ],
-    raws: profile.raws,
-    jobs: [
-      ...notices.jobs,
-      ...rights.jobs,
-      { name: 'member.forgetHistory', cron: '47 3 * * *', run: history.forgetOld },
-      {
-        name: 'member.forgetOld',
-        cron: '41 * * * *',
-        async run() {
-          await sessionRows.forgetExpired(now())
-          await proofs.forgetOld(now(), beijingDay(kernel.clock.now()))
-          await gates.forgetOld(now(), beijingDay(kernel.clock.now()))
-        },
-      },
-    ],
-    handlers: notices.handlers,
-    start: notices.start,
-    stop: notices.stop,
-    async sample() {
-      await memberSample({ kernel, people, cards, operators, passwords })
-      await profile.sample((await findSamplePeople(people)).members[0]?.memberId)
-    },
+    holdings,
+    ...joinParts([
+      { routes: [], jobs: shared.jobs },
+      notices,
+      createLogin(shared),
+      createWeChat(shared, deps.wechat),
+      createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
+      operators,
+      library,
+      profile,
+      rights,
+      createMobile(shared, { secret: deps.codeSecret, noteAccess: rights.noteAccess }),
+      createMerging(shared, { blockers: async () => [], holdings: () => holdings, ...deps.rights }),
+      createMinors(shared, deps.minors),
+      register,
+      desk,
+      broadcasts,
+    ]),
+    ...knownOf(shared),
+    ...watchedOf(library),
+    ...samplesOf(shared, operators, profile),
+    ...givenBy(shared, rights, deps),
+    ...consoleOf(operators, broadcasts, desk),
+    registerUpdatedAt: register.updatedAt,
+  }
+}
+
+const operatorDeps = ({ codeSecret: secret, needsTotp = false, approvals }: MemberDeps) => ({
+  secret,
+  needsTotp,
+  approvals,
+})
+
+/** What the slice gives to the whole: its search results, items and settings, and the guard of every call. */
+function givenBy(shared: Shared, { noteAccess }: Rights, { notices }: MemberDeps) {
+  const { kernel, cards, agreeing } = shared
+  return {
+    looks,
+    notify: shared.notify,
+    figures: memberFigures(kernel.db),
+    selfChecks: selfChecks(privacyRepository(kernel.db)),
+    setup: setupChecks({ ...shared, hasPush: notices?.drivers !== undefined }),
+    searches: { teacher: teacherSearch(cards) },
+    settings: Object.values(memberSettings),
+    guard: guardsOf(minorGuard(kernel.clock), agreementGuard(agreeing)),
+    noteAccess,
+    withLooksNoted: (slices) => withLooksNoted(slices, noteAccess, kernel),
+  } satisfies Partial<Members>
+}
+
+/** Operators and what they may do, for other slices. */
+const consoleOf = (
+  { add, may, who, names, second }: Operators,
+  broadcasts: ReturnType<typeof createBroadcasts>,
+  { searchMembers }: ReturnType<typeof createConsole>,
+) =>
+  ({
+    addOperator: add,
+    operatorMay: may,
+    operatorsWho: who,
+    operatorNames: names,
+    second: [...second, ...broadcasts.second],
+    searchMembers,
+  }) satisfies Partial<Members>
+
+/** Broadcasts go the way of all messages. */
+const broadcastsOf = (shared: Shared, deps: MemberDeps, { notify, vendors }: NoticePart, { names }: Operators) =>
+  createBroadcasts(shared, deps.broadcasts, {
+    notify,
+    vendors,
+    operatorNames: names,
+    approvals: deps.approvals,
+    isGone: deps.notices?.isGone,
+  })
+
+/** Counts for the page 我的: those of this slice and of others. */
+function countersOf({ favourites }: Library, others: AccountParts['counters']): AccountParts['counters'] {
+  return async (memberId) => {
+    const [counted, kept] = await Promise.all([others?.(memberId), favourites.count(memberId)])
+    return { ...counted, favorite: (counted?.favorite ?? 0) + kept }
+  }
+}
+
+/** Facts about people, for other slices. */
+function knownOf({ kernel, people, cards, sessions, counted }: Shared) {
+  return {
     authenticate: sessions.authenticate,
     forgetMember: sessions.forgetMember,
     forgetSession: sessions.forgetSession,
+    isSessionOpen: sessions.isOpen,
+    openSessions: sessions.openOf,
     cards: cards.cards,
+    contacts: cards.contacts,
     findByMobile: cards.findByMobile,
     holders: cards.holders,
     teachers: cards.teachers,
     findTeacherByMember: cards.findTeacherByMember,
     searchTeachers: cards.searchTeachers,
+    personnel: personnelOf(cards),
     levels: cards.levels,
     registerTeacher: cards.registerTeacher,
-    position: history.position,
-    positions: history.positions,
-    opened: history.opened,
-    favourited: favourites.favourited,
+    counted,
     revoke: (memberId, sessionId) => sessions.end(memberId, sessionId === undefined ? {} : { only: sessionId }),
     async setLevels(memberId, levelIds, until) {
-      await people.change(kernel.db.q, memberId, {
-        levelIds: [...levelIds],
-        levelExpireAt: until === undefined ? null : new Date(until),
-      })
+      const end = until === undefined ? undefined : new Date(until).toISOString()
+      const levelEnds = end === undefined ? {} : Object.fromEntries(levelIds.map((level) => [level, end]))
+      await people.change(kernel.db.q, memberId, { levelIds: [...levelIds], levelEnds })
       sessions.forgetMember(memberId)
     },
-    addOperator: operators.add,
-    operatorMay: operators.may,
-    registerUpdatedAt: register.updatedAt,
+  } satisfies Partial<Members>
+}
+
+/** What members keep and the positions where they stopped, for other slices. */
+function watchedOf({ favourites, history }: Library) {
+  const { position, positions, opened } = history
+  return { position, positions, opened, favourited: favourites.favourited } satisfies Partial<Members>
+}
+
+function samplesOf(shared: Shared, operators: Operators, profile: Profile) {
+  const { people, operatorRows } = shared
+  return {
+    async sample() {
+      await memberSample({ ...shared, operators })
+      await profile.sample((await getSamplePeople(people)).members[0]?.memberId)
+    },
     async sampleAccounts() {
-      const [members, staff] = await Promise.all([people.listSampleMembers(), sessionRows.listSampleOperators()])
+      const [members, staff] = await Promise.all([people.listSampleMembers(), operatorRows.listSample()])
       return [...members.flatMap(({ mobile }) => mobile ?? []), ...staff.map(({ userName }) => userName)]
     },
-    counted: async (name, who, { max, perSec }) =>
-      (await gates.pass(
-        kernel.db.q,
-        { gateHash: sealOf(deps.codeSecret, 'gate', name, who), windowMs: perSec * 1000, max },
-        kernel.clock.now(),
-      )) === undefined,
-    samplePeople: () => findSamplePeople(people),
-    notify: notices.notify,
-  }
+    samplePeople: () => getSamplePeople(people),
+  } satisfies Partial<Members>
 }

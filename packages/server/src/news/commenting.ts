@@ -4,17 +4,17 @@ import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Clock } from '../kernel/clock'
 import { isUuid, newId } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
-import type { Counters, Counts } from './counters'
+import type { NewsCounters, Counts } from './counters'
 import { pageOfRows, positionOf } from './cursor'
-import type { Commenter, People } from './people'
+import type { Commenter, NewsPeople } from './people'
 import { isVisible, type CommentScreening, type Reader } from './policy'
 import type { CommentRepository, CommentRow } from './repository-comments'
-import type { DeedRepository } from './repository-deeds'
-import type { Answer } from './presenting'
-import type { PageAsked } from './reading'
+import type { ReactionRepository } from './repository-reactions'
+import type { NewsAnswer } from './presenting'
+import type { NewsPageAsked } from './reading'
 
-/** What is commented on: an article, or a video. Refuses what is not there or may not be seen by this member. */
-export interface Subjects {
+/** The subject of comments: an article, or a video. Refuses one that is missing or hidden from this member. */
+export interface CommentedItems {
   getReadable(
     id: NewsId,
     reader: Reader,
@@ -23,31 +23,31 @@ export interface Subjects {
 
 export interface CommentParts {
   readonly comments: CommentRepository
-  readonly deeds: DeedRepository
-  readonly counters: Counters
-  readonly people: People
-  /** What a caller may name. */
-  readonly subjects: Subjects
-  /** What a comment that is there already may hang on. */
-  readonly anySubject: Subjects
+  readonly reactions: ReactionRepository
+  readonly counters: NewsCounters
+  readonly people: NewsPeople
+  /** The kinds a caller may name. */
+  readonly subjects: CommentedItems
+  /** The kinds an existing comment may belong to. */
+  readonly anySubject: CommentedItems
   readonly screen: CommentScreening
   readonly clock: Clock
 }
-export interface Said {
+export interface CommentInput {
   readonly newsId: NewsId
   readonly content: string
   readonly parentId?: CommentId
   readonly idempotencyKey?: string
 }
-type Shown = Answer<'news.comment'>
+type Shown = NewsAnswer<'news.comment'>
 
-/** Without a key of the client's own, the same words twice in this time (up to twice as long) are one comment. */
+/** Without a client's key, the same text twice in this time (up to twice as long) is one comment. */
 const SAME_WORDS_MS = 10_000
 
 /** Comments and their threads. */
 export function commentingService({
   comments,
-  deeds,
+  reactions,
   counters,
   people,
   subjects,
@@ -70,8 +70,8 @@ export function commentingService({
     return comment
   }
 
-  /** The comment that is answered, on the same article or video and not deleted. */
-  async function parentOf({ newsId, parentId }: Said, reader: Reader) {
+  /** The comment being answered, on the same article or video and not deleted. */
+  async function parentOf({ newsId, parentId }: CommentInput, reader: Reader) {
     if (parentId === undefined) return undefined
     const parent = await getVisible(parentId, reader)
     return parent.newsId === newsId && parent.state === 'shown' ? parent : refuse('news.comment_not_found')
@@ -81,9 +81,9 @@ export function commentingService({
     async list(
       newsId: NewsId,
       sort: 'hot' | 'new',
-      page: PageAsked,
+      page: NewsPageAsked,
       reader: Reader,
-    ): Promise<Answer<'news.listComments'>> {
+    ): Promise<NewsAnswer<'news.listComments'>> {
       const article = await subjects.getReadable(newsId, reader)
       const rows = await comments.list(newsId, sort, reader.memberId, windowOf(page))
       const shown = await present(rows, reader, article.authorId)
@@ -94,7 +94,7 @@ export function commentingService({
       }
     },
 
-    async listReplies(id: CommentId, page: PageAsked, reader: Reader): Promise<Answer<'news.listReplies'>> {
+    async listReplies(id: CommentId, page: NewsPageAsked, reader: Reader): Promise<NewsAnswer<'news.listReplies'>> {
       const head = await getVisible(id, reader)
       const article = await anySubject.getReadable(head.newsId, reader)
       const rows = await comments.listReplies(head.newsId, id, reader.memberId, windowOf(page))
@@ -102,7 +102,7 @@ export function commentingService({
       return { ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: 0, id: row.id })), total: head.replies }
     },
 
-    async comment(said: Said, reader: Reader): Promise<Shown> {
+    async comment(said: CommentInput, reader: Reader): Promise<Shown> {
       const article = await subjects.getReadable(said.newsId, reader)
       if (!article.commentsOpen) return refuse('news.comments_closed')
       const parent = await parentOf(said, reader)
@@ -132,13 +132,13 @@ export function commentingService({
       return shown ?? refuse('news.comment_not_found')
     },
 
-    async like(id: CommentId, reader: Reader, on?: boolean): Promise<Answer<'news.likeComment'>> {
+    async like(id: CommentId, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.likeComment'>> {
       const comment = await getVisible(id, reader)
       if (comment.state !== 'shown') return refuse('news.comment_not_found')
       await anySubject.getReadable(comment.newsId, reader)
-      const liked = await deeds.likeComment(reader.memberId, id, comment.newsId, new Date(clock.now()), on)
+      const liked = await reactions.likeComment(reader.memberId, id, comment.newsId, new Date(clock.now()), on)
       counters.touchComment(id)
-      return { liked: liked.on, likes: await deeds.countCommentLikes(id) }
+      return { liked: liked.on, likes: await reactions.countCommentLikes(id) }
     },
 
     async remove(id: CommentId, reader: Reader): Promise<null> {
@@ -154,7 +154,7 @@ export function commentingService({
 
 export type CommentingService = ReturnType<typeof commentingService>
 
-function windowOf({ pageNum, pageSize, cursor }: PageAsked) {
+function windowOf({ pageNum, pageSize, cursor }: NewsPageAsked) {
   return {
     after: cursor === undefined ? undefined : positionOf(cursor),
     offset: (pageNum - 1) * pageSize,
@@ -162,7 +162,7 @@ function windowOf({ pageNum, pageSize, cursor }: PageAsked) {
   }
 }
 
-function keyOf({ content, parentId = '' }: Said, now: number): string {
+function keyOf({ content, parentId = '' }: CommentInput, now: number): string {
   return createHash('sha256')
     .update(`${parentId}\n${Math.floor(now / SAME_WORDS_MS)}\n${content}`)
     .digest('base64url')

@@ -8,7 +8,7 @@ export interface Counts {
   readonly comments: number
 }
 
-/** Counts afresh what was touched, in one statement each, so that a repeat changes nothing. */
+/** Counts the touched items again, in one statement each, so that a repeat changes nothing. */
 export interface Recount {
   articles(ids: readonly NewsId[]): Promise<void>
   comments(ids: readonly CommentId[]): Promise<void>
@@ -18,9 +18,9 @@ const FLUSH_MS = 1_000
 export const NO_COUNTS: Counts = { reads: 0, likes: 0, favourites: 0, comments: 0 }
 
 /**
- * Hot counters. A deed is a row of its own; the sums are written once a second for whatever was touched, always
- * counted from the rows and never added up, so they are right again after a crash. Until then the difference is added
- * here for whoever looks through this process.
+ * Hot counters. An action is a row of its own; the sums of touched items are written once a second, always counted from
+ * the rows and never added up, so they are right again after a crash. Until then this process adds the difference for
+ * its own readers.
  */
 export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
   let waiting = new Map<NewsId, Counts>()
@@ -46,7 +46,7 @@ export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
     }
   }
 
-  /** Writes what is waiting. A call during a write waits for it and then writes the rest. */
+  /** Writes the pending counts. A call during a write waits for it and then writes the rest. */
   async function flush(): Promise<void> {
     while (running !== undefined) await running
     if (waiting.size === 0 && touchedComments.size === 0) return
@@ -63,7 +63,7 @@ export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
     touchComment(id: CommentId): void {
       touchedComments.add(id)
     },
-    /** The stored counts and what has happened since. Never below zero. */
+    /** The stored counts plus the changes since. Never below zero. */
     now(id: NewsId, stored: Counts): Counts {
       return notBelowZero(sum(stored, sum(waiting.get(id) ?? NO_COUNTS, writing.get(id) ?? NO_COUNTS)))
     },
@@ -79,7 +79,7 @@ export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
   }
 }
 
-export type Counters = ReturnType<typeof createCounters>
+export type NewsCounters = ReturnType<typeof createCounters>
 
 function sum(a: Counts, b: Counts): Counts {
   return {

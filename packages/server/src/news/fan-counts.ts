@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 
 const FLUSH_MS = 1_000
 
-/** How many follow somebody: counted from the follows once a second where something changed; until then the difference is added. */
+/**
+ * The number of followers: counted from the follows once a second after a change; until then the difference is added.
+ */
 export function createFanCounts(recount: (targets: readonly string[]) => Promise<void>, log: Pick<Logger, 'warn'>) {
   let waiting = new Map<string, number>()
   let writing = new Map<string, number>()

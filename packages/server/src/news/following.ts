@@ -4,7 +4,7 @@ import { ColumnId } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
 import type { FanCounts } from './fan-counts'
-import type { People } from './people'
+import type { NewsPeople } from './people'
 import type { ArticleRepository } from './repository-articles'
 import type { FollowedKind, FollowRepository } from './repository-follows'
 
@@ -19,19 +19,19 @@ export interface FollowingParts {
   readonly articles: Pick<ArticleRepository, 'findColumn'>
   readonly follows: FollowRepository
   readonly fans: FanCounts
-  readonly people: People
+  readonly people: NewsPeople
   readonly clock: Clock
 }
 
 const AT_ONCE = 500
 
-/** Teachers are followed as the authors they are. */
+/** Teachers are followed as authors. */
 const kept = { teacher: 'author', column: 'column' } as const satisfies Partial<Record<FollowKind, FollowedKind>>
 const shown = { author: 'teacher', column: 'column' } as const satisfies Record<FollowedKind, FollowKind>
 const keptKind = (kind: FollowKind): FollowedKind | undefined =>
   kind === 'teacher' || kind === 'column' ? kept[kind] : undefined
 
-/** Follows of those who publish: teachers and columns. */
+/** Follows of teachers and columns. */
 export function followingService({ articles, follows, fans, people, clock }: FollowingParts) {
   const now = () => new Date(clock.now())
 
@@ -42,7 +42,7 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
 
   return {
     exists,
-    /** `undefined`: there is nobody of this kind and id. Whoever is gone may still be let go. */
+    /** `undefined`: there is none of this kind and id. A deleted one can still be unfollowed. */
     async save(
       memberId: MemberId,
       { kind, id, on, level }: { kind: FollowKind; id: string; on?: boolean; level?: FollowLevel },
@@ -60,13 +60,13 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       const rows = await follows.listOf(memberId, of)
       return rows.map(({ kind: ofKind, target, level, at }) => ({ kind: shown[ofKind], id: target, level, at }))
     },
-    /** Who wants to be told of what matters with a teacher, by their ids: so many and those after them. */
+    /** Followers who want important news of a teacher, by their ids: a page after the given one. */
     async attentive(teacherId: TeacherId, after: MemberId | undefined): Promise<{ ids: MemberId[]; next?: MemberId }> {
       const ids = await follows.listAttentive(teacherId, after, AT_ONCE)
       return { ids, next: ids.length < AT_ONCE ? undefined : ids.at(-1) }
     },
-    /** How many follow each of these teachers, and whether this member does. */
-    async standing(
+    /** How many members follow each of these teachers, and whether this member does. */
+    async followStatus(
       ids: readonly TeacherId[],
       memberId: MemberId | undefined,
     ): Promise<Map<TeacherId, { fans: number; followed: boolean }>> {
@@ -76,7 +76,7 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       ])
       return new Map(ids.map((id) => [id, { fans: fans.now(id, counted.get(id)), followed: mine.includes(id) }]))
     },
-    /** By `kind/id`; those who are gone are left out. */
+    /** By `kind/id`; missing ones are left out. */
     async describe(refs: readonly FollowRef[]) {
       const idsOf = (kind: FollowKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
       const columns = await follows.listColumns(idsOf('column').map((id) => ColumnId.parse(id)))

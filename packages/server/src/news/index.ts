@@ -1,145 +1,123 @@
-import type { LevelId, MemberId } from '@rostrum/contract/kernel'
-import type { NewsId, VideoId } from '@rostrum/contract/news'
-import { isUuid } from '../kernel/db'
+import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import type { CategoryCode, NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '../kernel/kernel'
+import { contributions } from './contributing'
 import { createCounters } from './counters'
-import type { People } from './people'
+import { createDesk } from './desk/create'
+import { createVideoDesk } from './video-desk/create'
+import type { Films } from './video-desk/films'
+import type { DeskPeople } from './desk/people'
+import type { NewsPeople } from './people'
 import { showEverything, type CommentScreening } from './policy'
 import { articleRepository } from './repository-articles'
+import { createCommentReview, type CommentReviewParts } from './review/create'
 import { commentRepository } from './repository-comments'
-import { deedRepository } from './repository-deeds'
+import { reactionRepository } from './repository-reactions'
 import { newsHoldings } from './repository-holdings'
 import { followRepository } from './repository-follows'
 import { searchRepository } from './repository-search'
-import { thingRepository } from './repository-things'
+import { libraryRepository } from './repository-library'
 import { videoRepository } from './repository-videos'
 import { newsRoutes } from './routes'
-import { newsSample, type SamplePeople } from './sample'
-import { videoSample } from './video-sample'
-import { commentingService, type Subjects } from './commenting'
-import { deedService } from './deeds'
+import { newsSample, type NewsSamplePeople } from './sample'
+import { samplePublishing, videoSample } from './video-sample'
+import { commentingService, type CommentedItems } from './commenting'
+import { reactionService } from './reactions'
 import { createFanCounts } from './fan-counts'
 import { followingService, type FollowingService } from './following'
 import { publishingService, type PublishingService } from './publishing'
-import { readingService } from './reading'
-import { sharingService, type SharingService } from './sharing'
-import { searchingService, type SearchingService } from './searching'
-import { thingService, type ThingService } from './things'
+import { articleReadingService } from './reading'
+import { newsSubjects } from './sharing'
+import { newsSearchService } from './searching'
+import { libraryService, type NewsLibrary } from './library'
+import { selfChecks } from './self-checks'
+import { setupChecks } from './setup'
 import { videoPublishingService, type VideoPublishingService } from './video-publishing'
+import { videoRefilmingService, type VideoRefilmingService } from './video-refilming'
+import { looks } from './text.looks.zh'
 import { watchingService, type VideoMemory, type WatchingService } from './video-watching'
 
-export type { Commenter, People } from './people'
-export type { CommentScreening, Verdict } from './policy'
-export type { SamplePeople } from './sample'
+export { deskPeopleOf, type DeskPeople } from './desk/people'
+export { peopleOf, type Commenter, type NewsPeople } from './people'
+export type { CommentScreening, CommentVerdict } from './policy'
+export { screenedBy } from './screening'
+export type { NewsSamplePeople } from './sample'
 export type { Manuscript } from './publishing'
 export type { Reel } from './video-publishing'
+export type { Refilmed } from './video-refilming'
 export type { VideoMemory } from './video-watching'
 
 export interface NewsDeps {
-  readonly people: People
+  readonly people: NewsPeople
   readonly riskTip: () => Promise<string>
-  /** Where members stopped in videos and which they keep; without it nothing is remembered. */
+  /** Authors, levels and operators for those who write; without it there are none. */
+  readonly desk?: DeskPeople
+  /** The decoder of video files; without it none is taken. */
+  readonly films?: Films
+  /** Whether visitors may watch videos without levels; without it they may. */
+  readonly visitorWatch?: () => Promise<boolean>
+  /** Members' positions in videos and their kept items; without it nothing is remembered. */
   readonly memory?: VideoMemory
-  /** Told when a member opened an article he may read. */
+  /** Called when a member opened a readable article. */
   readonly opened?: (memberId: MemberId, id: NewsId) => Promise<void>
-  /** Looks at comments before they are shown; without one everything is. */
+  /** Screens comments before they are shown; without one all are shown. */
   readonly screen?: CommentScreening
-  /** Who writes and comments in the sample content; without them there is none. */
-  readonly samplePeople?: () => Promise<SamplePeople>
+  /** Reports of comments that are not settled, and the way to tell writers what became of theirs. */
+  readonly review?: Pick<CommentReviewParts, 'openReports' | 'tellWriter'>
+  /** The authors and commenters of the sample content; without them there is none. */
+  readonly samplePeople?: () => Promise<NewsSamplePeople>
 }
 
 /** The news slice: articles and videos, with likes, favourites, follows and comments. */
 export type News = Slice &
   PublishingService &
   VideoPublishingService &
-  SharingService & {
+  VideoRefilmingService & {
     hasVideo: WatchingService['has']
+    /** Categories whose articles a page may show. */
+    openCategories(): Promise<readonly { readonly code: CategoryCode; readonly name: string }[]>
+    /** Whether any video is published. */
+    hasVideos(): Promise<boolean>
     /** Follows of teachers and columns. */
-    readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'standing' | 'attentive'>
-    /** What lists of other slices show of articles and videos. */
-    readonly lookUp: ThingService['lookUp']
-    /** Articles and videos by words, as far as somebody may read them. */
-    readonly searching: SearchingService
+    readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'followStatus' | 'attentive'>
     /** The newest articles a member keeps. */
-    readonly listKept: ThingService['listKept']
-    /** As `levelsOf`, for a video. */
-    levelsOfVideo(id: VideoId): Promise<readonly LevelId[] | undefined>
+    readonly listKept: NewsLibrary['listKept']
     readonly flushCounters: () => Promise<void>
-    /** Authors and columns a member follows, and articles kept. */
+    /** The number of followed authors and columns, and of kept articles. */
     countOf(memberId: MemberId): Promise<{ follow: number; favorite: number }>
-    /** Levels any of which opens the article; empty: every member. `undefined`: there is no such article. */
-    levelsOf(id: NewsId): Promise<readonly LevelId[] | undefined>
   }
 
 export function createNews(kernel: Kernel, deps: NewsDeps): News {
-  const { clock, db, storage } = kernel
-  const articles = articleRepository(db)
-  const deeds = deedRepository(db)
-  const comments = commentRepository(db)
-  const counters = createCounters({ articles: deeds.recountArticles, comments: deeds.recountComments }, kernel.log)
-  const { people } = deps
-  const reading = readingService({
-    articles,
-    deeds,
-    counters,
-    people,
-    clock,
-    riskTip: deps.riskTip,
-    publicUrl: (id) => storage.publicUrl(id),
-  })
-  const follows = followRepository(db)
-  const fans = createFanCounts(follows.recountFans, kernel.log)
-  const following = followingService({ articles, follows, fans, people, clock })
-  const acting = deedService({
-    deeds,
-    counters,
-    following,
-    reading,
-    clock,
-    opened: deps.opened ?? (async () => undefined),
-  })
-  const things = thingService({ things: thingRepository(db), people, clock, publicUrl: (id) => storage.publicUrl(id) })
-  const videos = videoRepository(db)
-  const watching = watchingService({
-    videos,
-    deeds,
-    counters,
-    people,
-    clock,
-    memory: deps.memory ?? NO_MEMORY,
-    riskTip: deps.riskTip,
-    publicUrl: (id) => storage.publicUrl(id),
-    signedUrl: (id, ttlSec) => storage.signedUrl(id, ttlSec),
-  })
-  const anySubject = eitherOf(watching, reading)
-  const commentParts = { comments, deeds, counters, people, anySubject, clock, screen: deps.screen ?? showEverything }
-  const commenting = commentingService({ ...commentParts, subjects: reading })
-  const commentingOnVideos = commentingService({ ...commentParts, subjects: watching })
-  const publishing = publishingService({ articles, clock })
-  const { publishVideo } = videoPublishingService({ videos, clock })
+  const parts = partsOf(kernel, deps)
+  const desks = desksOf(parts, deps)
+  const { follows, fans, counters, reactions, library } = parts
+  const services = servicesOf(parts, deps)
+  const { publishing, following, searching } = services
+  const forSamples = { ...parts, ...services, commenting: services.commentingOnVideos, people: deps.samplePeople }
+  const publishSample = samplePublishing(forSamples)
   return {
     name: 'news',
-    routes: newsRoutes({ reading, deeds: acting, commenting, watching, commentingOnVideos }),
+    routes: [...newsRoutes({ ...parts, ...services, reactions: services.acting }), ...desks.routes],
+    handlers: desks.handlers,
+    looks,
     holdings: newsHoldings(kernel),
     publish: publishing.publish,
-    publishVideo,
-    ...sharingService({ reading, watching }),
-    hasVideo: watching.has,
+    publishVideo: services.publishVideo,
+    ...videoRefilmingService({ videos: parts.videos, storage: kernel.storage, publishSample }),
+    subjects: newsSubjects(parts),
+    hasVideo: parts.watching.has,
     follows: following,
-    lookUp: things.lookUp,
-    listKept: things.listKept,
-    searching: searchingService({
-      found: searchRepository(db),
-      people,
-      clock,
-      publicUrl: (id) => storage.publicUrl(id),
-    }),
-    levelsOfVideo: async (id) => (isUuid(id) ? (await videos.find(id, new Date(clock.now())))?.levelIds : undefined),
+    listKept: library.listKept,
+    ...contributions(searching, library),
+    setup: setupChecks(parts.articles),
+    selfChecks: selfChecks(kernel),
+    openCategories: parts.reading.openCategories,
+    hasVideos: () => parts.videos.hasAny(new Date(kernel.clock.now())),
     flushCounters: counters.flush,
-    countOf: deeds.countOf,
-    levelsOf: async (id) => (isUuid(id) ? (await articles.find(id, new Date(clock.now())))?.levelIds : undefined),
-    jobs: [{ name: 'news.recountFans', cron: '53 3 * * *', run: () => follows.recountAllFans() }],
+    countOf: reactions.countOf,
+    jobs: [{ name: 'news.recountFans', cron: '53 3 * * *', run: () => follows.recountAllFans() }, ...desks.jobs],
     async start() {
+      await desks.start()
       await follows.countFansOnce()
       counters.start()
       fans.start()
@@ -149,23 +127,76 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
       await fans.stop()
     },
     async sample() {
-      await newsSample({ kernel, articles, publishing, acting, commenting, counters, people: deps.samplePeople })
-      await videoSample({
-        kernel,
-        videos,
-        publishVideo,
-        watching,
-        commenting: commentingOnVideos,
-        counters,
-        people: deps.samplePeople,
-      })
+      await newsSample({ ...parts, ...services, people: deps.samplePeople })
+      await videoSample(forSamples)
     },
   }
 }
 
+/** What reads and keeps: the repositories, the counters, and the services that depend on nothing else of the slice. */
+function partsOf(kernel: Kernel, { people, riskTip, visitorWatch = everybody, memory = NO_MEMORY }: NewsDeps) {
+  const { clock, db, log, storage } = kernel
+  const publicUrl = (id: FileId) => storage.publicUrl(id)
+  const signedUrl = (id: FileId, ttlSec: number) => storage.signedUrl(id, ttlSec)
+  const [articles, videos, reactions, follows] = [
+    articleRepository(db),
+    videoRepository(db),
+    reactionRepository(db),
+    followRepository(db),
+  ]
+  const counters = createCounters({ articles: reactions.recountArticles, comments: reactions.recountComments }, log)
+  const seen = { reactions, counters, people, clock, riskTip, publicUrl }
+  return {
+    kernel,
+    clock,
+    people,
+    articles,
+    videos,
+    reactions,
+    follows,
+    comments: commentRepository(db),
+    counters,
+    fans: createFanCounts(follows.recountFans, log),
+    reading: articleReadingService({ ...seen, articles }),
+    watching: watchingService({ ...seen, videos, memory, visitorWatch, signedUrl }),
+    library: libraryService({ library: libraryRepository(db), people, clock, publicUrl }),
+    searching: newsSearchService({ found: searchRepository(db), people, clock, publicUrl, visitorWatch }),
+  }
+}
+
+/** Where operators write, upload, review and publish. */
+function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
+  const articles = createDesk({ ...parts, ...deps })
+  const videos = createVideoDesk({ ...parts, ...deps })
+  const review = createCommentReview({ ...parts, operatorNames: deps.desk?.operatorNames, ...deps.review })
+  return {
+    routes: [...articles.routes, ...videos.routes, ...review.routes],
+    jobs: [...articles.jobs, ...videos.jobs],
+    handlers: review.handlers,
+    start: articles.start,
+  }
+}
+
+/** What members and editors do with articles and videos. */
+function servicesOf(parts: ReturnType<typeof partsOf>, { screen = showEverything, opened }: NewsDeps) {
+  const { reading, watching } = parts
+  const following = followingService(parts)
+  const spoken = { ...parts, screen, anySubject: eitherOf(watching, reading) }
+  return {
+    following,
+    searching: parts.searching,
+    acting: reactionService({ ...parts, following, opened: opened ?? (async () => undefined) }),
+    commenting: commentingService({ ...spoken, subjects: reading }),
+    commentingOnVideos: commentingService({ ...spoken, subjects: watching }),
+    publishing: publishingService(parts),
+    ...videoPublishingService(parts),
+  }
+}
+
+const everybody = async (): Promise<boolean> => true
 const NO_MEMORY: VideoMemory = { positions: async () => new Map(), isFavourite: async () => false }
 
 /** The video of this id, else the article. */
-function eitherOf(watching: WatchingService, reading: Subjects): Subjects {
+function eitherOf(watching: WatchingService, reading: CommentedItems): CommentedItems {
   return { getReadable: async (id, reader) => ((await watching.has(id)) ? watching : reading).getReadable(id, reader) }
 }

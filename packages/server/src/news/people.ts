@@ -1,7 +1,8 @@
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { NewsAuthor } from '@rostrum/contract/news'
+import type { Members } from '../member'
 
-/** Who stands behind a comment. */
+/** The author of a comment. */
 export interface Commenter {
   readonly name: string
   readonly avatar?: string
@@ -10,8 +11,20 @@ export interface Commenter {
   readonly regNo?: string
 }
 
-/** People live in the member slice; this is all that is asked of it. Unknown ids are left out of the answer. */
-export interface People {
+/** The member slice owns people; this is all that news asks of it. Unknown ids are left out of the answer. */
+export interface NewsPeople {
   authors(ids: readonly TeacherId[]): Promise<ReadonlyMap<TeacherId, NewsAuthor>>
   commenters(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Commenter>>
 }
+
+/** People as the member slice knows them. */
+export const peopleOf = (members: Pick<Members, 'teachers' | 'cards'>): NewsPeople => ({
+  async authors(ids) {
+    return new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher]))
+  },
+  async commenters(ids) {
+    return new Map(
+      (await members.cards(ids)).map(({ memberId, nickname, ...card }) => [memberId, { name: nickname, ...card }]),
+    )
+  },
+})

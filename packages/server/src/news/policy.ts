@@ -1,7 +1,7 @@
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
-import type { Access, CommentState } from '@rostrum/contract/news'
+import type { ReadAccess, CommentState } from '@rostrum/contract/news'
 
-/** What reading rights look at. */
+/** The fields that reading rights depend on. */
 export interface Reader {
   readonly memberId: MemberId
   readonly teacherId?: TeacherId
@@ -15,8 +15,11 @@ export interface Guarded {
   readonly authorId: TeacherId | null
 }
 
-/** Public articles are whole for everybody; without levels for every member; else for a level of it, its author, or `*:*:*`. */
-export function accessTo(article: Guarded, reader: Reader | undefined): Access {
+/**
+ * Public articles are whole for everybody; without levels for every member; else for a level of it, its author, or
+ * `*:*:*`.
+ */
+export function accessTo(article: Guarded, reader: Reader | undefined): ReadAccess {
   if (article.isPublic) return 'full'
   if (reader === undefined) return 'teaser'
   const allowed =
@@ -27,7 +30,7 @@ export function accessTo(article: Guarded, reader: Reader | undefined): Access {
   return allowed ? 'full' : 'teaser'
 }
 
-/** Held and rejected comments are their sender's alone; a deleted one is a gap in a thread, and only while it was answered. */
+/** Only the sender sees held and rejected comments; a deleted one is a gap in a thread, and only if it has replies. */
 export function isVisible(
   comment: { state: CommentState; senderId: MemberId; replies: number },
   viewer: MemberId,
@@ -37,14 +40,14 @@ export function isVisible(
   return comment.senderId === viewer
 }
 
-/** What becomes of a comment when it is sent; `content`: as it may be shown, when not as it was typed. */
-export type Verdict =
+/** The decision about a new comment; `content`: the text to show, when it differs from the typed one. */
+export type CommentVerdict =
   | { readonly state: 'shown'; readonly content?: string }
   | { readonly state: 'held'; readonly reason: string; readonly content?: string }
   | { readonly state: 'refused' }
 
-/** Looks at a comment before it is stored. */
-export type CommentScreening = (content: string) => Promise<Verdict>
+/** Screens a comment before it is stored. */
+export type CommentScreening = (content: string) => Promise<CommentVerdict>
 
-/** Without word lists everything is shown. */
+/** Without word lists every comment is shown. */
 export const showEverything: CommentScreening = async () => ({ state: 'shown' })

@@ -2,21 +2,23 @@ import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { newsEndpoints } from '@rostrum/contract/news'
 import type { AnswerOf } from '@rostrum/contract/kernel'
 import type { NewsAuthor } from '@rostrum/contract/news'
-import type { Counters } from './counters'
-import type { People } from './people'
+import type { NewsCounters } from './counters'
+import type { NewsPeople } from './people'
 import { accessTo, type Reader } from './policy'
 import type { ListedRow } from './repository-articles'
 
-export type Answer<K extends keyof typeof newsEndpoints> = AnswerOf<(typeof newsEndpoints)[K]>
-export type ShownRow = Answer<'news.list'>['rows'][number]
+export type NewsAnswer<K extends keyof typeof newsEndpoints> = AnswerOf<(typeof newsEndpoints)[K]>
+export type ShownRow = NewsAnswer<'news.list'>['rows'][number]
 
 export interface Presenting {
-  readonly people: People
-  readonly counters: Counters
+  readonly people: NewsPeople
+  readonly counters: NewsCounters
   readonly publicUrl: (id: FileId) => string
 }
 
-/** Rows as the caller may see them. A visitor gets the title of what is not public, without its summary. */
+/**
+ * Rows in the form the caller may see. A visitor gets the title of an article that is not public, without its summary.
+ */
 export async function presentRows(
   rows: readonly ListedRow[],
   reader: Reader | undefined,

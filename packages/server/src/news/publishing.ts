@@ -5,7 +5,7 @@ import { newId, searchTokens } from '../kernel/db'
 import { openingOf, safeHtml } from '../content'
 import type { ArticleRepository } from './repository-articles'
 
-/** An article as an editor hands it in. `body` is HTML and is sanitised here, once. */
+/** An article from an editor. `body` is HTML and is sanitised here, once. */
 export interface Manuscript {
   readonly id?: NewsId
   readonly categoryCode: CategoryCode
@@ -15,7 +15,7 @@ export interface Manuscript {
   readonly coverId?: FileId
   readonly authorId?: TeacherId
   readonly source: { readonly name: string; readonly url?: string; readonly day?: string }
-  /** Not before this moment; now when left out. */
+  /** The earliest time; now when absent. */
   readonly publishAt?: Date
   readonly levelIds?: LevelId[]
   readonly isPublic?: boolean
@@ -24,10 +24,16 @@ export interface Manuscript {
   readonly body: string
 }
 
-/** Characters of an article that anybody may read. */
+/** The characters of an article that anybody may read. */
 const OPENING = 180
 
-/** Puts articles out. */
+/** What is made from an article's texts: the words of the search, and what anybody may read. */
+export const derivedOf = ({ title, summary, body }: Pick<Manuscript, 'title' | 'summary' | 'body'>) => ({
+  opening: openingOf(body, OPENING),
+  tokens: searchTokens(`${title} ${summary}`),
+})
+
+/** Publishes articles that are ready. What operators write goes through the desk. */
 export function publishingService({ articles, clock }: { articles: ArticleRepository; clock: Clock }) {
   return {
     async publish(manuscript: Manuscript): Promise<NewsId> {
@@ -49,11 +55,10 @@ export function publishingService({ articles, clock }: { articles: ArticleReposi
         levelIds: manuscript.levelIds ?? [],
         isPublic: manuscript.isPublic ?? false,
         body,
-        opening: openingOf(body, OPENING),
+        ...derivedOf({ title, summary, body }),
         state: 'published',
         commentsOpen: manuscript.commentsOpen ?? true,
         sample: manuscript.sample ?? false,
-        tokens: searchTokens(`${title} ${summary}`),
       })
       return id
     },

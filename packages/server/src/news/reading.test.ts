@@ -14,7 +14,7 @@ const HTML = `<h1>标题</h1><p onclick="steal()" style="color:red">正文<scrip
 <svg onload="x()"></svg><table><tbody><tr><td colspan="2">格</td></tr></tbody></table></p>`
 
 describe('articles', () => {
-  test('what an editor hands in is stored without scripts, handlers, styles and foreign addresses', async () => {
+  test('an editor’s article is stored without scripts, handlers, styles and foreign addresses', async () => {
     const { call } = room.member()
     const id = await room.write({ body: HTML })
     const { body } = await call('news.get', { id })
@@ -25,7 +25,7 @@ describe('articles', () => {
     expect(body).toContain('<td colspan="2">格</td>')
   })
 
-  test('a visitor is sent to sign in for the whole article, a member reads it with the risk line', async () => {
+  test('a visitor is asked to sign in for the whole article, a member reads it with the risk line', async () => {
     const id = await room.write({ isPublic: true })
     await expect(room.visitor('news.get', { id })).rejects.toMatchObject({ code: 401 })
     const article = await room.member().call('news.get', { id })
@@ -40,7 +40,7 @@ describe('articles', () => {
     expect(article.riskTip).toContain('市场有风险，投资需谨慎')
   })
 
-  test('an article of a level is 206 with its levels for others, and whole for that level and for its author', async () => {
+  test('an article of a level is 206 with its levels for others, whole for that level and its author', async () => {
     const author = room.member({ teacher: 'teacher-1', name: '沈若衡' })
     const id = await room.write({ levelIds: ['level-9' as never], authorId: 'teacher-1' as never })
     const ordinary = room.member({ levels: ['level-2'] })
@@ -49,8 +49,8 @@ describe('articles', () => {
       reason: 'news.level_required',
       details: { levelIds: ['level-9'] },
     })
-    for (const deed of ['news.like', 'news.favourite'] as const) {
-      await expect(ordinary.call(deed, { newsId: id, on: 1 })).rejects.toMatchObject({ code: 206 })
+    for (const reaction of ['news.like', 'news.favourite'] as const) {
+      await expect(ordinary.call(reaction, { newsId: id, on: 1 })).rejects.toMatchObject({ code: 206 })
     }
     await expect(ordinary.call('news.listComments', { newsId: id })).rejects.toMatchObject({ code: 206 })
     await expect(ordinary.call('news.comment', { newsId: id, content: '看不到' })).rejects.toMatchObject({ code: 206 })
@@ -58,7 +58,7 @@ describe('articles', () => {
     expect((await author.call('news.get', { id })).author).toMatchObject({ name: '沈若衡', regNo: 'A0000000000001' })
   })
 
-  test('an unknown id, an id of another shape and an article still to come are not found', async () => {
+  test('an unknown id, a malformed id and a future article are not found', async () => {
     const { call } = room.member()
     const later = await room.write({ publishAt: new Date(room.clock.now() + 60_000) })
     for (const id of [randomUUID(), 'nothing', later]) {
@@ -110,7 +110,7 @@ describe('lists', () => {
     expect(await row(room.member().call)).toMatchObject({ access: 'full', summary: '先看现金' })
   })
 
-  test('go on where they were, whatever is published in between', async () => {
+  test('continue where they stopped, whatever is published in between', async () => {
     const categoryCode = 'research' as CategoryCode
     const at = (minute: number) => new Date(room.clock.now() - minute * 60_000)
     // Two of them share one instant: the id decides.
@@ -135,7 +135,7 @@ describe('lists', () => {
     expect((await room.visitor('news.list', { pageNum: 999 })).rows).toEqual([])
   })
 
-  test('refuse a page of nothing, a page too large and a cursor of somebody else', async () => {
+  test('refuse an empty page, a page too large and a foreign cursor', async () => {
     await expect(room.visitor('news.list', { pageNum: 0 })).rejects.toMatchObject({ code: 400 })
     await expect(room.visitor('news.list', { pageSize: 101 })).rejects.toMatchObject({ code: 400 })
     for (const cursor of [
@@ -150,11 +150,11 @@ describe('lists', () => {
     }
   })
 
-  test('find words of the title and summary, and take quotes, percent signs and emoji as words', async () => {
+  test('find words of the title and summary, and treat quotes, percent signs and emoji as words', async () => {
     const id = await room.write({ title: '可转债的三条腿', summary: '债性、股性与条款' })
     const { call } = room.member()
     const find = async (keyword: string, who = call) => (await who('news.list', { keyword })).rows.map((row) => row.id)
-    // What a visitor may not read does not tell him that it is there.
+    // The search must not reveal text that a visitor may not read.
     expect([await find('可转债', room.visitor), await find('条款', room.visitor)]).toEqual([[id], []])
     for (const word of ['可转债', '转债', '三', '条款', '可转债 条款']) expect(await find(word)).toContain(id)
     for (const word of ['转可债', '可转债%', "';drop table", '🚀', '%', '\\'])

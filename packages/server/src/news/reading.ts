@@ -1,39 +1,40 @@
 import type { CategoryCode, NewsId } from '@rostrum/contract/news'
+import { linkTo } from '@rostrum/contract/pages'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
+import type { PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { pageOfRows, positionOf } from './cursor'
 import { accessTo, type Reader } from './policy'
 import type { ArticleFilter, ArticleRepository } from './repository-articles'
-import type { DeedRepository } from './repository-deeds'
-import { presentRow, presentRows, type Answer, type Presenting } from './presenting'
+import type { ReactionRepository } from './repository-reactions'
+import { presentRow, presentRows, type NewsAnswer, type Presenting } from './presenting'
 
 export interface ReadingParts extends Presenting {
   readonly articles: ArticleRepository
-  readonly deeds: DeedRepository
+  readonly reactions: ReactionRepository
   readonly clock: Clock
   readonly riskTip: () => Promise<string>
 }
-export interface PageAsked {
-  readonly pageNum: number
-  readonly pageSize: number
+
+export interface NewsPageAsked extends PageAsked {
   readonly cursor?: string
 }
 
 const RELATED = 6
 const TOP = 'news'
 
-/** Lists and articles, as a visitor or a member may read them. */
-export function readingService(parts: ReadingParts) {
-  const { articles, deeds, clock } = parts
+/** Lists and articles, in the form a visitor or a member may read. */
+export function articleReadingService(parts: ReadingParts) {
+  const { articles, reactions, clock } = parts
   const now = () => new Date(clock.now())
 
   async function list(
     filter: ArticleFilter,
     order: 'recent' | 'hot',
-    page: PageAsked,
+    page: NewsPageAsked,
     reader: Reader | undefined,
-  ): Promise<Answer<'news.list'>> {
+  ): Promise<NewsAnswer<'news.list'>> {
     if (filter.column !== undefined && !isUuid(filter.column)) return { rows: [], hasMore: false }
     const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
     const window = { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }
@@ -56,7 +57,7 @@ export function readingService(parts: ReadingParts) {
     listByAction(
       action: 'new' | 'hot' | 'mine' | 'unread',
       category: CategoryCode | undefined,
-      page: PageAsked,
+      page: NewsPageAsked,
       reader: Reader,
     ) {
       const filter = {
@@ -68,26 +69,32 @@ export function readingService(parts: ReadingParts) {
       return list({ ...filter, category }, action === 'hot' ? 'hot' : 'recent', page, reader)
     },
 
-    async listRelated(id: NewsId, reader: Reader): Promise<Answer<'news.listRelated'>> {
+    async listRelated(id: NewsId, reader: Reader): Promise<NewsAnswer<'news.listRelated'>> {
       const near = await getArticle(id)
       return { rows: await presentRows(await articles.listNear(near, RELATED, now()), reader, parts) }
     },
 
-    async listCategories(code: CategoryCode): Promise<Answer<'news.listCategories'>> {
-      const all = await articles.listCategories()
+    async listCategories(code: CategoryCode): Promise<NewsAnswer<'news.listCategories'>> {
+      const all = (await articles.listCategories()).filter(({ isOff }) => !isOff)
       if (code !== TOP && !all.some((row) => row.code === code)) return refuse('news.category_not_found')
       const below = (parent: string) =>
         all.filter((row) => row.parentCode === parent).map((row) => ({ categoryCode: row.code, name: row.name }))
       return { rows: below(code).map((row) => ({ ...row, children: below(row.categoryCode) })) }
     },
 
-    async get(id: NewsId, reader: Reader): Promise<Answer<'news.get'>> {
+    /** Categories whose articles a page may show. */
+    openCategories: async () =>
+      (await articles.listCategories())
+        .filter(({ code, isOff }) => code !== TOP && !isOff)
+        .map(({ code, name }) => ({ code, name })),
+
+    async get(id: NewsId, reader: Reader): Promise<NewsAnswer<'news.get'>> {
       const row = await getArticle(id)
       if (accessTo(row, reader) === 'teaser')
         return refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
       const [authors, mine, riskTip] = await Promise.all([
         parts.people.authors(row.authorId === null ? [] : [row.authorId]),
-        deeds.mine(reader.memberId, id, row.authorId, row.columnId),
+        reactions.mine(reader.memberId, id, row.authorId, row.columnId),
         parts.riskTip(),
       ])
       const { favourites } = parts.counters.now(row.id, row)
@@ -101,8 +108,8 @@ export function readingService(parts: ReadingParts) {
       }
     },
 
-    /** For anybody who holds a link: whole when he may read it, else the opening. */
-    async getShared(id: NewsId, reader: Reader | undefined): Promise<Answer<'news.getShared'>> {
+    /** For any holder of a link: the whole article with the right to it, else the opening. */
+    async getShared(id: NewsId, reader: Reader | undefined): Promise<NewsAnswer<'news.getShared'>> {
       const row = await getArticle(id)
       const authors = await parts.people.authors(row.authorId === null ? [] : [row.authorId])
       const whole = presentRow(row, reader, authors, parts)
@@ -112,7 +119,7 @@ export function readingService(parts: ReadingParts) {
         body: shown.access === 'full' ? row.body : row.opening,
         riskTip: await parts.riskTip(),
         share: {
-          shareUrl: `/pages/news/detailsShow/index?id=${id}`,
+          shareUrl: linkTo('news.shared', { id }),
           title: row.title,
           description: shown.summary ?? '',
           pic: shown.cover,
@@ -120,7 +127,7 @@ export function readingService(parts: ReadingParts) {
       }
     },
 
-    /** The article when this caller may read the whole of it; refuses otherwise. */
+    /** The article, if this caller may read the whole of it; refuses otherwise. */
     async getReadable(id: NewsId, reader: Reader) {
       const row = await getArticle(id)
       return accessTo(row, reader) === 'full'
@@ -134,4 +141,4 @@ export function readingService(parts: ReadingParts) {
   }
 }
 
-export type ReadingService = ReturnType<typeof readingService>
+export type ArticleReadingService = ReturnType<typeof articleReadingService>

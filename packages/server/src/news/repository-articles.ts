@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm
 import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Database } from '../kernel/db'
-import type { Position } from './cursor'
+import type { PageWindow } from '../kernel/paging'
+import type { CursorPosition } from './cursor'
 import type { Reader } from './policy'
+import { newsDraft as draft } from './desk/tables'
 import { articleSays } from './repository-search'
 import {
   newsArticle as article,
@@ -12,7 +14,7 @@ import {
   newsCounter as counter,
 } from './tables'
 
-/** Which articles a list is about. Absent: no such condition. */
+/** Which articles a list shows. Absent: no such condition. */
 export interface ArticleFilter {
   readonly category?: CategoryCode
   readonly author?: TeacherId
@@ -20,13 +22,11 @@ export interface ArticleFilter {
   readonly followedBy?: MemberId
   readonly unreadBy?: MemberId
   readonly keyword?: string
-  /** Whose search it is: what somebody may not read does not decide what is found. */
+  /** The searching reader: text they may not read does not affect the results. */
   readonly reader?: Reader
 }
-export interface Window {
-  readonly after?: Position
-  readonly offset: number
-  readonly limit: number
+export interface NewsWindow extends PageWindow {
+  readonly after?: CursorPosition
 }
 export type ArticleRow = Awaited<ReturnType<ArticleRepository['find']>> & object
 export type ListedRow = Awaited<ReturnType<ArticleRepository['list']>>[number]
@@ -34,14 +34,14 @@ export type NewArticle = typeof article.$inferInsert
 
 const HOT_DAYS_MS = 30 * 86_400_000
 
-/** The counters of an article or a video; none yet are zero. */
+/** The counters of an article or a video; missing ones are zero. */
 export const counts = {
   reads: sql<number>`coalesce(${counter.reads}, 0)`.mapWith(Number),
   likes: sql<number>`coalesce(${counter.likes}, 0)`.mapWith(Number),
   favourites: sql<number>`coalesce(${counter.favourites}, 0)`.mapWith(Number),
   comments: sql<number>`coalesce(${counter.comments}, 0)`.mapWith(Number),
 }
-/** An answer weighs more than a like, a like more than a look. */
+/** A reply weighs more than a like, a like more than a read. */
 const heat = sql<number>`coalesce(${counter.reads} + 5 * ${counter.likes} + 10 * ${counter.comments}, 0)`.mapWith(
   Number,
 )
@@ -82,7 +82,7 @@ const conditions: Readonly<Record<Exclude<keyof ArticleFilter, 'keyword' | 'read
 const filterNames = ['category', 'author', 'column', 'followedBy', 'unreadBy'] as const
 
 /** Articles, categories and columns. */
-export function articleRepository({ q }: Database) {
+export function articleRepository({ q, tx }: Database) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const byId = q
     .select({ ...listed, body: article.body, opening: article.opening, commentsOpen: article.commentsOpen })
@@ -124,8 +124,8 @@ export function articleRepository({ q }: Database) {
       return row
     },
 
-    /** `offset` serves clients that only know page numbers; ours go on from `after`. */
-    async list(filter: ArticleFilter, order: 'recent' | 'hot', window: Window, now: Date) {
+    /** `offset` serves clients that only know page numbers; ours continue from `after`. */
+    async list(filter: ArticleFilter, order: 'recent' | 'hot', window: NewsWindow, now: Date) {
       const { keyword, reader, ...plain } = filter
       const used = filterNames.filter((name) => plain[name] !== undefined)
       const values = {
@@ -176,6 +176,16 @@ export function articleRepository({ q }: Database) {
         .limit(limit)
     },
 
+    /** Whether anything was published that is no sample. */
+    async hasOwn(): Promise<boolean> {
+      const found = await q
+        .select({ id: article.id })
+        .from(article)
+        .where(and(inArray(article.state, ['published', 'edited']), eq(article.sample, false)))
+        .limit(1)
+      return found.length > 0
+    },
+
     listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.code)).limit(200),
 
     async findColumn(id: ColumnId) {
@@ -183,7 +193,13 @@ export function articleRepository({ q }: Database) {
       return row
     },
 
-    add: async (row: NewArticle) => void (await q.insert(article).values(row)),
+    /** Adds a published article, and the working copy that editors go on from. */
+    add: (row: NewArticle) =>
+      tx(row.id, async (inside) => {
+        const at = { changedAt: row.publishAt, touchedAt: row.publishAt }
+        await inside.insert(article).values(row)
+        await inside.insert(draft).values({ ...row, ...at, state: 'published', version: 1, changedBy: 'system' })
+      }),
     addCategories: async (rows: (typeof category.$inferInsert)[]) =>
       void (await q.insert(category).values(rows).onConflictDoNothing()),
     addColumn: async (row: typeof column.$inferInsert) => void (await q.insert(column).values(row)),

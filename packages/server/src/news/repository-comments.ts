@@ -2,33 +2,33 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentId, NewsId } from '@rostrum/contract/news'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Transaction } from '../kernel/db'
-import type { Position } from './cursor'
+import type { CursorPosition } from './cursor'
 import { newsComment as comment, newsCommentLike as liking } from './tables'
 
 export type NewComment = typeof comment.$inferInsert
 export type CommentRow = Awaited<ReturnType<CommentRepository['list']>>[number]
 
-/** Comments, kept by article. Nothing is ever removed: a deleted comment stays as a record with its state. */
-export function commentRepository(db: Database) {
-  const { q } = db
-  const viewer = sql.placeholder('viewer')
-  const liked = sql<boolean>`exists (select 1 from ${liking} where ${liking.memberId} = ${viewer} and ${liking.commentId} = ${comment.id})`
-  const visible = sql`(${comment.state} = 'shown' or (${comment.state} = 'deleted' and ${comment.replies} > 0)
-    or (${comment.state} in ('held', 'rejected') and ${comment.senderId} = ${viewer}))`
-  const shown = {
-    newsId: comment.newsId,
-    id: comment.id,
-    senderId: comment.senderId,
-    threadId: comment.threadId,
-    replyToId: comment.replyToId,
-    content: comment.content,
-    state: comment.state,
-    reason: comment.reason,
-    likes: comment.likes,
-    replies: comment.replies,
-    createdAt: comment.createdAt,
-    liked,
-  }
+const viewer = sql.placeholder('viewer')
+const liked = sql<boolean>`exists (select 1 from ${liking} where ${liking.memberId} = ${viewer} and ${liking.commentId} = ${comment.id})`
+const visible = sql`(${comment.state} = 'shown' or (${comment.state} = 'deleted' and ${comment.replies} > 0)
+  or (${comment.state} in ('held', 'rejected') and ${comment.senderId} = ${viewer}))`
+const shown = {
+  newsId: comment.newsId,
+  id: comment.id,
+  senderId: comment.senderId,
+  threadId: comment.threadId,
+  replyToId: comment.replyToId,
+  content: comment.content,
+  state: comment.state,
+  reason: comment.reason,
+  likes: comment.likes,
+  replies: comment.replies,
+  createdAt: comment.createdAt,
+  liked,
+}
+
+/** Pages of comments and of replies, from the beginning or from a cursor. */
+function preparedPages({ q }: Database) {
   const page = (name: string, where: (SQL | undefined)[], order: SQL[]) =>
     q
       .select(shown)
@@ -52,13 +52,20 @@ export function commentRepository(db: Database) {
   const thread = and(eq(comment.newsId, sql.placeholder('news')), eq(comment.threadId, sql.placeholder('thread')))
   const replies = page('news.replies', [thread], [asc(comment.id)])
   const repliesOn = page('news.replies.on', [thread, sql`${comment.id} > ${afterId}`], [asc(comment.id)])
+  return { pages, replies, repliesOn }
+}
+
+/** Comments, stored by article. Rows are never removed: a deleted comment stays as a record with its state. */
+export function commentRepository(db: Database) {
+  const { q } = db
+  const { pages, replies, repliesOn } = preparedPages(db)
 
   return {
     list(
       newsId: NewsId,
       sort: 'hot' | 'new',
       memberId: MemberId,
-      window: { after?: Position; offset: number; limit: number },
+      window: { after?: CursorPosition; offset: number; limit: number },
     ) {
       const query = window.after === undefined ? pages[sort] : pages[`${sort}On`]
       return query.execute(placed(memberId, newsId, window))
@@ -68,7 +75,7 @@ export function commentRepository(db: Database) {
       newsId: NewsId,
       head: CommentId,
       memberId: MemberId,
-      window: { after?: Position; offset: number; limit: number },
+      window: { after?: CursorPosition; offset: number; limit: number },
     ) {
       const query = window.after === undefined ? replies : repliesOn
       return query.execute({ ...placed(memberId, newsId, window), thread: head })
@@ -79,7 +86,10 @@ export function commentRepository(db: Database) {
       return row
     },
 
-    /** Adds a comment once per key; a repeat of it, or of `earlierKey`, gives the first one. The head of its thread counts it. */
+    /**
+     * Adds a comment once per key; a repeat of it, or of `earlierKey`, returns the first one. The head of its thread
+     * counts it.
+     */
     add: (row: NewComment, earlierKey?: string) =>
       db.tx(row.newsId, async (tx) => {
         const earlier = earlierKey === undefined ? undefined : await firstOf(tx, { ...row, idempotencyKey: earlierKey })
@@ -114,7 +124,7 @@ export type CommentRepository = ReturnType<typeof commentRepository>
 function placed(
   viewer: MemberId,
   news: NewsId,
-  { after, offset, limit }: { after?: Position; offset: number; limit: number },
+  { after, offset, limit }: { after?: CursorPosition; offset: number; limit: number },
 ) {
   return { viewer, news, value: after?.value, afterId: after?.id, offset: after === undefined ? offset : 0, limit }
 }

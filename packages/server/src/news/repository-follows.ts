@@ -2,7 +2,8 @@ import { and, desc, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { FollowLevel } from '@rostrum/contract/member'
 import type { ColumnId } from '@rostrum/contract/news'
-import type { Database, Executor } from '../kernel/db'
+import { followsMax } from '@rostrum/contract/kernel/limits'
+import type { Database, Transaction } from '../kernel/db'
 import { newsColumn as column, newsFan as fan, newsFollow as follow } from './tables'
 
 export type FollowedKind = 'author' | 'column'
@@ -12,7 +13,7 @@ export interface FollowRow {
   readonly level: FollowLevel
   readonly at: Date
 }
-/** The newest thing somebody put out. `ofId`: an author's or a column's id. */
+/** The newest publication. `ofId`: an author's or a column's id. */
 export interface Latest {
   readonly ofId: string
   readonly kind: 'news' | 'video'
@@ -21,17 +22,19 @@ export interface Latest {
   readonly at: Date
 }
 
-/** One member follows so many at most. */
-export const FOLLOWS_KEPT = 1_000
+/** The maximum of one member's follows. */
 
-/** Who follows whom. */
+/** Stores follows. */
 export function followRepository(db: Database) {
   const { q } = db
   const mine = (memberId: MemberId, kind: FollowedKind, target: string) =>
     and(eq(follow.memberId, memberId), eq(follow.kind, kind), eq(follow.target, target))
 
   return {
-    /** Sets the follow, or turns it when `on` is not said. `full`: one more would be too many. `change`: of the fans. */
+    /**
+     * Sets the follow, or toggles it when `on` is absent. `full`: the limit is reached. `change`: of the number of
+     * followers.
+     */
     save: (
       memberId: MemberId,
       kind: FollowedKind,
@@ -53,7 +56,7 @@ export function followRepository(db: Database) {
             .returning({ level: follow.level })
           return { on: false, level: before?.level ?? 'all', change: gone.length > 0 ? -1 : 0 }
         }
-        if (before === undefined && (await tx.$count(follow, eq(follow.memberId, memberId))) >= FOLLOWS_KEPT)
+        if (before === undefined && (await tx.$count(follow, eq(follow.memberId, memberId))) >= followsMax)
           return 'full'
         const values = { memberId, kind, target, at, level: level ?? 'all' }
         const [written] = await tx
@@ -73,7 +76,7 @@ export function followRepository(db: Database) {
         .from(follow)
         .where(and(eq(follow.memberId, memberId), kind && eq(follow.kind, kind)))
         .orderBy(desc(follow.at), asc(follow.target))
-        .limit(FOLLOWS_KEPT),
+        .limit(followsMax),
     /** Which of these the member follows. */
     async listFollowed(memberId: MemberId, kind: FollowedKind, targets: readonly string[]): Promise<string[]> {
       if (targets.length === 0) return []
@@ -84,7 +87,7 @@ export function followRepository(db: Database) {
         .limit(targets.length)
       return rows.map(({ target }) => target)
     },
-    /** Who follows an author and wants to be told of what matters, by their ids. */
+    /** The followers of an author who want important news, by their ids. */
     async listAttentive(target: string, after: MemberId | undefined, limit: number): Promise<MemberId[]> {
       const rows = await q
         .select({ memberId: follow.memberId })
@@ -120,7 +123,7 @@ export function followRepository(db: Database) {
             .from(column)
             .where(inArray(column.id, [...ids]))
             .limit(ids.length),
-    /** One look per target into the index of its newest. */
+    /** One lookup per target in the index of its newest publication. */
     async listLatest(authors: readonly string[], columns: readonly string[], now: Date): Promise<Latest[]> {
       if (authors.length + columns.length === 0) return []
       const { rows } = await q.execute<{
@@ -140,14 +143,14 @@ export function followRepository(db: Database) {
           select id, title, publish_at from news_article where column_id = c.id and state in ('published', 'edited') and publish_at <= ${now} order by publish_at desc, id desc limit 1) n`)
       return rows.map(({ of_id: ofId, at, ...row }) => ({ ofId, ...row, at: new Date(at) }))
     },
-    recountFans: (targets: readonly string[]) => recountFans(q, targets),
-    /** Whoever leaves takes his follows along without a word: now and then all of them are counted. */
+    recountFans: (targets: readonly string[]) => db.tx('fans', (tx) => recountFans(tx, targets)),
+    /** A deleted member's follows disappear without a signal, so all of them are counted now and then. */
     recountAllFans: async () =>
       void (await q.execute(sql`
       with counted as (select target, count(*) as fans from news_follow group by target)
       update news_fan f set fans = coalesce(c.fans, 0) from news_fan o left join counted c on c.target = o.target
       where f.target = o.target and f.fans <> coalesce(c.fans, 0)`)),
-    /** Once, where follows are older than their counts. */
+    /** Runs once, where follows are older than their counts. */
     countFansOnce: async () =>
       void (await q.execute(sql`
       insert into news_fan (target, fans) select target, count(*) from news_follow where not exists (select 1 from news_fan) group by target on conflict do nothing`)),
@@ -156,9 +159,17 @@ export function followRepository(db: Database) {
 
 export type FollowRepository = ReturnType<typeof followRepository>
 
-/** How many follow somebody, from the rows. */
-export const recountFans = async (q: Executor, targets: readonly string[]): Promise<void> =>
-  void (await q.execute(sql`
-  insert into news_fan (target, fans)
-  select t.id, (select count(*) from news_follow f where f.target = t.id) from unnest(${sql.param([...targets])}::text[]) as t(id) order by t.id
-  on conflict (target) do update set fans = excluded.fans`))
+/**
+ * The number of followers, from the rows. The counts are locked first, in one order: a count that began before another
+ * transaction took follows away must not be written after its own.
+ */
+export async function recountFans(tx: Transaction, targets: readonly string[]): Promise<void> {
+  const ids = sql.param([...targets])
+  await tx.execute(sql`
+  insert into news_fan (target, fans) select t.id, 0 from unnest(${ids}::text[]) as t(id) order by t.id
+  on conflict do nothing`)
+  await tx.execute(sql`select 1 from news_fan where target = any(${ids}::text[]) order by target for update`)
+  await tx.execute(sql`
+  update news_fan f set fans = (select count(*) from news_follow o where o.target = f.target)
+  where f.target = any(${ids}::text[])`)
+}

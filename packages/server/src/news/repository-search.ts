@@ -12,7 +12,10 @@ export interface Search {
   readonly limit: number
 }
 
-/** The condition, over what this reader may read: else a search would tell the rest word by word. `mayRead` left out: titles only. */
+/**
+ * The condition over the text this reader may read: otherwise a search would reveal the rest word by word. `mayRead`
+ * absent: titles only.
+ */
 function readable(
   tokens: typeof article.tokens | typeof video.tokens,
   words: string,
@@ -28,7 +31,7 @@ function readable(
   )
 }
 
-/** Every member sees the summary of an article; visitors that of what is public. */
+/** Every member sees the summary of an article; visitors only that of public ones. */
 export function articleSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL | undefined {
   const mayRead = reader ? true : sql`${article.isPublic}`
   return readable(article.tokens, words, {
@@ -38,7 +41,7 @@ export function articleSays(words: string, reader: Reader | undefined, titlesOnl
   })
 }
 
-/** What a video is about is for those who may watch it. */
+/** Only members who may watch a video see its description. */
 export function videoSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL | undefined {
   const texts = { title: sql`${video.title}`, rest: sql`${video.description}` }
   if (titlesOnly || !reader) return readable(video.tokens, words, texts)
@@ -88,6 +91,7 @@ export function searchRepository({ q }: Database) {
           coverId: video.coverId,
           publishAt: video.publishAt,
           levelIds: video.levelIds,
+          isPublic: video.isPublic,
           sample: video.sample,
         })
         .from(video)

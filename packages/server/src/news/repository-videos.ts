@@ -1,23 +1,24 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { TeacherId } from '@rostrum/contract/kernel'
+import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { VideoCategoryId, VideoId } from '@rostrum/contract/news'
 import type { Database } from '../kernel/db'
 import type { Reader } from './policy'
-import { counts, type Window } from './repository-articles'
+import { counts, type NewsWindow } from './repository-articles'
 import { videoSays } from './repository-search'
 import { newsCounter as counter, newsVideo as video, newsVideoCategory as category } from './tables'
+import { newsVideoDraft as draft, newsVideoFile as videoFile } from './video-desk/tables'
 
-/** Which videos a list is about. Absent: no such condition. */
+/** Which videos a list shows. Absent: no such condition. */
 export interface VideoFilter {
   readonly categoryId?: VideoCategoryId
   readonly teacherId?: TeacherId
   readonly keyword?: string
-  /** Whose search it is: what somebody may not read does not decide what is found. */
+  /** The searching reader: text they may not read does not affect the results. */
   readonly reader?: Reader
 }
 export type VideoListed = Awaited<ReturnType<VideoRepository['list']>>[number]
-export type VideoFound = Awaited<ReturnType<VideoRepository['find']>> & object
 export type NewVideo = typeof video.$inferInsert
+type Refilm = Pick<NewVideo, 'fileId' | 'durationSec' | 'description' | 'tokens'>
 
 const listed = {
   id: video.id,
@@ -29,13 +30,23 @@ const listed = {
   durationSec: video.durationSec,
   publishAt: video.publishAt,
   levelIds: video.levelIds,
+  isPublic: video.isPublic,
   sample: video.sample,
   ...counts,
 }
 const whole = { ...listed, description: video.description, fileId: video.fileId, commentsOpen: video.commentsOpen }
 
+/** The recording of a video that the product published itself. */
+const fileOf = (fileId: FileId, durationSec: number) => ({
+  fileId,
+  durationSec,
+  by: 'system' as const,
+  at: sql`now()`,
+  isUsed: true,
+})
+
 /** Videos and their categories. */
-export function videoRepository({ q }: Database) {
+export function videoRepository({ q, tx }: Database) {
   const published = (now: SQL) => and(inArray(video.state, ['published', 'edited']), lte(video.publishAt, now))
   const byId = q
     .select(whole)
@@ -53,14 +64,27 @@ export function videoRepository({ q }: Database) {
       .leftJoin(counter, eq(counter.newsId, video.id))
       .where(and(published(sql`${now}`), ...conditions))
 
+  const any = q
+    .select({ id: video.id })
+    .from(video)
+    .where(published(sql`${sql.placeholder('now')}`))
+    .limit(1)
+    .prepare('news.anyVideo')
+
   return {
     async find(id: VideoId, now: Date) {
       const [row] = await byId.execute({ id, now })
       return row
     },
 
-    /** Newest first. `offset` serves clients that only know page numbers; ours go on from `after`. */
-    async list({ categoryId, teacherId, keyword, reader }: VideoFilter, { after, offset, limit }: Window, now: Date) {
+    hasAny: async (now: Date): Promise<boolean> => (await any.execute({ now })).length > 0,
+
+    /** Newest first. `offset` serves clients that only know page numbers; ours continue from `after`. */
+    async list(
+      { categoryId, teacherId, keyword, reader }: VideoFilter,
+      { after, offset, limit }: NewsWindow,
+      now: Date,
+    ) {
       const words = keyword === undefined ? undefined : videoSays(keyword, reader)
       if (keyword !== undefined && words === undefined) return []
       const goesOn =
@@ -96,7 +120,45 @@ export function videoRepository({ q }: Database) {
 
     listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.id)).limit(200),
 
-    add: async (row: NewVideo) => void (await q.insert(video).values(row)),
+    /** Sample videos with this title. */
+    listSamples: (title: string) =>
+      q
+        .select({ id: video.id, fileId: video.fileId })
+        .from(video)
+        .where(and(eq(video.sample, true), eq(video.title, title)))
+        .orderBy(asc(video.id))
+        .limit(20),
+    /** The working copies with them: nobody should publish the old recording again. */
+    refilm: async ([first, ...others]: readonly VideoId[], { tokens, ...change }: Refilm) => {
+      if (first === undefined) return
+      const { fileId, durationSec, description } = change
+      const ids = [first, ...others]
+      await tx(first, async (inside) => {
+        await inside.insert(videoFile).values(fileOf(fileId, durationSec)).onConflictDoNothing()
+        await inside
+          .update(video)
+          .set({ ...change, tokens })
+          .where(inArray(video.id, ids))
+        await inside.update(draft).set({ fileId, description }).where(inArray(draft.id, ids))
+      })
+    },
+    async usesFile(fileId: FileId): Promise<boolean> {
+      const rows = await q.select({ id: video.id }).from(video).where(eq(video.fileId, fileId)).limit(1)
+      return rows.length > 0
+    },
+
+    dropFile: async (fileId: FileId) => void (await q.delete(videoFile).where(eq(videoFile.fileId, fileId))),
+
+    /** A video that is ready, and the working copy from which it is changed. */
+    add: (row: NewVideo) =>
+      tx(row.id, async (inside) => {
+        const at = { changedAt: row.publishAt, touchedAt: row.publishAt }
+        await inside.insert(videoFile).values(fileOf(row.fileId, row.durationSec)).onConflictDoNothing()
+        await inside.insert(video).values(row)
+        await inside
+          .insert(draft)
+          .values({ isPublic: true, ...row, ...at, state: 'published', version: 1, changedBy: 'system' })
+      }),
     addCategories: async (rows: (typeof category.$inferInsert)[]) =>
       void (await q.insert(category).values(rows).onConflictDoNothing()),
   }

@@ -2,19 +2,19 @@ import { newsEndpoints as calls } from '@rostrum/contract/news'
 import { route, type MemberCaller, type Route, type VisitorCaller } from '../kernel/types'
 import type { Reader } from './policy'
 import type { CommentingService } from './commenting'
-import type { DeedService } from './deeds'
-import type { ReadingService } from './reading'
+import type { ReactionService } from './reactions'
+import type { ArticleReadingService } from './reading'
 import { videoRoutes, type VideoServices } from './video-routes'
 
 export interface NewsServices extends VideoServices {
-  readonly reading: ReadingService
-  readonly deeds: DeedService
+  readonly reading: ArticleReadingService
+  readonly reactions: ReactionService
   readonly commenting: CommentingService
 }
 
 /** Binds the news calls to the services. */
 export function newsRoutes(services: NewsServices): Route[] {
-  return [...readingRoutes(services), ...deedRoutes(services), ...commentRoutes(services), ...videoRoutes(services)]
+  return [...readingRoutes(services), ...reactionRoutes(services), ...commentRoutes(services), ...videoRoutes(services)]
 }
 
 function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {
@@ -48,14 +48,14 @@ function readingRoutes({ reading }: NewsServices): Route[] {
   ]
 }
 
-function deedRoutes({ deeds }: NewsServices): Route[] {
+function reactionRoutes({ reactions }: NewsServices): Route[] {
   return [
     route(calls['news.recordRead'], ({ input, caller, request }) =>
-      deeds.recordRead(input.newsId, readerOf(caller), request.deviceId),
+      reactions.recordRead(input.newsId, readerOf(caller), request.deviceId),
     ),
-    route(calls['news.like'], ({ input, caller }) => deeds.like(input.newsId, caller, input.on)),
-    route(calls['news.favourite'], ({ input, caller }) => deeds.favourite(input.newsId, caller, input)),
-    route(calls['news.follow'], ({ input, caller }) => deeds.follow(input.id, caller, input.on)),
+    route(calls['news.like'], ({ input, caller }) => reactions.like(input.newsId, caller, input.on)),
+    route(calls['news.favourite'], ({ input, caller }) => reactions.favourite(input.newsId, caller, input)),
+    route(calls['news.follow'], ({ input, caller }) => reactions.follow(input.id, caller, input.on)),
   ]
 }
 

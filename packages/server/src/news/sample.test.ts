@@ -13,24 +13,24 @@ async function all() {
   return first.rows
 }
 
-test('there are articles in every category, all marked as samples, none in the future', async () => {
+test('every category has articles, all marked as samples, none in the future', async () => {
   const rows = await all()
   const { rows: categories } = await w.call('news.listCategories', { code: 'news' })
   expect(categories.map((row) => row.name)).toEqual(['要闻', '公告', '研报', '投教', '公司'])
-  expect(rows).toHaveLength(24)
+  expect(rows).toHaveLength(45)
   for (const { categoryCode } of categories)
     expect(rows.filter((row) => row.categoryCode === categoryCode).length).toBeGreaterThan(3)
   expect(rows.every((row) => row.sample && row.publishAt <= w.clock.now())).toBe(true)
 })
 
-test('every count was made by a sample member: nobody read more often than there are members', async () => {
+test('every count comes from a sample member: no article has more reads than there are members', async () => {
   for (const row of await all()) {
     expect(row.reads).toBeLessThanOrEqual(2)
     expect(row.likes).toBeLessThanOrEqual(row.reads)
   }
 })
 
-test('a cover is a picture that anybody may fetch', async () => {
+test('a cover is a public picture', async () => {
   const cover = (await all()).find((row) => row.cover !== undefined)?.cover
   const response = await fetch(`${w.url}${cover}`)
   expect(response.status).toBe(200)
@@ -38,7 +38,7 @@ test('a cover is a picture that anybody may fetch', async () => {
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(40_000)
 })
 
-test('an ordinary member reads what is for members, is refused the one of a higher level, and sees an author answer', async () => {
+test('an ordinary member reads members’ articles, but none of a higher level, and sees an author answer', async () => {
   const { call } = await w.member({ mobile: '13800000001' })
   const rows = (await call('news.list', { pageSize: 100 })).rows
   const higher = rows.filter((row) => row.access === 'teaser')
@@ -53,7 +53,7 @@ test('an ordinary member reads what is for members, is refused the one of a high
   const answers = await call('news.listReplies', { id: head?.id ?? '' })
   expect(
     answers.rows.some(
-      (answer) => answer.byAuthor && answer.sender.isTeacher && answer.sender.regNo?.startsWith('示例'),
+      (answer) => answer.byAuthor && answer.sender.isTeacher && answer.sender.regNo?.startsWith('演示'),
     ),
   ).toBe(true)
 })

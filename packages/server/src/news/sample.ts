@@ -2,41 +2,36 @@ import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { NewsId, type CategoryCode, type ColumnId } from '@rostrum/contract/news'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import type { Counters } from './counters'
+import type { NewsCounters } from './counters'
 import type { Reader } from './policy'
 import type { ArticleRepository } from './repository-articles'
-import { company } from './sample/company'
-import { drawCover } from './sample/cover'
-import { education } from './sample/education'
-import { headline } from './sample/headline'
 import { htmlOf } from './sample/markup'
-import { notice } from './sample/notice'
+import { drawnFor, keepPictures, type Drawn } from './sample/pictures'
 import type { Piece } from './sample/piece'
+import { pieces } from './sample/pieces'
 import { remarks, type Remark } from './sample/remarks'
-import { research } from './sample/research'
 import type { CommentingService } from './commenting'
-import type { DeedService } from './deeds'
+import type { ReactionService } from './reactions'
 import type { PublishingService } from './publishing'
 
 /** Sample people, made by the member slice before this one loads its content. */
-export interface SamplePeople {
+export interface NewsSamplePeople {
   readonly teachers: readonly { readonly teacherId: TeacherId; readonly memberId: MemberId }[]
   readonly members: readonly { readonly memberId: MemberId; readonly levelIds: readonly LevelId[] }[]
-  /** A level that ordinary sample members do not hold, for the one article that asks for it. */
+  /** A level that ordinary sample members do not hold, for the one article that requires it. */
   readonly higherLevel?: LevelId
 }
-export interface SampleParts {
+export interface NewsSampleParts {
   readonly kernel: Kernel
   readonly articles: ArticleRepository
   readonly publishing: PublishingService
-  readonly acting: DeedService
+  readonly acting: ReactionService
   readonly commenting: CommentingService
-  readonly counters: Counters
-  readonly people?: () => Promise<SamplePeople>
+  readonly counters: NewsCounters
+  readonly people?: () => Promise<NewsSamplePeople>
 }
 
 const HOUR_MS = 3_600_000
-const pieces: readonly Piece[] = [...headline, ...notice, ...research, ...education, ...company]
 const categories = { headline: '要闻', notice: '公告', research: '研报', education: '投教', company: '公司' } as const
 const columns = {
   rates: ['利率与流动性', 'education'],
@@ -44,8 +39,8 @@ const columns = {
   positions: ['仓位笔记', 'education'],
 } as const
 
-/** Categories, columns and articles, then what the sample members really did with them: every count comes from a deed. */
-export async function newsSample(parts: SampleParts): Promise<void> {
+/** Categories, columns and articles, then the real actions of the sample members: every count comes from an action. */
+export async function newsSample(parts: NewsSampleParts): Promise<void> {
   await parts.articles.addCategories(
     Object.entries(categories).map(([code, name], position) => ({
       code: code as CategoryCode,
@@ -57,8 +52,9 @@ export async function newsSample(parts: SampleParts): Promise<void> {
   const people = (await parts.people?.()) ?? { teachers: [], members: [] }
   const columnIds = await addColumns(parts, people)
   const ids = new Map<string, { id: NewsId; piece: Piece }>()
-  for (const [at, piece] of pieces.entries()) {
-    ids.set(piece.title, { id: await publishPiece(parts, piece, at, columnIds, people), piece })
+  for (const [at, drawn] of (await drawnFor(pieces)).entries()) {
+    const piece = pieces[at]
+    if (piece) ids.set(piece.title, { id: await publishPiece(parts, piece, drawn, columnIds, people), piece })
   }
   const readers = people.members.map(readerOf)
   for (const [at, { id, piece }] of [...ids.values()].entries()) await readAndLike(parts, id, piece, at, readers)
@@ -66,11 +62,14 @@ export async function newsSample(parts: SampleParts): Promise<void> {
   await parts.counters.flush()
 }
 
-function readerOf({ memberId, levelIds }: SamplePeople['members'][number]): Reader {
+function readerOf({ memberId, levelIds }: NewsSamplePeople['members'][number]): Reader {
   return { memberId, levelIds, permissions: [] }
 }
 
-async function addColumns({ articles }: SampleParts, people: SamplePeople): Promise<ReadonlyMap<string, ColumnId>> {
+async function addColumns(
+  { articles }: NewsSampleParts,
+  people: NewsSamplePeople,
+): Promise<ReadonlyMap<string, ColumnId>> {
   const ids = new Map<string, ColumnId>()
   for (const [at, [name, [title, category]]] of Object.entries(columns).entries()) {
     const id = newId() as ColumnId
@@ -82,26 +81,17 @@ async function addColumns({ articles }: SampleParts, people: SamplePeople): Prom
 }
 
 async function publishPiece(
-  parts: SampleParts,
+  parts: NewsSampleParts,
   piece: Piece,
-  at: number,
+  drawn: Drawn,
   columnIds: ReadonlyMap<string, ColumnId>,
-  people: SamplePeople,
+  people: NewsSamplePeople,
 ) {
   const { kernel, publishing } = parts
   const id = NewsId.parse(newId())
   const author =
     piece.author === undefined ? undefined : people.teachers[piece.author % Math.max(1, people.teachers.length)]
-  const coverId =
-    piece.cover === undefined
-      ? undefined
-      : await kernel.storage.put({
-          kind: 'news.cover',
-          bytes: drawCover(piece.cover, piece.category, at),
-          mime: 'image/png',
-          ownerId: id,
-          isPublic: true,
-        })
+  const { coverId, kept } = await keepPictures(kernel.storage, drawn, id)
   return publishing.publish({
     id,
     categoryCode: piece.category as CategoryCode,
@@ -115,12 +105,12 @@ async function publishPiece(
     levelIds: piece.access === 'level' && people.higherLevel !== undefined ? [people.higherLevel] : [],
     isPublic: piece.access === 'public',
     sample: true,
-    body: htmlOf(piece.text),
+    body: htmlOf(piece.text, kept),
   })
 }
 
 async function readAndLike(
-  { acting }: SampleParts,
+  { acting }: NewsSampleParts,
   id: NewsId,
   piece: Piece,
   at: number,
@@ -135,10 +125,10 @@ async function readAndLike(
 }
 
 async function say(
-  { commenting }: SampleParts,
+  { commenting }: NewsSampleParts,
   remark: Remark,
   ids: ReadonlyMap<string, { id: NewsId; piece: Piece }>,
-  people: SamplePeople,
+  people: NewsSamplePeople,
 ): Promise<void> {
   const article = ids.get(remark.title)
   const speaker = people.members[remark.by]

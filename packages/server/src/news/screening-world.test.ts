@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-test('the list of words holds for comments as for rooms, however they are spelled', async () => {
+test('the list of words applies to comments as to rooms, in every spelling', async () => {
   const ada = await w.member()
   const say = (content: string) => ada.call('news.comment', { newsId, content, idempotencyKey: randomUUID() })
   await expect(say('跟着我稳 赚 不 赔')).rejects.toMatchObject({ reason: 'news.comment_rejected' })

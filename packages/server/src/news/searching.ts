@@ -1,28 +1,31 @@
 import { Instant, type FileId, type TeacherId } from '@rostrum/contract/kernel'
+import type { AccessKind } from '@rostrum/contract/kernel/limits'
 import type { NewsAuthor } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
-import type { People } from './people'
+import type { NewsPeople } from './people'
 import { accessTo, type Guarded, type Reader } from './policy'
 import type { Search, SearchRepository } from './repository-search'
 
-/** An article or a video that was found. */
+/** An article or a video as a search result. */
 export interface Found {
   readonly id: string
   readonly title: string
-  /** Only what this reader may read of it. */
+  /** Only the text this reader may read. */
   readonly teaser?: string
   readonly note?: string
   readonly cover?: string
   readonly at: Instant
-  readonly access: 'open' | 'login' | 'level'
+  readonly access: AccessKind
   readonly sample: boolean
 }
 
 export interface SearchParts {
   readonly found: SearchRepository
-  readonly people: People
+  readonly people: NewsPeople
   readonly clock: Clock
   readonly publicUrl: (id: FileId) => string
+  /** Whether visitors may watch videos without levels. */
+  readonly visitorWatch: () => Promise<boolean>
 }
 
 const TEASER = 120
@@ -34,7 +37,7 @@ const doorOf = (guard: Guarded, reader: Reader | undefined): Found['access'] => 
 const cut = (text: string): string | undefined => Array.from(text).slice(0, TEASER).join('') || undefined
 
 /** Finds articles and videos by words. */
-export function searchingService({ found, people, clock, publicUrl }: SearchParts) {
+export function newsSearchService({ found, people, clock, publicUrl, visitorWatch }: SearchParts) {
   const authorsOf = (ids: readonly (TeacherId | null)[]): Promise<ReadonlyMap<TeacherId, NewsAuthor>> =>
     people.authors([...new Set(ids.flatMap((id) => id ?? []))])
   const common = (row: { id: string; title: string; coverId: FileId | null; publishAt: Date; sample: boolean }) => ({
@@ -58,10 +61,14 @@ export function searchingService({ found, people, clock, publicUrl }: SearchPart
       }))
     },
     async videos(asked: Asked): Promise<Found[]> {
-      const rows = await found.videos({ ...asked, now: new Date(clock.now()) })
+      const [rows, isOpen] = await Promise.all([
+        found.videos({ ...asked, now: new Date(clock.now()) }),
+        asked.reader !== undefined || visitorWatch(),
+      ])
       const authors = await authorsOf(rows.map(({ teacherId }) => teacherId))
       return rows.map((row) => {
-        const access = doorOf({ isPublic: false, levelIds: row.levelIds, authorId: row.teacherId }, asked.reader)
+        const isPublic = isOpen && row.isPublic && row.levelIds.length === 0
+        const access = doorOf({ isPublic, levelIds: row.levelIds, authorId: row.teacherId }, asked.reader)
         return {
           ...common(row),
           access,
@@ -73,4 +80,4 @@ export function searchingService({ found, people, clock, publicUrl }: SearchPart
   }
 }
 
-export type SearchingService = ReturnType<typeof searchingService>
+export type NewsSearchService = ReturnType<typeof newsSearchService>

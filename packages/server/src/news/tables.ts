@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -21,7 +22,7 @@ import type {
   VideoCategoryId,
   VideoId,
 } from '@rostrum/contract/news'
-import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { FileId, LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import { searchColumn } from '../kernel/db'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -37,6 +38,8 @@ export const newsCategory = pgTable('news_category', {
   parentCode: text('parent_code').$type<CategoryCode>().notNull(),
   name: text('name').notNull(),
   position: integer('position').notNull(),
+  /** Nobody can choose it; what is in it stays. */
+  isOff: boolean('is_off').notNull().default(false),
 })
 
 export const newsColumn = pgTable('news_column', {
@@ -44,6 +47,8 @@ export const newsColumn = pgTable('news_column', {
   categoryCode: text('category_code').$type<CategoryCode>().notNull(),
   title: text('title').notNull(),
   authorId: text('author_id').$type<TeacherId>(),
+  position: integer('position').notNull().default(0),
+  isOff: boolean('is_off').notNull().default(false),
 })
 
 export const newsArticle = pgTable(
@@ -84,9 +89,11 @@ export const newsVideoCategory = pgTable('news_video_category', {
   id: text('id').$type<VideoCategoryId>().primaryKey(),
   name: text('name').notNull(),
   position: integer('position').notNull(),
+  /** Nobody can choose it; what is in it stays. */
+  isOff: boolean('is_off').notNull().default(false),
 })
 
-/** Its id is of the family of the articles': likes, comments and counters hang on either. */
+/** Its id shares the id space of articles: likes, comments and counters refer to either. */
 export const newsVideo = pgTable(
   'news_video',
   {
@@ -96,11 +103,14 @@ export const newsVideo = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     coverId: text('cover_id').$type<FileId>(),
-    /** A private file: it is played by signed addresses only. */
+    /** A private file: only signed addresses play it. */
     fileId: text('file_id').$type<FileId>().notNull(),
     durationSec: integer('duration_sec').notNull(),
     publishAt: at('publish_at').notNull(),
+    editedAt: at('edited_at'),
     levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+    /** For visitors too, where the settings let them watch at all. */
+    isPublic: boolean('is_public').notNull().default(true),
     state: text('state').$type<NewsState>().notNull(),
     commentsOpen: boolean('comments_open').notNull(),
     sample: boolean('sample').notNull(),
@@ -114,11 +124,11 @@ export const newsVideo = pgTable(
   ],
 )
 
-// By news id. The counter is apart from the article: it is written far more often than the article is.
+// By news id. The counter is apart from the article, because it is written far more often.
 
 export const newsCounter = pgTable('news_counter', {
   newsId: newsId().primaryKey(),
-  /** Of a video: plays. */
+  /** For a video: plays. */
   reads: bigint('reads', { mode: 'number' }).notNull(),
   likes: bigint('likes', { mode: 'number' }).notNull(),
   favourites: bigint('favourites', { mode: 'number' }).notNull(),
@@ -132,9 +142,9 @@ export const newsComment = pgTable(
     id: uuid('id').$type<CommentId>().notNull(),
     senderId: uuid('sender_id').$type<MemberId>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The comment a thread hangs on; null for the thread's own head. */
+    /** The head of the comment's thread; null for the head itself. */
     threadId: uuid('thread_id').$type<CommentId>(),
-    /** Whom a reply inside a thread answers. */
+    /** The person that a reply inside a thread answers. */
     replyToId: uuid('reply_to_id').$type<MemberId>(),
     content: text('content').notNull(),
     state: text('state').$type<CommentState>().notNull(),
@@ -143,6 +153,9 @@ export const newsComment = pgTable(
     replies: integer('replies').notNull(),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),
+    /** The last decision about it by somebody who reviews. */
+    reviewedAt: at('reviewed_at'),
+    reviewedBy: uuid('reviewed_by').$type<OperatorId>(),
   },
   (comment) => [
     primaryKey({ columns: [comment.newsId, comment.id] }),
@@ -151,6 +164,8 @@ export const newsComment = pgTable(
     index('news_comment_sender').on(comment.senderId, comment.createdAt),
     index('news_comment_new').on(comment.newsId, comment.threadId, comment.id),
     index('news_comment_hot').on(comment.newsId, comment.threadId, comment.likes, comment.id),
+    index('news_comment_held').on(comment.createdAt, comment.id).where(sql`state = 'held'`),
+    index('news_comment_refused').on(comment.reviewedAt, comment.id).where(sql`state = 'rejected'`),
   ],
 )
 
@@ -167,7 +182,7 @@ export const newsRead = pgTable(
   (read) => [primaryKey({ columns: [read.who, read.newsId] }), index('news_read_news').on(read.newsId)],
 )
 
-/** One row per member, video and day (Beijing) on which enough of it was watched. */
+/** One row per member, video and day (Beijing) on which they watched enough of it. */
 export const newsPlay = pgTable(
   'news_play',
   { memberId: memberId(), newsId: newsId(), day: date('day', { mode: 'string' }).notNull() },
@@ -186,7 +201,7 @@ export const newsFavourite = pgTable(
     memberId: memberId(),
     newsId: newsId(),
     at: at('at').notNull(),
-    /** The member's own words, never empty. */
+    /** The member's own note, never empty. */
     note: text('note'),
   },
   (kept) => [primaryKey({ columns: [kept.memberId, kept.newsId] }), index('news_favourite_news').on(kept.newsId)],
@@ -224,7 +239,7 @@ export const newsFollow = pgTable(
 
 // By target.
 
-/** How many follow somebody. */
+/** The number of followers. */
 export const newsFan = pgTable('news_fan', {
   target: text('target').primaryKey(),
   fans: bigint('fans', { mode: 'number' }).notNull(),

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock'
 import { newId, searchTokens } from '../kernel/db'
 import type { VideoRepository } from './repository-videos'
 
-/** A video as an editor hands it in. Its file is private: it is played by signed addresses only. */
+/** A video from an editor. Its file is private: only signed addresses play it. */
 export interface Reel {
   readonly id?: VideoId
   readonly categoryId: VideoCategoryId
@@ -14,14 +14,14 @@ export interface Reel {
   readonly coverId?: FileId
   readonly fileId: FileId
   readonly durationSec: number
-  /** Not before this moment; now when left out. */
+  /** The earliest time; now when absent. */
   readonly publishAt?: Date
   readonly levelIds?: LevelId[]
   readonly commentsOpen?: boolean
   readonly sample?: boolean
 }
 
-/** Puts videos out. */
+/** Publishes videos. */
 export function videoPublishingService({ videos, clock }: { videos: VideoRepository; clock: Clock }) {
   return {
     async publishVideo(reel: Reel): Promise<VideoId> {

@@ -21,7 +21,9 @@ export function videoRoutes({ watching, commentingOnVideos: commenting }: VideoS
         caller.kind === 'member' ? caller : undefined,
       )
     }),
-    route(calls['news.getVideo'], ({ input, caller }) => watching.get(input.id, caller)),
+    route(calls['news.getVideo'], ({ input, caller }) =>
+      watching.get(input.id, caller.kind === 'member' ? caller : undefined),
+    ),
     route(calls['news.recordPlay'], ({ input, caller }) => watching.recordPlay(input.videoId, caller)),
     route(calls['news.likeVideo'], ({ input, caller }) => watching.like(input.id, caller, input.on)),
     route(calls['news.listVideoComments'], ({ input, caller }) => commenting.list(input.id, input.sort, input, caller)),

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { VideoId } from '@rostrum/contract/news'
+import type { FileId } from '@rostrum/contract/kernel'
+import { VideoCategoryId, type VideoId } from '@rostrum/contract/news'
 import type { Kernel } from '../kernel/kernel'
 import type { CommentingService } from './commenting'
-import type { Counters } from './counters'
+import type { NewsCounters } from './counters'
 import type { Reader } from './policy'
 import type { VideoRepository } from './repository-videos'
-import type { SamplePeople } from './sample'
-import { drawCover } from './sample/cover'
+import type { NewsSamplePeople } from './sample'
+import { videoCoverOf } from './sample/cover'
 import { films, videoCategories, type Film } from './sample/films'
 import type { VideoPublishingService } from './video-publishing'
 import type { WatchingService } from './video-watching'
@@ -16,13 +17,27 @@ export interface VideoSampleParts extends VideoPublishingService {
   readonly videos: VideoRepository
   readonly watching: WatchingService
   readonly commenting: CommentingService
-  readonly counters: Counters
-  readonly people?: () => Promise<SamplePeople>
+  readonly counters: NewsCounters
+  readonly people?: () => Promise<NewsSamplePeople>
+}
+
+/** How a sample video is published. */
+export interface Release {
+  readonly category: { readonly id: string; readonly name: string }
+  /** Index of the sample teachers. */
+  readonly teacher: number
+  readonly hoursAgo: number
+  /** Comments of a sample member. */
+  readonly remarks: readonly string[]
+}
+
+export interface Released extends Pick<Film, 'title' | 'description' | 'durationSec'> {
+  readonly release: Release
 }
 
 const HOUR_MS = 3_600_000
 
-/** A few short lessons that really play, and what the sample members did with them. */
+/** A few short playable lessons, and the sample members' actions on them. */
 export async function videoSample(parts: VideoSampleParts): Promise<void> {
   const people = (await parts.people?.()) ?? { teachers: [], members: [] }
   await parts.videos.addCategories(videoCategories.map((category, position) => ({ ...category, position })))
@@ -34,11 +49,31 @@ export async function videoSample(parts: VideoSampleParts): Promise<void> {
   await parts.counters.flush()
 }
 
+/** Publishes one more sample video, in its category, and lets the sample members act on it. */
+export function samplePublishing(parts: VideoSampleParts) {
+  return async ({ release, ...words }: Released, fileId: FileId): Promise<void> => {
+    const { category, ...how } = release
+    const film = { ...words, ...how, categoryId: VideoCategoryId.parse(category.id) }
+    const [people, known] = await Promise.all([
+      parts.people?.() ?? { teachers: [], members: [] },
+      parts.videos.listCategories(),
+    ])
+    await parts.videos.addCategories([{ id: film.categoryId, name: category.name, position: known.length }])
+    const id = await publishFilm(parts, film, seedOf(film.title), people, fileId)
+    await watchAndSay(parts, film, id, people.members)
+    await parts.counters.flush()
+  }
+}
+
+/** Each title has its own drawing. */
+const seedOf = (title: string): number =>
+  Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+
 /** Each file is stored once, however many videos show it. */
 function keepFiles({ storage }: Kernel) {
   const kept = new Map<string, Awaited<ReturnType<typeof storage.put>>>()
   return async (name: Film['file']) => {
-    // Beside this source, and beside the bundle, which the build puts the films next to.
+    // The films are beside this source, and beside the bundle, where the build puts them.
     const bytes = kept.has(name) ? undefined : await readFile(new URL(`./sample/${name}.mp4`, import.meta.url))
     const id =
       kept.get(name) ??
@@ -59,16 +94,16 @@ function keepFiles({ storage }: Kernel) {
 
 async function publishFilm(
   parts: VideoSampleParts,
-  film: Film,
+  film: Omit<Film, 'file' | 'remarks'>,
   at: number,
-  people: SamplePeople,
-  fileId: Awaited<ReturnType<Kernel['storage']['put']>>,
+  people: NewsSamplePeople,
+  fileId: FileId,
 ) {
   const { kernel } = parts
   const teacher = people.teachers[film.teacher % Math.max(1, people.teachers.length)]
   const coverId = await kernel.storage.put({
     kind: 'news.cover',
-    bytes: drawCover(film.cover, film.tone, at),
+    bytes: await videoCoverOf(film.categoryId, at + 3, film.title),
     mime: 'image/png',
     ownerId: 'sample',
     isPublic: true,
@@ -89,9 +124,9 @@ async function publishFilm(
 
 async function watchAndSay(
   { watching, commenting }: VideoSampleParts,
-  film: Film,
+  film: Pick<Film, 'remarks'>,
   id: VideoId,
-  members: SamplePeople['members'],
+  members: NewsSamplePeople['members'],
 ): Promise<void> {
   const readers = members.map(({ memberId, levelIds }): Reader => ({ memberId, levelIds, permissions: [] }))
   for (const reader of readers) await watching.recordPlay(id, reader)

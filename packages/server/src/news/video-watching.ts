@@ -1,50 +1,55 @@
 import type { FileId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
-import { VideoId, type NewsAuthor } from '@rostrum/contract/news'
+import { VideoId, type NewsAuthor, type ReadAccess } from '@rostrum/contract/news'
+import { linkTo } from '@rostrum/contract/pages'
 import { beijingDay } from '@rostrum/market'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
-import type { Counters } from './counters'
+import type { NewsCounters } from './counters'
 import { pageOfRows, positionOf } from './cursor'
-import type { People } from './people'
-import { accessTo, type Reader } from './policy'
-import type { Answer } from './presenting'
-import type { PageAsked } from './reading'
-import type { DeedRepository } from './repository-deeds'
+import type { NewsPeople } from './people'
+import { accessTo, type Guarded, type Reader } from './policy'
+import type { NewsAnswer } from './presenting'
+import type { NewsPageAsked } from './reading'
+import type { ReactionRepository } from './repository-reactions'
 import type { VideoFilter, VideoListed, VideoRepository } from './repository-videos'
 
-/** What the member slice remembers of somebody and videos. */
+/** The member slice's data on a member and videos. */
 export interface VideoMemory {
-  /** By id; what was never watched is left out. */
+  /** By id; ids that were never watched are left out. */
   positions(memberId: MemberId, ids: readonly VideoId[]): Promise<ReadonlyMap<string, WatchPosition>>
   isFavourite(memberId: MemberId, id: VideoId): Promise<boolean>
 }
 export interface WatchingParts {
   readonly videos: VideoRepository
-  readonly deeds: DeedRepository
-  readonly counters: Counters
-  readonly people: People
+  readonly reactions: ReactionRepository
+  readonly counters: NewsCounters
+  readonly people: NewsPeople
   readonly memory: VideoMemory
   readonly clock: Clock
   readonly riskTip: () => Promise<string>
+  /** Whether visitors may watch videos without levels. */
+  readonly visitorWatch: () => Promise<boolean>
   readonly publicUrl: (id: FileId) => string
-  /** An address of a private file that is valid for so many seconds. */
+  /** An address of a private file that is valid for this many seconds. */
   readonly signedUrl: (id: FileId, ttlSec: number) => string
 }
 
 const RELATED = 6
 /** Long enough for a pause over lunch, and up to an hour more. */
 const PLAYABLE_SEC = 6 * 3_600
+const VISITOR_SEC = 3_600
 
 /** Videos: lists, playing, likes. */
 export function watchingService(parts: WatchingParts) {
-  const { videos, deeds, counters, people, memory, clock } = parts
+  const { videos, reactions, counters, people, memory, clock } = parts
   const now = () => new Date(clock.now())
 
   async function present(rows: readonly VideoListed[], reader: Reader | undefined) {
     const teacherIds = rows.flatMap(({ teacherId }) => (teacherId === null ? [] : [teacherId]))
-    const [teachers, positions] = await Promise.all([
+    const [teachers, isOpen, positions] = await Promise.all([
       people.authors([...new Set(teacherIds)]),
+      reader !== undefined || parts.visitorWatch(),
       reader === undefined
         ? undefined
         : memory.positions(
@@ -52,7 +57,10 @@ export function watchingService(parts: WatchingParts) {
             rows.map(({ id }) => id),
           ),
     ])
-    return rows.map((row) => ({ ...presentVideo(row, reader, teachers, parts), position: positions?.get(row.id) }))
+    return rows.map((row) => ({
+      ...presentVideo(row, accessTo(guardOf(row, isOpen), reader), teachers, parts),
+      position: positions?.get(row.id),
+    }))
   }
 
   async function get(id: VideoId) {
@@ -60,13 +68,14 @@ export function watchingService(parts: WatchingParts) {
     return row ?? refuse('news.video_not_found')
   }
 
-  /** The video when this member may watch it; refuses otherwise. */
-  async function getReadable(id: VideoId, reader: Reader) {
+  /** The video, if this person may watch it; refuses otherwise. Videos without levels are open to visitors. */
+  async function getReadable(id: VideoId, reader: Reader | undefined) {
     const row = await get(id)
     const { title, levelIds } = row
-    if (accessTo(guardOf(row), reader) === 'teaser')
-      return refuse('news.video_level_required', { videoId: id, title, levelIds })
-    return { ...row, authorId: row.teacherId }
+    const isOpen = reader !== undefined || (await parts.visitorWatch())
+    if (accessTo(guardOf(row, isOpen), reader) === 'full') return { ...row, authorId: row.teacherId }
+    const details = { videoId: id, title, levelIds }
+    return reader ? refuse('news.video_level_required', details) : refuse('news.video_login_required', details)
   }
 
   return {
@@ -75,7 +84,7 @@ export function watchingService(parts: WatchingParts) {
     has: async (id: string): Promise<boolean> =>
       isUuid(id) && (await videos.find(VideoId.parse(id), now())) !== undefined,
 
-    /** What it is about, for those who may not watch it. */
+    /** Its description, for people who may not watch it. */
     async announce(id: VideoId) {
       const row = await videos.find(id, now())
       if (!row) return undefined
@@ -83,11 +92,19 @@ export function watchingService(parts: WatchingParts) {
       return video && { ...video, description: row.description, riskTip }
     },
 
-    async listCategories(): Promise<Answer<'news.listVideoCategories'>> {
-      return { rows: (await videos.listCategories()).map(({ id, name }) => ({ categoryId: id, name })) }
+    async listCategories(): Promise<NewsAnswer<'news.listVideoCategories'>> {
+      return {
+        rows: (await videos.listCategories())
+          .filter(({ isOff }) => !isOff)
+          .map(({ id, name }) => ({ categoryId: id, name })),
+      }
     },
 
-    async list(filter: VideoFilter, page: PageAsked, reader: Reader | undefined): Promise<Answer<'news.listVideos'>> {
+    async list(
+      filter: VideoFilter,
+      page: NewsPageAsked,
+      reader: Reader | undefined,
+    ): Promise<NewsAnswer<'news.listVideos'>> {
       const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
       const rows = await videos.list(
         { ...filter, reader },
@@ -100,12 +117,12 @@ export function watchingService(parts: WatchingParts) {
       }))
     },
 
-    async get(id: VideoId, reader: Reader): Promise<Answer<'news.getVideo'>> {
+    async get(id: VideoId, reader: Reader | undefined): Promise<NewsAnswer<'news.getVideo'>> {
       const row = await getReadable(id, reader)
       const [near, { liked }, favourited, riskTip] = await Promise.all([
         videos.listNear(row, RELATED, now()),
-        deeds.mine(reader.memberId, id, null, null),
-        memory.isFavourite(reader.memberId, id),
+        reader ? reactions.mine(reader.memberId, id, null, null) : { liked: false },
+        reader !== undefined && memory.isFavourite(reader.memberId, id),
         parts.riskTip(),
       ])
       const [video, ...related] = await present([row, ...near], reader)
@@ -118,9 +135,9 @@ export function watchingService(parts: WatchingParts) {
         riskTip,
         description: row.description,
         commentsOpen: row.commentsOpen,
-        playUrls: [{ quality: 'origin', url: parts.signedUrl(row.fileId, ttlAt(clock.now())) }],
+        playUrls: [{ quality: 'origin', url: parts.signedUrl(row.fileId, reader ? ttlAt(clock.now()) : VISITOR_SEC) }],
         share: {
-          shareUrl: `/pages/video/index/index?id=${id}`,
+          shareUrl: linkTo('news.video', { id }),
           title: row.title,
           description: row.description,
           pic: video.cover,
@@ -129,15 +146,15 @@ export function watchingService(parts: WatchingParts) {
     },
 
     /** A member counts once a day for each video. */
-    async recordPlay(id: VideoId, reader: Reader): Promise<Answer<'news.recordPlay'>> {
+    async recordPlay(id: VideoId, reader: Reader): Promise<NewsAnswer<'news.recordPlay'>> {
       const row = await getReadable(id, reader)
-      if (await deeds.play(reader.memberId, id, beijingDay(clock.now()))) counters.add(id, { reads: 1 })
+      if (await reactions.play(reader.memberId, id, beijingDay(clock.now()))) counters.add(id, { reads: 1 })
       return { plays: counters.now(id, row).reads }
     },
 
-    async like(id: VideoId, reader: Reader, on?: boolean): Promise<Answer<'news.likeVideo'>> {
+    async like(id: VideoId, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.likeVideo'>> {
       const row = await getReadable(id, reader)
-      const liked = await deeds.like(reader.memberId, id, now(), on)
+      const liked = await reactions.like(reader.memberId, id, now(), on)
       counters.add(id, { likes: liked.change })
       return { liked: liked.on, likes: counters.now(id, row).likes }
     },
@@ -146,19 +163,20 @@ export function watchingService(parts: WatchingParts) {
 
 export type WatchingService = ReturnType<typeof watchingService>
 
-/** Addresses asked for within one hour are the same, so that a device may keep what it has loaded. */
+/** Addresses requested within one hour are the same, so that a device may keep what it has loaded. */
 function ttlAt(nowMs: number): number {
   const nowSec = Math.floor(nowMs / 1_000)
   return PLAYABLE_SEC + 3_600 - (nowSec % 3_600)
 }
 
-function guardOf({ levelIds, teacherId }: VideoListed) {
-  return { isPublic: false, levelIds, authorId: teacherId }
+/** `isOpen`: without levels it is for everybody, not for members alone. */
+function guardOf({ levelIds, isPublic, teacherId }: VideoListed, isOpen: boolean): Guarded {
+  return { isPublic: isOpen && isPublic && levelIds.length === 0, levelIds, authorId: teacherId }
 }
 
 function presentVideo(
   row: VideoListed,
-  reader: Reader | undefined,
+  access: ReadAccess,
   teachers: ReadonlyMap<TeacherId, NewsAuthor>,
   { counters, publicUrl }: WatchingParts,
 ) {
@@ -175,7 +193,7 @@ function presentVideo(
     plays: reads,
     likes,
     comments,
-    access: accessTo(guardOf(row), reader),
+    access,
     levelIds: row.levelIds,
     sample: row.sample,
   }

@@ -3,6 +3,7 @@ import type { LevelId } from '@rostrum/contract/kernel'
 import type { VideoCategoryId, VideoId } from '@rostrum/contract/news'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentSettings, createContent } from '../content'
 import { createNews, type News, type Reel } from './index'
 import { videoRepository } from './repository-videos'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   w = await world()
   ada = await w.member()
   const nobody = { authors: async () => new Map(), commenters: async () => new Map() }
-  // No call publishes a video yet: a second door over the same database does it.
+  // No call publishes a video yet: the test uses the service over the same database.
   news = createNews(w.kernel, { people: nobody, riskTip: async () => '' })
   await videoRepository(w.kernel.db).addCategories(
     ['a', 'b', 'empty'].map((id, position) => ({ id: id as VideoCategoryId, name: id, position })),
@@ -44,7 +45,7 @@ const get = (id: VideoId, who = ada) => who.call('news.getVideo', { id })
 const urlOf = async (id: VideoId) => `${w.url}${(await get(id)).playUrls[0]?.url}`
 
 describe('playing', () => {
-  test('the address plays by ranges for whoever was given it, and only for hours', async () => {
+  test('the address plays by ranges for its holder, and only for hours', async () => {
     const url = await urlOf(await film())
     const part = await fetch(url, { headers: { range: 'bytes=4-7' } })
     expect([
@@ -58,7 +59,7 @@ describe('playing', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  test('who asks twice is given the same address, so that what is loaded is kept', async () => {
+  test('a second request gets the same address, so that loaded data is kept', async () => {
     const id = await film()
     w.clock.move(3_600_000 - (w.clock.now() % 3_600_000) + 1_000)
     const first = await urlOf(id)
@@ -66,7 +67,7 @@ describe('playing', () => {
     expect(await urlOf(id)).toBe(first)
   })
 
-  test('a video of a level is listed for everybody and played by its members only', async () => {
+  test('everybody sees a video of a level in lists, and only its members play it', async () => {
     const gold = 'gold' as LevelId
     const id = await film({ levelIds: [gold], categoryId: 'b' as VideoCategoryId })
     await expect(get(id)).rejects.toMatchObject({
@@ -86,7 +87,7 @@ describe('playing', () => {
     }
   })
 
-  test('what is unknown, not yet out, or an article is not found', async () => {
+  test('an unknown video, a future one and an article are not found', async () => {
     const later = await film({ publishAt: new Date(w.clock.now() + 60_000) })
     for (const id of [later, randomUUID() as VideoId, 'x' as VideoId]) {
       await expect(get(id)).rejects.toMatchObject({ code: 404, reason: 'news.video_not_found' })
@@ -94,7 +95,40 @@ describe('playing', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('visitors', () => {
+  const ofSetting = contentSettings.visitorWatch
+  test('watch a video without levels, and no other', async () => {
+    const [open, closed] = [await film(), await film({ levelIds: ['gold' as LevelId] })]
+    const video = await w.call('news.getVideo', { id: open })
+    expect(video).toMatchObject({ access: 'full', liked: false, favourited: false })
+    const part = await fetch(`${w.url}${video.playUrls[0]?.url}`, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, await part.text()]).toEqual([206, 'film'])
+    await expect(w.call('news.getVideo', { id: closed })).rejects.toMatchObject({
+      code: 206,
+      reason: 'news.video_login_required',
+      details: { videoId: closed },
+    })
+    await expect(w.call('news.likeVideo', { id: open, on: 1 })).rejects.toMatchObject({ code: 401 })
+    await expect(w.call('news.listVideoComments', { id: open })).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('sign in first where the provider takes it back', async () => {
+    const id = await film({ categoryId: 'b' as VideoCategoryId })
+    const content = createContent(w.kernel, { socketUrl: '/ws', personnel: async () => [] })
+    await content.setSetting(ofSetting, false)
+    try {
+      await expect(w.call('news.getVideo', { id })).rejects.toMatchObject({ reason: 'news.video_login_required' })
+      expect((await w.call('news.listVideos', { categoryId: 'b' })).rows).toContainEqual(
+        expect.objectContaining({ id, access: 'teaser' }),
+      )
+      await expect(get(id)).resolves.toMatchObject({ access: 'full' })
+    } finally {
+      await content.setSetting(ofSetting, true)
+    }
+  })
+})
+
+describe('counts', () => {
   test('a play counts once per member and day, whatever is sent', async () => {
     const videoId = await film()
     const play = (who: Member) => who.call('news.recordPlay', { videoId })
@@ -135,7 +169,7 @@ describe('what is counted', () => {
 })
 
 describe('lists', () => {
-  test('where a member stopped comes with the video and its card, and is nobody else’s', async () => {
+  test('a member’s position comes with the video and its card, and nobody else sees it', async () => {
     const id = await film({ title: '接着看' })
     await ada.call('member.saveHistory', {
       kind: 'video',
@@ -150,7 +184,7 @@ describe('lists', () => {
     expect((await w.call('news.listVideos', { keyword: '接着看' })).rows[0]?.position).toBeUndefined()
   })
 
-  test('pages go on where they were, by category, newest first', async () => {
+  test('pages continue where they stopped, by category, newest first', async () => {
     const categoryId = 'empty' as VideoCategoryId
     expect(await w.call('news.listVideos', { categoryId })).toEqual({ rows: [], hasMore: false })
     const ids: VideoId[] = []
@@ -162,7 +196,7 @@ describe('lists', () => {
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
   })
 
-  test('of the related ones those of the same category come first, and the video itself never', async () => {
+  test('related videos begin with the same category, and never include the video itself', async () => {
     const [first] = (await w.call('news.listVideos', { categoryId: 'empty' })).rows
     const { related } = await get(first?.id as VideoId)
     expect(related.map(({ categoryId }) => categoryId)).toEqual([
@@ -174,7 +208,7 @@ describe('lists', () => {
 })
 
 describe('comments', () => {
-  test('a video is talked about as an article is: once per key, answered, liked, deleted, counted', async () => {
+  test('a video has comments as an article has: once per key, answered, liked, deleted, counted', async () => {
     const videoId = await film()
     const bob = await w.member()
     const said = { videoId, content: '讲得清楚', idempotencyKey: randomUUID() }
@@ -191,7 +225,7 @@ describe('comments', () => {
     expect(await get(videoId)).toMatchObject({ comments: 1 })
   })
 
-  test('closed ones stay closed, and a comment of one video is no parent on another', async () => {
+  test('closed ones stay closed, and a comment of one video is not a parent on another', async () => {
     const [closed, open] = [await film({ commentsOpen: false }), await film()]
     await expect(ada.call('news.commentVideo', { videoId: closed, content: '还能说吗' })).rejects.toMatchObject({
       reason: 'news.comments_closed',
@@ -221,7 +255,7 @@ test('the sample films play: a real mp4, small enough to be part of the product'
       plays: 2,
       likes: 1,
       comments: 1,
-      teacher: { regNo: expect.stringContaining('示例') },
+      teacher: { regNo: expect.stringContaining('演示') },
     })
     const { playUrls } = await call('news.getVideo', { id: rows[0]?.id ?? '' })
     const film = Buffer.from(await (await fetch(`${other.url}${playUrls[0]?.url}`)).arrayBuffer())

@@ -1,17 +1,23 @@
+import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { stockRoutes } from './routes'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
+import { text } from './text.zh'
 
+export { noSource } from './none'
 export type { MarketSource } from './source'
 
 /** The stock slice: quotes, bars, the calendar. */
 export type Stock = Slice & {
-  /** A security by its code, with or without its market; `undefined`: there is none. Without it a share comes before an index. */
+  /**
+   * A security by its code, with or without its market; `undefined`: there is none. Without a market a share comes
+   * before an index.
+   */
   find(code: string): { readonly code: string; readonly name: string } | undefined
-  /** Securities whose code begins with the words or whose name holds them. */
-  search(words: string): readonly { readonly code: string; readonly name: string }[]
+  /** Whether there are quotes to show. */
+  readonly hasQuotes: boolean
 }
 
 export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSource = simulatedSource()): Stock {
@@ -21,7 +27,8 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
     return found && { code: found.code, name: found.name }
   }
 
-  function search(words: string): ReturnType<Stock['search']> {
+  /** Securities whose code begins with the text or whose name contains it. */
+  function search(words: string): { code: string; name: string }[] {
     const wanted = words.normalize('NFKC').toUpperCase()
     if (wanted === '') return []
     return source
@@ -30,5 +37,30 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
       .map(({ code, name }) => ({ code, name }))
   }
 
-  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), find, search }
+  return {
+    name: 'stock',
+    routes: stockRoutes(createStockService(source, clock)),
+    searches: {
+      stock: {
+        find: async ({ words, offset, limit, caller }) =>
+          search(words)
+            .slice(offset, offset + limit)
+            .map(({ code, name }) => ({
+              id: code,
+              title: name,
+              note: code,
+              access: caller.kind === 'member' ? 'open' : 'login',
+            })),
+      },
+    },
+    find,
+    hasQuotes: source.instruments().length > 0,
+    setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
+  }
+}
+
+function foundOf({ origin, instruments }: MarketSource): SetupFound {
+  if (instruments().length === 0) return { isDone: false, said: text.noQuotes }
+  const isReal = origin.source !== 'simulated'
+  return { isDone: isReal, said: isReal ? text.quotes(origin.label) : text.simulated }
 }

@@ -56,7 +56,7 @@ const SESSIONS = [
   { name: '下午', from: '13:00', to: '15:00' },
 ]
 
-/** A year without a published calendar is an expected no, not a fault. */
+/** A year without a published calendar is an expected refusal, not a fault. */
 function known<T>(ask: () => T): T {
   try {
     return ask()

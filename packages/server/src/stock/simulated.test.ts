@@ -47,7 +47,7 @@ describe('simulated quotations', () => {
     }).toEqual({ o: day?.o, c: day?.c, h: day?.h, l: day?.l, v: day?.v })
   })
 
-  test('a running day shows what has happened and nothing of what will', () => {
+  test('a running day shows past minutes and no future ones', () => {
     const now = friday(10 * 60) + 30_000
     const bars = all('980001.SIM', 'time', now).bars
     expect(bars).toHaveLength(31)
@@ -56,12 +56,12 @@ describe('simulated quotations', () => {
     expect(all('980001.SIM', 'day', now).bars.at(-1)?.c).toBe(bars.at(-1)?.c)
   })
 
-  test('before the opening the last day shown is the one before', () => {
+  test('before the opening the last shown day is the one before', () => {
     const last = all('980001.SIM', 'day', friday(9 * 60 + 20)).bars.at(-1)
     expect(beijingDay(last?.t ?? 0)).toBe('2026-11-19')
   })
 
-  test('pages backwards meet without a gap or a repeat', () => {
+  test('pages backwards join without a gap or a repeat', () => {
     const newest = source.bars('980001.SIM', '5', { before: closed + 1, limit: 100, now: closed })
     const older = source.bars('980001.SIM', '5', { before: newest.bars[0]?.t ?? 0, limit: 100, now: closed })
     const both = source.bars('980001.SIM', '5', { before: closed + 1, limit: 200, now: closed })
@@ -75,7 +75,7 @@ describe('simulated quotations', () => {
     expect(beijingDay(first.bars[0]?.t ?? 0)).toBe('2016-01-04')
   })
 
-  test('a week is its days together and is dated by its last', () => {
+  test('a week combines its days and is dated by its last', () => {
     const days = all('980002.SIM', 'day').bars.slice(-5)
     const week = all('980002.SIM', 'week').bars.at(-1)
     expect(week).toMatchObject({ t: days.at(-1)?.t, o: days[0]?.o, c: days.at(-1)?.c, v: sum(days.map(({ v }) => v)) })
@@ -96,9 +96,9 @@ describe('simulated quotations', () => {
     expect([quote.limitUp, quote.limitDown]).toEqual([limits.up / 100, limits.down / 100])
   })
 
-  test('after the last known calendar year the walk stands still instead of guessing', () => {
+  test('after the last known calendar year the walk stops instead of guessing', () => {
     const later = instantOf('2027-03-01', 11 * 60)
     expect(beijingDay(all('990001.SIM', 'day', later).bars.at(-1)?.t ?? 0)).toBe('2026-12-31')
-    expect(source.quote('990001.SIM', later).state).toBe('closed')
+    expect(source.quote('990001.SIM', later).state).toBe('rest')
   })
 })

@@ -11,7 +11,7 @@ export interface Instrument {
   readonly limitPerMille?: number
 }
 
-/** Where quotations come from. Drivers: `simulated` by default; imports and licensed feeds have the same shape. */
+/** A source of quotations. Drivers: `simulated` by default; imports and licensed feeds have the same shape. */
 export interface MarketSource {
   readonly origin: MarketOrigin
   readonly adjusts: readonly ('none' | 'front' | 'back')[]

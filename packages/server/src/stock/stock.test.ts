@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('quotations', () => {
-  test('a visitor is shown the indices, each under the name of its source', async () => {
+  test('a visitor sees the indices, each with the name of its source', async () => {
     const { rows, source, label } = await w.call('stock.listQuotes', {})
     expect(rows.map(({ kind }) => kind)).toEqual(['index', 'index', 'index'])
     expect({ source, label }).toEqual({ source: 'simulated', label: '模拟行情' })
@@ -24,7 +24,7 @@ describe('quotations', () => {
     expect(rows[0]).not.toHaveProperty('limitUp')
   })
 
-  test('a visitor who asks for a share is told to sign in, also when it stands among indices', async () => {
+  test('a visitor who asks for a share is told to sign in, also when it is among indices', async () => {
     for (const codes of [BANK, `${INDEX},${BANK}`]) {
       await expect(w.call('stock.listQuotes', { codes })).rejects.toMatchObject({
         code: 206,
@@ -34,7 +34,7 @@ describe('quotations', () => {
     expect((await w.call('stock.listQuotes', { codes: INDEX })).rows).toHaveLength(1)
   })
 
-  test('a member gets shares with their price limits, in the order asked for', async () => {
+  test('a member gets shares with their price limits, in the requested order', async () => {
     const { rows } = await member.call('stock.listQuotes', { codes: `${BANK},${INDEX}` })
     expect(rows.map(({ code }) => code)).toEqual([BANK, INDEX])
     const [bank] = rows
@@ -42,7 +42,7 @@ describe('quotations', () => {
     expect(bank?.limitDown).toBeLessThan(bank?.price ?? 0)
   })
 
-  test('a code that is not listed is refused everywhere', async () => {
+  test('an unlisted code is refused everywhere', async () => {
     const refused = { code: 404, reason: 'stock.unknown_code' }
     await expect(member.call('stock.getInfo', { code: NOBODY })).rejects.toMatchObject(refused)
     await expect(member.call('stock.getKline', { code: NOBODY })).rejects.toMatchObject(refused)
@@ -50,7 +50,7 @@ describe('quotations', () => {
     await expect(w.call('stock.listQuotes', { codes: NOBODY })).rejects.toMatchObject(refused)
   })
 
-  test('of a list of codes the first hundred count, empty ones not', async () => {
+  test('the first hundred codes of a list count, empty ones do not', async () => {
     const { rows } = await member.call('stock.listQuotes', { codes: `,,${Array(105).fill(INDEX).join(',')}` })
     expect(rows).toHaveLength(100)
     expect((await member.call('stock.listQuotes', { codes: ',,' })).rows.map(({ kind }) => kind)).toEqual([
@@ -62,7 +62,7 @@ describe('quotations', () => {
 })
 
 describe('K-lines', () => {
-  test('pages by end meet: no bar is missing and none comes twice', async () => {
+  test('pages by end join: no bar is missing and none comes twice', async () => {
     const whole = await member.call('stock.getKline', { code: BANK, limit: 90 })
     const pages: (typeof whole)['bars'][] = []
     let end: number | undefined
@@ -85,14 +85,14 @@ describe('K-lines', () => {
     expect(todayLater?.v).toBeGreaterThan(today?.v ?? Infinity)
   })
 
-  test('before the first day there is nothing, and no more of it', async () => {
+  test('before the first day there is nothing, and no further page', async () => {
     expect(await member.call('stock.getKline', { code: BANK, end: 1 as never })).toMatchObject({
       bars: [],
       hasMore: false,
     })
   })
 
-  test('adjusted prices are not offered by this source, so asking for them is refused', async () => {
+  test('this source has no adjusted prices, so asking for them is refused', async () => {
     expect((await member.call('stock.getKline', { code: BANK })).adjusts).toEqual(['none'])
     for (const adjust of ['front', 'back'] as const) {
       await expect(member.call('stock.getKline', { code: BANK, adjust })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('search and calendar', () => {
     await expect(member.call(name, input as never)).rejects.toMatchObject({ code: 400, reason: 'kernel.bad_input' })
   })
 
-  test('a list with a word that is no code at all is refused as unknown', async () => {
+  test('a list with a malformed code is refused as unknown', async () => {
     await expect(member.call('stock.listQuotes', { codes: `${INDEX},<b>` })).rejects.toMatchObject({
       reason: 'stock.unknown_code',
     })

@@ -5,20 +5,20 @@ export type AudioSpeed = (typeof AUDIO_SPEEDS)[number]
 
 export interface AudioOptions {
   readonly src: string
-  /** It has a picture, which `TrackPicture` shows. */
+  /** The track has a picture, which `TrackPicture` shows. */
   readonly hasPicture?: boolean
-  /** Where to begin, in seconds. */
+  /** Start position in seconds. */
   readonly startAt?: number
-  /** What the lock screen shows. */
+  /** The metadata on the lock screen. */
   readonly now: NowPlaying
-  /** Seconds `from` to `to` were really played, one after the other; told every few seconds, and when it stops. */
+  /** Seconds `from` to `to` were really played without a gap; reported every few seconds and when it stops. */
   readonly onPlayed?: (from: number, to: number) => void
-  /** It begins to play, again after every pause. */
+  /** Playback begins; called again after every pause. */
   readonly onBegin?: () => void
 }
 
 export interface AudioState {
-  /** `waiting`: it should play and has nothing to play yet. */
+  /** `waiting`: it should be playing but has no data yet. */
   readonly phase: 'idle' | 'waiting' | 'playing' | 'paused' | 'ended' | 'failed'
   /** Seconds. */
   readonly position: number
@@ -27,12 +27,12 @@ export interface AudioState {
   readonly speed: AudioSpeed
 }
 
-/** Takes the box in which the picture is shown, and lets go of it. */
+/** Takes the box in which the picture is shown; releases it when given `null`. */
 export type ShowIn = (box: HTMLElement | null) => void
 
 /** `Screen`: what `TrackPicture` of the same client shows. */
 export interface AudioControl<Screen> extends AudioState {
-  /** For `TrackPicture`; nothing where there is no picture. */
+  /** For `TrackPicture`; undefined when there is no picture. */
   readonly screen: Screen | undefined
   play(): void
   pause(): void

@@ -2,12 +2,12 @@ import type { PlayedVideo } from '../player/element'
 import type { AudioOptions, AudioState } from './audio-props'
 import { Stretch } from './stretch'
 
-export type Told = Pick<AudioOptions, 'onPlayed' | 'onBegin' | 'startAt'>
+export type AudioListeners = Pick<AudioOptions, 'onPlayed' | 'onBegin' | 'startAt'>
 
-/** Listens to an element that plays, until what it gives back is called. */
+/** Listens to a playing element until the returned function is called. */
 export function follow(
   element: PlayedVideo & { readonly seeking?: boolean },
-  told: () => Told,
+  told: () => AudioListeners,
   show: (part: Partial<AudioState>) => void,
 ): () => void {
   const stretch = new Stretch((from, to) => told().onPlayed?.(from, to))
@@ -28,8 +28,12 @@ export function follow(
       if (!element.paused && element.seeking !== true) stretch.at(element.currentTime, element.playbackRate)
       place()
     },
-    // Players of mini-programs never say that they have arrived.
-    seeking: place,
+    // Mini-program players never report that a seek has finished. What is jumped over was not played.
+    seeking: () => {
+      stretch.end()
+      if (!element.paused) stretch.begin(element.currentTime)
+      place()
+    },
     seeked: place,
     pause: () => {
       stretch.at(element.currentTime, element.playbackRate)

@@ -8,7 +8,7 @@ export interface TrackPictureProps {
   readonly label: string
 }
 
-/** The picture of what `useAudio` plays. Its controls are the page's own. */
+/** The picture of what `useAudio` plays. The page draws its own controls. */
 export const TrackPicture = ({ screen, label }: TrackPictureProps) => (
   <div role="img" aria-label={label} className={css.box}>
     <MiniScreen mini={screen} className={cx(css.picture)} />

@@ -4,7 +4,9 @@ import type { AudioControl, AudioOptions, AudioSpeed, AudioState, ShowIn } from 
 import { follow } from './follow'
 import css from './track-picture.module.css'
 
-/** Nothing is drawn but the picture of what has one: sound goes on when the page or the screen is turned away from. */
+/**
+ * Draws nothing but the picture, if there is one; sound goes on when the user leaves the page or turns the screen off.
+ */
 export function useAudio({
   src,
   hasPicture = false,
@@ -42,12 +44,12 @@ export function useAudio({
     }
   }, [src, hasPicture])
 
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       play() {
         const audio = element.current
         if (!audio) return
-        // After a failure the address is asked for anew.
+        // After a failure the address is loaded again.
         if (audio.error) audio.load()
         setState((before) => ({ ...before, phase: 'waiting' }))
         audio
@@ -72,16 +74,16 @@ export function useAudio({
   )
   const isOn = state.phase === 'playing' || state.phase === 'paused' || state.phase === 'waiting'
   useMediaSession(isOn, state.phase === 'playing', now, {
-    play: deeds.play,
-    pause: deeds.pause,
-    seekBy: (by) => deeds.seek(state.position + by),
+    play: actions.play,
+    pause: actions.pause,
+    seekBy: (by) => actions.seek(state.position + by),
   })
-  // The box may be there before the element or after it.
+  // The box may appear before or after the element.
   const screen = useCallback((drawn: HTMLElement | null) => {
     box.current = drawn
     if (element.current) drawn?.replaceChildren(element.current)
   }, [])
-  return { ...state, ...deeds, screen: hasPicture ? screen : undefined }
+  return { ...state, ...actions, screen: hasPicture ? screen : undefined }
 }
 
 function pictured(): HTMLVideoElement {

@@ -11,6 +11,8 @@ let audio: ReturnType<typeof useAudio>
 let played: [number, number][]
 let begun = 0
 beforeEach(() => {
+  // Between two tellings the position goes on by the clock: it stands still here.
+  vi.useFakeTimers({ toFake: ['Date'] })
   played = []
   begun = 0
 })
@@ -29,7 +31,7 @@ function Track({ startAt }: { readonly startAt: number }) {
   return audio.screen ? <TrackPicture screen={audio.screen} label="风险揭示" /> : null
 }
 
-test('a recording with a picture goes on where it was left, and what was really played is told', () => {
+test('a recording with a picture resumes where it was left, and reports what was really played', () => {
   const players = miniPlayers()
   render(<Track startAt={5} />)
   expect(players.shown()).toEqual(['video', '/files/a.mp4'])
@@ -43,7 +45,7 @@ test('a recording with a picture goes on where it was left, and what was really 
   expect([audio.phase, played]).toEqual(['paused', [[5, 8]]])
 })
 
-test('the speed and a place are asked of the drawn element, and a failure is said', () => {
+test('the drawn element receives the speed and the position, and a failure is reported', () => {
   const players = miniPlayers()
   render(<Track startAt={0} />)
   act(() => audio.play())

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AudioControl, AudioOptions, AudioSpeed, AudioState } from './audio-props'
 import { MiniVideo } from '../player/mini-video.weapp'
-import { follow, type Told } from './follow'
+import { follow, type AudioListeners } from './follow'
 import { Stretch } from './stretch'
 
-/** What plays, whichever of the mini-program's players it is. */
+/** The current player, whichever of the mini-program's players it is. */
 interface Playing {
   play(): void
   pause(): void
@@ -17,7 +17,7 @@ interface Playing {
 
 type Show = (part: Partial<AudioState>) => void
 
-/** By the mini-program's own players; it stops when the mini-program is left. */
+/** Plays with the mini-program's own players; playback stops when the user leaves the mini-program. */
 export function useAudio({
   src,
   hasPicture = false,
@@ -45,7 +45,7 @@ export function useAudio({
     }
   }, [mini, src, hasPicture])
 
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       play() {
         setState((before) => ({ ...before, phase: 'waiting' }))
@@ -60,10 +60,10 @@ export function useAudio({
     }),
     [],
   )
-  return { ...state, ...deeds, screen: hasPicture ? mini : undefined }
+  return { ...state, ...actions, screen: hasPicture ? mini : undefined }
 }
 
-function pictured(mini: MiniVideo, src: string, told: () => Told, show: Show): Playing {
+function pictured(mini: MiniVideo, src: string, told: () => AudioListeners, show: Show): Playing {
   const stop = follow(mini, told, show)
   mini.show('video', src)
   return {
@@ -82,7 +82,7 @@ function pictured(mini: MiniVideo, src: string, told: () => Told, show: Show): P
   }
 }
 
-function sounding(src: string, told: () => Told, show: Show): Playing {
+function sounding(src: string, told: () => AudioListeners, show: Show): Playing {
   const audio = wx.createInnerAudioContext()
   audio.src = src
   audio.startTime = told().startAt ?? 0
@@ -108,7 +108,11 @@ function sounding(src: string, told: () => Told, show: Show): Playing {
   return {
     play: () => audio.play(),
     pause: () => audio.pause(),
-    seek: (to) => audio.seek(to),
+    seek(to) {
+      audio.seek(to)
+      stretch.end()
+      if (!audio.paused) stretch.begin(to)
+    },
     setSpeed: (speed) => {
       audio.playbackRate = speed
     },

@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Scrolls a line of choices sideways until the chosen one, which carries `mark`, stands in its middle. A line that fits stays. */
+/**
+ * Scrolls a row of choices sideways until the chosen one, which carries `mark`, is in the middle. A row that fits does
+ * not scroll.
+ */
 export function useChosenInSight(
   line: RefObject<HTMLElement | null>,
   mark: 'aria-checked' | 'aria-selected',

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the page around is dark: for what a target draws by itself and knows no tokens. */
+/** Whether the surrounding page is dark: for what a target draws itself without knowing the tokens. */
 export const DarkContext = createContext(false)

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What a device does beside drawing; the app gives it. What is absent a browser does its own way, or not at all. */
+/**
+ * What a device does besides drawing; the app provides it. If an entry is missing, the browser's own way is used, if
+ * any.
+ */
 export interface DeviceActs {
-  /** A light knock under the finger. */
+  /** A light tap felt under the finger. */
   readonly haptics?: { tap(): void }
   readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
 }

@@ -1,4 +1,4 @@
 import type { MouseEvent } from 'react'
 
-/** Never: there what is pressed inside keeps the press to itself. */
+/** Never: in a mini-program the inner element keeps the press to itself. */
 export const isInnerPress = (_event: MouseEvent): boolean => false

@@ -1,8 +1,11 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Open overlays, so that Back and Android's key close the top one first. The shell gives it. */
+/** Open overlays, so that Back and Android's key close the topmost first. The shell provides it. */
 export interface Layers {
-  /** Says that an overlay is open; the answer says that it closed by itself. A step is not closed when its page is left for another. */
+  /**
+   * Registers an open overlay; the returned function reports that it closed by itself. A step stays open when the user
+   * moves to another page.
+   */
   open(close: () => void, kind?: LayerKind): () => void
 }
 export type LayerKind = 'overlay' | 'step'
@@ -17,7 +20,7 @@ export function useLayer(isOpen: boolean, onClose: () => void, kind: LayerKind =
   useEffect(() => (isOpen && layers ? layers.open(() => latest.current(), kind) : undefined), [isOpen, layers, kind])
 }
 
-/** While there is a step to go back to, Back and Android's key go there instead of leaving the page. */
+/** While there is a step to go back to, Back and Android's key go to that step instead of leaving the page. */
 export function useStepBack(onBack: (() => void) | undefined): void {
   useLayer(onBack !== undefined, () => onBack?.(), 'step')
 }

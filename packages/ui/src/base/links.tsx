@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** How a path is followed. The shell gives its navigation; without one a link is the browser's own. */
+/** How a path is followed. The shell provides its navigation; without it a link is the browser's own. */
 export interface Links {
   follow(to: string): void
 }

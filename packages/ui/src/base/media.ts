@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Follows a media query; `false` on the server and where there is none. */
+/** Follows a media query; `false` on the server and where media queries are missing. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** A mouse or trackpad: Enter sends, arrows are drawn. */
+/** A mouse or trackpad: Enter sends, and arrows are drawn. */
 export const useFinePointer = (): boolean => useMedia('(pointer: fine)')
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

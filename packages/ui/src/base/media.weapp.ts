@@ -1,4 +1,4 @@
-/** There are no media queries for code, and no pointer but the finger: the phone's answer to all. */
+/** A mini-program has no media queries for code and no pointer but the finger: every answer is the phone's. */
 export const useMedia = (_query: string): boolean => false
 
 export const useFinePointer = (): boolean => false

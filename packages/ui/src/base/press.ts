@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Two presses closer than this are one (screens rule G7). */
 export const pressGuardMs = 500
 
-/** May answer a promise: the control is busy until it settles. */
+/** May return a promise: the control is busy until it settles. */
 export type OnPress = () => void | Promise<unknown>
 
 export interface Press {
@@ -11,7 +11,7 @@ export interface Press {
   press(): void
 }
 
-/** Guards an action against a double press, and follows the promise it answers. */
+/** Guards an action against a double press, and follows the promise it returns. */
 export function usePress(onPress: OnPress | undefined, guardMs = pressGuardMs): Press {
   const lastAt = useRef(-Infinity)
   const mounted = useRef(false)
@@ -29,7 +29,7 @@ export function usePress(onPress: OnPress | undefined, guardMs = pressGuardMs): 
     const answer = onPress()
     if (!answer) return
     setBusy(true)
-    // A refusal that nobody caught stays unhandled on purpose: it is a bug and must be logged as one.
+    // An uncaught rejection stays unhandled on purpose: it is a bug and must be logged as one.
     void answer.finally(() => mounted.current && setBusy(false))
   }
   return { isBusy, press }

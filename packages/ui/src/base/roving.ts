@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads among `count` members; `null` for any other key. */
+/** The index after an arrow, Home or End among `count` members; `null` for any other key. */
 export function nextIndex(
   key: string,
   index: number,

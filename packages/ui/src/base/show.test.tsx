@@ -10,7 +10,7 @@ function Socket({ room, log }: { readonly room: string; readonly log: (line: str
   return null
 }
 
-test('it runs while the page is shown, stops when hidden, and starts anew for another key', () => {
+test('it runs while the page is shown, stops when hidden, and restarts for another key', () => {
   const log = vi.fn()
   const page = (room: string, isShown: boolean) => (
     <ShowContext.Provider value={isShown}>

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Whether the page around is the one being looked at. The shell gives it; hidden pages get `false`. */
+/** Whether the surrounding page is the visible one. The shell provides it; hidden pages get `false`. */
 export const ShowContext = createContext(true)
 
 /**
- * Runs while the page is shown and calls what `run` answered when it is hidden or leaves.
- * Sockets, timers and players live here, as hidden pages keep their effects on some targets.
- * Another `key` stops and starts it again.
+ * Runs while the page is shown and calls the cleanup that `run` returned when the page is hidden or unmounts.
+ * Sockets, timers and players belong here, because hidden pages keep their effects on some targets.
+ * Another `key` stops and restarts it.
  */
 export function useShow(run: () => void | (() => void), key?: string | number | boolean): void {
   const shown = useContext(ShowContext)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PickedFile } from '../field/file-pick-props'
 
 export interface AvatarPickProps {
-  /** What is pressed: the picture as it is now. */
+  /** The pressable content: the current picture. */
   readonly children: ReactNode
   readonly label: string
   readonly onPick: (file: PickedFile) => void

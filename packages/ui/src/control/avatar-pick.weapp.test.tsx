@@ -32,12 +32,12 @@ function draw() {
   return { picked, asked, notices, choose }
 }
 
-test("it is the button of WeChat's that asks for a picture, over ours", () => {
+test("WeChat's button that asks for a picture lies over ours", () => {
   draw()
   expect(propsOf('button')).toMatchObject({ openType: 'chooseAvatar', 'aria-label': '选择头像' })
 })
 
-test('the temporary path is what is shown and sent, with its size', async () => {
+test('the temporary path, with its size, is shown and sent', async () => {
   const { picked, asked, choose } = draw()
   await choose({ avatarUrl: 'wxfile://tmp_a.jpg' })
   await act(async () => asked[0]?.success({ size: 9_000 }))
@@ -47,7 +47,7 @@ test('the temporary path is what is shown and sent, with its size', async () => 
   ])
 })
 
-test('who thinks better of it is told nothing; a picture that is not there is said', async () => {
+test('a user who cancels sees no message; a missing picture is reported', async () => {
   const { picked, asked, notices, choose } = draw()
   await choose({})
   expect([asked, notices.now().toast]).toEqual([[], null])

@@ -8,7 +8,10 @@ import css from './avatar-pick.weapp.module.css'
 
 export type { AvatarPickProps }
 
-/** Offers the person's own picture in WeChat, besides the album and the camera. Only a button of WeChat's with this open type may; it lies over what is drawn, unseen. */
+/**
+ * Offers the user's own WeChat picture, besides the album and the camera. Only a WeChat button with this open type may
+ * ask for it; it lies invisibly over our drawing.
+ */
 export function AvatarPick({ children, label, onPick }: AvatarPickProps) {
   const { fail } = useNotices()
   const chosen = ({ detail: { avatarUrl } }: WeappEvent<{ readonly avatarUrl?: string }>): void => {

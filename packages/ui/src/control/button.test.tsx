@@ -28,7 +28,7 @@ test('two presses within 500 ms count once, a later one counts again', () => {
   expect(pay).toHaveBeenCalledTimes(2)
 })
 
-test('a promise keeps the button busy and deaf until it settles', async () => {
+test('a promise keeps the button busy and unresponsive until it settles', async () => {
   let finish = (): void => undefined
   const save = vi.fn(
     () =>
@@ -76,7 +76,7 @@ test('every button is type=button', () => {
   expect(Array.from(host.querySelectorAll('button')).map((node) => node.type)).toEqual(['button', 'button', 'button'])
 })
 
-test('a link follows the shell’s navigation, but leaves the browser its own ways', () => {
+test('a link follows the shell’s navigation, but keeps the browser’s own ways of opening', () => {
   const follow = vi.fn()
   render(
     <LinksContext.Provider value={{ follow }}>
@@ -98,7 +98,7 @@ test('a link follows the shell’s navigation, but leaves the browser its own wa
   expect(follow).toHaveBeenCalledTimes(1)
 })
 
-test('an icon button says its name, its caption and what is unread', () => {
+test('an icon button announces its name, its caption and its unread count', () => {
   render(
     <>
       <IconButton icon="like" label="赞" caption="328" />
@@ -109,7 +109,7 @@ test('an icon button says its name, its caption and what is unread', () => {
   expect(byRole('button', '消息').getAttribute('aria-label')).toBe('消息，3条未读')
 })
 
-test('words beside a checkbox tick it, a link in them does not', () => {
+test('words beside a checkbox tick it, but a link in them does not', () => {
   const change = vi.fn()
   const read = vi.fn()
   const { host } = render(
@@ -126,7 +126,7 @@ test('words beside a checkbox tick it, a link in them does not', () => {
   expect(change.mock.calls).toEqual([[true], [true]])
 })
 
-test('a switch says whether it is on', () => {
+test('a switch announces whether it is on', () => {
   const change = vi.fn()
   render(<Switch checked onChange={change} label="开播提醒" />)
   expect(byRole('switch', '开播提醒').getAttribute('aria-checked')).toBe('true')
@@ -134,7 +134,7 @@ test('a switch says whether it is on', () => {
   expect(change).toHaveBeenCalledWith(false)
 })
 
-test('a stepper stays between its ends', () => {
+test('a stepper stays within its limits', () => {
   const change = vi.fn()
   render(<Stepper value={5} max={5} onChange={change} label="份数" />)
   expect(byRole('button', '增加').hasAttribute('disabled')).toBe(true)
@@ -142,7 +142,7 @@ test('a stepper stays between its ends', () => {
   expect(change).toHaveBeenCalledExactlyOnceWith(4)
 })
 
-test('Enter leaves a tick as it is, as in any form; Space is left to the browser', () => {
+test('Enter does not toggle a tick, as in any form; the browser handles Space', () => {
   render(
     <Checkbox checked onChange={vi.fn()}>
       同意

@@ -10,18 +10,18 @@ import css from './button.module.css'
 
 export interface ButtonProps {
   readonly children: ReactNode
-  /** A promise answered here keeps the button busy until it settles. Presses within 500 ms count once. */
+  /** A returned promise keeps the button busy until it settles. Presses within 500 ms count once. */
   readonly onPress?: OnPress
-  /** Drawn as a button, followed as a link. */
+  /** Draws a button that is followed as a link. */
   readonly to?: string
   readonly look?: 'primary' | 'quiet' | 'tint' | 'danger' | 'ghost'
   readonly size?: 's' | 'm' | 'l'
   readonly icon?: IconName
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** Fills the line. */
+  /** Fills the width. */
   readonly block?: boolean
-  /** Said instead of the words, where they are too short alone. */
+  /** Announced instead of the words when they are too short to be understood alone. */
   readonly label?: string
   readonly pressed?: boolean
   readonly describedBy?: string

@@ -11,18 +11,21 @@ export interface CheckboxProps {
   /** The words beside it; links inside keep working as links. */
   readonly children: ReactNode
   readonly disabled?: boolean
-  /** Points at an error or a note. */
+  /** The id of an error or a note. */
   readonly describedBy?: string
   readonly look?: 'round' | 'square'
   readonly className?: string
 }
 
-/** Space ticks. A button would also be pressed by Enter, which belongs to the form: a tick is not lost on the way to its end. */
+/** Space ticks. A button also reacts to Enter, which belongs to the form, so Enter would untick by accident. */
 const keepFromEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** A tick with its words. The reach is 44 px high; pressing the words ticks too, pressing a link in them does not. */
+/**
+ * A checkbox with its words. The touch area is 44 px high; pressing the words ticks too, pressing a link in them does
+ * not.
+ */
 export function Checkbox({
   checked,
   onChange,

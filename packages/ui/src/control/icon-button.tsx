@@ -10,14 +10,14 @@ import css from './icon-button.module.css'
 
 export interface IconButtonProps {
   readonly icon: IconName
-  /** Always said; also shown under the icon with `caption`. */
+  /** Always announced; with `caption` also shown under the icon. */
   readonly label: string
   readonly onPress?: OnPress
   readonly to?: string
-  /** Shows this under the icon, as 「328」 under 赞. */
+  /** Shows this under the icon, such as 「328」 under 赞. */
   readonly caption?: string
   readonly size?: 's' | 'm' | 'l'
-  /** A toggle's state; a shown tint goes with `true`. */
+  /** The state of a toggle; `true` also shows a tint. */
   readonly pressed?: boolean
   readonly expanded?: boolean
   readonly disabled?: boolean

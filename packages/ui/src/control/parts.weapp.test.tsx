@@ -21,7 +21,7 @@ test('a slider follows the finger and settles when it is lifted', () => {
   expect([change.mock.calls, settle.mock.calls]).toEqual([[[1.4], [1.6]], [[1.6]]])
 })
 
-test('a part of the clock is picked by its place on the wheel', () => {
+test('a part of the clock is chosen by its position on the wheel', () => {
   const pick = vi.fn()
   render(<ClockPart label="分" value={5} options={[0, 5, 10]} onPick={pick} />)
   expect(propsOf('picker')).toMatchObject({ range: ['00', '05', '10'], value: 1 })
@@ -29,7 +29,7 @@ test('a part of the clock is picked by its place on the wheel', () => {
   expect(pick).toHaveBeenCalledExactlyOnceWith(10)
 })
 
-test('a table has a cell for every column of every row, under its heads', () => {
+test('a table has a cell for every column of every row, under its headers', () => {
   const columns = [
     { key: 'name', label: '名称' },
     { key: 'price', label: '最新', align: 'end' },
@@ -48,7 +48,7 @@ test('a table has a cell for every column of every row, under its heads', () => 
   expect([said('columnheader'), said('rowheader'), said('cell')]).toEqual([['名称', '最新'], ['招商银行'], ['38.21']])
 })
 
-test('pressing the words ticks, and pressing a link in them is kept by the link', () => {
+test('pressing the words ticks, but a link in them keeps its own press', () => {
   const change = vi.fn()
   const { host } = render(
     <Checkbox checked={false} onChange={change}>
@@ -59,17 +59,17 @@ test('pressing the words ticks, and pressing a link in them is kept by the link'
   expect(change).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('an icon is a shape over the colour of its words', () => {
+test('an icon is a mask over the colour of its words', () => {
   const { host } = render(<Icon name="home" label="首页" />)
   expect(host.querySelector('[role="img"]')?.className).toMatch(/shape icon-home/)
 })
 
-test('a watermark is there in words', () => {
+test('a watermark is present as text', () => {
   const { host } = render(<Watermark text="晴川 8888" />)
   expect(host.textContent).toBe('晴川 8888晴川 8888')
 })
 
-test('only pages of the web are framed', () => {
+test('only web pages are framed', () => {
   const { host, rerender } = render(<WebFrame src="https://example.com/a" />)
   expect(propsOf('web-view')['src']).toBe('https://example.com/a')
   rerender(<WebFrame src="javascript:alert(1)" />)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface PhoneButtonProps {
   readonly children: ReactNode
-  /** A code for the number that the person let us have. Busy until the promise settles. */
+  /** Receives the code for the number that the user shared. Busy until the promise settles. */
   readonly onCode: (code: string) => Promise<unknown>
-  /** `cancelled`: the person would not. `failed`: the device could not. */
+  /** `cancelled`: the user declined. `failed`: the device could not provide it. */
   readonly onRefused: (why: 'cancelled' | 'failed') => void
 }

@@ -17,12 +17,12 @@ function draw(onCode: (code: string) => Promise<unknown> = () => Promise.resolve
 }
 const answer = (detail: object) => act(async () => emit('button', 'onGetPhoneNumber', detail))
 
-test("it is the button of WeChat's that asks for a number, in our words", () => {
+test("WeChat's button that asks for a number shows our words", () => {
   draw()
   expect(propsOf('button')).toMatchObject({ openType: 'getPhoneNumber', 'aria-label': '手机号快捷验证' })
 })
 
-test('the code is handed over once; while it is used there is nothing to press', async () => {
+test('the code is handed over once; the button cannot be pressed while it is used', async () => {
   const codes: string[] = []
   let finish = (): void => undefined
   const refused = draw((code) => {

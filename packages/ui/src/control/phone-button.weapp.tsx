@@ -7,8 +7,8 @@ import css from './phone-button.weapp.module.css'
 export type { PhoneButtonProps }
 
 /**
- * Asks the device for the person's mobile number. Only a button of WeChat's with this open type may; it lies over ours, unseen,
- * as classes cannot take its face away.
+ * Asks the device for the user's mobile number. Only a WeChat button with this open type may ask; it lies invisibly
+ * over ours, because classes cannot remove its look.
  */
 export function PhoneButton({ children, onCode, onRefused }: PhoneButtonProps) {
   const [isBusy, setBusy] = useState(false)

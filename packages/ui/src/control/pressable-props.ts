@@ -15,17 +15,17 @@ export interface PressableProps
   > {
   readonly children?: ReactNode
   readonly className?: string
-  /** Path to follow; drawn as a link. With both, `onPress` runs and then the path is followed. */
+  /** The path to follow; drawn as a link. When both are given, `onPress` runs first and then the path is followed. */
   readonly to?: string
   readonly onPress?: OnPress
-  /** Needed where the content has no words of its own. */
+  /** Required when the content has no words of its own. */
   readonly label?: string
   readonly disabled?: boolean
   readonly role?: 'tab' | 'radio' | 'switch' | 'checkbox' | 'option' | 'menuitem'
   readonly tabIndex?: number
   readonly id?: string
   readonly onKeyDown?: (event: KeyboardEvent) => void
-  /** Id of the words that name it. */
+  /** Id of the element whose words name it. */
   readonly labelledBy?: string
   /** Two presses closer than this are one; 0 for controls that may be pressed quickly. */
   readonly guardMs?: number

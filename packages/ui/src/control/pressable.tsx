@@ -7,7 +7,7 @@ import css from './pressable.module.css'
 
 export type { PressableProps }
 
-/** Anything that can be pressed: the one place where button and link are told apart. */
+/** Anything that can be pressed: the only place that chooses between a button and a link. */
 export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function Pressable(props, ref) {
   const { children, className, to, onPress, label, labelledBy, disabled, guardMs, ...rest } = props
   const { isBusy, press } = usePress(onPress, guardMs)
@@ -43,7 +43,7 @@ interface AnchorProps extends Omit<PressableProps, 'to' | 'onPress' | 'guardMs' 
 function Anchor({ to, label, onFollow, className, children, ...rest }: AnchorProps) {
   const links = useLinks()
   const follow = (event: MouseEvent): void => {
-    // The browser's own ways of opening elsewhere stay.
+    // The browser's own ways of opening a link elsewhere keep working.
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     onFollow?.()
     if (!links) return

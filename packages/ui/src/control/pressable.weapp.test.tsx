@@ -9,7 +9,7 @@ vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 
 const tap = (): void => act(() => emit('view', 'onClick'))
 
-test('a press acts and then follows its path', () => {
+test('a press runs its action and then follows its path', () => {
   const told: string[] = []
   render(
     <LinksContext.Provider value={{ follow: (to) => told.push(to) }}>
@@ -31,7 +31,7 @@ test('two presses within half a second are one', () => {
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('what is off looks so by a class, and neither acts nor leads anywhere', () => {
+test('a disabled control looks so through a class, and neither acts nor navigates', () => {
   const press = vi.fn()
   const follow = vi.fn()
   render(
@@ -47,7 +47,7 @@ test('what is off looks so by a class, and neither acts nor leads anywhere', () 
   expect(propsOf('view').className).toContain('disabled')
 })
 
-test('a press stays with what was pressed', () => {
+test('a press does not reach the surrounding element', () => {
   const stop = vi.fn()
   render(<Pressable onPress={vi.fn()}>服务协议</Pressable>)
   const { onClick } = propsOf('view')

@@ -8,10 +8,13 @@ import css from './pressable.weapp.module.css'
 
 export type { PressableProps }
 
-/** Ms the pressed look stays, so that a short tap is seen. */
+/** Milliseconds the pressed look stays, so that a short tap is visible. */
 const heldMs = 80
 
-/** A view: WeChat's button brings a width, a border and a face that classes cannot all take away, and a link there knows pages only. */
+/**
+ * A view: WeChat's button has a width, a border and a look that classes cannot fully remove, and its link knows only
+ * pages.
+ */
 export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function Pressable(props, ref) {
   const {
     children,
@@ -30,7 +33,7 @@ export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function 
   const { isBusy, press } = usePress(onPress, guardMs)
   const links = useLinks()
   const tap = (event: WeappEvent<unknown>): void => {
-    // What stands in something pressable, as a link in the words of a tick, is pressed alone.
+    // A control inside another pressable, such as a link in the words of a checkbox, takes the press alone.
     event.stopPropagation()
     if (disabled) return
     if (onPress) press()

@@ -6,7 +6,7 @@ import css from './slider.weapp.module.css'
 
 export type { SliderProps }
 
-/** WeChat's slider for the finger, over a track of ours: it takes colours, but no tokens. */
+/** WeChat's slider handles the finger, over a track of ours: its colour props accept no tokens. */
 export function Slider(props: SliderProps) {
   const { value, onChange, onSettle, label, min = 0, max = 100, step = 1, say, disabled, className } = props
   const share = max > min ? (value - min) / (max - min) : 0

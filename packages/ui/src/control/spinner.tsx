@@ -5,7 +5,7 @@ export interface SpinnerProps {
   readonly size?: 's' | 'l'
 }
 
-/** A turning ring; always beside words, so it says nothing itself. */
+/** A spinning ring; it always stands beside words, so it announces nothing itself. */
 export function Spinner({ size = 's' }: SpinnerProps) {
   return <span className={cx(css.spinner, size === 'l' && css.large)} aria-hidden="true" />
 }

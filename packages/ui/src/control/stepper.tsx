@@ -12,7 +12,7 @@ export interface StepperProps {
   readonly format?: (value: number) => string
 }
 
-/** Minus, value, plus. The value is a spin button, so arrow keys work on it. */
+/** Minus, value, plus. The value is a spin button, so arrow keys work. */
 export function Stepper({ value, onChange, label, min = 1, max = 99, step = 1, format = String }: StepperProps) {
   const to = (next: number): void => onChange(Math.min(max, Math.max(min, next)))
   return (

@@ -7,7 +7,7 @@ export interface ClockPartProps {
   readonly onPick: (value: number) => void
 }
 
-/** Hour or minute, in two digits. */
+/** The hour or minute in two digits. */
 export function ClockPart({ label, value, options, onPick }: ClockPartProps) {
   return (
     <select

@@ -10,7 +10,7 @@ export interface ClockPartProps {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Hour or minute, in two digits, chosen from WeChat's own wheel. */
+/** The hour or minute in two digits, chosen on WeChat's own wheel. */
 export function ClockPart({ label, value, options, onPick }: ClockPartProps) {
   return (
     <Picker

@@ -17,7 +17,7 @@ function Start({ first = '' }: { readonly first?: string }) {
 }
 const value = (host: HTMLElement): string => host.querySelector('output')?.textContent ?? ''
 
-test('a day and the usual time are chosen, and said with the weekday', () => {
+test('a day and the usual time are chosen, and announced with the weekday', () => {
   const { host } = render(<Start />)
   press(byRole('button', '开始时间：请选择日期和时间'))
   press(byRole('button', '2026-11-25 星期三'))
@@ -26,14 +26,14 @@ test('a day and the usual time are chosen, and said with the weekday', () => {
   expect(byRole('button', '开始时间：2026-11-25 星期三 20:00')).toBeTruthy()
 })
 
-test('days that are over cannot be chosen', () => {
+test('past days cannot be chosen', () => {
   render(<Start />)
   press(byRole('button', '开始时间：请选择日期和时间'))
   expect(byRole('button', '2026-11-21 星期六').hasAttribute('disabled')).toBe(true)
   expect(byRole('button', '上个月').hasAttribute('disabled')).toBe(true)
 })
 
-test('an arrow leads over the edge of the month', () => {
+test('an arrow key crosses the edge of the month', () => {
   const { host } = render(<Start first="2026-11-30 08:07" />)
   press(byRole('button', '开始时间：2026-11-30 星期一 08:07'))
   key(byRole('button', '2026-11-30 星期一', byRole('dialog')), 'ArrowDown')
@@ -41,7 +41,7 @@ test('an arrow leads over the edge of the month', () => {
   expect(value(host)).toBe('2026-12-07 08:07')
 })
 
-test('what was chosen can be taken away again', () => {
+test('a choice can be cleared', () => {
   const { host } = render(<Start first="2026-11-30 08:00" />)
   press(byRole('button', '开始时间：2026-11-30 星期一 08:00'))
   press(byRole('button', '清除'))

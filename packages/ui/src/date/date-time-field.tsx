@@ -16,19 +16,19 @@ export interface DateTimeFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly label: string
-  /** The current wall time, in the same form: marks today and opens the calendar there. */
+  /** The current wall time in the same form: marks today and decides where the calendar opens. */
   readonly now: string
   /** Days before this moment cannot be chosen. */
   readonly min?: string
   readonly error?: string | null
   readonly hint?: string
-  /** Offers to take the choice away again. */
+  /** Offers to clear the choice. */
   readonly clearable?: boolean
-  /** What stands ready when nothing is chosen yet, `20:00`. */
+  /** The default time when nothing is chosen yet, such as `20:00`. */
   readonly usualTime?: string
 }
 
-/** A day and a time, chosen from a calendar in a sheet, alike on every device and in every locale. */
+/** A day and a time, chosen from a calendar in a sheet, the same on every device and in every locale. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onChange, label, error, hint } = props
   const id = useId()
@@ -98,7 +98,7 @@ interface CalendarProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month as a table of days. Arrow keys move by a day and by a week, over the edge of the month too. */
+/** A month as a table of days. Arrow keys move by a day or a week, also across the edge of the month. */
 function Calendar({ day, today, min = '', onPick }: CalendarProps) {
   const box = useRef<HTMLDivElement | null>(null)
   const [month, setMonth] = useState(() => monthOf(day || today))
@@ -113,7 +113,7 @@ function Calendar({ day, today, min = '', onPick }: CalendarProps) {
     if (next < min) return
     setMonth(monthOf(next))
     onPick(next)
-    // Drawn by then: a month further on has other days.
+    // Waits for the drawing: another month shows other days.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus())
   }
   return (
@@ -174,7 +174,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const STEP_MIN = 5
 const fives = Array.from({ length: 60 / STEP_MIN }, (_, at) => at * STEP_MIN)
 
-/** Hour and minute, in steps of five; a time between the steps stays what it is. */
+/** Hour and minute in steps of five; a time between two steps stays as it is. */
 function Clock({ time, onPick }: { readonly time: string; readonly onPick: (time: string) => void }) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = fives.includes(minute) ? fives : [...fives, minute].sort((a, b) => a - b)

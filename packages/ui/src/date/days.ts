@@ -19,7 +19,7 @@ export function monthOf(day: string): Month {
   return { year, month }
 }
 
-/** `by` months on or, below zero, back. */
+/** `by` months later, or earlier when negative. */
 export function monthFrom({ year, month }: Month, by: number): Month {
   const at = year * 12 + month - 1 + by
   return { year: Math.floor(at / 12), month: (at % 12) + 1 }
@@ -30,7 +30,7 @@ export function weekdayIndex(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** Every day of the month, and how many places stay free before the first. */
+/** Every day of the month, and the number of empty cells before the first. */
 export function gridOf({ year, month }: Month): { readonly before: number; readonly days: readonly string[] } {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return {
@@ -39,7 +39,7 @@ export function gridOf({ year, month }: Month): { readonly before: number; reado
   }
 }
 
-/** `by` days on or, below zero, back. */
+/** `by` days later, or earlier when negative. */
 export const dayFrom = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
 

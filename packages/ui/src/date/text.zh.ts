@@ -1,4 +1,4 @@
-/** Words of the choice of a day and a time. */
+/** Words for choosing a day and a time. */
 export const dateText = {
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   weekday: (index: number) => `星期${'一二三四五六日'.charAt(index)}`,

@@ -8,25 +8,28 @@ import css from './code-field.module.css'
 export interface CodeFieldProps {
   readonly value: string
   readonly onChangeText: (value: string) => void
-  /** Once, when the last box is filled. */
+  /** Called once, when the last box is filled. */
   readonly onComplete?: (value: string) => void
-  readonly length?: number
+  /** How many digits a code has; the app knows. */
+  readonly length: number
   readonly label?: string
   readonly error?: string | null
   readonly disabled?: boolean
-  /** Takes the keyboard as soon as it is drawn: on pages that are about the code. */
+  /** Takes the keyboard as soon as it is drawn: for pages with no other field. */
   readonly autoFocus?: boolean
   readonly className?: string
 }
 
-/** A whole message with the code in it may be put there. */
+/** The user may paste a whole message that contains the code. */
 const messageMax = 200
 
 const digitsOf = (words: string, length: number): string => words.replace(/\D/g, '').slice(0, length)
 
-/** Boxes for a texted code: one real input under them, so pasting and the keyboard's own suggestion fill all. */
+/**
+ * Boxes for a texted code: one real input lies under them, so pasting and the keyboard's suggestion fill all of them.
+ */
 export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function CodeField(props, ref) {
-  const { value, onChangeText, onComplete, length = 6, label, error, disabled, autoFocus, className } = props
+  const { value, onChangeText, onComplete, length, label, error, disabled, autoFocus, className } = props
   const id = useId()
   const take = (words: string): void => {
     const digits = digitsOf(words, length)

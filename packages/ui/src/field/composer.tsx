@@ -10,27 +10,27 @@ import css from './composer.module.css'
 export interface ComposerProps {
   readonly value: string
   readonly onChangeText: (value: string) => void
-  /** The text stays until you empty it, so a refusal loses nothing. A promise keeps the button busy. */
+  /** The text stays until the caller empties it, so a rejection loses nothing. A promise keeps the button busy. */
   readonly onSend: () => void | Promise<unknown>
   readonly label: string
   readonly placeholder?: string
   readonly maxLength?: number
-  /** Before the field, as the 提问 switch. */
+  /** Stands before the field, such as the 提问 switch. */
   readonly lead?: ReactNode
-  /** After it while nothing is written, as picture and heart. */
+  /** Stands after the field while it is empty, such as picture and heart. */
   readonly tools?: ReactNode
-  /** Above the field, as the quoted message. */
+  /** Stands above the field, such as the quoted message. */
   readonly above?: ReactNode
-  /** There is something to send beside words, as pictures. */
+  /** There is something to send besides words, such as pictures. */
   readonly hasMore?: boolean
-  /** The field takes the focus each time this grows, as when somebody is quoted. */
+  /** The field takes the focus each time this number grows, e.g. when a message is quoted. */
   readonly focusCount?: number
-  /** Why nothing can be written now: shown in its place. */
+  /** The reason why writing is not possible now; shown instead of the field. */
   readonly closed?: string | null
   readonly className?: string
 }
 
-/** The line at the bottom of a room. With a mouse Enter sends and Shift+Enter breaks the line. */
+/** The composer at the bottom of a room. With a mouse, Enter sends and Shift+Enter breaks the line. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(props, ref) {
   const {
     value,
@@ -48,7 +48,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
     className,
   } = props
   const { haptics } = useDevice()
-  // What was sent leaves the field empty, or the button busy: nothing goes twice, and a quick writer is not held up.
+  // After sending, the field is empty or the button busy: nothing is sent twice, and a quick writer need not wait.
   const { isBusy, press } = usePress(() => {
     haptics?.tap()
     return onSend()

@@ -7,7 +7,7 @@ interface FieldNoteProps {
   readonly hint?: ReactNode
 }
 
-/** What stands under a field: its error, else its hint. */
+/** The line under a field: its error, else its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="assertive">

@@ -12,7 +12,7 @@ afterEach(() => {
 
 function Code({ onComplete }: { readonly onComplete: (code: string) => void }) {
   const [value, setValue] = useState('')
-  return <CodeField value={value} onChangeText={setValue} onComplete={onComplete} />
+  return <CodeField length={6} value={value} onChangeText={setValue} onComplete={onComplete} />
 }
 
 function paste(node: HTMLElement, words: string): void {
@@ -34,7 +34,7 @@ test('pasting a whole message fills all boxes of a code and completes once', () 
   expect(complete).toHaveBeenCalledExactlyOnceWith('482190')
 })
 
-test('a code takes digits only and completes with the last one', () => {
+test('a code accepts only digits and completes with the last one', () => {
   const complete = vi.fn()
   const { host } = render(<Code onComplete={complete} />)
   type(byRole('textbox'), '12a34')
@@ -51,7 +51,7 @@ test('the keyboard may offer the texted code', () => {
   expect([input.getAttribute('autocomplete'), input.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
 })
 
-test('a field always has a limit, and its error is tied to it', () => {
+test('a field always has a limit, and its error is linked to it', () => {
   render(<Field label="昵称" value="" onChangeText={vi.fn()} error="昵称不能为空" />)
   const input = byRole('textbox')
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
@@ -72,7 +72,7 @@ test('Enter confirms, but not the Enter that ends a composition', () => {
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-test('a password can be looked at and hidden again', () => {
+test('a password can be shown and hidden again', () => {
   render(<Field label="密码" type="password" value="abc" onChangeText={vi.fn()} />)
   const kind = (): string | null => byRole('textbox').getAttribute('type')
   expect(kind()).toBe('password')
@@ -82,7 +82,7 @@ test('a password can be looked at and hidden again', () => {
   expect(kind()).toBe('password')
 })
 
-test('a clearable field empties itself', () => {
+test('a clearable field clears itself', () => {
   const change = vi.fn()
   render(<Field label="手机号" value="139" onChangeText={change} clearable />)
   press(byRole('button', '清空手机号'))
@@ -123,7 +123,7 @@ test('on a phone Enter breaks the line and the button sends', () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('blank words are not sent, and a closed composer says why', () => {
+test('blank text is not sent, and a closed composer gives the reason', () => {
   pointerIs(true)
   const send = vi.fn()
   const { host, rerender } = render(<Composer label="说点什么" value="  " onChangeText={vi.fn()} onSend={send} />)

@@ -1,6 +1,6 @@
 import { forwardRef, useId, useState, type ReactNode } from 'react'
 import { cx } from '../base/cx'
-import { IconButton } from '../control/icon-button'
+import { IconButton, type IconButtonProps } from '../control/icon-button'
 import { text } from '../text.zh'
 import { FieldNote } from './field-note'
 import { LineInput } from './line-input'
@@ -10,30 +10,30 @@ import css from './field.module.css'
 export interface FieldProps {
   readonly value: string
   readonly onChangeText: (value: string) => void
-  /** Always said; drawn above the field unless `labelHidden`. */
+  /** Always announced; drawn above the field unless `labelHidden`. */
   readonly label: string
   readonly labelHidden?: boolean
   readonly placeholder?: string
   readonly type?: Exclude<LineInputProps['type'], 'search'>
   readonly inputMode?: LineInputProps['inputMode']
   readonly autoComplete?: string
-  /** 100 unless given. */
+  /** The default is 100. */
   readonly maxLength?: number
-  /** Stands under the field and is said at once. */
+  /** Stands under the field and is announced at once. */
   readonly error?: string | null
   readonly hint?: ReactNode
-  /** Enter on the keyboard. */
+  /** Called on Enter of the keyboard. */
   readonly onConfirm?: () => void
   readonly onBlur?: () => void
-  /** Takes over what is pasted, where the target tells of it. */
+  /** Handles pasted text, where the target reports it. */
   readonly onPasteText?: (text: string) => void
-  /** The platform has looked at a nickname, would not have it, and emptied the field. */
+  /** The platform checked a nickname, rejected it, and emptied the field. */
   readonly onRefused?: () => void
-  /** What the keyboard's Enter is called. */
+  /** The label of the keyboard's Enter. */
   readonly enterKey?: LineInputProps['enterKey']
-  /** Before the text with a rule, as +86. */
+  /** Stands before the text with a rule, such as +86. */
   readonly prefix?: ReactNode
-  /** At the end with a rule, as 获取验证码. */
+  /** Stands at the end with a rule, such as 获取验证码. */
   readonly action?: ReactNode
   /** Draws a clear button while there is text. */
   readonly clearable?: boolean
@@ -54,12 +54,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         {label}
       </label>
       <div className={cx(css.box, error && css.wrong, props.disabled && css.off)}>
-        {prefix !== undefined && (
-          <>
-            <span className={css.prefix}>{prefix}</span>
-            <span className={css.rule} />
-          </>
-        )}
+        {prefix !== undefined && <Prefix>{prefix}</Prefix>}
         <div className={cx(css.lines, action !== undefined && css.split)}>
           <div className={css.typed}>
             <LineInput
@@ -84,27 +79,9 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
               onRefused={props.onRefused}
             />
             {clearable && value !== '' && !props.disabled && (
-              <IconButton
-                icon="close"
-                size="s"
-                tone="quiet"
-                label={`${text.clear}${label}`}
-                guardMs={0}
-                className={css.tool}
-                onPress={() => onChangeText('')}
-              />
+              <Tool icon="close" label={`${text.clear}${label}`} onPress={() => onChangeText('')} />
             )}
-            {isPassword && (
-              <IconButton
-                icon={isPlain ? 'eye' : 'eyeOff'}
-                size="s"
-                tone="quiet"
-                label={isPlain ? text.hidePassword : text.showPassword}
-                guardMs={0}
-                className={css.tool}
-                onPress={() => setPlain(!isPlain)}
-              />
-            )}
+            {isPassword && <Eye isPlain={isPlain} onTurn={() => setPlain(!isPlain)} />}
           </div>
           {action !== undefined && <div className={css.end}>{action}</div>}
         </div>
@@ -113,3 +90,24 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
     </div>
   )
 })
+
+function Prefix({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={css.prefix}>{children}</span>
+      <span className={css.rule} />
+    </>
+  )
+}
+
+/** Shows and hides a password. */
+function Eye({ isPlain, onTurn }: { readonly isPlain: boolean; readonly onTurn: () => void }) {
+  return (
+    <Tool icon={isPlain ? 'eye' : 'eyeOff'} label={isPlain ? text.hidePassword : text.showPassword} onPress={onTurn} />
+  )
+}
+
+/** A small button inside the field. */
+function Tool(props: Pick<IconButtonProps, 'icon' | 'label' | 'onPress'>) {
+  return <IconButton {...props} size="s" tone="quiet" guardMs={0} className={css.tool} />
+}

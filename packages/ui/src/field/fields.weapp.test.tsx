@@ -12,12 +12,12 @@ vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 
 const write = (tag: 'input' | 'textarea', value: string): void => act(() => emit(tag, 'onInput', { value }))
 
-test('a field always says its limit, as WeChat would cut at 140', () => {
+test('a field always sets its limit, because WeChat cuts at 140 by default', () => {
   render(<Field label="昵称" value="" onChangeText={vi.fn()} />)
   expect(propsOf('input')['maxLength']).toBe(100)
 })
 
-test('what is written is told, and Enter confirms', () => {
+test('typed text is reported, and Enter confirms', () => {
   const [change, confirm] = [vi.fn(), vi.fn()]
   render(<Field label="昵称" value="" onChangeText={change} onConfirm={confirm} enterKey="next" />)
   write('input', '晴川')
@@ -26,7 +26,7 @@ test('what is written is told, and Enter confirms', () => {
   expect(propsOf('input')['confirmType']).toBe('next')
 })
 
-test('a password is hidden by its flag, and shown again without another kind of keyboard', () => {
+test('a flag hides a password, and showing it keeps the same keyboard', () => {
   render(<Field label="密码" type="password" value="abc" onChangeText={vi.fn()} />)
   expect(propsOf('input')).toMatchObject({ password: true, type: 'text' })
   act(() => emit('view', 'onClick'))
@@ -43,25 +43,25 @@ test.each([
   expect(propsOf('input')['type']).toBe(keyboard)
 })
 
-test('search searches for what stands there, without blanks around', () => {
+test("search uses the field's text without surrounding blanks", () => {
   const search = vi.fn()
   render(<SearchField value=" 招商 " onChangeText={vi.fn()} onConfirm={search} />)
   act(() => emit('input', 'onConfirm'))
   expect(search).toHaveBeenCalledExactlyOnceWith('招商')
 })
 
-test('a code may come as a whole message', () => {
+test('a code may arrive as a whole message', () => {
   const complete = vi.fn()
   function Code() {
     const [value, setValue] = useState('')
-    return <CodeField value={value} onChangeText={setValue} onComplete={complete} />
+    return <CodeField length={6} value={value} onChangeText={setValue} onComplete={complete} />
   }
   render(<Code />)
   write('input', '验证码 482190')
   expect(complete).toHaveBeenCalledExactlyOnceWith('482190')
 })
 
-test("a nickname has the keyboard with the person's own name, and what is chosen there comes with the blur", () => {
+test("a nickname has the keyboard with the user's own name, and the name chosen there arrives with the blur", () => {
   const [change, refuse] = [vi.fn(), vi.fn()]
   render(<Field label="昵称" autoComplete="nickname" value="" onChangeText={change} onRefused={refuse} />)
   expect(propsOf('input')).toMatchObject({ type: 'nickname' })
@@ -73,14 +73,14 @@ test("a nickname has the keyboard with the person's own name, and what is chosen
   expect([change.mock.calls.at(-1), refuse.mock.calls.length]).toEqual([[''], 1])
 })
 
-test('other fields take nothing from the blur', () => {
+test('other fields ignore the value of the blur', () => {
   const change = vi.fn()
   render(<Field label="账号" value="a" onChangeText={change} />)
   act(() => emit('input', 'onBlur', { value: 'ab' }))
   expect([change.mock.calls, propsOf('input')['onNicknameReview']]).toEqual([[], undefined])
 })
 
-test('a text area grows by itself between its first and its last number of lines', () => {
+test('a text area grows by itself between its minimum and maximum number of lines', () => {
   render(<TextArea label="说明" value="" onChangeText={vi.fn()} rows={3} maxRows={6} />)
   expect(propsOf('textarea')).toMatchObject({
     autoHeight: true,
@@ -89,7 +89,7 @@ test('a text area grows by itself between its first and its last number of lines
   })
 })
 
-test('the keyboard of a room sends, but no blank', () => {
+test('the keyboard of a room sends, but never blank text', () => {
   const send = vi.fn()
   const { rerender } = render(<Composer label="说点什么" value=" " onChangeText={vi.fn()} onSend={send} />)
   act(() => emit('textarea', 'onConfirm'))
@@ -99,7 +99,7 @@ test('the keyboard of a room sends, but no blank', () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('the field of a room takes the keyboard when somebody is quoted, and gives it back', () => {
+test('the field of a room takes the keyboard when a message is quoted, and releases it', () => {
   const composer = (focusCount: number) => (
     <Composer label="说点什么" value="" onChangeText={vi.fn()} onSend={vi.fn()} focusCount={focusCount} />
   )

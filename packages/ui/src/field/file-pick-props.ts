@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ButtonProps } from '../control/button'
 import type { IconName } from '../icon/paths'
 
-/** A chosen file; `handle` is the platform's own, as its upload wants it. */
+/** A chosen file; `handle` is the platform's own, in the form its upload needs. */
 export interface PickedFile {
   readonly name: string
   readonly size: number
   readonly mime: string
   readonly handle: unknown
-  /** For showing a picture before it is sent; give it back with `release`. */
+  /** Shows a picture before it is sent; free it with `release`. */
   readonly preview: string | null
   release(): void
 }
@@ -22,8 +22,8 @@ export interface FilePickProps {
   readonly look?: ButtonProps['look']
   readonly icon?: IconName
   readonly disabled?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly block?: boolean
-  /** Something else than a button that opens the choice, as an icon or a row. */
+  /** Replaces the button that opens the choice, e.g. by an icon or a row. */
   readonly render?: (open: () => void) => ReactNode
 }

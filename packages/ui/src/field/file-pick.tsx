@@ -7,7 +7,7 @@ import css from './file-pick.module.css'
 
 export type { FilePickProps, PickedFile }
 
-/** A button that lets people choose files or take a picture. */
+/** A button to choose files or take a picture. */
 export function FilePick({
   children,
   onPick,
@@ -40,7 +40,7 @@ export function FilePick({
         aria-label={children}
         onChange={(event) => {
           const files = Array.from(event.target.files ?? [])
-          // The same file can be chosen again after it was taken away.
+          // Without this, the same file could not be chosen again after it was removed.
           event.target.value = ''
           if (files.length > 0) onPick(files.map(picked))
         }}

@@ -46,7 +46,7 @@ function world(props: { readonly accept?: string; readonly multiple?: boolean })
   return { ...asked, chosen, notices }
 }
 
-test('pictures come from album or camera, and their temporary path is what is shown and sent', async () => {
+test('pictures come from album or camera, and their temporary path is shown and sent', async () => {
   const { name, ask, chosen } = world({ accept: 'image/jpeg,image/png', multiple: true })
   expect([name, ask.count, ask.mediaType]).toEqual(['media', 9, ['image']])
   await act(async () =>
@@ -64,7 +64,7 @@ test('pictures come from album or camera, and their temporary path is what is sh
   chosen[0]?.[0]?.release()
 })
 
-test('documents come from a chat, by their ending, under their own name', async () => {
+test('documents come from a chat, are chosen by extension, and keep their own name', async () => {
   const { name, ask, chosen } = world({ accept: 'application/pdf' })
   expect([name, ask.count, ask.type, ask.extension]).toEqual(['message', 1, 'file', ['pdf']])
   await act(async () => ask.success({ tempFiles: [{ path: 'wxfile://tmp_9.pdf', size: 9, name: '年报.pdf' }] }))
@@ -73,7 +73,7 @@ test('documents come from a chat, by their ending, under their own name', async 
   ])
 })
 
-test('who thinks better of it is told nothing; what WeChat will not open is said', async () => {
+test('a user who cancels sees no message; a file WeChat cannot open is reported', async () => {
   const left = world({})
   await act(async () => left.ask.fail({ errMsg: 'chooseMedia:fail cancel' }))
   expect([left.chosen, left.notices.now().toast]).toEqual([[], null])

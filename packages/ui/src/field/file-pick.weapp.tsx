@@ -6,7 +6,7 @@ import type { FilePickProps, PickedFile } from './file-pick-props'
 
 export type { FilePickProps, PickedFile }
 
-/** A button that lets people choose files or take a picture. There is no file input: WeChat's own choice opens. */
+/** A button to choose files or take a picture. WeChat has no file input, so its own chooser opens. */
 export function FilePick({
   children,
   onPick,

@@ -1,3 +1,5 @@
+import type { Combobox } from './use-combobox'
+
 export interface LineInputProps {
   readonly id?: string
   readonly className?: string
@@ -6,9 +8,9 @@ export interface LineInputProps {
   /** Enter on the keyboard, but not the Enter that ends a composition of an input method. */
   readonly onConfirm?: () => void
   readonly onBlur?: () => void
-  /** Takes over what is pasted, where the target tells of it. */
+  /** Handles pasted text, where the target reports it. */
   readonly onPasteText?: (text: string) => void
-  /** The platform has looked at a nickname, would not have it, and emptied the field. */
+  /** The platform checked a nickname, rejected it, and emptied the field. */
   readonly onRefused?: () => void
   readonly type?: 'text' | 'tel' | 'password' | 'email' | 'url' | 'number' | 'search'
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search'
@@ -19,8 +21,10 @@ export interface LineInputProps {
   readonly disabled?: boolean
   readonly readOnly?: boolean
   readonly autoFocus?: boolean
-  /** Where no `<label>` names it. */
+  /** The name when no `<label>` provides it. */
   readonly label?: string
   readonly isInvalid?: boolean
   readonly describedBy?: string
+  /** The suggestions under it, on a target with keys. */
+  readonly combobox?: Combobox
 }

@@ -1,9 +1,7 @@
-import { forwardRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { forwardRef, useEffect, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { LineInputProps } from './line-input-props'
 
-const isConfirm = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.nativeEvent.isComposing
-
-/** The bare input that fields of one line are made of. */
+/** The bare input inside fields of one line. */
 export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function LineInput(props, ref) {
   const {
     onChangeText,
@@ -14,6 +12,7 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
     label,
     isInvalid,
     describedBy,
+    combobox,
     type = 'text',
     ...rest
   } = props
@@ -21,9 +20,20 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
     event.preventDefault()
     onPasteText?.(event.clipboardData.getData('text'))
   }
+  const activeId = combobox?.aria['aria-activedescendant']
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  // The keys of an input method choose among its own candidates.
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (combobox?.onKey(event.key)) event.preventDefault()
+    else if (event.key === 'Enter') onConfirm?.()
+  }
   return (
     <input
       {...rest}
+      {...combobox?.aria}
       ref={ref}
       type={type}
       enterKeyHint={enterKey}
@@ -31,7 +41,7 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => onChangeText(event.target.value)}
-      onKeyDown={(event) => isConfirm(event) && onConfirm?.()}
+      onKeyDown={press}
       onPaste={onPasteText && paste}
     />
   )

@@ -3,14 +3,14 @@ import { Input, type InputProps, type WeappEvent, type WeappNode } from '../weap
 import { aboveKeyboardPx, quietHint } from '../weapp/writing'
 import type { LineInputProps } from './line-input-props'
 
-/** WeChat's keyboards: words, digits, digits with a point, words with the person's own name above. */
+/** WeChat's keyboards: text, digits, digits with a point, and text with the user's own name above. */
 function keyboardOf({ type, inputMode, autoComplete }: LineInputProps): InputProps['type'] {
   if (autoComplete === 'nickname') return 'nickname'
   if (inputMode === 'decimal') return 'digit'
   return inputMode === 'numeric' || inputMode === 'tel' || type === 'tel' || type === 'number' ? 'number' : 'text'
 }
 
-/** The bare input that fields of one line are made of. WeChat cuts at 140 unless told, and hides a password by a flag. */
+/** The bare input inside fields of one line. WeChat cuts at 140 by default, and hides a password by a flag. */
 export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function LineInput(props, ref) {
   const {
     id,
@@ -33,7 +33,7 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
   } = props
   const keyboard = keyboardOf(props)
   const left = ({ detail }: WeappEvent<{ readonly value: string }>): void => {
-    // The name that is chosen above the keyboard is not told of as something typed.
+    // WeChat reports no input event for the name that is chosen above the keyboard.
     if (keyboard === 'nickname' && detail.value !== value) onChangeText(detail.value)
     onBlur?.()
   }

@@ -10,7 +10,7 @@ import {
 import { useFinePointer } from '../base/media'
 import type { LinesInputProps } from './lines-input-props'
 
-/** The bare text area that fields of several lines are made of. With a mouse Enter sends and Shift+Enter breaks the line. */
+/** The bare text area inside fields of several lines. With a mouse, Enter sends and Shift+Enter breaks the line. */
 export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(function LinesInput(props, ref) {
   const {
     value,
@@ -47,7 +47,7 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
   )
 })
 
-/** Grows a text area with its content, up to `maxRows` lines, and gives it the focus when `focusCount` grows. */
+/** Grows a text area with its content, up to `maxRows` lines, and focuses it when `focusCount` grows. */
 function useAutoGrow(
   value: string,
   maxRows: number,

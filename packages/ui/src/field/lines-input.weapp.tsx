@@ -3,10 +3,12 @@ import { Textarea, type WeappNode } from '../weapp/elements'
 import { aboveKeyboardPx, quietHint } from '../weapp/writing'
 import type { LinesInputProps } from './lines-input-props'
 
-/** Em of a line with what stands above and under it. */
+/** The height in em of the lines, with the padding above and under them. */
 const heightOf = (rows: number): string => `calc(${rows * 1.5}em + 24px)`
 
-/** The bare text area that fields of several lines are made of: it grows by itself, and its keyboard sends where there is something to send to. */
+/**
+ * The bare text area inside fields of several lines: it grows by itself, and its keyboard sends if `onSend` is given.
+ */
 export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(function LinesInput(props, ref) {
   const {
     id,

@@ -19,7 +19,7 @@ export interface OptionListProps<K extends string> {
   readonly label: string
 }
 
-/** One of several, each on its own line. Arrow keys move, Enter and space choose. */
+/** One of several options, each on its own line. Arrow keys move, Enter and Space choose. */
 export function OptionList<K extends string>({ options, value, onSelect, label }: OptionListProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
   const chosen = options.findIndex((option) => option.key === value)

@@ -1,6 +1,6 @@
 import type { PickedFile } from './file-pick-props'
 
-/** A file of the browser as one that was chosen. */
+/** Wraps a browser file as a chosen file. */
 export function picked(file: File): PickedFile {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
   return {

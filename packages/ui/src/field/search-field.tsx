@@ -5,6 +5,7 @@ import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import { text } from '../text.zh'
 import { LineInput } from './line-input'
+import type { Combobox } from './use-combobox'
 import css from './search-field.module.css'
 
 export interface SearchFieldProps {
@@ -14,17 +15,23 @@ export interface SearchFieldProps {
   readonly placeholder?: string
   readonly label?: string
   readonly className?: string
+  /** The suggestions under it, from `useCombobox`. */
+  readonly combobox?: Combobox
 }
 
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
-  const { value, onChangeText, onConfirm, placeholder = text.searchHint, label = text.search, className } = props
+  const { value, onChangeText, onConfirm, placeholder = text.searchHint, label = text.search } = props
+  const { className, combobox } = props
   return (
     <div className={cx(css.box, className)} role="search">
       <Icon name="search" size="s" />
       <LineInput
         ref={ref}
         className={css.input}
-        type="search"
+        // A search input may not be a combobox.
+        type={combobox ? 'text' : 'search'}
+        inputMode="search"
+        combobox={combobox}
         enterKey="search"
         autoComplete="off"
         maxLength={50}

@@ -20,7 +20,7 @@ export interface SelectProps<K extends string> {
   readonly className?: string
 }
 
-/** Chooses one of several in a sheet, alike on every target. */
+/** Chooses one of several options in a sheet, the same on every target. */
 export function Select<K extends string>(props: SelectProps<K>) {
   const { options, value, onSelect, label, labelHidden, placeholder = text.choose, error, disabled, className } = props
   const id = useId()

@@ -10,7 +10,7 @@ export interface TextAreaProps {
   readonly label: string
   readonly labelHidden?: boolean
   readonly placeholder?: string
-  /** 500 unless given; the counter shows it. */
+  /** 500 by default; the counter shows it. */
   readonly maxLength?: number
   /** Lines at the start; it grows with the text up to `maxRows`. */
   readonly rows?: number

@@ -26,7 +26,7 @@ test.each([
   [999, 0, '999'],
   [1000, 0, '1,000'],
   [-1234.5, 1, '−1,234.5'],
-])('%s at %s digits reads %s', (value, digits, words) => {
+])('%s at %s digits is drawn as %s', (value, digits, words) => {
   expect(groupDigits(value, digits)).toBe(words)
 })
 
@@ -44,11 +44,11 @@ test.each([
   [-0.18, '跌−0.18%'],
   [0, '平0.00%'],
   [null, '--'],
-])('a change of %s reads %s, so colour is never the only sign', (value, words) => {
+])('a change of %s is announced as %s, so colour is never the only sign', (value, words) => {
   expect(render(<Delta value={value} />).host.textContent).toBe(words)
 })
 
-test('a missing price is said to be missing', () => {
+test('a missing price is announced as missing', () => {
   const { host } = render(<Price value={null} />)
   expect([host.textContent, host.firstElementChild?.getAttribute('aria-label')]).toEqual(['--', '暂无'])
 })
@@ -60,11 +60,11 @@ test.each([
   [3_723_000, '1:02:03'],
   [183_845_000, '2天 03:04:05'],
   [-5, '00:00'],
-])('%s ms read %s', (ms, words) => {
+])('%s ms is drawn as %s', (ms, words) => {
   expect(clockOf(ms)).toBe(words)
 })
 
-test('a countdown runs to its end and tells once', () => {
+test('a countdown runs to its end and reports it once', () => {
   const end = vi.fn()
   const { host } = render(<Countdown until={1_003_000} onEnd={end} />)
   expect(host.textContent).toBe('00:03')
@@ -74,13 +74,13 @@ test('a countdown runs to its end and tells once', () => {
   expect([host.textContent, end.mock.calls.length]).toEqual(['00:00', 1])
 })
 
-test('a countdown that is over from the start tells too', () => {
+test('a countdown that has already ended at the start reports it too', () => {
   const end = vi.fn()
   render(<Countdown until={999_000} onEnd={end} />)
   expect(end).toHaveBeenCalledTimes(1)
 })
 
-test('a hidden page has no timer, and is right again when it returns', () => {
+test('a hidden page has no timer, and shows the right time when it returns', () => {
   const page = (isShown: boolean) => (
     <ShowContext.Provider value={isShown}>
       <Countdown until={1_060_000} />
@@ -95,7 +95,7 @@ test('a hidden page has no timer, and is right again when it returns', () => {
   expect(host.textContent).toBe('00:30')
 })
 
-test('another end starts the countdown again', () => {
+test('another end restarts the countdown', () => {
   const end = vi.fn()
   const { host, rerender } = render(<Countdown until={1_001_000} onEnd={end} />)
   after(1000)
@@ -105,7 +105,7 @@ test('another end starts the countdown again', () => {
   expect(end).toHaveBeenCalledTimes(2)
 })
 
-test('relative time is worked out after the start and again each minute', () => {
+test('relative time is computed after the start and again each minute', () => {
   const format = (at: number, now: number): string => `${(now - at) / 60_000}分钟前`
   const { host } = render(<RelativeTime at={700_000} before="11-20" format={format} />)
   expect(host.textContent).toBe('5分钟前')

@@ -4,15 +4,15 @@ import { directionOf, directionWord, groupDigits } from './format'
 import css from './figure.module.css'
 
 export interface PriceProps {
-  /** In the unit that is shown (yuan, points); `null` draws `--`. */
+  /** In the displayed unit (yuan, points); `null` draws `--`. */
   readonly value: number | null
   readonly digits?: number
-  /** Before the figure and smaller, as ¥. */
+  /** Smaller, before the figure, such as ¥. */
   readonly unit?: string
-  /** Colours it by the sign of this, as the day's change. */
+  /** Colours the figure by the sign of this, such as the day's change. */
   readonly change?: number | null
   readonly size?: 's' | 'm' | 'l' | 'xl'
-  /** A price that no longer holds. */
+  /** A price that is no longer valid. */
   readonly struck?: boolean
   readonly className?: string
 }
@@ -38,15 +38,15 @@ export function Price({ value, digits = 2, unit, change, size = 'm', struck, cla
 export interface DeltaProps {
   readonly value: number | null
   readonly digits?: number
-  /** `%` unless given; empty for a change in points or yuan. */
+  /** `%` by default; empty for a change in points or yuan. */
   readonly suffix?: string
   readonly size?: 's' | 'm'
-  /** On a tinted ground, for lists. */
+  /** On a tinted background, for lists. */
   readonly filled?: boolean
   readonly className?: string
 }
 
-/** A change: arrow, sign and colour say the same, so colour is never the only one. */
+/** A change: arrow, sign and colour agree, so colour is never the only sign. */
 export function Delta({ value, digits = 2, suffix = '%', size = 'm', filled, className }: DeltaProps) {
   if (value === null)
     return (

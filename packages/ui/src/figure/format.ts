@@ -1,6 +1,6 @@
 import { text } from '../text.zh'
 
-/** 12345.6 -> `12,345.60`. No `Intl`: it is not the same everywhere we run. */
+/** 12345.6 -> `12,345.60`. Without `Intl`: it differs between the targets. */
 export function groupDigits(value: number, digits = 2): string {
   const [whole = '0', part] = Math.abs(value).toFixed(digits).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -10,7 +10,7 @@ export function groupDigits(value: number, digits = 2): string {
 
 export type Direction = 'rise' | 'fall' | 'flat'
 
-/** By what is shown: 0.001 at two digits is flat. */
+/** Judges the displayed digits: 0.001 at two digits is flat. */
 export function directionOf(value: number, digits = 2): Direction {
   const shown = Number(value.toFixed(digits))
   if (shown === 0) return 'flat'
@@ -20,7 +20,7 @@ export function directionOf(value: number, digits = 2): Direction {
 export const directionWord = (direction: Direction): string =>
   ({ rise: text.up, fall: text.down, flat: text.flat })[direction]
 
-/** ms -> `05:09`, `1:02:03`, from a day on `2天 03:04:05`. */
+/** ms -> `05:09`, `1:02:03`, and from one day on `2天 03:04:05`. */
 export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (value: number): string => String(value).padStart(2, '0')

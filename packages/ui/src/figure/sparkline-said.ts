@@ -1,6 +1,6 @@
 import { groupDigits } from './format'
 
-/** What a line of prices says to those who cannot see it: first, last, low and high. */
+/** What a line of prices announces to users who cannot see it: first, last, low and high. */
 export function sparklineSaid(label: string, values: readonly number[]): string {
   if (values.length < 2) return label
   const [first = 0] = values

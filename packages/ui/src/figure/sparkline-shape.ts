@@ -2,7 +2,7 @@
 export interface SparklineShape {
   /** SVG points of the line. */
   readonly line: string
-  /** Where the base lies, in percent from the top. */
+  /** Position of the base, in percent from the top. */
   readonly basePercent: number
 }
 
@@ -10,10 +10,10 @@ const WIDTH = 100
 const HEIGHT = 28
 const INSET_X = 1
 const INSET_Y = 2
-/** More points than a small line shows would only make it heavy. */
+/** A small line cannot show more points; they would only make it heavy. */
 const MOST_POINTS = 90
 
-/** Undefined for fewer than two values: there is no line to draw. */
+/** Undefined for fewer than two values, because they make no line. */
 export function sparklineShape(values: readonly number[], base: number): SparklineShape | undefined {
   if (values.length < 2) return undefined
   const low = Math.min(base, ...values)
@@ -28,7 +28,7 @@ export function sparklineShape(values: readonly number[], base: number): Sparkli
   }
 }
 
-/** Evenly chosen, with the first and the last. */
+/** Evenly spaced, with the first and the last. */
 function thinned(values: readonly number[]): readonly number[] {
   if (values.length <= MOST_POINTS) return values
   const step = (values.length - 1) / (MOST_POINTS - 1)
@@ -37,7 +37,7 @@ function thinned(values: readonly number[]): readonly number[] {
 
 const short = (value: number): number => Math.round(value * 10) / 10
 
-/** The line with its ground as a picture to be used as a mask: what it covers takes the colour of the text. */
+/** The line with the area under it as a mask picture: the masked part takes the colour of the text. */
 export function sparklineMask({ line }: SparklineShape, area: boolean): string {
   const ground = area
     ? `<polygon points="${line} ${WIDTH - INSET_X},${HEIGHT} ${INSET_X},${HEIGHT}" fill-opacity=".09"/>`

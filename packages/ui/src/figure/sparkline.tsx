@@ -8,16 +8,16 @@ import css from './sparkline.module.css'
 export interface SparklineProps {
   /** Closing prices in time order. Fewer than two draw nothing. */
   readonly values: readonly number[]
-  /** Dashed line and the colour's reference: yesterday's close. The first value unless given. */
+  /** Dashed line and reference for the colour: yesterday's close. The default is the first value. */
   readonly base?: number
-  /** What it shows, said together with first, last, low and high. */
+  /** What it shows, announced together with first, last, low and high. */
   readonly label: string
-  /** Ground under the line. */
+  /** Fills the area under the line. */
   readonly area?: boolean
   readonly className?: string
 }
 
-/** A small line of closing prices on its own canvas; colour by the last against the base. */
+/** A small line of closing prices on its own canvas; its colour compares the last value with the base. */
 export function Sparkline({ values, base, label, area = true, className }: SparklineProps) {
   const canvas = useRef<HTMLCanvasElement | null>(null)
   const from = base ?? values[0] ?? 0
@@ -40,12 +40,12 @@ export function Sparkline({ values, base, label, area = true, className }: Spark
   )
 }
 
-/** Colours and size come from the page, so a new theme or width draws again. */
+/** Colours and size come from the page, so a new theme or width redraws it. */
 function watchLook(node: HTMLElement, redraw: () => void): () => void {
   const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(redraw)
   resized?.observe(node)
   const look = new MutationObserver(redraw)
-  const options = { attributes: true, attributeFilter: ['data-theme', 'data-delta'] }
+  const options = { attributes: true, attributeFilter: ['data-theme', 'data-rise'] }
   look.observe(document.documentElement, options)
   const root = node.closest('.root')
   if (root) look.observe(root, options)

@@ -8,18 +8,18 @@ import css from './sparkline.module.css'
 export interface SparklineProps {
   /** Closing prices in time order. Fewer than two draw nothing. */
   readonly values: readonly number[]
-  /** Dashed line and the colour's reference: yesterday's close. The first value unless given. */
+  /** Dashed line and reference for the colour: yesterday's close. The default is the first value. */
   readonly base?: number
-  /** What it shows, said together with first, last, low and high. */
+  /** What it shows, announced together with first, last, low and high. */
   readonly label: string
-  /** Ground under the line. */
+  /** Fills the area under the line. */
   readonly area?: boolean
   readonly className?: string
 }
 
 /**
- * A small line of closing prices; colour by the last against the base. A canvas per row would be too dear here: the line is
- * the mask of a box in the colour of the text, so a new theme or width costs nothing.
+ * A small line of closing prices; its colour compares the last value with the base. A canvas per row would be too
+ * expensive: the line is a mask over a box in the colour of the text, so a new theme or width costs nothing.
  */
 export function Sparkline({ values, base, label, area = true, className }: SparklineProps) {
   const from = base ?? values[0] ?? 0

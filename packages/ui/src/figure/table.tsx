@@ -4,7 +4,7 @@ import css from './table.module.css'
 
 export type { TableColumn, TableProps }
 
-/** Figures in rows and columns; wider than the page it scrolls sideways by itself. */
+/** Figures in rows and columns; if wider than the page, the table scrolls sideways by itself. */
 export function Table<T, K extends string>({ label, columns, rows, keyOf, cell, className }: TableProps<T, K>) {
   return (
     <div className={cx(css.scroll, className)} role="region" aria-label={label} tabIndex={0}>

@@ -5,7 +5,7 @@ import css from './table.weapp.module.css'
 
 export type { TableColumn, TableProps }
 
-/** Figures in rows and columns: a grid, as there are no tables; columns are as wide as what is in them. */
+/** Figures in rows and columns: a grid, because WeChat has no tables; columns fit their content. */
 export function Table<T, K extends string>({ label, columns, rows, keyOf, cell, className }: TableProps<T, K>) {
   return (
     <div className={cx(css.scroll, className)} role="table" aria-label={label}>

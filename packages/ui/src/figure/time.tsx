@@ -5,16 +5,16 @@ import { clockOf } from './format'
 export interface RelativeTimeProps {
   /** Unix ms. */
   readonly at: number
-  /** `at` and now in ms -> 刚刚, 5分钟前 or a date; the app's own format. */
+  /** `at` and now in ms -> 刚刚, 5分钟前 or a date; the app provides the format. */
   readonly format: (at: number, now: number) => string
-  /** Stands until the page runs, so server and browser draw the same; often the date. */
+  /** Shown until the page runs, so that server and browser draw the same; often the date. */
   readonly before: string
   readonly className?: string
 }
 
 const minute = 60_000
 
-/** How long ago; kept right while the page is shown. */
+/** The time since a moment; updated while the page is shown. */
 export function RelativeTime({ at, format, before, className }: RelativeTimeProps) {
   const [now, setNow] = useState<number | null>(null)
   useShow(() => {
@@ -30,18 +30,18 @@ export function RelativeTime({ at, format, before, className }: RelativeTimeProp
 }
 
 export interface CountdownProps {
-  /** Unix ms of its end. */
+  /** Unix ms of the end. */
   readonly until: number
-  /** Rest in ms -> words; `05:09` unless given. */
+  /** Remaining ms -> words; `05:09` by default. */
   readonly format?: (restMs: number) => string
-  /** Once, when it is over, also when it was over from the start. */
+  /** Called once at the end, also if the countdown has already ended at the start. */
   readonly onEnd?: () => void
-  /** Server time where the device's clock may be wrong. */
+  /** Server time, because the device's clock may be wrong. */
   readonly now?: () => number
   readonly className?: string
 }
 
-/** Counts down to a moment; stops while the page is hidden and is right again when it returns. */
+/** Counts down to a moment; stops while the page is hidden and shows the right time when it returns. */
 export function Countdown({ until, format = clockOf, onEnd, now = Date.now, className }: CountdownProps) {
   const rest = useRest(until, now, onEnd)
   return (
@@ -64,7 +64,7 @@ function useRest(until: number, now: () => number, onEnd: (() => void) | undefin
       const left = Math.max(0, until - latest.current.now())
       setRest(left)
       if (left > 0) {
-        // To the next full second, so that two countdowns on a page change together.
+        // Waits for the next full second, so that two countdowns on a page change together.
         timer = setTimeout(tick, left % 1000 || 1000)
         return
       }

@@ -4,9 +4,9 @@ import css from './action-bar.module.css'
 
 export interface ActionBarProps {
   readonly children: ReactNode
-  /** Words at its start, as 登录后查看完整内容. */
+  /** Words at the start, such as 登录后查看完整内容. */
   readonly text?: ReactNode
-  /** The measure of the page above it, as its `Wrap`. */
+  /** The width of the page above it, the same as its `Wrap`. */
   readonly width?: 'read' | 'page'
   readonly className?: string
 }

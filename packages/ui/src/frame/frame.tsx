@@ -5,14 +5,14 @@ import css from './frame.module.css'
 
 export type { FrameProps }
 
-/** The whole window: rail, pages, tab bar. Pages inside fill the space that is left. */
+/** The whole window: rail, pages, tab bar. The pages fill the remaining space. */
 export function Frame({ rail, tabBar, children, notice, overlays, className }: FrameProps) {
   const frame = useRef<HTMLDivElement | null>(null)
   useKeyboardRoom(frame)
   return (
     <div ref={frame} className={cx(css.frame, className)}>
       {rail}
-      <div className={css.body}>
+      <div className={cx(css.body, rail !== undefined && rail !== false && css.railed)}>
         {notice}
         <div className={cx(css.pages, tabBar !== undefined && css.tabbed)}>{children}</div>
         {tabBar}
@@ -22,7 +22,7 @@ export function Frame({ rail, tabBar, children, notice, overlays, className }: F
   )
 }
 
-/** iOS lays its keyboard over the page: the frame then ends where the keyboard begins. */
+/** iOS draws its keyboard over the page, so the frame ends where the keyboard begins. */
 function useKeyboardRoom(frame: { readonly current: HTMLDivElement | null }): void {
   useEffect(() => {
     const view = window.visualViewport

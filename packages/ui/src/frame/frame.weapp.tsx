@@ -4,7 +4,10 @@ import css from './frame.weapp.module.css'
 
 export type { FrameProps }
 
-/** One page of the mini-program: as high as what is around it, which leaves the status bar free. WeChat lifts fields over its keyboard. */
+/**
+ * One page of the mini-program: as high as its container, which leaves the status bar free. WeChat lifts fields over
+ * its keyboard.
+ */
 export function Frame({ tabBar, children, notice, overlays, className }: FrameProps) {
   return (
     <div className={cx(css.frame, className)}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Comes into the middle of what scrolls around it when it first appears. */
+/** Scrolls itself into the middle of the surrounding scroller when it first appears. */
 export function InSight({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // Newer browsers answer with a promise, which is no clean-up.
+  // Newer browsers return a promise, which is not a cleanup.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])

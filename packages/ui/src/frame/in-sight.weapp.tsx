@@ -2,10 +2,10 @@ import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { freshId } from '../weapp/nodes.weapp'
 import { ScrollPlaceContext } from '../weapp/scroll-place'
 
-/** Until the page has drawn it. */
+/** Time until the page has drawn it. */
 const drawnMs = 60
 
-/** Comes into the middle of what scrolls around it when it first appears. */
+/** Scrolls itself into the middle of the surrounding scroller when it first appears. */
 export function InSight({ children }: { readonly children: ReactNode }) {
   const place = useContext(ScrollPlaceContext)
   const [id] = useState(() => freshId('sight'))

@@ -9,18 +9,18 @@ export interface PageProps {
   readonly header?: ReactNode
   /** Stays under it: a TabBar, a composer, an action bar. */
   readonly footer?: ReactNode
-  /** Overlays that belong to the page; drawn beside the scroller, never inside. */
+  /** Overlays that belong to the page; drawn beside the scroller, never inside it. */
   readonly overlays?: ReactNode
   /** `false`: the content scrolls by itself (rooms, chat, K-line). */
   readonly scroll?: boolean
   readonly onScroll?: (top: number) => void
   readonly startAt?: number
-  /** White ground instead of the page's. */
+  /** White background instead of the page's. */
   readonly ground?: 'page' | 'card'
   readonly className?: string
 }
 
-/** A page of the stack: full height, one scroller, header and footer that stay. */
+/** A page of the stack: full height, one scroller, fixed header and footer. */
 export const Page = forwardRef<ScrollBoxHandle, PageProps>(function Page(props, ref) {
   const { children, header, footer, overlays, scroll = true, onScroll, startAt, ground = 'page', className } = props
   return (

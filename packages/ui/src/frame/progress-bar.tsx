@@ -3,7 +3,7 @@ import { text } from '../text.zh'
 import css from './progress-bar.module.css'
 
 export interface ProgressBarProps {
-  /** A page is on its way. The shell waits 200 ms before saying so. */
+  /** A page is loading. The shell waits 200 ms before setting this. */
   readonly active: boolean
 }
 
@@ -24,7 +24,7 @@ export interface ProgressProps {
   readonly className?: string
 }
 
-/** How much is done: lessons learnt, days served. */
+/** How much is done: lessons learned, days served. */
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
@@ -43,12 +43,12 @@ export function Progress({ value, max = 100, label, className }: ProgressProps) 
 
 export interface StepsProps {
   readonly items: readonly string[]
-  /** Index of the step that is being done. */
+  /** Index of the current step. */
   readonly current: number
   readonly label: string
 }
 
-/** Steps of something that takes several: done, now, to come. */
+/** The steps of a longer task: done, current, to come. */
 export function Steps({ items, current, label }: StepsProps) {
   return (
     <ol className={css.steps} aria-label={label}>

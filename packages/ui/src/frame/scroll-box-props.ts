@@ -10,7 +10,7 @@ export interface ScrollBoxProps {
   readonly children: ReactNode
   /** Called while scrolling, at most once a frame. */
   readonly onScroll?: (top: number) => void
-  /** Where to stand at the start, as after a reload. */
+  /** The initial position, e.g. after a reload. */
   readonly startAt?: number
   readonly label?: string
   readonly className?: string

@@ -13,12 +13,12 @@ import css from './scroll-box.module.css'
 
 const ScrollerContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
 
-/** The scroller around: lists watch their end in it, PullRefresh asks whether it is at the top. */
+/** The surrounding scroller: lists watch their end in it, PullRefresh asks whether it is at the top. */
 export const useScroller = (): RefObject<HTMLDivElement | null> | null => useContext(ScrollerContext)
 
 export type { ScrollBoxHandle, ScrollBoxProps }
 
-/** The page's one scroller. It stands where it stood when the page comes back from being hidden. */
+/** The page's only scroller. It keeps its position while the page is hidden. */
 export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function ScrollBox(props, ref) {
   const { children, onScroll, startAt = 0, label, className } = props
   const box = useRef<HTMLDivElement | null>(null)
@@ -43,7 +43,7 @@ export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function Sc
       tabIndex={0}
       data-scroller
       onScroll={(event) => {
-        // Hidden boxes report 0 and would forget their place; scrolls of boxes inside bubble in React.
+        // Hidden boxes report 0 and would lose their position; scroll events of inner boxes bubble in React.
         const node = event.currentTarget
         if (event.target !== node || node.clientHeight === 0) return
         stoodAt.current = node.scrollTop

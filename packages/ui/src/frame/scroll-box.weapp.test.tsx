@@ -15,7 +15,7 @@ interface Box {
   readonly height: number
 }
 
-/** Places that the page answers with: the box at the top of the window, everything else as given. */
+/** Positions that the page reports: the box at the top of the window, everything else as given. */
 function pageWith(box: Box, other: Box): void {
   const { wx } = fakeWx()
   Object.assign(wx, {
@@ -35,7 +35,7 @@ const list = (more: MoreState, onMore: () => void) => (
   </ScrollBox>
 )
 
-/** As Taro does: every element has its id in the page. */
+/** Gives every element its id in the page, as Taro does. */
 function giveIds(host: HTMLElement): void {
   host.querySelectorAll('[aria-live="polite"]').forEach((node) => Object.assign(node, { uid: 'end' }))
 }
@@ -55,7 +55,7 @@ const settle = (): Promise<void> =>
     await vi.advanceTimersByTimeAsync(200)
   })
 
-test('the end of a list asks for more when the box tells of its lower edge', () => {
+test('the end of a list loads more when the box reports its lower edge', () => {
   const more = vi.fn()
   const { rerender } = render(list('idle', more))
   act(() => emit('scroll-view', 'onScrollToLower'))
@@ -65,7 +65,7 @@ test('the end of a list asks for more when the box tells of its lower edge', () 
   expect(more).toHaveBeenCalledTimes(1)
 })
 
-test('a list that does not fill its box asks by itself', async () => {
+test('a list that does not fill its box loads more by itself', async () => {
   pageWith({ top: 0, height: 700 }, { top: 300, height: 44 })
   const more = vi.fn()
   const { host } = render(list('idle', more))
@@ -74,7 +74,7 @@ test('a list that does not fill its box asks by itself', async () => {
   expect(more).toHaveBeenCalledTimes(1)
 })
 
-test('a list whose end is far below waits', async () => {
+test('a list whose end is far below loads nothing', async () => {
   pageWith({ top: 0, height: 700 }, { top: 2400, height: 44 })
   const more = vi.fn()
   const { host } = render(list('idle', more))
@@ -83,7 +83,7 @@ test('a list whose end is far below waits', async () => {
   expect(more).not.toHaveBeenCalled()
 })
 
-test('pulling refreshes, and the box shows it until that is done', async () => {
+test('pulling refreshes, and the box shows it until the refresh is done', async () => {
   let done = (): void => undefined
   const refresh = vi.fn(
     () =>
@@ -110,7 +110,7 @@ test('a box without a PullRefresh cannot be pulled', () => {
   expect(propsOf('scroll-view')['refresherEnabled']).toBe(false)
 })
 
-test('it starts where it is told, and can be sent to the same place twice', () => {
+test('it starts at the given position, and can be sent to the same position twice', () => {
   const box = createRef<ScrollBoxHandle>()
   render(
     <ScrollBox ref={box} startAt={120}>
@@ -126,7 +126,7 @@ test('it starts where it is told, and can be sent to the same place twice', () =
   expect(propsOf('scroll-view')['scrollTop']).toBeCloseTo(0.01)
 })
 
-test('what should be in sight comes to the middle', async () => {
+test('the marked element scrolls to the middle', async () => {
   pageWith({ top: 100, height: 600 }, { top: 1500, height: 100 })
   render(
     <ScrollBox>

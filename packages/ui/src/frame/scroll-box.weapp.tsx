@@ -19,15 +19,15 @@ import css from './scroll-box.weapp.module.css'
 
 export type { ScrollBoxHandle, ScrollBoxProps }
 
-/** No element can be reached there: parts inside ask the ScrollPlace. */
+/** Code cannot reach elements there: the parts inside ask the ScrollPlace. */
 export const useScroller = (): RefObject<HTMLDivElement | null> | null => null
 
 type Refresh = () => Promise<unknown>
 
-/** Px so few that nothing moves, enough for WeChat to see another value than the last. */
+/** Too few px to move anything, enough for WeChat to see a new value. */
 const nudge = 0.01
 
-/** The page's one scroller. WeChat keeps hidden pages as they stand, so it stands where it stood. */
+/** The page's only scroller. WeChat keeps hidden pages as they are, so the position stays. */
 export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function ScrollBox(props, ref) {
   const { children, onScroll, startAt = 0, label, className } = props
   const stoodAt = useRef(startAt)

@@ -42,7 +42,6 @@ const looks = [
 ] as const
 
 export function Buttons() {
-  const [isStarred, setStarred] = useState(true)
   return (
     <Shelf title={words.buttons}>
       <Line>
@@ -77,20 +76,7 @@ export function Buttons() {
           </Button>
         </div>
       </Line>
-      <Line>
-        <IconButton icon="bell" label={words.bell} badge={3} />
-        <IconButton icon="bell" label={words.bell} badge />
-        <IconButton icon="like" label={words.like} caption="328" tone="quiet" />
-        <IconButton
-          icon={isStarred ? 'starFilled' : 'star'}
-          label={words.star}
-          caption={words.star}
-          tone={isStarred ? 'accent' : 'quiet'}
-          pressed={isStarred}
-          onPress={() => setStarred(!isStarred)}
-        />
-        <IconButton icon="heart" label={words.heart} disabled />
-      </Line>
+      <IconButtons />
     </Shelf>
   )
 }
@@ -136,8 +122,6 @@ export function Controls() {
 
 export function TabShelf() {
   const [tab, setTab] = useState('questions')
-  const [filter, setFilter] = useState('all')
-  const [period, setPeriod] = useState('day')
   return (
     <Shelf title={words.tabs}>
       <Tabs
@@ -153,29 +137,9 @@ export function TabShelf() {
         onSelect={setTab}
       />
       <TabPanel id="sample" active={tab}>
-        <SegmentedChips
-          label={words.questions}
-          options={[
-            { key: 'all', label: words.all, count: 18 },
-            { key: 'wait', label: words.waiting, count: 6 },
-            { key: 'done', label: words.answered, count: 11 },
-            { key: 'mine', label: words.mine },
-          ]}
-          value={filter}
-          onSelect={setFilter}
-        />
+        <Filters />
       </TabPanel>
-      <SegmentedChips
-        look="segment"
-        label={words.day}
-        options={[
-          { key: 'day', label: words.day },
-          { key: 'week', label: words.week },
-          { key: 'month', label: words.month },
-        ]}
-        value={period}
-        onSelect={setPeriod}
-      />
+      <Periods />
       <div className={css.narrow}>
         <Tabs
           fill
@@ -189,5 +153,59 @@ export function TabShelf() {
         />
       </div>
     </Shelf>
+  )
+}
+
+function IconButtons() {
+  const [isStarred, setStarred] = useState(true)
+  return (
+    <Line>
+      <IconButton icon="bell" label={words.bell} badge={3} />
+      <IconButton icon="bell" label={words.bell} badge />
+      <IconButton icon="like" label={words.like} caption="328" tone="quiet" />
+      <IconButton
+        icon={isStarred ? 'starFilled' : 'star'}
+        label={words.star}
+        caption={words.star}
+        tone={isStarred ? 'accent' : 'quiet'}
+        pressed={isStarred}
+        onPress={() => setStarred(!isStarred)}
+      />
+      <IconButton icon="heart" label={words.heart} disabled />
+    </Line>
+  )
+}
+
+function Filters() {
+  const [filter, setFilter] = useState('all')
+  return (
+    <SegmentedChips
+      label={words.questions}
+      options={[
+        { key: 'all', label: words.all, count: 18 },
+        { key: 'wait', label: words.waiting, count: 6 },
+        { key: 'done', label: words.answered, count: 11 },
+        { key: 'mine', label: words.mine },
+      ]}
+      value={filter}
+      onSelect={setFilter}
+    />
+  )
+}
+
+function Periods() {
+  const [period, setPeriod] = useState('day')
+  return (
+    <SegmentedChips
+      look="segment"
+      label={words.day}
+      options={[
+        { key: 'day', label: words.day },
+        { key: 'week', label: words.week },
+        { key: 'month', label: words.month },
+      ]}
+      value={period}
+      onSelect={setPeriod}
+    />
   )
 }

@@ -19,87 +19,104 @@ const levels = [
   { key: 'c3', label: words.c3, disabled: true },
 ] as const
 
-export function Fields() {
-  const [values, setValues] = useState({
-    mobile: '13900000000',
-    code: '',
-    password: 'abc123',
-    name: '',
-    boxes: '4821',
-    search: '',
-    text: '',
-    say: '',
-  })
+const start = {
+  mobile: '13900000000',
+  code: '',
+  password: 'abc123',
+  name: '',
+  boxes: '4821',
+  search: '',
+  text: '',
+  say: '',
+}
+
+/** What stands in the fields of one part of the shelf. */
+function useValues() {
+  const [values, setValues] = useState(start)
   const set =
-    (key: keyof typeof values) =>
+    (key: keyof typeof start) =>
     (value: string): void =>
       setValues({ ...values, [key]: value })
-  const [level, setLevel] = useState<'c1' | 'c2' | 'c3' | null>(null)
-  const [isAsking, setAsking] = useState(true)
+  return { values, set }
+}
+
+export function Fields() {
   return (
     <Shelf title={words.fields}>
       <Grid>
-        <Stack>
-          <Field
-            label={words.mobile}
-            labelHidden
-            prefix="+86"
-            type="tel"
-            maxLength={11}
-            placeholder={words.mobileHint}
-            value={values.mobile}
-            onChangeText={set('mobile')}
-            clearable
-            autoComplete="tel"
-          />
-          <Field
-            label={words.code}
-            labelHidden
-            inputMode="numeric"
-            maxLength={6}
-            placeholder={words.code}
-            value={values.code}
-            onChangeText={set('code')}
-            action={
-              <Link look="action" onPress={() => undefined}>
-                {words.getCode}
-              </Link>
-            }
-          />
-          <Field
-            label={words.password}
-            type="password"
-            value={values.password}
-            onChangeText={set('password')}
-            hint={words.passwordHint}
-            autoComplete="current-password"
-          />
-          <Field
-            label={words.nickname}
-            value={values.name}
-            onChangeText={set('name')}
-            error={values.name ? null : words.wrong}
-          />
-          <Field label={words.nickname} value={words.member} onChangeText={set('name')} disabled />
-        </Stack>
-        <Stack>
-          <CodeField value={values.boxes} onChangeText={set('boxes')} />
-          <CodeField value="482100" onChangeText={set('boxes')} error={words.codeWrong} />
-          <SearchField value={values.search} onChangeText={set('search')} placeholder={words.search} />
-          <SearchLink placeholder={words.search} to="/pages/search" />
-          <Select label={words.risk} options={levels} value={level} onSelect={setLevel} />
-          <FilePick accept="image/*" multiple onPick={(files) => files.forEach((file) => file.release())}>
-            {words.pick}
-          </FilePick>
-          <TextArea
-            label={words.feedback}
-            placeholder={words.feedbackHint}
-            value={values.text}
-            onChangeText={set('text')}
-            maxLength={300}
-          />
-        </Stack>
+        <Lines />
+        <Others />
       </Grid>
+      <Composers />
+    </Shelf>
+  )
+}
+
+function Lines() {
+  const { values, set } = useValues()
+  return (
+    <Stack>
+      <Field
+        label={words.mobile}
+        labelHidden
+        prefix="+86"
+        type="tel"
+        maxLength={11}
+        placeholder={words.mobileHint}
+        value={values.mobile}
+        onChangeText={set('mobile')}
+        clearable
+        autoComplete="tel"
+      />
+      <Code value={values.code} onChange={set('code')} />
+      <Field
+        label={words.password}
+        type="password"
+        value={values.password}
+        onChangeText={set('password')}
+        hint={words.passwordHint}
+        autoComplete="current-password"
+      />
+      <Field
+        label={words.nickname}
+        value={values.name}
+        onChangeText={set('name')}
+        error={values.name ? null : words.wrong}
+      />
+      <Field label={words.nickname} value={words.member} onChangeText={set('name')} disabled />
+    </Stack>
+  )
+}
+
+function Others() {
+  const { values, set } = useValues()
+  const [level, setLevel] = useState<'c1' | 'c2' | 'c3' | null>(null)
+  return (
+    <Stack>
+      <CodeField length={6} value={values.boxes} onChangeText={set('boxes')} />
+      <CodeField length={6} value="482100" onChangeText={set('boxes')} error={words.codeWrong} />
+      <SearchField value={values.search} onChangeText={set('search')} placeholder={words.search} />
+      <SearchLink placeholder={words.search} to="/pages/search" />
+      <Select label={words.risk} options={levels} value={level} onSelect={setLevel} />
+      <FilePick accept="image/*" multiple onPick={(files) => files.forEach((file) => file.release())}>
+        {words.pick}
+      </FilePick>
+      <TextArea
+        label={words.feedback}
+        placeholder={words.feedbackHint}
+        value={values.text}
+        onChangeText={set('text')}
+        maxLength={300}
+      />
+    </Stack>
+  )
+}
+
+function Composers() {
+  const { values, set } = useValues()
+  const [isAsking, setAsking] = useState(true)
+  return (
+    <>
       <Composer
         label={words.say}
         placeholder={words.say}
@@ -115,6 +132,25 @@ export function Fields() {
         }
       />
       <Composer label={words.say} value="" onChangeText={set('say')} onSend={() => undefined} closed={words.muted} />
-    </Shelf>
+    </>
+  )
+}
+
+function Code({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  return (
+    <Field
+      label={words.code}
+      labelHidden
+      inputMode="numeric"
+      maxLength={6}
+      placeholder={words.code}
+      value={value}
+      onChangeText={onChange}
+      action={
+        <Link look="action" onPress={() => undefined}>
+          {words.getCode}
+        </Link>
+      }
+    />
   )
 }

@@ -28,55 +28,14 @@ export function States() {
   return (
     <Shelf title={words.states}>
       <Grid>
-        <Card pad>
-          <Skeleton.Root>
-            <Skeleton.Rows look="avatar" count={3} />
-          </Skeleton.Root>
-        </Card>
-        <Card pad>
-          <Skeleton.Root>
-            <Skeleton.Rows look="thumb" count={3} />
-          </Skeleton.Root>
-        </Card>
-        <Card pad>
-          <Skeleton.Root>
-            <Skeleton.Article />
-          </Skeleton.Root>
-        </Card>
-        <Card pad>
-          <Skeleton.Root>
-            <Skeleton.Cards />
-            <Skeleton.Line size="l" width={40} />
-            <Skeleton.Block height="control" />
-          </Skeleton.Root>
-        </Card>
+        <Loading />
         <Card>
           <Trouble detail={words.trouble} onRetry={nothing} />
         </Card>
         <Card>
           <Empty text={words.empty} action={words.emptyAction} onAction={nothing} />
         </Card>
-        <Card>
-          <Empty small drawing="search" text={words.emptySearch} />
-        </Card>
-        <Card>
-          <Empty small drawing="message" text={words.emptyMessage} />
-        </Card>
-        <Card>
-          <Empty small drawing="order" text={words.emptyOrder} />
-        </Card>
-        <Card>
-          <Empty small drawing="broadcast" text={words.emptyLive} />
-        </Card>
-        <Card>
-          <Empty small drawing="chart" text={words.emptyChart} />
-        </Card>
-        <Card>
-          <Empty small drawing="star" text={words.emptyStar} />
-        </Card>
-        <Card>
-          <Empty small drawing="lock" text={words.emptyLock} />
-        </Card>
+        <Emptiness />
         <Card>
           <Trouble small drawing="broken" onRetry={nothing} />
         </Card>
@@ -145,39 +104,11 @@ export function ChatList() {
 }
 
 export function Overlays() {
-  const notices = useNotices()
-  const [open, setOpen] = useState<'sheet' | 'share' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const close = (): void => setOpen(null)
   return (
     <Shelf title={words.overlays}>
-      <Line>
-        <Button look="quiet" onPress={() => notices.alert(words.expired)}>
-          {words.alert}
-        </Button>
-        <Button look="quiet" onPress={() => notices.confirm(words.quit)}>
-          {words.confirm}
-        </Button>
-        <Button look="quiet" onPress={() => notices.toast(words.saved)}>
-          {words.toast}
-        </Button>
-        <Button look="quiet" onPress={() => notices.fail(words.failed)}>
-          {words.fail}
-        </Button>
-        <Button
-          look="quiet"
-          onPress={() => {
-            setTimeout(notices.loading(), 1500)
-          }}
-        >
-          {words.loading}
-        </Button>
-        <Button look="quiet" onPress={() => setOpen('sheet')}>
-          {words.sheet}
-        </Button>
-        <Button look="quiet" onPress={() => setOpen('share')}>
-          {words.share}
-        </Button>
-      </Line>
+      <Openers onOpen={setOpen} />
       <Sheet.Root open={open === 'sheet'} onClose={close}>
         <Sheet.Title>{words.sheet}</Sheet.Title>
         <Sheet.Body>{words.sheetText}</Sheet.Body>
@@ -234,5 +165,92 @@ export function Pictures() {
       </Line>
       <ImageViewer images={pictures.map((src) => ({ src }))} openAt={at} onClose={() => setAt(null)} />
     </Shelf>
+  )
+}
+
+const emptiness = [
+  ['search', words.emptySearch],
+  ['message', words.emptyMessage],
+  ['order', words.emptyOrder],
+  ['broadcast', words.emptyLive],
+  ['chart', words.emptyChart],
+  ['star', words.emptyStar],
+  ['lock', words.emptyLock],
+] as const
+
+function Emptiness() {
+  return emptiness.map(([drawing, said]) => (
+    <Card key={drawing}>
+      <Empty small drawing={drawing} text={said} />
+    </Card>
+  ))
+}
+
+function Loading() {
+  return (
+    <>
+      <Card pad>
+        <Skeleton.Root>
+          <Skeleton.Rows look="avatar" count={3} />
+        </Skeleton.Root>
+      </Card>
+      <Card pad>
+        <Skeleton.Root>
+          <Skeleton.Rows look="thumb" count={3} />
+        </Skeleton.Root>
+      </Card>
+      <Card pad>
+        <Skeleton.Root>
+          <Skeleton.Article />
+        </Skeleton.Root>
+      </Card>
+      <Card pad>
+        <Skeleton.Root>
+          <Skeleton.Cards />
+          <Skeleton.Line size="l" width={40} />
+          <Skeleton.Block height="control" />
+        </Skeleton.Root>
+      </Card>
+    </>
+  )
+}
+
+type Opened = 'sheet' | 'share'
+
+interface OpenersProps {
+  readonly onOpen: (what: Opened) => void
+}
+
+function Openers({ onOpen }: OpenersProps) {
+  const notices = useNotices()
+  return (
+    <Line>
+      <Button look="quiet" onPress={() => notices.alert(words.expired)}>
+        {words.alert}
+      </Button>
+      <Button look="quiet" onPress={() => notices.confirm(words.quit)}>
+        {words.confirm}
+      </Button>
+      <Button look="quiet" onPress={() => notices.toast(words.saved)}>
+        {words.toast}
+      </Button>
+      <Button look="quiet" onPress={() => notices.fail(words.failed)}>
+        {words.fail}
+      </Button>
+      <Button
+        look="quiet"
+        onPress={() => {
+          setTimeout(notices.loading(), 1500)
+        }}
+      >
+        {words.loading}
+      </Button>
+      <Button look="quiet" onPress={() => onOpen('sheet')}>
+        {words.sheet}
+      </Button>
+      <Button look="quiet" onPress={() => onOpen('share')}>
+        {words.share}
+      </Button>
+    </Line>
   )
 }

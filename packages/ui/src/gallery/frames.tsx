@@ -5,7 +5,8 @@ import { ActionBar } from '../frame/action-bar'
 import { NavBar } from '../frame/nav-bar'
 import { Page } from '../frame/page'
 import { Progress, Steps } from '../frame/progress-bar'
-import { Rail, TabBar, type NavItem } from '../frame/tab-bar'
+import { Rail } from '../frame/rail'
+import { TabBar, type NavItem } from '../frame/tab-bar'
 import { LicenceFooter } from '../legal/licence-footer'
 import { RiskLine } from '../legal/risk-line'
 import { QrCode } from '../qr'
@@ -31,58 +32,8 @@ export function Frames() {
   return (
     <Shelf title={words.frame}>
       <Line>
-        <div className={css.stage}>
-          <Page
-            header={
-              <>
-                <NavBar
-                  title={words.room}
-                  sub={words.roomSub}
-                  onBack={nothing}
-                  right={
-                    <>
-                      <IconButton icon="search" label={words.search} />
-                      <IconButton icon="share" label={words.share} />
-                    </>
-                  }
-                />
-                <RiskLine note={words.trace}>{words.riskText}</RiskLine>
-              </>
-            }
-            footer={
-              <ActionBar text={words.visitor}>
-                <Button>{words.login}</Button>
-              </ActionBar>
-            }
-          >
-            <div className={css.pad}>{words.newsSub}</div>
-          </Page>
-        </div>
-        <div className={css.stage}>
-          <Page
-            header={
-              <NavBar title={words.orders} onHome={nothing} right={<IconButton icon="more" label={words.other} />} />
-            }
-            footer={<TabBar items={tabs} active={active} onSelect={setActive} />}
-          >
-            <NavBar
-              look="large"
-              title={words.me}
-              right={
-                <>
-                  <IconButton icon="scan" label={words.scan} />
-                  <IconButton icon="bell" label={words.bell} badge={2} />
-                </>
-              }
-            />
-            <div className={css.pad}>
-              <Stack>
-                <Steps items={words.steps} current={1} label={words.price} />
-                <Progress value={64} label={words.progress} />
-              </Stack>
-            </div>
-          </Page>
-        </div>
+        <Room />
+        <Account active={active} onSelect={setActive} />
       </Line>
       <div className={css.railStage}>
         <Rail
@@ -138,5 +89,70 @@ export function Qr() {
         <QrCode value="" size={160} />
       </Line>
     </Shelf>
+  )
+}
+
+function Room() {
+  return (
+    <div className={css.stage}>
+      <Page
+        header={
+          <>
+            <NavBar
+              title={words.room}
+              sub={words.roomSub}
+              onBack={nothing}
+              right={
+                <>
+                  <IconButton icon="search" label={words.search} />
+                  <IconButton icon="share" label={words.share} />
+                </>
+              }
+            />
+            <RiskLine note={words.trace}>{words.riskText}</RiskLine>
+          </>
+        }
+        footer={
+          <ActionBar text={words.visitor}>
+            <Button>{words.login}</Button>
+          </ActionBar>
+        }
+      >
+        <div className={css.pad}>{words.newsSub}</div>
+      </Page>
+    </div>
+  )
+}
+
+interface AccountProps {
+  readonly active: string
+  readonly onSelect: (key: string) => void
+}
+
+function Account({ active, onSelect }: AccountProps) {
+  return (
+    <div className={css.stage}>
+      <Page
+        header={<NavBar title={words.orders} onHome={nothing} right={<IconButton icon="more" label={words.other} />} />}
+        footer={<TabBar items={tabs} active={active} onSelect={onSelect} />}
+      >
+        <NavBar
+          look="large"
+          title={words.me}
+          right={
+            <>
+              <IconButton icon="scan" label={words.scan} />
+              <IconButton icon="bell" label={words.bell} badge={2} />
+            </>
+          }
+        />
+        <div className={css.pad}>
+          <Stack>
+            <Steps items={words.steps} current={1} label={words.price} />
+            <Progress value={64} label={words.progress} />
+          </Stack>
+        </div>
+      </Page>
+    </div>
   )
 }

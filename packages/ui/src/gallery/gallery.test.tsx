@@ -3,7 +3,7 @@ import { iconPaths } from '../icon/paths'
 import { render, settle } from '../testing/render'
 import Gallery from '.'
 
-test('the gallery draws every part without a complaint, and nothing that can be pressed is nameless', async () => {
+test('the gallery draws every part without an error, and everything pressable has a name', async () => {
   const complained = vi.spyOn(console, 'error')
   const { host } = render(<Gallery />)
   await settle()

@@ -12,6 +12,7 @@ import { ChatList, Lists, Overlays, Pictures, States } from './flows'
 import { Frames, Legal, Qr, Rich } from './frames'
 import { Players } from './players'
 import { Figures, Surfaces } from './surfaces'
+import { fontScale } from '../tokens/tokens'
 import { words } from './text.zh'
 import css from './gallery.module.css'
 
@@ -20,23 +21,23 @@ const factors = ['1', '1.2', '2'] as const
 
 const asked = (name: string): string | null => new URLSearchParams(location.search).get(name)
 
-/** Every part in every state. `?theme=dark&fs=2&care=on&delta=reverse` choose the look at the start. */
+/** Every part in every state. `?theme=dark&fs=2&care=on&rise=green` choose the initial look. */
 export default function Gallery() {
   const root = useRef<HTMLDivElement | null>(null)
   const [isDark, setDark] = useState(asked('theme') === 'dark')
   const [fs, setFs] = useState(factors.find((factor) => factor === asked('fs')) ?? '1.2')
   const [isCare, setCare] = useState(asked('care') === 'on')
-  const [isReverse, setReverse] = useState(asked('delta') === 'reverse')
+  const [isRiseGreen, setRiseGreen] = useState(asked('rise') === 'green')
   useEffect(() => {
-    root.current?.style.setProperty('--fs', fs)
-  }, [fs])
+    root.current?.style.setProperty('--fs', String(fontScale({ fontFactor: Number(fs), care: isCare })))
+  }, [fs, isCare])
   return (
     <div
       ref={root}
       className={`root ${css.gallery}`}
       data-theme={isDark ? 'dark' : 'light'}
       data-care={isCare ? 'on' : undefined}
-      data-delta={isReverse ? 'reverse' : undefined}
+      data-rise={isRiseGreen ? 'green' : undefined}
     >
       <NoticesProvider notices={notices}>
         <div className={css.window}>
@@ -44,7 +45,7 @@ export default function Gallery() {
           <div className={css.toggles}>
             <Switch words label={words.dark} checked={isDark} onChange={setDark} />
             <Switch words label={words.care} checked={isCare} onChange={setCare} />
-            <Switch words label={words.reverse} checked={isReverse} onChange={setReverse} />
+            <Switch words label={words.reverse} checked={isRiseGreen} onChange={setRiseGreen} />
             <SegmentedChips
               look="segment"
               label={words.fs}
@@ -55,27 +56,35 @@ export default function Gallery() {
           </div>
           <ScrollBox>
             <Wrap>
-              <Buttons />
-              <Controls />
-              <TabShelf />
-              <Fields />
-              <Surfaces />
-              <Figures />
-              <States />
-              <Lists />
-              <ChatList />
-              <Overlays />
-              <Pictures />
-              <Players />
-              <Frames />
-              <Legal />
-              <Rich />
-              <Qr />
-              <Icons />
+              <Shelves />
             </Wrap>
           </ScrollBox>
         </div>
       </NoticesProvider>
     </div>
+  )
+}
+
+function Shelves() {
+  return (
+    <>
+      <Buttons />
+      <Controls />
+      <TabShelf />
+      <Fields />
+      <Surfaces />
+      <Figures />
+      <States />
+      <Lists />
+      <ChatList />
+      <Overlays />
+      <Pictures />
+      <Players />
+      <Frames />
+      <Legal />
+      <Rich />
+      <Qr />
+      <Icons />
+    </>
   )
 }

@@ -25,33 +25,11 @@ const chapters = words.chapters.map((title, index) => ({
   kind: index % 2 === 1 ? 'question' : 'manual',
 }))
 
-/** The live player in each state, and the recording's. `?live=` and `?replay=` play what is there. */
+/** The live player in each state, and the replay player's. `?live=` and `?replay=` play the given address. */
 export function Players() {
-  const [asked] = useState(() => new URLSearchParams(location.search))
-  const live = asked.get('live')
-  const replay = asked.get('replay')
   return (
     <Shelf title={words.players}>
-      {live && (
-        <Player
-          phase="live"
-          getSource={() => Promise.resolve(sourceOf(live))}
-          title={words.liveTitle}
-          status={<LiveTag />}
-          watermark={words.water}
-          nowPlaying={{ title: words.liveTitle, teacher: words.teacher }}
-        />
-      )}
-      {replay && (
-        <ReplayPlayer
-          src={replay}
-          title={words.liveTitle}
-          chapters={chapters.map((one) => ({ ...one, ms: one.ms / 60 }))}
-          startMs={20_000}
-          watermark={words.water}
-          onExpired={() => Promise.resolve(replay)}
-        />
-      )}
+      <Given />
       <Grid>
         <Playing
           readings={{
@@ -66,13 +44,7 @@ export function Players() {
           }}
         />
         <Playing readings={{ ...noReadings(), choice: { isAudioOnly: true } }} />
-        <Player phase="upcoming" getSource={never} title={words.liveTitle} onBack={nothing} />
-        <Player phase="interrupted" getSource={never} />
-        <Player phase="ended" getSource={never} />
-        <Player phase="kicked" getSource={never} />
-        <Player phase="live" getSource={never} title={words.liveTitle} status={<LiveTag />} />
-        <Player phase="live" getSource={refused('expired')} />
-        <Player phase="live" getSource={refused('full')} />
+        <Phases />
         {stalls.map((state) => (
           <Framed key={state} state={state}>
             <Curtain phase="live" state={state} onPlay={nothing} onRetry={nothing} />
@@ -89,7 +61,7 @@ export function Players() {
   )
 }
 
-/** By its path: FLV of this project, a playlist, or the low-latency one with `#ll`. */
+/** By its path: FLV of this project, a playlist, or a low-latency playlist with `#ll`. */
 function sourceOf(address: string): PlaySource {
   if (address.endsWith('#ll')) return { llHls: address.replace('#ll', '') }
   if (/\.m3u8/.test(address)) return { hls: address }
@@ -116,7 +88,7 @@ function Framed({ state, children }: { readonly state: string; readonly children
   )
 }
 
-/** What stands over a picture that plays, without one. */
+/** The controls over a playing picture, without a picture. */
 function Playing({ readings }: { readonly readings: Readings }) {
   return (
     <Framed state="playing">
@@ -149,5 +121,49 @@ function Playing({ readings }: { readonly readings: Readings }) {
         onMenu={nothing}
       />
     </Framed>
+  )
+}
+
+function Phases() {
+  return (
+    <>
+      <Player phase="upcoming" getSource={never} title={words.liveTitle} onBack={nothing} />
+      <Player phase="interrupted" getSource={never} />
+      <Player phase="ended" getSource={never} />
+      <Player phase="kicked" getSource={never} />
+      <Player phase="live" getSource={never} title={words.liveTitle} status={<LiveTag />} />
+      <Player phase="live" getSource={refused('expired')} />
+      <Player phase="live" getSource={refused('full')} />
+    </>
+  )
+}
+
+function Given() {
+  const [asked] = useState(() => new URLSearchParams(location.search))
+  const live = asked.get('live')
+  const replay = asked.get('replay')
+  return (
+    <>
+      {live && (
+        <Player
+          phase="live"
+          getSource={() => Promise.resolve(sourceOf(live))}
+          title={words.liveTitle}
+          status={<LiveTag />}
+          watermark={words.water}
+          nowPlaying={{ title: words.liveTitle, teacher: words.teacher }}
+        />
+      )}
+      {replay && (
+        <ReplayPlayer
+          src={replay}
+          title={words.liveTitle}
+          chapters={chapters.map((one) => ({ ...one, ms: one.ms / 60 }))}
+          startMs={20_000}
+          watermark={words.water}
+          onExpired={() => Promise.resolve(replay)}
+        />
+      )}
+    </>
   )
 }

@@ -10,7 +10,7 @@ export function Shelf({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** Parts side by side, breaking lines. */
+/** Parts side by side, wrapping onto new lines. */
 export function Line({ children }: { readonly children: ReactNode }) {
   return <div className={css.line}>{children}</div>
 }

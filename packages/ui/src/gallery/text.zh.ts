@@ -1,4 +1,4 @@
-/** Sample words of the gallery; seen in development only. */
+/** Sample words of the gallery; only visible in development. */
 export const words = {
   title: '组件陈列',
   name: '名称',
@@ -108,6 +108,7 @@ export const words = {
   more: '更多资讯',
   liveTitle: '收盘解读：资金面转松，如何看待周期与红利',
   watching: '2,316人在看',
+  sample: '示例内容',
   index: '上证指数',
   index2: '深证成指',
   index3: '创业板指',
@@ -145,8 +146,8 @@ export const words = {
   weibo: '二维码',
   riskText: '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
   trace: '全程留痕',
-  company: '讲坛示例证券投资咨询有限公司',
-  companyRows: ['业务资格证号：ZX0000（示例）', '投诉电话：400-000-0000', '沪ICP备00000000号-1'],
+  company: '讲坛演示证券投资咨询有限公司',
+  companyRows: ['业务资格证号：ZX0000（演示）', '投诉电话：400-000-0000', '沪ICP备00000000号-1'],
   verify: '执业公示与核验',
   home: '首页',
   live: '直播',

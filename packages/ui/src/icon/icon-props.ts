@@ -4,7 +4,7 @@ export interface IconProps {
   readonly name: IconName
   /** 16, 22 and 26 px at a font factor of one; they grow with it. */
   readonly size?: 's' | 'm' | 'l'
-  /** Says what it means where no words stand beside it; without it the icon is decoration. */
+  /** The meaning, when no words stand beside it; without it the icon is decoration. */
   readonly label?: string
   readonly className?: string
 }

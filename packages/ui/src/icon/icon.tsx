@@ -6,7 +6,7 @@ import css from './icon.module.css'
 
 export type { IconProps }
 
-/** A line drawing in the colour of the text around it. */
+/** A line drawing in the colour of the surrounding text. */
 export function Icon({ name, size = 'm', label, className }: IconProps): ReactElement {
   const shape: string = iconPaths[name]
   const filled = shape.startsWith('fill:')

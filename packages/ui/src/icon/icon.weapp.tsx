@@ -9,7 +9,7 @@ export type { IconProps }
 
 const classOf = (name: IconName): string | undefined => drawn[`icon-${name}`]
 
-/** A line drawing in the colour of the text around it: the shape is a mask, as nothing draws SVG there. */
+/** A line drawing in the colour of the surrounding text: the shape is a mask, because WeChat cannot draw SVG. */
 export function Icon({ name, size = 'm', label, className }: IconProps): ReactElement {
   return (
     <div

@@ -108,5 +108,5 @@ export type IconName = keyof typeof iconPaths
 
 const names: readonly string[] = Object.keys(iconPaths)
 
-/** Whether a name from outside, as of the server's navigation list, is one of ours. */
+/** Whether a name from outside, such as the server's navigation list, is one of ours. */
 export const isIconName = (name: string): name is IconName => names.includes(name)

@@ -25,7 +25,7 @@ test.each([
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 
-test('a label of time says what is new since the one before', () => {
+test('a time label shows what changed since the previous one', () => {
   expect(timeText(at('2026-11-20T10:30'), undefined, 'minute')).toBe('10:30')
   expect(timeText(at('2026-11-20T11:00'), at('2026-11-20T10:30'), 'minute')).toBe('11:00')
   expect(timeText(at('2026-11-23T09:45'), at('2026-11-20T14:30'), 'minute')).toBe('11-23')
@@ -34,7 +34,7 @@ test('a label of time says what is new since the one before', () => {
   expect(timeText(at('2026-01-30T15:00'), at('2025-12-31T15:00'), 'month')).toBe('2026-01')
 })
 
-test('under the crosshair all of it is said', () => {
+test('the crosshair shows the full time', () => {
   expect([
     wholeTime(at('2026-11-20T09:31'), 'minute'),
     wholeTime(at('2026-11-20T15:00'), 'week'),

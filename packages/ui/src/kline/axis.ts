@@ -1,11 +1,11 @@
-/** The next step of 1, 2 or 5 times a power of ten that is no smaller. */
+/** The smallest step of 1, 2 or 5 times a power of ten that is at least `least`. */
 export function tidyStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const times = [1, 2, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
   return times * power
 }
 
-/** Tidy values between two ends, at most `most` of them; none finer than `finest`. */
+/** Round values between two ends, at most `most` of them; none finer than `finest`. */
 export function tidyTicks(low: number, high: number, most: number, finest: number): number[] {
   if (!(high > low) || most < 1) return []
   let step = Math.max(finest, tidyStep((high - low) / most))
@@ -16,13 +16,13 @@ export function tidyTicks(low: number, high: number, most: number, finest: numbe
     first = Math.ceil(low / step - 1e-9)
     last = Math.floor(high / step + 1e-9)
   }
-  // Counted in whole steps, so that 0.1 + 0.2 does not show.
+  // Counts in whole steps, so that the error of 0.1 + 0.2 does not show.
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rounded((first + at) * step))
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
-/** Values to px: the highest at the top. */
+/** Maps values to px: the highest is at the top. */
 export interface Scale {
   readonly low: number
   readonly high: number

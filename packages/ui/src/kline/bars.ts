@@ -7,8 +7,8 @@ import type { Plan } from './layout'
 const BODY_SHARE = 0.8
 
 /**
- * Width of a body in px: whole pixels of the screen, with one at least between two bodies where there is room for it. A wick
- * in its very middle needs as many pixels on its left as on its right.
+ * Width of a body in px: whole device pixels, with at least one between two bodies where there is room. A wick exactly
+ * in the middle needs as many pixels on its left as on its right.
  */
 export function candleWidth(space: number, ratio: number, hair: number): number {
   const room = space * ratio
@@ -17,7 +17,7 @@ export function candleWidth(space: number, ratio: number, hair: number): number 
   return (pixels > wick && (pixels - wick) % 2 === 1 ? pixels - 1 : pixels) / ratio
 }
 
-/** A line rises by the close before it, a candle by its own opening. */
+/** A line compares with the previous close, a candle with its own opening. */
 export function directionOfBar(
   bar: ChartBar | undefined,
   before: ChartBar | undefined,
@@ -50,7 +50,7 @@ export function candlesOf(plan: Plan, body: number, hair: number): Candle[] {
   return candles
 }
 
-/** Volumes, by the colour of their price. */
+/** Volumes, coloured by the direction of their price. */
 export function columnsOf(plan: Plan, bodyPx: number): Bar[] {
   const { bars, from, to, snap, volume, ratio, shape } = plan
   const columns: Bar[] = []
@@ -71,14 +71,14 @@ export function columnsOf(plan: Plan, bodyPx: number): Bar[] {
   return columns
 }
 
-/** Lines over the bars, one per place in the rows; a value that is missing ends a piece. */
+/** Lines over the bars, one per position in the rows; a missing value ends a piece. */
 export function piecesOf(
   { from, to, x }: Plan,
   rows: readonly (readonly (number | undefined)[])[],
   scale: Scale,
 ): Point[][][] {
   const lines = Math.max(0, ...rows.slice(-1).map((row) => row.length))
-  // One more on either side: a line runs on to the edge.
+  // One more on either side, so that a line runs on to the edge.
   const [first, last] = [Math.max(0, from - 1), Math.min(rows.length - 1, to + 1)]
   return Array.from({ length: lines }, (_, line) => {
     const pieces: Point[][] = []

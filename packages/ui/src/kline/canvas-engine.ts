@@ -17,16 +17,16 @@ export type CanvasSeries = Pick<
 
 export interface Surface {
   readonly pen: Pen
-  /** Sets the pixels of the canvas, which clears it. */
+  /** Sets the pixels of the canvas, which also clears it. */
   resize(pixelsWide: number, pixelsHigh: number): void
-  /** Runs before the screen is drawn next. */
+  /** Runs before the next drawing of the screen. */
   frame(run: () => void): void
 }
 
 export interface SurfaceSize {
   readonly width: number
   readonly height: number
-  /** Pixels of the screen to a px. */
+  /** Device pixels per px. */
   readonly ratio: number
 }
 
@@ -36,7 +36,7 @@ const GAP_PX = 12
 /** Minutes of a trading day. */
 const DAY_BARS = 240
 
-/** Draws a chart on a canvas and answers fingers: one drawing a frame at most, four ticks a second at most. */
+/** Draws a chart on a canvas and handles fingers: at most one drawing per frame and four ticks per second. */
 export class CanvasEngine {
   readonly gestures = new Gestures({
     onPan: (byPx) => this.look(panned(this.view, byPx, this.ground())),
@@ -104,7 +104,7 @@ export class CanvasEngine {
     }, TICK_MS)
   }
 
-  /** The crosshair leaves; the newest bar is told again. */
+  /** Removes the crosshair; the newest bar is reported again. */
   leave(): void {
     if (!this.picked) return
     this.picked = undefined
@@ -160,7 +160,7 @@ export class CanvasEngine {
     const [first] = this.bars
     if (!first || !this.hasMore || this.isLoading || seen(this.view, this.ground()).from > 0) return
     this.isLoading = true
-    // A failed page is asked for again at the next drag; the bars already drawn stay.
+    // A failed page is requested again at the next drag; the bars already drawn stay.
     const older = await this.series.loadOlder(first.t).catch(() => undefined)
     this.isLoading = false
     if (!older || this.isClosed) return

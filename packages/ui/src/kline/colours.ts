@@ -1,4 +1,6 @@
-/** What a chart is drawn in. A canvas cannot read variables itself. */
+import { textFloor } from '../tokens/tokens'
+
+/** The colours of a chart. A canvas cannot read CSS variables itself. */
 export interface ChartColours {
   readonly rise: string
   readonly fall: string
@@ -14,11 +16,11 @@ export interface ChartColours {
   readonly textPx: number
 }
 
-/** Chart text follows the font factor up to 1.5 only: beyond it the figures cover the candles. */
-const MAX_CHART_FACTOR = 1.5
-const TEXT_PX = 11
+/** Chart text follows the scale of all text only up to 1.5: larger figures would cover the candles. */
+const MAX_CHART_SCALE = 1.5
 
-export const chartTextPx = (fontFactor: number): number => TEXT_PX * Math.min(MAX_CHART_FACTOR, fontFactor || 1)
+export const chartTextPx = (fontScale: number): number =>
+  Math.max(textFloor, textFloor * Math.min(MAX_CHART_SCALE, fontScale || 1))
 
-/** Lines of the averages, in the order of their spans. */
+/** Colours of the averages, in the order of their spans. */
 export const averageColours = ({ strong, accent, brand }: ChartColours): string[] => [strong, accent, brand]

@@ -74,7 +74,7 @@ export class KLineEngine {
       formatter: { formatBigNumber: shortShares },
     })
     if (!chart) throw new Error('the chart could not be made')
-    // The library puts itself first in the order of focus; the box around it has the focus and the keys.
+    // The library adds itself to the tab order; the surrounding box has the focus and the keys.
     element.querySelectorAll<HTMLElement>('[tabindex]').forEach((one) => {
       one.tabIndex = -1
     })
@@ -107,7 +107,7 @@ export class KLineEngine {
     }, FRAME_MS)
   }
 
-  /** Arrow keys: −1 and +1 move the crosshair by a bar, from the newest. */
+  /** Arrow keys: −1 and +1 move the crosshair by a bar, starting at the newest. */
   step(by: number): void {
     const bars = this.chart.getDataList()
     const from = this.picked ?? bars.length - 1
@@ -165,9 +165,9 @@ export class KLineEngine {
       this.tellNewest()
       return
     }
-    // To klinecharts older bars lie forward, as the chart is dragged.
+    // klinecharts calls the direction of older bars `forward`, because the chart is dragged forward.
     if (type !== 'forward' || timestamp === null) return callback([], false)
-    // A failed page is asked for again at the next drag; the bars already drawn stay.
+    // A failed page is requested again at the next drag; the bars already drawn stay.
     const older = await this.series.loadOlder(timestamp).catch(() => ({ bars: [], hasMore: true }))
     if (!this.isClosed) callback(older.bars.map(toChart), { forward: older.hasMore, backward: false })
   }

@@ -1,9 +1,9 @@
 import type { Direction } from '../figure/format'
 
-/** Room between the words of the axis and its edges. Px. */
+/** Px between the words of the axis and its edges. */
 export const AXIS_PAD = 4
 
-/** All in px of the page, with edges on pixels of the screen. */
+/** All in px of the page, with edges on device pixels. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ export interface Candle {
   readonly at: number
   readonly direction: Direction
   readonly body: Box
-  /** Of the highest and the lowest price; in the middle of the body. */
+  /** Spans the highest and the lowest price, in the middle of the body. */
   readonly wick: Box
 }
 
@@ -31,12 +31,12 @@ export interface Bar {
 
 export interface Label {
   readonly text: string
-  /** Middle of the words. */
+  /** The middle of the words. */
   readonly x: number
   readonly y: number
 }
 
-/** The highest or the lowest price in sight: a short line from the candle and the price at its end. */
+/** The highest or the lowest visible price: a short line from the candle with the price at its end. */
 export interface Mark {
   readonly text: string
   readonly from: Point
@@ -50,7 +50,7 @@ export interface Tag {
 }
 
 export interface Panes {
-  /** Right edge of what is drawn, where the axis of prices begins. */
+  /** Right edge of the drawing area, where the price axis begins. */
   readonly right: number
   readonly price: { readonly top: number; readonly bottom: number }
   readonly volume: { readonly top: number; readonly bottom: number }

@@ -5,19 +5,22 @@ export interface Finger {
 }
 
 export interface Gestured {
-  /** The bars follow the finger by so many px. */
+  /** The bars follow the finger by this many px. */
   onPan(byPx: number): void
   onPinch(scale: number, x: number): void
-  /** A finger rests, or moves after it did: the crosshair is there. */
+  /** The finger rests, or moves after it has rested: the crosshair is shown. */
   onCross(finger: Finger): void
   onTap(): void
 }
 
 const REST_MS = 320
-/** Less than this is no movement but a hand that is not still. */
+/** A shorter movement is only an unsteady hand. */
 const STILL_PX = 6
 
-/** Fingers on a chart: one drags or, after a rest, shows; two pinch; a touch is a tap. Up and down is left to the page. */
+/**
+ * Fingers on a chart: one drags, or after a rest shows the crosshair; two pinch; a short touch is a tap. Vertical moves
+ * are left to the page.
+ */
 export class Gestures {
   private mode: 'none' | 'touch' | 'pan' | 'cross' | 'pinch' = 'none'
   private last: Finger = { x: 0, y: 0 }
@@ -64,14 +67,14 @@ export class Gestures {
     else this.told.onCross(first)
   }
 
-  /** `left` are the fingers that stay. */
+  /** `left`: the fingers that stay on the chart. */
   end(left: readonly Finger[]): void {
     clearTimeout(this.rest)
     if (this.mode === 'touch') this.told.onTap()
     this.mode = 'none'
     const [first] = left
     if (!first) return
-    // One finger of a pinch stays: it drags on from where it is.
+    // One finger of a pinch stays: it continues dragging from its position.
     this.last = first
     this.mode = 'pan'
   }

@@ -3,7 +3,10 @@ import { dayMeans } from './means'
 import { RunningAverages } from './running'
 import type { AverageSpec } from './types'
 
-/** One per chart. klinecharts keeps indicator templates for the whole page and copies what it is given, so a chart's state is found by its key. */
+/**
+ * One per chart. klinecharts keeps indicator templates for the whole page and copies its input, so a chart's state is
+ * found by its key.
+ */
 export interface ChartState {
   readonly price: RunningAverages<KLineData>
   readonly volume: RunningAverages<KLineData>
@@ -14,7 +17,7 @@ export interface ChartState {
 
 export const PRICE_LINES = 'RostrumPrice'
 export const VOLUME_BARS = 'RostrumVolume'
-/** Turnover over volume since the opening: the yellow line of 分时. */
+/** Turnover divided by volume since the opening: the yellow line of 分时. */
 export const MEAN_LINE = 'RostrumMean'
 
 export function chartState(
@@ -35,7 +38,7 @@ export function chartState(
 const states = new Map<unknown, ChartState>()
 let nextKey = 0
 
-/** Keeps a chart's state; answers the key that goes into `extendData`, and how to forget it. */
+/** Keeps a chart's state; returns the key for `extendData` and a function that forgets the state. */
 export function keepState(state: ChartState): { readonly key: string; forget(): void } {
   nextKey += 1
   const key = `chart ${nextKey}`
@@ -55,7 +58,7 @@ const lineFigures = (count: number) => Array.from({ length: count }, (_, index) 
 
 let isRegistered = false
 
-/** Teaches klinecharts our three indicators, once per page. */
+/** Registers our three indicators with klinecharts, once per page. */
 export function registerIndicators(): void {
   if (isRegistered) return
   isRegistered = true

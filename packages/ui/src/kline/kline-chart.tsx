@@ -3,7 +3,10 @@ import { KLineEngine } from './engine'
 import type { KLineChartProps } from './types'
 import styles from './kline-chart.module.css'
 
-/** Candles or a line with averages and volume. Its legend is the caller's, from `onPoint`; `table` is for those who cannot see it. */
+/**
+ * Candles or a line with averages and volume. The caller draws the legend from `onPoint`; `table` is for users who
+ * cannot see the chart.
+ */
 export function KLineChart(props: KLineChartProps) {
   const { seriesKey, look, latest, label, keysHint, table } = props
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +36,7 @@ export function KLineChart(props: KLineChartProps) {
     }
   }, [seriesKey])
 
-  useEffect(() => engine.current?.restyle(), [look.isDark, look.fontFactor, look.isRiseGreen])
+  useEffect(() => engine.current?.restyle(), [look.isDark, look.fontScale, look.riseColor])
   useEffect(() => {
     if (latest) engine.current?.tick(latest)
   }, [latest])

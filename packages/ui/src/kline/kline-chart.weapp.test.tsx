@@ -15,7 +15,7 @@ const close = (span: number) => ({
   span,
   create: () => ({ push: (value: number) => value, replaceLast: (value: number) => value }),
 })
-const look = { isDark: false, fontFactor: 1, isRiseGreen: false }
+const look = { isDark: false, fontScale: 1, riseColor: 'red' } as const
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -59,25 +59,25 @@ async function chart(more: Partial<KLineChartProps> = {}) {
   return { ...recorded, ...device, points, touch, again, unmount: drawn.unmount }
 }
 
-test('it draws as soon as the canvas is there, on the pixels of the screen', async () => {
+test('it draws as soon as the canvas exists, on device pixels', async () => {
   const { canvas, all, points } = await chart()
   expect([canvas.width, canvas.height]).toEqual([780, 600])
   expect(all('setTransform')[0]?.given).toEqual([2, 0, 0, 2, 0, 0])
   expect(points).toMatchObject([{ bar: { t: bars[399]?.t }, averages: [10], isPicked: false }])
 })
 
-test('rising and falling are coloured as the reader wants them, in light and dark', async () => {
+test('rises and falls have the colours the reader chose, in light and dark', async () => {
   const { all, again, forget, frame } = await chart({ bars: [bar(0, 12), bar(1, 9.5)] })
   const colours = () => new Set(all('fill').map(({ colour }) => colour))
   expect(colours()).toEqual(new Set([light.color.rise, light.color.fall]))
   forget()
-  again({ bars: [bar(0, 12), bar(1, 9.5)], look: { ...look, isDark: true, isRiseGreen: true } })
+  again({ bars: [bar(0, 12), bar(1, 9.5)], look: { ...look, isDark: true, riseColor: 'green' } })
   frame()
   expect(colours()).toEqual(new Set([dark.color.rise, dark.color.fall]))
   expect(all('fill')[0]?.colour).toBe(dark.color.fall)
 })
 
-test('a tick changes the last bar, and ten ticks are one drawing', async () => {
+test('a tick changes the last bar, and ten ticks are drawn once', async () => {
   const { again, frame, points, texts, forget } = await chart()
   forget()
   for (let tick = 1; tick <= 10; tick += 1) again({ latest: { ...bar(399), c: 10 + tick } })
@@ -87,14 +87,14 @@ test('a tick changes the last bar, and ten ticks are one drawing', async () => {
   expect(points.at(-1)).toMatchObject({ bar: { c: 20 }, isPicked: false })
 })
 
-test('many movements of a finger are one drawing a frame', async () => {
+test('many movements of a finger are drawn once per frame', async () => {
   const { touch, frame } = await chart()
   touch('touchstart', [100, 100])
   for (let x = 110; x < 200; x += 10) touch('touchmove', [x, 100])
   expect(frame()).toBe(1)
 })
 
-test('a finger that rests shows the bar under it, and a tap puts that away', async () => {
+test('a resting finger shows the bar under it, and a tap hides that again', async () => {
   const { touch, points, frame, texts, forget } = await chart()
   touch('touchstart', [200, 50])
   await act(() => vi.advanceTimersByTimeAsync(400))
@@ -111,7 +111,7 @@ test('a finger that rests shows the bar under it, and a tap puts that away', asy
   expect(points.at(-1)).toMatchObject({ bar: { t: bars[399]?.t }, isPicked: false })
 })
 
-test('at the oldest bar the page before is asked for once, and again after a failure', async () => {
+test('at the oldest bar the previous page is requested once, and again after a failure', async () => {
   let answer: (value: OlderBars) => void = () => {}
   const loadOlder = vi
     .fn<KLineChartProps['loadOlder']>()
@@ -134,7 +134,7 @@ test('at the oldest bar the page before is asked for once, and again after a fai
   expect(loadOlder).toHaveBeenLastCalledWith(older[0]?.t)
 })
 
-test('two fingers pull the bars apart', async () => {
+test('two fingers zoom the bars', async () => {
   const { touch, frame, forget, all } = await chart()
   const columns = () => {
     const path = all('rect')
@@ -151,7 +151,7 @@ test('two fingers pull the bars apart', async () => {
   expect(columns()).toBeLessThan(many / 3)
 })
 
-test('left, it draws no more and hears no more', async () => {
+test('after unmounting it draws nothing and handles no events', async () => {
   const { unmount, again, frame, watched } = await chart()
   again({ latest: bar(400) })
   unmount()

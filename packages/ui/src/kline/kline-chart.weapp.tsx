@@ -8,19 +8,22 @@ import type { Pen } from './pen'
 import type { ChartPoint, KLineChartProps } from './types'
 import styles from './kline-chart.module.css'
 
-/** The legend above changes its height with what it says; the canvas is looked at once it has settled. */
+/** The legend above changes its height with its text; the canvas is measured once it has settled. */
 const SETTLE_MS = 80
 
-/** Candles or a line with averages and volume. Its legend is the caller's, from `onPoint`; `table` is for those who cannot see it. */
+/**
+ * Candles or a line with averages and volume. The caller draws the legend from `onPoint`; `table` is for users who
+ * cannot see the chart.
+ */
 export function KLineChart(props: KLineChartProps) {
   const { look, latest, label, table } = props
   const [id] = useState(() => freshId('kline'))
   const [isHeld, setHeld] = useState(false)
   const { engine, place } = useEngine(id, props)
 
-  const { isDark, fontFactor, isRiseGreen } = look
-  // By what it says: the caller may make a new object each time.
-  useEffect(() => engine?.restyle({ isDark, fontFactor, isRiseGreen }), [engine, isDark, fontFactor, isRiseGreen])
+  const { isDark, fontScale, riseColor } = look
+  // Compares by value: the caller may make a new object each time.
+  useEffect(() => engine?.restyle({ isDark, fontScale, riseColor }), [engine, isDark, fontScale, riseColor])
   useEffect(() => {
     if (latest) engine?.tick(latest)
   }, [engine, latest])
@@ -61,7 +64,7 @@ export function KLineChart(props: KLineChartProps) {
   )
 }
 
-/** One engine per series, from when the canvas is there. */
+/** One engine per series, created when the canvas exists. */
 function useEngine(id: string, props: KLineChartProps) {
   const { seriesKey } = props
   const isShown = useContext(ShowContext)
@@ -107,7 +110,7 @@ function useEngine(id: string, props: KLineChartProps) {
     }
   }, [id, seriesKey])
 
-  // A page that comes back may have been turned meanwhile.
+  // The screen may have been rotated while the page was hidden.
   useEffect(() => {
     if (!isShown || !engine) return
     void findCanvas(id).then(
@@ -118,7 +121,7 @@ function useEngine(id: string, props: KLineChartProps) {
 }
 
 function engineOn({ node }: CanvasPlace, { look, ...series }: KLineChartProps): CanvasEngine {
-  // The pen asks for a part of what the context has; WeChat names the types of its members otherwise.
+  // The pen needs only a part of the context; WeChat's types name its members differently.
   const pen = node.getContext('2d') as unknown as Pen
   return new CanvasEngine(
     {

@@ -5,7 +5,7 @@ import { AXIS_PAD, type Geometry, type Label, type Mark, type Tag } from './geom
 import type { Plan } from './layout'
 import { labelStep, timeText, wholeTime } from './time-labels'
 
-/** Heights of the words that a label keeps from the next one. */
+/** The distance between two labels, in heights of a word. */
 const APART = 2.6
 const MARK_PX = 14
 const BETWEEN_TIMES_PX = 14
@@ -19,7 +19,7 @@ function labelsAt(plan: Plan, scale: Scale, values: readonly number[], words: (v
     .filter(({ y }) => y - half >= scale.top && y + half <= scale.bottom)
 }
 
-/** Prices at tidy steps; where the newest price has its tag there is none. */
+/** Prices at round steps; none where the newest price has its tag. */
 export function priceLabelsOf(plan: Plan, latestY: number | undefined): Label[] {
   const { price, textPx, digits } = plan
   const most = Math.max(2, Math.floor((price.bottom - price.top) / (textPx * APART)))
@@ -40,7 +40,7 @@ export function volumeLabelsOf(plan: Plan): Label[] {
   )
 }
 
-/** Times under the bars, as many as have room; the outermost are moved inside. */
+/** Times under the bars, as many as fit; the outermost are moved inside. */
 export function timeLabelsOf(plan: Plan): Label[] {
   const { bars, from, to, unit, measure, textPx, panes, view, anchor } = plan
   const widest = measure(unit === 'minute' ? '00-00' : '0000-00')
@@ -67,7 +67,7 @@ export function timeLabelsOf(plan: Plan): Label[] {
 
 const mod = (value: number, by: number): number => ((value % by) + by) % by
 
-/** The highest and the lowest price in sight, their words on the side that has room. */
+/** The highest and the lowest visible price, with their words on the side that has room. */
 export function marksOf(plan: Plan): Mark[] {
   const { bars, from, to, digits, price, panes, snap } = plan
   let high = from

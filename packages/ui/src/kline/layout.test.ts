@@ -16,7 +16,7 @@ const bar = (at: number, o: number, h: number, l: number, c: number, v = 100): C
 })
 const bars = [bar(0, 10, 12, 9, 11), bar(1, 11, 11.5, 8, 8.5, 400), bar(2, 9, 9, 9, 9, 0)]
 
-/** Six px to a letter. */
+/** Six px per letter. */
 const measure = (text: string) => text.length * 6
 const panes = panesOf({ width: 390, height: 300, textPx: 11, axisPx: measure('12.00') })
 
@@ -55,7 +55,7 @@ const many = (count: number): ChartBar[] =>
   )
 
 describe('panes', () => {
-  test('the axis is as wide as its widest words, times lie under the volumes', () => {
+  test('the axis is as wide as its widest words, and times lie under the volumes', () => {
     expect(panes).toEqual({ right: 352, price: { top: 0, bottom: 216 }, volume: { top: 217, bottom: 280 } })
   })
 })
@@ -63,7 +63,7 @@ describe('panes', () => {
 describe('candles', () => {
   const { candles, hair, volumes } = layout(input())
 
-  test('stand on whole pixels of the screen, wick in the middle of the body', () => {
+  test('stand on whole device pixels, with the wick in the middle of the body', () => {
     const onPixels = (px: number) => Math.abs(px * 2 - Math.round(px * 2)) < 1e-9
     for (const { body, wick } of candles) {
       expect([body.x, body.y, body.width, body.height, wick.x, wick.y, wick.height].every(onPixels)).toBe(true)
@@ -71,12 +71,12 @@ describe('candles', () => {
     }
   })
 
-  test('the newest stands at its gap from the axis, the one before a bar to its left', () => {
+  test('the newest keeps its gap from the axis, and the previous one is a bar to its left', () => {
     const middle = (at: number) => (candles[at]?.body.x ?? 0) + (candles[at]?.body.width ?? 0) / 2
     expect([middle(2), middle(1)]).toEqual([352 - 12 - 4, 352 - 12 - 12])
   })
 
-  test('prices are heights: 8.00 to 12.00 in 84 percent of the pane', () => {
+  test('prices map to heights: 8.00 to 12.00 fill 84 percent of the pane', () => {
     const [first, second] = candles
     expect(first?.wick.y).toBe(Math.round(216 * 0.08 * 2) / 2)
     expect((second?.wick.y ?? 0) + (second?.wick.height ?? 0)).toBe(Math.round(216 * 0.92 * 2) / 2)
@@ -84,11 +84,11 @@ describe('candles', () => {
     expect(second?.direction).toBe('fall')
   })
 
-  test('a price that did not move is a hair, and nothing traded is no column', () => {
+  test('an unchanged price is a hairline, and zero volume has no column', () => {
     expect([candles[2]?.body.height, candles[2]?.direction, volumes[2]?.box.height]).toEqual([hair, 'flat', 0])
   })
 
-  test('volumes stand on the ground under their candle', () => {
+  test('volumes stand on the bottom under their candle', () => {
     for (const [at, { box }] of volumes.entries()) {
       expect(box.x).toBe(candles[at]?.body.x)
       expect(box.y + box.height).toBe(280)
@@ -99,7 +99,7 @@ describe('candles', () => {
 describe('labels', () => {
   const shown = layout(input({ bars: many(300) }))
 
-  test('prices are at tidy steps, where they say', () => {
+  test('prices are at round steps, at the heights they name', () => {
     const values = shown.priceLabels.map(({ text }) => Number(text))
     const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0))
     expect(Math.min(...steps)).toBe(10)
@@ -109,7 +109,7 @@ describe('labels', () => {
     expect((low?.y ?? 0) - (Number(top?.text) - Number(low?.text)) * perYuan).toBeCloseTo(top?.from.y ?? 0, 0)
   })
 
-  test('no two words touch, at 390 px, at every zoom and place', () => {
+  test('no two labels touch, at 390 px, at every zoom and position', () => {
     for (const space of [1, 2.5, 5, 8, 13, 30, 50]) {
       for (const shift of [12, -200, -900]) {
         const given = input({ bars: many(300) })
@@ -123,7 +123,7 @@ describe('labels', () => {
     }
   })
 
-  test('volumes say how much they are, in the words of the axis', () => {
+  test('volumes are labelled in the words of the axis', () => {
     expect(shown.volumeLabels.map(({ text }) => text)).toEqual(['2000万'])
   })
 
@@ -133,7 +133,7 @@ describe('labels', () => {
     expect((latest?.tag.box.y ?? 0) + (latest?.tag.box.height ?? 0) / 2).toBeCloseTo(latest?.y ?? 0, 0)
   })
 
-  test('the crosshair says what is there: price above, volume below, all of the time', () => {
+  test('the crosshair shows its values: price above, volume below, the full time', () => {
     const price = layout(input({ cross: { at: 1, y: 17.28 } })).cross
     expect([price?.value.text, price?.time.text]).toEqual(['12.00', '2026-01-06'])
     expect(layout(input({ cross: { at: 1, y: 280 } })).cross?.value.text).toBe('0')
@@ -141,7 +141,7 @@ describe('labels', () => {
 })
 
 describe('lines', () => {
-  test('averages begin where they have a value and break where they have none', () => {
+  test('averages begin at their first value and break where one is missing', () => {
     const { averages } = layout(
       input({
         averages: [
@@ -154,7 +154,7 @@ describe('lines', () => {
     expect(averages.map((pieces) => pieces.map((piece) => piece.length))).toEqual([[2], [1, 1]])
   })
 
-  test('a day begins at the left and fills as it goes', () => {
+  test('a day begins at the left and fills up over time', () => {
     const minutes = many(60)
     const ground: Ground = { count: 60, width: panes.right, gap: 0, isFromLeft: true }
     const space = panes.right / 240
@@ -184,7 +184,7 @@ describe('the view', () => {
     expect(xOf(0, panned(first, 9999, ground), ground)).toBe(4)
   })
 
-  test('what is between two fingers stays there', () => {
+  test('a pinch keeps the point between two fingers in place', () => {
     const old = panned(first, 600, ground)
     const under = barAt(120, old, ground)
     const near = zoomed(old, 1.7, 120, ground)
@@ -193,14 +193,14 @@ describe('the view', () => {
     expect(zoomed(old, 100, 120, ground).space).toBe(50)
   })
 
-  test('a new bar moves nobody who looks at older ones', () => {
+  test('a new bar does not move a reader who looks at older ones', () => {
     const old = panned(first, 600, ground)
     const later = { ...ground, count: 301 }
     expect(xOf(100, kept(grown(old, 1, 12), later), later)).toBe(xOf(100, old, ground))
     expect(grown(first, 1, 12)).toEqual(first)
   })
 
-  test('older bars in front move nothing', () => {
+  test('older bars added in front move nothing', () => {
     const old = panned(first, 9999, ground)
     const longer = { ...ground, count: 500 }
     expect(xOf(200, old, longer)).toBe(xOf(0, old, ground))

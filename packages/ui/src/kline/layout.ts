@@ -10,38 +10,38 @@ export interface LayoutInput extends Pick<KLineChartProps, 'shape' | 'unit' | 'd
   /** Px of the page. */
   readonly width: number
   readonly height: number
-  /** Pixels of the screen to a px. */
+  /** Device pixels per px. */
   readonly ratio: number
   readonly textPx: number
-  /** Px that words take. */
+  /** The width of words in px. */
   readonly measure: (text: string) => number
   readonly bars: readonly ChartBar[]
-  /** By bar, then by line; of a line chart the mean alone. */
+  /** By bar, then by line; a line chart has only the mean. */
   readonly averages: readonly (readonly (number | undefined)[])[]
   readonly volumeAverages: readonly (readonly (number | undefined)[])[]
   readonly view: View
   readonly panes: Panes
   readonly ground: Ground
-  /** Bar from which labels of time are counted. */
+  /** The bar from which time labels are counted. */
   readonly anchor: number
   readonly cross?: { readonly at: number; readonly y: number }
 }
 
-/** What the pieces of a layout share. */
+/** The values that the pieces of a layout share. */
 export interface Plan extends LayoutInput {
   readonly from: number
   readonly to: number
   readonly price: Scale
   readonly volume: Scale
   readonly x: (at: number) => number
-  /** To the nearest pixel of the screen. */
+  /** Rounds to the nearest device pixel. */
   readonly snap: (px: number) => number
 }
 
 const VOLUME_SHARE = 0.22
 const LEAST_VOLUME_PX = 64
 
-/** Where prices, volumes and the axes lie; the axis of prices is as wide as its widest words. */
+/** The positions of prices, volumes and axes; the price axis is as wide as its widest words. */
 export function panesOf({
   width,
   height,
@@ -63,7 +63,7 @@ export function panesOf({
   }
 }
 
-/** Bars to shapes: nothing is drawn here, and nothing measured but words. */
+/** Turns bars into shapes: it draws nothing, and measures only words. */
 export function layout(input: LayoutInput): Geometry {
   const { view, ground, ratio, bars, width, height, panes } = input
   const snap = (px: number): number => Math.round(px * ratio) / ratio

@@ -1,14 +1,16 @@
 const DAY_MS = 86_400_000
 const BEIJING_MS = 8 * 3_600_000
 
-/** What the mean of a day is made of: ms, shares, yuan. */
+/** The inputs for the mean of a day: ms, shares, yuan. */
 export interface Traded {
   readonly t: number
   readonly v: number
   readonly a: number
 }
 
-/** Mean price of each day so far, turnover over volume; begins again every day. Undefined before anything was traded. */
+/**
+ * Mean price of each day so far, turnover divided by volume; it restarts every day. Undefined before the first trade.
+ */
 export function dayMeans(bars: readonly Traded[]): (number | undefined)[] {
   let day = -1
   let amount = 0

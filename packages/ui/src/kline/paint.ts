@@ -6,7 +6,9 @@ import type { Pen } from './pen'
 const directions: readonly Direction[] = ['rise', 'fall', 'flat']
 const DASH = [3, 3]
 
-/** Draws a layout. Shapes of one colour are one path: every call is dear where drawing goes over a bridge. */
+/**
+ * Draws a layout. Shapes of one colour are one path, because every call is expensive where drawing crosses a bridge.
+ */
 export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void {
   const { width, height, panes } = geometry
   pen.clearRect(0, 0, width, height)
@@ -39,7 +41,7 @@ function strokeLine(pen: Pen, from: Point, to: Point): void {
   pen.lineTo(to.x, to.y)
 }
 
-/** A hair that lies on whole pixels. */
+/** A hairline on whole pixels. */
 function level(pen: Pen, { hair }: Geometry, y: number, from: number, to: number): void {
   strokeLine(pen, { x: from, y: y + hair / 2 }, { x: to, y: y + hair / 2 })
 }
@@ -67,7 +69,7 @@ function grid(pen: Pen, geometry: Geometry, { grid: colour }: ChartColours): voi
 
 const frame = (pen: Pen, { x, y, width, height }: Box): void => pen.rect(x, y, width, height)
 
-/** A rectangle of which only the edge is drawn, inside its own size. */
+/** A rectangle with only its edge drawn, inside its own size. */
 function hollow(pen: Pen, { x, y, width, height }: Box, edge: number): void {
   pen.rect(x, y, width, edge)
   pen.rect(x, y + height - edge, width, edge)
@@ -88,7 +90,7 @@ function candles(pen: Pen, { candles: all, hair }: Geometry, colours: ChartColou
   }
 }
 
-/** Rising ones are hollow: they differ without their colour too. */
+/** Rising bars are hollow, so they differ even without colour. */
 function shape(pen: Pen, { direction, body, wick }: Candle, hair: number): void {
   if (direction !== 'rise' || !hasInside(body, hair)) {
     frame(pen, wick)

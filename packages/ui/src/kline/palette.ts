@@ -2,12 +2,12 @@ import { dark, fixed, light } from '../tokens/tokens'
 import { chartTextPx, type ChartColours } from './colours'
 import type { ChartLook } from './types'
 
-/** The tokens of a look, where no element can be asked for them. */
-export function paletteOf({ isDark, fontFactor, isRiseGreen }: ChartLook): ChartColours {
+/** The tokens of a look, for targets where no element can be asked for them. */
+export function paletteOf({ isDark, fontScale, riseColor }: ChartLook): ChartColours {
   const { color, line, text, surface, tint } = isDark ? dark : light
   return {
-    rise: isRiseGreen ? color.fall : color.rise,
-    fall: isRiseGreen ? color.rise : color.fall,
+    rise: riseColor === 'green' ? color.fall : color.rise,
+    fall: riseColor === 'green' ? color.rise : color.fall,
     flat: color.flat,
     brand: color.brand,
     accent: color.accent,
@@ -17,6 +17,6 @@ export function paletteOf({ isDark, fontFactor, isRiseGreen }: ChartLook): Chart
     page: surface.page,
     tint: tint.brand,
     family: fixed['font-text'] ?? 'sans-serif',
-    textPx: chartTextPx(fontFactor),
+    textPx: chartTextPx(fontScale),
   }
 }

@@ -7,7 +7,7 @@ interface Bar {
   c: number
 }
 
-/** A running total: enough to see whether every value was counted once. */
+/** A running total: enough to check that every value was counted once. */
 function total(): RunningLine {
   let sum = 0
   let last = 0
@@ -33,7 +33,7 @@ const averages = (create: () => RunningLine = total) =>
 const bars = (...closes: number[]): Bar[] => closes.map((c, t) => ({ t, c }))
 
 describe('averages that follow a chart', () => {
-  test('a tick on the running bar costs one step, whatever the length', () => {
+  test('a tick on the current bar costs one step, whatever the length', () => {
     const push = vi.fn(() => 1)
     const replaceLast = vi.fn(() => 1)
     const line = averages(() => ({ push, replaceLast }))
@@ -43,14 +43,14 @@ describe('averages that follow a chart', () => {
     expect([push.mock.calls.length, replaceLast.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('a running bar that changes and is followed by a new one counts once, at its last value', () => {
+  test('a current bar that changes and is followed by a new one counts once, at its last value', () => {
     const line = averages()
     line.follow(bars(1, 2, 3))
     line.follow(bars(1, 2, 5))
     expect(line.follow(bars(1, 2, 7, 10)).map(([sum]) => sum)).toEqual([1, 3, 10, 20])
   })
 
-  test('older bars in front start over', () => {
+  test('older bars added in front restart the averages', () => {
     const line = averages()
     line.follow([
       { t: 10, c: 1 },
@@ -67,7 +67,7 @@ describe('averages that follow a chart', () => {
     ).toEqual([5, 6, 7])
   })
 
-  test('another series of the same length starts over', () => {
+  test('another series of the same length restarts the averages', () => {
     const line = averages()
     line.follow(bars(1, 2))
     expect(

@@ -1,7 +1,7 @@
 import type { AverageSpec, RunningLine } from './types'
 
 /**
- * Averages over a growing list. A tick changes or adds the last bar and costs O(1); anything else starts over.
+ * Averages over a growing list. A tick changes or adds the last bar and costs O(1); any other change starts over.
  * Holds the state of one chart and one series.
  */
 export class RunningAverages<T> {

@@ -3,12 +3,12 @@ import type { LayoutInput } from './layout'
 
 type Seen = LayoutInput & { readonly from: number; readonly to: number }
 
-/** Room above the highest and under the lowest price, of the pane's height. */
+/** Room above the highest and under the lowest price, as a share of the pane's height. */
 const AIR = 0.08
-/** Prices that do not move get a twentieth around them. */
+/** Constant prices get a range of one twentieth around them. */
 const STILL = 0.025
 
-/** Everything in sight fits: prices and averages. */
+/** Everything visible fits: prices and averages. */
 export function priceScale({ bars, averages, from, to, shape, panes: { price } }: Seen): Scale {
   let low = Infinity
   let high = -Infinity
@@ -29,7 +29,7 @@ export function priceScale({ bars, averages, from, to, shape, panes: { price } }
   return { low: low - air, high: high + air, ...price }
 }
 
-/** From nothing to a little over the most in sight. */
+/** From zero to a little above the largest visible volume. */
 export function volumeScale({ bars, volumeAverages, from, to, panes: { volume }, textPx }: Seen): Scale {
   let high = 0
   for (let at = from; at <= to; at += 1) {

@@ -1,4 +1,4 @@
-/** Shares in 万 and 亿, as the axis has no room for more. */
+/** Shares in 万 and 亿, because the axis has no room for more. */
 export function shortShares(value: string | number): string {
   const shares = Number(value)
   if (Math.abs(shares) >= 1e8) return `${(shares / 1e8).toFixed(1)}亿`

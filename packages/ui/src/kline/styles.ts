@@ -1,7 +1,7 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 import { averageColours, chartTextPx, type ChartColours } from './colours'
 
-/** Colours and sizes as the tokens stand on this element right now. */
+/** Current values of the colour and size tokens on this element. */
 export function readColours(element: Element): ChartColours {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -21,10 +21,43 @@ export function readColours(element: Element): ChartColours {
   }
 }
 
-export function chartStyles(colours: ChartColours, shape: 'candle' | 'line'): DeepPartial<Styles> {
-  const { rise, fall, flat, grid, quiet, strong, page, family, textPx, brand, tint } = colours
-  const text = { family, size: textPx, color: quiet }
-  const crossText = {
+type Part<Name extends keyof Styles> = NonNullable<DeepPartial<Styles>[Name]>
+
+function candleStyles(colours: ChartColours, shape: 'candle' | 'line'): Part<'candle'> {
+  const { rise, fall, flat, strong, page, family, textPx, brand, tint } = colours
+  const priceText = { color: strong, textSize: textPx, textFamily: family }
+  return {
+    type: shape === 'line' ? 'area' : 'candle_up_stroke',
+    bar: {
+      upColor: rise,
+      downColor: fall,
+      noChangeColor: flat,
+      upBorderColor: rise,
+      downBorderColor: fall,
+      noChangeBorderColor: flat,
+      upWickColor: rise,
+      downWickColor: fall,
+      noChangeWickColor: flat,
+    },
+    area: {
+      lineColor: brand,
+      lineSize: 1.5,
+      value: 'close',
+      smooth: false,
+      backgroundColor: tint,
+      point: { show: false },
+    },
+    priceMark: {
+      high: priceText,
+      low: priceText,
+      last: { upColor: rise, downColor: fall, noChangeColor: flat, text: { family, size: textPx, color: page } },
+    },
+    tooltip: { showRule: 'none' },
+  }
+}
+
+function crosshairStyles({ quiet, strong, page, family, textPx }: ChartColours): Part<'crosshair'> {
+  const text = {
     show: true,
     family,
     size: textPx,
@@ -33,40 +66,22 @@ export function chartStyles(colours: ChartColours, shape: 'candle' | 'line'): De
     borderColor: strong,
     borderRadius: 3,
   }
-  const axis = { axisLine: { show: true, color: grid }, tickLine: { show: false }, tickText: text }
+  return { horizontal: { line: { color: quiet }, text }, vertical: { line: { color: quiet }, text } }
+}
+
+export function chartStyles(colours: ChartColours, shape: 'candle' | 'line'): DeepPartial<Styles> {
+  const { rise, fall, flat, grid, quiet, family, textPx } = colours
+  const axis = {
+    axisLine: { show: true, color: grid },
+    tickLine: { show: false },
+    tickText: { family, size: textPx, color: quiet },
+  }
   return {
     grid: {
       horizontal: { color: grid, style: 'dashed', dashedValue: [3, 3] },
       vertical: { color: grid, style: 'dashed', dashedValue: [3, 3] },
     },
-    candle: {
-      type: shape === 'line' ? 'area' : 'candle_up_stroke',
-      bar: {
-        upColor: rise,
-        downColor: fall,
-        noChangeColor: flat,
-        upBorderColor: rise,
-        downBorderColor: fall,
-        noChangeBorderColor: flat,
-        upWickColor: rise,
-        downWickColor: fall,
-        noChangeWickColor: flat,
-      },
-      area: {
-        lineColor: brand,
-        lineSize: 1.5,
-        value: 'close',
-        smooth: false,
-        backgroundColor: tint,
-        point: { show: false },
-      },
-      priceMark: {
-        high: { color: strong, textSize: textPx, textFamily: family },
-        low: { color: strong, textSize: textPx, textFamily: family },
-        last: { upColor: rise, downColor: fall, noChangeColor: flat, text: { family, size: textPx, color: page } },
-      },
-      tooltip: { showRule: 'none' },
-    },
+    candle: candleStyles(colours, shape),
     indicator: {
       lines: averageColours(colours).map((color) => ({ color, size: 1.2, style: 'solid' as const, smooth: false })),
       bars: [{ style: 'fill', upColor: rise, downColor: fall, noChangeColor: flat }],
@@ -76,9 +91,6 @@ export function chartStyles(colours: ChartColours, shape: 'candle' | 'line'): De
     xAxis: axis,
     yAxis: axis,
     separator: { size: 1, color: grid },
-    crosshair: {
-      horizontal: { line: { color: quiet }, text: crossText },
-      vertical: { line: { color: quiet }, text: crossText },
-    },
+    crosshair: crosshairStyles(colours),
   }
 }

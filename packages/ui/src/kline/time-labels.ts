@@ -22,14 +22,14 @@ function momentOf(t: number): Moment {
   }
 }
 
-/** Under the crosshair: all of it. */
+/** The full time, for the crosshair. */
 export function wholeTime(t: number, unit: Unit): string {
   const { year, month, day, clock } = momentOf(t)
   if (unit === 'minute') return `${month}-${day} ${clock}`
   return unit === 'month' ? `${year}-${month}` : `${year}-${month}-${day}`
 }
 
-/** On the axis: what is new since the label before it. */
+/** For the axis: what changed since the previous label. */
 export function timeText(t: number, before: number | undefined, unit: Unit): string {
   const now = momentOf(t)
   const last = before === undefined ? undefined : momentOf(before)
@@ -45,6 +45,6 @@ export function timeText(t: number, before: number | undefined, unit: Unit): str
 
 const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 960, 1920]
 
-/** Every how many bars a label has room. */
+/** The number of bars between two labels. */
 export const labelStep = (space: number, labelPx: number): number =>
   STEPS.find((step) => step * space >= labelPx) ?? Math.ceil(labelPx / space)

@@ -2,7 +2,7 @@ import { groupDigits } from '../figure/format'
 import { shortShares } from './short-shares'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
-/** Of a line chart nothing but its mean is drawn, which the legend does not name. */
+/** A line chart draws only its mean, which the legend does not name. */
 export const averagesTold = (
   { shape }: Pick<KLineChartProps, 'shape'>,
   row: ChartPoint['averages'] | undefined,
@@ -16,6 +16,6 @@ export function axisWords(bars: readonly ChartBar[], digits: number): readonly s
     high = Math.max(high, h)
     volume = Math.max(volume, v)
   }
-  // Just under a hundred million the words are longer than just over it.
+  // Just under a hundred million the words are longer than just above it.
   return [groupDigits(high, digits), shortShares(volume), shortShares(Math.min(volume, 99_990_000))]
 }

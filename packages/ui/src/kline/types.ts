@@ -9,7 +9,7 @@ export interface ChartBar {
   readonly a: number
 }
 
-/** A line that follows the bars one at a time. Made anew for every chart and series; never shared. */
+/** A line that follows the bars one at a time. Created for every chart and series; never shared. */
 export interface RunningLine {
   push(value: number): number | undefined
   replaceLast(value: number): number | undefined
@@ -20,13 +20,13 @@ export interface AverageSpec {
   readonly create: () => RunningLine
 }
 
-/** What the pointer, the finger or the arrow keys are on; the newest bar when they are nowhere. */
+/** The bar under the pointer, the finger or the arrow keys; without any of them, the newest bar. */
 export interface ChartPoint {
   readonly bar: ChartBar
   readonly previousClose: number | undefined
   readonly averages: readonly (number | undefined)[]
   readonly volumeAverages: readonly (number | undefined)[]
-  /** False when it is just the newest bar. */
+  /** False when it is only the newest bar. */
   readonly isPicked: boolean
 }
 
@@ -35,11 +35,11 @@ export interface OlderBars {
   readonly hasMore: boolean
 }
 
-/** The reader's look. With another one, colours and sizes of text are taken anew. */
+/** The reader's look. When it changes, colours and text sizes are read again. */
 export interface ChartLook {
   readonly isDark: boolean
-  readonly fontFactor: number
-  readonly isRiseGreen: boolean
+  readonly fontScale: number
+  readonly riseColor: 'red' | 'green'
 }
 
 export interface ChartTable {
@@ -55,20 +55,20 @@ export interface KLineChartProps {
   readonly unit: 'minute' | 'day' | 'week' | 'month'
   readonly span: number
   readonly digits: number
-  /** Ascending, the newest page. */
+  /** Ascending; the newest page. */
   readonly bars: readonly ChartBar[]
   readonly hasMore: boolean
-  /** The running bar as it changes, or the one that follows it. */
+  /** The current bar as it changes, or the bar after it. */
   readonly latest?: ChartBar
   readonly averages: readonly AverageSpec[]
   readonly volumeAverages: readonly AverageSpec[]
   readonly loadOlder: (beforeT: number) => Promise<OlderBars>
   readonly onPoint: (point: ChartPoint) => void
   readonly look: ChartLook
-  /** One sentence for those who cannot see the drawing. */
+  /** One sentence for users who cannot see the drawing. */
   readonly label: string
   /** Hint for the keyboard, read after the label. */
   readonly keysHint: string
-  /** The newest bars as a table, for those who cannot see the drawing. */
+  /** The newest bars as a table, for users who cannot see the drawing. */
   readonly table: ChartTable
 }

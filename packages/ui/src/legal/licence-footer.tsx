@@ -4,7 +4,7 @@ import css from './licence-footer.module.css'
 
 export interface LicenceFooterProps {
   readonly name: string
-  /** 业务资格证号, 投诉电话, ICP and so on; each kept together. */
+  /** 业务资格证号, 投诉电话, ICP and so on; each row is kept together. */
   readonly rows: readonly string[]
   readonly links?: readonly { readonly label: string; readonly to: string }[]
   readonly className?: string

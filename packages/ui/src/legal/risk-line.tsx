@@ -9,18 +9,18 @@ import { text } from '../text.zh'
 import css from './risk-line.module.css'
 
 export interface RiskLineProps {
-  /** The whole risk text; the bar cuts it to one line. */
+  /** The full risk text; the bar cuts it to one line. */
   readonly children: string
-  /** `bar`: one fixed line, a press shows all; `box` and `plain`: the whole text at once. */
+  /** `bar`: one fixed line, a press shows the full text; `box` and `plain`: the full text at once. */
   readonly look?: 'bar' | 'box' | 'plain'
-  /** At the end of the bar, as 全程留痕. */
+  /** Stands at the end of the bar, such as 全程留痕. */
   readonly note?: ReactNode
-  /** More to read in the sheet, as the teacher's registration. */
+  /** More to read in the sheet, such as the teacher's registration. */
   readonly more?: ReactNode
   readonly className?: string
 }
 
-/** The risk warning. Where someone speaks it is a fixed line that scrolling never hides. */
+/** The risk warning. Where someone speaks, it is a fixed line that scrolling never hides. */
 export function RiskLine({ children, look = 'bar', note, more, className }: RiskLineProps) {
   const [isOpen, setOpen] = useState(false)
   if (look !== 'bar') {

@@ -1,7 +1,7 @@
 export interface WatermarkProps {
-  /** Who is looking: nickname, last four digits, id. */
+  /** Identifies the viewer: nickname, last four digits, id. */
   readonly text: string
-  /** On dark pictures instead of paper. */
+  /** On dark pictures instead of a light page. */
   readonly dark?: boolean
   readonly className?: string
 }

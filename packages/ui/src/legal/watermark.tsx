@@ -4,7 +4,9 @@ import css from './watermark.module.css'
 
 export type { WatermarkProps }
 
-/** Wanders over paid content so that a photograph of it has a name; stands inside a box with `position: relative`. */
+/**
+ * Moves over paid content so that a photograph of it identifies the viewer; needs a parent with `position: relative`.
+ */
 export function Watermark({ text, dark, className }: WatermarkProps) {
   return (
     <div className={cx(css.water, dark && css.dark, className)} aria-hidden="true">

@@ -4,7 +4,10 @@ import css from './watermark.module.css'
 
 export type { WatermarkProps }
 
-/** Wanders over paid content so that a photograph of it has a name; no attribute reaches a sheet there, so it is words. */
+/**
+ * Moves over paid content so that a photograph of it identifies the viewer. Style rules cannot read attributes in
+ * WeChat, so the mark is text.
+ */
 export function Watermark({ text, dark, className }: WatermarkProps) {
   return (
     <div className={cx(css.water, dark && css.dark, className)} aria-hidden="true">

@@ -7,6 +7,7 @@ type Seen = (entries: readonly { isIntersecting: boolean }[]) => void
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const list = (more: MoreState, onMore = vi.fn()) => (
@@ -16,14 +17,24 @@ const list = (more: MoreState, onMore = vi.fn()) => (
 test.each([
   ['idle', '加载更多'],
   ['busy', '正在加载...'],
-  ['end', '没有更多了'],
   ['failed', '加载失败，点击重试'],
-] as const)('while %s the last line reads %s', (more, words) => {
+] as const)('while %s the last line says %s', (more, words) => {
   const { host } = render(list(more))
   expect(host.textContent).toBe(`一二${words}`)
 })
 
-test('old rows stay when more failed, and pressing asks again', () => {
+test.each([
+  ['longer than the screen', 2000, '一二没有更多了', 'end'],
+  ['shorter than the screen, which leaves no empty line under it', 300, '一二', ''],
+])('the end of a list that is %s', (_name, height, words, looks) => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  const { host } = render(list('end'))
+  expect(host.textContent).toBe(words)
+  expect(host.querySelector('[aria-live]')?.className).toMatch(looks === '' ? /^$/ : looks)
+})
+
+test('old rows stay when loading more failed, and a press tries again', () => {
   const ask = vi.fn()
   const { host } = render(list('failed', ask))
   expect(host.querySelectorAll('[role="listitem"]')).toHaveLength(2)
@@ -31,7 +42,7 @@ test('old rows stay when more failed, and pressing asks again', () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('coming near the end asks by itself, but not while it is busy or at the end', () => {
+test('scrolling near the end loads more by itself, but not while loading or at the end', () => {
   const seen: Seen[] = []
   vi.stubGlobal(
     'IntersectionObserver',

@@ -3,10 +3,11 @@ import { cx } from '../base/cx'
 import { Pressable } from '../control/pressable'
 import { Spinner } from '../control/spinner'
 import { text } from '../text.zh'
+import { useExceeds } from './use-exceeds'
 import { useNear } from './use-near'
 import css from './infinite-list.module.css'
 
-/** `idle`: more can be had; `busy`: on its way; `failed`: pressing asks again; `end`: nothing more. */
+/** `idle`: there is more; `busy`: loading; `failed`: a press tries again; `end`: nothing more. */
 export type MoreState = 'idle' | 'busy' | 'failed' | 'end'
 
 export interface ListEndProps {
@@ -15,19 +16,24 @@ export interface ListEndProps {
   readonly className?: string
 }
 
-/** The list's last line: 加载更多, 正在加载..., 没有更多了. It asks by itself when it comes near. */
+/**
+ * The list's last line: 加载更多, 正在加载..., 没有更多了. It loads more by itself when it comes near. A list that fits the
+ * screen needs no word for its end, nor a place for one.
+ */
 export function ListEnd({ state, onMore, className }: ListEndProps) {
   const end = useRef<HTMLDivElement | null>(null)
   useNear(end, state === 'idle', onMore)
+  const isLong = useExceeds(end, state === 'end')
+  const isSaid = state !== 'end' || isLong
   return (
-    <div ref={end} className={cx(css.end, className)} aria-live="polite">
+    <div ref={end} className={cx(isSaid && css.end, className)} aria-live="polite">
       {state === 'busy' && (
         <>
           <Spinner />
           {text.loading}
         </>
       )}
-      {state === 'end' && <span className={css.done}>{text.noMore}</span>}
+      {state === 'end' && isSaid && <span className={css.done}>{text.noMore}</span>}
       {(state === 'idle' || state === 'failed') && (
         <Pressable className={css.more} onPress={onMore}>
           {state === 'idle' ? text.more : text.moreFailed}
@@ -44,7 +50,7 @@ export interface InfiniteListProps<T> {
   readonly more: MoreState
   readonly onMore: () => void
   readonly label?: string
-  /** Of the list itself; a grid class makes it a grid. */
+  /** Class of the list itself; a grid class makes it a grid. */
   readonly className?: string
   readonly itemClassName?: string
   /** A hairline between items. */

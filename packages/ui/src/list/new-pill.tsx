@@ -5,13 +5,13 @@ import { text } from '../text.zh'
 import css from './new-pill.module.css'
 
 export interface NewPillProps {
-  /** Lines that came while the reader was further up; 0 draws nothing. */
+  /** Lines that arrived while the reader was further up; 0 draws nothing. */
   readonly count: number
   readonly onPress: () => void
   readonly className?: string
 }
 
-/** 有3条新消息 above the composer; stands inside a box with `position: relative`. */
+/** 有3条新消息 above the composer; needs a parent with `position: relative`. */
 export function NewPill({ count, onPress, className }: NewPillProps) {
   if (count <= 0) return null
   return (

@@ -33,7 +33,7 @@ function sample(onRefresh: () => Promise<unknown>) {
   return { host, scroller, rows }
 }
 
-test('a long pull at the top refreshes and keeps the old rows until it is done', async () => {
+test('a long pull at the top refreshes and keeps the old rows until the refresh is done', async () => {
   let done = (): void => undefined
   const refresh = vi.fn(
     () =>
@@ -52,7 +52,7 @@ test('a long pull at the top refreshes and keeps the old rows until it is done',
   expect(host.textContent).toBe('旧的一行')
 })
 
-test('the finger is told that it was far enough, once, and not when it was not', () => {
+test('a haptic tap marks once that the pull is long enough, and a short pull gives none', () => {
   const tap = vi.fn()
   const { host } = render(
     <DeviceContext.Provider value={{ haptics: { tap } }}>
@@ -70,7 +70,7 @@ test('the finger is told that it was far enough, once, and not when it was not',
   expect(tap).toHaveBeenCalledTimes(1)
 })
 
-test('a short pull, or one in the middle of the list, does not', () => {
+test('a short pull, or one in the middle of the list, does not refresh', () => {
   const refresh = vi.fn(() => Promise.resolve())
   const { scroller, rows } = sample(refresh)
   pull(rows, 40)

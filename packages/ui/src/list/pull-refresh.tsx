@@ -8,7 +8,7 @@ import { text } from '../text.zh'
 import type { PullRefreshProps } from './pull-refresh-props'
 import css from './pull-refresh.module.css'
 
-/** Px of pull that refresh; the content follows the finger at less than half its speed. */
+/** Px of pull that trigger a refresh; the content follows the finger at less than half its speed. */
 const releaseAt = 56
 const farthest = 96
 
@@ -16,7 +16,7 @@ export type { PullRefreshProps }
 
 const damped = (px: number): number => farthest * (1 - Math.exp(-px / 180))
 
-/** Pull down at the top of the scroller to refresh. The transform stays inside the scroller. */
+/** Pulling down at the top of the scroller refreshes. The transform stays inside the scroller. */
 export function PullRefresh({ onRefresh, children, className }: PullRefreshProps) {
   const scroller = useScroller()
   const box = useRef<HTMLDivElement | null>(null)
@@ -94,7 +94,7 @@ function useDrag(box: { readonly current: HTMLDivElement | null }, drag: Drag): 
         from = px < -8 ? null : from
         return
       }
-      // Otherwise the browser scrolls or reloads the page itself.
+      // Otherwise the browser itself scrolls or reloads the page.
       if (event.cancelable) event.preventDefault()
       latest.current.move(px)
     }

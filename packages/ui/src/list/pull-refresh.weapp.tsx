@@ -4,7 +4,7 @@ import type { PullRefreshProps } from './pull-refresh-props'
 
 export type { PullRefreshProps }
 
-/** The box around draws the pulling; this says what it does. */
+/** The surrounding box draws the pull; this part defines the action. */
 export function PullRefresh({ onRefresh, children, className }: PullRefreshProps) {
   const place = useContext(ScrollPlaceContext)
   const latest = useRef(onRefresh)

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useScroller } from '../frame/scroll-box'
 import { nearPx } from './near'
 
-/** Calls `onNear` when the end of a list comes near the lower edge of what scrolls around it, while that is wanted. */
+/**
+ * Calls `onNear` when the end of a list comes near the lower edge of the surrounding scroller, while that is wanted.
+ */
 export function useNear(end: { readonly current: HTMLDivElement | null }, isWanted: boolean, onNear: () => void): void {
   const scroller = useScroller()
   const latest = useRef(onNear)

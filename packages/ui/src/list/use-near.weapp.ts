@@ -3,10 +3,10 @@ import { findBox } from '../weapp/nodes.weapp'
 import { nodeId, ScrollPlaceContext } from '../weapp/scroll-place'
 import { nearPx } from './near'
 
-/** Until the page has drawn what was just given to it. */
+/** Time until the page has drawn its new content. */
 const drawnMs = 60
 
-/** Calls `onNear` when the end of a list comes near the lower edge of the box around it, while that is wanted. */
+/** Calls `onNear` when the end of a list comes near the lower edge of the surrounding box, while that is wanted. */
 export function useNear(end: { readonly current: HTMLDivElement | null }, isWanted: boolean, onNear: () => void): void {
   const place = useContext(ScrollPlaceContext)
   const latest = useRef(onNear)
@@ -16,7 +16,8 @@ export function useNear(end: { readonly current: HTMLDivElement | null }, isWant
   useEffect(() => {
     if (!isWanted || !place) return
     const stop = place.onLower(() => latest.current())
-    // A box tells of its edge when it is reached: not when the list never filled it, nor when the reader is there already.
+    // A box reports its edge when it is reached: not when the list never filled it, nor when the reader is already
+    // there.
     let isOver = false
     const timer = setTimeout(() => {
       void isNear(place.id, nodeId(end.current)).then((near) => near && !isOver && latest.current())

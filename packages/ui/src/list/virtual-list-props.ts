@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface VirtualListHandle {
-  /** Goes to the newest line and sticks there. */
+  /** Scrolls to the newest line and stays there. */
   toEnd(): void
   toKey(key: string): void
 }
@@ -10,17 +10,17 @@ export interface VirtualListProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
   readonly render: (item: T, index: number) => ReactNode
-  /** Older lines are wanted: the reader is near the top. Called once per first item. */
+  /** The reader is near the top and older lines are needed. Called once per first item. */
   readonly onReachTop?: () => void
-  /** Whether the reader stands at the newest line; only then new lines are followed. */
+  /** Whether the reader is at the newest line; only then does the list follow new lines. */
   readonly onAtEnd?: (atEnd: boolean) => void
   readonly label: string
-  /** New lines are read out politely. */
+  /** Screen readers announce new lines politely. */
   readonly live?: boolean
   readonly className?: string
 }
 
-/** Px from the end that still count as being there. */
+/** Px from the end that still count as the end. */
 export const endSlack = 24
-/** Px from the top at which older lines are asked for. */
+/** Px from the top at which older lines are requested. */
 export const topSlack = 200

@@ -15,28 +15,42 @@ import css from './virtual-list.module.css'
 
 export type { VirtualListHandle, VirtualListProps }
 
-interface Seen {
-  readonly first: string | undefined
+interface Shown<T> {
+  readonly items: readonly T[]
+  /** What is drawn: without the lines added at the end, as long as those added in front are new. */
+  readonly drawn: readonly T[]
+  /** These lines are drawn with older ones in front for the first time. */
   readonly isPrepend: boolean
 }
 
-/** `shift` must be set only for the render in which older lines came in front. */
-function usePrepend(first: string | undefined, hasKey: (key: string) => boolean): boolean {
-  const [seen, setSeen] = useState<Seen>({ first, isPrepend: false })
-  if (seen.first === first) return seen.isPrepend
-  const isPrepend = seen.first !== undefined && hasKey(seen.first)
-  setSeen({ first, isPrepend })
-  return isPrepend
+/** What to draw next. Older lines in front and new ones at the end are drawn one after the other: the list can keep
+ * its place for one of them at a time. */
+function nextShown<T>({ drawn }: Shown<T>, items: readonly T[], keyOf: (item: T) => string): Shown<T> {
+  const last = drawn[drawn.length - 1]
+  const joint = last === undefined ? -1 : items.findIndex((item) => keyOf(item) === keyOf(last))
+  const isPrepend = joint > drawn.length - 1
+  return { items, drawn: isPrepend ? items.slice(0, joint + 1) : items, isPrepend }
 }
 
-interface Standing {
+function useShown<T>(items: readonly T[], keyOf: (item: T) => string): Shown<T> {
+  const [shown, setShown] = useState<Shown<T>>({ items, drawn: items, isPrepend: false })
+  useLayoutEffect(() => {
+    if (shown.isPrepend) setShown({ items: shown.items, drawn: shown.items, isPrepend: false })
+  }, [shown])
+  if (shown.items === items) return shown
+  const next = nextShown(shown, items, keyOf)
+  setShown(next)
+  return next
+}
+
+interface ScrollEnds {
   readonly list: { current: VListHandle | null }
   readonly isAtEnd: { current: boolean }
   scrolled(offset: number): void
 }
 
-/** Where the reader stands: follows the end, asks for older lines near the top. */
-function useStanding<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, first: string | undefined): Standing {
+/** Tracks the reader's position: follows the end, requests older lines near the top. */
+function useScrollEnds<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, first: string | undefined): ScrollEnds {
   const list = useRef<VListHandle | null>(null)
   const isAtEnd = useRef(true)
   const askedFor = useRef<string | undefined>(undefined)
@@ -49,7 +63,7 @@ function useStanding<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, fir
   const scrolled = (offset: number): void => {
     const handle = list.current
     if (!handle || handle.viewportSize === 0) return
-    // New lines make the list longer before it has moved on: only a reader who goes up leaves the end.
+    // New lines lengthen the list before it scrolls on: only a reader who scrolls up leaves the end.
     const isAbove = handle.scrollSize - handle.viewportSize - offset > endSlack
     const goesUp = offset < lastOffset.current - 1
     lastOffset.current = offset
@@ -65,22 +79,22 @@ function useStanding<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, fir
 
 function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
   const { items, keyOf, render, label, live, className } = props
-  const first = items[0] && keyOf(items[0])
-  const { list, isAtEnd, scrolled } = useStanding(props, first)
-  const isPrepend = usePrepend(first, (key) => items.some((item) => keyOf(item) === key))
+  const { drawn, isPrepend } = useShown(items, keyOf)
+  const first = drawn[0] && keyOf(drawn[0])
+  const { list, isAtEnd, scrolled } = useScrollEnds({ ...props, items: drawn }, first)
   useImperativeHandle(
     ref,
     () => ({
       toEnd: () => {
         isAtEnd.current = true
-        list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+        list.current?.scrollToIndex(drawn.length - 1, { align: 'end' })
       },
       toKey: (key) => {
-        const index = items.findIndex((item) => keyOf(item) === key)
+        const index = drawn.findIndex((item) => keyOf(item) === key)
         if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
       },
     }),
-    [items, keyOf, list, isAtEnd],
+    [drawn, keyOf, list, isAtEnd],
   )
   return (
     <VList
@@ -93,14 +107,14 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
       aria-label={label}
       tabIndex={0}
     >
-      {items.map((item, index) => (
+      {drawn.map((item, index) => (
         <div key={keyOf(item)}>{render(item, index)}</div>
       ))}
     </VList>
   )
 }
 
-/** The keyboard takes half the height away: the newest line stays in sight. */
+/** The keyboard takes half the height: the newest line stays visible. */
 function useStickOnResize(
   list: { readonly current: VListHandle | null },
   isAtEnd: { readonly current: boolean },
@@ -115,7 +129,7 @@ function useStickOnResize(
   }, [list, isAtEnd, last])
 }
 
-/** A long list of lines of any height, newest at the end; only those in sight are in the document. */
+/** A long list of lines of any height, newest at the end; only visible lines are in the document. */
 export const VirtualList = forwardRef(VirtualListOf) as <T>(
   props: VirtualListProps<T> & { readonly ref?: Ref<VirtualListHandle> },
 ) => ReactElement

@@ -43,7 +43,7 @@ const scroll = async (top: number, count: number): Promise<void> => {
   await settle()
 }
 
-test('it stands at the newest line, and follows new ones', async () => {
+test('it starts at the newest line, and follows new ones', async () => {
   const { rerender } = render(list(lines(0, 20)))
   await settle()
   const first = Number(topOf())
@@ -54,7 +54,7 @@ test('it stands at the newest line, and follows new ones', async () => {
   expect(Number(topOf())).toBeGreaterThan(first)
 })
 
-test('a reader further up is left there, told once, and followed again at the end', async () => {
+test('a reader further up is left there, reported once, and followed again at the end', async () => {
   const onAtEnd = vi.fn()
   const { rerender } = render(list(lines(0, 20), { onAtEnd }))
   await scroll(700, 20)
@@ -69,7 +69,7 @@ test('a reader further up is left there, told once, and followed again at the en
   expect(onAtEnd.mock.calls).toEqual([[false], [true]])
 })
 
-test('lines that are dropped in front, and a list that grows, are not the reader’s scrolling', async () => {
+test('lines dropped in front, and a growing list, do not count as the reader’s scrolling', async () => {
   const onAtEnd = vi.fn()
   render(list(lines(0, 20), { onAtEnd }))
   await scroll(700, 20)
@@ -78,7 +78,7 @@ test('lines that are dropped in front, and a list that grows, are not the reader
   expect(onAtEnd).not.toHaveBeenCalled()
 })
 
-test('older lines are asked for once near the top, and never by one who stands at the end', async () => {
+test('older lines are requested once near the top, and never while the reader is at the end', async () => {
   const onReachTop = vi.fn()
   const { rerender } = render(list(lines(10, 30), { onReachTop }))
   act(() => emit('scroll-view', 'onScrollToUpper'))
@@ -93,7 +93,7 @@ test('older lines are asked for once near the top, and never by one who stands a
   expect(onReachTop).toHaveBeenCalledTimes(2)
 })
 
-test('at the very top the line that was first stays in sight when older ones come', async () => {
+test('at the very top the first line stays visible when older ones arrive', async () => {
   const { rerender } = render(list(lines(10, 30)))
   await scroll(700, 20)
   await scroll(0, 20)
@@ -102,7 +102,7 @@ test('at the very top the line that was first stays in sight when older ones com
   expect(propsOf('scroll-view')['scrollIntoView']).toMatch(/-m10$/)
 })
 
-test('a line can be gone to, twice the same', async () => {
+test('the list can scroll to a line, twice to the same one', async () => {
   render(list(lines(0, 20)))
   const seen: unknown[] = []
   for (let again = 0; again < 2; again += 1) {
@@ -114,7 +114,7 @@ test('a line can be gone to, twice the same', async () => {
   expect(seen).toEqual(['', expect.stringMatching(/-m4$/), '', expect.stringMatching(/-m4$/)])
 })
 
-test('no more than the last 300 lines are drawn', () => {
+test('at most the last 300 lines are drawn', () => {
   const { host } = render(list(lines(0, 420)))
   const shown = host.querySelectorAll('[data-tag="scroll-view"] > div')
   expect([shown.length, shown[0]?.textContent]).toEqual([300, 'm120'])

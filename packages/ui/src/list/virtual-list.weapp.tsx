@@ -2,19 +2,19 @@ import { forwardRef, useEffect, useImperativeHandle, useRef, useState, type Reac
 import { cx } from '../base/cx'
 import { ScrollView } from '../weapp/elements'
 import { freshId } from '../weapp/nodes.weapp'
-import { useStanding } from './standing.weapp'
+import { useScrollEnds } from './scroll-ends.weapp'
 import { endSlack, topSlack, type VirtualListHandle, type VirtualListProps } from './virtual-list-props'
 import css from './virtual-list.weapp.module.css'
 
 export type { VirtualListHandle, VirtualListProps }
 
-/** Lines that are drawn: each is a part of what is sent to the page. Rooms hold no more. */
+/** Number of drawn lines: each is a part of the data sent to the page. Rooms hold no more. */
 const drawnLines = 300
 
-/** Farther than any list is long. WeChat looks at a scroll position only when it differs from the last it was given. */
+/** Farther than any list is long. WeChat applies a scroll position only when it differs from the previous one. */
 const farDown = 1_000_000
 
-/** Ms until lines that were just given stand in the page. */
+/** Ms until new lines are drawn on the page. */
 const drawnMs = 40
 
 interface Goal {
@@ -26,7 +26,7 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
   const { items, keyOf, render, onReachTop, onAtEnd, label, live, className } = props
   const [id] = useState(() => freshId('lines'))
   const [goal, setGoal] = useState<Goal>({})
-  const standing = useStanding(id, onAtEnd)
+  const ends = useScrollEnds(id, onAtEnd)
   const asked = useRef<string | undefined>(undefined)
   const shown = items.slice(-drawnLines)
   const from = items.length - shown.length
@@ -36,29 +36,29 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
   const toEnd = useRef((): void => setGoal(({ top = farDown }) => ({ top: top + 1 }))).current
 
   useEffect(() => {
-    if (newest === undefined || !standing.isAtEnd.current) return
+    if (newest === undefined || !ends.isAtEnd.current) return
     const timer = setTimeout(toEnd, drawnMs)
     return () => clearTimeout(timer)
-  }, [newest, items, standing, toEnd])
-  useFirstLineKept(id, first, standing.isAtTop, (into) => setGoal((was) => ({ ...was, into })))
+  }, [newest, items, ends, toEnd])
+  useFirstLineKept(id, first, ends.isAtTop, (into) => setGoal((was) => ({ ...was, into })))
   useImperativeHandle(
     ref,
     () => ({
       toEnd: () => {
-        standing.follow()
+        ends.follow()
         toEnd()
       },
       toKey: (key) => {
-        // Empty in between, or the same line could not be gone to twice.
+        // Empty in between, so that the list can scroll to the same line twice.
         setGoal((was) => ({ ...was, into: '' }))
         setTimeout(() => setGoal((was) => ({ ...was, into: lineId(id, key) })), drawnMs)
       },
     }),
-    [id, standing, toEnd],
+    [id, ends, toEnd],
   )
   const reachedTop = (): void => {
-    standing.reachedTop()
-    if (standing.isAtEnd.current || asked.current === first) return
+    ends.reachedTop()
+    if (ends.isAtEnd.current || asked.current === first) return
     asked.current = first
     onReachTop?.()
   }
@@ -76,8 +76,8 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
       scrollIntoView={goal.into}
       lowerThreshold={endSlack}
       upperThreshold={topSlack}
-      onScroll={({ detail }) => standing.scrolled(detail.scrollTop, detail.scrollHeight)}
-      onScrollToLower={standing.follow}
+      onScroll={({ detail }) => ends.scrolled(detail.scrollTop, detail.scrollHeight)}
+      onScrollToLower={ends.follow}
       onScrollToUpper={reachedTop}
     >
       {shown.map((item, index) => (
@@ -89,10 +89,10 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
   )
 }
 
-/** Ids in the page keep to letters, digits and a few signs. */
+/** Ids in the page allow only letters, digits and a few signs. */
 const lineId = (list: string, key: string): string => `${list}-${key.replace(/[^\w-]/g, '_')}`
 
-/** Who stands at the very top when older lines come stays with the line that was the first. */
+/** A reader at the very top stays with the first line when older lines arrive. */
 function useFirstLineKept(
   list: string,
   first: string | undefined,
@@ -113,7 +113,7 @@ function useFirstLineKept(
   }, [list, first, isAtTop])
 }
 
-/** The last lines of a talk, newest at the end: all of them drawn, as nothing can be measured there. */
+/** The last lines of a conversation, newest at the end: all are drawn, because nothing can be measured there. */
 export const VirtualList = forwardRef(VirtualListOf) as <T>(
   props: VirtualListProps<T> & { readonly ref?: Ref<VirtualListHandle> },
 ) => ReactElement

@@ -29,7 +29,7 @@ function open(): HTMLElement {
   return byRole('alertdialog')
 }
 
-test('focus goes into a dialog and returns to what opened it', () => {
+test('focus moves into a dialog and returns to the control that opened it', () => {
   render(<Asking />)
   const dialog = open()
   expect(dialog.contains(document.activeElement)).toBe(true)
@@ -38,7 +38,7 @@ test('focus goes into a dialog and returns to what opened it', () => {
   expect(document.activeElement).toBe(byRole('button', '退出'))
 })
 
-test('Tab goes round inside a dialog, both ways', () => {
+test('Tab cycles inside a dialog, both ways', () => {
   render(<Asking />)
   const dialog = open()
   byRole('button', '确定').focus()
@@ -51,7 +51,7 @@ test('Tab goes round inside a dialog, both ways', () => {
   expect(document.activeElement).toBe(byRole('button', '确定'))
 })
 
-test('a dialog is named by its title and described by its words', () => {
+test('a dialog is named by its title and described by its text', () => {
   render(<Asking />)
   const dialog = open()
   const wordsAt = (name: string): string | null | undefined =>
@@ -72,7 +72,7 @@ test('the scrim cancels', () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('an open sheet is a layer that Back closes, and it goes when the sheet does', () => {
+test('an open sheet is a layer that Back closes, and the layer goes with the sheet', () => {
   const left = vi.fn()
   const opened: (() => void)[] = []
   const layers = {

@@ -10,7 +10,7 @@ const IdsContext = createContext({ titleId: '', bodyId: '' })
 
 export interface DialogRootProps {
   readonly open: boolean
-  /** Esc, Back and the scrim; the same as 取消. */
+  /** Called on Esc, Back and a press on the scrim; the same as 取消. */
   readonly onClose: () => void
   readonly children: ReactNode
   readonly className?: string
@@ -61,7 +61,7 @@ function Body({ children }: { readonly children: ReactNode }) {
 
 export interface DialogActionsProps {
   readonly onConfirm: OnPress
-  /** Without it there is one button only. */
+  /** Without it there is only one button. */
   readonly onCancel?: () => void
   readonly confirm?: string
   readonly cancel?: string

@@ -9,7 +9,7 @@ export interface Modal {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** What overlays share: focus goes in, stays in and returns; Esc and Back close. */
+/** The behaviour that overlays share: focus moves in, stays in and returns; Esc and Back close. */
 export function useModal(isOpen: boolean, onClose: () => void): Modal {
   const box = useRef<HTMLDivElement | null>(null)
   useLayer(isOpen, onClose)
@@ -34,7 +34,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
   return { box, onKeyDown }
 }
 
-/** What had the focus was taken away, as a row that was dealt with: Esc still closes and Tab still goes in. */
+/** The focused element was removed, e.g. a handled row: Esc still closes and Tab still moves into the overlay. */
 function useLostFocus(isOpen: boolean, box: MutableRefObject<HTMLDivElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface Modal {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** Nothing has the focus there and no key is heard: Back alone closes. */
+/** A mini-program has no focus and no keys: only Back closes. */
 export function useModal(isOpen: boolean, onClose: () => void): Modal {
   const box = useRef<HTMLDivElement | null>(null)
   useLayer(isOpen, onClose)

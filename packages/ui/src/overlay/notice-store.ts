@@ -1,6 +1,6 @@
 import { text } from '../text.zh'
 
-/** How long a toast stands (screens rule G7). */
+/** How long a toast stays (screens rule G7). */
 const toastMs = 2500
 
 export interface Toasted {
@@ -14,7 +14,7 @@ export interface Ask {
   readonly title: string
   readonly text: string
   readonly confirm: string
-  /** `null`: one button only. */
+  /** `null`: only one button. */
   readonly cancel: string | null
   readonly danger: boolean
   answer(yes: boolean): void
@@ -34,15 +34,15 @@ export interface NoticeState {
 }
 
 export interface Notices {
-  /** Stands 2500 ms; a newer one takes its place. */
+  /** Stays 2500 ms; a newer toast replaces it. */
   toast(text: string): void
-  /** The same, said at once by screen readers. */
+  /** A toast that screen readers announce at once. */
   fail(text: string): void
-  /** Title 提示, one button. Resolves when it is closed. */
+  /** Title 提示, one button. Resolves when the dialog is closed. */
   alert(text: string, options?: Omit<AskOptions, 'cancel'>): Promise<void>
   /** Title 系统提示, 取消 and 确定. Resolves to whether 确定 was pressed. */
   confirm(text: string, options?: AskOptions): Promise<boolean>
-  /** Covers the page until the answered function is called. */
+  /** Covers the page until the returned function is called. */
   loading(text?: string): () => void
   now(): NoticeState
   subscribe(run: () => void): () => void
@@ -51,7 +51,7 @@ export interface Notices {
 type Change = (part: Partial<NoticeState>) => void
 type Question = Omit<Ask, 'id' | 'answer'>
 
-/** One for the whole app; made by the shell, given to `NoticesProvider` and to code outside React. */
+/** One for the whole app; the shell creates it and passes it to `NoticesProvider` and to code outside React. */
 export function createNotices(): Notices {
   let state: NoticeState = { toast: null, ask: null, loading: null }
   const watchers = new Set<() => void>()
@@ -91,7 +91,7 @@ function createToaster(change: Change): (words: string, isError: boolean) => voi
   }
 }
 
-/** Questions wait for one another. */
+/** A question waits until the one before it is answered. */
 function createAsker(change: Change): (question: Question) => Promise<boolean> {
   const queue: Ask[] = []
   let lastId = 0
@@ -110,7 +110,7 @@ function createAsker(change: Change): (question: Question) => Promise<boolean> {
     })
 }
 
-/** The newest words show; the cover goes when all that asked for it are done. */
+/** Shows the newest words; the cover disappears when every caller is done. */
 function createCover(change: Change): (words?: string) => () => void {
   const busy: { readonly words: string }[] = []
   return (words = text.loading) => {

@@ -20,7 +20,7 @@ const after = (ms: number): void =>
     vi.advanceTimersByTime(ms)
   })
 
-test('a toast stands 2500 ms', () => {
+test('a toast stays 2500 ms', () => {
   act(() => notices.toast('修改成功'))
   after(2499)
   expect(said('status')).toBe('修改成功')
@@ -28,7 +28,7 @@ test('a toast stands 2500 ms', () => {
   expect(said('status')).toBe('')
 })
 
-test('a newer toast takes the place of the older and stands its own 2500 ms', () => {
+test('a newer toast replaces the older one and stays its own 2500 ms', () => {
   act(() => notices.toast('一'))
   after(2000)
   act(() => notices.toast('二'))
@@ -38,7 +38,7 @@ test('a newer toast takes the place of the older and stands its own 2500 ms', ()
   expect(said('status')).toBe('')
 })
 
-test('a failure is said at once, other words politely', () => {
+test('a failure is announced at once, other messages politely', () => {
   act(() => notices.fail('后端接口连接异常'))
   expect([said('alert'), said('status'), byRole('alert').getAttribute('aria-live')]).toEqual([
     '后端接口连接异常',
@@ -60,7 +60,7 @@ test('an alert is titled 提示, has one button and resolves when it closes', as
 test.each([
   ['确定', true],
   ['取消', false],
-])('a confirm is titled 系统提示 and %s answers %s', async (button, answer) => {
+])('a confirm is titled 系统提示 and %s resolves to %s', async (button, answer) => {
   const answered = vi.fn()
   act(() => void notices.confirm('确定退出登录吗？').then(answered))
   expect(byRole('alertdialog').textContent).toBe('系统提示确定退出登录吗？取消确定')
@@ -69,7 +69,7 @@ test.each([
   expect(answered).toHaveBeenCalledExactlyOnceWith(answer)
 })
 
-test('a second question waits for the first', async () => {
+test('a second question waits until the first is answered', async () => {
   act(() => {
     void notices.confirm('第一')
     void notices.confirm('第二')
@@ -80,7 +80,7 @@ test('a second question waits for the first', async () => {
   expect(byRole('alertdialog').textContent).toContain('第二')
 })
 
-test('the overlay stays until everything that is loading is done', () => {
+test('the overlay stays until all loading is done', () => {
   const ends: (() => void)[] = []
   act(() => {
     ends.push(notices.loading('登录中，请耐心等待...'), notices.loading())

@@ -7,7 +7,7 @@ import css from './notices.module.css'
 
 const NoticesContext = createContext<Notices | null>(null)
 
-/** Toasts, dialogs and the loading overlay, from anywhere under `NoticesProvider`. */
+/** Toasts, dialogs and the loading overlay, for any component under `NoticesProvider`. */
 export function useNotices(): Notices {
   const notices = useContext(NoticesContext)
   if (!notices) throw new Error('useNotices needs a NoticesProvider above it')
@@ -15,10 +15,10 @@ export function useNotices(): Notices {
 }
 
 export interface NoticesProviderProps {
-  /** From `createNotices()`; code outside React speaks through the same one. */
+  /** From `createNotices()`; code outside React uses the same one. */
   readonly notices: Notices
   readonly children: ReactNode
-  /** False where each page draws them itself, with `NoticeLayer`: on some targets nothing stands above the pages. */
+  /** False where each page draws them itself with `NoticeLayer`: on some targets nothing can lie above the pages. */
   readonly isDrawn?: boolean
 }
 
@@ -31,7 +31,7 @@ export function NoticesProvider({ notices, children, isDrawn = true }: NoticesPr
   )
 }
 
-/** What `notices` has to say, above everything around it. */
+/** Draws the messages of `notices` above everything around it. */
 export function NoticeLayer({ notices }: { readonly notices: Notices }) {
   const { toast, ask, loading } = useSyncExternalStore(notices.subscribe, notices.now, notices.now)
   return (
@@ -73,7 +73,7 @@ interface LoadingOverlayProps {
   readonly text?: string
 }
 
-/** Covers the page while something must not be interrupted. */
+/** Covers the page while a process must not be interrupted. */
 function LoadingOverlay({ text: words = text.loading }: LoadingOverlayProps) {
   return (
     <div className={css.cover} role="status">

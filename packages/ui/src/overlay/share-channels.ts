@@ -1,2 +1,2 @@
-/** The key of the channel that sends a card to a friend or a group in WeChat: opened by a button of its own, never from code. */
+/** The key of the channel that sends a card to a friend or a group in WeChat: its own button opens it, never code. */
 export const FRIEND_CHANNEL = 'weapp-friend'

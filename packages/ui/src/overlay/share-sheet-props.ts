@@ -12,7 +12,7 @@ export interface ShareChannel {
 export interface ShareSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Only those that are there; text items always. */
+  /** Only the available channels; text items always. */
   readonly channels: readonly ShareChannel[]
   readonly title?: string
 }

@@ -7,7 +7,7 @@ import css from './share-sheet.module.css'
 
 export type { ShareChannel, ShareSheetProps }
 
-/** Four ways to share in a row and a cancel bar of 44 px. */
+/** Four ways to share in a row, and a cancel bar of 44 px. */
 export function ShareSheet({ open, onClose, channels, title = text.share }: ShareSheetProps) {
   return (
     <Sheet.Root open={open} onClose={onClose} label={title}>

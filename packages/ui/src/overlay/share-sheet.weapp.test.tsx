@@ -8,7 +8,7 @@ vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 const copy = { key: 'copy', label: '复制链接', icon: 'link', onPress: () => undefined } as const
 const friend = (): HTMLElement | null => document.querySelector('button[open-type="share"]')
 
-test("sending to a friend is a button of WeChat's, in words that say so", () => {
+test("WeChat's button sends to a friend, with a label that says so", () => {
   const press = vi.fn()
   render(
     <ShareSheet

@@ -10,7 +10,7 @@ import own from './share-sheet.weapp.module.css'
 
 export type { ShareChannel, ShareSheetProps }
 
-/** Ways to share in a row and a cancel bar of 44 px. */
+/** Ways to share in a row, and a cancel bar of 44 px. */
 export function ShareSheet({ open, onClose, channels, title = text.share }: ShareSheetProps) {
   return (
     <Sheet.Root open={open} onClose={onClose} label={title}>
@@ -36,8 +36,8 @@ export function ShareSheet({ open, onClose, channels, title = text.share }: Shar
 }
 
 /**
- * Only a button of WeChat's with this open type opens the list of friends; a press on it makes WeChat ask the page for its card.
- * It lies over the whole place, unseen: classes cannot take its face away.
+ * Only a WeChat button with this open type opens the list of friends; a press on it makes WeChat ask the page for its
+ * card. The button lies invisibly over the whole item, because classes cannot remove its look.
  */
 function Friend({ onPress }: Pick<ShareChannel, 'onPress'>) {
   return (

@@ -15,12 +15,12 @@ export interface SheetRootProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Where there is no Sheet.Title. */
+  /** The name when there is no Sheet.Title. */
   readonly label?: string
   readonly className?: string
 }
 
-/** Comes up from the bottom on phones, stands in the middle from 600 px. */
+/** Slides up from the bottom on phones, stands in the middle from 600 px. */
 function Root({ open, ...rest }: SheetRootProps) {
   return open ? <Opened {...rest} /> : null
 }
@@ -64,7 +64,7 @@ interface PartProps {
   readonly className?: string
 }
 
-/** Scrolls when it is long. */
+/** Scrolls when it is too long. */
 function Body({ children, className }: PartProps) {
   return <div className={cx(css.body, className)}>{children}</div>
 }

@@ -9,7 +9,7 @@ export interface CarouselToolsProps {
   readonly at: number
   readonly onGo: (index: number) => void
   readonly isPaused: boolean
-  /** Left out where the slides do not move by themselves. */
+  /** Undefined when the slides do not move by themselves. */
   readonly onPause?: (paused: boolean) => void
 }
 

@@ -9,7 +9,7 @@ import css from './carousel.module.css'
 
 export type { CarouselProps }
 
-/** Slides that snap under the finger. While it moves by itself a pause button is drawn. */
+/** Slides that snap under the finger. While they move by themselves a pause button is drawn. */
 export function Carousel({ children, label = text.slides, everyMs = 5000, className }: CarouselProps) {
   const track = useRef<HTMLDivElement | null>(null)
   const [at, setAt] = useState(0)

@@ -9,7 +9,7 @@ import css from './carousel.weapp.module.css'
 
 export type { CarouselProps }
 
-/** WeChat's swiper. It has no height of its own: the first slide, drawn once more and unseen, gives it one. */
+/** WeChat's swiper. It has no height of its own, so an invisible copy of the first slide provides it. */
 export function Carousel({ children, label = text.slides, everyMs = 5000, className }: CarouselProps) {
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)

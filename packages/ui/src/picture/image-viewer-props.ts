@@ -4,7 +4,7 @@ export interface ViewedImage {
 }
 export interface ImageViewerProps {
   readonly images: readonly ViewedImage[]
-  /** Index of the one that is shown first; `null`: closed. */
+  /** Index of the first picture to show; `null`: closed. */
   readonly openAt: number | null
   readonly onClose: () => void
 }

@@ -8,7 +8,7 @@ import css from './image-viewer.module.css'
 
 export type { ImageViewerProps, ViewedImage }
 
-/** Pictures over the whole window: swipe or arrow keys between them, double press to enlarge, Esc closes. */
+/** Pictures over the whole window: swiping or arrow keys change the picture, a double press enlarges it, Esc closes. */
 export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
   return openAt === null ? null : <Viewer images={images} start={openAt} onClose={onClose} />
 }

@@ -4,7 +4,10 @@ import type { ImageViewerProps, ViewedImage } from './image-viewer-props'
 
 export type { ImageViewerProps, ViewedImage }
 
-/** WeChat's own viewer: swipe, enlarge with two fingers, keep a picture. It lies over the program and closes by itself. */
+/**
+ * WeChat's own viewer: swipe, enlarge with two fingers, save a picture. It lies over the mini-program and closes by
+ * itself.
+ */
 export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
   const latest = useRef({ images, onClose })
   useEffect(() => {

@@ -7,19 +7,19 @@ import css from './image.module.css'
 
 export interface ImageProps {
   readonly src: string | null | undefined
-  /** Empty for pictures that add nothing. */
+  /** Empty for decorative pictures. */
   readonly alt: string
-  /** Of the picture itself, so that nothing jumps while it loads. */
+  /** Width of the picture itself, so that nothing moves while it loads. */
   readonly width: number
   readonly height: number
-  /** The largest picture above the fold: fetched first. Others wait until they come near. */
+  /** For the largest picture above the fold: loaded first. Others wait until they come near. */
   readonly eager?: boolean
   readonly fit?: 'cover' | 'contain'
   readonly rounded?: boolean
   readonly className?: string
 }
 
-/** A picture with its place kept; a quiet ground where it is missing. */
+/** A picture with reserved space; a plain background if it is missing. */
 export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, className }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!src || failed === src) {

@@ -1,6 +1,6 @@
 import type { PhotoProps } from './photo-props'
 
-/** The bare picture that parts are made of; their class sizes it and says `object-fit`. */
+/** The bare picture inside other parts; their class sets its size and `object-fit`. */
 export function Photo({ fit: _fit, eager, ...rest }: PhotoProps) {
   return (
     <img {...rest} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />

@@ -3,7 +3,9 @@ import type { PhotoProps } from './photo-props'
 
 const modes = { cover: 'aspectFill', contain: 'aspectFit' } as const
 
-/** The bare picture that parts are made of. WeChat's is 320 by 240 px unless told, and knows a mode instead of `object-fit`. */
+/**
+ * The bare picture inside other parts. WeChat's is 320 by 240 px by default, and has a mode instead of `object-fit`.
+ */
 export function Photo({ src, alt, fit, width, height, eager, onError, style, className }: PhotoProps) {
   const ratio = width && height ? { aspectRatio: `${width} / ${height}` } : undefined
   return (

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a picture keeps its place by its ratio and is cut as it is told', () => {
+test('a picture reserves its space by its ratio and is cropped as requested', () => {
   render(<Image src="/1.png" alt="封面" width={320} height={180} fit="contain" />)
   expect(propsOf('image')).toMatchObject({
     mode: 'aspectFit',
@@ -24,7 +24,7 @@ test('a picture keeps its place by its ratio and is cut as it is told', () => {
   })
 })
 
-test('a picture that fails leaves a quiet ground', () => {
+test('a picture that fails leaves a plain background', () => {
   const { host } = render(<Image src="/1.png" alt="" width={320} height={180} />)
   act(() => emit('image', 'onError'))
   expect(host.querySelector('[role="img"]')).not.toBeNull()
@@ -58,7 +58,7 @@ test('slides move by themselves only while the page is shown', () => {
   expect(propsOf('swiper')['autoplay']).toBe(false)
 })
 
-test('a dot leads to its slide, a swipe moves the dots, and the button stops them', () => {
+test('a dot shows its slide, a swipe moves the dots, and the button stops the slides', () => {
   const { host } = render(slides(true))
   act(() => emit('view', 'onClick', {}, 2))
   expect(propsOf('swiper')['current']).toBe(2)

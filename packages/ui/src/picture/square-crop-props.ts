@@ -3,7 +3,7 @@ import type { PickedFile } from '../field/file-pick-props'
 export interface SquareCropProps {
   /** A chosen picture with a preview. */
   readonly file: PickedFile
-  /** What is being cut, as 头像. */
+  /** What is being cropped, such as 头像. */
   readonly label: string
   /** The device cannot read it as a picture. */
   readonly onUnreadable?: () => void
@@ -11,6 +11,6 @@ export interface SquareCropProps {
 }
 
 export interface SquareCropHandle {
-  /** What stands in the square now, ready to be uploaded; rejects when it is no picture. */
+  /** The picture in the square, ready to be uploaded; rejects when the file is not a picture. */
   cut(): Promise<PickedFile>
 }

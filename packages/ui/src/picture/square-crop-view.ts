@@ -2,9 +2,9 @@
 export interface CropView {
   /** 1: the shorter side fills the window. */
   readonly zoom: number
-  /** Quarter turns to the right, 0 to 3. */
+  /** Quarter turns clockwise, 0 to 3. */
   readonly turn: number
-  /** How far its middle is from the window's. */
+  /** The distance of its middle from the window's. */
   readonly x: number
   readonly y: number
 }
@@ -17,7 +17,7 @@ export interface PixelSize {
 export const ZOOM = { min: 1, max: 4, step: 0.1 } as const
 export const WHOLE: CropView = { zoom: 1, turn: 0, x: 0, y: 0 }
 
-/** Sides to a pixel of the picture. */
+/** Window sides per pixel of the picture. */
 const scaleOf = ({ width, height }: PixelSize, { zoom }: CropView): number => zoom / Math.min(width, height)
 
 const limited = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0
@@ -38,18 +38,18 @@ export function fitted(size: PixelSize, view: CropView): CropView {
 export const moved = (size: PixelSize, view: CropView, dx: number, dy: number): CropView =>
   fitted(size, { ...view, x: view.x + dx, y: view.y + dy })
 
-/** What is in the middle stays there. */
+/** Zooms around the middle, which stays in place. */
 export function zoomed(size: PixelSize, view: CropView, zoom: number): CropView {
   const next = Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
   const by = next / view.zoom
   return fitted(size, { ...view, zoom: next, x: view.x * by, y: view.y * by })
 }
 
-/** A quarter turn to the right about the middle of the window. */
+/** A quarter turn clockwise around the middle of the window. */
 export const turned = (size: PixelSize, view: CropView): CropView =>
   fitted(size, { ...view, turn: (view.turn + 1) % 4, x: -view.y, y: view.x })
 
-/** What a pen needs to be able to do here. */
+/** The drawing functions that are needed here. */
 export interface CropPen<P> {
   clearRect(x: number, y: number, width: number, height: number): void
   save(): void

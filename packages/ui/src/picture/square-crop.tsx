@@ -11,11 +11,14 @@ import css from './square-crop.module.css'
 
 export type { SquareCropHandle, SquareCropProps }
 
-/** Pixels of a side: what is shown stays sharp on every screen, and what is handed in is small. */
+/** Pixels per side: sharp on every screen, and small to upload. */
 const SIDE = 512
 const STEP = 0.05
 
-/** A picture behind a square window: moved by finger or arrow keys, zoomed by pinch, wheel or slider, turned by quarters. */
+/**
+ * A picture behind a square window: moved by finger or arrow keys, zoomed by pinch, wheel or slider, rotated by quarter
+ * turns.
+ */
 export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function SquareCrop(
   { file, label, onUnreadable, className },
   ref,
@@ -81,7 +84,7 @@ export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function
   )
 })
 
-/** The chosen file as an image of the page; it is turned as its camera meant it. */
+/** The chosen file as an image of the page, rotated as its camera recorded. */
 function usePicture({ preview }: PickedFile, onUnreadable: (() => void) | undefined): HTMLImageElement | null {
   const [found, setFound] = useState<{ readonly of: string; readonly image: HTMLImageElement } | null>(null)
   const latest = useRef(onUnreadable)
@@ -105,7 +108,7 @@ function usePicture({ preview }: PickedFile, onUnreadable: (() => void) | undefi
   return found && found.of === preview ? found.image : null
 }
 
-/** Photographs stay photographs; everything else keeps what is see-through where the browser can. */
+/** Photographs stay JPEG; other pictures keep their transparency if the browser can. */
 function cutOf(canvas: HTMLCanvasElement | null, isThere: boolean, { name, mime }: PickedFile): Promise<PickedFile> {
   return new Promise((resolve, reject) => {
     const refuse = (): void => reject(new Error('there is no picture to cut'))

@@ -16,7 +16,7 @@ const file: PickedFile = {
   release: () => undefined,
 }
 
-test('WeChat’s own cutting opens at once, and what it gives is what is handed in', async () => {
+test('WeChat’s own cropping opens at once, and its result is uploaded', async () => {
   const asked: { src: string; cropScale: string; success(found: { tempFilePath: string }): void }[] = []
   vi.stubGlobal('wx', { cropImage: (ask: (typeof asked)[number]) => asked.push(ask) })
   const ref = createRef<SquareCropHandle>()
@@ -27,7 +27,7 @@ test('WeChat’s own cutting opens at once, and what it gives is what is handed 
   expect(await ref.current?.cut()).toMatchObject({ handle: 'wxfile://cut.jpg', name: 'a.jpg' })
 })
 
-test('an old WeChat says that the middle is taken, and the picture goes whole', async () => {
+test('an old WeChat says that the middle is used, and the whole picture is uploaded', async () => {
   vi.stubGlobal('wx', {})
   const ref = createRef<SquareCropHandle>()
   const { host } = render(<SquareCrop ref={ref} file={file} label="头像" />)
@@ -35,7 +35,7 @@ test('an old WeChat says that the middle is taken, and the picture goes whole', 
   expect(await ref.current?.cut()).toMatchObject({ handle: 'wxfile://a.jpg' })
 })
 
-test('what is no picture is said', () => {
+test('a file that is not a picture is reported', () => {
   vi.stubGlobal('wx', {})
   const unreadable = vi.fn()
   render(<SquareCrop file={{ ...file, preview: null }} label="头像" onUnreadable={unreadable} />)

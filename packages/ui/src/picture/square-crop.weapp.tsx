@@ -11,7 +11,10 @@ import css from './square-crop.weapp.module.css'
 
 export type { SquareCropHandle, SquareCropProps }
 
-/** WeChat's own page for cutting a square, with its zoom and its turning. Where it is too old for one, the middle is taken by the server. */
+/**
+ * WeChat's own page for cropping a square, with zoom and rotation. If WeChat is too old to have it, the server crops
+ * the middle.
+ */
 export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function SquareCrop(
   { file, label, onUnreadable, className },
   ref,

@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 export interface CropGestures {
   /** In sides of the window. */
   onMove(dx: number, dy: number): void
-  /** So many times as large as before. */
+  /** The factor of the new size to the old. */
   onZoom(by: number): void
 }
 
@@ -14,7 +14,7 @@ interface Finger {
 
 const WHEEL_PER_PX = 0.0015
 
-/** One finger moves, two pinch, a wheel zooms. The page does not scroll meanwhile. */
+/** One finger moves, two pinch, a wheel zooms. The page does not scroll during this. */
 export function useCropFingers(stage: { readonly current: HTMLElement | null }, told: CropGestures) {
   const fingers = useRef(new Map<number, Finger>())
   const latest = useRef(told)
@@ -23,7 +23,7 @@ export function useCropFingers(stage: { readonly current: HTMLElement | null }, 
   })
   useEffect(() => {
     const node = stage.current
-    // React listens to wheels passively: the page would scroll with them.
+    // React listens to wheel events passively, so the page would scroll too.
     const wheel = (event: WheelEvent): void => {
       event.preventDefault()
       latest.current.onZoom(Math.exp(-event.deltaY * WHEEL_PER_PX))
@@ -39,7 +39,7 @@ export function useCropFingers(stage: { readonly current: HTMLElement | null }, 
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     const side = Math.max(1, event.currentTarget.clientWidth)
-    // With two fingers down each moves the picture half as far.
+    // With two fingers down, each moves the picture half as far.
     const share = other ? 2 : 1
     latest.current.onMove((now.x - before.x) / side / share, (now.y - before.y) / side / share)
     if (other) latest.current.onZoom(apart(now, other) / Math.max(1, apart(before, other)))

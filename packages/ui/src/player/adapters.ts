@@ -6,10 +6,10 @@ import type { Adapter } from './source'
 import { whep } from './whep-adapter'
 
 /**
- * Every way of playing, best first; a device takes those it can. WebRTC is offered only where an operator means it to be
- * used. Each engine is a file of its own and comes when it is needed.
+ * Every way of playing, best first; a device uses those it can. WebRTC is offered only if an operator enables it. Each
+ * engine is its own file and is loaded when it is needed.
  */
 export const adapters: readonly Adapter[] = [whep, wsFlv, httpFlv, llHls, hls, nativeHls]
 
-/** What played steadily is tried first for as long as the page is open. */
+/** The way that played steadily is tried first while the page is open. */
 export const memory: Memory = {}

@@ -1,21 +1,21 @@
 import type { Memory } from './live-player'
 import type { MiniVideo } from './mini-video.weapp'
-import type { Adapter, PlayUrls, Running, Told } from './source'
+import type { Adapter, PlayUrls, Running, SourceEnd } from './source'
 
-/** Between the line and the picture `live-player` keeps from half a second to two; in s. */
+/** `live-player` buffers from half a second to two; in seconds. */
 const TARGET_S = 1.2
 
-/** Whatever happens to the line, the element says something before this. */
+/** Whatever happens to the connection, the element reports something within this time. */
 const SILENT_MS = 5000
 
-/** What was found out about this mini-program while it is open. */
+/** What was learned about this mini-program while it is open. */
 export const device = { hasLivePlayer: true }
 
 /** FLV as it is broadcast. Only mini-programs of approved categories have the element; in others it stays silent. */
 const livePlayer = {
   name: 'live-player',
   pick: ({ flv }: PlayUrls): string | undefined => (device.hasLivePlayer ? flv : undefined),
-  async open(video: MiniVideo, address: string, tell: (what: Told) => void): Promise<Running> {
+  async open(video: MiniVideo, address: string, tell: (what: SourceEnd) => void): Promise<Running> {
     const running = attached(video, 'live', address, tell)
     const silence = setTimeout(() => {
       if (video.hasSpoken) return
@@ -34,15 +34,15 @@ const livePlayer = {
   },
 }
 
-/** The element that every mini-program has; some seconds later. */
+/** The element that every mini-program has; some seconds more delay. */
 const hlsVideo = {
   name: 'video',
   pick: ({ hls, llHls }: PlayUrls): string | undefined => hls ?? llHls,
-  open: async (video: MiniVideo, address: string, tell: (what: Told) => void): Promise<Running> =>
+  open: async (video: MiniVideo, address: string, tell: (what: SourceEnd) => void): Promise<Running> =>
     attached(video, 'video', address, tell),
 }
 
-function attached(video: MiniVideo, kind: 'live' | 'video', address: string, tell: (what: Told) => void): Running {
+function attached(video: MiniVideo, kind: 'live' | 'video', address: string, tell: (what: SourceEnd) => void): Running {
   const onError = () => tell('error')
   const onEnded = () => tell('ended')
   video.addEventListener('error', onError)
@@ -60,5 +60,5 @@ function attached(video: MiniVideo, kind: 'live' | 'video', address: string, tel
 /** Every way of playing, best first. */
 export const adapters: readonly Adapter[] = [livePlayer, hlsVideo]
 
-/** What played steadily is tried first for as long as the mini-program is open. */
+/** The way that played steadily is tried first while the mini-program is open. */
 export const memory: Memory = {}

@@ -25,7 +25,7 @@ export interface ControlsProps {
   readonly onMenu: (isOpen: boolean) => void
 }
 
-/** The bottom line. What the device cannot do is not drawn. */
+/** The bottom line. Controls the device does not support are not drawn. */
 export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...on }: ControlsProps) {
   const { choice, qualities } = readings
   return (
@@ -78,7 +78,7 @@ export interface FloatsProps {
   readonly onForgive: () => void
 }
 
-/** What is offered over the picture until it is taken: sound, the present, a lighter picture. */
+/** Offers over the picture until they are taken: sound, the live edge, a lower quality. */
 export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onForgive }: FloatsProps) {
   const lighter = lighterOf(readings)
   return (
@@ -115,10 +115,10 @@ export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onFor
   )
 }
 
-/** The next lower picture, then sound alone; nothing below that. */
+/** The next lower quality, then sound alone; nothing below that. */
 function lighterOf({ qualities, choice }: Readings): { readonly label: string; readonly choice: Choice } | undefined {
   if (choice.isAudioOnly) return undefined
-  // What plays unchosen is taken to be the best.
+  // The default picture is assumed to be the best.
   const next =
     qualities[
       Math.max(

@@ -20,11 +20,11 @@ export interface CurtainProps {
   readonly onRetry: () => void
 }
 
-/** What is said over the picture, or instead of it. Read out when it changes. */
+/** The message over the picture, or instead of it. Announced when it changes. */
 export function Curtain(props: CurtainProps) {
   const { poster } = props
   const hasPicture = props.state === 'playing' || props.state === 'stalled' || props.state === 'paused'
-  // The last picture stays visible through a short stall; behind everything else it would be mistaken for the present.
+  // The last picture stays visible during a short stall; in other states viewers would mistake it for the live picture.
   const isSolid = props.phase !== 'live' || !hasPicture || props.isAudioOnly
   return (
     <div className={cx(css.curtain, isSolid && css.solid)}>
@@ -48,23 +48,9 @@ function words({ phase, state, isAudioOnly, upcoming, ended, onPlay, onRetry }: 
     case 'stalled':
       return <Said isBusy>{text.stalled}</Said>
     case 'failed':
-      return (
-        <Said hint={text.failedHint} act={text.retry} icon="refresh" onAct={onRetry}>
-          {text.failed}
-        </Said>
-      )
     case 'expired':
-      return (
-        <Said act={text.reenter} icon="refresh" onAct={onRetry}>
-          {text.expired}
-        </Said>
-      )
     case 'full':
-      return (
-        <Said hint={text.fullHint} act={text.retry} icon="refresh" onAct={onRetry}>
-          {text.full}
-        </Said>
-      )
+      return <Again state={state} onRetry={onRetry} />
     case 'kicked':
       return <Said>{text.kicked}</Said>
     case 'blocked':
@@ -86,6 +72,20 @@ function words({ phase, state, isAudioOnly, upcoming, ended, onPlay, onRetry }: 
         </>
       ) : null
   }
+}
+
+interface AgainProps extends Pick<CurtainProps, 'onRetry'> {
+  readonly state: 'failed' | 'expired' | 'full'
+}
+
+/** What another try may mend. */
+function Again({ state, onRetry }: AgainProps) {
+  const hint = { failed: text.failedHint, expired: undefined, full: text.fullHint }[state]
+  return (
+    <Said hint={hint} act={state === 'expired' ? text.reenter : text.retry} icon="refresh" onAct={onRetry}>
+      {text[state]}
+    </Said>
+  )
 }
 
 interface SaidProps {
@@ -125,7 +125,7 @@ export function BigPlay({ label, onPress }: { readonly label: string; readonly o
 
 const beats = [1, 2, 3, 4, 5]
 
-/** Sound that is heard, where there is no picture to see it by. */
+/** Shows that sound is playing when there is no picture. */
 function Wave() {
   return (
     <span className={css.wave} aria-hidden="true">

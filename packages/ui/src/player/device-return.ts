@@ -1,4 +1,4 @@
-/** Calls when the network is there again, and when somebody looks at the page again; answers how to stop that. */
+/** Calls back when the network returns, and when the user returns to the page; returns a function that stops it. */
 export function watchReturn(told: { readonly online: () => void; readonly visible: () => void }): () => void {
   const onVisible = () => document.visibilityState === 'visible' && told.visible()
   window.addEventListener('online', told.online)

@@ -1,6 +1,9 @@
 /// <reference types="miniprogram-api-typings" />
 
-/** Calls when the network is there again; answers how to stop that. A page that is left there is hidden, which the players follow by themselves. */
+/**
+ * Calls back when the network returns; returns a function that stops it. The page is hidden when the user leaves it,
+ * which the players handle by themselves.
+ */
 export function watchReturn(told: { readonly online: () => void; readonly visible: () => void }): () => void {
   const onNetwork = ({ isConnected }: { readonly isConnected?: boolean; readonly errMsg?: string }) =>
     isConnected && told.online()

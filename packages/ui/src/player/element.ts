@@ -1,4 +1,4 @@
-/** What the players look at and act on: the part of a video element that every client has. Times in s. */
+/** The part of a video element that the players use and every client has. Times in seconds. */
 export interface PlayedVideo {
   currentTime: number
   playbackRate: number

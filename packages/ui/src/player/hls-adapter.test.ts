@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens with the real engine, which checks its settings when it is made. */
+/** Opens with the real engine, which checks its settings at construction. */
 async function opened(adapter: Adapter) {
   const engines: { readonly config: HlsConfig; readonly engine: Hls }[] = []
   vi.spyOn(Hls.prototype, 'loadSource').mockImplementation(function load(this: Hls) {
@@ -25,14 +25,14 @@ async function opened(adapter: Adapter) {
   return { ...made, running, told }
 }
 
-test('low latency leaves the distance from the end to the playlist', async () => {
+test('low latency takes the distance from the end from the playlist', async () => {
   const { config, running } = await opened(llHls)
   expect(config.lowLatencyMode).toBe(true)
   expect(Object.keys(config).filter((name) => /^live(Sync|MaxLatency)/.test(name))).toEqual([])
   running.close()
 })
 
-test('plain HLS stays two seconds behind, and nothing makes a worker out of a blob', async () => {
+test('plain HLS stays two seconds behind, and no worker is made from a blob', async () => {
   const { config, running } = await opened(hls)
   expect(config).toMatchObject({
     lowLatencyMode: false,
@@ -43,7 +43,7 @@ test('plain HLS stays two seconds behind, and nothing makes a worker out of a bl
   running.close()
 })
 
-test('a refused segment is a grant that ran out, anything else fatal a broken line, and both are told once', async () => {
+test('a refused segment is an expired grant, any other fatal error a broken connection, and both are reported once', async () => {
   const fatal = (code: number) => ({
     type: Hls.ErrorTypes.NETWORK_ERROR,
     details: Hls.ErrorDetails.FRAG_LOAD_ERROR,
@@ -52,7 +52,7 @@ test('a refused segment is a grant that ran out, anything else fatal a broken li
     response: { code, url: '', data: undefined },
   })
   const refused = await opened(llHls)
-  // The engine's own type asks for more than is looked at.
+  // The engine's own type requires more than the code reads.
   refused.engine.trigger(Hls.Events.ERROR, fatal(403) as never)
   refused.engine.trigger(Hls.Events.ERROR, fatal(500) as never)
   expect(refused.told).toEqual(['expired'])
@@ -63,7 +63,7 @@ test('a refused segment is a grant that ran out, anything else fatal a broken li
   broken.running.close()
 })
 
-test('a device without media sources does not take it', () => {
+test('a device without media sources does not use it', () => {
   expect(llHls.pick({ llHls: '/a.m3u8' })).toBe('/a.m3u8')
   vi.unstubAllGlobals()
   vi.stubGlobal('MediaSource', undefined)

@@ -1,13 +1,13 @@
 import type { ErrorData, HlsConfig } from 'hls.js'
-import { isGrantOver, type Adapter, type PlayUrls, type Running, type Told } from './source'
+import { isGrantOver, type Adapter, type PlayUrls, type Running, type SourceEnd } from './source'
 
-/** Work in the page: fragmented MP4 is passed on as it is, and a worker made from a blob is refused by strict policies. */
+/** Works in the page: fragmented MP4 is passed on unchanged, and strict policies refuse a worker made from a blob. */
 const common: Partial<HlsConfig> = { enableWorker: false, backBufferLength: 60, liveDurationInfinity: true }
 
-/** Where the browser manages the buffer itself, speeding up makes the sound stutter. */
+/** Where the browser manages the buffer itself, playing faster makes the sound stutter. */
 const syncRate = (): number => ('ManagedMediaSource' in window ? 1 : 1.5)
 
-/** Parts of 0.2 s; the playlist says how far from its end to stay, which any duration given here would overrule. */
+/** Parts of 0.2 s; the playlist sets the distance from its end, and any duration set here would override it. */
 const lowLatency = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: true, maxLiveSyncPlaybackRate: syncRate() })
 const plain = (): Partial<HlsConfig> => ({
   ...common,
@@ -33,13 +33,13 @@ export const hls: Adapter = {
 async function open(
   video: HTMLVideoElement,
   address: string,
-  tell: (what: Told) => void,
+  tell: (what: SourceEnd) => void,
   config: Partial<HlsConfig>,
 ): Promise<Running> {
   const { default: Hls } = await import('hls.js/light')
   const engine = new Hls(config)
   let isOpen = true
-  const once = (what: Told) => {
+  const once = (what: SourceEnd) => {
     if (!isOpen) return
     isOpen = false
     tell(what)

@@ -1,4 +1,5 @@
-/** The live player and the player of recordings. Their engines are files of their own, loaded when something plays. */
+/** The live player and the replay player. Their engines are separate files, loaded when something plays. */
+export { MutedPicture, type MutedPictureProps } from './muted-picture'
 export { Player, type PlayerProps } from './player'
 export { ReplayPlayer, type ReplayHandle, type ReplayPlayerProps } from './replay-player'
 export { timeOf, type Chapter } from './replay-time'

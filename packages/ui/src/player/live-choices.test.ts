@@ -5,7 +5,7 @@ import { PlayRefused, urlsFor } from './source'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('who was removed is told so, and nobody asks for him again', async () => {
+test('a removed viewer is told so, and no further source is requested', async () => {
   const { player, last, settle, getSource } = await playing({ random: 0 })
   getSource.mockRejectedValue(new PlayRefused('kicked'))
   last()?.tell('error')
@@ -16,7 +16,7 @@ test('who was removed is told so, and nobody asks for him again', async () => {
   expect(getSource).toHaveBeenCalledTimes(2)
 })
 
-test('a grant that ran out is renewed at once and in silence; one that runs out again is told', async () => {
+test('an expired grant is renewed at once and silently; a second expiry is reported', async () => {
   const { player, last, settle, opened, told } = await playing({ random: 0.999 })
   last()?.tell('expired')
   await settle()
@@ -30,7 +30,7 @@ test('a grant that ran out is renewed at once and in silence; one that runs out 
   expect(opened).toHaveLength(3)
 })
 
-test('a full room is looked into again by itself', async () => {
+test('a full room is tried again by itself', async () => {
   const { player, video, getSource, settle, opened } = stage({ random: 0 })
   getSource.mockRejectedValueOnce(new PlayRefused('full'))
   player.load()
@@ -42,7 +42,7 @@ test('a full room is looked into again by itself', async () => {
   expect(player.getState()).toBe('playing')
 })
 
-test('a server without a source says nothing about the way of playing', async () => {
+test('a server without a source does not count against the way of playing', async () => {
   const { getSource, last, opened, player } = await playing({ random: 0 })
   getSource.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   last()?.tell('error')
@@ -51,7 +51,7 @@ test('a server without a source says nothing about the way of playing', async ()
   player.destroy()
 })
 
-test('what played steadily is tried first by the next player of the visit', async () => {
+test('the next player of the visit first tries the way that played steadily', async () => {
   const memory = {}
   const first = await playing({ random: 0, memory })
   for (let failures = 0; failures < 2; failures += 1) {
@@ -67,7 +67,7 @@ test('what played steadily is tried first by the next player of the visit', asyn
   expect(second.last()?.adapter).toBe('flv')
 })
 
-test('another quality is a connection of its own with a new grant, and stays chosen through a reconnect', async () => {
+test('another quality is a new connection with a new grant, and stays chosen after a reconnect', async () => {
   const set = await playing({ random: 0 })
   let asked = 0
   set.getSource.mockImplementation(async () => ({
@@ -88,7 +88,7 @@ test('another quality is a connection of its own with a new grant, and stays cho
   expect(set.player.readings.get().qualities.map(({ key }) => key)).toEqual(['hd', 'sd'])
 })
 
-test('sound alone takes the address of the sound where there is one, else the same stream without its picture', async () => {
+test('sound alone uses the audio address if there is one, else the same stream without its picture', async () => {
   const set = await playing()
   set.player.choose({ isAudioOnly: true })
   await set.settle()
@@ -103,7 +103,7 @@ test('sound alone takes the address of the sound where there is one, else the sa
   ])
 })
 
-test('the lag shown is what is loaded ahead and what the server knows', async () => {
+test("the displayed lag is the buffered time plus the server's latency", async () => {
   const set = stage()
   set.getSource.mockResolvedValueOnce({ wsFlv: 'ws', latencyMs: 400 })
   set.player.load()
@@ -115,7 +115,7 @@ test('the lag shown is what is loaded ahead and what the server knows', async ()
   expect(set.player.readings.get().latencyMs).toBe(1200)
 })
 
-test('small lag is made up by playing faster; one chosen by a pause is not, until he asks', async () => {
+test('a small lag is caught up by playing faster; a lag caused by a pause stays until the viewer asks', async () => {
   const { video, player } = await playing({ more: { pace: { target: 0.8, max: 1.2, rate: 1.2 } } })
   video.ranges = [[0, 10]]
   video.currentTime = 8.5
@@ -138,7 +138,7 @@ test('small lag is made up by playing faster; one chosen by a pause is not, unti
   expect(player.readings.get().isBehind).toBe(false)
 })
 
-test('a short pause keeps the stream, a long one lets go and plays on at the present with a new grant', async () => {
+test('a short pause keeps the stream, a long one releases it and continues live with a new grant', async () => {
   const { video, player, opened, settle } = await playing()
   player.pause()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -151,7 +151,7 @@ test('a short pause keeps the stream, a long one lets go and plays on at the pre
   expect([player.getState(), opened.length]).toEqual(['playing', 2])
 })
 
-test('what the device paused goes on with the page, what the viewer paused does not', async () => {
+test("a pause by the device ends with the page's return, a pause by the viewer does not", async () => {
   const { video, player } = await playing()
   video.ranges = [[0, 30]]
   video.pause()
@@ -163,7 +163,7 @@ test('what the device paused goes on with the page, what the viewer paused does 
   expect(video.paused).toBe(true)
 })
 
-test('going back stays within what is loaded', async () => {
+test('seeking back stays within the buffer', async () => {
   const { video, player } = await playing()
   video.ranges = [[4, 20]]
   video.currentTime = 19
@@ -175,7 +175,7 @@ test('going back stays within what is loaded', async () => {
   expect(video.currentTime).toBeCloseTo(19.2)
 })
 
-test('two stops within half a minute are a weak line, a quiet half minute is not', async () => {
+test('two stops within half a minute are a weak connection, a quiet half minute is not', async () => {
   const { video, player } = await playing()
   for (let stops = 0; stops < 2; stops += 1) {
     video.say('waiting')

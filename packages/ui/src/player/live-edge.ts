@@ -1,18 +1,18 @@
 import type { PlayedVideo } from './element'
 import type { Running } from './source'
 
-/** Beyond this, speeding up takes too long: jump. */
+/** Beyond this, playing faster takes too long: jump. */
 const MAX_LAG_S = 5
 const TARGET_LAG_S = 0.8
-/** This close to the end of what is loaded, the next loaded part is jumped to. */
+/** This close to the end of a buffered part, playback jumps to the next part. */
 const EDGE_S = 0.1
 
-/** Keeps the place near the newest picture: crosses holes, speeds up, jumps, and says how far behind it is. */
+/** Keeps playback near the newest picture: crosses gaps, plays faster, jumps, and reports the lag. */
 export class LiveEdge {
   readonly #video: PlayedVideo
   #partStart = 0
   running: Running | undefined
-  /** The viewer went back or waited on purpose: nothing is made up for until he asks. */
+  /** The viewer seeked back or paused on purpose: no catching up until the viewer asks. */
   isShifted = false
 
   constructor(video: PlayedVideo) {
@@ -24,20 +24,20 @@ export class LiveEdge {
     this.#video.removeEventListener('timeupdate', this.#onTime)
   }
 
-  /** Seconds between what is seen and the newest that is here; undefined before there is anything. */
+  /** Seconds between the displayed and the newest received picture; undefined before there is any. */
   lag(): number | undefined {
     if (this.running?.latency) return this.running.latency()
     const end = this.#end()
     return end === undefined ? undefined : Math.max(0, end - this.#video.currentTime)
   }
 
-  /** Seconds behind where this way of playing means to be. */
+  /** Seconds behind the intended position of this way of playing. */
   behind(): number {
     const lag = this.lag()
     return lag === undefined ? 0 : Math.max(0, lag - (this.running?.target?.() ?? TARGET_LAG_S))
   }
 
-  /** Looked at every second. */
+  /** Called every second. */
   look(): void {
     this.#crossHole()
     const isFar = this.running?.latency
@@ -53,7 +53,7 @@ export class LiveEdge {
     if (end !== undefined) this.#video.currentTime = end - TARGET_LAG_S
   }
 
-  /** Back or on within what is loaded, in s. */
+  /** Seeks back or forward within the buffer, in seconds. */
   seekBy(seconds: number): void {
     const { buffered, currentTime } = this.#video
     const end = this.#end()
@@ -81,14 +81,14 @@ export class LiveEdge {
     else if (lag <= pace.target || this.isShifted) this.#video.playbackRate = 1
   }
 
-  // Where two loaded parts do not touch, browsers stop, or go on with sound alone; a seek starts both afresh.
+  // At a gap between two buffered parts, browsers stop, or continue with sound alone; a seek restarts both.
   #crossHole(): void {
     const { buffered, currentTime } = this.#video
     for (let at = buffered.length - 1; at >= 0; at -= 1) {
       const [start, end] = [buffered.start(at), buffered.end(at)]
       if (currentTime >= end - EDGE_S && at + 1 < buffered.length) return this.#seekInto(buffered.start(at + 1))
       if (currentTime < start) continue
-      // The first part's start moves by itself, as what was played is thrown away.
+      // The first part's start moves by itself, because the browser discards what was played.
       if (at > 0 && start > this.#partStart + EDGE_S && currentTime < end) this.#seekInto(start)
       this.#partStart = start
       return

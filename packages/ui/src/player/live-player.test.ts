@@ -4,7 +4,7 @@ import { playing, run, stage } from '../testing/live-stage'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('it loads, and plays when the picture comes', async () => {
+test('it loads, and plays when the picture arrives', async () => {
   const { player, states, last } = await playing()
   expect(states).toEqual(['loading', 'playing'])
   expect(last()?.adapter).toBe('wsFlv')
@@ -12,7 +12,7 @@ test('it loads, and plays when the picture comes', async () => {
   expect(last()?.isClosed).toBe(true)
 })
 
-test('every attempt asks for a source of its own, and after two failures the next way is tried', async () => {
+test('every attempt requests its own source, and after two failures the next way is tried', async () => {
   const { opened, last, settle, getSource } = await playing({ random: 0 })
   for (let failures = 1; failures <= 4; failures += 1) {
     last()?.tell('error')
@@ -24,7 +24,7 @@ test('every attempt asks for a source of its own, and after two failures the nex
   expect(opened.slice(0, 4).every((one) => one.isClosed)).toBe(true)
 })
 
-test('the wait before an attempt is drawn from zero to a ceiling that doubles', async () => {
+test('the wait before an attempt is random between zero and a ceiling that doubles', async () => {
   const { opened, last } = await playing({ random: 0.999 })
   last()?.tell('error')
   await vi.advanceTimersByTimeAsync(998)
@@ -38,7 +38,7 @@ test('the wait before an attempt is drawn from zero to a ceiling that doubles', 
   expect(opened).toHaveLength(3)
 })
 
-test('after six failures it says so, and looks again now and then by itself; loading again starts afresh', async () => {
+test('after six failures it reports so and retries now and then by itself; loading again starts over', async () => {
   const { player, told, last, opened, settle } = await playing({ random: 0 })
   for (let failures = 1; failures <= 6; failures += 1) {
     last()?.tell('error')
@@ -60,7 +60,7 @@ test('after six failures it says so, and looks again now and then by itself; loa
   expect(last()?.adapter).toBe('wsFlv')
 })
 
-test('ten steady seconds forgive earlier failures', async () => {
+test('ten steady seconds reset earlier failures', async () => {
   const { video, player, last, settle } = await playing({ random: 0 })
   for (let round = 0; round < 10; round += 1) {
     last()?.tell('error')
@@ -72,7 +72,7 @@ test('ten steady seconds forgive earlier failures', async () => {
   expect(player.getState()).toBe('playing')
 })
 
-test('a picture that stands still is a stall, and a long stall a reconnect', async () => {
+test('a frozen picture is a stall, and a long stall causes a reconnect', async () => {
   const { video, player, told, opened } = await playing({ random: 0 })
   await run(video, 3)
   await vi.advanceTimersByTimeAsync(2000)
@@ -82,7 +82,7 @@ test('a picture that stands still is a stall, and a long stall a reconnect', asy
   expect(opened).toHaveLength(2)
 })
 
-test('a stall that resolves by itself is over', async () => {
+test('a stall that resolves by itself ends', async () => {
   const { video, player, opened } = await playing()
   await run(video, 3)
   video.dispatchEvent(new Event('waiting'))
@@ -92,7 +92,7 @@ test('a stall that resolves by itself is over', async () => {
   expect(opened).toHaveLength(1)
 })
 
-test('while the teacher is away the line is kept and nothing counts as a failure', async () => {
+test('while the teacher is away the connection is kept and nothing counts as a failure', async () => {
   const { video, player, told, opened, last, settle } = await playing({ random: 0 })
   await run(video, 3)
   player.hold(true)
@@ -110,14 +110,14 @@ test('while the teacher is away the line is kept and nothing counts as a failure
   expect(player.getState()).toBe('playing')
 })
 
-test('a first picture that does not come is a failure', async () => {
+test('a first picture that does not arrive is a failure', async () => {
   const set = stage({ random: 0 })
   set.player.load()
   await vi.advanceTimersByTimeAsync(12_000)
   expect(set.opened.length).toBeGreaterThan(1)
 })
 
-test('a refused source is retried like a broken line', async () => {
+test('a refused source is retried like a broken connection', async () => {
   const set = stage()
   set.getSource.mockRejectedValueOnce(new Error('no'))
   set.player.load()
@@ -125,7 +125,7 @@ test('a refused source is retried like a broken line', async () => {
   expect(set.opened).toHaveLength(1)
 })
 
-test('where the browser wants a tap it says so, and a tap plays', async () => {
+test('it reports that the browser requires a tap, and a tap plays', async () => {
   const set = stage()
   set.video.refuse = true
   set.player.load()
@@ -137,7 +137,7 @@ test('where the browser wants a tap it says so, and a tap plays', async () => {
   expect(set.player.getState()).toBe('playing')
 })
 
-test('far behind, it jumps to the present', async () => {
+test('far behind, it jumps to the live edge', async () => {
   const { video } = await playing()
   video.ranges = [[0, 30]]
   video.currentTime = 3
@@ -145,7 +145,7 @@ test('far behind, it jumps to the present', async () => {
   expect(video.currentTime).toBeCloseTo(29.2)
 })
 
-test('where loaded parts do not touch it crosses over, and seeks once even when the sound went on by itself', async () => {
+test('it crosses a gap between buffered parts, and seeks once even when the sound continued by itself', async () => {
   const { video } = await playing()
   const seeks: number[] = []
   let time = 0
@@ -169,7 +169,7 @@ test('where loaded parts do not touch it crosses over, and seeks once even when 
   expect(seeks).toHaveLength(2)
 })
 
-test('no way that works here is said to be so', async () => {
+test('it reports when no way of playing works here', async () => {
   const set = stage()
   set.getSource.mockResolvedValueOnce({ wsFlv: '', flv: '' })
   set.player.load()
@@ -177,7 +177,7 @@ test('no way that works here is said to be so', async () => {
   expect(set.player.getState()).toBe('unsupported')
 })
 
-test('what was destroyed stays silent', async () => {
+test('a destroyed player stays silent', async () => {
   const { player, states, opened, last } = await playing({ random: 0 })
   const told = last()
   player.destroy()

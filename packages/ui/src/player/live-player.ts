@@ -8,12 +8,12 @@ import {
   type Choice,
   type PlaySource,
   type RefusalReason,
-  type Told,
+  type SourceEnd,
 } from './source'
 
 /**
- * `paused`: by the viewer or his device. `blocked`: the browser wants a tap first. `unsupported`: no way of playing works
- * on this device. `kicked`, `expired`, `full`: the server gives no source, and why.
+ * `paused`: by the viewer or the device. `blocked`: the browser requires a tap first. `unsupported`: no way of playing
+ * works on this device. `kicked`, `expired`, `full`: the server gives no source, for this reason.
  */
 export type PlayerState =
   | 'idle'
@@ -33,26 +33,26 @@ export interface Memory {
 }
 
 export interface LivePlayerOptions {
-  /** Asked on every attempt, so that each carries a grant of its own. */
+  /** Called on every attempt, so that each has its own grant. */
   readonly getSource: () => Promise<PlaySource>
   readonly adapters: readonly Adapter[]
-  /** 0 to 1; spreads the returns of a whole room. */
+  /** 0 to 1; spreads the reconnects of a whole room. */
   readonly random: () => number
-  /** Shared by the players of a page visit. */
+  /** Shared by the players during a page visit. */
   readonly memory?: Memory
 }
 
 const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 20_000
-/** The next way of playing is tried after this many failures of one. */
+/** After this many failures of one way of playing the next is tried. */
 const PER_ADAPTER = 2
-/** From here on the failure is shown. */
+/** From this number on the failure is shown. */
 const GIVE_UP_AFTER = 6
 const FIRST_PICTURE_MS = 10_000
 const STALL_MS = 8000
 const STEADY_MS = 10_000
 const LOOK_MS = 1000
-/** A pause longer than this lets go of the stream; playing on begins at the present. */
+/** A longer pause releases the stream; playback then continues at the live edge. */
 const PAUSE_KEEP_MS = 30_000
 const BEHIND_S = 3
 
@@ -71,7 +71,7 @@ export class LivePlayer {
   #retry: ReturnType<typeof setTimeout> | undefined
   #attempt = 0
   #failures = 0
-  /** Those of the ways of playing alone: a server that gives no source says nothing about them. */
+  /** Failures of the ways of playing only: a server that gives no source does not count against them. */
   #wayFailures = 0
   #way: string | undefined
   #sourceMs = 0
@@ -104,7 +104,7 @@ export class LivePlayer {
     this.#listeners.push({ event, run })
   }
 
-  /** Starts, or starts over at once with a fresh grant. */
+  /** Starts, or restarts at once with a fresh grant. */
   load(): void {
     this.#failures = 0
     this.#wayFailures = 0
@@ -113,7 +113,7 @@ export class LivePlayer {
     void this.#connect()
   }
 
-  /** After a pause, or a tap for what the browser would not start by itself. */
+  /** Continues after a pause, or plays on a tap if the browser would not start by itself. */
   play(): void {
     this.#isWanted = true
     if (this.#state === 'paused' && !this.#edge.running) return this.load()
@@ -122,20 +122,20 @@ export class LivePlayer {
     this.#start(this.#attempt)
   }
 
-  /** Stands still; the stream is kept for a while. */
+  /** Pauses; the stream is kept for a while. */
   pause(): void {
     this.#isWanted = false
     this.#video.pause()
   }
 
-  /** Plays on where only the device had paused, as it does with pages it hides. */
+  /** Continues only if the device had paused, as it does with pages it hides. */
   resume(): void {
     if (this.#state !== 'paused' || !this.#isWanted) return
     this.play()
     this.#edge.toNewest()
   }
 
-  /** Another picture, or sound alone: a connection of its own. */
+  /** Another quality, or sound alone: a new connection. */
   choose(choice: Choice): void {
     this.#weakness.clear()
     this.readings.set({ choice, isWeak: false })
@@ -152,13 +152,13 @@ export class LivePlayer {
     this.#read()
   }
 
-  /** The advice about a weak line was read. */
+  /** The viewer has read the advice about a weak connection. */
   forgive(): void {
     this.#weakness.clear()
     this.readings.set({ isWeak: false })
   }
 
-  /** While the teacher is away nothing arrives, and that is no failure. */
+  /** While the teacher is away nothing arrives, and that is not a failure. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
     this.#since = Date.now()
@@ -225,7 +225,7 @@ export class LivePlayer {
     })
   }
 
-  #lost(what: Told): void {
+  #lost(what: SourceEnd): void {
     if (what === 'expired') return this.#refused(new PlayRefused('expired'))
     if (what === 'ended') this.#tell('ended')
     this.#fail()
@@ -233,7 +233,7 @@ export class LivePlayer {
 
   #refused(error: unknown): void {
     if (!(error instanceof PlayRefused)) return this.#fail()
-    // A grant may have run out on the way: one fresh one is asked for before anybody hears of it.
+    // A grant may have expired on the way: one fresh grant is requested before the failure is shown.
     if (error.reason === 'expired' && !this.#isRenewed) {
       this.#isRenewed = true
       return void this.#connect()
@@ -259,7 +259,7 @@ export class LivePlayer {
     this.#retry = setTimeout(() => void this.#connect(), this.#options.random() * ceiling)
   }
 
-  // A line that was away for long comes back without anybody pressing: look again now and then.
+  // A connection that was lost for long returns without a press: retry now and then.
   #lookAgain(): void {
     this.#retry = setTimeout(() => void this.#connect(), LAST_WAIT_MS * (0.5 + this.#options.random() / 2))
   }

@@ -1,22 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { cx } from '../base/cx'
 import { useLayer } from '../base/layers'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
+import { MenuOptions, type MenuProps } from './menu-options'
 import css from './menu.module.css'
 
-export interface MenuProps<Key extends string> {
-  readonly label: string
-  /** On the button: what is chosen now. */
-  readonly shown: string
-  readonly options: readonly { readonly key: Key; readonly label: string }[]
-  readonly value: Key
-  readonly onSelect: (key: Key) => void
-  /** While it is open the controls must stay. */
-  readonly onOpen: (isOpen: boolean) => void
-}
+export type { MenuProps }
 
-/** A button with a list above it, one of which is chosen. Esc, Back, a choice or leaving closes it. */
+/** A button with a list of choices above it. Esc, Back, a choice or leaving closes it. */
 export function Menu<Key extends string>({ label, shown, options, value, onSelect, onOpen }: MenuProps<Key>) {
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +28,7 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
-    // Keys of the player do not reach through an open list.
+    // Keys pressed in an open list do not reach the player.
     event.stopPropagation()
     if (event.key === 'Escape') return turn(false)
     const members: readonly Element[] = Array.from(list.current?.children ?? [])
@@ -56,6 +47,11 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
     setOpen(false)
     onOpen(false)
   }
+  const choose = (chosen: number) => {
+    const key = options[chosen]?.key
+    turn(false)
+    if (key !== undefined && key !== value) onSelect(key)
+  }
   return (
     <div className={css.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Pressable
@@ -69,24 +65,7 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
       >
         {shown}
       </Pressable>
-      {isOpen && (
-        <div ref={list} className={css.list} role="listbox" aria-label={label}>
-          {options.map((option) => (
-            <Pressable
-              key={option.key}
-              role="option"
-              aria-selected={option.key === value}
-              className={cx(css.option, option.key === value && css.chosen)}
-              onPress={() => {
-                turn(false)
-                if (option.key !== value) onSelect(option.key)
-              }}
-            >
-              {option.label}
-            </Pressable>
-          ))}
-        </div>
-      )}
+      {isOpen && <MenuOptions ref={list} label={label} options={options} value={value} onChoose={choose} />}
     </div>
   )
 }

@@ -1,17 +1,17 @@
-/** The clock between two tellings of a recording runs on by itself for so long. */
+/** How long the clock runs on by itself between two time updates of a recording. */
 const TELL_MS = 400
-/** After a jump the element tells the former place for a moment. */
+/** After a seek the element reports the former position for a moment. */
 const SEEK_MS = 1500
 const NEAR_S = 1.5
 
-/** Where something plays, in s, between the moments at which its element says so. */
+/** The playback position, in seconds, between the element's updates. */
 export class MiniClock {
   #time = 0
   #at = 0
   #soughtAt = -Infinity
   #rate = 1
   isMoving = false
-  /** A broadcast tells no time: its clock runs for as long as it moves. */
+  /** A broadcast reports no time: its clock runs while the picture moves. */
   isFree = false
 
   get rate(): number {
@@ -38,12 +38,12 @@ export class MiniClock {
     this.#soughtAt = Date.now()
   }
 
-  /** Told just before a jump took effect. */
+  /** Whether the position is from before the last seek. */
   isFormer(seconds: number): boolean {
     return Date.now() - this.#soughtAt < SEEK_MS && Math.abs(seconds - this.#time) > NEAR_S
   }
 
-  /** Whether this is another place than the last one told. */
+  /** Whether this position differs from the last reported one. */
   isOther(seconds: number): boolean {
     return Math.abs(seconds - this.#time) > 0.01
   }
@@ -53,7 +53,7 @@ export class MiniClock {
     this.isMoving = isMoving
   }
 
-  /** For another recording; the speed stays. */
+  /** Resets for another recording; the speed stays. */
   reset(isFree: boolean): void {
     this.isMoving = false
     this.isFree = isFree

@@ -8,49 +8,26 @@ import css from './stage.module.css'
 interface MiniScreenProps {
   readonly mini: MiniVideo
   readonly className: string
-  /** Goes with the picture into a full screen. */
+  /** Moves into full screen together with the picture. */
   readonly children?: ReactNode
 }
 
 const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true'
 
-/** The element that plays, as it is wanted at this moment, and all it says. */
+const useShape = (mini: MiniVideo) => useSyncExternalStore(mini.subscribe, mini.getShape, mini.getShape)
+
+/** Draws the playing element in its current shape, and passes its events on. */
 export function MiniScreen({ mini, className, children }: MiniScreenProps) {
-  const { kind, id, src, autoplay, isMuted, isFull } = useSyncExternalStore(
-    mini.subscribe,
-    mini.getShape,
-    mini.getShape,
-  )
+  const { kind, id, src, autoplay, isMuted, isFull } = useShape(mini)
   useEffect(() => mini.drawn(), [mini, id])
   const { heard } = mini
   if (kind === 'none') return null
-  if (kind === 'video') {
+  if (kind === 'video')
     return (
-      <Video
-        key={id}
-        id={id}
-        className={className}
-        src={src}
-        autoplay={autoplay}
-        muted={isMuted}
-        controls={isFull}
-        showCenterPlayBtn={false}
-        enableProgressGesture={isFull}
-        objectFit="contain"
-        onPlay={heard.play}
-        onPause={heard.pause}
-        onEnded={heard.ended}
-        onWaiting={heard.waiting}
-        onError={heard.error}
-        onTimeUpdate={({ detail }) => heard.time(detail.currentTime, detail.duration)}
-        onLoadedMetadata={({ detail }) => heard.meta(detail.duration)}
-        onProgress={({ detail }) => heard.progress(detail.buffered)}
-        onFullscreenChange={({ detail }) => heard.full(isTrue(detail.fullScreen))}
-      >
+      <Recording mini={mini} className={className}>
         {children}
-      </Video>
+      </Recording>
     )
-  }
   return (
     <LivePlayerElement
       key={id}
@@ -78,5 +55,36 @@ export function MiniScreen({ mini, className, children }: MiniScreenProps) {
         />
       )}
     </LivePlayerElement>
+  )
+}
+
+/** A file, with WeChat's own controls in full screen. */
+function Recording({ mini, className, children }: MiniScreenProps) {
+  const { id, src, autoplay, isMuted, isFull } = useShape(mini)
+  const { heard } = mini
+  return (
+    <Video
+      key={id}
+      id={id}
+      className={className}
+      src={src}
+      autoplay={autoplay}
+      muted={isMuted}
+      controls={isFull}
+      showCenterPlayBtn={false}
+      enableProgressGesture={isFull}
+      objectFit="contain"
+      onPlay={heard.play}
+      onPause={heard.pause}
+      onEnded={heard.ended}
+      onWaiting={heard.waiting}
+      onError={heard.error}
+      onTimeUpdate={({ detail }) => heard.time(detail.currentTime, detail.duration)}
+      onLoadedMetadata={({ detail }) => heard.meta(detail.duration)}
+      onProgress={({ detail }) => heard.progress(detail.buffered)}
+      onFullscreenChange={({ detail }) => heard.full(isTrue(detail.fullScreen))}
+    >
+      {children}
+    </Video>
   )
 }

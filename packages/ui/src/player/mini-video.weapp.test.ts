@@ -23,7 +23,7 @@ const drawn = (video: MiniVideo, kind: 'live' | 'video' = 'video') => {
   return video
 }
 
-test('what is asked to play before it is drawn begins by itself', async () => {
+test('an element that is told to play before it is drawn starts by itself', async () => {
   const { video, acts } = mini()
   video.show('live', 'https://host/a.flv')
   await video.play()
@@ -33,14 +33,14 @@ test('what is asked to play before it is drawn begins by itself', async () => {
   expect(acts()).toEqual(['play'])
 })
 
-test('codes of a broadcast are what a video element says', () => {
+test('codes of a broadcast become the events of a video element', () => {
   const { video, said } = mini()
   drawn(video, 'live')
   for (const code of [2001, 2003, 2007, 2004, 2103, -2301, 2006]) video.heard.state(code)
   expect(said).toEqual(['playing', 'waiting', 'playing', 'waiting', 'error', 'ended'])
 })
 
-test('time runs with a broadcast while it moves, and stands while it waits', () => {
+test('time runs while a broadcast moves, and stops while it waits', () => {
   const { video } = mini()
   drawn(video, 'live').heard.state(2003)
   vi.advanceTimersByTime(3000)
@@ -50,7 +50,7 @@ test('time runs with a broadcast while it moves, and stands while it waits', () 
   expect(video.currentTime).toBe(3)
 })
 
-test('between two tellings of a recording the time goes on, at its speed, but not for long', () => {
+test('between two time updates of a recording the time runs on, at its speed, but not for long', () => {
   const { video, acts } = mini()
   drawn(video)
   video.heard.meta(600)
@@ -64,7 +64,7 @@ test('between two tellings of a recording the time goes on, at its speed, but no
   expect(acts()).toEqual(['playbackRate 2'])
 })
 
-test('a jump is not undone by the place told just before it took effect', () => {
+test('a position reported just before a seek took effect does not undo the seek', () => {
   const { video, acts } = mini()
   drawn(video)
   video.heard.play()
@@ -76,7 +76,7 @@ test('a jump is not undone by the place told just before it took effect', () => 
   expect(video.currentTime).toBeCloseTo(300.3)
 })
 
-test('where no length is told beforehand the first time tells it', () => {
+test('if the duration is unknown, the first time update provides it', () => {
   const { video, said } = mini()
   drawn(video)
   video.heard.play()

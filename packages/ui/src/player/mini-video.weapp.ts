@@ -3,10 +3,10 @@ import { freshId } from '../weapp/nodes.weapp'
 import type { PlayedVideo } from './element'
 import { MiniClock } from './mini-clock'
 
-/** What is to be drawn: nothing, a file or HLS in `video`, or FLV in `live-player`. */
+/** What to draw: nothing, a file or HLS in `video`, or FLV in `live-player`. */
 export interface MiniShape {
   readonly kind: 'none' | 'video' | 'live'
-  /** Of the element; another one for every address. */
+  /** The element's id; a new one for every address. */
   readonly id: string
   readonly src: string
   readonly autoplay: boolean
@@ -15,15 +15,15 @@ export interface MiniShape {
 }
 
 const NOTHING: MiniShape = { kind: 'none', id: '', src: '', autoplay: false, isMuted: false, isFull: false }
-/** Codes of `live-player`: the picture moves; it waits; it is over; it gave up. */
+/** Codes of `live-player`: the picture moves; it waits; it has ended; it gave up. */
 const MOVES = new Set([2003, 2004])
 const WAITS = new Set([2007, 2103])
 const ENDS = 2006
 const FAILS = new Set([-2301, -2302])
 
 /**
- * The mini-program's players behind the face of a video element, so that one player drives both clients. Draws nothing:
- * `getShape` says what to draw, `heard` takes what the drawn element says.
+ * The mini-program's players behind the interface of a video element, so that one player drives both clients. Draws
+ * nothing: `getShape` says what to draw, `heard` receives the events of the drawn element.
  */
 export class MiniVideo implements PlayedVideo {
   readonly #runs = new Map<string, Set<() => void>>()
@@ -37,9 +37,9 @@ export class MiniVideo implements PlayedVideo {
   readyState = 0
   paused = true
   ended = false
-  /** The drawn element of a broadcast has said anything at all. */
+  /** The drawn element of a broadcast has reported anything at all. */
   hasSpoken = false
-  /** What a broadcast keeps between the line and the picture, in s, where the element tells. */
+  /** Seconds a broadcast buffers, where the element reports it. */
   cacheS: number | undefined
   readonly volume = 1
 
@@ -58,19 +58,19 @@ export class MiniVideo implements PlayedVideo {
     this.#runs.get(event)?.delete(run)
   }
 
-  /** Takes an address; it plays once `play` was called. */
+  /** Sets an address; it plays once `play` was called. */
   show(kind: 'video' | 'live', src: string): void {
     this.#forget(kind === 'live')
     this.#change({ kind, src, id: freshId('player'), autoplay: false })
   }
 
-  /** Lets go of the address. */
+  /** Releases the address. */
   clear(): void {
     this.#forget(false)
     this.#change({ ...NOTHING, isMuted: this.#isMuted })
   }
 
-  /** The shape is on the page: from here on the element itself is asked. */
+  /** The shape is on the page: from now on calls go to the element itself. */
   drawn(): void {
     this.#isDrawn = this.#shape.kind !== 'none'
   }
@@ -124,14 +124,14 @@ export class MiniVideo implements PlayedVideo {
     this.heard.pause()
   }
 
-  /** To the newest picture of a broadcast. */
+  /** Jumps to the newest picture of a broadcast. */
   restart(): void {
     if (this.#shape.kind !== 'live' || !this.#isDrawn) return
     this.#live().stop()
     this.#live().play()
   }
 
-  /** On its side, over the whole screen, and back. */
+  /** Enters full screen in landscape, or leaves it. */
   turnFull(isFull: boolean): void {
     if (!this.#isDrawn) return
     if (!isFull) return this.#context().exitFullScreen()
@@ -140,7 +140,7 @@ export class MiniVideo implements PlayedVideo {
   }
 
   readonly heard = {
-    /** Of `live-player`. */
+    /** Called with a code of `live-player`. */
     state: (code: number): void => {
       this.hasSpoken = true
       if (MOVES.has(code)) this.#moves()
@@ -157,7 +157,7 @@ export class MiniVideo implements PlayedVideo {
       this.#clock.set(0)
       this.duration = seconds
       this.#say('loadedmetadata')
-      // Every element begins at its own speed.
+      // Every new element starts at speed 1.
       if (this.#clock.rate !== 1) this.#tellRate()
     },
     time: (seconds: number, duration: number): void => {
@@ -172,7 +172,7 @@ export class MiniVideo implements PlayedVideo {
       this.#loaded = Math.min(1, percent / 100)
       this.#say('progress')
     },
-    /** Began or went on, also by the controls of a full screen. */
+    /** Started or continued, also through the controls of full screen. */
     play: (): void => {
       this.paused = false
       this.ended = false

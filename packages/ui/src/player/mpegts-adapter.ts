@@ -1,4 +1,4 @@
-import { isGrantOver, type Adapter, type PlayUrls, type Running, type Told } from './source'
+import { isGrantOver, type Adapter, type PlayUrls, type Running, type SourceEnd } from './source'
 
 const live = {
   enableStashBuffer: false,
@@ -7,13 +7,13 @@ const live = {
   autoCleanupMinBackwardDuration: 30,
 } as const
 
-/** The engine's own `liveSync` knows nothing of a viewer who went back on purpose; these are its numbers. */
+/** The engine's own `liveSync` does not know that a viewer seeked back on purpose; these are its numbers. */
 const pace = { target: 0.8, max: 1.2, rate: 1.2 } as const
 
-/** FLV over a WebSocket: the first frame is soonest, and no proxy holds it back. */
+/** FLV over a WebSocket: it has the earliest first frame, and no proxy buffers it. */
 export const wsFlv: Adapter = { name: 'ws-flv', pick: (urls) => pick(urls.wsFlv, 'ws'), open }
 
-/** FLV over HTTP: where WebSockets are cut. */
+/** FLV over HTTP: for networks that block WebSockets. */
 export const httpFlv: Adapter = { name: 'http-flv', pick: (urls: PlayUrls) => pick(urls.flv, 'http'), open }
 
 function pick(address: string | undefined, scheme: 'ws' | 'http'): string | undefined {
@@ -26,7 +26,7 @@ function pick(address: string | undefined, scheme: 'ws' | 'http'): string | unde
 async function open(
   video: HTMLVideoElement,
   address: string,
-  tell: (what: Told) => void,
+  tell: (what: SourceEnd) => void,
   isAudioOnly = false,
 ): Promise<Running> {
   const { default: mpegts } = await import('mpegts.js')
@@ -36,7 +36,7 @@ async function open(
     live,
   )
   let isOpen = true
-  const once = (what: Told) => {
+  const once = (what: SourceEnd) => {
     if (!isOpen) return
     isOpen = false
     tell(what)

@@ -1,21 +1,21 @@
-import type { Adapter, Running, Told } from './source'
+import type { Adapter, Running, SourceEnd } from './source'
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
-/** Such players keep about three segments. In s. */
+/** Such players buffer about three segments. In seconds. */
 const TARGET_S = 8
 const EDGE_S = 3
 
 /** Whether the element itself plays HLS. */
 export const playsHls = (): boolean => document.createElement('video').canPlayType(HLS_TYPE) !== ''
 
-/** The browser's own HLS: the only way on phones without media sources, the last one elsewhere. */
+/** The browser's own HLS: the only way on phones without media sources, the last choice elsewhere. */
 export const nativeHls: Adapter = {
   name: 'native-hls',
   pick: ({ llHls, hls }) => (playsHls() ? (llHls ?? hls) : undefined),
   open,
 }
 
-async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void): Promise<Running> {
+async function open(video: HTMLVideoElement, address: string, tell: (what: SourceEnd) => void): Promise<Running> {
   const onError = () => tell('error')
   const onEnded = () => tell('ended')
   const end = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : undefined)
@@ -36,7 +36,7 @@ async function open(video: HTMLVideoElement, address: string, tell: (what: Told)
       video.removeEventListener('error', onError)
       video.removeEventListener('ended', onEnded)
       video.removeAttribute('src')
-      // Without it the download goes on.
+      // Without it the download continues.
       video.load()
     },
   }

@@ -45,7 +45,7 @@ async function shows(): Promise<void> {
   act(() => void video()?.dispatchEvent(new Event('playing')))
 }
 
-test('it begins muted, says that it connects, and says nothing when the picture is there', async () => {
+test('it begins muted, says that it connects, and says nothing once the picture is there', async () => {
   render(page({}))
   expect(video()?.muted).toBe(true)
   expect(words()).toBe(text.loading)
@@ -54,7 +54,7 @@ test('it begins muted, says that it connects, and says nothing when the picture 
   expect(box()?.dataset['state']).toBe('playing')
 })
 
-test('one tap gives sound', async () => {
+test('one tap turns the sound on', async () => {
   render(page({}))
   await shows()
   press(byRole('button', text.unmute))
@@ -63,7 +63,7 @@ test('one tap gives sound', async () => {
   expect(() => byRole('button', text.unmute)).toThrow()
 })
 
-test('the room decides what is shown: before, away, after', async () => {
+test("the room's phase decides what is shown: before, away, after", async () => {
   const { rerender } = render(page({ phase: 'upcoming', upcoming: '20:00 开播' }))
   expect(words()).toBe('20:00 开播')
   expect(opened).toHaveLength(0)
@@ -77,7 +77,7 @@ test('the room decides what is shown: before, away, after', async () => {
   expect(opened[0]?.isClosed).toBe(true)
 })
 
-test('a hidden page lets go of the stream and takes it again with a new grant', async () => {
+test('a hidden page releases the stream and opens it again with a new grant', async () => {
   const { rerender } = render(page({}))
   await shows()
   const asked = getSource.mock.calls.length
@@ -105,7 +105,7 @@ test('a failure offers a retry that works', async () => {
   expect(words()).toBe('')
 })
 
-test('controls leave when nobody moves and come back on focus', async () => {
+test('controls hide when the viewer is idle and return on focus', async () => {
   render(page({}))
   await shows()
   const isOpen = () => box()?.className.includes('open')
@@ -117,7 +117,7 @@ test('controls leave when nobody moves and come back on focus', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('keys work where the focus is on the player', async () => {
+test('keys work while the focus is on the player', async () => {
   render(page({}))
   await shows()
   const section = box()
@@ -129,7 +129,7 @@ test('keys work where the focus is on the player', async () => {
   expect(opened.length).toBe(before + 1)
 })
 
-test('who was removed sees that, and the stream is let go', async () => {
+test('a removed viewer sees so, and the stream is released', async () => {
   const { rerender } = render(page({}))
   await shows()
   rerender(page({ phase: 'kicked' }))
@@ -137,7 +137,7 @@ test('who was removed sees that, and the stream is let go', async () => {
   expect(opened[0]?.isClosed).toBe(true)
 })
 
-test('a refused source is said by its reason, and a press asks again', async () => {
+test('a refused source shows its reason, and a press tries again', async () => {
   getSource.mockRejectedValueOnce(new PlayRefused('expired')).mockRejectedValueOnce(new PlayRefused('expired'))
   render(page({}))
   await settle()
@@ -164,7 +164,7 @@ test('qualities are offered where there are several, and the chosen one plays', 
   expect(byRole('button', text.quality).textContent).toBe('流畅')
 })
 
-test('sound alone is heard at once, says so instead of the picture, and goes back', async () => {
+test('sound alone plays at once, says so instead of the picture, and can be switched back', async () => {
   render(page({ getSource: async () => ({ wsFlv: 'ws://all', audioUrl: 'ws://sound.flv' }) }))
   await shows()
   press(byRole('button', text.audioOnly))
@@ -178,7 +178,7 @@ test('sound alone is heard at once, says so instead of the picture, and goes bac
   expect([opened.at(-1)?.address, words()]).toEqual(['ws://all', ''])
 })
 
-test('a pause is said with a way to play on, and space does both', async () => {
+test('a pause shows a way to continue, and space pauses and continues', async () => {
   render(page({}))
   await shows()
   const section = box()
@@ -192,7 +192,7 @@ test('a pause is said with a way to play on, and space does both', async () => {
   expect(play).toHaveBeenCalled()
 })
 
-test('a weak line offers less, and the offer can be put away', async () => {
+test('a weak connection offers a lower quality, and the offer can be dismissed', async () => {
   render(page({}))
   await shows()
   const weak = () => document.body.textContent?.includes(text.weak)
@@ -207,7 +207,7 @@ test('a weak line offers less, and the offer can be put away', async () => {
   expect(weak()).toBe(false)
 })
 
-test('the lock screen is told the title and the teacher, and forgets them', async () => {
+test('the lock screen gets the title and the teacher, and is cleared afterwards', async () => {
   const handlers = new Map<string, unknown>()
   const session = {
     metadata: null as unknown,

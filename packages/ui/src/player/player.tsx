@@ -5,7 +5,7 @@ import { STARTS_MUTED, type ScreenElement } from './screen'
 import type { Choice, PlaySource } from './source'
 import { Stage } from './stage'
 import { text } from './text.zh'
-import { TopLine } from './top-line'
+import { TopLine, type TopLineProps } from './top-line'
 import { type BroadcastPhase, useLivePlayer } from './use-live-player'
 import { useMediaSession } from './use-media-session'
 import { useSound } from './use-sound'
@@ -13,16 +13,16 @@ import { useFullscreen, usePictureInPicture } from './use-stage'
 import css from './player.module.css'
 
 export interface PlayerProps {
-  /** From the room: the player shows it and acts on it. */
+  /** From the room: the player displays it and acts on it. */
   readonly phase: BroadcastPhase
-  /** A source with a fresh grant; asked on every attempt. Rejects with PlayRefused where trying again cannot help. */
+  /** A source with a fresh grant; called on every attempt. Rejects with PlayRefused if trying again cannot help. */
   readonly getSource: () => Promise<PlaySource>
-  /** `false` lets go of the stream, beside what the page's own visibility does. */
+  /** `false` releases the stream, in addition to the page's own visibility. */
   readonly shown?: boolean
-  /** Address of the picture under everything that is not video. */
+  /** Address of the picture behind everything that is not video. */
   readonly poster?: string
   readonly title?: string
-  /** For the lock screen, where the title may differ from what is drawn over the picture. */
+  /** For the lock screen, whose title may differ from the one drawn over the picture. */
   readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
   /** Beside the title: 直播中, viewers. */
   readonly status?: ReactNode
@@ -32,7 +32,7 @@ export interface PlayerProps {
   readonly upcoming?: ReactNode
   /** Shown after the broadcast: the way to the replay. */
   readonly ended?: ReactNode
-  /** Words that wander over the picture: who is looking. */
+  /** Words that move over the picture and identify the viewer. */
   readonly watermark?: string
   readonly onBack?: () => void
   readonly backLabel?: string
@@ -42,7 +42,10 @@ export interface PlayerProps {
 const VOLUME_STEP = 0.1
 const SEEK_STEP_S = 5
 
-/** A live broadcast with its controls and every state around it. Controls leave when nobody moves, and come back on touch or focus. */
+/**
+ * A live broadcast with its controls and every state around it. Controls hide when the viewer is idle, and return on
+ * touch or focus.
+ */
 export function Player(props: PlayerProps) {
   const { phase, getSource, shown = true, poster, title, nowPlaying } = props
   const box = useRef<HTMLElement | null>(null)
@@ -58,7 +61,7 @@ export function Player(props: PlayerProps) {
   const playPause = () => (state === 'paused' ? player?.play() : player?.pause())
   const reload = () => player?.load()
   const choose = (choice: Choice) => {
-    // Whoever asks for sound alone wants to hear it.
+    // A viewer who chooses sound alone wants to hear it.
     if (choice.isAudioOnly && sound.isMuted) sound.toggle()
     player?.choose(choice)
   }
@@ -72,17 +75,6 @@ export function Player(props: PlayerProps) {
       pause: () => player?.pause(),
     },
   )
-  const keys: Readonly<Record<string, () => void>> = {
-    ' ': playPause,
-    k: playPause,
-    m: sound.toggle,
-    f: fullscreen.toggle,
-    r: reload,
-    ArrowUp: () => sound.setVolume(sound.volume + VOLUME_STEP),
-    ArrowDown: () => sound.setVolume(sound.volume - VOLUME_STEP),
-    ArrowLeft: () => player?.seekBy(-SEEK_STEP_S),
-    ArrowRight: () => player?.seekBy(SEEK_STEP_S),
-  }
   const onClick = () => isOn && playPause()
   return (
     <Stage
@@ -91,7 +83,7 @@ export function Player(props: PlayerProps) {
       label={text.picture}
       state={phase === 'live' ? state : phase}
       isHeldOpen={!isPlaying || isAudioOnly || isMenuOpen}
-      keys={keys}
+      keys={{ ...keysOf(player, sound), ' ': playPause, k: playPause, f: fullscreen.toggle, r: reload }}
       onClick={onClick}
       onDoubleClick={fullscreen.toggle}
       onDoubleTap={onClick}
@@ -109,30 +101,8 @@ export function Player(props: PlayerProps) {
         onPlay={() => player?.play()}
         onRetry={reload}
       />
-      <TopLine
-        title={title}
-        status={
-          <>
-            {props.status}
-            {isPlaying && readings.latencyMs !== undefined && (
-              <span className={css.latency}>{text.latency((readings.latencyMs / 1000).toFixed(1))}</span>
-            )}
-          </>
-        }
-        actions={props.actions}
-        onBack={props.onBack}
-        backLabel={props.backLabel}
-      />
-      {isOn && (
-        <Floats
-          readings={readings}
-          isMuted={sound.isMuted}
-          onUnmute={sound.toggle}
-          onCatchUp={() => player?.catchUp()}
-          onChoose={choose}
-          onForgive={() => player?.forgive()}
-        />
-      )}
+      <Top shown={props} latencyMs={isPlaying ? readings.latencyMs : undefined} />
+      {isOn && <Offers player={player} readings={readings} sound={sound} onChoose={choose} />}
       <Controls
         isOn={isOn}
         isPaused={state === 'paused'}
@@ -146,5 +116,62 @@ export function Player(props: PlayerProps) {
         onMenu={setMenuOpen}
       />
     </Stage>
+  )
+}
+
+type Live = ReturnType<typeof useLivePlayer>
+type Sound = ReturnType<typeof useSound>
+
+function keysOf(player: Live['player'], sound: Sound): Readonly<Record<string, () => void>> {
+  return {
+    m: sound.toggle,
+    ArrowUp: () => sound.setVolume(sound.volume + VOLUME_STEP),
+    ArrowDown: () => sound.setVolume(sound.volume - VOLUME_STEP),
+    ArrowLeft: () => player?.seekBy(-SEEK_STEP_S),
+    ArrowRight: () => player?.seekBy(SEEK_STEP_S),
+  }
+}
+
+interface TopProps {
+  readonly shown: TopLineProps
+  readonly latencyMs: number | undefined
+}
+
+function Top({ shown: { title, status, actions, onBack, backLabel }, latencyMs }: TopProps) {
+  const delay = latencyMs !== undefined && (
+    <span className={css.latency}>{text.latency((latencyMs / 1000).toFixed(1))}</span>
+  )
+  return (
+    <TopLine
+      title={title}
+      status={
+        <>
+          {status}
+          {delay}
+        </>
+      }
+      actions={actions}
+      onBack={onBack}
+      backLabel={backLabel}
+    />
+  )
+}
+
+interface OffersProps extends Pick<Live, 'player' | 'readings'> {
+  readonly sound: Sound
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** What the player offers over the picture: sound, the present, a weaker picture. */
+function Offers({ player, readings, sound, onChoose }: OffersProps) {
+  return (
+    <Floats
+      readings={readings}
+      isMuted={sound.isMuted}
+      onUnmute={sound.toggle}
+      onCatchUp={() => player?.catchUp()}
+      onChoose={onChoose}
+      onForgive={() => player?.forgive()}
+    />
   )
 }

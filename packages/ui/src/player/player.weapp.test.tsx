@@ -41,7 +41,7 @@ async function live(props: Partial<PlayerProps> = {}, shown = true) {
   }
 }
 
-test('a broadcast plays as FLV in live-player, with sound, and says what it does', async () => {
+test('a broadcast plays as FLV in live-player, with sound, and reports its state', async () => {
   const { shown, say } = await live()
   expect(shown()).toEqual(['live-player', 'https://host/a.flv'])
   expect(words()).toBe(text.loading)
@@ -53,7 +53,7 @@ test('a broadcast plays as FLV in live-player, with sound, and says what it does
   expect(words()).toBe('')
 })
 
-test('where live-player is not allowed it stays silent, and the broadcast plays as HLS', async () => {
+test('if live-player is not allowed it stays silent, and the broadcast plays as HLS', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { shown, getSource } = await live()
   await act(() => vi.advanceTimersByTimeAsync(5010))
@@ -62,7 +62,7 @@ test('where live-player is not allowed it stays silent, and the broadcast plays 
   expect(getSource).toHaveBeenCalledTimes(2)
 })
 
-test('a line that breaks twice is tried in the other way', async () => {
+test('a connection that breaks twice is tried in the other way', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { shown, say } = await live()
   for (let failures = 0; failures < 2; failures += 1) {
@@ -73,7 +73,7 @@ test('a line that breaks twice is tried in the other way', async () => {
   expect(shown()).toEqual(['video', 'https://host/a.m3u8'])
 })
 
-test('a page that is left lets go of the stream, and takes a new grant when it is back', async () => {
+test('leaving the page releases the stream, and returning takes a new grant', async () => {
   const { screen, shown, show, getSource } = await live()
   show(false)
   expect(screen()).toBeNull()
@@ -82,7 +82,7 @@ test('a page that is left lets go of the stream, and takes a new grant when it i
   expect([shown()[0], getSource.mock.calls.length]).toEqual(['live-player', 2])
 })
 
-test('full screen lies on its side; the way out and the name of who looks go with it', async () => {
+test("full screen is landscape and includes the exit button and the viewer's name", async () => {
   const { screen, say, acts } = await live({ watermark: '林 1234' })
   say('onStateChange', { code: 2003 })
   press(byRole('button', text.fullscreen))
@@ -93,7 +93,7 @@ test('full screen lies on its side; the way out and the name of who looks go wit
   expect(acts().at(-1)).toBe('exitFullScreen')
 })
 
-test('a press stops and starts the sound', async () => {
+test('a press mutes and unmutes the sound', async () => {
   const { say } = await live()
   say('onStateChange', { code: 2003 })
   press(byRole('button', text.mute))
@@ -108,7 +108,7 @@ async function replay(props: Partial<ReplayPlayerProps> = {}) {
   return { ...players, handle }
 }
 
-test('nothing plays before somebody presses; then it goes on where it was left', async () => {
+test('nothing plays before a press; then it resumes where it was left', async () => {
   const onTime = vi.fn()
   const { acts, say, shown } = await replay({ startMs: 120_000, onTime })
   expect([shown(), acts()]).toEqual([['video', 'https://host/a.m3u8'], []])
@@ -122,7 +122,7 @@ test('nothing plays before somebody presses; then it goes on where it was left',
   expect(words()).toBe('')
 })
 
-test('whoever holds the player jumps with it, and is told the place', async () => {
+test("the player's handle seeks, and reports the position", async () => {
   const onSeek = vi.fn()
   const { acts, say, handle } = await replay({ onSeek })
   press(byRole('button', text.play))
@@ -133,7 +133,7 @@ test('whoever holds the player jumps with it, and is told the place', async () =
   expect([acts().at(-1), onSeek.mock.lastCall, handle.current?.getMs()]).toEqual(['seek 90', [90_000], 90_000])
 })
 
-test('speed is chosen, kept, and the next recording begins with it', async () => {
+test('a chosen speed is kept for the next recording', async () => {
   const { acts, say } = await replay()
   press(byRole('button', text.play))
   say('onLoadedMetadata', { duration: 600 })
@@ -142,7 +142,7 @@ test('speed is chosen, kept, and the next recording begins with it', async () =>
   expect(acts().at(-1)).toBe('playbackRate 1.5')
 })
 
-test('an address that ran out is asked for anew, and the place stays', async () => {
+test('an expired address is renewed, and the position stays', async () => {
   const onExpired = vi.fn(async () => 'https://host/b.m3u8')
   const { say, shown, acts } = await replay({ onExpired })
   press(byRole('button', text.play))
@@ -157,7 +157,7 @@ test('an address that ran out is asked for anew, and the place stays', async () 
   expect(acts().at(-1)).toMatch(/^seek 50/)
 })
 
-test('the end offers to begin again', async () => {
+test('the end offers to start again', async () => {
   const onEnded = vi.fn()
   const { say } = await replay({ onEnded })
   press(byRole('button', text.play))

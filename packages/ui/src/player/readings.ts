@@ -1,12 +1,12 @@
 import type { Choice, Quality } from './source'
 
-/** What is shown beside the picture and changes while it plays. */
+/** Values shown beside the picture that change during playback. */
 export interface Readings {
-  /** From camera to eye as far as it is known, in ms, in steps of 100. */
+  /** From camera to viewer as far as it is known, in ms, in steps of 100. */
   readonly latencyMs?: number
-  /** Far enough behind that catching up is offered. */
+  /** Far enough behind to offer catching up. */
   readonly isBehind: boolean
-  /** The line breaks often enough to advise less. */
+  /** The connection breaks often enough to advise a lower quality. */
   readonly isWeak: boolean
   readonly qualities: readonly Quality[]
   readonly choice: Choice
@@ -14,7 +14,7 @@ export interface Readings {
 
 const first: Readings = { isBehind: false, isWeak: false, qualities: [], choice: { isAudioOnly: false } }
 
-/** The readings, and whoever watches them. */
+/** The readings and their subscribers. */
 export function createReadings() {
   let now = first
   const watchers = new Set<() => void>()
@@ -38,7 +38,7 @@ export const noReadings = (): Readings => first
 const TROUBLES = 2
 const WITHIN_MS = 30_000
 
-/** Counts stops and breaks: two within half a minute are a weak line, until half a minute without. */
+/** Counts stops and breaks: two within half a minute make a weak connection, until a quiet half minute. */
 export function createWeakness() {
   let times: readonly number[] = []
   const recent = () => (times = times.filter((at) => Date.now() - at < WITHIN_MS))

@@ -5,7 +5,7 @@ import { isGrantOver } from './source'
 
 const isHls = (src: string): boolean => /\.m3u8(\?|#|$)/.test(src)
 
-/** Attaches a recording by its kind. Answers undefined where the device has no way. */
+/** Attaches a recording by its kind. Returns undefined if the device cannot play it. */
 export async function attach(
   video: HTMLVideoElement,
   src: string,
@@ -16,7 +16,7 @@ export async function attach(
   return playsHls() ? attachFile(video, src, tell) : undefined
 }
 
-/** A file, or HLS where the element itself plays it: the browser tells only that it failed, not why. */
+/** A file, or HLS if the element itself plays it: the browser reports only that it failed, not why. */
 function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Attached {
   const onError = () => tell('error')
   const onReady = () => tell('ready')
@@ -37,7 +37,7 @@ function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTol
   }
 }
 
-/** Nothing but the playlist is fetched before somebody wants to see it. */
+/** Only the playlist is loaded before the viewer presses play. */
 async function attachHls(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached> {
   const { default: Hls } = await import('hls.js/light')
   const engine = new Hls({

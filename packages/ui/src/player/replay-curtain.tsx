@@ -12,7 +12,7 @@ export interface ReplayCurtainProps {
   readonly onRetry: () => void
 }
 
-/** In these the element has no picture of its own to show. */
+/** In these states the element has no picture of its own. */
 const withoutPicture: readonly ReplayState[] = ['loading', 'ready', 'failed', 'expired', 'unsupported']
 
 export function ReplayCurtain(props: ReplayCurtainProps) {

@@ -18,7 +18,7 @@ async function recording(options: Partial<ReplayDeckOptions> = {}, startMs = 0) 
   const video = new FakeVideo()
   const attached: Attached[] = []
   const said = { times: [] as number[], seeks: [] as number[], ends: 0 }
-  // The fake has exactly the members the deck uses.
+  // The fake has exactly the members that the deck uses.
   const deck = new ReplayDeck(
     video as unknown as HTMLVideoElement,
     {
@@ -38,7 +38,7 @@ async function recording(options: Partial<ReplayDeckOptions> = {}, startMs = 0) 
   await vi.advanceTimersByTimeAsync(0)
   const last = () => attached[attached.length - 1]
   last()?.tell('ready')
-  /** The engine has the first bytes, jumps where it is sent, and plays. */
+  /** The engine receives the first bytes, seeks as told, and plays. */
   const comes = () => {
     video.duration = 60
     video.readyState = 4
@@ -50,7 +50,7 @@ async function recording(options: Partial<ReplayDeckOptions> = {}, startMs = 0) 
   return { video, deck, attached, said, last, comes, settle: () => vi.advanceTimersByTimeAsync(0) }
 }
 
-test('nothing is fetched or played before somebody presses; then it begins where it was left, which is no jump', async () => {
+test('nothing is loaded or played before a press; then it resumes where it was left, which is not a seek', async () => {
   const { deck, last, video, comes, said } = await recording({}, 20_000)
   expect([deck.getState(), last()?.startedAt, video.paused]).toEqual(['ready', undefined, true])
   deck.play()
@@ -60,14 +60,14 @@ test('nothing is fetched or played before somebody presses; then it begins where
   expect(said.seeks).toEqual([])
 })
 
-test('a place at the very end begins at the beginning', async () => {
+test('a position at the very end starts at the beginning', async () => {
   const { deck, video, comes } = await recording({}, 58_000)
   deck.play()
   comes()
   expect(video.currentTime).toBe(0)
 })
 
-test('the time is said five times a second while it plays, at once on a jump, and not while it stands', async () => {
+test('the time is reported five times a second during playback, at once on a seek, and not while paused', async () => {
   const { deck, video, comes, said } = await recording()
   deck.play()
   comes()
@@ -84,7 +84,7 @@ test('the time is said five times a second while it plays, at once on a jump, an
   expect([deck.getState(), said.times.length]).toEqual(['paused', 0])
 })
 
-test('a jump before the first press is kept and said', async () => {
+test('a seek before the first press is kept and reported', async () => {
   const { deck, last, said, video, comes } = await recording()
   deck.seekTo(12_000)
   expect([last()?.startedAt, deck.getClock().ms, said.seeks, deck.getState()]).toEqual([12, 12_000, [12_000], 'ready'])
@@ -93,7 +93,7 @@ test('a jump before the first press is kept and said', async () => {
   expect(video.currentTime).toBe(12)
 })
 
-test('jumps stay inside the recording', async () => {
+test('seeks stay inside the recording', async () => {
   const { deck, video, comes } = await recording()
   deck.play()
   comes()
@@ -103,7 +103,7 @@ test('jumps stay inside the recording', async () => {
   expect(video.currentTime).toBe(60)
 })
 
-test('an address that ran out is exchanged, and it plays on where it was', async () => {
+test('an expired address is replaced, and playback continues at its position', async () => {
   const renew = vi.fn(async () => 'two.m3u8')
   const { deck, video, last, comes, settle, attached } = await recording({ renew })
   deck.play()
@@ -123,7 +123,7 @@ test('an address that ran out is exchanged, and it plays on where it was', async
   expect([deck.getState(), video.currentTime, video.playbackRate]).toEqual(['playing', 33, 1.5])
 })
 
-test('a fresh address that runs out at once is said to, and a press asks again', async () => {
+test('a fresh address that expires at once is reported, and a press asks again', async () => {
   const renew = vi.fn(async () => 'two.m3u8')
   const { deck, last, settle } = await recording({ renew })
   deck.play()
@@ -137,7 +137,7 @@ test('a fresh address that runs out at once is said to, and a press asks again',
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-test('a broken line without another address is a failure, and a press tries once more at the same place', async () => {
+test('a broken connection without another address is a failure, and a press retries at the same position', async () => {
   const { deck, last, video, comes, settle, attached } = await recording()
   deck.play()
   comes()
@@ -151,7 +151,7 @@ test('a broken line without another address is a failure, and a press tries once
   expect([deck.getState(), video.currentTime]).toEqual(['playing', 10])
 })
 
-test('the end is said once, and playing again begins at the beginning', async () => {
+test('the end is reported once, and playing again starts at the beginning', async () => {
   const { deck, video, comes, said } = await recording()
   deck.play()
   comes()
@@ -166,12 +166,12 @@ test('the end is said once, and playing again begins at the beginning', async ()
   expect([deck.getState(), video.currentTime]).toEqual(['playing', 0])
 })
 
-test('a device without a way is said to be so', async () => {
+test('it reports when the device has no way to play', async () => {
   const { deck } = await recording({ attach: async () => undefined })
   expect(deck.getState()).toBe('unsupported')
 })
 
-test('a destroyed deck leaves no timer, closes what is open and stays silent', async () => {
+test('a destroyed deck leaves no timer, closes its attachment and stays silent', async () => {
   const { deck, video, comes, attached, said } = await recording()
   deck.play()
   comes()
@@ -183,7 +183,7 @@ test('a destroyed deck leaves no timer, closes what is open and stays silent', a
   expect([vi.getTimerCount(), attached[0]?.isClosed, said.times, said.ends]).toEqual([0, true, [], 0])
 })
 
-test('an attachment that comes too late is closed', async () => {
+test('an attachment that arrives too late is closed', async () => {
   const closed: string[] = []
   const { deck, settle } = await recording({
     attach: async (_video, src) => ({ start: () => undefined, close: () => closed.push(src) }),
@@ -194,7 +194,7 @@ test('an attachment that comes too late is closed', async () => {
   expect(closed).toEqual(['one.m3u8', 'two.m3u8'])
 })
 
-test('times and chapters read as people say them', () => {
+test('times and chapters are written as people read them', () => {
   expect([timeOf(0), timeOf(1_476_999), timeOf(4_360_000)]).toEqual(['00:00', '24:36', '1:12:40'])
   const chapters = [
     { ms: 0, title: 'a' },

@@ -1,7 +1,7 @@
 import type { Attached, Attaching, ReplayTold } from './attached'
 import type { PlayedVideo } from './element'
 
-/** `ready`: waits for the first press. `expired`: the address ran out and nobody gives another. */
+/** `ready`: waits for the first press. `expired`: the address expired and no new one is available. */
 export type ReplayState =
   | 'loading'
   | 'ready'
@@ -21,22 +21,22 @@ export interface Clock {
 }
 
 export interface ReplayDeckOptions extends Attaching {
-  /** Said at least five times a second while it plays, and at once on every jump. */
+  /** Called at least five times a second during playback, and at once on every seek. */
   readonly onTime?: (ms: number) => void
-  /** Somebody jumped; not said of the place it begins at. */
+  /** Called on a seek, but not for the start position. */
   readonly onSeek?: (ms: number) => void
   readonly onEnded?: () => void
-  /** A new address for the same recording, when the old one ran out. */
+  /** Provides a new address for the same recording when the old one expired. */
   readonly renew?: () => Promise<string>
 }
 
 const TICK_MS = 200
-/** Two addresses that fail within this are not the addresses' fault. */
+/** If two addresses fail within this time, the addresses are not the cause. */
 const RENEW_AGAIN_MS = 15_000
-/** A place this close to the end begins at the beginning. */
+/** A position this close to the end starts at the beginning. */
 const NEAR_END_MS = 5000
 
-/** Plays one recording in a video element, whatever it is made of, and keeps its place when the address changes. */
+/** Plays one recording in a video element, whatever its format, and keeps its position when the address changes. */
 export class ReplayDeck {
   readonly #video: PlayedVideo
   readonly #options: ReplayDeckOptions
@@ -49,13 +49,13 @@ export class ReplayDeck {
   #attached: Attached | undefined
   #attempt = 0
   #renewedAt = -Infinity
-  /** Where it goes on once there is something to play, in ms. */
+  /** Where it resumes once there is something to play, in ms. */
   #placeMs = 0
-  /** Where it began, in ms. */
+  /** Where it started, in ms. */
   startMs = 0
   #isStarted = false
   #isWanted = false
-  /** Until it plays or somebody jumps, seeks are the engine's own. */
+  /** Until it plays or the viewer seeks, seeks are the engine's own. */
   #isPlacing = false
   #rate = 1
 
@@ -81,7 +81,7 @@ export class ReplayDeck {
     return () => this.#watchers.delete(run)
   }
 
-  /** Takes a recording; nothing plays by itself. */
+  /** Loads a recording; nothing plays by itself. */
   load(src: string, startMs = 0): void {
     this.#src = src
     this.startMs = startMs
@@ -95,7 +95,8 @@ export class ReplayDeck {
     if (this.#state === 'ended') this.seekTo(0)
     this.#start()
     this.#video.play().catch((error: unknown) => {
-      // Taken back by a pause or a new address, or refused for want of a press: it stands, and says so.
+      // The play call was interrupted by a pause or a new address, or refused without a press: the deck is paused, and
+      // says so.
       if (error instanceof Error && error.name === 'NotAllowedError') this.#onPause()
     })
   }
@@ -120,7 +121,7 @@ export class ReplayDeck {
       this.#video.currentTime = to / 1000
       return
     }
-    // Before there is anything to jump in, the place is kept and told all the same.
+    // Before the recording is loaded, the position is still kept and reported.
     this.#options.onTime?.(to)
     this.#options.onSeek?.(to)
     if (this.#state === 'ready') this.#start()
@@ -136,7 +137,7 @@ export class ReplayDeck {
     this.#video.playbackRate = rate
   }
 
-  /** After a failure: a new address where there is one, else the old one once more. */
+  /** After a failure: uses a new address if there is one, else the old one again. */
   retry(): void {
     this.#renewedAt = -Infinity
     if (this.#options.renew) void this.#renew('failed')
@@ -210,7 +211,7 @@ export class ReplayDeck {
     if (this.#video.readyState > 0) this.#place()
   }
 
-  // Only now is it known how long it is.
+  // The duration is known only now.
   #place(): void {
     this.#read()
     this.setRate(this.#rate)

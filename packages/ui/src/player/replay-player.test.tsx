@@ -58,7 +58,7 @@ async function playing(props?: Parameters<typeof page>[0]) {
   return drawn
 }
 
-test('it waits for a press, then goes on where it was left and offers the beginning', async () => {
+test('it waits for a press, then resumes where it was left and offers the beginning', async () => {
   await playing({ startMs: 120_000 })
   expect(attached[0]?.startedAt).toBe(120)
   expect(box().dataset['state']).toBe('playing')
@@ -68,7 +68,7 @@ test('it waits for a press, then goes on where it was left and offers the beginn
   expect(document.body.textContent).not.toContain(text.resumed('02:00'))
 })
 
-test('the line says where it is, and the chapter beside it', async () => {
+test('the line shows its position, and the chapter beside it', async () => {
   await ready({ startMs: 301_000 })
   const line = byRole('slider', text.progress)
   expect([
@@ -90,7 +90,7 @@ test('a chosen speed is kept for the next recording', async () => {
   expect(byRole('button', text.speed).textContent).toBe(text.speedOf(1.5))
 })
 
-test('an open list keeps its keys, and Escape closes it', async () => {
+test('an open list keeps its keys to itself, and Escape closes it', async () => {
   await playing()
   press(byRole('button', text.speed))
   key(byRole('option', text.speedOf(1)), 'ArrowDown')
@@ -100,7 +100,7 @@ test('an open list keeps its keys, and Escape closes it', async () => {
   expect(() => byRole('option')).toThrow()
 })
 
-test('arrows step, space stops and plays', async () => {
+test('arrows seek, space pauses and plays', async () => {
   const onSeek = vi.fn()
   await playing({ onSeek })
   key(box(), 'ArrowRight')
@@ -116,7 +116,7 @@ test('arrows step, space stops and plays', async () => {
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('the page may jump and ask where it is', async () => {
+test('the page may seek and read the position', async () => {
   const handle = createRef<ReplayHandle>()
   const onTime = vi.fn()
   await playing({ handle, onTime })
@@ -126,14 +126,14 @@ test('the page may jump and ask where it is', async () => {
   expect(handle.current?.getMs()).toBe(42_000)
 })
 
-test('a recording stands still on a page that another covers', async () => {
+test('a recording pauses on a page that another one covers', async () => {
   const { rerender } = await playing()
   const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause')
   rerender(page({}, false))
   expect(pause).toHaveBeenCalled()
 })
 
-test('an address that ran out is asked for anew; without another one a press tries again', async () => {
+test('an expired address is renewed; without a new one a press tries again', async () => {
   const onExpired = vi.fn(async () => '/b.m3u8')
   await playing({ onExpired })
   act(() => attached[0]?.tell('expired'))
@@ -152,7 +152,7 @@ test('an address that ran out is asked for anew; without another one a press tri
   expect(attached).toHaveLength(3)
 })
 
-test('the watermark stands while it plays, and is made anew when somebody takes, empties or hides it', async () => {
+test('the watermark stays during playback, and is recreated when someone removes, empties or hides it', async () => {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   render(page({ watermark: '晴川 0018' }))
@@ -172,7 +172,7 @@ test('the watermark stands while it plays, and is made anew when somebody takes,
   expect(await changed((node) => node.setAttribute('style', 'display:none'))).toBe(true)
 })
 
-test('leaving closes everything', async () => {
+test('unmounting closes everything', async () => {
   const { unmount } = await playing({ watermark: 'x' })
   unmount()
   expect([attached[0]?.isClosed, vi.getTimerCount()]).toEqual([true, 0])

@@ -20,27 +20,29 @@ import stage from './stage.module.css'
 import css from './replay-player.module.css'
 
 export interface ReplayPlayerProps extends ReplayCallbacks, TopLineProps {
-  /** `.m3u8` is HLS; all else a file the browser plays. Another one is another recording, from `startMs` on. */
+  /**
+   * `.m3u8` is HLS; anything else is a file the browser plays. A new value is another recording, starting at `startMs`.
+   */
   readonly src: string
   readonly poster?: string
-  /** Where it begins. */
+  /** The start position. */
   readonly startMs?: number
-  /** How long it is, where known before it is loaded. */
+  /** The duration, if known before loading. */
   readonly durationMs?: number
   readonly chapters?: readonly Chapter[]
   /** For the lock screen. */
   readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
-  /** Words that wander over the picture: nickname and last four digits of who is looking. */
+  /** Words that move over the picture: the viewer's nickname and last four digits. */
   readonly watermark?: string
   readonly className?: string
 }
 
 export interface ReplayHandle {
-  /** Jumps, and plays on if it was playing. */
+  /** Seeks, and continues if it was playing. */
   seekTo(ms: number): void
   play(): void
   pause(): void
-  /** Where it is, in ms. */
+  /** The position in ms. */
   getMs(): number
 }
 
@@ -49,7 +51,7 @@ const LEAP_MS = 10_000
 const VOLUME_STEP = 0.1
 const none: readonly Chapter[] = []
 
-/** A recording with chapters, speeds and the place it was left at. Nothing plays before somebody presses. */
+/** A recording with chapters, speeds and its last position. Nothing plays before the viewer presses. */
 export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function ReplayPlayer(props, ref) {
   const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying } = props
   const box = useRef<HTMLElement | null>(null)
@@ -87,20 +89,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
     { play, pause, seekBy: (seconds) => seekBy(seconds * 1000) },
   )
 
-  const keys: Readonly<Record<string, () => void>> = {
-    ' ': () => deck?.toggle(),
-    k: () => deck?.toggle(),
-    m: sound.toggle,
-    f: fullscreen.toggle,
-    j: () => seekBy(-LEAP_MS),
-    l: () => seekBy(LEAP_MS),
-    '<': () => faster(-1),
-    '>': () => faster(1),
-    ArrowLeft: () => seekBy(-STEP_MS),
-    ArrowRight: () => seekBy(STEP_MS),
-    ArrowUp: () => sound.setVolume(sound.volume + VOLUME_STEP),
-    ArrowDown: () => sound.setVolume(sound.volume - VOLUME_STEP),
-  }
+  const keys = { ...keysOf(deck, sound), f: fullscreen.toggle, '<': () => faster(-1), '>': () => faster(1) }
   const onDoubleTap = (side: TapSide) => {
     if (side === 'middle') return deck?.toggle()
     seekBy(side === 'left' ? -LEAP_MS : LEAP_MS)
@@ -137,24 +126,10 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
           </div>
         )}
         <div className={stage.bar}>
-          <IconButton
-            icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'}
-            label={isPlaying ? text.pause : text.play}
-            tone="cover"
-            guardMs={0}
-            onPress={() => deck?.toggle()}
-            className={stage.control}
-          />
+          <PlayPause state={state} onPress={() => deck?.toggle()} />
           {deck && <Times deck={deck} chapters={chapters} />}
           <span className={stage.grow} />
-          <Menu
-            label={text.speed}
-            shown={rate === 1 ? text.speed : text.speedOf(rate)}
-            options={speedOptions}
-            value={String(rate)}
-            onSelect={(key) => setRate(Number(key))}
-            onOpen={setMenuOpen}
-          />
+          <Speed rate={rate} onRate={setRate} onOpen={setMenuOpen} />
           <SoundControl sound={sound} />
           <ScreenControls pip={pip} fullscreen={fullscreen} />
         </div>
@@ -164,6 +139,57 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
 })
 
 const speedOptions = [...speeds].reverse().map((rate) => ({ key: String(rate), label: text.speedOf(rate) }))
+
+function keysOf(
+  deck: ReplayDeck | undefined,
+  { toggle, volume, setVolume }: ReturnType<typeof useSound>,
+): Readonly<Record<string, () => void>> {
+  const playPause = () => deck?.toggle()
+  return {
+    ' ': playPause,
+    k: playPause,
+    m: toggle,
+    j: () => deck?.seekBy(-LEAP_MS),
+    l: () => deck?.seekBy(LEAP_MS),
+    ArrowLeft: () => deck?.seekBy(-STEP_MS),
+    ArrowRight: () => deck?.seekBy(STEP_MS),
+    ArrowUp: () => setVolume(volume + VOLUME_STEP),
+    ArrowDown: () => setVolume(volume - VOLUME_STEP),
+  }
+}
+
+function PlayPause({ state, onPress }: { readonly state: ReplayState; readonly onPress: () => void }) {
+  const isPlaying = state === 'playing'
+  return (
+    <IconButton
+      icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'}
+      label={isPlaying ? text.pause : text.play}
+      tone="cover"
+      guardMs={0}
+      onPress={onPress}
+      className={stage.control}
+    />
+  )
+}
+
+interface SpeedProps {
+  readonly rate: number
+  readonly onRate: (rate: number) => void
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+function Speed({ rate, onRate, onOpen }: SpeedProps) {
+  return (
+    <Menu
+      label={text.speed}
+      shown={rate === 1 ? text.speed : text.speedOf(rate)}
+      options={speedOptions}
+      value={String(rate)}
+      onSelect={(key) => onRate(Number(key))}
+      onOpen={onOpen}
+    />
+  )
+}
 
 const isBroken = (state: ReplayState): boolean => state === 'failed' || state === 'expired' || state === 'unsupported'
 
@@ -190,7 +216,7 @@ function Times({ deck, chapters }: { readonly deck: ReplayDeck; readonly chapter
 
 const RESUMED_MS = 6000
 
-/** That it did not begin at the beginning, and the way there. */
+/** Says that playback did not start at the beginning, and offers to go there. */
 function Resumed({ deck }: { readonly deck: ReplayDeck }) {
   const { startMs } = deck
   const [isShown, setShown] = useState(startMs > 0)
@@ -220,7 +246,7 @@ interface Leap {
   readonly count: number
 }
 
-/** Answers two taps where they fell. */
+/** Shows the effect of a double tap where it happened. */
 function LeapSign({ leap, onDone }: { readonly leap: Leap; readonly onDone: () => void }) {
   const seconds = LEAP_MS / 1000
   return (

@@ -10,6 +10,7 @@ import {
 import { cx } from '../base/cx'
 import type { ReplayDeck } from './replay-deck'
 import { chapterAt, timeOf, type Chapter } from './replay-time'
+import { SeekTrack } from './seek-track'
 import { text } from './text.zh'
 import css from './replay-player.module.css'
 
@@ -20,7 +21,7 @@ export interface SeekBarProps {
   readonly chapters: readonly Chapter[]
 }
 
-/** The line of the recording: what is played and loaded, where chapters begin, and what is under the finger. */
+/** The seek bar: the played and loaded parts, the chapter starts, and the position under the finger. */
 export function SeekBar({ deck, chapters }: SeekBarProps) {
   const { ms, durationMs, loadedMs } = useSyncExternalStore(deck.subscribe, deck.getClock, deck.getClock)
   const bar = useRef<HTMLDivElement>(null)
@@ -73,23 +74,7 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
       onPointerLeave={() => setHover(undefined)}
       onKeyDown={onKeyDown}
     >
-      <span className={css.track}>
-        <span className={css.loaded} style={{ transform: `scaleX(${share(loadedMs)})` }} />
-        <span className={css.played} style={{ transform: `scaleX(${share(shownMs)})` }} />
-      </span>
-      {chapters.map(
-        (one) =>
-          durationMs > 0 &&
-          one.ms > 0 &&
-          one.ms < durationMs && (
-            <span
-              key={`${one.ms}${one.title}`}
-              className={cx(css.tick, one.kind === 'question' && css.asked)}
-              style={{ left: `${share(one.ms) * 100}%` }}
-            />
-          ),
-      )}
-      <span className={css.thumb} style={{ left: `${share(shownMs) * 100}%` }} />
+      <SeekTrack durationMs={durationMs} loadedMs={loadedMs} shownMs={shownMs} chapters={chapters} share={share} />
       {tipMs !== undefined && <Tip bar={bar} share={share(tipMs)} time={timeOf(tipMs)} title={chapter?.title} />}
     </div>
   )

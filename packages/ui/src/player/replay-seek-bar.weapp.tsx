@@ -4,6 +4,7 @@ import { View, type WeappTouchEvent } from '../weapp/media-elements'
 import { findBox, freshId } from '../weapp/nodes.weapp'
 import type { ReplayDeck } from './replay-deck'
 import { chapterAt, timeOf, type Chapter } from './replay-time'
+import { SeekTrack } from './seek-track'
 import { text } from './text.zh'
 import css from './replay-player.module.css'
 
@@ -12,16 +13,16 @@ export interface SeekBarProps {
   readonly chapters: readonly Chapter[]
 }
 
-/** Where the line lies on the page, in px. */
+/** The position of the bar on the page, in px. */
 interface Line {
   readonly left: number
   readonly width: number
 }
 
-/** Words over the thumb stay inside the picture: between these shares of the line. */
+/** The label over the thumb stays inside the picture: between these shares of the bar. */
 const TIP_FROM = 0.14
 
-/** The line of the recording: what is played and loaded, where chapters begin, and what is under the finger. */
+/** The seek bar: the played and loaded parts, the chapter starts, and the position under the finger. */
 export function SeekBar({ deck, chapters }: SeekBarProps) {
   const { ms, durationMs, loadedMs } = useSyncExternalStore(deck.subscribe, deck.getClock, deck.getClock)
   const [id] = useState(() => freshId('seek'))
@@ -38,7 +39,7 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
   }
   const onTouchStart = (event: WeappTouchEvent) => {
     if (durationMs === 0) return
-    // The page may have moved since the line was last looked for.
+    // The page may have moved since the bar was last measured.
     void findBox(id).then((found) => {
       line.current = found
       setHeld(under(event))
@@ -65,23 +66,7 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
       onTouchEnd={onTouchEnd}
       onTouchCancel={() => setHeld(undefined)}
     >
-      <span className={css.track}>
-        <span className={css.loaded} style={{ transform: `scaleX(${share(loadedMs)})` }} />
-        <span className={css.played} style={{ transform: `scaleX(${share(shownMs)})` }} />
-      </span>
-      {chapters.map(
-        (one) =>
-          durationMs > 0 &&
-          one.ms > 0 &&
-          one.ms < durationMs && (
-            <span
-              key={`${one.ms}${one.title}`}
-              className={cx(css.tick, one.kind === 'question' && css.asked)}
-              style={{ left: `${share(one.ms) * 100}%` }}
-            />
-          ),
-      )}
-      <span className={css.thumb} style={{ left: `${share(shownMs) * 100}%` }} />
+      <SeekTrack durationMs={durationMs} loadedMs={loadedMs} shownMs={shownMs} chapters={chapters} share={share} />
       {heldMs !== undefined && (
         <span
           className={css.tip}

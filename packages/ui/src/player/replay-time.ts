@@ -1,13 +1,13 @@
 export interface Chapter {
   readonly ms: number
   readonly title: string
-  /** question, top, poll, draw, manual: questions are marked apart. */
+  /** question, top, poll, draw, manual: questions are marked differently. */
   readonly kind?: string
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** 24:36, from an hour on 1:12:40. */
+/** 24:36, and from one hour on 1:12:40. */
 export function timeOf(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000)
   const hours = Math.floor(seconds / 3600)
@@ -15,7 +15,7 @@ export function timeOf(ms: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** The chapter that runs at this moment; undefined before the first. */
+/** The chapter at this moment; undefined before the first. */
 export function chapterAt(chapters: readonly Chapter[], ms: number): Chapter | undefined {
   return chapters.reduce<Chapter | undefined>(
     (found, one) => (one.ms <= ms && (!found || one.ms >= found.ms) ? one : found),
@@ -24,8 +24,8 @@ export function chapterAt(chapters: readonly Chapter[], ms: number): Chapter | u
 }
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
-/** Where the last speed is kept on the device. */
+/** The storage key of the last speed. */
 export const SPEED_KEY = 'rostrum.replay.speed'
 
-/** The speed that was kept, if it is one of ours; else 1. */
+/** The stored speed, if it is one of ours; else 1. */
 export const speedOf = (kept: unknown): number => speeds.find((one) => one === Number(kept)) ?? 1

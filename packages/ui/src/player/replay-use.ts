@@ -19,7 +19,7 @@ export interface ReplayUse {
   readonly setRate: (rate: number) => void
 }
 
-/** One deck for as long as the recording is the same. A page that is hidden by another stands still. */
+/** One deck per recording. A page that another one hides pauses it. */
 export function useReplay(
   video: RefObject<PlayedVideo | null>,
   src: string,
@@ -54,7 +54,7 @@ export function useReplay(
     )
     setDeck(made)
     made.setRate(latest.current.rate)
-    // A page that was hidden and is shown again goes on where it stood.
+    // A page that was hidden and is shown again resumes where it was.
     made.load(src, left.current?.src === src ? left.current.ms : latest.current.startMs)
     return () => {
       left.current = { src, ms: made.getClock().ms }

@@ -1,5 +1,5 @@
-/** What shows the picture on this client. */
+/** The element that shows the picture on this client. */
 export type ScreenElement = HTMLVideoElement
 
-/** Browsers refuse to start with sound. */
+/** Browsers refuse to autoplay with sound. */
 export const STARTS_MUTED = true

@@ -1,7 +1,7 @@
 import type { MiniVideo } from './mini-video.weapp'
 
-/** What shows the picture on this client. */
+/** The element that shows the picture on this client. */
 export type ScreenElement = MiniVideo
 
-/** Whoever opens a broadcast in WeChat hears it. */
+/** A viewer who opens a broadcast in WeChat hears it. */
 export const STARTS_MUTED = false

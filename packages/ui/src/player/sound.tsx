@@ -17,7 +17,7 @@ export interface Sound {
   readonly toggle: () => void
 }
 
-/** The speaker; with a mouse, how loud too. Phones have keys for that. */
+/** The speaker; with a mouse, also a volume slider. Phones have keys for that. */
 export function SoundControl({ sound }: { readonly sound: Sound }) {
   const hasMouse = useFinePointer()
   return (
@@ -46,7 +46,7 @@ export function SoundControl({ sound }: { readonly sound: Sound }) {
   )
 }
 
-/** Small window and full screen. What the device cannot do is not drawn. */
+/** Small window and full screen. Controls the device does not support are not drawn. */
 export function ScreenControls({ pip, fullscreen }: { readonly pip: Toggle; readonly fullscreen: Toggle }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { SPEED_KEY, speedOf } from './replay-time'
 
-/** How fast the last recording was played; 1 where nothing is remembered or allowed to be. */
+/** The speed of the last recording; 1 if nothing is stored or storage is not allowed. */
 export function rememberedSpeed(): number {
   try {
     return speedOf(window.localStorage.getItem(SPEED_KEY))
@@ -13,6 +13,6 @@ export function rememberSpeed(rate: number): void {
   try {
     window.localStorage.setItem(SPEED_KEY, String(rate))
   } catch {
-    // A browser that keeps nothing begins at 1 again.
+    // A browser without storage starts at 1 again.
   }
 }

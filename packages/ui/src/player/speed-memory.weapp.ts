@@ -1,7 +1,7 @@
 /// <reference types="miniprogram-api-typings" />
 import { SPEED_KEY, speedOf } from './replay-time'
 
-/** How fast the last recording was played; 1 where nothing is remembered or allowed to be. */
+/** The speed of the last recording; 1 if nothing is stored or storage is not allowed. */
 export function rememberedSpeed(): number {
   try {
     return speedOf(wx.getStorageSync(SPEED_KEY))
@@ -14,6 +14,6 @@ export function rememberSpeed(rate: number): void {
   try {
     wx.setStorageSync(SPEED_KEY, String(rate))
   } catch {
-    // Full: the next recording begins at 1 again.
+    // Storage is full: the next recording starts at 1 again.
   }
 }

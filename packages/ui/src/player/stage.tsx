@@ -1,46 +1,19 @@
-import {
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type MutableRefObject,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import type { KeyboardEvent, MouseEvent, MutableRefObject, PointerEvent } from 'react'
 import { cx } from '../base/cx'
-import { useAwake } from './use-awake'
+import { useTaps, type StageShape } from './stage-shape'
 import { useMark } from './use-mark'
 import css from './stage.module.css'
 
-const DOUBLE_MS = 300
-/** Two taps in the left or right part of this share are a step back or on. */
-const SIDE = 0.35
+export type { TapSide } from './stage-shape'
 
-export type TapSide = 'left' | 'middle' | 'right'
-
-export interface StageProps {
-  readonly box: MutableRefObject<HTMLElement | null>
+export interface StageProps extends StageShape {
   readonly video: MutableRefObject<HTMLVideoElement | null>
-  readonly label: string
-  readonly state: string
-  /** Controls stay while this holds: nothing plays, or a list is open. */
-  readonly isHeldOpen: boolean
-  /** By `KeyboardEvent.key`, lower case letters. */
-  readonly keys: Readonly<Record<string, () => void>>
-  readonly onClick: () => void
-  readonly onDoubleClick: () => void
-  readonly onDoubleTap: (side: TapSide) => void
-  /** Words that wander over the picture, to give a photograph of it a name. */
-  readonly watermark?: string
-  readonly isPictureHidden?: boolean
-  readonly className?: string
-  readonly children: ReactNode
 }
 
-/** The box of a picture: when controls come and go, keys, taps, clicks, the watermark. */
+/** The box of a picture: shows and hides controls, handles keys, taps, clicks and the watermark. */
 export function Stage(props: StageProps) {
   const { box, video, keys } = props
-  const { isAwake, wake, doze } = useAwake()
-  const lastTap = useRef(-Infinity)
+  const { isAwake, wake, doze, tap } = useTaps(props.onDoubleTap)
   useMark(box, props.watermark)
   const isOpen = isAwake || props.isHeldOpen
 
@@ -53,15 +26,9 @@ export function Stage(props: StageProps) {
     event.preventDefault()
     act()
   }
-  // A finger opens and closes the controls; a mouse opens them by moving.
+  // A mouse opens the controls by moving, not by a click.
   const onPointerUp = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') return
-    const now = event.timeStamp
-    const isDouble = now - lastTap.current < DOUBLE_MS
-    lastTap.current = isDouble ? -Infinity : now
-    if (isDouble) return props.onDoubleTap(sideOf(event))
-    if (isAwake) doze()
-    else wake()
+    if (event.pointerType !== 'mouse') tap(event.timeStamp, shareOf(event))
   }
   const ofMouse = (act: () => void) => (event: MouseEvent) => {
     if (isMouse(event.nativeEvent)) act()
@@ -92,7 +59,7 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** Space presses the button in focus; arrows belong to the volume in focus. */
+/** Space presses the focused button; arrows belong to the focused volume slider. */
 function isOthers(name: string, target: EventTarget): boolean {
   return name === ' '
     ? target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
@@ -102,9 +69,7 @@ function isOthers(name: string, target: EventTarget): boolean {
 const isMouse = (event: Event): boolean =>
   !('pointerType' in event) || event.pointerType === 'mouse' || event.pointerType === ''
 
-function sideOf(event: PointerEvent): TapSide {
+function shareOf(event: PointerEvent): number {
   const { left, width } = event.currentTarget.getBoundingClientRect()
-  const share = width > 0 ? (event.clientX - left) / width : 0.5
-  if (share < SIDE) return 'left'
-  return share > 1 - SIDE ? 'right' : 'middle'
+  return width > 0 ? (event.clientX - left) / width : 0.5
 }

@@ -1,43 +1,26 @@
 /// <reference types="miniprogram-api-typings" />
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type MutableRefObject, type ReactNode } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore, type MutableRefObject } from 'react'
 import { cx } from '../base/cx'
 import { MiniScreen } from './mini-screen.weapp'
 import { MiniVideo } from './mini-video.weapp'
-import { useAwake } from './use-awake'
+import { useTaps, type StageShape } from './stage-shape'
 import css from './stage.module.css'
 
-const DOUBLE_MS = 300
-/** Two taps in the left or right part of this share are a step back or on. */
-const SIDE = 0.35
+export type { TapSide } from './stage-shape'
 
-export type TapSide = 'left' | 'middle' | 'right'
-
-export interface StageProps {
-  readonly box: MutableRefObject<HTMLElement | null>
+export interface StageProps extends StageShape {
   readonly video: MutableRefObject<MiniVideo | null>
-  readonly label: string
-  readonly state: string
-  /** Controls stay while this holds: nothing plays, or a list is open. */
-  readonly isHeldOpen: boolean
-  /** For keyboards, which phones have none of. */
-  readonly keys: Readonly<Record<string, () => void>>
-  readonly onClick: () => void
-  readonly onDoubleClick: () => void
-  readonly onDoubleTap: (side: TapSide) => void
-  /** Words that wander over the picture, to give a photograph of it a name. */
-  readonly watermark?: string
-  readonly isPictureHidden?: boolean
-  readonly className?: string
-  readonly children: ReactNode
 }
 
-/** The box of a picture: when controls come and go, taps, the watermark. The element in it is whatever plays. */
+/**
+ * The box of a picture: shows and hides controls, handles taps and the watermark. The element inside is the current
+ * player.
+ */
 export function Stage(props: StageProps) {
   const { video } = props
   const [mini] = useState(() => new MiniVideo())
   const { isFull } = useSyncExternalStore(mini.subscribe, mini.getShape, mini.getShape)
-  const { isAwake, wake, doze } = useAwake()
-  const lastTap = useRef(-Infinity)
+  const { isAwake, tap } = useTaps(props.onDoubleTap)
   useLayoutEffect(() => {
     video.current = mini
     return () => {
@@ -46,14 +29,6 @@ export function Stage(props: StageProps) {
   }, [video, mini])
 
   const isOpen = isAwake || props.isHeldOpen
-  const onTap = (event: unknown) => {
-    const now = Date.now()
-    const isDouble = now - lastTap.current < DOUBLE_MS
-    lastTap.current = isDouble ? -Infinity : now
-    if (isDouble) return props.onDoubleTap(sideOf(event))
-    if (isAwake) doze()
-    else wake()
-  }
   const mark = props.watermark && <Mark words={props.watermark} />
   return (
     <section
@@ -65,13 +40,13 @@ export function Stage(props: StageProps) {
         {isFull && mark}
       </MiniScreen>
       {mark}
-      <div className={css.touch} onClick={onTap} />
+      <div className={css.touch} onClick={(event) => tap(Date.now(), shareOf(event))} />
       {props.children}
     </section>
   )
 }
 
-/** Who is looking, twice, at places that change. */
+/** The viewer's identity, twice, at changing places. */
 function Mark({ words }: { readonly words: string }) {
   return (
     <div className={css.water} aria-hidden="true">
@@ -81,11 +56,9 @@ function Mark({ words }: { readonly words: string }) {
   )
 }
 
-/** A tap tells its place on the page; the picture is as wide as that. */
-function sideOf(event: unknown): TapSide {
+/** A tap reports its position on the page; the picture is as wide as the page. */
+function shareOf(event: unknown): number {
   const { detail }: { readonly detail?: { readonly x?: number } } =
     typeof event === 'object' && event !== null ? event : {}
-  const share = detail?.x === undefined ? 0.5 : detail.x / wx.getWindowInfo().windowWidth
-  if (share < SIDE) return 'left'
-  return share > 1 - SIDE ? 'right' : 'middle'
+  return detail?.x === undefined ? 0.5 : detail.x / wx.getWindowInfo().windowWidth
 }

@@ -37,7 +37,6 @@ export const text = {
   qualityAuto: '自动',
   audioOnly: '只听声音',
   audioOn: '正在播放声音',
-  audioOff: '恢复画面',
   weak: '网络较弱',
   lower: (label: string) => `切换到${label}`,
   close: '关闭提示',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const IDLE_MS = 3000
 
-/** Whether somebody has touched, moved over or focused the player lately. */
+/** Whether the viewer has touched, moved over or focused the player recently. */
 export function useAwake(): { readonly isAwake: boolean; readonly wake: () => void; readonly doze: () => void } {
   const [isAwake, setAwake] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

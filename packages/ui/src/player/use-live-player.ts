@@ -7,7 +7,9 @@ import { LivePlayer, type PlayerState } from './live-player'
 import { noReadings, type Readings } from './readings'
 import type { PlaySource } from './source'
 
-/** What the room says of the broadcast; the player never guesses it from the stream. `kicked`: this member was removed. */
+/**
+ * The room's state of the broadcast; the player never guesses it from the stream. `kicked`: this member was removed.
+ */
 export type BroadcastPhase = 'upcoming' | 'live' | 'interrupted' | 'ended' | 'kicked'
 
 export interface LivePlayerUse {
@@ -16,7 +18,7 @@ export interface LivePlayerUse {
   readonly player: LivePlayer | undefined
 }
 
-/** One player for as long as the page is shown and there is something to play. A hidden page loads nothing. */
+/** One player while the page is shown and there is something to play. A hidden page loads nothing. */
 export function useLivePlayer(
   video: RefObject<PlayedVideo | null>,
   phase: BroadcastPhase,
@@ -37,7 +39,7 @@ export function useLivePlayer(
     const made = new LivePlayer(element, { adapters, getSource: () => newest.current(), random: Math.random, memory })
     const unwatch = watchReturn({
       online: () => isBroken(made.getState()) && made.load(),
-      // A phone pauses what it hides. With the page back it goes on at the present.
+      // A phone pauses media on hidden pages. When the page returns, playback continues at the live edge.
       visible: () => made.resume(),
     })
     setPlayer(made)

@@ -3,8 +3,8 @@ import { cx } from '../base/cx'
 import css from './stage.module.css'
 
 /**
- * Words that wander over the picture, made outside React so that whoever takes them out, hides them or changes them in
- * the browser's tools finds them made anew.
+ * Words that move over the picture, created outside React so that they are recreated when someone removes, hides or
+ * changes them in the browser's tools.
  */
 export function useMark(box: RefObject<HTMLElement | null>, words: string | undefined): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMark(box: RefObject<HTMLElement | null>, words: string | unde
       put()
     })
     const put = () => {
-      // Over the picture and under what is said and pressed.
+      // Above the picture and below messages and controls.
       host.querySelector('video')?.after(layer)
       observer.observe(host, { childList: true, subtree: true, characterData: true })
       observer.observe(layer, { attributes: true, childList: true, subtree: true, characterData: true })

@@ -10,13 +10,13 @@ export interface NowPlaying {
 export interface MediaKeys {
   readonly play: () => void
   readonly pause: () => void
-  /** Seconds, signed. Left out where there is nothing to step through. */
+  /** Signed seconds. Omitted if there is nothing to seek in. */
   readonly seekBy?: (seconds: number) => void
 }
 
 const STEP_S = 10
 
-/** What the lock screen and the keys of a headset show and do while something plays. */
+/** What the lock screen and the keys of a headset show and do during playback. */
 export function useMediaSession(isOn: boolean, isPlaying: boolean, now: NowPlaying, keys: MediaKeys): void {
   const { title, artist, artwork } = now
   const latest = useRef(keys)
@@ -60,7 +60,7 @@ export function useMediaSession(isOn: boolean, isPlaying: boolean, now: NowPlayi
 
 const mediaSession = (): MediaSession | undefined => ('mediaSession' in navigator ? navigator.mediaSession : undefined)
 
-/** Older browsers throw for actions they do not know. */
+/** Older browsers throw for unknown actions. */
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,
@@ -69,6 +69,6 @@ function setHandler(
   try {
     session.setActionHandler(action, handler)
   } catch {
-    // Then that key does nothing.
+    // Then that key has no effect.
   }
 }

@@ -8,9 +8,9 @@ export interface NowPlaying {
 export interface MediaKeys {
   readonly play: () => void
   readonly pause: () => void
-  /** Seconds, signed. Left out where there is nothing to step through. */
+  /** Signed seconds. Omitted if there is nothing to seek in. */
   readonly seekBy?: (seconds: number) => void
 }
 
-/** The mini-program has no say in the lock screen; what plays stops when it is left. */
+/** A mini-program cannot control the lock screen; playback stops when the user leaves it. */
 export function useMediaSession(_isOn: boolean, _isPlaying: boolean, _now: NowPlaying, _keys: MediaKeys): void {}

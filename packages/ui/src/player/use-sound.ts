@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { PlayedVideo } from './element'
 
-/** Sound as the element has it, and the setters. */
+/** The element's sound state, and its setters. */
 export function useSound(video: RefObject<PlayedVideo | null>, startsMuted: boolean) {
   const [sound, setSound] = useState({ isMuted: startsMuted, volume: 1 })
   useEffect(() => {

@@ -42,7 +42,7 @@ async function show(device: DeviceActs) {
   await settle()
 }
 
-test('a picture that fills the screen lies on its side, and the screen stands upright when it ends', async () => {
+test('a picture in full screen is landscape, and the screen returns to portrait when it ends', async () => {
   const turned: string[] = []
   await show({ screen: { turn: (way) => Promise.resolve(void turned.push(way)) } })
   expect(turned).toEqual(['landscape'])
@@ -50,7 +50,7 @@ test('a picture that fills the screen lies on its side, and the screen stands up
   expect(turned).toEqual(['landscape', 'portrait'])
 })
 
-test('without a shell the browser’s own lock is used and let go', async () => {
+test('without a shell the browser’s own orientation lock is used and released', async () => {
   const locked: string[] = []
   Object.defineProperty(window.screen, 'orientation', {
     value: { lock: (way: string) => Promise.resolve(void locked.push(way)), unlock: () => locked.push('free') },

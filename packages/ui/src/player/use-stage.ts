@@ -2,18 +2,18 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useDevice } from '../base/device'
 
 interface PhoneVideo extends HTMLVideoElement {
-  /** Phones of one maker let only the video itself fill the screen. */
+  /** iPhones let only the video itself fill the screen. */
   webkitEnterFullscreen?: () => void
 }
 
-/** Not in the types any more: some browsers never had it. */
+/** No longer in the types: some browsers never had it. */
 interface Turning {
   lock?: (way: 'landscape') => Promise<void>
   unlock?: () => void
 }
 const turning = (): Turning | undefined => window.screen.orientation as Turning | undefined
 
-/** Browsers have a lock of their own, which is let go again. */
+/** Browsers have their own orientation lock, which is released again. */
 const browserScreen = {
   turn: async (way: 'landscape' | 'portrait'): Promise<void> => {
     if (way === 'portrait') turning()?.unlock?.()
@@ -21,7 +21,10 @@ const browserScreen = {
   },
 }
 
-/** Filling the screen, on its side where a phone lets itself be turned. `can` is false where no way exists; then no control is drawn. */
+/**
+ * Full screen, in landscape if the phone allows the rotation. `can` is false if there is no way to do it; then no
+ * control is drawn.
+ */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<PhoneVideo | null>) {
   const [is, setIs] = useState(false)
   const [can, setCan] = useState(false)
@@ -48,7 +51,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObje
   return { is, can, toggle }
 }
 
-/** The small window that stays on top, where the browser has one. */
+/** The small window that stays on top, if the browser has one. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
   const [is, setIs] = useState(false)
   const [can, setCan] = useState(false)
@@ -66,7 +69,7 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
   }, [video])
   const toggle = () => {
     const act = is ? document.exitPictureInPicture() : video.current?.requestPictureInPicture()
-    // Refused before the first picture: nothing to show yet.
+    // The browser refuses before the first picture, because there is nothing to show yet.
     void act?.catch(() => {})
   }
   return { is, can, toggle }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { ScreenElement } from './screen'
 import type { Toggle } from './sound'
 
-/** Filling the screen, on its side. There the element is alone: it brings its own controls, or the stage's way out. */
+/** Full screen in landscape. The element is alone there: it has its own controls, or the stage's exit button. */
 export function useFullscreen(_box: RefObject<unknown>, video: RefObject<ScreenElement | null>): Toggle {
   const [is, setIs] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFullscreen(_box: RefObject<unknown>, video: RefObject<ScreenE
 
 const never: Toggle = { is: false, can: false, toggle: () => {} }
 
-/** WeChat's own small window leaves the page; it is not offered. */
+/** WeChat's own small window leaves the page, so it is not offered. */
 export function usePictureInPicture(_video: RefObject<ScreenElement | null>): Toggle {
   return never
 }

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The fake is no element, and only its `srcObject` is looked at. */
+/** The fake is not an element, and only its `srcObject` is read. */
 const element = () => ({ srcObject: null }) as unknown as HTMLVideoElement
 
 async function opened(isAudioOnly = false) {
@@ -83,7 +83,7 @@ async function opened(isAudioOnly = false) {
   return { told, video, opening, peer: FakePeer.all[0] }
 }
 
-test('it asks once with all candidates, shows the answer, and ends the session it was given', async () => {
+test('it sends one request with all candidates, shows the answer, and ends its session', async () => {
   const { opening, peer, video } = await opened()
   const running = await opening
   expect(answers.mock.calls[0]?.[0]).toBe('https://media.example/whep/a?t=1')
@@ -98,19 +98,19 @@ test('it asks once with all candidates, shows the answer, and ends the session i
   expect([peer?.isClosed, video.srcObject, vi.getTimerCount()]).toEqual([true, null, 0])
 })
 
-test('sound alone asks for no picture', async () => {
+test('sound alone requests no picture', async () => {
   const { peer } = await opened(true)
   expect(peer?.kinds).toEqual(['audio'])
 })
 
-test('a refused grant is told as one, and nothing stays open', async () => {
+test('a refused grant is reported as such, and nothing stays open', async () => {
   answers.mockResolvedValue(new Response('', { status: 403 }))
   const { opening, peer } = await opened()
   await expect(opening).rejects.toEqual(new PlayRefused('expired'))
   expect([peer?.isClosed, vi.getTimerCount()]).toEqual([true, 0])
 })
 
-test('a line that breaks, or stays away, or never comes, is told once', async () => {
+test('a connection that breaks, stays away, or never starts is reported once', async () => {
   const broken = await opened()
   broken.peer?.turn('failed')
   broken.peer?.turn('failed')

@@ -1,12 +1,12 @@
-import { isGrantOver, PlayRefused, type Adapter, type Running, type Told } from './source'
+import { isGrantOver, PlayRefused, type Adapter, type Running, type SourceEnd } from './source'
 
-/** Where datagrams are blocked nothing ever comes: give way to the next way soon. */
+/** If datagrams are blocked nothing ever arrives: try the next way soon. */
 const CONNECT_MS = 5000
 const GATHER_MS = 1000
 const AWAY_MS = 4000
 const LOOK_MS = 2000
 
-/** WebRTC by WHEP: half a second behind, where the operator has a server for it. */
+/** WebRTC by WHEP: half a second behind, if the operator has a server for it. */
 export const whep: Adapter = {
   name: 'whep',
   pick: ({ whep: address }) => (address && 'RTCPeerConnection' in window ? address : undefined),
@@ -16,7 +16,7 @@ export const whep: Adapter = {
 async function open(
   video: HTMLVideoElement,
   address: string,
-  tell: (what: Told) => void,
+  tell: (what: SourceEnd) => void,
   isAudioOnly = false,
 ): Promise<Running> {
   const peer = new RTCPeerConnection()
@@ -47,7 +47,7 @@ async function open(
   }
 }
 
-/** Offer and answer. Answers the address that ends the session, where the server gives one. */
+/** Offer and answer. Returns the address that ends the session, if the server gives one. */
 async function subscribe(peer: RTCPeerConnection, address: string): Promise<string | undefined> {
   await peer.setLocalDescription(await peer.createOffer())
   await gathered(peer)
@@ -70,7 +70,7 @@ async function subscribe(peer: RTCPeerConnection, address: string): Promise<stri
   }
 }
 
-/** One question with all candidates in it: servers need not know trickling. */
+/** One request with all candidates: servers need not support trickle ICE. */
 function gathered(peer: RTCPeerConnection): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, GATHER_MS)
@@ -82,7 +82,7 @@ function gathered(peer: RTCPeerConnection): Promise<void> {
   })
 }
 
-/** Tells once when the line does not come up, breaks, or stays away; and measures what the jitter buffer holds. */
+/** Reports once when the connection does not start, breaks, or stays away; and measures the jitter buffer. */
 function watchLine(
   peer: RTCPeerConnection,
   onBroken: () => void,
@@ -119,7 +119,7 @@ function watchLine(
 
 async function heldBy(peer: RTCPeerConnection): Promise<number | undefined> {
   let seconds: number | undefined
-  // The report is a bag of untyped dictionaries.
+  // The stats report contains untyped dictionaries.
   ;(await peer.getStats()).forEach(
     (one: { type: string; jitterBufferDelay?: number; jitterBufferEmittedCount?: number }) => {
       if (one.type !== 'inbound-rtp' || !one.jitterBufferDelay || !one.jitterBufferEmittedCount) return

@@ -1,51 +1,24 @@
 import { Capture, type CaptureChoice } from './capture'
-import { type DeviceTrouble, pickType, type PushSource, troubleOf } from './devices'
+import { type DeviceTrouble, pickType, troubleOf } from './devices'
 import { browserPlatform, type PushPlatform } from './platform'
-import { type LineTrouble, type PushTicket, UplinkRun, type UplinkFigures } from './uplink'
+import {
+  type BrowserPushOptions,
+  GIVE_UP_AFTER,
+  IDLE,
+  NO_FIGURES,
+  type PushState,
+  waitAfter,
+  type Watched,
+  watchLevel,
+} from './push-state'
+import { type LineTrouble, type PushTicket, UplinkRun } from './uplink'
 
-/**
- * `idle`: nothing is open. `opening`: the person is being asked. `ready`: preview, not on air. `connecting`: going on air.
- * `live`: on air. `reconnecting`: it was on air and will be again by itself. `failed`: given up, see `trouble`; `start` tries again.
- */
-export type PushPhase = 'idle' | 'opening' | 'ready' | 'connecting' | 'live' | 'reconnecting' | 'failed'
+export type { BrowserPushOptions, PushPhase, Watched } from './push-state'
 
-export interface PushSnapshot extends Partial<UplinkFigures> {
-  readonly phase: PushPhase
-  readonly source: PushSource
-  readonly facing: 'user' | 'environment'
-  readonly isMuted: boolean
-  /** On air with the slate: neither picture nor sound of the teacher goes out. */
-  readonly isAway: boolean
-  /** For a muted `<video>`; without sound. Undefined for the microphone alone. */
-  readonly preview?: MediaStream
-  /** The last thing that went wrong; gone when it works again. `grant`: no ticket was given. */
-  readonly trouble?: DeviceTrouble | LineTrouble | 'grant'
-  /** `Date.now()` of going on air. */
-  readonly since?: number
-}
+export type PushSnapshot = PushState
 
-export interface BrowserPushOptions {
-  /** Asks the API for a fresh ticket; called on every attempt. A rejection is tried again, unless `isFinal` says that it is a no. */
-  readonly grant: () => Promise<PushTicket>
-  readonly isFinal?: (error: unknown) => boolean
-  /** Words on the slate while the teacher is away. */
-  readonly slateText: string
-  readonly platform?: PushPlatform
-}
-
-/** A value that changes, as `useSyncExternalStore` wants it. */
-export interface Watched<T> {
-  readonly subscribe: (run: () => void) => () => void
-  readonly getSnapshot: () => T
-}
-
-const FIRST_WAIT_MS = 500
-const LAST_WAIT_MS = 10_000
 const STEADY_MS = 10_000
-/** Failures in a row, without ten steady seconds between, before it gives up; a full house is asked for longer. */
-const GIVE_UP_AFTER = 8
-const LEVEL_MS = 100
-/** No attempt will change these. */
+/** A new attempt cannot change these. */
 const FINAL: ReadonlySet<string> = new Set<LineTrouble>([
   'bad_start',
   'bad_type',
@@ -57,9 +30,9 @@ const FINAL: ReadonlySet<string> = new Set<LineTrouble>([
 const NOT_ASKED: CaptureChoice = { source: 'camera', facing: 'user' }
 
 /**
- * Broadcasts from this browser: holds the devices, the connection and the recorder, and keeps the broadcast going. Draws
- * nothing. `open` shows the preview, `start` goes on air; every change of what is broadcast makes a new recorder on a new
- * connection with a fresh ticket, which viewers see as a pause of about a second.
+ * Broadcasts from this browser: holds the devices, the connection and the recorder, and keeps the broadcast running.
+ * Draws nothing. `open` shows the preview, `start` goes on air; every change of the source makes a new recorder on a
+ * new connection with a fresh ticket, which viewers see as a pause of about a second.
  */
 export class BrowserPush implements Watched<PushSnapshot> {
   readonly #options: BrowserPushOptions
@@ -67,7 +40,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
   readonly #capture: Capture
   readonly #watchers = new Set<() => void>()
   readonly #offOnline: () => void
-  #snapshot: PushSnapshot = { phase: 'idle', source: 'camera', facing: 'user', isMuted: false, isAway: false }
+  #snapshot: PushSnapshot = IDLE
   #choice = NOT_ASKED
   #run: UplinkRun | undefined
   #attempt = 0
@@ -94,18 +67,12 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return () => this.#watchers.delete(run)
   }
 
-  /** Loudness of the microphone, 0 to 1, ten times a second while somebody subscribes; apart, so that screens need not follow. */
-  readonly level: Watched<number> = {
-    subscribe: (run) => {
-      const beat = setInterval(run, LEVEL_MS)
-      return () => clearInterval(beat)
-    },
-    getSnapshot: () => Math.round(this.#capture.level * 50) / 50,
-  }
+  /** Loudness of the microphone, 0 to 1. */
+  readonly level = watchLevel(() => Math.round(this.#capture.level * 50) / 50)
 
   /**
-   * Opens a source, or changes to another one, on air or not; call it from a tap. Answers whether it is open; if not,
-   * `trouble` says why and the former source is kept where the device allows it.
+   * Opens a source, or changes to another one, on air or not; call it from a tap. Resolves to whether it is open; if
+   * not, `trouble` gives the reason and the former source is kept if the device allows it.
    */
   async open(choice: Partial<CaptureChoice> = {}): Promise<boolean> {
     if (!this.#platform.isSecure) return this.#refuse('insecure')
@@ -144,7 +111,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return true
   }
 
-  /** Front camera to back camera and back. */
+  /** Switches between the front and the back camera. */
   flip(): Promise<boolean> {
     return this.open({
       source: 'camera',
@@ -153,7 +120,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     })
   }
 
-  /** Goes on air with what is open; opens it first when nothing is. */
+  /** Goes on air with the open source; opens one first if none is open. */
   async start(): Promise<void> {
     const isOpen = this.#snapshot.phase !== 'idle' || (await this.open())
     if (!isOpen || this.#isDestroyed) return
@@ -161,7 +128,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     this.#again()
   }
 
-  /** Goes off air; the preview stays. */
+  /** Goes off air; the preview stays open. */
   stop(): void {
     this.#isWanted = false
     this.#hangUp()
@@ -170,13 +137,13 @@ export class BrowserPush implements Watched<PushSnapshot> {
       this.#show({ phase: 'ready', since: undefined, isAway: false, trouble: undefined, ...NO_FIGURES })
   }
 
-  /** The recording goes on with silence: no new connection. */
+  /** The recording continues with silence: no new connection. */
   mute(isMuted: boolean): void {
     this.#capture.mute(isMuted)
     this.#show({ isMuted })
   }
 
-  /** Shows viewers the slate, in silence, and stays on air. Answers whether this browser can. */
+  /** Shows viewers the slate without sound, and stays on air. Returns whether this browser can. */
   pause(): boolean {
     if (!this.#isWanted || this.#snapshot.isAway) return this.#snapshot.isAway
     this.#show({ isAway: true })
@@ -184,7 +151,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return this.#snapshot.isAway
   }
 
-  /** Back from the slate. Answers false when there is nothing to come back to: what was lost has to be opened again. */
+  /** Returns from the slate. Returns false if there is no source to return to: a lost source must be opened again. */
   resume(): boolean {
     if (!this.#snapshot.isAway) return true
     if (!this.#capture.hasPicture && this.#choice.source !== 'microphone') return this.#refuse('lost')
@@ -194,7 +161,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return true
   }
 
-  /** Lets go of everything. */
+  /** Releases everything. */
   destroy(): void {
     this.#isDestroyed = true
     this.#isWanted = false
@@ -233,7 +200,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
 
   #arrive(): void {
     this.#steady = setTimeout(() => (this.#failures = 0), STEADY_MS)
-    // What made the teacher go away is told until there is something to see again.
+    // The reason for the absence is shown until there is a picture again.
     const { since = Date.now(), isAway, trouble } = this.#snapshot
     this.#show({ phase: 'live', since, trouble: isAway ? trouble : undefined })
   }
@@ -255,7 +222,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
       return this.#show({ phase: 'failed', trouble, since: undefined, isAway: false, ...NO_FIGURES })
     }
     this.#show({ phase: this.#snapshot.since === undefined ? 'connecting' : 'reconnecting', trouble, ...NO_FIGURES })
-    const ceiling = Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
+    const ceiling = waitAfter(this.#failures)
     this.#retry = setTimeout(() => void this.#connect(), this.#platform.random() * ceiling)
   }
 
@@ -268,14 +235,17 @@ export class BrowserPush implements Watched<PushSnapshot> {
     this.#run = undefined
   }
 
-  /** Without a picture there is the slate until another source is opened; without a voice, on air, silence. */
+  /**
+   * Without a picture the slate is shown until another source is opened; without a microphone, on air, there is
+   * silence.
+   */
   #lose(what: 'picture' | 'voice'): void {
     this.#show({ trouble: 'lost', preview: this.#capture.preview() })
     if (!this.#isWanted) return this.#show({ phase: this.#capture.hasPicture ? 'ready' : 'idle' })
     if (what === 'picture' || this.#choice.source === 'microphone') this.pause()
   }
 
-  /** A telephone had to close the one camera before it tried the other. */
+  /** A phone had to close the first camera before it tried the other, so the first must be opened again. */
   async #reopen(wanted: CaptureChoice): Promise<void> {
     if (wanted.source !== 'camera' || this.#choice.source !== 'camera' || this.#snapshot.preview === undefined) return
     await this.#capture.open(this.#choice).catch(() => undefined)
@@ -293,5 +263,3 @@ export class BrowserPush implements Watched<PushSnapshot> {
     for (const run of this.#watchers) run()
   }
 }
-
-const NO_FIGURES = { uplink: undefined, lagMs: undefined, kbps: undefined } as const

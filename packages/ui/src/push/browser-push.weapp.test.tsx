@@ -46,7 +46,7 @@ function studio({
   return { ...players, host, run, now: () => push?.getSnapshot() }
 }
 
-test('the preview sends nothing; on air the address of the room is in the element', async () => {
+test('the preview sends nothing; on air the element has the address of the room', async () => {
   const { run, shown, acts, say, now, screen } = studio()
   await run((push) => push.open())
   expect([now()?.phase, screen()?.dataset['tag'], acts()]).toEqual(['ready', 'live-pusher', ['startPreview']])
@@ -58,13 +58,13 @@ test('the preview sends nothing; on air the address of the room is in the elemen
   expect(now()).toMatchObject({ kbps: 900, uplink: 'weak', lagMs: 3000 })
 })
 
-test('who refuses the camera is told so, and nothing is opened', async () => {
+test('a user who refuses the camera is told so, and nothing is opened', async () => {
   const { run, now, screen } = studio({ isAllowed: false })
   await run((push) => push.open())
   expect([now()?.phase, now()?.trouble, screen()]).toEqual(['idle', 'denied', null])
 })
 
-test('a line that is given up is taken again with a fresh ticket', async () => {
+test('when the element gives up its connection, it is reopened with a fresh ticket', async () => {
   const grant = vi.fn(async () => ticket)
   const { run, say, now } = studio({ grant })
   await run((push) => push.start())
@@ -77,14 +77,14 @@ test('a line that is given up is taken again with a fresh ticket', async () => {
   expect(now()?.phase).toBe('live')
 })
 
-test('where WeChat gave no right to broadcast it says so and stops asking', async () => {
+test("without WeChat's right to broadcast it says so and stops trying", async () => {
   const { run, say, now } = studio()
   await run((push) => push.start())
   say('onError', { errMsg: 'access denied' })
   expect([now()?.phase, now()?.trouble]).toEqual(['failed', 'unapproved'])
 })
 
-test('away, neither picture nor sound goes out, and the line stays', async () => {
+test('while away, neither picture nor sound is sent, and the connection stays', async () => {
   const { run, say, now, host } = studio()
   await run((push) => push.start())
   say('onStateChange', { code: 1002 })

@@ -1,71 +1,46 @@
 /// <reference types="miniprogram-api-typings" />
 import type { CaptureChoice } from './capture'
-import type { DeviceTrouble, PushSource } from './devices'
-import type { PushPlatform } from './platform'
 import { askDevices, wordOf, type PusherShape } from './pusher.weapp'
-import type { LineTrouble, PushTicket, UplinkFigures } from './uplink'
+import {
+  type BrowserPushOptions,
+  GIVE_UP_AFTER,
+  IDLE,
+  NO_FIGURES,
+  type PushState,
+  waitAfter,
+  type Watched,
+  watchLevel,
+} from './push-state'
 
-/**
- * `idle`: nothing is open. `opening`: the person is being asked. `ready`: preview, not on air. `connecting`: going on air.
- * `live`: on air. `reconnecting`: it was on air and will be again by itself. `failed`: given up, see `trouble`; `start` tries again.
- */
-export type PushPhase = 'idle' | 'opening' | 'ready' | 'connecting' | 'live' | 'reconnecting' | 'failed'
+export type { BrowserPushOptions, PushPhase, Watched } from './push-state'
 
-export interface PushSnapshot extends Partial<UplinkFigures> {
-  readonly phase: PushPhase
-  readonly source: PushSource
-  readonly facing: 'user' | 'environment'
-  readonly isMuted: boolean
-  /** On air, and neither picture nor sound of the teacher goes out. */
-  readonly isAway: boolean
-  readonly preview?: MediaStream
-  /** The last thing that went wrong; gone when it works again. `grant`: no ticket was given. */
-  readonly trouble?: DeviceTrouble | LineTrouble | 'grant'
-  /** `Date.now()` of going on air. */
-  readonly since?: number
-  /** What the preview draws, and whom it tells. */
+export interface PushSnapshot extends PushState {
+  /** The shape the preview draws, and the receiver of its events. */
   readonly pusher?: { readonly shape: PusherShape; readonly heard: PusherHeard }
 }
 
-/** What the drawn element says. */
+/** The events of the drawn element. */
 export interface PusherHeard {
   state(code: number): void
   error(code: number | undefined): void
   net(info: { readonly netSpeed?: number; readonly videoCache?: number }): void
   volume(of100: number): void
-  /** Drawn for the preview: it shows nothing by itself. */
+  /** Called when the preview is drawn: it shows nothing by itself. */
   drawn(): void
 }
 
-export interface BrowserPushOptions {
-  /** Asks the API for a fresh ticket; called on every attempt. A rejection is tried again, unless `isFinal` says that it is a no. */
-  readonly grant: () => Promise<PushTicket>
-  readonly isFinal?: (error: unknown) => boolean
-  /** Words on the slate while the teacher is away. */
-  readonly slateText: string
-  readonly platform?: PushPlatform
-}
-
-/** A value that changes, as `useSyncExternalStore` wants it. */
-export interface Watched<T> {
-  readonly subscribe: (run: () => void) => () => void
-  readonly getSnapshot: () => T
-}
-
-const FIRST_WAIT_MS = 500
-const LAST_WAIT_MS = 10_000
-const GIVE_UP_AFTER = 8
-const LEVEL_MS = 100
 const LAG_WEAK_MS = 2000
 const PREVIEW: PusherShape = { url: '', hasCamera: true, isFront: true, isMuted: false, isAway: false }
-const NO_FIGURES = { uplink: undefined, lagMs: undefined, kbps: undefined } as const
 
-/** Broadcasts from the mini-program by `live-pusher`, which keeps its line by itself; when it gives up, a fresh ticket is asked for. */
+/**
+ * Broadcasts from the mini-program by `live-pusher`, which reconnects by itself; when it gives up, a fresh ticket is
+ * requested.
+ */
 export class BrowserPush implements Watched<PushSnapshot> {
   readonly #options: BrowserPushOptions
   readonly #watchers = new Set<() => void>()
   #shape = PREVIEW
-  #snapshot: PushSnapshot = { phase: 'idle', source: 'camera', facing: 'user', isMuted: false, isAway: false }
+  #snapshot: PushSnapshot = IDLE
   #volume = 0
   #failures = 0
   #attempt = 0
@@ -83,16 +58,10 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return () => this.#watchers.delete(run)
   }
 
-  /** Loudness of the microphone, 0 to 1, while somebody subscribes. */
-  readonly level: Watched<number> = {
-    subscribe: (run) => {
-      const beat = setInterval(run, LEVEL_MS)
-      return () => clearInterval(beat)
-    },
-    getSnapshot: () => (this.#snapshot.isMuted || this.#snapshot.isAway ? 0 : this.#volume),
-  }
+  /** Loudness of the microphone, 0 to 1. */
+  readonly level = watchLevel(() => (this.#snapshot.isMuted || this.#snapshot.isAway ? 0 : this.#volume))
 
-  /** Opens the camera or the microphone alone; call it from a tap. Answers whether it is open. */
+  /** Opens the camera or the microphone alone; call it from a tap. Resolves to whether it is open. */
   async open(choice: Partial<CaptureChoice> = {}): Promise<boolean> {
     const { source = this.#snapshot.source, facing = this.#snapshot.facing } = choice
     const before = this.#snapshot.phase
@@ -109,12 +78,12 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return true
   }
 
-  /** Front camera to back camera and back. */
+  /** Switches between the front and the back camera. */
   flip(): Promise<boolean> {
     return this.open({ source: 'camera', facing: this.#snapshot.facing === 'user' ? 'environment' : 'user' })
   }
 
-  /** Goes on air with what is open; opens it first when nothing is. */
+  /** Goes on air with the open source; opens one first if none is open. */
   async start(): Promise<void> {
     const isOpen = this.#snapshot.phase !== 'idle' || (await this.open())
     if (!isOpen || this.#isDestroyed) return
@@ -122,7 +91,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     await this.#connect()
   }
 
-  /** Goes off air; the preview stays. */
+  /** Goes off air; the preview stays open. */
   stop(): void {
     this.#hangUp()
     if (this.#snapshot.phase !== 'idle')
@@ -136,7 +105,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     this.#draw({ isMuted }, { isMuted })
   }
 
-  /** Neither picture nor sound goes out, and the line stays. Answers whether it is so. */
+  /** Sends neither picture nor sound, and keeps the connection. Returns whether it is paused. */
   pause(): boolean {
     if (this.#shape.url === '') return false
     this.#draw({ isAway: true }, { isAway: true })
@@ -148,7 +117,7 @@ export class BrowserPush implements Watched<PushSnapshot> {
     return true
   }
 
-  /** Lets go of everything. */
+  /** Releases everything. */
   destroy(): void {
     this.#hangUp()
     this.#isDestroyed = true
@@ -207,13 +176,10 @@ export class BrowserPush implements Watched<PushSnapshot> {
       { url: '' },
       { phase: this.#snapshot.since === undefined ? 'connecting' : 'reconnecting', trouble, ...NO_FIGURES },
     )
-    this.#retry = setTimeout(
-      () => void this.#connect(),
-      Math.random() * Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures),
-    )
+    this.#retry = setTimeout(() => void this.#connect(), Math.random() * waitAfter(this.#failures))
   }
 
-  /** No attempt will change this. */
+  /** A new attempt cannot change this. */
   #give(trouble: NonNullable<PushSnapshot['trouble']>): void {
     this.#hangUp()
     this.#draw({ url: '', isAway: false }, { phase: 'failed', trouble, since: undefined, isAway: false, ...NO_FIGURES })

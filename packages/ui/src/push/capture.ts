@@ -15,7 +15,7 @@ export interface CaptureChoice {
   readonly microphoneId?: string
 }
 
-/** Holds camera, screen and microphone, and gives what is to be seen and heard as streams. */
+/** Holds camera, screen and microphone, and provides their picture and sound as streams. */
 export class Capture {
   readonly #platform: PushPlatform
   readonly #onLost: (what: 'picture' | 'voice') => void
@@ -35,12 +35,15 @@ export class Capture {
     return this.#picture !== undefined
   }
 
-  /** 0 to 1, of what the microphone hears. */
+  /** Loudness of the microphone, 0 to 1. */
   get level(): number {
     return this.#voice?.enabled ? (this.#meter?.read() ?? 0) : 0
   }
 
-  /** Camera or screen with the microphone, or the microphone alone. Throws what the browser throws, and is then as before. */
+  /**
+   * Opens camera or screen with the microphone, or the microphone alone. Throws the browser's error and then keeps the
+   * former state.
+   */
   async open(choice: CaptureChoice): Promise<void> {
     const { media } = this.#platform
     if (!media) throw new Error('no media devices')
@@ -49,21 +52,21 @@ export class Capture {
     const before = this.#picture
     this.#picture = undefined
     release(before)
-    // A telephone opens one camera at a time: the former has to be closed first.
+    // A phone opens one camera at a time: the former must be closed first.
     if (choice.source === 'camera') this.#keep(await openCamera(media, choice))
   }
 
-  /** What is seen in the preview: never with sound, which would come back from the loudspeaker. */
+  /** The picture for the preview: never with sound, which would come back from the loudspeaker. */
   preview(): MediaStream | undefined {
     return this.#picture && this.#platform.newStream([this.#picture])
   }
 
-  /** What is broadcast. */
+  /** The stream to broadcast. */
   stream(): MediaStream {
     return this.#platform.newStream([this.#picture, this.#voice].filter((track) => track !== undefined))
   }
 
-  /** The words instead of the picture, and silence; undefined where that cannot be made. */
+  /** The words instead of the picture, and silence; undefined if the browser cannot create it. */
   away(text: string): MediaStream | undefined {
     this.back()
     this.#slate = this.#platform.openSlate(text)
@@ -99,7 +102,7 @@ export class Capture {
     await this.#openVoice(media, choice, false)
   }
 
-  // Without a microphone a picture is still a lesson; the microphone alone is nothing without it.
+  // Without a microphone a picture is still a lesson; the microphone alone is required.
   async #openVoice(media: MediaDevices, { microphoneId }: CaptureChoice, isNeeded: boolean): Promise<void> {
     if (this.#voice?.readyState === 'live' && this.#voiceId === microphoneId) return
     const wasMuted = this.#voice?.enabled === false
@@ -118,7 +121,8 @@ export class Capture {
 
   #keep(track: MediaStreamTrack | undefined): void {
     this.#picture = track
-    // Not fired by our own stop(): the cable was pulled, or sharing was ended in the browser's own bar.
+    // Our own stop() does not fire this event: the cable was unplugged, or the user ended sharing in the browser's own
+    // bar.
     track?.addEventListener('ended', () => {
       if (this.#picture !== track) return
       this.#picture = undefined

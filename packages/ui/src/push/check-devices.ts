@@ -2,7 +2,7 @@ import type { DeviceCheck } from './device-types'
 import { pickType } from './devices'
 import type { PushPlatform } from './platform'
 
-/** What this device could broadcast with. Asks nobody for anything. */
+/** The devices available for broadcasting. Asks for no permission. */
 export async function checkDevices(platform: PushPlatform): Promise<DeviceCheck> {
   if (!platform.isSecure) return { ok: false, reason: 'insecure' }
   const { media } = platform

@@ -1,7 +1,10 @@
 import type { DeviceCheck } from './device-types'
 import type { PushPlatform } from './platform'
 
-/** Every phone has a camera on each side and a microphone; its screen cannot be sent from here. Asks nobody for anything. */
+/**
+ * Every phone has a front and a back camera and a microphone; its screen cannot be sent from here. Asks for no
+ * permission.
+ */
 export async function checkDevices(_platform: PushPlatform): Promise<DeviceCheck> {
   return {
     ok: true,

@@ -1,2 +1,2 @@
-/** Whether this client broadcasts by RTMP, as encoders do, and needs nothing of the server but its ingest. */
+/** Whether this client broadcasts by RTMP, like an encoder, and needs only the server's ingest. */
 export const pushesRtmp = false

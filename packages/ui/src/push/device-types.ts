@@ -1,8 +1,8 @@
 /**
- * Why there is no picture or sound. `insecure`: the page came over plain HTTP. `unsupported`: this browser cannot record
- * what we carry: use OBS. `denied`: the person, or the system, said no. `not_found`: nothing is connected. `in_use`: another
- * program has it. `cancelled`: the choice of a screen was called off. `lost`: it was unplugged, or sharing was ended.
- * `unapproved`: WeChat has not given this mini-program the right to broadcast.
+ * Why there is no picture or sound. `insecure`: the page was loaded over plain HTTP. `unsupported`: this browser cannot
+ * record our formats: use OBS. `denied`: the user, or the system, refused. `not_found`: no device is connected.
+ * `in_use`: another program uses it. `cancelled`: the user cancelled the choice of a screen. `lost`: it was unplugged,
+ * or sharing ended. `unapproved`: WeChat has not given this mini-program the right to broadcast.
  */
 export type DeviceTrouble =
   | 'insecure'
@@ -19,7 +19,7 @@ export type PushSource = 'camera' | 'screen' | 'microphone'
 
 export interface Device {
   readonly id: string
-  /** Empty until the person has allowed the use of one. */
+  /** Empty until the user has given a permission. */
   readonly name: string
 }
 
@@ -30,6 +30,6 @@ export type DeviceCheck =
       readonly cameras: readonly Device[]
       readonly microphones: readonly Device[]
       readonly canShareScreen: boolean
-      /** More than one camera: front and back. */
+      /** There is more than one camera: front and back. */
       readonly canFlip: boolean
     }

@@ -3,7 +3,7 @@ import type { PushPlatform } from './platform'
 
 export type { Device, DeviceCheck, DeviceTrouble, PushSource } from './device-types'
 
-// Matroska of any kind first: ffmpeg reads it from its first bytes on. Safari has only the last.
+// Any kind of Matroska first: ffmpeg reads it from its first bytes on. Safari has only the last.
 const VIDEO_TYPES = [
   'video/webm;codecs=h264,opus',
   'video/x-matroska;codecs=avc1,opus',
@@ -12,13 +12,13 @@ const VIDEO_TYPES = [
 ] as const
 const AUDIO_TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2'] as const
 
-/** The recorder's type for a picture or for sound alone; undefined where the browser makes none that we carry. */
+/** The recorder's type for a picture or for sound alone; undefined if the browser records none that we support. */
 export function pickType(platform: PushPlatform, hasVideo: boolean): string | undefined {
   if (!platform.canRecord) return undefined
   return (hasVideo ? VIDEO_TYPES : AUDIO_TYPES).find((type) => platform.records(type))
 }
 
-/** Names what `getUserMedia` or `getDisplayMedia` threw. */
+/** Names the error that `getUserMedia` or `getDisplayMedia` threw. */
 export function troubleOf(error: unknown, source?: PushSource): DeviceTrouble {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

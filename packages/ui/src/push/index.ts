@@ -1,4 +1,4 @@
-/** Broadcasting from the browser: devices, preview, connection; loaded by the push page alone. */
+/** Broadcasting from the browser: devices, preview, connection; only the push page loads it. */
 export {
   BrowserPush,
   type BrowserPushOptions,

@@ -1,22 +1,22 @@
-/** What the device offers for broadcasting, as far as it is used; tests give their own. */
+/** The part of the device's functions that broadcasting uses; tests provide their own. */
 export interface PushPlatform {
-  /** HTTPS or localhost: elsewhere browsers give neither camera nor microphone. */
+  /** HTTPS or localhost: on other pages browsers give neither camera nor microphone. */
   readonly isSecure: boolean
   readonly media: MediaDevices | undefined
   readonly canRecord: boolean
-  /** Whether a recorder makes this type here. */
+  /** Whether a recorder supports this type here. */
   records(type: string): boolean
   newRecorder(stream: MediaStream, type: string): PushRecorder
   newStream(tracks: readonly MediaStreamTrack[]): MediaStream
-  /** Opens a WebSocket; a path is of our own host. */
+  /** Opens a WebSocket; a path refers to our own host. */
   openSocket(url: string): WebSocket
-  /** Loudness of a track, 0 to 1, until closed; undefined where it cannot be measured. */
+  /** Loudness of a track, 0 to 1, until closed; undefined if it cannot be measured. */
   openMeter(track: MediaStreamTrack): Meter | undefined
-  /** A still picture with these words; undefined where a canvas gives no stream. */
+  /** A still picture with these words; undefined if a canvas gives no stream. */
   openSlate(text: string): Slate | undefined
-  /** 0 to 1; spreads the returns of many. */
+  /** 0 to 1; spreads the reconnects of many clients. */
   random(): number
-  /** Calls back when the device has a network again; answers how to stop that. */
+  /** Calls back when the device has a network again; returns a function that stops it. */
   onOnline(run: () => void): () => void
 }
 
@@ -32,7 +32,7 @@ export interface Slate {
   close(): void
 }
 
-/** The browser this page is shown in. */
+/** The browser that shows this page. */
 export function browserPlatform(): PushPlatform {
   return {
     isSecure: window.isSecureContext,
@@ -52,7 +52,7 @@ export function browserPlatform(): PushPlatform {
   }
 }
 
-/** A key frame each second: a viewer who joins waits for one. Not yet in the DOM's types. */
+/** A key frame each second, because a viewer who joins waits for one. Not yet in the DOM's types. */
 function recorderOptions(mimeType: string): MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } {
   return { mimeType, videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 96_000, videoKeyFrameIntervalDuration: 1000 }
 }
@@ -72,7 +72,7 @@ function openMeter(track: MediaStreamTrack): Meter | undefined {
   const samples = new Float32Array(analyser.fftSize)
   return {
     read() {
-      // Made before a tap, it sleeps until there was one.
+      // Created before a tap, it stays suspended until a tap.
       if (context.state === 'suspended') void context.resume()
       analyser.getFloatTimeDomainData(samples)
       return loudness(samples)
@@ -81,7 +81,7 @@ function openMeter(track: MediaStreamTrack): Meter | undefined {
   }
 }
 
-/** Root mean square over a scale of 60 dB: 0 is silence, 1 as loud as it gets. */
+/** Root mean square on a scale of 60 dB: 0 is silence, 1 is the loudest. */
 export function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
@@ -109,7 +109,7 @@ function openSlate(text: string): Slate | undefined {
   draw()
   const track = canvas.captureStream(SLATE.perSecond).getVideoTracks()[0]
   if (!track) return undefined
-  // A canvas that is not drawn on gives no frames.
+  // A canvas that is not redrawn gives no frames.
   const drawing = setInterval(draw, 1000 / SLATE.perSecond)
   return {
     track,

@@ -1,21 +1,14 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { cx } from '../base/cx'
 import { LivePusher } from '../weapp/media-elements'
-import type { BrowserPush, PushSnapshot } from './browser-push'
-import { useMicLevel } from './use-browser-push'
+import type { PushSnapshot } from './browser-push'
+import type { PushPreviewProps } from './push-preview-props'
 import css from './push-preview.module.css'
 
-export interface PushPreviewProps {
-  readonly snapshot: PushSnapshot
-  readonly label: string
-  /** Where there is no picture: what to do, or what goes out instead. */
-  readonly children?: ReactNode
-  /** Over the picture. */
-  readonly status?: ReactNode
-  readonly className?: string
-}
+export { MicMeter, type MicMeterProps } from './mic-meter'
+export type { PushPreviewProps }
 
-/** What the camera shows. On air it is the same element that sends. */
+/** The picture of the camera. On air the same element also sends it. */
 export function PushPreview({
   snapshot: { pusher, phase, source, isAway },
   label,
@@ -65,29 +58,3 @@ function Pusher({
     />
   )
 }
-
-export interface MicMeterProps {
-  readonly push: BrowserPush | undefined
-  readonly label: string
-  readonly className?: string
-}
-
-/** How loud the microphone is, ten times a second. */
-export function MicMeter({ push, label, className }: MicMeterProps) {
-  const level = useMicLevel(push)
-  return (
-    <div
-      className={cx(css.meter, className)}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(level * 100)}
-    >
-      <span className={cx(css.level, level > LOUD && css.loud)} style={{ transform: `scaleX(${level})` }} />
-    </div>
-  )
-}
-
-/** From here on it clips. */
-const LOUD = 0.9

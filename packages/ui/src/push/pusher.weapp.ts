@@ -1,18 +1,18 @@
 /// <reference types="miniprogram-api-typings" />
 import type { DeviceTrouble } from './devices'
 
-/** What `live-pusher` is to do. Another address is another element. */
+/** What `live-pusher` should do. Another address is another element. */
 export interface PusherShape {
   /** Empty for the preview. */
   readonly url: string
   readonly hasCamera: boolean
   readonly isFront: boolean
   readonly isMuted: boolean
-  /** Neither picture nor sound goes out. */
+  /** Sends neither picture nor sound. */
   readonly isAway: boolean
 }
 
-/** What its codes mean to who broadcasts. */
+/** What its codes mean for the teacher. */
 export type PusherWord = 'live' | 'again' | 'weak' | 'gone' | DeviceTrouble
 
 const words: Readonly<Record<number, PusherWord>> = {
@@ -33,7 +33,7 @@ const words: Readonly<Record<number, PusherWord>> = {
 export const wordOf = (code: number | undefined): PusherWord | undefined =>
   code === undefined ? undefined : words[code]
 
-/** Asks for camera and microphone; answers what was refused. */
+/** Asks for camera and microphone; resolves to the trouble if one is refused. */
 export async function askDevices(hasCamera: boolean): Promise<DeviceTrouble | undefined> {
   const scopes = hasCamera ? ['scope.camera', 'scope.record'] : ['scope.record']
   for (const scope of scopes) {

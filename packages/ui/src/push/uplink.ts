@@ -1,16 +1,16 @@
 import type { PushPlatform, PushRecorder } from './platform'
 
-/** Where to broadcast to, for one attempt: what the API answered. */
+/** Where to broadcast to, for one attempt: the API's answer. */
 export interface PushTicket {
-  /** `wss://…`, or a path of our own host. */
+  /** `wss://…`, or a path on our own host. */
   readonly url: string
   readonly stream: string
   readonly token: string
-  /** Server and key in one, for clients that broadcast as encoders do. */
+  /** Server and key in one, for clients that broadcast like encoders. */
   readonly rtmp?: string
 }
 
-/** The gate's own words, and `lost`: the line broke, or nothing was heard for too long. */
+/** The gate's own words, and `lost`: the connection broke, or was silent for too long. */
 export type LineTrouble =
   | 'bad_start'
   | 'bad_token'
@@ -28,12 +28,12 @@ export type LineTrouble =
   | 'stopping'
   | 'lost'
 
-/** `good`: all is sent as it is made. `weak`: seconds behind. `bad`: about to break. */
+/** `good`: everything is sent at once. `weak`: seconds behind. `bad`: about to break. */
 export type Uplink = 'good' | 'weak' | 'bad'
 
 export interface UplinkFigures {
   readonly uplink: Uplink
-  /** How far the server's end lies behind. */
+  /** How far behind the server is. */
   readonly lagMs: number
   readonly kbps: number
 }
@@ -41,18 +41,18 @@ export interface UplinkFigures {
 export interface UplinkListener {
   onLive(): void
   onFigures(figures: UplinkFigures): void
-  /** Once, and the last of all. */
+  /** Called once, as the last event. */
   onGone(reason: LineTrouble): void
 }
 
 const SLICE_MS = 200
 const ANSWER_MS = 15_000
-/** Half a minute of the stream: what is behind by so much never catches up. */
+/** Half a minute of the stream: a queue this long never catches up. */
 const MAX_BUFFERED = 4_000_000
-/** The gate speaks once a second. */
+/** The gate sends a message once a second. */
 const QUIET_MS = 8000
 
-/** One connection with one recorder: a recording's head comes once, so neither outlives the other. */
+/** One connection with one recorder: the header of a recording is sent once, so neither outlives the other. */
 export class UplinkRun {
   readonly #platform: PushPlatform
   readonly #listener: UplinkListener
@@ -80,7 +80,7 @@ export class UplinkRun {
     socket.onclose = () => this.#fail('lost')
   }
 
-  /** Ends it without a word to the listener. */
+  /** Ends it without calling the listener. */
   close(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -150,7 +150,7 @@ export class UplinkRun {
   }
 }
 
-/** What the person should think of the line. The stream is 150 kB a second. */
+/** Rates the connection for the teacher. The stream is 150 kB a second. */
 export function rate({
   bufferedBytes,
   lagMs,
@@ -171,7 +171,7 @@ interface Word {
   readonly kbps?: number
 }
 
-// Our own server speaks: what it says is as its wire.ts declares.
+// The sender is our own server: its messages match its wire.ts.
 function readWord(text: string): Word {
   try {
     return (JSON.parse(text) as Word | null) ?? {}

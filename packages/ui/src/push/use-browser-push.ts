@@ -7,7 +7,10 @@ export interface BrowserPushUse {
   readonly snapshot: PushSnapshot
 }
 
-/** One push for as long as the page is mounted; leaving it goes off air and lets go of the devices. Options may change between renders. */
+/**
+ * One push while the page is mounted; unmounting goes off air and releases the devices. Options may change between
+ * renders.
+ */
 export function useBrowserPush(options: BrowserPushOptions): BrowserPushUse {
   const [push, setPush] = useState<BrowserPush>()
   const newest = useRef(options)
@@ -30,7 +33,7 @@ export function useBrowserPush(options: BrowserPushOptions): BrowserPushUse {
   return { push, snapshot }
 }
 
-/** Loudness of the microphone, 0 to 1; only who uses this is drawn ten times a second. */
+/** Loudness of the microphone, 0 to 1; only a component that uses this rerenders ten times a second. */
 export function useMicLevel(push: BrowserPush | undefined): number {
   return useSyncExternalStore(push?.level.subscribe ?? never, push?.level.getSnapshot ?? silent, silent)
 }

@@ -16,7 +16,7 @@ export interface QrFrameProps {
   readonly children: ReactNode
 }
 
-/** The white ground of a code, what is said while it is made, and its caption. */
+/** The white background of a code, the message while it is made, and its caption. */
 export function QrFrame({ size, state, caption, className, onRetry, children }: QrFrameProps) {
   const isBusy = state === 'making' || state === 'drawing'
   return (

@@ -1,4 +1,4 @@
-/** Lazily loaded: the maker weighs 10 kB. */
+/** Lazily loaded: the generator weighs 10 kB. */
 export { QrCode } from './qr-code'
 export type { QrCodeHandle, QrCodeProps } from './props'
 export type { QrState } from './use-qr'

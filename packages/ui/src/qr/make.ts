@@ -1,7 +1,7 @@
 import UQRCode from 'uqrcodejs'
 import { text } from '../text.zh'
 
-/** How much of a drawing may be lost: about 7, 15, 25 and 30 of a hundred. */
+/** How much of a drawing may be lost: about 7, 15, 25 and 30 percent. */
 export type QrLevel = 'L' | 'M' | 'Q' | 'H'
 
 export interface QrOptions {
@@ -9,16 +9,16 @@ export interface QrOptions {
   /** Px of the drawing itself. */
   readonly size: number
   readonly margin?: number
-  /** H unless given. The version, 1 to 40, is the smallest that holds the value. */
+  /** H by default. The version, 1 to 40, is the smallest that holds the value. */
   readonly level?: QrLevel
   readonly foregroundColor?: string
   readonly backgroundColor?: string
-  /** 0 to 1 of a module; other values are moved to the nearer end. */
+  /** 0 to 1 of a module; other values are clamped. */
   readonly foregroundPadding?: number
   readonly backgroundPadding?: number
   /** Logo in the middle, a quarter of the code's width: http(s), data, blob or a path from the root. */
   readonly image?: string
-  /** Names the canvas; one is made up unless given, and an empty one is refused. */
+  /** Id of the canvas; generated if omitted, and an empty one is refused. */
   readonly canvasId?: string
 }
 
@@ -28,16 +28,19 @@ export class QrRefusal extends Error {}
 const clamp = (value = 0): number => Math.min(1, Math.max(0, value))
 const isAbsolute = (path: string): boolean => /^(https?:|data:|blob:|\/)/i.test(path)
 
-/** UTF-8, a sign for each byte: what the maker does itself it does wrongly for emoji and rare characters. */
+/** UTF-8, one character for each byte: the library itself encodes emoji and rare characters wrongly. */
 function bytesOf(value: string): string {
-  // A half of a pair has no bytes; it becomes the sign that says so.
+  // A lone surrogate has no bytes; the replacement character takes its place.
   const whole = Array.from(value, (sign) => (/^[\uD800-\uDFFF]$/.test(sign) ? '\uFFFD' : sign)).join('')
   return encodeURIComponent(whole).replace(/%([0-9A-F]{2})/g, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 }
 
-/** Makes the code. Refuses an empty value or canvas, equal colours, a relative logo path, and more than version 40 holds. */
+/**
+ * Makes the code. Refuses an empty value or canvas, equal colours, a relative logo path, and more data than version 40
+ * holds.
+ */
 export function makeQr(options: QrOptions): UQRCode {
   const {
     value,
@@ -59,7 +62,7 @@ export function makeQr(options: QrOptions): UQRCode {
   qr.size = size
   qr.margin = margin
   qr.errorCorrectLevel = UQRCode.errorCorrectLevel[level]
-  // make() writes the version it chose here; longer data later needs a free choice again.
+  // make() stores its chosen version here; longer data later needs a free choice again.
   qr.typeNumber = -1
   qr.foregroundColor = foregroundColor
   qr.backgroundColor = backgroundColor
@@ -74,14 +77,14 @@ export function makeQr(options: QrOptions): UQRCode {
   return qr
 }
 
-/** What a device gives to draw a code on. */
+/** The drawing surface that a device provides for a code. */
 export interface QrSurface {
   readonly context: CanvasRenderingContext2D | null
-  /** Rejects with `QrRefusal` for a picture that cannot be had. */
+  /** Rejects with `QrRefusal` if the picture cannot be loaded. */
   readonly loadImage: (source: string) => Promise<CanvasImageSource>
 }
 
-/** Draws a made code. Refuses one that was not made, a missing context and a logo that cannot be loaded. */
+/** Draws a made code. Refuses a code that was not made, a missing context and a logo that cannot be loaded. */
 export async function drawQr(qr: UQRCode, { context, loadImage }: QrSurface): Promise<void> {
   if (!qr.isMaked) throw new QrRefusal(text.qrNotMade)
   if (!context) throw new QrRefusal(text.qrNoContext)
@@ -92,7 +95,7 @@ export async function drawQr(qr: UQRCode, { context, loadImage }: QrSurface): Pr
   })
 }
 
-/** The wording of whatever went wrong. */
+/** The wording of any failure. */
 export function qrMessage(error: unknown): string {
   if (error instanceof Error) return error.message
   if (typeof error === 'object' && error !== null && 'errMsg' in error) return String(error.errMsg)

@@ -3,25 +3,25 @@ import { makeQr } from './make'
 import { linesOf, type Ruler } from './poster-layout'
 
 export interface Poster {
-  /** What the code leads to. */
+  /** The target of the code. */
   readonly href: string
   readonly brand: string
   readonly title: string
-  /** '' for none, as with all that follow. */
+  /** '' for none, as with all following fields. */
   readonly summary: string
-  /** Who answers for it, with the registration number. */
+  /** The person responsible, with the registration number. */
   readonly by: string
-  /** When it is, or where it comes from. */
+  /** The date, or the source. */
   readonly facts: string
-  /** Beside the code: what to do with it, and what for. */
+  /** Beside the code: how and why to scan it. */
   readonly scan: string
   readonly scanFor: string
   readonly risk: string
-  /** Address of a picture of our own; left out where it cannot be had. */
+  /** Address of one of our own pictures; omitted if it cannot be loaded. */
   readonly cover: string
 }
 
-/** Px of the picture; its height follows from what it says. */
+/** Px of the picture; its height depends on its content. */
 export const POSTER_WIDTH = 750
 const EDGE = 56
 const INNER = POSTER_WIDTH - 2 * EDGE
@@ -40,7 +40,7 @@ interface Block {
   readonly colour: string
   readonly lines: readonly string[]
   readonly lineHeight: number
-  /** Px above. */
+  /** Px of space above. */
   readonly gap: number
 }
 
@@ -63,71 +63,60 @@ const block = (ruler: Measuring, words: string, look: Omit<Block, 'lines'>, widt
 const heightOf = ({ lines, lineHeight, gap }: Block): number =>
   lines.length === 0 ? 0 : gap + lines.length * lineHeight
 
-/** Where everything stands. */
-export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): PosterLayout {
-  const titleSize = hasCover ? 44 : 52
-  const rows = [
-    block(
-      ruler,
-      poster.title,
-      {
-        font: `700 ${titleSize}px ${serif}`,
-        colour: ink.strong,
-        lineHeight: Math.round(titleSize * 1.36),
-        gap: hasCover ? 40 : 48,
-      },
-      INNER,
-      hasCover ? 3 : 5,
-    ),
-    block(ruler, poster.by, { font: `500 26px ${sans}`, colour: ink.body, lineHeight: 40, gap: 24 }, INNER, 2),
-    block(ruler, poster.facts, { font: `400 24px ${sans}`, colour: ink.quiet, lineHeight: 38, gap: 8 }, INNER, 1),
-    block(
-      ruler,
-      poster.summary,
-      { font: `400 28px ${sans}`, colour: ink.body, lineHeight: 48, gap: 28 },
-      INNER,
-      hasCover ? 3 : 6,
-    ),
+/** Title, person, facts and summary. Without a cover there is more room for words. */
+const headRows = (ruler: Measuring, { title, by, facts, summary }: Poster, hasCover: boolean): readonly Block[] => {
+  const size = hasCover ? 44 : 52
+  const titleLook = {
+    font: `700 ${size}px ${serif}`,
+    colour: ink.strong,
+    lineHeight: Math.round(size * 1.36),
+    gap: hasCover ? 40 : 48,
+  }
+  const summaryLook = { font: `400 28px ${sans}`, colour: ink.body, lineHeight: 48, gap: 28 }
+  return [
+    block(ruler, title, titleLook, INNER, hasCover ? 3 : 5),
+    block(ruler, by, { font: `500 26px ${sans}`, colour: ink.body, lineHeight: 40, gap: 24 }, INNER, 2),
+    block(ruler, facts, { font: `400 24px ${sans}`, colour: ink.quiet, lineHeight: 38, gap: 8 }, INNER, 1),
+    block(ruler, summary, summaryLook, INNER, hasCover ? 3 : 6),
   ]
-  let top = EDGE + 52 + 24
-  const coverTop = hasCover ? top + 32 : undefined
-  if (coverTop !== undefined) top = coverTop + COVER_HEIGHT
-  const blocks = rows.map((row) => {
-    const placed = { ...row, top: top + row.gap }
-    top += heightOf(row)
-    return placed
-  })
-  const footTop = top + 56
+}
+
+/** What stands beside the code. */
+const scanRows = (ruler: Measuring, { scan, scanFor }: Poster): readonly Block[] => {
   const beside = INNER - CARD - 32
-  const scanRows = [
-    block(ruler, poster.scan, { font: `600 34px ${sans}`, colour: ink.strong, lineHeight: 48, gap: 0 }, beside, 2),
-    block(ruler, poster.scanFor, { font: `400 25px ${sans}`, colour: ink.quiet, lineHeight: 40, gap: 12 }, beside, 3),
+  return [
+    block(ruler, scan, { font: `600 34px ${sans}`, colour: ink.strong, lineHeight: 48, gap: 0 }, beside, 2),
+    block(ruler, scanFor, { font: `400 25px ${sans}`, colour: ink.quiet, lineHeight: 40, gap: 12 }, beside, 3),
   ]
-  const scanHeight = scanRows.reduce((sum, row) => sum + heightOf(row), 0)
-  let scanTop = footTop + 40 + (CARD - scanHeight) / 2
-  const scan = scanRows.map((row) => {
-    const placed = { ...row, top: scanTop + row.gap }
-    scanTop += heightOf(row)
-    return placed
-  })
-  const risk = block(
-    ruler,
-    poster.risk,
-    { font: `400 21px ${sans}`, colour: ink.quiet, lineHeight: 34, gap: 36 },
-    INNER,
-  )
+}
+
+const heightOfAll = (rows: readonly Block[]): number => rows.reduce((sum, row) => sum + heightOf(row), 0)
+
+/** Each below the one before, from `top` on. */
+const stacked = (rows: readonly Block[], top: number): readonly (Block & { readonly top: number })[] =>
+  rows.map((row, at) => ({ ...row, top: top + heightOfAll(rows.slice(0, at)) + row.gap }))
+
+/** Computes all positions. */
+export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): PosterLayout {
+  const head = headRows(ruler, poster, hasCover)
+  const coverTop = hasCover ? EDGE + 52 + 24 + 32 : undefined
+  const headTop = coverTop === undefined ? EDGE + 52 + 24 : coverTop + COVER_HEIGHT
+  const footTop = headTop + heightOfAll(head) + 56
+  const scan = scanRows(ruler, poster)
+  const riskLook = { font: `400 21px ${sans}`, colour: ink.quiet, lineHeight: 34, gap: 36 }
+  const risk = block(ruler, poster.risk, riskLook, INNER)
   const riskTop = footTop + 40 + CARD + risk.gap
   return {
     height: Math.round(riskTop + risk.lines.length * risk.lineHeight + EDGE),
     coverTop,
-    blocks,
+    blocks: stacked(head, headTop),
     footTop,
-    scan,
+    scan: stacked(scan, footTop + 40 + (CARD - heightOfAll(scan)) / 2),
     risk: { ...risk, top: riskTop },
   }
 }
 
-/** Draws it whole, on a surface as wide as `POSTER_WIDTH` and as high as the layout says. */
+/** Draws the whole poster, on a surface as wide as `POSTER_WIDTH` and as high as the layout. */
 export function drawPoster(
   pen: CanvasRenderingContext2D,
   poster: Poster,
@@ -146,7 +135,7 @@ export function drawPoster(
   drawBlock(pen, layout.risk, EDGE)
 }
 
-/** The masthead: a bar of the brand's colour, its name, and a strong line under it, as a newspaper has. */
+/** The masthead: a bar of the brand's colour, its name, and a strong line under it, as in a newspaper. */
 function drawHead(pen: CanvasRenderingContext2D, { brand }: Poster): void {
   pen.fillStyle = color.brand
   pen.fillRect(0, 0, POSTER_WIDTH, 12)
@@ -161,7 +150,7 @@ export interface CoverPicture {
   readonly height: number
 }
 
-/** Cut to 16:9 from its middle. */
+/** Cropped to 16:9 around its middle. */
 function drawCover(pen: CanvasRenderingContext2D, { image, width, height }: CoverPicture, top: number): void {
   const share = Math.min(width / INNER, height / COVER_HEIGHT)
   const [wide, high] = [INNER * share, COVER_HEIGHT * share]
@@ -172,7 +161,7 @@ function drawCover(pen: CanvasRenderingContext2D, { image, width, height }: Cove
   pen.restore()
 }
 
-/** Modules of whole px on a white card: nothing between them, nothing half drawn. */
+/** Modules of whole px on a white card: no gaps and no half pixels. */
 function drawCode(pen: CanvasRenderingContext2D, href: string, left: number, top: number): void {
   const qr = makeQr({ value: href, size: QR_SIDE, level: 'Q' })
   const module = Math.max(1, Math.floor(QR_SIDE / qr.moduleCount))

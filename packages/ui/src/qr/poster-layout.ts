@@ -1,15 +1,15 @@
-/** What measures words: the part of a canvas that a layout needs. */
+/** The part of a canvas that a layout needs to measure words. */
 export interface Ruler {
   font: string
   measureText(words: string): { readonly width: number }
 }
 
-/** Signs that do not begin a line. */
+/** Characters that may not begin a line. */
 const NEVER_FIRST = /^[，。、；：？！）】》」』”’…%,.;:?!)\]]/
-/** Words and figures of other scripts stay whole where they fit. */
+/** Words and figures of other scripts stay whole if they fit. */
 const PIECES = /[A-Za-z0-9$#@&+\-_'./%]+|\s+|[\s\S]/gu
 
-/** Cuts words into lines no wider than `width`; the last of at most `most` ends in … when something is left out. */
+/** Breaks words into lines no wider than `width`; the last of at most `most` lines ends in … when text is cut. */
 export function linesOf(ruler: Ruler, words: string, width: number, most = Infinity): string[] {
   const lines: string[] = []
   let line = ''

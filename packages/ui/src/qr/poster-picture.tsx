@@ -8,7 +8,7 @@ import type { PosterPictureHandle, PosterPictureProps } from './poster-props'
 import { usePoster, type PosterSurface } from './use-poster'
 import css from './poster-picture.module.css'
 
-/** A picture to hand on, drawn here: what it is about, who answers for it, the risk line and a code. */
+/** A picture to share, drawn here: its subject, the person responsible, the risk line and a code. */
 export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>(function PosterPicture(
   { poster, label },
   ref,
@@ -21,7 +21,7 @@ export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>
     [state],
   )
   return (
-    // Higher than the sheet it stands in: who scrolls by keys must be able to stand on it.
+    // Higher than its sheet: keyboard users must be able to focus it to scroll.
     <figure className={css.figure} aria-busy={state === 'making'} tabIndex={0}>
       {state === 'making' && (
         <div className={css.waiting} role="status">
@@ -47,7 +47,7 @@ function fresh(kept: { current: HTMLCanvasElement | null }): HTMLCanvasElement {
 async function surfaceOf(canvas: HTMLCanvasElement): Promise<PosterSurface> {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('there is no canvas')
-  // What is not there yet would be drawn in another face.
+  // Without the loaded fonts another typeface would be drawn.
   await document.fonts?.ready
   return {
     pen,
@@ -62,7 +62,7 @@ async function surfaceOf(canvas: HTMLCanvasElement): Promise<PosterSurface> {
 function loadCover(source: string): Promise<CoverPicture> {
   return new Promise((resolve, reject) => {
     const image = document.createElement('img')
-    // Without it the canvas could not be kept as a picture.
+    // Without it the canvas could not be exported as a picture.
     if (/^https?:/i.test(source)) image.crossOrigin = 'anonymous'
     image.onload = () =>
       resolve({ image, width: image.naturalWidth || POSTER_WIDTH, height: image.naturalHeight || POSTER_WIDTH })
@@ -81,6 +81,6 @@ async function download(canvas: HTMLCanvasElement | null, fileName: string): Pro
   link.href = URL.createObjectURL(blob)
   link.download = fileName
   link.click()
-  // The browser reads it after the press.
+  // The browser reads the URL after the press.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -34,7 +34,7 @@ const pen = () => {
   }
 }
 
-test('it is drawn 750 wide, and kept in WeChat’s own viewer', async () => {
+test('it is drawn 750 wide, and opened in WeChat’s own viewer', async () => {
   const { said, pen: drawing } = pen()
   const { canvas, wx } = fakeWx({ pen: drawing, width: 375 })
   const seen: string[] = []
@@ -48,14 +48,14 @@ test('it is drawn 750 wide, and kept in WeChat’s own viewer', async () => {
   })
   const ref = createRef<PosterPictureHandle>()
   const { host } = render(<PosterPicture ref={ref} poster={poster} label="分享海报" />)
-  await act(() => vi.waitFor(() => expect(canvas.width).toBe(750)))
+  await act(() => vi.waitFor(() => expect(canvas.width).toBe(750), { timeout: 15_000 }))
   expect(said).toEqual(expect.arrayContaining(['讲坛', '现金是事实', '微信扫一扫浏览', '市场有风险']))
   expect(host.querySelector('[aria-label="分享海报"]')?.getAttribute('style')).toBe(`height: ${canvas.height / 2}px;`)
   await ref.current?.save('x.png')
   expect(seen).toEqual(['wxfile://poster.png'])
 })
 
-test('where there is no canvas it says so, and can be tried again', async () => {
+test('without a canvas it says so, and can be tried again', async () => {
   fakeWx()
   const { host } = render(<PosterPicture poster={poster} label="分享海报" />)
   await settle()

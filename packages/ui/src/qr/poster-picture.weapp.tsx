@@ -11,7 +11,7 @@ import type { PosterPictureHandle, PosterPictureProps } from './poster-props'
 import { usePoster, type PosterSurface } from './use-poster'
 import css from './poster-picture.module.css'
 
-/** A picture to hand on, drawn here: what it is about, who answers for it, the risk line and a code. */
+/** A picture to share, drawn here: its subject, the person responsible, the risk line and a code. */
 export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>(function PosterPicture(
   { poster, label },
   ref,
@@ -57,7 +57,7 @@ async function found(
 async function surfaceOf(node: WechatMiniprogram.Canvas | undefined): Promise<PosterSurface> {
   if (!node) throw new Error('there is no canvas')
   return {
-    // The same drawing surface under two names of types.
+    // The same drawing surface has two type names.
     pen: node.getContext('2d') as unknown as CanvasRenderingContext2D,
     loadCover: (source) => loadCover(node, source),
     resize(width, height) {
@@ -77,7 +77,7 @@ function loadCover(node: WechatMiniprogram.Canvas, source: string): Promise<Cove
   })
 }
 
-/** WeChat's own viewer, whose menu keeps the picture and sends it on. */
+/** WeChat's own viewer, whose menu saves and sends the picture. */
 function show(node: WechatMiniprogram.Canvas | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!node) return reject(new Error('there is no picture'))

@@ -2,11 +2,11 @@ import type { Poster } from './poster-draw'
 
 export interface PosterPictureProps {
   readonly poster: Poster
-  /** Said of the picture by screen readers. */
+  /** The description for screen readers. */
   readonly label: string
 }
 
 export interface PosterPictureHandle {
-  /** Keeps the picture, or opens it where it can be kept. Rejects where it could not, or is not drawn. */
+  /** Saves the picture, or opens it where it can be saved. Rejects if saving failed or nothing is drawn. */
   save(fileName: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layOut, POSTER_WIDTH, type Poster } from './poster-draw'
 import { linesOf, type Ruler } from './poster-layout'
 
-/** Every sign as wide as its face is high; letters and figures half of that. */
+/** Every character is as wide as the font is high; letters and figures are half as wide. */
 function ruler(): Ruler {
   const self: Ruler = {
     font: '10px sans-serif',
@@ -14,18 +14,18 @@ function ruler(): Ruler {
   return self
 }
 
-test('words are cut where they are full, and a stop never begins a line', () => {
+test('text breaks where a line is full, and a stop never begins a line', () => {
   expect(linesOf(ruler(), '一二三四五六七八九十一二', 100)).toEqual(['一二三四五六七八九十', '一二'])
   expect(linesOf(ruler(), '一二三四五六七八九，十', 101)).toEqual(['一二三四五六七八九，', '十'])
   expect(linesOf(ruler(), '一二三四五六七八九十。完', 106)).toEqual(['一二三四五六七八九十。', '完'])
 })
 
-test('a word of another script stays whole where it fits, and is cut where it never could', () => {
+test('a word of another script stays whole if it fits, and is broken if it never can', () => {
   expect(linesOf(ruler(), '看懂 Shibor 与 DR007', 60)).toEqual(['看懂 Shibor', '与 DR007'])
   expect(linesOf(ruler(), 'x'.repeat(30), 100)).toEqual(['x'.repeat(20), 'x'.repeat(10)])
 })
 
-test('what does not fit ends in …, and no line is wider than it may be', () => {
+test('cut text ends in …, and no line is wider than allowed', () => {
   const lines = linesOf(ruler(), '量价背离怎么看'.repeat(9), 100, 2)
   expect(lines).toEqual(['量价背离怎么看量价背', '离怎么看量价背离怎…'])
   expect(linesOf(ruler(), '', 100)).toEqual([])
@@ -44,14 +44,14 @@ const poster: Poster = {
   cover: '',
 }
 
-test('the whole risk line stands on it, however long; title and summary give way', () => {
+test('the whole risk line is on it, however long; title and summary are shortened instead', () => {
   const laid = layOut(ruler(), poster, false)
   expect(laid.risk.lines.join('')).toBe(poster.risk)
   expect(laid.blocks[0]?.lines).toHaveLength(5)
   expect(laid.height).toBeGreaterThan(laid.risk.top + laid.risk.lines.length * laid.risk.lineHeight)
 })
 
-test('nothing stands on something else, with a picture and without', () => {
+test('nothing overlaps, with a picture and without', () => {
   for (const hasCover of [true, false]) {
     const { blocks, footTop, scan, risk, coverTop } = layOut(ruler(), poster, hasCover)
     const rows = [...blocks.filter(({ lines }) => lines.length > 0), ...scan, risk]

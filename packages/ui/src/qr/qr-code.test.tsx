@@ -29,7 +29,7 @@ test.each([
   expect(refusalOf(() => makeQr({ size: 200, ...options }))).toBe(words)
 })
 
-test('a code is made at level H and paddings are moved between 0 and 1', () => {
+test('a code is made at level H and paddings are clamped between 0 and 1', () => {
   const qr = makeQr({
     value: 'https://example.com/pages/news/detail?id=1',
     size: 200,
@@ -40,7 +40,7 @@ test('a code is made at level H and paddings are moved between 0 and 1', () => {
   expect(makeQr({ value: 'x'.repeat(200), size: 200 }).moduleCount).toBeGreaterThan(qr.moduleCount)
 })
 
-test('drawing before making, without a context and with a picture that is none are refused in the component’s words', async () => {
+test('drawing before making, without a context or with a broken picture is refused in the component’s words', async () => {
   const { default: UQRCode } = await import('uqrcodejs')
   const said = (drawing: Promise<void>) =>
     drawing.then(
@@ -58,7 +58,7 @@ test('drawing before making, without a context and with a picture that is none a
   )
 })
 
-test('the waits are those of the specification', () => {
+test('the waits have their agreed length', () => {
   expect([REDRAW_WAIT_MS, CANVAS_WAIT_MS]).toEqual([150, 300])
 })
 

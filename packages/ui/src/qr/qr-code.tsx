@@ -7,7 +7,7 @@ import type { QrCodeHandle, QrCodeProps } from './props'
 import { useQr, type QrDevice } from './use-qr'
 import css from './qr-code.module.css'
 
-/** A QR code: making, drawing, then done or error; made again when what it says or its look changes. */
+/** A QR code: making, drawing, then done or error; made again when its content or look changes. */
 export const QrCode = forwardRef<QrCodeHandle, QrCodeProps>(function QrCode(props, ref) {
   const { size = 200, label = text.qr, caption, className, canvasId } = props
   const canvas = useRef<HTMLCanvasElement | null>(null)
@@ -49,7 +49,7 @@ function browserOf(canvas: { readonly current: HTMLCanvasElement | null }): QrDe
 function loadImage(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = document.createElement('img')
-    // Without it the canvas could not be saved as a picture.
+    // Without it the canvas could not be exported as a picture.
     if (/^https?:/i.test(source)) image.crossOrigin = 'anonymous'
     image.onload = () => resolve(image)
     image.onerror = () => reject(new QrRefusal(text.qrBadImage))

@@ -10,7 +10,7 @@ afterEach(() => {
 
 promisesOfQrCode((pen) => void fakeWx({ pen }))
 
-test('the canvas gets the pixels of the screen, not of the page', async () => {
+test('the canvas uses device pixels, not px of the page', async () => {
   const { canvas } = fakeWx({ pixelRatio: 3 })
   render(<QrCode value="https://example.com" size={120} />)
   await settle()

@@ -9,7 +9,7 @@ import type { QrCodeHandle, QrCodeProps } from './props'
 import { useQr, type QrDevice } from './use-qr'
 import css from './qr-code.module.css'
 
-/** A QR code: making, drawing, then done or error; made again when what it says or its look changes. */
+/** A QR code: making, drawing, then done or error; made again when its content or look changes. */
 export const QrCode = forwardRef<QrCodeHandle, QrCodeProps>(function QrCode(props, ref) {
   const { size = 200, label = text.qr, caption, className, canvasId } = props
   const [fresh] = useState(() => freshId('qr'))
@@ -45,7 +45,7 @@ function deviceOf(id: string, kept: { current: WechatMiniprogram.Canvas | undefi
       if (!node) return { context: null, loadImage: () => Promise.reject(new QrRefusal(text.qrBadImage)) }
       node.width = pixels
       node.height = pixels
-      // The same drawing surface under two names of types.
+      // The same drawing surface has two type names.
       return {
         context: node.getContext('2d') as unknown as CanvasRenderingContext2D,
         loadImage: (source) => loadImage(node, source),

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { QrLevel, QrOptions } from './make'
 import { drawQr, makeQr } from './make'
 
-/** Draws by the code's own strokes on a plane of pixels, and reads it with another library. A quiet zone of four modules stands around it. */
+/**
+ * Draws with the code's own strokes on a plane of pixels, and reads it with another library. A quiet zone of four
+ * modules surrounds it.
+ */
 async function readBack(options: Omit<QrOptions, 'size'> & { readonly size?: number }): Promise<string | undefined> {
   const size = options.size ?? 400
   const qr = makeQr({ ...options, size })
@@ -13,7 +16,7 @@ async function readBack(options: Omit<QrOptions, 'size'> & { readonly size?: num
   return jsQR(data, side, side)?.data
 }
 
-/** As much of a canvas as a code needs: rectangles, and a grey square for a picture. */
+/** The part of a canvas that a code needs: rectangles, and a grey square for a picture. */
 function planeOf(size: number) {
   const grey = new Uint8ClampedArray(size * size).fill(255)
   let colour = '#FFFFFF'
@@ -61,7 +64,7 @@ function planeOf(size: number) {
 const LINK = 'https://rostrum.example/s/k7QmZ3xBpa'
 const levels: readonly QrLevel[] = ['L', 'M', 'Q', 'H']
 
-test.each(levels)('another library reads a link at level %s, in every size that is used', async (level) => {
+test.each(levels)('another library reads a link at level %s, in every used size', async (level) => {
   for (const size of [120, 168, 200]) expect(await readBack({ value: LINK, level, size })).toBe(LINK)
 })
 
@@ -73,15 +76,15 @@ test.each([
     'an address with a query',
     'https://rostrum.example/pages/news/detailsShow/index?id=019369c4-5b1e-7c3f-9d1a-0242ac120002&parentMemberId=019369c4-0000-7c3f-9d1a-0242ac120003',
   ],
-])('%s is read as it was written', async (_what, value) => {
+])('%s is read back unchanged', async (_what, value) => {
   expect(await readBack({ value })).toBe(value)
 })
 
-test('half of a pair is said to be missing instead of breaking the code', async () => {
+test('a lone surrogate is replaced instead of breaking the code', async () => {
   expect(await readBack({ value: 'a\uD83D' })).toBe('a\uFFFD')
 })
 
-test('with a picture in a quarter of it, at the highest level, it is still read', async () => {
+test('at the highest level the code is still read with a picture over a quarter of it', async () => {
   for (const value of [LINK, '讲坛 · 投资者教育 · 每个交易日', LINK.repeat(4)])
     expect(await readBack({ value, image: '/icon.svg' })).toBe(value)
 })
@@ -93,7 +96,7 @@ test('the picture takes a quarter of the inner area, in its middle', () => {
   ])
 })
 
-test('the product’s own colours do not keep it from being read', async () => {
+test('the product’s own colours remain readable', async () => {
   expect(await readBack({ value: LINK, foregroundColor: '#1F3B73', backgroundColor: '#F6F5F2' })).toBe(LINK)
 })
 

@@ -1,4 +1,4 @@
-/** The part of uqrcodejs 4.0.7 that we use; the package brings no types. Its errors carry `errMsg`, not `message`. */
+/** The part of uqrcodejs 4.0.7 that we use; the package has no types. Its errors have `errMsg`, not `message`. */
 declare module 'uqrcodejs' {
   export default class UQRCode {
     static readonly errorCorrectLevel: {
@@ -8,7 +8,7 @@ declare module 'uqrcodejs' {
       readonly H: number
     }
     data: string
-    /** Whether it turns the text into bytes itself; it breaks signs beyond the first 65,536 apart. */
+    /** Whether it turns the text into bytes itself; it splits characters beyond the first 65,536. */
     dataEncode: boolean
     size: number
     margin: number

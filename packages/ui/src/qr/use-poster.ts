@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { drawPoster, layOut, type CoverPicture, type Poster, type PosterLayout } from './poster-draw'
 
-/** What a device gives to draw a poster on. */
+/** The drawing surface that a device provides for a poster. */
 export interface PosterSurface {
   readonly pen: CanvasRenderingContext2D
   loadCover(source: string): Promise<CoverPicture>
-  /** Before drawing: px of the picture. */
+  /** Called before drawing, with the size in px. */
   resize(width: number, height: number): void
 }
 
 export type PosterState = 'making' | 'done' | 'error'
 
-/** Draws the poster, again when it says something else. A cover that cannot be had is left out. */
+/** Draws the poster, again when its content changes. A cover that cannot be loaded is omitted. */
 export function usePoster(poster: Poster, open: () => Promise<PosterSurface>, width: number) {
   const [state, setState] = useState<PosterState>('making')
   const [layout, setLayout] = useState<PosterLayout>()

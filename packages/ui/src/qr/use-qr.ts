@@ -3,9 +3,9 @@ import { drawQr, makeQr, qrMessage, type QrOptions, type QrSurface } from './mak
 
 export type QrState = 'making' | 'drawing' | 'done' | 'error'
 
-/** What changes several times within this is drawn once; the maker itself takes as long to say that it has drawn. */
+/** Several changes within this time are drawn once; the library takes as long to report that it has drawn. */
 export const REDRAW_WAIT_MS = 150
-/** A canvas that is not there yet is looked for once more after this. */
+/** A missing canvas is looked up once more after this time. */
 export const CANVAS_WAIT_MS = 300
 
 interface Watchers {
@@ -14,13 +14,13 @@ interface Watchers {
 }
 
 export interface QrDevice {
-  /** Pixels of the screen to a px. */
+  /** Device pixels per px. */
   ratio(): number
-  /** A surface of so many pixels a side. */
+  /** A surface of this many pixels per side. */
   open(pixels: number): QrSurface | Promise<QrSurface>
 }
 
-/** Makes and draws the code on the device's surface, again whenever what it says or its look changes. */
+/** Makes and draws the code on the device's surface, again whenever its content or look changes. */
 export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) {
   const [state, setState] = useState<QrState>('making')
   const [attempt, setAttempt] = useState(0)

@@ -8,7 +8,7 @@ export interface CopyLinksProps {
   readonly links: readonly RichNode[]
 }
 
-/** The addresses a text leads to, to be opened in a browser: WeChat shows pages of listed domains only. */
+/** The link addresses of a text, to be opened in a browser: WeChat shows only pages of listed domains. */
 export function CopyLinks({ links }: CopyLinksProps) {
   const words = new Map(links.flatMap((link) => (link.href === undefined ? [] : [[link.href, wordsOf(link)]])))
   if (words.size === 0) return null

@@ -2,11 +2,11 @@ import css from './highlight.module.css'
 
 export interface HighlightProps {
   readonly text: string
-  /** Words that were searched for. */
+  /** The searched words. */
   readonly words: readonly string[]
 }
 
-/** Text with the found words marked; case does not matter. */
+/** Text with the found words marked, ignoring case. */
 export function Highlight({ text, words }: HighlightProps) {
   return (
     <>
@@ -28,7 +28,7 @@ interface Part {
   readonly isFound: boolean
 }
 
-/** Cuts the text where a word begins and ends; where two words begin, the longer one counts. */
+/** Splits the text where a word begins and ends; if two words begin at the same place, the longer one counts. */
 export function splitBy(text: string, words: readonly string[]): readonly Part[] {
   const wanted = words
     .map((word) => word.trim())

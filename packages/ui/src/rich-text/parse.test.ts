@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { every, parseRich, wordsOf } from './parse'
 
-test('nested tags, words between them and their attributes', () => {
+test('nested tags, words between them and attributes are parsed', () => {
   expect(
     parseRich(
       '<p>先看<b>成交额</b>，再看价。</p><p>见<a href="https://example.com/?a=1&amp;b=2" rel="noopener">公告</a></p>',
@@ -12,7 +12,7 @@ test('nested tags, words between them and their attributes', () => {
   ])
 })
 
-test('what has no end tag holds nothing', () => {
+test('an element without an end tag has no content', () => {
   const [paragraph] = parseRich('<p>一<br />二<img src="/files/7" alt="图" width="10" />三</p>')
   expect(paragraph && wordsOf(paragraph)).toBe('一二三')
   expect(every(parseRich('<p><img src="/files/7" alt="图" /></p>'), 'img')).toEqual([
@@ -20,12 +20,12 @@ test('what has no end tag holds nothing', () => {
   ])
 })
 
-test('letters written as entities are letters again, and never tags', () => {
+test('entities become characters, and never tags', () => {
   expect(parseRich('<p>1 &lt; 2 &amp;&amp; &quot;3&quot;&nbsp;&#39;&#x4e2d;&unknown;</p>')).toEqual([
     { tag: 'p', children: ['1 < 2 && "3"\u00a0\'中&unknown;'] },
   ])
 })
 
-test('an end tag that nothing opened is passed over', () => {
+test('an end tag without a start tag is skipped', () => {
   expect(parseRich('一</b>二')).toEqual(['一', '二'])
 })

@@ -10,7 +10,7 @@ export type RichChild = RichNode | string
 const empty = ['br', 'img']
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** `&amp;` and `&#39;` in letters; what is unknown stays as it is. */
+/** Decodes `&amp;` and `&#39;`; unknown entities stay unchanged. */
 function plain(words: string): string {
   return words.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
@@ -28,8 +28,8 @@ function attribute(inside: string, name: string): string | undefined {
 }
 
 /**
- * A tree of sanitised HTML, for targets that parse none. It reads what the server's sanitiser writes: closed lower-case tags
- * and attributes in double quotes.
+ * A tree of sanitised HTML, for targets that cannot parse it. It reads the output of the server's sanitiser: closed
+ * lower-case tags and attributes in double quotes.
  */
 export function parseRich(html: string): readonly RichChild[] {
   const root: RichChild[] = []
@@ -56,7 +56,7 @@ export function parseRich(html: string): readonly RichChild[] {
   return root
 }
 
-/** The words of a part of the tree. */
+/** The text of a part of the tree. */
 export const wordsOf = (child: RichChild): string =>
   typeof child === 'string' ? child : child.children.map(wordsOf).join('')
 

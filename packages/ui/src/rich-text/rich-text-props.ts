@@ -1,15 +1,15 @@
 export interface RichTextProps {
-  /** Sanitised on the server when it was written; nothing else may be given here. */
+  /** The server sanitised it when it was written; pass nothing else here. */
   readonly html: string
-  /** A link in the text; the browser never follows one by itself. */
+  /** Called for a link in the text; the browser never follows one by itself. */
   readonly onLink: (href: string) => void
-  /** A picture was pressed: all pictures of the text and which one. */
+  /** Called when a picture is pressed, with all pictures of the text and the index of that one. */
   readonly onImage?: (sources: readonly string[], index: number) => void
   readonly size?: 'm' | 'l'
   readonly className?: string
 }
 
 export interface RichTextHandle {
-  /** Scrolls to a heading of the second level, counted from 0: the contents beside an article. */
+  /** Scrolls to a second-level heading, counted from 0: for the table of contents beside an article. */
   showHeading(index: number): void
 }

@@ -8,7 +8,7 @@ import { WebFrame } from './web-frame'
 const html =
   '<p>看<a href="/pages/news/detail?id=1"><b>利率</b></a></p><img src="https://a.b/1.png"><img src="https://a.b/2.png"><table><tr><td>1</td></tr></table>'
 
-test('a link in the text is handed over and the browser does not follow it', () => {
+test('a link in the text is passed to the caller and the browser does not follow it', () => {
   const follow = vi.fn()
   const { host } = render(<RichText html={html} onLink={follow} />)
   const bold = host.querySelector('b')
@@ -17,7 +17,7 @@ test('a link in the text is handed over and the browser does not follow it', () 
   expect([follow.mock.calls, event.defaultPrevented]).toEqual([[['/pages/news/detail?id=1']], true])
 })
 
-test('a pressed picture comes with all the others', () => {
+test('a press on a picture passes all the others too', () => {
   const view = vi.fn()
   const { host } = render(<RichText html={html} onLink={vi.fn()} onImage={view} />)
   const second = host.querySelectorAll('img')[1]
@@ -25,7 +25,7 @@ test('a pressed picture comes with all the others', () => {
   expect(view).toHaveBeenCalledExactlyOnceWith(['https://a.b/1.png', 'https://a.b/2.png'], 1)
 })
 
-test('found words are marked whatever their case, the longer word first', () => {
+test('found words are marked in any case, the longer word first', () => {
   expect(splitBy('市场利率与利率（LPR）', ['利率', '市场利率', 'lpr', ' '])).toEqual([
     { text: '市场利率', isFound: true },
     { text: '与', isFound: false },
@@ -41,7 +41,7 @@ test('found words are marked whatever their case, the longer word first', () => 
   ])
 })
 
-test('a frame shows http pages only, and ours without their own origin', () => {
+test('a frame shows only http pages, and our own without their origin', () => {
   const markup = (src: string): string => renderToStaticMarkup(<WebFrame src={src} />)
   expect(markup('javascript:alert(1)')).toContain('无法打开这个地址')
   expect(markup('javascript:alert(1)')).not.toContain('iframe')

@@ -5,7 +5,7 @@ import './rich-text.css'
 
 export type { RichTextHandle, RichTextProps }
 
-/** Text from the editors, in the measure and rhythm of an article. */
+/** Text from the editors, with the line width and spacing of an article. */
 export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichText(
   { html, onLink, onImage, size = 'm', className },
   ref,
@@ -19,7 +19,7 @@ export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichT
     [],
   )
   useEffect(() => {
-    // A wide table scrolls by itself, so the keyboard must be able to stand in it.
+    // A wide table scrolls by itself, so the keyboard must be able to focus it.
     box.current?.querySelectorAll('table').forEach((table) => table.setAttribute('tabindex', '0'))
   }, [html])
   const press = (event: MouseEvent<HTMLDivElement>): void => {

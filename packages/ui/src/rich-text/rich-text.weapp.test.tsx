@@ -23,7 +23,7 @@ const html =
   '<figure><img src="https://example.com/1.png" alt="图一" /></figure><p><img src="https://example.com/2.png" alt="图二" /></p>' +
   '<table><tbody><tr><th>市盈率</th><td>12.4</td></tr></tbody></table>'
 
-test('a link in the text leads on, and its address can be copied once under it', () => {
+test('a link in the text navigates, and its address can be copied once under the text', () => {
   const onLink = vi.fn()
   const { host } = render(<RichText html={html} onLink={onLink} />)
   const link = Array.from(host.querySelectorAll('span')).find((node) => node.textContent === '年报')
@@ -34,7 +34,7 @@ test('a link in the text leads on, and its address can be copied once under it',
   expect(host.textContent?.match(/复制链接/g)).toHaveLength(1)
 })
 
-test('a pressed picture is named among all of the text', () => {
+test('a press on a picture passes its index among all of the text', () => {
   const onImage = vi.fn()
   render(<RichText html={html} onLink={vi.fn()} onImage={onImage} />)
   act(() => emit('image', 'onClick', {}, 1))
@@ -42,7 +42,7 @@ test('a pressed picture is named among all of the text', () => {
   expect(propsOf('image', 1)).toMatchObject({ mode: 'widthFix', 'aria-label': '图二' })
 })
 
-test('a table is boxes, as nothing draws a table there', () => {
+test('a table is made of boxes, because WeChat cannot draw a table', () => {
   const { host } = render(<RichText html={html} onLink={vi.fn()} />)
   expect([
     host.querySelector('table'),
@@ -51,7 +51,7 @@ test('a table is boxes, as nothing draws a table there', () => {
   ]).toEqual([null, '市盈率', '12.4'])
 })
 
-test('a text without links lists none', () => {
+test('a text without links has no list of links', () => {
   const { host } = render(<RichText html="<p>只有文字</p>" onLink={vi.fn()} />)
   expect(host.textContent).toBe('只有文字')
 })

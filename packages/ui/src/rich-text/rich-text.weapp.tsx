@@ -20,9 +20,12 @@ import css from './rich-text.weapp.module.css'
 
 export type { RichTextHandle, RichTextProps }
 
-/** Tags that Taro draws as they are, in the style of rich-text.css. */
+/** Tags that Taro draws unchanged, in the style of rich-text.css. */
 const blocks = ['p', 'ul', 'li', 'h2', 'h3', 'blockquote', 'figure', 'figcaption']
-/** Everything else becomes a box with a class: elements inside a line must not be WeChat's text, which holds no links or pictures. */
+/**
+ * Any other tag becomes a box with a class: inline elements must not be WeChat's text, which holds no links or
+ * pictures.
+ */
 const classes: Readonly<Record<string, string | undefined>> = {
   b: css.bold,
   strong: css.bold,
@@ -46,7 +49,9 @@ interface Drawing {
   readonly onImage: ((index: number) => void) | undefined
 }
 
-/** Text from the editors as elements of the page: its pictures and links can be pressed, and the links copied under it. */
+/**
+ * Text from the editors as elements of the page: its pictures and links can be pressed, and the links copied below it.
+ */
 export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichText(
   { html, onLink, onImage, size = 'm', className },
   ref,

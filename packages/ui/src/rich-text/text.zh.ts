@@ -1,4 +1,4 @@
-/** Words under a text whose links cannot be opened where it is read. */
+/** Words below a text whose links cannot be opened in place. */
 export const linkText = {
   title: '文中链接',
   copy: '复制链接',

@@ -1,5 +1,5 @@
 export interface WebFrameProps {
-  /** http(s) only; anything else is refused in words. */
+  /** http(s) only; any other address is refused with a message. */
   readonly src: string
   readonly title?: string
   readonly onLoad?: () => void

@@ -9,13 +9,13 @@ export type { WebFrameProps }
 
 const walls = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** Pages of others keep their own origin; ours would leave the sandbox with it, so it is taken away. */
+/** Other sites keep their own origin; a page of ours could leave the sandbox with it, so it loses its origin. */
 function sandboxOf(src: string): string {
   const isOurs = typeof location !== 'undefined' && src.startsWith(`${location.origin}/`)
   return isOurs ? walls : `${walls} allow-same-origin`
 }
 
-/** Somebody else's page inside ours. */
+/** Another site's page inside ours. */
 export function WebFrame({ src, title = text.webFrame, onLoad, className }: WebFrameProps) {
   const [isLoading, setLoading] = useState(true)
   if (!isWebAddress(src)) return <Trouble title={text.webFrameRefused} drawing="broken" />

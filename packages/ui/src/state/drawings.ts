@@ -1,4 +1,4 @@
-/** Small line drawings for pages with nothing on them, 96 by 72. */
+/** Small line drawings for empty pages, 96 by 72. */
 export const drawings = {
   list: 'M20 14h56v46H20zM30 26h12M30 36h36M30 46h26M12 60h72M82 20v8M78 24h8',
   search: 'M58 34a18 18 0 1 1-36 0 18 18 0 0 1 36 0zM53 47l15 15M33 34h14M76 16v8M72 20h8M14 62h30',

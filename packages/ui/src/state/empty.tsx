@@ -25,10 +25,10 @@ function Block({ drawing, children, small, role, className }: BlockProps) {
 }
 
 export interface EmptyProps {
-  /** One sentence: what is not here. */
+  /** One sentence that says what is missing. */
   readonly text: string
   readonly drawing?: DrawingName
-  /** The one next step. */
+  /** The label of the only next step. */
   readonly action?: string
   readonly onAction?: OnPress
   readonly actionTo?: string
@@ -37,7 +37,7 @@ export interface EmptyProps {
   readonly className?: string
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do about it. */
 export function Empty({ text: sentence, drawing = 'list', action, onAction, actionTo, small, className }: EmptyProps) {
   return (
     <Block drawing={drawing} small={small} className={className}>
@@ -52,9 +52,9 @@ export function Empty({ text: sentence, drawing = 'list', action, onAction, acti
 }
 
 export interface TroubleProps {
-  /** 加载失败 by itself. */
+  /** 加载失败 by default. */
   readonly title?: string
-  /** What the refusal or the network says. */
+  /** The message of the refusal or the network. */
   readonly detail?: string
   readonly onRetry?: OnPress
   readonly retry?: string
@@ -63,7 +63,7 @@ export interface TroubleProps {
   readonly className?: string
 }
 
-/** A first load that failed: what happened and 重新加载. */
+/** A failed first load: what happened, and 重新加载. */
 export function Trouble(props: TroubleProps) {
   const { title = text.failed, detail, onRetry, retry = text.reload, drawing = 'network', small, className } = props
   return (

@@ -9,13 +9,13 @@ export interface SkeletonProps {
 }
 
 export interface SkeletonLineProps {
-  /** Part of the width, in percent. */
+  /** Percent of the full width. */
   readonly width?: 25 | 40 | 60 | 80 | 100
   readonly size?: 's' | 'm' | 'l'
 }
 export interface SkeletonBlockProps {
   readonly ratio?: 'wide' | 'box' | 'strip' | 'square'
-  /** Height of a control instead of a ratio. */
+  /** Height of a control instead of an aspect ratio. */
   readonly height?: 'control' | 'row' | 'chart'
   readonly className?: string
 }
@@ -25,7 +25,7 @@ export interface SkeletonRowsProps {
   readonly look?: 'avatar' | 'thumb' | 'plain'
 }
 
-/** Shapes of what is coming; they appear after 200 ms, so a quick answer shows none. */
+/** Placeholders for the coming content; they appear after 200 ms, so a quick answer shows none. */
 function Root({ children, className }: SkeletonProps) {
   return (
     <div className={cx(css.root, className)} role="status" aria-label={text.loading}>

@@ -3,12 +3,12 @@ import type { ArtLine } from './cover-art'
 export interface ArtProps {
   readonly lines: readonly ArtLine[]
   readonly viewBox: string
-  /** Which part stays in sight, as SVG says it. */
+  /** The part that stays visible, in SVG's words. */
   readonly keep: string
   readonly className?: string
 }
 
-/** Lines in the colour of the text around that cover what they stand in. */
+/** Lines in the colour of the surrounding text that cover their container. */
 export function Art({ lines, viewBox, keep, className }: ArtProps) {
   return (
     <svg

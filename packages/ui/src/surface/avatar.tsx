@@ -5,14 +5,14 @@ import { Photo } from '../picture/photo'
 import css from './avatar.module.css'
 
 export interface AvatarProps {
-  /** Its first letter stands where there is no picture, on a ground that stays the same for the name. */
+  /** The first letter is shown without a picture; the background is always the same for a name. */
   readonly name: string
   readonly src?: string | null
   /** 28, 40, 48, 64 px. */
   readonly size?: 's' | 'm' | 'l' | 'xl'
-  /** Without it the name decides; `ink` is for teachers. */
+  /** By default the name decides; `ink` is for teachers. */
   readonly tone?: CoverTone
-  /** Leave out where the name stands beside it. */
+  /** Omit if the name stands beside it. */
   readonly label?: string
   readonly className?: string
 }

@@ -4,9 +4,9 @@ import css from './badge.module.css'
 export interface BadgeProps {
   /** A number (99+ above 99), or `true` for a dot. Zero draws nothing. */
   readonly count: number | true
-  /** Said for it where the parent's label does not say it already. */
+  /** The announcement, if the parent's label does not say it already. */
   readonly label?: string
-  /** Sits on the upper right corner of what is around it. */
+  /** Sits on the upper right corner of its container. */
   readonly corner?: boolean
   readonly className?: string
 }

@@ -6,11 +6,11 @@ import css from './card.module.css'
 
 export interface CardProps {
   readonly children: ReactNode
-  /** A title line of its own with a rule under it. */
+  /** A title line with a rule under it. */
   readonly title?: ReactNode
-  /** Stands at the end of the title line. */
+  /** At the end of the title line. */
   readonly tail?: ReactNode
-  /** 16 px inside. Leave out for rows and pictures. */
+  /** 16 px inside. Omit for rows and pictures. */
   readonly pad?: boolean
   readonly to?: string
   readonly onPress?: OnPress
@@ -18,7 +18,7 @@ export interface CardProps {
   readonly className?: string
 }
 
-/** A surface with a hairline. It is at most 600 px wide where it stands alone. */
+/** A surface with a hairline. A card that stands alone is at most 600 px wide. */
 export function Card({ children, title, tail, pad, to, onPress, label, className }: CardProps) {
   const classes = cx(css.card, className)
   const inside = <div className={pad ? css.pad : undefined}>{children}</div>

@@ -35,7 +35,7 @@ export function Chip({ children, selected, onPress, to, icon, disabled, classNam
 
 export interface ChipsProps {
   readonly children: ReactNode
-  /** Breaks lines instead of scrolling sideways. */
+  /** Wraps lines instead of scrolling sideways. */
   readonly wrap?: boolean
   readonly className?: string
 }

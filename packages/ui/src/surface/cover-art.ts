@@ -1,4 +1,4 @@
-/** A path on its drawing; `filled` as well as stroked. */
+/** A path of the drawing; `filled` in addition to its stroke. */
 export interface ArtLine {
   readonly d: string
   readonly opacity: number

@@ -1,6 +1,8 @@
 import type { ArtLine } from './cover-art'
 
-/** Heights from above on a field of 600 by 900: upper wick, body from and to, lower wick; a falling one is filled. */
+/**
+ * Heights from the top of a field of 600 by 900: upper wick, body from and to, lower wick; a falling candle is filled.
+ */
 type Candle = readonly [high: number, top: number, bottom: number, low: number, falls?: true]
 
 const candles: readonly Candle[] = [
@@ -37,7 +39,7 @@ function shapeOf([high, top, bottom, low]: Candle, index: number): string {
   return `M${x} ${high}V${top}M${x} ${bottom}V${low}M${x - 5} ${top}h10V${bottom}h-10z`
 }
 
-/** A rising market in quiet lines, 600 by 900. */
+/** A rising market in muted lines, 600 by 900. */
 export const heroArt: readonly ArtLine[] = [
   { d: grid, opacity: 0.14 },
   ...candles.map((candle, index) => ({ d: shapeOf(candle, index), opacity: 0.3 + index * 0.024, filled: candle[4] })),

@@ -8,7 +8,7 @@ export interface HeroProps {
   readonly className?: string
 }
 
-/** The drawn half of a wide page: a rising market in quiet lines, words on it. */
+/** The drawn half of a wide page: a rising market in muted lines, with words on it. */
 export function Hero({ children, className }: HeroProps) {
   return (
     <div className={cx(css.hero, className)}>

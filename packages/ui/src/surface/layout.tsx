@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
+import { useMedia } from '../base/media'
 import css from './layout.module.css'
 
 interface BoxProps {
@@ -8,13 +9,27 @@ interface BoxProps {
 }
 
 export interface WrapProps extends BoxProps {
-  /** `read` 720, `wide` 960, `page` 1120 px; with the gutters of the width. */
+  /** `read` 720, `wide` 960, `page` 1120 px; with the gutters for the width. */
   readonly width?: 'read' | 'wide' | 'page'
+  /** Beside the content from 1200 px on. It is not there at all below that: nothing that is needed may stand in it. */
+  readonly aside?: ReactNode
 }
 
-/** The page's measure, in the middle, with its gutters. */
-export function Wrap({ children, width = 'page', className }: WrapProps) {
-  return <div className={cx(css.wrap, css[width], className)}>{children}</div>
+/** The page at its maximum width, with its gutters. From 1200 px on all widths begin at the same left edge. */
+export function Wrap({ children, width = 'page', aside, className }: WrapProps) {
+  if (aside === undefined) return <div className={cx(css.wrap, css[width], className)}>{children}</div>
+  return (
+    <div className={cx(css.wrap, css[width], css.beside, className)}>
+      <div className={css.body}>{children}</div>
+      <Aside>{aside}</Aside>
+    </div>
+  )
+}
+
+function Aside({ children }: { readonly children: ReactNode }) {
+  // The width of the stylesheet; the table of tokens would be part of the first bytes.
+  const isThere = useMedia('(min-width: 1200px)')
+  return <aside className={css.aside}>{isThere && children}</aside>
 }
 
 export interface ColumnsProps {
@@ -34,11 +49,11 @@ export function Columns({ main, side, className }: ColumnsProps) {
 }
 
 export interface GridProps extends BoxProps {
-  /** Cells become two-up and more from this width on: 140 or 250 px, growing with the font factor. */
+  /** From this cell width on there are two or more columns: 140 or 250 px, growing with the font factor. */
   readonly cell?: 'small' | 'large'
 }
 
-/** Cards that sit side by side where there is room. */
+/** Cards side by side, as many as fit. */
 export function Grid({ children, cell = 'large', className }: GridProps) {
   return <div className={cx(css.grid, css[cell], className)}>{children}</div>
 }
@@ -47,7 +62,7 @@ export interface StackProps extends BoxProps {
   readonly gap?: 's' | 'm' | 'l'
 }
 
-/** One under the other with 8, 16 or 24 px between. */
+/** Stacks children vertically with 8, 16 or 24 px between them. */
 export function Stack({ children, gap = 'm', className }: StackProps) {
   return <div className={cx(css.stack, css[`gap-${gap}`], className)}>{children}</div>
 }

@@ -9,7 +9,7 @@ import css from './row.module.css'
 export interface RowProps {
   readonly title: ReactNode
   readonly sub?: ReactNode
-  /** An icon in brand colour, or anything of your own in `lead`. */
+  /** An icon in brand colour, or any other content in `lead`. */
   readonly icon?: IconName
   readonly lead?: ReactNode
   /** Value, badge or switch at the end. */
@@ -17,14 +17,16 @@ export interface RowProps {
   readonly to?: string
   readonly onPress?: OnPress
   readonly label?: string
-  /** The arrow; by itself where the row can be pressed. */
+  /** Shows the arrow; the default is whether the row can be pressed. */
   readonly arrow?: boolean
   readonly tone?: 'danger'
+  /** The row is one of a list of suggestions: the input above has the focus and marks it. */
+  readonly option?: { readonly id: string; readonly isActive: boolean }
   readonly className?: string
 }
 
-/** One line of a settings list or a menu, with a hairline under it until the last. */
-export function Row({ title, sub, icon, lead, tail, to, onPress, label, arrow, tone, className }: RowProps) {
+/** One line of a settings list or a menu, with a hairline under all but the last. */
+export function Row({ title, sub, icon, lead, tail, to, onPress, label, arrow, tone, option, className }: RowProps) {
   const pressable = to !== undefined || onPress !== undefined
   const inside = (
     <>
@@ -37,10 +39,16 @@ export function Row({ title, sub, icon, lead, tail, to, onPress, label, arrow, t
       {(arrow ?? pressable) && <Icon name="chevronRight" size="s" className={css.arrow} />}
     </>
   )
-  const classes = cx(css.row, icon && css.inset, tone && css[tone], className)
+  const classes = cx(css.row, icon && css.inset, tone && css[tone], option?.isActive && css.active, className)
   if (!pressable) return <div className={classes}>{inside}</div>
   return (
-    <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>
+    <Pressable
+      to={to}
+      onPress={onPress}
+      label={label}
+      className={cx(classes, css.press)}
+      {...(option && { id: option.id, role: 'option', tabIndex: -1, 'aria-selected': option.isActive })}
+    >
       {inside}
     </Pressable>
   )

@@ -8,13 +8,13 @@ import css from './section.module.css'
 export interface SectionProps {
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Small words behind the title, as 示例数据. */
+  /** Small words after the title, such as 3条. */
   readonly note?: ReactNode
-  /** Words of the link at the end, as 全部. */
+  /** Text of the link at the end, such as 全部. */
   readonly more?: string
   readonly moreTo?: string
   readonly onMore?: OnPress
-  /** The strong rule of the newspaper above the title. */
+  /** Draws the strong newspaper rule above the title. */
   readonly rule?: boolean
   readonly className?: string
 }
@@ -40,12 +40,14 @@ export function Section({ title, children, note, more, moreTo, onMore, rule, cla
 }
 
 export interface MetaProps {
-  /** Parts of the line; empty ones are left out with their dot, and words that have dots of their own are as many parts. */
+  /** Parts of the line; empty ones are omitted with their dot, and text that contains dots is split into parts. */
   readonly parts: readonly ReactNode[]
   readonly className?: string
 }
 
-/** Quiet line of facts with dots between: source, time, reads. Where it wraps, no line begins or ends with a dot. */
+/**
+ * A muted line of facts with dots between them: source, time, reads. Where it wraps, no line begins or ends with a dot.
+ */
 export function Meta({ parts, className }: MetaProps) {
   const there = parts
     .flatMap((part) => (typeof part === 'string' ? part.split(' · ') : [part]))

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { cx } from '../base/cx'
+import { MarkContext } from '../base/mark'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/paths'
 import { text } from '../text.zh'
@@ -12,7 +13,7 @@ export interface TagProps {
   readonly className?: string
 }
 
-/** A word on a tinted ground; never pressed (that is a Chip). */
+/** A word on a tinted background; never pressable (use a Chip). */
 export function Tag({ children, tone = 'plain', icon, className }: TagProps) {
   return (
     <span className={cx(css.tag, css[tone], className)}>
@@ -27,7 +28,7 @@ export interface LiveTagProps {
   readonly className?: string
 }
 
-/** 直播中 with its beating dot. */
+/** 直播中 with its pulsing dot. */
 export function LiveTag({ children = text.live, className }: LiveTagProps) {
   return (
     <span className={cx(css.live, className)}>
@@ -37,7 +38,8 @@ export function LiveTag({ children = text.live, className }: LiveTagProps) {
   )
 }
 
-/** Marks content that came with the product and shows how it looks when full. */
-export function SampleMark() {
-  return <span className={css.sample}>{text.sample}</span>
+/** The one mark of a page: a NavBar draws it; a page without one places it. From 800 px the rail draws it instead. */
+export function PageMark({ className }: { readonly className?: string }) {
+  const words = useContext(MarkContext)
+  return words === undefined ? null : <span className={cx(css.mark, className)}>{words}</span>
 }

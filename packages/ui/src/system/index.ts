@@ -1,4 +1,4 @@
-/** Which system this is drawn on, and what it can put on paper. */
+/** The current system, and its functions for paper and files. */
 export { printText, saveTable } from './paper'
 export { deviceSystem } from './system'
 export type { DeviceSystem, SystemKind } from './system-kinds'

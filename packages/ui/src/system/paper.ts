@@ -12,13 +12,13 @@ a { color: #000; }
 
 export interface Printed {
   readonly title: string
-  /** Below the title: version and date. */
+  /** Below the title, e.g. version and date. */
   readonly note: string
   /** Sanitised. */
   readonly html: string
 }
 
-/** Prints a text by itself, on a sheet of its own without the page around it. */
+/** Prints a text on its own sheet without the surrounding page. */
 export function printText({ title, note, html }: Printed): void {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0;visibility:hidden'
@@ -49,12 +49,12 @@ function lineOf(page: Document, tag: 'h1' | 'p', words: string): HTMLElement {
   return line
 }
 
-/** Leaves a text with the person as a file. It begins with a mark that tells spreadsheets its encoding. */
+/** Saves a text as a file. It begins with a byte order mark that tells spreadsheets its encoding. */
 export function saveTable(text: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   link.download = fileName
   link.click()
-  // The browser reads it after the press.
+  // The browser reads the URL after the press.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,3 +1,3 @@
-/** The mini-program has neither a printer nor files of its own to hand out: pages ask what their platform is first. */
+/** The mini-program can neither print nor save files: pages check their platform first. */
 export const printText = (..._text: readonly unknown[]): void => undefined
 export const saveTable = (..._table: readonly unknown[]): void => undefined

@@ -2,11 +2,14 @@ export type SystemKind = 'ios' | 'android' | 'harmony' | 'desktop' | 'other'
 
 export interface DeviceSystem {
   readonly kind: SystemKind
-  /** Inside the messaging platform, which lets nobody download. */
+  /** Inside the messaging platform, which blocks downloads. */
   readonly isInMessenger: boolean
 }
 
-/** What a browser says of itself. Tablets of Apple call themselves computers, and are told by their fingers. */
+/**
+ * The system by the browser's user agent. Apple's tablets call themselves computers, and are recognised by their touch
+ * points.
+ */
 export function systemOf(agent: string, fingers: number): DeviceSystem {
   const isInMessenger = /MicroMessenger/i.test(agent)
   if (/HarmonyOS|OpenHarmony|ArkWeb/i.test(agent)) return { kind: 'harmony', isInMessenger }

@@ -1,4 +1,4 @@
 import { systemOf, type DeviceSystem } from './system-kinds'
 
-/** The system this is drawn on. */
+/** The current system. */
 export const deviceSystem = (): DeviceSystem => systemOf(navigator.userAgent, navigator.maxTouchPoints)

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, SystemKind>> = {
   devtools: 'desktop',
 }
 
-/** The system this is drawn on: a mini-program is always inside the messaging platform. */
+/** The current system: a mini-program is always inside the messaging platform. */
 export const deviceSystem = (): DeviceSystem => ({
   kind: kinds[wx.getDeviceInfo().platform] ?? 'other',
   isInMessenger: true,

@@ -10,12 +10,12 @@ export interface SegmentedChipsProps<K extends string> {
   readonly value: K
   readonly onSelect: (key: K) => void
   readonly label: string
-  /** `chips` in a line that scrolls; `segment` in one sunken box, for two to five short words. */
+  /** `chips`: a line that scrolls; `segment`: one sunken box, for two to five short words. */
   readonly look?: 'chips' | 'segment'
   readonly className?: string
 }
 
-/** One of a few, all in sight: periods, filters, order. */
+/** One of a few options, all visible: periods, filters, order. */
 export function SegmentedChips<K extends string>({
   options,
   value,

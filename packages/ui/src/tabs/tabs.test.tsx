@@ -29,7 +29,7 @@ test.each([
   ['ArrowLeft', 'files'],
   ['End', 'files'],
   ['Home', 'chat'],
-])('%s on the first tab shows %s', (name, shown) => {
+])('%s on the first tab selects %s', (name, shown) => {
   render(<Sample />)
   byRole('tab', '聊天').focus()
   key(byRole('tab', '聊天'), name)
@@ -37,13 +37,13 @@ test.each([
   expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
 })
 
-test('the last tab’s ArrowRight comes round to the first', () => {
+test('ArrowRight on the last tab returns to the first', () => {
   render(<Sample />)
   key(byRole('tab', '资料'), 'ArrowRight')
   expect(chosen()).toBe('chat')
 })
 
-test('only the chosen tab is a stop for Tab, and it is tied to its panel', () => {
+test('only the selected tab is a tab stop, and it is linked to its panel', () => {
   const { host } = render(<Sample />)
   expect(Array.from(host.querySelectorAll('[role="tab"]')).map((tab) => tab.getAttribute('tabindex'))).toEqual([
     '0',
@@ -70,13 +70,13 @@ function Periods() {
   )
 }
 
-test('arrows choose among chips', () => {
+test('arrows select chips', () => {
   render(<Periods />)
   key(byRole('radio', '日K'), 'ArrowRight')
   expect(byRole('radio', '周K').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a choice made before the page was opened stands in sight, however long the line is', () => {
+test('an earlier selection is scrolled into view, however long the line is', () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {

@@ -9,7 +9,7 @@ import css from './tabs.module.css'
 export interface TabItem<K extends string = string> {
   readonly key: K
   readonly label: string
-  /** Stands behind the label, as 问答 18. */
+  /** Stands after the label, such as 问答 18. */
   readonly count?: number
   readonly badge?: number | true
 }
@@ -19,15 +19,15 @@ export interface TabsProps<K extends string> {
   readonly active: K
   readonly onSelect: (key: K) => void
   readonly label: string
-  /** Ties tabs to their TabPanel; give both the same. */
+  /** Links the tabs to their TabPanel; give both the same id. */
   readonly id?: string
-  /** Shares the whole width out. */
+  /** The tabs share the full width. */
   readonly fill?: boolean
   readonly size?: 'm' | 's'
   readonly className?: string
 }
 
-/** Tabs with a line under the chosen one. Arrow keys, Home and End move and choose. */
+/** Tabs with a line under the selected one. Arrow keys, Home and End move and select. */
 export function Tabs<K extends string>({
   items,
   active,
@@ -73,7 +73,7 @@ export function Tabs<K extends string>({
 }
 
 export interface TabPanelProps {
-  /** The same as the Tabs'. */
+  /** The same id as the Tabs'. */
   readonly id: string
   readonly active: string
   readonly children: ReactNode

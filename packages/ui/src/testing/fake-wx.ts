@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 
 export interface FakeWxOptions {
   readonly pixelRatio?: number
-  /** What the canvas of the page draws with. */
+  /** The drawing context of the page's canvas. */
   readonly pen?: unknown
   readonly width?: number
   readonly height?: number
 }
 
-/** The mini-program's own functions as far as the kit calls them, as the global `wx`. One canvas answers every query. */
+/** The functions of the mini-program that the kit calls, as the global `wx`. One canvas answers every query. */
 export function fakeWx({ pixelRatio = 2, pen = null, width = 390, height = 300 }: FakeWxOptions = {}) {
   const frames: (() => void)[] = []
   const canvas = {
@@ -41,7 +41,7 @@ export function fakeWx({ pixelRatio = 2, pen = null, width = 390, height = 300 }
     wx,
     canvas,
     watched,
-    /** Draws what waits for the next frame; answers how many waited. */
+    /** Draws the pending frame; returns how many callbacks waited. */
     frame: () => frames.splice(0).map((run) => run()).length,
   }
 }

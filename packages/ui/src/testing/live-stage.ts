@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { LivePlayer, type Memory, type PlayerState } from '../player/live-player'
-import type { Adapter, PlaySource, Running, Told } from '../player/source'
+import type { Adapter, PlaySource, Running, SourceEnd } from '../player/source'
 
-/** A video element as far as the players look at one. */
+/** The part of a video element that the players use. */
 export class FakeVideo extends EventTarget {
   currentTime = 0
   playbackRate = 1
@@ -44,7 +44,7 @@ export interface Opened {
   readonly adapter: string
   readonly address: string
   readonly isAudioOnly: boolean
-  readonly tell: (what: Told) => void
+  readonly tell: (what: SourceEnd) => void
   isClosed: boolean
 }
 
@@ -54,7 +54,7 @@ export interface StageOptions {
   readonly more?: Partial<Running>
 }
 
-/** A live player over fakes. Each source carries the number of its asking. */
+/** A live player over fakes. Each source carries the number of its request. */
 export function stage({ random = 0.5, memory, more = {} }: StageOptions = {}) {
   const video = new FakeVideo()
   const opened: Opened[] = []
@@ -72,7 +72,7 @@ export function stage({ random = 0.5, memory, more = {} }: StageOptions = {}) {
     grants += 1
     return { wsFlv: `ws?${grants}`, flv: `http?${grants}` }
   })
-  // The fake has exactly the members the player uses.
+  // The fake has exactly the members that the player uses.
   const player = new LivePlayer(video as unknown as HTMLVideoElement, {
     getSource,
     adapters: [adapter('wsFlv'), adapter('flv')],

@@ -10,7 +10,7 @@ export interface Asked {
   readonly given: readonly unknown[]
 }
 
-/** The mini-program's players: what is asked of their contexts is written down. */
+/** Fakes of the mini-program's players: they record the calls on their contexts. */
 export function miniPlayers() {
   const asked: Asked[] = []
   const context = (kind: Asked['kind'], id: string) =>
@@ -40,7 +40,7 @@ export function miniPlayers() {
       asked.map(({ act: name, given }) =>
         [name, ...given.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))].join(' '),
       ),
-    /** The element on the page says something. */
+    /** Simulates an event of the element. */
     say: (event: string, detail: object = {}) =>
       act(() => {
         const run = [...drawn]

@@ -4,9 +4,9 @@ import { byRole, press, render, settle } from './render'
 import { QrCode } from '../qr/qr-code'
 import type { QrState } from '../qr/use-qr'
 
-/** What every client's code promises; `giveContext` makes its canvas give this pen. */
+/** The behaviour of the code on every client; `giveContext` makes its canvas return this pen. */
 export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => void): void {
-  test('without a drawing context it says so, and people can try again', async () => {
+  test('without a drawing context it says so, and users can try again', async () => {
     const states: QrState[] = []
     const failed = vi.fn()
     giveContext(null)
@@ -20,7 +20,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     await reached(states, ['making', 'drawing', 'error', 'making', 'drawing', 'error'])
   })
 
-  test('an empty value never reaches drawing', async () => {
+  test('an empty value is never drawn', async () => {
     const states: QrState[] = []
     render(<QrCode value="" onState={(state) => states.push(state)} />)
     await settle()
@@ -40,7 +40,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     await reached(states, ['making', 'drawing', 'done', 'making', 'drawing', 'done'])
   })
 
-  test('what changes several times in a moment is drawn once, as it stands at the end', async () => {
+  test('several quick changes are drawn once, with the final value', async () => {
     giveContext(pen())
     const states: QrState[] = []
     const code = (value: string, level?: 'L') => (
@@ -53,7 +53,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     await reached(states, ['making', 'drawing', 'done', 'making', 'making', 'making', 'making', 'drawing', 'done'])
   })
 
-  test('a canvas that comes a little later is drawn on', async () => {
+  test('a canvas that appears a little later is drawn on', async () => {
     giveContext(null)
     const states: QrState[] = []
     render(<QrCode value="a" onState={(state) => states.push(state)} />)
@@ -63,11 +63,11 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
   })
 }
 
-/** Comes to stand at exactly these. */
+/** Waits until the states are exactly these. */
 const reached = (states: readonly QrState[], wanted: readonly QrState[]): Promise<void> =>
-  act(() => vi.waitFor(() => expect(states).toEqual(wanted), { timeout: 3_000 }))
+  act(() => vi.waitFor(() => expect(states).toEqual(wanted), { timeout: 15_000 }))
 
-/** A pen that takes every stroke. */
+/** A pen that accepts every stroke. */
 function pen(): RenderingContext {
   const target: Record<string, unknown> = {}
   return new Proxy(target, {

@@ -6,7 +6,7 @@ export interface Stroke {
   readonly colour: unknown
 }
 
-/** A pen that writes down what it is asked to draw; a letter is six px wide. */
+/** A pen that records its drawing calls; a letter is six px wide. */
 export function recordingPen() {
   const strokes: Stroke[] = []
   const state: Record<string, unknown> = {}

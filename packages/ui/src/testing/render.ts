@@ -1,11 +1,12 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const cleanups: (() => void)[] = []
-afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
+
+/** Removes everything drawn; `setup.ts` calls it after each test. */
+export const takeAway = (): void => cleanups.splice(0).forEach((clean) => clean())
 
 export interface Rendered {
   readonly host: HTMLElement
@@ -13,7 +14,7 @@ export interface Rendered {
   unmount(): void
 }
 
-/** Draws into the document; taken away after the test. */
+/** Draws into the document; removed after the test. */
 export function render(node: ReactNode): Rendered {
   const host = document.createElement('div')
   document.body.append(host)
@@ -28,7 +29,7 @@ export function render(node: ReactNode): Rendered {
   return { host, rerender, unmount }
 }
 
-/** The element with this role and name; a test without it fails with what there is. */
+/** The element with this role and name; if there is none the test fails and lists the existing ones. */
 export function byRole(role: string, name?: string, within: ParentNode = document): HTMLElement {
   const implied: Record<string, string> = { button: 'button', link: 'a', textbox: 'input,textarea', img: 'canvas,img' }
   const nodes = Array.from(
@@ -48,7 +49,7 @@ export function key(node: HTMLElement, name: string, more: KeyboardEventInit = {
   })
 }
 
-/** Types as a person does: the value as the browser sets it, then the event React listens to. */
+/** Types like a user: sets the value as the browser does, then fires the event React listens to. */
 export function type(node: HTMLElement, value: string): void {
   const prototype = node instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   act(() => {
@@ -57,7 +58,7 @@ export function type(node: HTMLElement, value: string): void {
   })
 }
 
-/** Lets promises and what they draw settle. */
+/** Lets promises and their rerenders settle. */
 export const settle = (): Promise<void> =>
   act(async () => {
     await new Promise((done) => setTimeout(done, 0))

@@ -1,8 +1,9 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 
 /**
- * Stands in for `../weapp/elements` in tests of twins: each tag is a `<div data-tag="…">`, and the properties it was given last
- * can be read and its events given, as WeChat would. `vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))`.
+ * Replaces `../weapp/elements` in tests of twins: each tag is a `<div data-tag="…">`, whose latest properties can be
+ * read and whose events can be fired, as WeChat would. `vi.mock('../weapp/elements', () =>
+ * import('../testing/weapp-elements'))`.
  */
 type Props = Readonly<Record<string, unknown>> & {
   readonly children?: ReactNode
@@ -31,14 +32,14 @@ const double = (name: string): ComponentType<Props> =>
     )
   }
 
-/** The properties of the nth of its kind that is drawn. */
+/** The properties of the nth drawn element of this kind. */
 export function propsOf(name: string, index = 0): Props {
   const found = drawn.get(name)?.[index]
   if (!found) throw new Error(`No ${name}; there are: ${[...drawn.keys()].join(', ')}`)
   return found
 }
 
-/** An event of WeChat on it, as `emit('scroll-view', 'onScroll', { scrollTop: 10 })`. */
+/** Fires an event of WeChat on it, e.g. `emit('scroll-view', 'onScroll', { scrollTop: 10 })`. */
 export function emit(name: string, event: string, detail: unknown = {}, index = 0): void {
   const listener = propsOf(name, index)[event]
   if (typeof listener !== 'function') throw new Error(`${name} does not hear ${event}`)

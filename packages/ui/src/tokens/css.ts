@@ -1,4 +1,4 @@
-import { baseFontFactor, breakpoints, careFloor, dark, fixed, light, spaces, typeSizes, type Palette } from './tokens'
+import { breakpoints, careFloor, dark, fixed, light, spaces, textFloor, typeSizes, type Palette } from './tokens'
 
 const always = [':root', 'page', '.root[data-theme]', '.look']
 const when = (attribute: string, classes: string): readonly string[] => [
@@ -9,6 +9,9 @@ const when = (attribute: string, classes: string): readonly string[] => [
 
 const rule = (selectors: readonly string[], lines: readonly string[]): string =>
   `${selectors.join(',\n')} {\n${lines.map((line) => `  ${line};`).join('\n')}\n}\n`
+
+/** A type size that grows with the scale and never falls below this floor. */
+const sized = (px: number, floor: number): string => `--t${px}: max(${floor}px, calc(${px}px * var(--fs)))`
 
 const atWidth = (px: number, lines: readonly string[]): string =>
   `@media (min-width: ${px}px) {\n${rule(always, lines)}}\n`
@@ -29,26 +32,27 @@ function swappedDelta(palette: Palette): string[] {
 }
 
 /**
- * The text of tokens.css. The look sits on the document element, or on any `.root` that carries `data-theme`:
- * `data-theme="light|dark"`, `data-care="on"`, `data-delta="reverse"`, and `--fs` as an inline style. The mini-program's pages
- * know no such attributes: there it sits on `.look`, with `.look-dark`, `.look-care` and `.look-reverse`.
+ * The text of tokens.css. The look is set on the document element, or on any `.root` that carries `data-theme`:
+ * `data-theme="light|dark"`, `data-care="on"`, `data-rise="green"`, and `--fs` as an inline style. The mini-program's
+ * pages have no such attributes: there the look is set on `.look`, with `.look-dark`, `.look-care` and
+ * `.look-rise-green`.
  */
 export function tokensCss(): string {
   return [
     '/* Made from tokens.ts by tokens.test.ts (run it with -u after a change). */\n',
-    rule([':root', 'page'], [`--fs: ${baseFontFactor}`]),
+    rule([':root', 'page'], ['--fs: 1']),
     rule(always, [
-      ...typeSizes.map((px) => `--t${px}: calc(${px}px * var(--fs))`),
+      ...typeSizes.map((px) => sized(px, textFloor)),
       ...spaces.map((px) => `--s${px}: ${px}px`),
       ...Object.entries(fixed).map(([name, value]) => `--${name}: ${value}`),
       '--rail: 0px',
     ]),
     rule(always, ['color-scheme: light', ...colours(light)]),
     rule(when('[data-theme="dark"]', '.look-dark'), ['color-scheme: dark', ...colours(dark)]),
-    rule(when('[data-delta="reverse"]', '.look-reverse'), swappedDelta(light)),
-    rule(when('[data-theme="dark"][data-delta="reverse"]', '.look-dark.look-reverse'), swappedDelta(dark)),
+    rule(when('[data-rise="green"]', '.look-rise-green'), swappedDelta(light)),
+    rule(when('[data-theme="dark"][data-rise="green"]', '.look-dark.look-rise-green'), swappedDelta(dark)),
     rule(when('[data-care="on"]', '.look-care'), [
-      ...typeSizes.map((px) => `--t${px}: max(${careFloor[px]}px, calc(${px}px * var(--fs)))`),
+      ...typeSizes.map((px) => sized(px, careFloor(px))),
       '--t-badge: 18px',
       '--badge: 26px',
       '--lh-tight: 1.3',

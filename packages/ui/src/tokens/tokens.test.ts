@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensCss } from './css'
-import { careFloor, dark, fixed, light, typeSizes, type Palette } from './tokens'
+import { baseFontFactor, careFloor, dark, fixed, fontScale, light, typeSizes, type Palette } from './tokens'
 
 type Rgb = readonly [number, number, number]
 
@@ -22,7 +22,7 @@ function contrast(one: string, other: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
-/** Every pair of words and ground the parts draw. */
+/** Every pair of text and background that the parts draw. */
 function pairs({ color, surface, tint, text, cover }: Palette): [string, string, string][] {
   const grounds = { page: surface.page, card: surface.card, sunken: surface.sunken, raised: surface.raised }
   const words = {
@@ -70,14 +70,14 @@ function pairs({ color, surface, tint, text, cover }: Palette): [string, string,
   ]
 }
 
-test('tokens.css says what tokens.ts says', async () => {
+test('tokens.css matches tokens.ts', async () => {
   await expect(tokensCss()).toMatchFileSnapshot('./tokens.css')
 })
 
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('words on every ground of the %s theme hold 4.5:1', (_name, palette) => {
+] as const)('text on every background of the %s theme has a contrast of 4.5:1', (_name, palette) => {
   const weak = pairs(palette)
     .map(([name, ink, paper]) => `${name} ${contrast(ink, paper).toFixed(2)}`)
     .filter((line) => Number(line.split(' ').pop()) < 4.5)
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('outlines of controls in the %s theme hold 3:1', (_name, palette) => {
+] as const)('outlines of controls in the %s theme have a contrast of 3:1', (_name, palette) => {
   const grounds = [palette.surface.card, palette.surface.page]
   const lines = [palette.line.field, palette.color.focus]
   expect(
@@ -97,15 +97,27 @@ test.each([
   ).toEqual([])
 })
 
-/** The published numbers for elders (适老化通用设计规范): FEATURES.md, compliance table. */
-test('关怀版 holds 18 px of text, lines of 1.3 and targets of 60 px; at the largest factor text reaches 30 px', () => {
-  expect(Object.values(careFloor).filter((px) => px < 18)).toEqual([])
+/** The published numbers for elders (适老化通用设计规范). */
+test('关怀版 has 18 px of text, lines of 1.3 and targets of 60 px; at the largest factor text reaches 30 px', () => {
+  expect(typeSizes.filter((px) => careFloor(px) < 18)).toEqual([])
   const care = /data-care="on"\][^{]*\{([^}]*)\}/.exec(tokensCss())?.[1] ?? ''
   const of = (name: string): string => new RegExp(`--${name}: ([^;]+);`).exec(care)?.[1] ?? String(fixed[name])
   expect([of('target'), of('t-badge')]).toEqual(['60px', '18px'])
   expect(
     ['lh-tight', 'lh-row', 'lh-text', 'lh-read'].map((name) => Number(of(name))).filter((height) => height < 1.3),
   ).toEqual([])
-  // Reading text is drawn at 16 before the factor.
-  expect(typeSizes.includes(16) && 16 * 2).toBeGreaterThanOrEqual(30)
+  // Reading text is 16 px before the scale, and 2 the largest factor.
+  expect(typeSizes.includes(16) && 16 * fontScale({ fontFactor: 2, care: true })).toBeGreaterThanOrEqual(30)
+})
+
+test('the standard factor draws the designed sizes, a smaller one no text below 12 px', () => {
+  expect([fontScale({ fontFactor: baseFontFactor, care: false }), fontScale({ fontFactor: 1, care: false })]).toEqual([
+    1, 0.8333,
+  ])
+  expect(tokensCss()).toContain('--t14: max(12px, calc(14px * var(--fs)))')
+})
+
+test('关怀版 is at least 1.3 times the standard at every factor', () => {
+  expect(fontScale({ fontFactor: baseFontFactor, care: true })).toBe(1.3)
+  expect(typeSizes.filter((px) => careFloor(px) < px * 1.3 - 0.05)).toEqual([])
 })

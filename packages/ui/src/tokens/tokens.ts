@@ -1,4 +1,4 @@
-/** Colours of one theme. Text on each surface it may stand on holds 4.5:1 (tokens.test.ts computes it). */
+/** Colours of one theme. Text on each allowed surface has a contrast of 4.5:1 (tokens.test.ts computes it). */
 export interface Palette {
   readonly color: Readonly<Record<ColorName, string>>
   readonly surface: Readonly<
@@ -9,7 +9,7 @@ export interface Palette {
   readonly line: Readonly<Record<'hair' | 'strong' | 'field', string>>
   readonly cover: Readonly<Record<`${CoverTone}-${'a' | 'b' | 'line'}`, string>>
   readonly shadow: Readonly<Record<'float', string>>
-  /** Takes the glare of bright pictures in the dark. */
+  /** Dims bright pictures in the dark theme. */
   readonly photo: Readonly<Record<'dim', string>>
 }
 export type CoverTone = 'ink' | 'sand' | 'mist' | 'sage'
@@ -139,24 +139,28 @@ export const dark: Palette = {
   photo: { dim: 'brightness(.82)' },
 }
 
-/** Type sizes in px before the font factor `--fs`; each becomes `--t12` and so on. */
+/** Type sizes in px before the scale `--fs`; each becomes `--t12` and so on. */
 export const typeSizes = [12, 14, 16, 18, 22, 28, 34] as const
-/** In 关怀版 no text is smaller than this, in px: 18 for all of it, so that nobody has to say what is main (screens rule G9). */
-export const careFloor: Readonly<Record<(typeof typeSizes)[number], number>> = {
-  12: 18,
-  14: 18,
-  16: 20,
-  18: 22,
-  22: 26,
-  28: 30,
-  34: 36,
-}
+/** No text is smaller than this, in px, also when a reader chooses a scale below the standard. */
+export const textFloor = 12
+/** 关怀版 enlarges everything by this, above the reader's own choice. */
+export const careScale = 1.3
+const CARE_TEXT_FLOOR = 18
+/**
+ * In 关怀版 no text is smaller than this, in px: 18 for all text, so that nobody has to define the main text (screens rule
+ * G9), and never less than 1.3 times the standard.
+ */
+export const careFloor = (px: number): number => Math.max(CARE_TEXT_FLOOR, Math.round(px * careScale * 10) / 10)
 export const spaces = [4, 8, 12, 16, 24, 32, 48] as const
 
-/** Used until a device's own `fontSizeSync` is known (specification: base factor 1.2). */
+/** The stored `fontSizeSync` that draws every size as designed. */
 export const baseFontFactor = 1.2
 
-/** Everything that no theme changes. */
+/** The scale `--fs` of a stored font factor: 1 for the standard. */
+export const fontScale = (look: { readonly fontFactor: number; readonly care: boolean }): number =>
+  Number(((look.fontFactor / baseFontFactor) * (look.care ? careScale : 1)).toFixed(4))
+
+/** Values that no theme changes. */
 export const fixed: Readonly<Record<string, string>> = {
   'font-text':
     '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "MiSans", ' +
@@ -180,18 +184,21 @@ export const fixed: Readonly<Record<string, string>> = {
   'move-fast': '160ms',
   'move-page': '300ms',
   ease: 'cubic-bezier(.2, .7, .2, 1)',
-  // Letters inside a fixed round, so they do not grow with the font factor.
+  // Letters inside a fixed circle, so they do not grow with the font factor.
   a14: '14px',
   a18: '18px',
   a22: '22px',
   a28: '28px',
-  // Counts on icons stop growing at 1.5, or they would cover what they count.
-  't-badge': 'calc(12px * min(var(--fs), 1.5))',
-  badge: 'calc(17px * min(var(--fs), 1.5))',
-  // What covers the window's upper edge and its lower, and at the end of a page's first line the capsule of the mini-program.
+  // Counts on icons stop growing at 1.5, or they would cover the icon.
+  't-badge': `max(${textFloor}px, calc(12px * min(var(--fs), 1.5)))`,
+  badge: 'max(17px, calc(17px * min(var(--fs), 1.5)))',
+  // The covered areas: the window's upper and lower edge, and the capsule of the mini-program at the end of a page's
+  // first line.
   'bar-top': 'env(safe-area-inset-top, 0px)',
   'bar-end': '4px',
   foot: 'env(safe-area-inset-bottom, 0px)',
+  /** How the mark of a page is displayed in its bar; none where the rail draws it. */
+  'page-mark': 'inline-block',
   'read-max': '720px',
   'wide-max': '960px',
   'side-max': '360px',
@@ -203,5 +210,5 @@ export const fixed: Readonly<Record<string, string>> = {
   'z-progress': '70',
 }
 
-/** Widths from which the frame changes: two-up cards, rail of 80 px, wide rail. */
+/** Widths at which the frame changes: two-column cards, rail of 80 px, wide rail. */
 export const breakpoints = { gutters: 600, rail: 800, wide: 1200 } as const

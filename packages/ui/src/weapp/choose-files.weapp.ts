@@ -1,7 +1,7 @@
 /// <reference types="miniprogram-api-typings" />
 import type { PickedFile } from '../field/file-pick-props'
 
-/** WeChat offers no more at once. */
+/** WeChat allows no more at once. */
 const MOST = 9
 
 const mimes: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const mimes: Readonly<Record<string, string>> = {
 
 const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 
-/** A temporary path is all there is: it is what is uploaded, and what a picture shows. Nothing has to be given back. */
+/** There is only a temporary path: it is uploaded, and a picture shows it. Nothing has to be released. */
 export function picked(path: string, size: number, name = path.slice(path.lastIndexOf('/') + 1)): PickedFile {
   const mime = mimes[endingOf(name)] ?? mimes[endingOf(path)] ?? ''
   return { name, size, mime, handle: path, preview: mime.startsWith('image/') ? path : null, release: () => undefined }
@@ -30,8 +30,8 @@ function endingsOf(accept: string): string[] {
 }
 
 /**
- * Asks a person for files: pictures from the album or the camera, documents from a chat, as there are no folders. Resolves to
- * none when they thought better of it; rejects when WeChat would not ask.
+ * Asks the user for files: pictures from the album or the camera, documents from a chat, because there are no folders.
+ * Resolves to none if the user cancels; rejects if WeChat could not ask.
  */
 export function chooseFiles(accept: string, multiple: boolean): Promise<readonly PickedFile[]> {
   const count = multiple ? MOST : 1

@@ -3,7 +3,7 @@ import { drawings } from '../state/drawings'
 import { coverArt, type ArtLine } from '../surface/cover-art'
 import { heroArt } from '../surface/hero-art'
 
-/** Only what a data URI inside quotes cannot hold is escaped, so that the sheet stays small and readable. */
+/** Escapes only what a data URI inside quotes cannot contain, so that the sheet stays small and readable. */
 const escaped = (svg: string): string =>
   svg.replace(/[<>#%]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -36,9 +36,10 @@ const coverAll = (position: string): string =>
   ` position: absolute; inset: 0; -webkit-mask-position: ${position}; -webkit-mask-size: cover;`
 
 /**
- * The text of drawn.module.css: every drawing of the kit as a mask over the text's colour, because the mini-program draws no
- * SVG and an icon must follow its words into the dark. Once in a sheet rather than with every icon that is sent to the page.
- * An engine without masks would show filled squares; WeChat's have had `-webkit-mask` from the start.
+ * The text of drawn.module.css: every drawing of the kit as a mask over the text's colour, because the mini-program
+ * cannot draw SVG and an icon must follow its text in the dark theme. The drawings are in a sheet once, not sent to the
+ * page with every icon. An engine without masks would show filled squares; WeChat's have had `-webkit-mask` from the
+ * start.
  */
 export function drawnCss(): string {
   return [

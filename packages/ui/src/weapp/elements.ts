@@ -1,8 +1,9 @@
 import type { AriaAttributes, ComponentType, CSSProperties, ReactNode, RefAttributes } from 'react'
 
 /**
- * Tags of the mini-program that HTML has no name for, as React components. Taro draws an element by the name of its tag, so a
- * string is the whole component; apps/weapp says which of them its templates need. Only `.weapp.tsx` twins use them.
+ * Tags of the mini-program that have no HTML name, as React components. Taro draws an element by the name of its tag,
+ * so a string is the whole component; apps/weapp lists the tags that its templates need. Only `.weapp.tsx` twins use
+ * them.
  */
 export const tag = <P extends object>(name: string): ComponentType<P & RefAttributes<WeappNode>> =>
   name as unknown as ComponentType<P & RefAttributes<WeappNode>>
@@ -12,7 +13,7 @@ export interface WeappNode {
   readonly uid: string
 }
 
-/** What an event of the mini-program carries. */
+/** The content of a mini-program event. */
 export interface WeappEvent<Detail> {
   readonly detail: Detail
   stopPropagation(): void
@@ -27,25 +28,25 @@ export interface Common extends AriaAttributes {
   readonly onClick?: (event: WeappEvent<unknown>) => void
 }
 
-export interface ImageProps extends Common {
+export interface ImageElementProps extends Common {
   readonly src: string
   readonly mode?: 'scaleToFill' | 'aspectFill' | 'aspectFit' | 'widthFix'
-  /** Fetched when it comes within three screens, inside pages and scroll views only. */
+  /** Loads when it comes within three screens; works only inside pages and scroll views. */
   readonly lazyLoad?: boolean
   readonly onError?: () => void
   readonly onLoad?: () => void
 }
 
-/** What inputs of one line and of several share. */
+/** The properties shared by inputs of one line and of several. */
 interface WritingProps extends Common {
   readonly value: string
   readonly placeholder?: string
-  /** The placeholder is no pseudo element there: its colour comes as text. */
+  /** The placeholder is not a pseudo-element there: its colour is passed as text. */
   readonly placeholderStyle?: string
   readonly disabled?: boolean
-  /** 140 unless given. */
+  /** 140 by default. */
   readonly maxLength: number
-  /** Px between the field and the keyboard under it. */
+  /** Px between the field and the keyboard below it. */
   readonly cursorSpacing?: number
   readonly adjustPosition?: boolean
   readonly focus?: boolean
@@ -58,26 +59,26 @@ interface WritingProps extends Common {
 }
 
 export interface InputProps extends WritingProps {
-  /** `nickname`: words, with the person's own name in WeChat above the keyboard. What is chosen there comes with the blur. */
+  /** `nickname`: text, with the user's own WeChat name above the keyboard. A chosen name arrives with the blur. */
   readonly type?: 'text' | 'number' | 'digit' | 'nickname'
   readonly password?: boolean
   readonly confirmType?: 'done' | 'go' | 'next' | 'search' | 'send'
-  /** After the blur of a nickname: WeChat has looked at it, and has emptied the field where it did not pass. */
+  /** After the blur of a nickname: WeChat has checked it, and has emptied the field if it did not pass. */
   readonly onNicknameReview?: (event: WeappEvent<{ readonly pass: boolean; readonly timeout?: boolean }>) => void
 }
 
-/** A button that opens something of WeChat's own. */
+/** A button that opens a WeChat function. */
 export type OpenButtonProps = Common & (NumberButtonProps | AvatarButtonProps)
 
 interface NumberButtonProps {
   readonly openType: 'getPhoneNumber'
-  /** Without a `code` it was refused, `errMsg` says by whom. */
+  /** Without a `code` it was refused; `errMsg` says by whom. */
   readonly onGetPhoneNumber: (event: WeappEvent<{ readonly code?: string; readonly errMsg?: string }>) => void
 }
 
 interface AvatarButtonProps {
   readonly openType: 'chooseAvatar'
-  /** A temporary path. Who thinks better of it raises nothing. */
+  /** A temporary path. There is no event if the user cancels. */
   readonly onChooseAvatar: (event: WeappEvent<{ readonly avatarUrl?: string }>) => void
 }
 
@@ -95,11 +96,13 @@ export interface ScrollViewProps extends Common {
   readonly scrollIntoView?: string
   readonly scrollWithAnimation?: boolean
   readonly enhanced?: boolean
-  /** Lines that come in front leave what is read in its place: iOS is told so, Android's engine does it by itself. */
+  /**
+   * The visible lines stay in place when lines are added in front: iOS needs this, Android's engine does it by itself.
+   */
   readonly scrollAnchoring?: boolean
   readonly showScrollbar?: boolean
   readonly enableFlex?: boolean
-  /** Px from the end at which `onScrollToLower` comes. */
+  /** Px from the end at which `onScrollToLower` fires. */
   readonly lowerThreshold?: number
   readonly upperThreshold?: number
   readonly refresherEnabled?: boolean
@@ -112,7 +115,7 @@ export interface ScrollViewProps extends Common {
   readonly onRefresherRefresh?: () => void
 }
 
-export interface SliderProps extends Common {
+export interface SliderElementProps extends Common {
   readonly value: number
   readonly min: number
   readonly max: number
@@ -131,7 +134,7 @@ export interface SwiperProps extends Common {
   readonly autoplay?: boolean
   readonly interval?: number
   readonly circular?: boolean
-  /** `source`: `touch` by a finger, `autoplay` by itself, empty by `current`. */
+  /** `source`: `touch` by a finger, `autoplay` automatically, empty by `current`. */
   readonly onChange?: (event: WeappEvent<{ readonly current: number; readonly source: string }>) => void
 }
 
@@ -142,7 +145,7 @@ export interface TextareaProps extends WritingProps {
   readonly confirmType?: 'return' | 'send'
 }
 
-export interface ViewProps extends Common {
+export interface ViewElementProps extends Common {
   /** Class while a finger is on it. */
   readonly hoverClass?: string
   readonly hoverStopPropagation?: boolean
@@ -155,14 +158,14 @@ export interface WebViewProps {
   readonly onLoad?: () => void
 }
 
-export const Image = tag<ImageProps>('image')
+export const Image = tag<ImageElementProps>('image')
 export const Input = tag<InputProps>('input')
 export const OpenButton = tag<OpenButtonProps>('button')
 export const Picker = tag<PickerProps>('picker')
 export const ScrollView = tag<ScrollViewProps>('scroll-view')
-export const Slider = tag<SliderProps>('slider')
+export const Slider = tag<SliderElementProps>('slider')
 export const Swiper = tag<SwiperProps>('swiper')
 export const SwiperItem = tag<Common>('swiper-item')
 export const Textarea = tag<TextareaProps>('textarea')
-export const View = tag<ViewProps>('view')
+export const View = tag<ViewElementProps>('view')
 export const WebView = tag<WebViewProps>('web-view')

@@ -1,6 +1,8 @@
 import { tag, type Common, type WeappEvent } from './elements'
 
-/** A finger on the element. Of a canvas `x` and `y` are within it, else `clientX` and `clientY` within the page; px. */
+/**
+ * A finger on the element. On a canvas `x` and `y` are relative to it, else `clientX` and `clientY` to the page; px.
+ */
 export interface WeappTouch {
   readonly identifier: number
   readonly x?: number
@@ -23,7 +25,7 @@ export interface Touchable {
 
 export interface CanvasProps extends Common, Touchable {
   readonly type: '2d'
-  /** The page does not scroll under a finger that moves here. */
+  /** The page does not scroll while a finger moves here. */
   readonly disableScroll?: boolean
 }
 export const Canvas = tag<CanvasProps>('canvas')
@@ -45,10 +47,10 @@ export interface VideoProps extends Common {
   readonly onEnded?: () => void
   readonly onWaiting?: () => void
   readonly onError?: (event: WeappEvent<{ readonly errMsg?: string }>) => void
-  /** Four times a second; s. */
+  /** Four times a second; seconds. */
   readonly onTimeUpdate?: (event: WeappEvent<{ readonly currentTime: number; readonly duration: number }>) => void
   readonly onLoadedMetadata?: (event: WeappEvent<{ readonly duration: number }>) => void
-  /** Loaded of the whole, in percent. */
+  /** Loaded percent. */
   readonly onProgress?: (event: WeappEvent<{ readonly buffered: number }>) => void
   readonly onFullscreenChange?: (event: WeappEvent<{ readonly fullScreen: boolean | 'true' | 'false' }>) => void
 }
@@ -62,7 +64,7 @@ export interface LivePlayerProps extends Common {
   readonly muted?: boolean
   readonly orientation?: 'vertical' | 'horizontal'
   readonly objectFit?: 'contain' | 'fillCrop'
-  /** Seconds kept between the line and the picture. */
+  /** Seconds to buffer. */
   readonly minCache?: number
   readonly maxCache?: number
   readonly autoPauseIfNavigate?: boolean
@@ -100,6 +102,6 @@ export interface LivePusherProps extends Common {
 }
 export const LivePusher = tag<LivePusherProps>('live-pusher')
 
-export interface ViewProps extends Common, Touchable {}
-/** A box that answers fingers. */
-export const View = tag<ViewProps>('view')
+export interface MediaViewProps extends Common, Touchable {}
+/** A box that reacts to fingers. */
+export const View = tag<MediaViewProps>('view')

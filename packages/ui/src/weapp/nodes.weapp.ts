@@ -1,6 +1,6 @@
 /// <reference types="miniprogram-api-typings" />
 
-/** A canvas of the page with its place; sizes in px of the page. */
+/** A canvas of the page with its position; sizes in px of the page. */
 export interface CanvasPlace {
   readonly node: WechatMiniprogram.Canvas
   readonly width: number
@@ -9,7 +9,7 @@ export interface CanvasPlace {
   readonly top: number
 }
 
-/** The canvas with this id on the page in front; undefined where it is not drawn, or has no size yet. */
+/** The canvas with this id on the current page; undefined if it is not drawn, or has no size yet. */
 export function findCanvas(id: string): Promise<CanvasPlace | undefined> {
   return new Promise((resolve) => {
     wx.createSelectorQuery()
@@ -22,7 +22,7 @@ export function findCanvas(id: string): Promise<CanvasPlace | undefined> {
   })
 }
 
-/** Where an element of the page in front lies, in px. */
+/** The position of an element on the current page, in px. */
 export function findBox(
   id: string,
 ): Promise<
@@ -41,12 +41,12 @@ export function findBox(
   })
 }
 
-/** Pixels of the screen to a px, at most three: more cannot be seen and costs memory. */
+/** Device pixels per px, at most three: more is not visible and costs memory. */
 export const pixelRatio = (): number => Math.min(3, wx.getWindowInfo().pixelRatio || 1)
 
 let made = 0
 
-/** An id no other element of the mini-program has. */
+/** An id that no other element of the mini-program has. */
 export function freshId(kind: string): string {
   made += 1
   return `${kind}-${made}`
@@ -55,7 +55,7 @@ export function freshId(kind: string): string {
 const LOOK_AGAIN_MS = 40
 const LOOKS = 25
 
-/** The same, looked for until the page has drawn it, for at most a second. */
+/** Looks for the canvas until the page has drawn it, for at most a second. */
 export async function waitForCanvas(id: string): Promise<CanvasPlace | undefined> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const place = await findCanvas(id)

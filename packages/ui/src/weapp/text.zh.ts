@@ -1,4 +1,4 @@
-/** Words that only the mini-program needs. */
+/** Words for the mini-program only. */
 export const weappText = {
   crop: '裁剪、旋转',
   cropMiddle: '将使用图片中间的正方形部分',

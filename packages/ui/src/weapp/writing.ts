@@ -1,5 +1,5 @@
-/** Colour of the words in an empty field, which are no part of the sheet there. */
+/** Colour of the placeholder, which a style sheet cannot set there. */
 export const quietHint = 'color: var(--text-quiet)'
 
-/** Px that stay free between a field and the keyboard. */
+/** Free px between a field and the keyboard. */
 export const aboveKeyboardPx = 16

@@ -1,6 +1,6 @@
 import type { Wx } from '../wx'
 
-/** A `wx` with these members and no others: whatever else is asked of it throws, as a typing mistake or a missing member would. */
+/** A `wx` with only these members: any other access throws, as a typing mistake or a missing member would. */
 export function strictWx(members: object): Wx {
   const only: Wx = new Proxy(members, {
     get: (target, name) => {
@@ -11,7 +11,7 @@ export function strictWx(members: object): Wx {
   return only
 }
 
-/** Calls that wait for the test to answer them. */
+/** Calls that wait until the test answers them. */
 export interface Asked<Option> {
   readonly asked: Option[]
   /** The newest one. */
@@ -31,7 +31,7 @@ export function asking<Option>(): Asked<Option> & { readonly call: (option: Opti
   }
 }
 
-/** Listeners of one event, and a way to tell them. */
+/** Listeners of one event, and a function that calls them. */
 export function listening<Event = void>() {
   const runs: ((event: Event) => void)[] = []
   return {

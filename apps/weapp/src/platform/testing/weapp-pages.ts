@@ -36,26 +36,29 @@ interface Option {
   readonly fail: () => void
 }
 
-/** WeChat's page stack: at most ten pages, query values undecoded, a page that is there tells when it is shown. */
+/** WeChat's page stack: at most ten pages, undecoded query values, an existing page reports when it is shown. */
 export interface WeappPages {
   readonly navigation: WeappNavigation
-  /** Verbs as WeChat was asked for them. */
+  /** The verbs that WeChat was called with. */
   readonly asked: string[]
   readonly asker: { isSignedIn: boolean; visitorFallback: VisitorFallback }
   readonly targets: string[]
   readonly failures: () => number
-  /** How WeChat behaves: `late`: it says that a page is there before its list has it; `silent`: it never answers; `broken`: it cannot open pages. */
+  /**
+   * WeChat's behaviour: `late`: it reports a page before its list contains it; `silent`: it never answers; `broken`: it
+   * cannot open pages.
+   */
   mood: 'prompt' | 'late' | 'silent' | 'broken'
-  /** The pages that were late. */
+  /** Adds the late pages. */
   settle(): void
-  /** The person uses WeChat's own back. */
+  /** The user uses WeChat's own back. */
   swipeBack(): void
   /** A card or a code opens a page from outside. */
   enter(url: string): boolean
-  /** The same, and the page has been shown before it asks. */
+  /** Like `enter`, but the page is shown before it asks. */
   arrive(url: string): void
   urls(): string[]
-  /** Runs the timers that give up. */
+  /** Runs the give-up timers. */
   giveUp(): void
 }
 
@@ -178,7 +181,7 @@ export function weappPages(options: PagesOptions = {}): WeappPages {
   return self
 }
 
-/** Lets promises that follow one another run. */
+/** Lets chained promises run. */
 export const settled = async (): Promise<void> => {
   for (let round = 0; round < 30; round += 1) await Promise.resolve()
 }

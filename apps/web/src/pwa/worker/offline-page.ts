@@ -15,13 +15,13 @@ p{margin:0 0 24px;color:var(--quiet);font-size:calc(14px*var(--fs,1.2))}
 a{display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;min-width:160px;min-height:44px;padding:0 24px;border-radius:6px;background:var(--fill);color:var(--on-fill);text-decoration:none}
 a:focus-visible{outline:2px solid var(--strong);outline-offset:2px}`
 
-/** A lectern, and a line that is broken. */
+/** A lectern, and a broken line. */
 const drawing =
   '<svg viewBox="0 0 112 84" aria-hidden="true"><path d="M36 76h40M44 76l5-30h14l5 30M38 36h36l-6 10H44zM56 36V24"/><circle cx="56" cy="18" r="5"/><path d="M8 60h14M90 60h14M25 55l4 10M87 55l-4 10"/></svg>'
 
 /**
- * What is shown when neither the network nor the kept page is there. It stands on nothing but the worker itself; the look
- * that was chosen on the device is taken up where its little script is still kept. 重新加载 is a link to where we are.
+ * Shown when neither the network nor the stored page is available. It needs only the worker itself; the user's look
+ * applies if its small script is still stored. 重新加载 is a link to the current address.
  */
 export function offlinePage(): Response {
   const { offline } = text

@@ -12,9 +12,12 @@ const wanted = (path: string, changes: Partial<Wanted> = {}): Wanted => ({
 const way = (path: string, changes?: Partial<Wanted>) => wayOf(wanted(path, changes), ORIGIN, ['/look.js'])
 const visit = { mode: 'navigate' }
 
-test.each(['/', '/pages/index', '/pages/liveVideo/index/index?id=1', '/login'])('going to %s is a page', (path) => {
-  expect(way(path, visit)).toBe('page')
-})
+test.each(['/', '/pages/index', '/pages/liveVideo/index/index?id=1', '/login'])(
+  'a navigation to %s is a page',
+  (path) => {
+    expect(way(path, visit)).toBe('page')
+  },
+)
 
 test.each([
   '/api/x',
@@ -27,7 +30,7 @@ test.each([
   '/docs',
   '/metrics',
   'https://elsewhere.example/',
-])('going to %s is nothing of ours', (path) => {
+])('a navigation to %s is passed by', (path) => {
   expect(way(path, visit)).toBe('pass')
 })
 
@@ -44,13 +47,13 @@ test.each([
   expect(way(path)).toBe('pass')
 })
 
-test('hashed files of a build and the few files with lasting names are kept', () => {
+test('hashed files of a build and the few files with permanent names are stored', () => {
   expect(way('/assets/home-1b2c.js')).toBe('asset')
   expect(way('/assets/home-1b2c.css')).toBe('asset')
   expect(way('/look.js')).toBe('file')
 })
 
-test('a part of a file and anything that is sent are passed by', () => {
+test('a range request and anything that sends data are passed by', () => {
   expect(way('/assets/home-1b2c.js', { headers: new Headers({ range: 'bytes=0-99' }) })).toBe('pass')
   expect(way('/assets/home-1b2c.js', { method: 'POST' })).toBe('pass')
   expect(way('/', { mode: 'navigate', method: 'POST' })).toBe('pass')

@@ -1,12 +1,14 @@
 /**
- * What is done with a request. `page`: the network for a while, then the kept page. `asset`: kept, its name changes with
- * its content. `file`: the network for a while, then the kept one. `pass`: the worker stays out of it.
+ * How a request is handled. `page`: the network for a while, then the stored page. `asset`: stored, because its name
+ * changes with its content. `file`: the network for a while, then the stored one. `pass`: the worker does not handle
+ * it.
  */
 export type Way = 'page' | 'asset' | 'file' | 'pass'
 
-/** Never a page of ours, as the server has it; short links have heads that only the server knows. */
-const RESERVED = /^\/(api|s|ws|media|files|uploads|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
-/** Pictures of the build among them; never what plays. */
+/** Never one of our pages, by the server's rules; short links have heads that only the server knows. */
+const RESERVED =
+  /^\/(api|console|s|ws|media|files|uploads|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
+/** Includes pictures of the build, but never media. */
 const ASSET = /^\/assets\/[^/]+\.(js|css|svg|png|webp|woff2)$/
 
 export interface Wanted {
@@ -16,7 +18,9 @@ export interface Wanted {
   readonly headers: { has(name: string): boolean }
 }
 
-/** Only what is the same for everybody is ever kept: calls, sockets, uploads and streams are passed by. */
+/**
+ * Only responses that are the same for everybody are ever stored: calls, sockets, uploads and streams are passed by.
+ */
 export function wayOf({ url, method, mode, headers }: Wanted, origin: string, files: readonly string[]): Way {
   const at = new URL(url)
   if (method !== 'GET' || at.origin !== origin || headers.has('range')) return 'pass'

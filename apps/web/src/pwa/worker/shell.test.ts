@@ -23,17 +23,17 @@ function world(page = html(pageOf('new'))) {
 const request = (path: string) => new Request(`https://rostrum.example${path}`)
 
 describe('a new build', () => {
-  test('is kept whole: its files and its page', async () => {
+  test('is stored whole: its files and its page', async () => {
     const parts = world()
     await fill(parts)
     expect(parts.caches.held('shell-new')).toEqual(['/', '/assets/index-1.js', '/look.js'])
   })
 
-  test('is not kept while the server gives the page of another', async () => {
+  test("is not stored while the server gives another build's page", async () => {
     await expect(fill(world(html(pageOf('older'))))).rejects.toThrow('another build')
   })
 
-  test('that comes back after having been left stands as the newest', async () => {
+  test('that returns after a rollback counts as the newest', async () => {
     const parts = world()
     await parts.caches.open('shell-new')
     await parts.caches.open('shell-between')
@@ -42,8 +42,8 @@ describe('a new build', () => {
   })
 })
 
-describe('the kept page', () => {
-  test('says that it was kept, and carries the headers it came with', async () => {
+describe('the stored page', () => {
+  test('says that it was stored, and keeps its original headers', async () => {
     const parts = world()
     await fill(parts)
     const kept = await keptPage(parts)
@@ -51,7 +51,7 @@ describe('the kept page', () => {
     expect(kept?.headers.get('content-security-policy')).toBe("default-src 'self'")
   })
 
-  test('follows the key that the server writes into it', async () => {
+  test('is updated with the key that the server writes into it', async () => {
     const parts = world()
     await fill(parts)
     expect(await keepPage(parts, html(pageOf('new', 'k2')))).toBe(true)
@@ -62,7 +62,7 @@ describe('the kept page', () => {
     ['of another build, whose files are not here', html(pageOf('newer'))],
     ['that says the server is not well', html(pageOf('new'), { status: 503 })],
     ['that is no page', new Response(pageOf('new'), { headers: { 'content-type': 'application/json' } })],
-  ])('never becomes one %s', async (_which, page) => {
+  ])('is never replaced by a page %s', async (_which, page) => {
     const parts = world()
     await fill(parts)
     expect(await keepPage(parts, page)).toBe(false)
@@ -70,21 +70,31 @@ describe('the kept page', () => {
   })
 })
 
+test('a page that the server drew is not stored, but the stylesheets that it has in itself are', async () => {
+  const parts = world()
+  await fill(parts)
+  const sheets = ['one', 'two'].map((name) => `<link rel="stylesheet" href="/assets/${name}.css" disabled>`).join('')
+  const drawn = `${pageOf('new')}${sheets}<script id="page-data"></script>`
+  expect(await keepPage(parts, html(drawn))).toBe(false)
+  expect(parts.caches.held('shell-new')).toEqual(expect.arrayContaining(['/assets/one.css', '/assets/two.css']))
+  expect(await (await keptPage(parts))?.text()).not.toContain('one.css')
+})
+
 describe('a hashed file', () => {
-  test('is fetched once and kept', async () => {
+  test('is loaded once and stored', async () => {
     const parts = world()
     for (let time = 0; time < 2; time += 1)
       expect(await (await asset(parts, request('/assets/room-2.js'))).text()).toContain('/assets/room-2.js')
     expect(parts.fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('of an older build comes from what is kept of that build', async () => {
+  test("of an older build comes from that build's cache", async () => {
     const parts = world()
     await (await parts.caches.open('shell-old')).put('/assets/room-1.js', new Response('old room'))
     expect(await (await asset(parts, request('/assets/room-1.js'))).text()).toBe('old room')
   })
 
-  test('that is gone is not kept as gone', async () => {
+  test('that is missing is not stored as missing', async () => {
     const parts = world()
     parts.fetch.mockResolvedValue(basic('', 404))
     expect((await asset(parts, request('/assets/gone-1.js'))).status).toBe(404)
@@ -101,7 +111,7 @@ describe('the network comes first', () => {
   const last = () => new Response('offline')
   const words = async (reply: Promise<Response>) => (await reply).text()
 
-  test('and is taken when it answers in time', async () => {
+  test('and is used when it answers in time', async () => {
     expect(await words(freshOrKept(Promise.resolve(new Response('fresh')), never, kept, last))).toBe('fresh')
   })
 
@@ -109,21 +119,21 @@ describe('the network comes first', () => {
     ['is cut', cut, never],
     ['takes too long', () => never, atOnce],
     ['ends at a server that is not well', () => Promise.resolve(new Response('bad gateway', { status: 502 })), never],
-  ])('but when it %s, what was kept is shown', async (_how, fresh, patience) => {
+  ])('but when it %s, the stored page is shown', async (_how, fresh, patience) => {
     expect(await words(freshOrKept(fresh(), patience, kept, last))).toBe('kept')
   })
 
-  test('with nothing kept, a slow answer is waited for', async () => {
+  test('with nothing stored, a slow answer is waited for', async () => {
     const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('slow')), 5))
     expect(await words(freshOrKept(slow, atOnce, nothing, last))).toBe('slow')
   })
 
-  test('with nothing kept and no network, the last resort is shown', async () => {
+  test('with nothing stored and no network, the last resort is shown', async () => {
     expect(await words(freshOrKept(cut(), never, nothing, last))).toBe('offline')
   })
 })
 
-describe('what older builds left', () => {
+describe('the files of older builds', () => {
   async function afterTidy(running: readonly (string | undefined)[]) {
     const parts = world()
     for (const name of ['shell-oldest', 'shell-old', 'shell-new', 'shell-newer', 'other']) await parts.caches.open(name)
@@ -131,15 +141,15 @@ describe('what older builds left', () => {
     return parts.caches.keys()
   }
 
-  test('goes when no page runs it; a newer one that waits stays', async () => {
+  test('are deleted when no page runs them; a newer waiting build stays', async () => {
     expect(await afterTidy(['new'])).toEqual(['shell-new', 'shell-newer', 'other'])
   })
 
-  test('stays as long as a page runs it', async () => {
+  test('stay as long as a page runs that build', async () => {
     expect(await afterTidy(['new', 'old'])).toEqual(['shell-old', 'shell-new', 'shell-newer', 'other'])
   })
 
-  test('stays while a page does not say what it runs', async () => {
+  test('stay while a page does not report its build', async () => {
     expect(await afterTidy(['new', undefined])).toEqual([
       'shell-oldest',
       'shell-old',

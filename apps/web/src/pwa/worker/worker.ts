@@ -4,10 +4,13 @@ import { wayOf } from './requests'
 import { asset, fill, freshOrKept, keepPage, keptPage, tidy, type Shell, type ShellParts } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build. */
+/** The build writes this value. */
 declare const BUILT_SHELL: Shell
 
-/** How long the network may take before the kept page is shown: less and a train's tunnel costs the newest page, more and nobody waits. */
+/**
+ * How long the network may take before the stored page is shown: if shorter, a train's tunnel costs the newest page; if
+ * longer, the user gives up.
+ */
 const PATIENCE_MS = 3_000
 const ANSWER_MS = 1_000
 
@@ -33,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   if (way === 'file') event.respondWith(file(event.request))
 })
 
-/** Pages that came before their worker are its own too: what they load from now on is kept. */
+/** Pages that loaded before their worker belong to it too: their later requests are stored. */
 async function begin(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -47,12 +50,12 @@ async function tidyUp(): Promise<void> {
 
 async function page(event: FetchEvent): Promise<Response> {
   const fresh = preloadedOr(event)
-  // Cloned as soon as it is there: whoever comes later finds it read.
+  // Cloned as soon as it arrives: later its body would already have been read.
   event.waitUntil(fresh.then((reply) => keepPage(parts, reply.clone())).catch(() => undefined))
   return freshOrKept(fresh, patience(), () => keptPage(parts), offlinePage)
 }
 
-/** The browser has asked already while the worker was waking. */
+/** The browser has already sent the request while the worker was starting. */
 async function preloadedOr({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const preloaded: unknown = await preloadResponse
   return preloaded instanceof Response ? preloaded : self.fetch(request)

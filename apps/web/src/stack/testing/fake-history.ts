@@ -6,7 +6,7 @@ interface Entry {
 }
 
 export interface FakeHistory extends BrowserHistory {
-  /** What the person's buttons do. Resolves when the pages have had their say. */
+  /** Simulates the user's buttons. Resolves when the pages have reacted. */
   press(delta: number): Promise<void>
   urls(): readonly string[]
   index(): number
@@ -16,7 +16,7 @@ export interface FakeHistory extends BrowserHistory {
 
 const structured = (state: unknown): unknown => JSON.parse(JSON.stringify(state ?? null))
 
-/** A browser's history: entries, a place among them, moves that arrive later, and no event for what is pushed. */
+/** A browser's history: entries, a current position, moves that arrive later, and no event for pushed entries. */
 export function fakeHistory(url = '/', entries: Entry[] = [{ state: null, url }], start = 0): FakeHistory {
   const watchers = new Set<() => void>()
   let at = start
@@ -51,7 +51,7 @@ export function fakeHistory(url = '/', entries: Entry[] = [{ state: null, url }]
   }
 }
 
-/** Long enough for moves, chunks and their aftermath; the stack's own clock is the test's. */
+/** Long enough for moves, chunks and their consequences; the stack's own clock is the test's. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 60))
 }

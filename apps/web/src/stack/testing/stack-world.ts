@@ -1,12 +1,12 @@
-import { createRoutes, screens, type VisitorFallback } from '@rostrum/app/kernel'
+import { createRoutes, screens, type ScreenDeclaration, type VisitorFallback } from '@rostrum/app/kernel'
 import { createPageStack, type PageStack } from '../page-stack'
 import { fakeHistory, type FakeHistory } from './fake-history'
 
 const Nothing = (): null => null
 const ready = () => Promise.resolve({ default: Nothing })
 
-/** A small product: open pages, member pages, login, and a page whose chunk is slow. */
-export function testScreens(slow: () => Promise<unknown>) {
+/** A small product: public pages, member pages, login, and a page whose chunk is slow. */
+export function testScreens(slow: () => Promise<unknown>): Readonly<Record<string, ScreenDeclaration>> {
   const many = Object.fromEntries(
     Array.from({ length: 15 }, (_, index) => [
       `test.n${index}`,
@@ -51,9 +51,9 @@ export interface StackWorld {
   readonly asker: { isSignedIn: boolean; visitorFallback: VisitorFallback }
   readonly targets: string[]
   readonly said: { failures: number; reloads: number }
-  /** Lets the slow chunk come. */
+  /** Lets the slow chunk arrive. */
   release(): void
-  /** Which chunk is stale. */
+  /** Whether the chunk is outdated. */
   readonly build: { isStale: boolean }
   mounted(): readonly string[]
   top(): string | undefined

@@ -1,18 +1,28 @@
 import { Button, Card, Empty, NavBar, Page, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, useKernel, useNavigation, useSession, type Place } from '@rostrum/app/kernel'
-import { MinorBlock } from '@rostrum/app/member'
+import {
+  failureText,
+  HOME,
+  useBack,
+  useGo,
+  useKernel,
+  useNavigation,
+  useSession,
+  type Place,
+} from '@rostrum/app/kernel'
+import { AgreeAgain, MinorBlock } from '@rostrum/app/member'
 import { useMyLevels, useWay } from '../queries'
 import { text } from '../text.zh'
 import styles from './no-permission.module.css'
 
-/** S76 /pages/mine/noPermission/index: what a 206 left behind, what would open it, and what is open now. */
+/**
+ * S76 /pages/mine/noPermission/index: the page after a 206 shows what is closed, what would open it, and what is open
+ * now.
+ */
 export default function NoPermissionScreen() {
   const { denied } = useSession()
   const page = denied()
   return (
-    <Page
-      header={<NavBar title={isMinor(page) ? text.noPermission.minorTitle : text.noPermission.title} {...useBack()} />}
-    >
+    <Page header={<NavBar title={titleOf(page)} {...useBack()} />}>
       <Wrap width="read" className={styles.page}>
         <Body page={page} />
       </Wrap>
@@ -20,7 +30,7 @@ export default function NoPermissionScreen() {
   )
 }
 
-/** What customer service is told the talk is about, where it is one thing. */
+/** Topics for customer service, when the closed page is about one thing. */
 const topics: Readonly<Record<string, string>> = {
   'live.chat': 'room',
   'live.video': 'room',
@@ -32,15 +42,22 @@ const topics: Readonly<Record<string, string>> = {
 
 type Kept = ReturnType<ReturnType<typeof useSession>['denied']>
 
-/** The account is in 青少年模式: a PIN opens what no level would. */
+/** The account is in 青少年模式: the PIN opens what no level opens. */
 const isMinor = (page: Kept): boolean => page?.reason?.startsWith('member.minor_') === true
+
+/** A text changed: everything waits until the member has agreed to it. */
+const mustAgree = (page: Kept): boolean => page?.reason === 'member.agree_again'
+
+function titleOf(page: Kept): string {
+  if (mustAgree(page)) return text.noPermission.agreeTitle
+  return isMinor(page) ? text.noPermission.minorTitle : text.noPermission.title
+}
 
 function Body({ page }: { readonly page: Kept }) {
   const { routes } = useKernel()
   if (!page)
-    return (
-      <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo="/pages/index" />
-    )
+    return <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo={HOME} />
+  if (mustAgree(page)) return <AgreeAgain path={page.path} />
   if (isMinor(page)) return <MinorBlock path={page.path} why={page.reason === 'member.minor_mode' ? 'mode' : 'time'} />
   return <Denied path={page.path} place={routes.find(page.path)} />
 }

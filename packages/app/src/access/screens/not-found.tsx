@@ -4,7 +4,7 @@ import { useReportLink } from '../queries'
 import { text } from '../text.zh'
 import styles from './not-found.module.css'
 
-/** S65 /pages/404/index. Nothing counts down and nobody is sent anywhere. */
+/** S65 /pages/404/index. It counts nothing down and redirects nobody. */
 export default function NotFoundScreen({ params }: ScreenProps) {
   const navigation = useNavigation()
   return (

@@ -9,7 +9,10 @@ import styles from './audio-track.module.css'
 
 const text = aboutText.audio
 
-/** One recording with its controls: it goes on while other pages are looked at, and tells what was really heard. */
+/**
+ * One recording with its controls: it keeps playing while the member visits other pages, and reports what was really
+ * heard.
+ */
 export function AudioTrack({
   media: { id, version, kind, title, url, durationSec, transcript, mine },
 }: {
@@ -19,7 +22,7 @@ export function AudioTrack({
   const tell = useHeard({ id, version }, isSignedIn)
   const [isOpen, setOpen] = useState(false)
   const resume = mine?.doneAt === undefined ? mine?.positionSec : 0
-  // An address asked for anew is another one: what plays goes on from the first.
+  // A refetched address differs from the first: the player stays on the first one.
   const [src] = useState(url)
   const audio = useAudio({
     src,
@@ -79,7 +82,7 @@ export function AudioTrack({
   )
 }
 
-/** Tells the server in order, one at a time; a stretch whose call failed goes with the next one. */
+/** Reports to the server in order, one at a time; a stretch whose call failed goes with the next one. */
 function useHeard(heard: Pick<AboutMedia, 'id' | 'version'>, isOn: boolean) {
   const { mutateAsync } = useReadMedia()
   const line = useRef<Promise<unknown>>(Promise.resolve())

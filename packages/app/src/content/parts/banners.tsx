@@ -2,7 +2,7 @@ import type { Banner } from '@rostrum/contract/content'
 import { Carousel, Image, Pressable } from '@rostrum/ui'
 import styles from './banners.module.css'
 
-/** Pictures an operator chose. None, and nothing is drawn. */
+/** Pictures that an operator chose. Without any it draws nothing. */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   const slides = banners.map(({ id, title, image, link }) => (

@@ -6,11 +6,11 @@ import { text } from '../text.zh'
 import styles from './company-footer.module.css'
 
 export interface CompanyFooterProps {
-  /** `false` where the page says the risk line itself. */
+  /** `false` when the page shows the risk line itself. */
   readonly withRisk?: boolean
 }
 
-/** The risk line and the provider's licences at the foot of public pages. What is not configured is not drawn. */
+/** The risk line and the provider's licences at the foot of public pages. It leaves out what is not configured. */
 export function CompanyFooter({ withRisk = true }: CompanyFooterProps) {
   const about = useAbout()
   const riskTip = useRiskTip()

@@ -5,19 +5,19 @@ import { saveTable } from '@rostrum/ui/system'
 import { useGo, usePlatform, useToast } from '@rostrum/app/kernel'
 import { tableOf } from '../disclosure-table'
 import { offlineNote } from '../offline-note'
-import type { Kept } from '../queries.docs'
+import type { Cached } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
 import styles from './disclosure-list.module.css'
 
 const platformNames: Readonly<Record<string, string>> = pagesText.sdk.platforms
 
-/** Components or receivers, each with purpose, data and way. */
+/** Components or receivers, each with its purpose, data and method. */
 export function DisclosureList({
   title,
   list,
 }: {
   readonly title: string
-  readonly list: Kept<{ readonly rows: readonly Sdk[] }>
+  readonly list: Cached<{ readonly rows: readonly Sdk[] }>
 }) {
   const { rows } = list
   const note = offlineNote(list)
@@ -61,7 +61,7 @@ export function DisclosureList({
   )
 }
 
-/** A line for taking along. */
+/** One component as a line of text for copying. */
 function wordsOf({ name, company, purpose, data, way, platform, since }: Sdk): string {
   const learns = data.length === 0 ? pagesText.sdk.noData : data.join('、')
   return [name, company, purpose, learns, way, platformNames[platform] ?? platform, since].join(' | ')

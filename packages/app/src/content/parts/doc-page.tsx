@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import type { DocKind } from '@rostrum/contract/content'
 import {
   Card,
@@ -7,24 +7,25 @@ import {
   Page,
   RichText,
   Row,
-  SampleMark,
   SegmentedChips,
   Skeleton,
   Trouble,
   Wrap,
+  type RichTextHandle,
 } from '@rostrum/ui'
-import { ApiFailure, failureText, formatDate, HOME, useBack, useGo } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, formatDate, HOME, useBack, useGo, usePageTitle } from '@rostrum/app/kernel'
 import { useDoc, useDocVersions } from '../queries.docs'
 import type { ShownDoc } from '../shipped-docs-shape'
 import { pagesText } from '../text.pages.zh'
 import { offlineNote } from '../offline-note'
+import { DocContents } from './doc-contents'
 import { DocTools } from './doc-tools'
 import styles from './doc-page.module.css'
 
 export interface DocPageProps {
   readonly kind: DocKind
   readonly title: string
-  /** Of the address; the one in force without. */
+  /** The version in the address; without it the one in force. */
   readonly version?: string
 }
 
@@ -32,10 +33,15 @@ export interface DocPageProps {
 export function DocPage({ kind, title, version }: DocPageProps) {
   const [chosen, setChosen] = useState(version ?? '')
   const doc = useDoc(kind, chosen)
+  usePageTitle(doc.data?.title)
+  const text = useRef<RichTextHandle>(null)
   return (
-    <Page ground="card" header={<NavBar title={title} {...useBack()} />}>
-      <Wrap width="read">
-        <DocBody kind={kind} doc={doc} onVersion={setChosen} />
+    <Page ground="card" header={<NavBar look="reading" title={title} {...useBack()} />}>
+      <Wrap
+        width="read"
+        aside={doc.data ? <DocContents body={doc.data.body} onHeading={(at) => text.current?.showHeading(at)} /> : null}
+      >
+        <DocBody kind={kind} doc={doc} text={text} onVersion={setChosen} />
       </Wrap>
     </Page>
   )
@@ -44,10 +50,12 @@ export function DocPage({ kind, title, version }: DocPageProps) {
 interface DocBodyProps {
   readonly kind: DocKind
   readonly doc: ReturnType<typeof useDoc>
+  /** The text's handle, for the contents beside it. */
+  readonly text: Ref<RichTextHandle>
   readonly onVersion: (version: string) => void
 }
 
-function DocBody({ kind, doc, onVersion }: DocBodyProps) {
+function DocBody({ kind, doc, text, onVersion }: DocBodyProps) {
   const { to } = useGo()
   const versions = useDocVersions(kind)
   if (doc.isPending)
@@ -67,7 +75,7 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
           {offlineNote(doc.data)}
         </p>
       )}
-      <DocText doc={doc.data}>
+      <DocText doc={doc.data} text={text}>
         <DocTools
           key={doc.data.version}
           doc={doc.data}
@@ -88,7 +96,7 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
   )
 }
 
-/** The one that was in force before this one. Rows are newest first. */
+/** The version that was in force before this one. Rows are newest first. */
 function versionBefore(
   rows: readonly { readonly version: string; readonly at: number }[],
   version: string,
@@ -97,22 +105,21 @@ function versionBefore(
   return [...rows].filter((row) => row.at < at).sort((a, b) => b.at - a.at)[0]?.version
 }
 
-/** `children` stand between the summary and the text. */
+/** `children` appear between the summary and the text. */
 function DocText({
-  doc: { title, version, at, summary, body, sample },
+  doc: { title, version, at, summary, body },
+  text,
   children,
 }: {
   readonly doc: ShownDoc
+  readonly text: Ref<RichTextHandle>
   readonly children: ReactNode
 }) {
   const { go } = useGo()
   return (
     <article className={styles.doc}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.version}>
-        {pagesText.doc.version(version, formatDate(at))}
-        {sample && <SampleMark />}
-      </p>
+      <p className={styles.version}>{pagesText.doc.version(version, formatDate(at))}</p>
       {summary.length > 0 && (
         <section className={styles.summary} aria-label={pagesText.doc.summary}>
           <h3 className={styles.heading}>{pagesText.doc.summary}</h3>
@@ -126,12 +133,12 @@ function DocText({
         </section>
       )}
       {children}
-      <RichText html={body} onLink={(url) => void go('content.web', { url })} />
+      <RichText ref={text} html={body} onLink={(url) => void go('content.web', { url })} />
     </article>
   )
 }
 
-/** Earlier versions, where there are any. */
+/** Earlier versions, if there are any. */
 function Versions({
   kind,
   version,

@@ -11,7 +11,7 @@ import styles from './doc-tools.module.css'
 
 const FOUND_MAX = 20
 
-/** Looks for words in a legal text, takes it along, and says what changed since the version before. */
+/** Searches words in a legal text, exports it, and shows what changed since the previous version. */
 export function DocTools({ doc, before }: { readonly doc: ShownDoc; readonly before?: string }) {
   const [words, setWords] = useState('')
   const [isCompared, setCompared] = useState(false)

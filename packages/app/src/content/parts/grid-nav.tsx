@@ -4,7 +4,7 @@ import { useKernel } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './grid-nav.module.css'
 
-/** Entries of the home page. One that leads nowhere in this build is left out. */
+/** Entries of the home page, without those that lead nowhere in this build. */
 export function GridNav({ items }: { readonly items: readonly GridEntry[] }) {
   const { routes } = useKernel()
   const there = items.filter(({ link }) => routes.find(link) !== undefined)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HelpId } from '@rostrum/contract/content'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { Button, TextArea } from '@rostrum/ui'
 import { useToast } from '@rostrum/app/kernel'
 import { useVoteHelp } from '../queries.help'
@@ -8,11 +9,11 @@ import styles from './help-vote.module.css'
 
 export interface HelpVoteProps {
   readonly id: HelpId
-  /** One's own vote, where there is one. */
+  /** The reader's own vote, if there is one. */
   readonly voted: boolean | undefined
 }
 
-/** Whether the answer helped, and what was missing where it did not. */
+/** Asks whether the answer helped, and if not, what was missing. */
 export function HelpVote({ id, voted }: HelpVoteProps) {
   const vote = useVoteHelp()
   const toast = useToast()
@@ -44,7 +45,7 @@ export function HelpVote({ id, voted }: HelpVoteProps) {
       </div>
       {isAsking && (
         <div className={styles.why}>
-          <TextArea label={helpText.why} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
+          <TextArea label={helpText.why} value={reason} onChangeText={setReason} maxLength={reasonMax} rows={2} />
           <Button size="s" disabled={reason.trim() === ''} onPress={() => send(false, reason.trim())}>
             {helpText.send}
           </Button>

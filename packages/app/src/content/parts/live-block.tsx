@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { RoomRow } from '@rostrum/contract/live'
 import { Empty, Skeleton, Trouble, useNotices } from '@rostrum/ui'
-import { failureText, LOGIN, useGo, useNavigation, useNow, useSession } from '@rostrum/app/kernel'
+import { failureText, useGo, useNow, useSession } from '@rostrum/app/kernel'
+import { hasPicture, leadOf } from '../lead'
 import { LeadRoom } from './lead-room'
 import { NextRooms } from './next-rooms'
 import { useHomeRooms, useReserveRoom } from '../queries'
@@ -9,9 +11,15 @@ import styles from './live-block.module.css'
 
 const NEXT = 3
 
+export interface LiveBlockProps {
+  /** Draws what a room shows now over its cover. */
+  readonly picture?: (room: RoomRow) => ReactNode
+}
+
 /** Who is on the air, and what comes next. */
-export function LiveBlock() {
+export function LiveBlock({ picture }: LiveBlockProps) {
   const rooms = useHomeRooms()
+  const { isSignedIn } = useSession()
   const now = useNow()
   const { to } = useGo()
   const toRoom = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
@@ -25,7 +33,7 @@ export function LiveBlock() {
     )
   if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const { live, coming } = rooms.data
-  const lead = live[0] ?? coming[0]
+  const lead = leadOf(rooms.data, isSignedIn)
   if (lead === undefined)
     return (
       <Empty
@@ -39,7 +47,12 @@ export function LiveBlock() {
   const next = coming.filter(({ id }) => id !== lead.id || live.length > 0).slice(0, NEXT)
   return (
     <section className={styles.live} aria-label={text.home.live}>
-      <LeadRoom room={lead} to={toRoom(lead)} now={now} />
+      <LeadRoom
+        room={lead}
+        to={toRoom(lead)}
+        now={now}
+        picture={hasPicture(lead, isSignedIn) ? picture?.(lead) : undefined}
+      />
       {next.length > 0 && (
         <NextRooms
           rooms={next}
@@ -53,18 +66,17 @@ export function LiveBlock() {
   )
 }
 
-/** Reserving asks a visitor to sign in. */
+/** Reserving asks a visitor to sign in first. */
 function useReservation() {
   const reserve = useReserveRoom()
-  const { isSignedIn } = useSession()
-  const { navigateTo } = useNavigation()
+  const { isSignedIn, signInFor } = useSession()
   const { toast } = useNotices()
-  // A refusal has been said by the request layer; nothing is left to do about it here.
+  // The request layer has already shown the refusal.
   return ({ id }: RoomRow, on: boolean): Promise<unknown> =>
     isSignedIn
       ? reserve.mutateAsync({ roomId: id, on }).then(
           () => toast(on ? text.home.reserveDone : text.home.reserveGone),
           () => undefined,
         )
-      : navigateTo(LOGIN)
+      : signInFor('reserve')
 }

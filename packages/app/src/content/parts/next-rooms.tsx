@@ -1,5 +1,5 @@
 import type { RoomRow } from '@rostrum/contract/live'
-import { Button, Card, Icon, Link, Meta, Pressable } from '@rostrum/ui'
+import { Button, Card, Icon, Link, Meta, Pressable, Headline } from '@rostrum/ui'
 import { beijingParts, formatClock, formatDate, weekdayOf } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './next-rooms.module.css'
@@ -12,7 +12,7 @@ export interface NextRoomsProps {
   readonly onReserve: (room: RoomRow, on: boolean) => Promise<unknown>
 }
 
-/** What comes next, each with its hour and a reservation. */
+/** The next rooms, each with its start time and a reservation button. */
 export function NextRooms({ rooms, now, to, allTo, onReserve }: NextRoomsProps) {
   return (
     <Card className={styles.card}>
@@ -30,7 +30,9 @@ export function NextRooms({ rooms, now, to, allTo, onReserve }: NextRoomsProps) 
             <div className={styles.day}>{dayOf(room.startAt, now)}</div>
           </div>
           <Pressable className={styles.main} to={to(room)}>
-            <span className={styles.title}>{room.title}</span>
+            <span className={styles.title}>
+              <Headline>{room.title}</Headline>
+            </span>
             <Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />
           </Pressable>
           <Button

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Notice } from '@rostrum/contract/content'
-import { Icon, Pressable, Sheet } from '@rostrum/ui'
-import { formatDate } from '@rostrum/app/kernel'
+import type { Announcement } from '@rostrum/contract/content'
+import { Icon, Pressable, RichText, Sheet } from '@rostrum/ui'
+import { formatDate, useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './notice-line.module.css'
 
-/** The newest notice in one line; pressed, all of them. */
-export function NoticeLine({ notices }: { readonly notices: readonly Notice[] }) {
+/** The newest notice in one line; a press opens the list. */
+export function NoticeLine({ notices }: { readonly notices: readonly Announcement[] }) {
   const [isOpen, setOpen] = useState(false)
+  const { go } = useGo()
   const [newest] = notices
   if (newest === undefined) return null
   return (
@@ -24,7 +25,7 @@ export function NoticeLine({ notices }: { readonly notices: readonly Notice[] })
             <article key={id} className={styles.notice}>
               <h3 className={styles.heading}>{title}</h3>
               <div className={styles.date}>{formatDate(from)}</div>
-              <p className={styles.body}>{body}</p>
+              <RichText className={styles.body} html={body} onLink={(url) => void go('content.web', { url })} />
             </article>
           ))}
         </Sheet.Body>

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@rostrum/contract/content'
-import { Avatar, Highlight, Icon, Image, LiveTag, Meta, Pressable, SampleMark, Tag } from '@rostrum/ui'
+import { Avatar, Highlight, Icon, Image, LiveTag, Meta, Pressable, Tag } from '@rostrum/ui'
 import { formatMoment, usePlatform } from '@rostrum/app/kernel'
-import { searchIcons } from '../search-places'
+import { searchLooks } from '@rostrum/app/kinds'
 import { searchText } from '../text.search.zh'
 import styles from './search-hit.module.css'
 
@@ -12,10 +12,10 @@ export interface SearchHitRowProps {
   readonly onOpen: () => void
 }
 
-/** Something that was found, with the words one searched for marked; what is closed says what opens it. */
+/** A search result with the searched words marked; a closed one says what opens it. */
 export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
   const now = usePlatform().timers.now()
-  const { kind, title, teaser, note, at, phase, access, sample } = hit
+  const { kind, title, teaser, note, at, phase, access } = hit
   return (
     <Pressable to={to} onPress={onOpen} className={styles.row}>
       <Sign hit={hit} />
@@ -40,7 +40,6 @@ export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
                 <Highlight key={fact} text={fact} words={kind === 'stock' ? words : []} />
               )),
               at !== undefined && formatMoment(at, now),
-              sample && <SampleMark key="sample" />,
             ]}
           />
           {access !== 'open' && (
@@ -62,7 +61,7 @@ function Sign({ hit: { kind, title, cover } }: { readonly hit: SearchHit }) {
     <Image className={styles.thumb} src={cover} alt="" width={320} height={240} />
   ) : (
     <span className={styles.sign}>
-      <Icon name={searchIcons[kind]} />
+      <Icon name={searchLooks[kind].icon} />
     </span>
   )
 }

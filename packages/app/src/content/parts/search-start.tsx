@@ -1,8 +1,7 @@
-import { Card, Chip, IconButton, Link, Row, Section } from '@rostrum/ui'
-import { useDialog } from '@rostrum/app/kernel'
+import { Card, Chip, IconButton, Link, Row, Section, type ComboboxList } from '@rostrum/ui'
+import { useDialog, type CallReply } from '@rostrum/app/kernel'
 import type { MySearches } from '../my-searches'
-import { searchIcons } from '../search-places'
-import { useSuggestions } from '../queries.search'
+import { searchLooks } from '@rostrum/app/kinds'
 import { searchText as text } from '../text.search.zh'
 import styles from './search-start.module.css'
 
@@ -11,7 +10,7 @@ export interface MineProps {
   readonly onPick: (words: string) => void
 }
 
-/** What was searched for on this device. */
+/** The searches of this device. */
 export function MySearchList({ mine, onPick }: MineProps) {
   const { confirm } = useDialog()
   const clear = async (): Promise<void> => {
@@ -53,29 +52,30 @@ export function MySearchList({ mine, onPick }: MineProps) {
 }
 
 export interface SuggestionsProps {
-  /** As typed, once it stood still. */
-  readonly keyword: string
+  readonly rows: CallReply<'content.suggest'>['rows']
+  /** Their keys, in the field above. */
+  readonly combobox: ComboboxList
   readonly onPick: (words: string) => void
 }
 
-/** What may be meant. */
-export function Suggestions({ keyword, onPick }: SuggestionsProps) {
-  const { data } = useSuggestions(keyword)
-  if (!data || data.rows.length === 0) return null
+/** Suggestions for the typed words. */
+export function Suggestions({ rows, combobox: { isOpen, listId, optionOf }, onPick }: SuggestionsProps) {
+  if (!isOpen) return null
   return (
-    <section aria-label={text.suggestions} className={styles.suggestions}>
+    <div role="listbox" id={listId} aria-label={text.suggestions} className={styles.suggestions}>
       <Card className={styles.card}>
-        {data.rows.map(({ kind, text: words }) => (
+        {rows.map(({ kind, text: words }) => (
           <Row
             key={words}
-            icon={searchIcons[kind]}
+            icon={searchLooks[kind].icon}
             title={words}
-            tail={text.kinds[kind]}
+            tail={text.kind(kind)}
             arrow={false}
+            option={optionOf(words)}
             onPress={() => onPick(words)}
           />
         ))}
       </Card>
-    </section>
+    </div>
   )
 }

@@ -21,11 +21,11 @@ import styles from './web-page.module.css'
 export interface WebPageProps {
   readonly url: string
   readonly title?: string
-  /** With the address, closing at the right and opening elsewhere. */
+  /** Shows the address, with a close button at the right and a button that opens it outside. */
   readonly isFull?: boolean
 }
 
-/** A page of others: inside when its domain is on the server's list, else after a warning and outside. */
+/** An external page: it opens inside when its domain is on the server's list, otherwise outside after a warning. */
 export function WebPage({ url, title, isFull }: WebPageProps) {
   const [round, setRound] = useState(0)
   const { external } = usePlatform()

@@ -1,5 +1,5 @@
 import type { About } from '@rostrum/contract/content'
-import { Card, Columns, NavBar, Page, Row, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
+import { Card, Columns, NavBar, Page, Row, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
 import { failureText, kernelText, ShareButton, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
 import { CompanyFooter } from '../parts/company-footer'
 import { TeacherRail } from '../parts/teacher-rail'
@@ -27,7 +27,7 @@ export default function AboutScreen() {
     />
   )
   return (
-    <Page header={<NavBar title={pagesText.about.title} {...useBack()} right={share} />}>
+    <Page header={<NavBar look="reading" title={pagesText.about.title} {...useBack()} right={share} />}>
       <Wrap>
         <AboutBody about={about} />
       </Wrap>
@@ -56,10 +56,7 @@ function Head({ about: { company } }: { readonly about: About }) {
   return (
     <header className={styles.head}>
       <p className={styles.slogan}>{company.slogan}</p>
-      <h2 className={styles.name}>
-        {company.fullName || company.shortName}
-        {company.sample && <SampleMark />}
-      </h2>
+      <h2 className={styles.name}>{company.fullName || company.shortName}</h2>
       {company.fullName === '' && <p className={styles.words}>{pagesText.about.unnamed}</p>}
       {company.intro.map((paragraph) => (
         <p key={paragraph} className={styles.words}>
@@ -115,26 +112,64 @@ function Promises({ about: { promises, antiFraud } }: { readonly about: About })
   )
 }
 
-function Facts({ about: { licences, offices, phones } }: { readonly about: About }) {
-  const { external, clipboard } = usePlatform()
+function Licences({ licences }: Pick<About, 'licences'>) {
+  return (
+    <Section title={pagesText.about.licences}>
+      <Card>
+        {licences.map(({ name, no }) => (
+          <Row key={name} title={name} sub={no} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Phones({ phones }: Pick<About, 'phones'>) {
+  const { external } = usePlatform()
+  return phones.map(({ label, number, hours }) => (
+    <Row
+      key={number}
+      icon="phone"
+      title={label}
+      sub={hours}
+      tail={<span className={styles.phone}>{number}</span>}
+      onPress={() => external.call(number)}
+    />
+  ))
+}
+
+function Offices({ offices }: Pick<About, 'offices'>) {
+  const { clipboard } = usePlatform()
   const { toast, fail } = useNotices()
-  const { to } = useGo()
   const copy = (address: string) =>
     clipboard.copy(address).then(
       () => toast(pagesText.about.copied),
       () => fail(kernelText.copyFailed),
     )
   return (
+    <Section title={pagesText.about.offices}>
+      <Card>
+        {offices.map(({ name, address }) => (
+          <Row
+            key={name}
+            icon="location"
+            title={name}
+            sub={address}
+            tail={pagesText.about.copyAddress}
+            arrow={false}
+            onPress={() => copy(address)}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Facts({ about: { licences, offices, phones } }: { readonly about: About }) {
+  const { to } = useGo()
+  return (
     <>
-      {licences.length > 0 && (
-        <Section title={pagesText.about.licences}>
-          <Card>
-            {licences.map(({ name, no }) => (
-              <Row key={name} title={name} sub={no} />
-            ))}
-          </Card>
-        </Section>
-      )}
+      {licences.length > 0 && <Licences licences={licences} />}
       <Section title={pagesText.about.phones}>
         <Card>
           <Row
@@ -143,35 +178,10 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
             sub={aboutText.wayNotes.service}
             to={to('feedback.service')}
           />
-          {phones.map(({ label, number, hours }) => (
-            <Row
-              key={number}
-              icon="phone"
-              title={label}
-              sub={hours}
-              tail={<span className={styles.phone}>{number}</span>}
-              onPress={() => external.call(number)}
-            />
-          ))}
+          <Phones phones={phones} />
         </Card>
       </Section>
-      {offices.length > 0 && (
-        <Section title={pagesText.about.offices}>
-          <Card>
-            {offices.map(({ name, address }) => (
-              <Row
-                key={name}
-                icon="location"
-                title={name}
-                sub={address}
-                tail={pagesText.about.copyAddress}
-                arrow={false}
-                onPress={() => copy(address)}
-              />
-            ))}
-          </Card>
-        </Section>
-      )}
+      {offices.length > 0 && <Offices offices={offices} />}
       <Section title={pagesText.about.fraud}>
         <Card>
           <Row icon="shield" title={aboutText.ways.verify} sub={aboutText.wayNotes.verify} to={to('content.verify')} />

@@ -1,19 +1,5 @@
 import type { ClientVersion } from '@rostrum/contract/content'
-import {
-  Button,
-  Card,
-  Columns,
-  Icon,
-  Link,
-  NavBar,
-  Page,
-  Row,
-  SampleMark,
-  Section,
-  Skeleton,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
+import { Button, Card, Columns, Icon, Link, NavBar, Page, Row, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
 import { deviceSystem, type SystemKind } from '@rostrum/ui/system'
 import { failureText, formatDate, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
@@ -44,7 +30,7 @@ export default function AppDownloadScreen() {
   )
 }
 
-/** The client for this device first; what is not published yet says so and has no button. */
+/** The client for this device comes first; an unpublished client says so and has no button. */
 function Get({ version }: { readonly version: ClientVersion }) {
   const { kind, isInMessenger } = deviceSystem()
   const { external } = usePlatform()
@@ -87,7 +73,7 @@ interface ClientProps {
   readonly phone: Phone
   readonly version: ClientVersion
   readonly isHere: boolean
-  /** The messaging platform lets nobody download. */
+  /** The messaging platform blocks downloads. */
   readonly isBlocked: boolean
 }
 
@@ -112,13 +98,13 @@ function Client({
   )
 }
 
-/** What each version brought. Beside the page itself: nothing is drawn where it cannot be had. */
+/** The changes of each version. They only help the page, so a failure draws nothing. */
 function Releases() {
   const releases = useReleases()
   const rows = releases.data?.rows
   if (!rows) return null
   return (
-    <Section title={text.log} note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined}>
+    <Section title={text.log}>
       {rows.length === 0 && <p className={styles.quiet}>{text.logNone}</p>}
       {rows.map(({ sn, at, log }) => (
         <div key={sn} className={styles.release}>
@@ -137,7 +123,7 @@ function Releases() {
   )
 }
 
-/** What the clients ask of a phone, and why. */
+/** The permissions that the clients ask of a phone, and why. */
 function Facts() {
   const { to } = useGo()
   return (

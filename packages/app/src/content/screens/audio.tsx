@@ -1,19 +1,6 @@
 import { useState } from 'react'
 import type { AboutMedia } from '@rostrum/contract/content'
-import {
-  Card,
-  Empty,
-  Icon,
-  NavBar,
-  Page,
-  Pressable,
-  SampleMark,
-  Skeleton,
-  Tag,
-  Trouble,
-  Wrap,
-  clockOf,
-} from '@rostrum/ui'
+import { Card, Empty, Icon, NavBar, Page, Pressable, Skeleton, Tag, Trouble, Wrap, clockOf } from '@rostrum/ui'
 import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { AudioTrack } from '../parts/audio-track'
 import { useAboutMedia } from '../queries.about'
@@ -71,17 +58,14 @@ function Recording({
   readonly isOpen: boolean
   readonly onOpen: () => void
 }) {
-  const { kind, title, durationSec, sample, mine } = media
+  const { kind, title, durationSec, mine } = media
   const percent = Math.min(100, Math.floor(((mine?.heardSec ?? 0) / durationSec) * 100))
   return (
     <Card className={styles.card}>
       <Pressable className={styles.head} aria-expanded={isOpen} onPress={onOpen}>
         <Icon name={kind === 'video' ? 'play' : 'headphones'} />
         <span className={styles.main}>
-          <span className={styles.title}>
-            {title}
-            {sample && <SampleMark />}
-          </span>
+          <span className={styles.title}>{title}</span>
           <span className={styles.note}>
             {text.length(clockOf(durationSec * 1_000))}
             {mine && mine.doneAt === undefined && percent > 0 && ` · ${text.heard(percent)}`}

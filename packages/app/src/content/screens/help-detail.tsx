@@ -10,7 +10,6 @@ import {
   Page,
   RichText,
   Row,
-  SampleMark,
   Section,
   Skeleton,
   Trouble,
@@ -24,10 +23,12 @@ import {
   useBack,
   useFavourite,
   useGo,
+  usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { useServiceHours } from '@rostrum/app/feedback'
 import { HelpVote } from '../parts/help-vote'
+import { SideNow } from '../parts/side-now'
 import { useHelp } from '../queries.help'
 import { aboutText } from '../text.about.zh'
 import { helpText } from '../text.help.zh'
@@ -37,6 +38,7 @@ import styles from './help-detail.module.css'
 export default function HelpDetailScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const help = useHelp(id)
+  usePageTitle(help.data?.question)
   if (id === '')
     return (
       <Framed>
@@ -61,14 +63,14 @@ export default function HelpDetailScreen({ params }: ScreenProps) {
     )
   return (
     <Framed right={<Keep id={id} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <Answer help={help.data} />
       </Wrap>
     </Framed>
   )
 }
 
-/** Members keep an answer to find it again. */
+/** Lets members keep an answer as a favourite. */
 function Keep({ id }: { readonly id: string }) {
   const { isKept, turn } = useFavourite('help', id)
   if (isKept === undefined) return null
@@ -84,12 +86,12 @@ function Keep({ id }: { readonly id: string }) {
 }
 
 function Framed({ children, right }: { readonly children: ReactNode; readonly right?: ReactNode }) {
-  return <Page header={<NavBar title={helpText.title} {...useBack()} right={right} />}>{children}</Page>
+  return <Page header={<NavBar look="reading" title={helpText.title} {...useBack()} right={right} />}>{children}</Page>
 }
 
 const isCategory = (name: unknown): name is HelpCategory => typeof name === 'string' && name in helpText.categories
 
-/** What is withdrawn leads to where it stood. */
+/** A withdrawn question leads to its category. */
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => Promise<unknown> }) {
   const { to } = useGo()
   if (!(error instanceof ApiFailure)) return <Trouble detail={failureText(error)} onRetry={onRetry} />
@@ -117,7 +119,7 @@ function Missing() {
 }
 
 function Answer({
-  help: { id, category, question, answer, updatedAt, useful, voted, related, sample },
+  help: { id, category, question, answer, updatedAt, useful, voted, related },
 }: {
   readonly help: CallReply<'content.getHelp'>
 }) {
@@ -132,7 +134,6 @@ function Answer({
           helpText.categories[category],
           helpText.updated(formatDate(updatedAt)),
           useful > 0 && helpText.useful(useful),
-          sample && <SampleMark />,
         ]}
       />
       <RichText html={answer} onLink={(url) => void go('content.web', { url })} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HelpCategory, HelpRow } from '@rostrum/contract/content'
+import { helpCategories, searchMax } from '@rostrum/contract/content/limits'
 import {
   Card,
   Empty,
@@ -8,7 +9,6 @@ import {
   NavBar,
   Page,
   Row,
-  SampleMark,
   SearchField,
   Section,
   SegmentedChips,
@@ -19,28 +19,26 @@ import {
 } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useServiceHours } from '@rostrum/app/feedback'
+import { SideNow } from '../parts/side-now'
 import { useHelpCategories, useHelpList } from '../queries.help'
 import { aboutText } from '../text.about.zh'
 import { helpText } from '../text.help.zh'
 import styles from './help.module.css'
 
 type Choice = HelpCategory | 'top'
-const known: readonly HelpCategory[] = ['account', 'live', 'course', 'order', 'risk', 'app']
-
-const KEYWORD_MAX = 40
 
 /** S88 /pages/mine/help/index/index */
 export default function HelpScreen({ params }: ScreenProps) {
   const [words, setWords] = useState(params.keyword ?? '')
-  const [choice, setChoice] = useState<Choice>(() => known.find((one) => one === params.category) ?? 'top')
-  const keyword = useDebounced(words.trim().slice(0, KEYWORD_MAX))
+  const [choice, setChoice] = useState<Choice>(() => helpCategories.find((one) => one === params.category) ?? 'top')
+  const keyword = useDebounced(words.trim().slice(0, searchMax))
   const clear = () => {
     setWords('')
     setChoice('top')
   }
   return (
     <Page header={<NavBar title={helpText.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <SearchField
           className={styles.search}
           value={words}
@@ -62,7 +60,7 @@ export default function HelpScreen({ params }: ScreenProps) {
 
 function Categories({ choice, onSelect }: { readonly choice: Choice; readonly onSelect: (choice: Choice) => void }) {
   const { data } = useHelpCategories()
-  const there = known.filter((one) => one === choice || data?.rows.some(({ category }) => category === one))
+  const there = helpCategories.filter((one) => one === choice || data?.rows.some(({ category }) => category === one))
   const options = [
     { key: 'top' as const, label: helpText.top },
     ...there.map((key) => ({ key, label: helpText.categories[key] })),
@@ -100,11 +98,7 @@ function Questions({ keyword, category, onClear }: QuestionsProps) {
   }
   const title = keyword !== '' ? helpText.hits : category === undefined ? helpText.top : helpText.categories[category]
   return (
-    <Section
-      title={title}
-      note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined}
-      className={styles.list}
-    >
+    <Section title={title} className={styles.list}>
       <Card className={styles.card}>
         {keyword === '' && category === undefined ? (
           rows.map((row) => <Question key={row.id} row={row} words={[]} />)
@@ -141,7 +135,7 @@ function Question({
   )
 }
 
-/** Where to go when no answer was found. */
+/** The next steps when no answer fits. */
 function Ways() {
   const { to } = useGo()
   const { isSignedIn } = useSession()

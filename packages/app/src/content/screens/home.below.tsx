@@ -1,22 +1,24 @@
 import type { HomeBlock } from '@rostrum/contract/content'
-import { Empty, SampleMark, Section, Skeleton, Trouble } from '@rostrum/ui'
+import { Empty, Section, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, useGo, useSession } from '@rostrum/app/kernel'
 import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
 import { TeacherRail } from '../parts/teacher-rail'
-import { useAbout, usePersonnel } from '../queries'
+import { usePersonnel } from '../queries'
 import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './home.below.module.css'
 
+export { Banners } from '../parts/banners'
+export { Bell } from '../parts/bell'
 export { CompanyFooter } from '../parts/company-footer'
+export { LivePicture } from '../parts/live-picture'
 export { NoticeLine } from '../parts/notice-line'
 
 const ROWS = 5
 
-/** Registered advisers. Where they cannot be had nothing is drawn. */
+/** Registered advisers. A failure draws nothing. */
 export function Teachers({ title }: { readonly title: string }) {
   const teachers = usePersonnel(6)
-  const about = useAbout()
   if (teachers.isPending)
     return (
       <Section rule title={title}>
@@ -28,7 +30,7 @@ export function Teachers({ title }: { readonly title: string }) {
   const rows = teachers.data?.rows.filter(({ regState }) => regState === 'active') ?? []
   if (rows.length === 0) return null
   return (
-    <Section rule title={title} note={about.data?.company.sample && <SampleMark />}>
+    <Section rule title={title}>
       <TeacherRail teachers={rows} />
     </Section>
   )
@@ -50,25 +52,19 @@ export function Reading({ title, categoryCode }: Pick<HomeBlock, 'title' | 'cate
   )
 }
 
-/** Visitors read the shared page, whole or its opening; members the article itself. */
+/** Visitors read the shared page, in full or its opening; members read the article itself. */
 function useArticlePlace(): (id: string) => string {
   const { to } = useGo()
   const { isSignedIn } = useSession()
   return (id) => to(isSignedIn ? 'news.details' : 'news.shared', { id })
 }
 
-/** The five newest articles; the first with a cover stands large. */
+/** The five newest articles; the first one with a cover is large. */
 export function NewsBlock({ title }: { readonly title: string }) {
   const latest = useLatest(ROWS)
   const { to } = useGo()
   return (
-    <Section
-      rule
-      title={title}
-      note={latest.data?.rows.some((row) => row.sample) && <SampleMark />}
-      more={text.home.newsMore}
-      moreTo={to('news.list')}
-    >
+    <Section rule title={title} more={text.home.newsMore} moreTo={to('news.list')}>
       <NewsRows latest={latest} />
     </Section>
   )

@@ -1,30 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HomeBlock, HomeBlocks } from '@rostrum/contract/content'
 import { Empty, Page, PullRefresh, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { IndexStrip } from '@rostrum/app/stock'
-import { Banners } from '../parts/banners'
 import { DateLine } from '../parts/date-line'
 import { GridNav } from '../parts/grid-nav'
 import { LiveBlock } from '../parts/live-block'
 import { Masthead } from '../parts/masthead'
-import { useAbout, useBlocks, useHomeBelow, useNoticeList, useRefresh } from '../queries'
+import { prepareHomeBelow, useAbout, useBlocks, useHomeBelow, useNoticeList, useRefresh } from '../queries'
 import { text } from '../text.zh'
 import styles from './home.module.css'
 
 const loadBelow = () => import('./home.below')
 
-/** S7 /pages/index (also /) and S8 /pages/page/index/index: the blocks the server chooses for the levels of the address. */
+/** A page that the server has drawn holds its lower part too. */
+export const prepare = (queries: QueryClient) => prepareHomeBelow(queries, loadBelow)
+
+/**
+ * S7 /pages/index (also /) and S8 /pages/page/index/index: the blocks that the server chooses for the levels in the
+ * address.
+ */
 export default function HomeScreen({ params }: ScreenProps) {
   const blocks = useBlocks('index', params.memberLevelIds)
   const about = useAbout()
   const refresh = useRefresh()
   const below = useHomeBelow(loadBelow).data
   return (
-    <Page header={<Masthead name={about.data?.company.shortName ?? text.home.brand} />}>
+    <Page header={<Masthead name={about.data?.company.shortName ?? text.home.brand} bell={below && <below.Bell />} />}>
       <PullRefresh onRefresh={refresh}>
         <Wrap>
-          <DateLine isSample={about.data?.company.sample ?? false} />
+          <DateLine />
           <Blocks blocks={blocks} />
           {below && <below.CompanyFooter />}
         </Wrap>
@@ -48,12 +54,13 @@ function Blocks({ blocks }: { readonly blocks: ReturnType<typeof useBlocks> }) {
   return <BlockColumns data={blocks.data} />
 }
 
-/** Blocks that stand in the narrow column where there are two. */
+/** Blocks that move to the narrow column when there are two columns. */
 const beside: ReadonlySet<HomeBlock['kind']> = new Set(['grid', 'notices', 'teachers', 'reading'])
 
 const ROWS = 5
 
 function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks }) {
+  const below = useHomeBelow(loadBelow).data
   const draw = (isBeside: boolean): ReactNode =>
     blocks
       .filter(({ kind }) => beside.has(kind) === isBeside)
@@ -67,9 +74,7 @@ function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks
       <div className={styles.main}>{draw(false)}</div>
       <div className={styles.side}>
         {draw(true)}
-        <div className={styles.banners}>
-          <Banners banners={banners} />
-        </div>
+        {banners.length > 0 && <div className={styles.banners}>{below && <below.Banners banners={banners} />}</div>}
       </div>
     </div>
   )
@@ -81,7 +86,7 @@ function Block({ block }: { readonly block: HomeBlock }) {
     case 'indices':
       return <IndexStrip />
     case 'live':
-      return <LiveBlock />
+      return <LiveBlock picture={below && ((room) => <below.LivePicture room={room} />)} />
     case 'grid':
       return <GridNav items={block.items} />
     case 'notices':
@@ -97,7 +102,7 @@ function Block({ block }: { readonly block: HomeBlock }) {
   }
 }
 
-/** Helps beside the page: where they cannot be had nothing is drawn. */
+/** Helpful parts beside the page: a failure draws nothing. */
 function Notices() {
   const notices = useNoticeList()
   const below = useHomeBelow(loadBelow)
@@ -105,7 +110,7 @@ function Notices() {
   return below.data ? <below.data.NoticeLine notices={notices.data?.rows ?? []} /> : null
 }
 
-/** Its frame stands while the rows' code is on its way, so that nothing moves. */
+/** The frame stays while the code of the rows loads, so that nothing moves. */
 function News({ title }: { readonly title: string }) {
   const below = useHomeBelow(loadBelow)
   const { to } = useGo()

@@ -8,7 +8,6 @@ import {
   Page,
   PullRefresh,
   Row,
-  SampleMark,
   Section,
   Skeleton,
   Trouble,
@@ -18,15 +17,14 @@ import { beijingParts, failureText, formatClock, useGo, useNow } from '@rostrum/
 import { ArticleRow, HotArticles, useByAction } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
 import { DateLine } from '../parts/date-line'
-import { useAbout, useHomeRooms, useRefresh } from '../queries'
+import { useHomeRooms, useRefresh } from '../queries'
 import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './my-home.module.css'
 
-/** S9 /pages/page/index2/index, the second built-in tab: what today holds for this member. */
+/** S9 /pages/page/index2/index, the second built-in tab: what today has for this member. */
 export default function MyHomeScreen() {
   const refresh = useRefresh()
-  const about = useAbout()
   const now = useNow()
   const { to } = useGo()
   return (
@@ -39,7 +37,7 @@ export default function MyHomeScreen() {
     >
       <PullRefresh onRefresh={refresh}>
         <Wrap>
-          <DateLine isSample={about.data?.company.sample ?? false} />
+          <DateLine />
           <Columns
             className={styles.columns}
             main={
@@ -57,7 +55,7 @@ export default function MyHomeScreen() {
   )
 }
 
-/** Lives of today that were reserved or are on the air. */
+/** Today's rooms that are reserved or on the air. */
 function Tasks({ now }: { readonly now: number }) {
   return (
     <Section title={pagesText.mine.tasks}>
@@ -108,11 +106,11 @@ function isSameDay(a: number, b: number): boolean {
   return one.day === other.day && one.month === other.month && one.year === other.year
 }
 
-/** New articles of authors and columns this member follows. */
+/** New articles of the authors and columns that this member follows. */
 function Followed() {
   const mine = useByAction('mine', true)
   return (
-    <Section rule title={pagesText.mine.followed} note={mine.data?.rows.some((row) => row.sample) && <SampleMark />}>
+    <Section rule title={pagesText.mine.followed}>
       <FollowedRows mine={mine} />
     </Section>
   )

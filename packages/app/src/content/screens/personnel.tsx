@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Personnel } from '@rostrum/contract/content'
+import { searchMax } from '@rostrum/contract/content/limits'
 import {
   Avatar,
   Card,
@@ -9,7 +10,6 @@ import {
   NavBar,
   Page,
   Row,
-  SampleMark,
   SearchField,
   Section,
   Skeleton,
@@ -25,12 +25,11 @@ import { aboutText } from '../text.about.zh'
 import styles from './personnel.module.css'
 
 const text = aboutText.personnel
-const KEYWORD_MAX = 40
 
 /** S13 /pages/about/personnel/index */
 export default function PersonnelScreen({ params }: ScreenProps) {
-  const [words, setWords] = useState((params.keyword ?? '').slice(0, KEYWORD_MAX))
-  const keyword = useDebounced(words.trim().slice(0, KEYWORD_MAX))
+  const [words, setWords] = useState((params.keyword ?? '').slice(0, searchMax))
+  const keyword = useDebounced(words.trim().slice(0, searchMax))
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>
@@ -68,7 +67,7 @@ function Register({ keyword }: { readonly keyword: string }) {
     )
   }
   return (
-    <Section title={text.list} note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined}>
+    <Section title={text.list}>
       <Card className={styles.card}>
         <InfiniteList
           ruled
@@ -111,7 +110,7 @@ function Person({
   )
 }
 
-/** The company as it is registered, and where else it can be checked. */
+/** The company's registration data, and other places to check them. */
 function Beside() {
   const official = useOfficial()
   const { to } = useGo()

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
+import { searchMax } from '@rostrum/contract/content/limits'
+import { searchKinds } from '@rostrum/contract/kinds'
 import {
   Card,
   Empty,
@@ -13,29 +15,29 @@ import {
   Trouble,
   Wrap,
   moreOf,
+  useCombobox,
 } from '@rostrum/ui'
-import { failureText, useBack, useDebounced, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, useBack, useDebounced, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
+import { searchLooks } from '@rostrum/app/kinds'
 import { SearchHitRow } from '../parts/search-hit'
+import { SideNow } from '../parts/side-now'
 import { MySearchList, Suggestions } from '../parts/search-start'
 import { useMySearches } from '../my-searches'
-import { useSearch } from '../queries.search'
-import { placeOfHit } from '../search-places'
+import { useSearch, useSuggestions } from '../queries.search'
 import { searchText as text } from '../text.search.zh'
 import styles from './search.module.css'
 
-const kinds = ['teacher', 'stock', 'live', 'replay', 'news', 'video', 'help'] as const satisfies readonly SearchKind[]
 type Choice = SearchKind | 'all'
-const KEYWORD_MAX = 40
 
-/** S131 /pages/search/index/index. Suggestions while one types, results once one asks. */
+/** S131 /pages/search/index/index. It shows suggestions during typing and results after a search. */
 export default function SearchScreen({ params }: ScreenProps) {
   const [words, setWords] = useState(params.keyword ?? '')
   const [asked, setAsked] = useState((params.keyword ?? '').trim())
-  const [choice, setChoice] = useState<Choice>(() => kinds.find((one) => one === params.kind) ?? 'all')
-  const typed = useDebounced(words.trim().slice(0, KEYWORD_MAX))
+  const [choice, setChoice] = useState<Choice>(() => searchKinds.find((one) => one === params.kind) ?? 'all')
+  const typed = useDebounced(words.trim().slice(0, searchMax))
   const mine = useMySearches()
   const ask = (wanted: string): void => {
-    const keyword = Array.from(wanted.trim()).slice(0, KEYWORD_MAX).join('')
+    const keyword = Array.from(wanted.trim()).slice(0, searchMax).join('')
     setWords(keyword)
     setAsked(keyword)
     mine.note(keyword)
@@ -45,9 +47,17 @@ export default function SearchScreen({ params }: ScreenProps) {
     if (next.trim() === '') setAsked('')
   }
   const isAsked = asked !== '' && words.trim() === asked
+  usePageTitle(isAsked ? text.results(asked) : undefined)
+  const suggested = useSuggestions(words.trim() !== '' && !isAsked ? typed : '').data?.rows ?? []
+  const combobox = useCombobox({
+    value: words,
+    options: suggested.map((row) => row.text),
+    onPick: ask,
+    onClear: () => change(''),
+  })
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <SearchField
           className={styles.field}
           value={words}
@@ -55,9 +65,10 @@ export default function SearchScreen({ params }: ScreenProps) {
           onConfirm={ask}
           label={text.title}
           placeholder={text.hint}
+          combobox={combobox}
         />
         {words.trim() === '' && <MySearchList mine={mine} onPick={ask} />}
-        {words.trim() !== '' && !isAsked && typed !== '' && <Suggestions keyword={typed} onPick={ask} />}
+        <Suggestions rows={suggested} combobox={combobox} onPick={ask} />
         {isAsked && (
           <Results
             key={`${asked} ${choice}`}
@@ -80,7 +91,10 @@ interface ResultsProps {
 }
 
 function Results({ keyword, choice, onChoose, onOpen }: ResultsProps) {
-  const options = [{ key: 'all' as const, label: text.all }, ...kinds.map((key) => ({ key, label: text.kinds[key] }))]
+  const options = [
+    { key: 'all' as const, label: text.all },
+    ...searchKinds.map((key) => ({ key, label: text.kind(key) })),
+  ]
   return (
     <section aria-label={text.results(keyword)}>
       <SegmentedChips
@@ -121,7 +135,7 @@ function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
         ruled
         items={groups.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => id}
-        label={text.kinds[kind]}
+        label={text.kind(kind)}
         className={styles.group}
         more={moreOf(list)}
         onMore={() => void list.fetchNextPage()}
@@ -132,7 +146,7 @@ function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
   return groups.map(({ kind: of, rows, hasMore }) => (
     <Section
       key={of}
-      title={text.kinds[of]}
+      title={text.kind(of)}
       more={hasMore ? text.more(of) : undefined}
       onMore={() => onChoose(of)}
       className={styles.group}
@@ -158,5 +172,5 @@ function Hit({
   readonly onOpen: () => void
 }) {
   const { to } = useGo()
-  return <SearchHitRow hit={hit} words={words} to={placeOfHit(hit, to)} onOpen={onOpen} />
+  return <SearchHitRow hit={hit} words={words} to={searchLooks[hit.kind].placeOf(hit, to)} onOpen={onOpen} />
 }

@@ -1,39 +1,24 @@
 import { useState } from 'react'
 import type { Official, Verified } from '@rostrum/contract/content'
-import {
-  Button,
-  Card,
-  Field,
-  Icon,
-  NavBar,
-  Page,
-  Row,
-  SampleMark,
-  Section,
-  Skeleton,
-  Trouble,
-  Wrap,
-  cx,
-} from '@rostrum/ui'
+import { verifyMax, verifyMin } from '@rostrum/contract/content/limits'
+import { Button, Card, Field, Icon, NavBar, Page, Row, Section, Skeleton, Trouble, Wrap, cx } from '@rostrum/ui'
 import { failureText, formatDate, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useOfficial, useVerified } from '../queries.about'
 import { aboutText } from '../text.about.zh'
 import styles from './verify.module.css'
 
 const text = aboutText.verify
-const ASKED_MIN = 2
-const ASKED_MAX = 60
 
 /** S132 /pages/about/verify/index */
 export default function VerifyScreen({ params }: ScreenProps) {
-  const given = (params.keyword ?? '').trim().slice(0, ASKED_MAX)
+  const given = (params.keyword ?? '').trim().slice(0, verifyMax)
   const [words, setWords] = useState(given)
-  const [asked, setAsked] = useState(given.length >= ASKED_MIN ? given : '')
+  const [asked, setAsked] = useState(given.length >= verifyMin ? given : '')
   const [wrong, setWrong] = useState<string | null>(null)
   const check = (): void => {
     const whole = words.trim()
-    setWrong(whole.length < ASKED_MIN ? text.short : null)
-    if (whole.length >= ASKED_MIN) setAsked(whole)
+    setWrong(whole.length < verifyMin ? text.short : null)
+    if (whole.length >= verifyMin) setAsked(whole)
   }
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
@@ -45,7 +30,7 @@ export default function VerifyScreen({ params }: ScreenProps) {
           value={words}
           onChangeText={setWords}
           error={wrong}
-          maxLength={ASKED_MAX}
+          maxLength={verifyMax}
           clearable
           enterKey="search"
           onConfirm={check}
@@ -73,7 +58,7 @@ function Result({ asked }: { readonly asked: string }) {
   return <Verdict verified={verified.data} />
 }
 
-/** What was asked is ours, was once, or is not. */
+/** The result: the person or number belongs to the company, once did, or does not. */
 function Verdict({ verified: { asked, official, persons, phone, account, channel } }: { readonly verified: Verified }) {
   const { to } = useGo()
   const isNothing = !official && persons.length === 0
@@ -84,12 +69,9 @@ function Verdict({ verified: { asked, official, persons, phone, account, channel
         {isNothing ? text.notFound : official ? text.found : text.leftPlain}
       </p>
       <p className={styles.asked}>{asked}</p>
-      {persons.map(({ name, regNo, regType, regState, leaveDay, sample }) => (
+      {persons.map(({ name, regNo, regType, regState, leaveDay }) => (
         <div key={regNo} className={styles.fact}>
-          <p className={styles.factName}>
-            {name}
-            {sample && <SampleMark />}
-          </p>
+          <p className={styles.factName}>{name}</p>
           <p className={styles.factLine}>
             {regType} · {aboutText.personnel.regNo(regNo)}
           </p>
@@ -141,12 +123,11 @@ function OfficialLists() {
   return <Lists official={official.data} />
 }
 
-function Lists({ official: { accounts, channels, registry, updatedAt, sample } }: { readonly official: Official }) {
+function Lists({ official: { accounts, channels, registry, updatedAt } }: { readonly official: Official }) {
   const { to } = useGo()
-  const note = sample ? <SampleMark /> : undefined
   return (
     <>
-      <Section title={text.accounts} note={note}>
+      <Section title={text.accounts}>
         {accounts.length === 0 ? (
           <p className={styles.none}>{text.accountsNone}</p>
         ) : (
@@ -157,7 +138,7 @@ function Lists({ official: { accounts, channels, registry, updatedAt, sample } }
           </Card>
         )}
       </Section>
-      <Section title={text.channels} note={note}>
+      <Section title={text.channels}>
         {channels.length === 0 ? (
           <p className={styles.none}>{text.channelsNone}</p>
         ) : (

@@ -2,13 +2,13 @@ import { ApiFailure, type AppKernel } from '@rostrum/app/kernel'
 
 const KEY = 'serviceKey'
 
-/** The key by which a visitor has a conversation, and the ticket of the socket. */
+/** The key that identifies a visitor's conversation, and the ticket of the socket. */
 export function chatLine({ api, platform: { storage } }: Pick<AppKernel, 'api' | 'platform'>) {
   const key = () => storage.get(KEY) ?? ''
-  /** Options of a call that may be about a visitor's conversation. */
+  /** Options for calls that may be about a visitor's conversation. */
   const options = () => ({ quiet: true, ...(key() !== '' && { headers: { visitorKey: key() } }) })
 
-  /** Another page of this browser may have been given a key meanwhile: the first one counts, and the ticket must fit it. */
+  /** Another tab of this browser may have got a key meanwhile: the first one counts, and the ticket must match it. */
   async function open(): Promise<{ ticket: string; expireAt: number }> {
     const before = key()
     const { ticket, expireAt, visitorKey } = await api.call('feedback.openChat', {}, options())
@@ -25,8 +25,8 @@ export function chatLine({ api, platform: { storage } }: Pick<AppKernel, 'api' |
   }
 }
 
-export type ChatLine = ReturnType<typeof chatLine>
+export type ChatAccess = ReturnType<typeof chatLine>
 
-/** No answer, or one that passes: the same may be tried again. */
+/** No reply, or a temporary refusal: the same call may be tried again. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.kind === 'transport' || error.kind === 'server' || error.code === 429

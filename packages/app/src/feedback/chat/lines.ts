@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@rostrum/contract/feedback'
 import { formatDay } from '@rostrum/app/kernel'
 import { chatText as text } from '../text.chat.zh'
-import type { ChatState } from './service-chat'
+import type { ChatState } from './state'
 import type { Unsent } from './outbox'
 
 /** One line of the list. */
@@ -10,7 +10,7 @@ export type ChatLine =
   | { readonly kind: 'said'; readonly key: string; readonly message: ChatMessage }
   | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent }
 
-/** What was said with the days between, what happened, and what is on its way. A line of mine keeps its key when it is confirmed. */
+/** Messages with day separators, events, and unsent messages. A line of mine keeps its key when it is confirmed. */
 export function linesOf({ threads, unsent }: Pick<ChatState, 'threads' | 'unsent'>, now: number): ChatLine[] {
   let day = ''
   const said = threads

@@ -2,20 +2,20 @@ import type { FeedbackRef } from '@rostrum/contract/feedback'
 import type { FileId } from '@rostrum/contract/kernel'
 import { readJson, type DeviceStorage } from '@rostrum/app/kernel'
 
-/** What the customer said and the server has not confirmed. Its key stays the same, so that it is stored once. */
+/** A customer's message that the server has not confirmed. Its key stays the same, so that it is stored once. */
 export interface Unsent {
   readonly key: string
   readonly text: string
   readonly images: readonly FileId[]
   readonly ref?: FeedbackRef
   readonly at: number
-  /** `sending`, `failed`: no answer, it goes by itself once there is a connection; `refused`: it will not go as it is. */
+  /** `sending`; `failed`: no reply, it goes by itself on reconnect; `refused`: it will not go unchanged. */
   readonly state: 'sending' | 'failed' | 'refused'
   readonly reason?: string
 }
 
 const KEY = 'serviceOutbox'
-/** What is older has been said otherwise by now. */
+/** An older message is out of date by now. */
 const KEEP_MS = 24 * 3_600_000
 
 interface Kept {
@@ -23,7 +23,10 @@ interface Kept {
   readonly list: readonly Unsent[]
 }
 
-/** Kept on the device: what was written without a connection is sent after the page was closed, too. `who`: nobody else's. */
+/**
+ * The outbox is stored on the device, so that messages written without a connection go even after the page was closed.
+ * `who` keeps them from another member.
+ */
 export class Outbox {
   private items: readonly Unsent[]
 

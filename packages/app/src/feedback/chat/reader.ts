@@ -1,12 +1,12 @@
 import type { ChatId, ChatMessage } from '@rostrum/contract/feedback'
 import type { Api } from '@rostrum/app/kernel'
-import type { ChatLine } from './line'
+import type { ChatAccess } from './line'
 import { isNext, lastSeq, withMessages, type Thread } from './threads'
 
 const PAGE = 50
 
-/** Conversations as far as they were read. `confirm` is told the keys of messages that the server has. */
-export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly string[]) => void) {
+/** The loaded part of conversations. `confirm` receives the keys of messages that the server has. */
+export function createReader(api: Api, line: ChatAccess, confirm: (keys: readonly string[]) => void) {
   let threads: readonly Thread[] = []
 
   function put(thread: Thread): void {
@@ -26,7 +26,7 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
       return first !== undefined && (first.hasOlder || first.previousId !== undefined)
     },
 
-    /** Reads on from where a conversation stands, or its newest page. */
+    /** Loads a conversation from its last message on, or its newest page. */
     async fill(chatId: ChatId): Promise<void> {
       let thread = threads.find(({ id }) => id === chatId)
       if (!thread) {
@@ -49,7 +49,7 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
       put(thread)
     },
 
-    /** Adds a message that was just answered. False: something before it is missing and has to be asked for. */
+    /** Adds the message of a reply. False: a message before it is missing and must be loaded. */
     took(message: ChatMessage): boolean {
       const thread = threads.find(({ id }) => id === message.chatId)
       if (thread && isNext(thread, message)) put(withMessages(thread, [message]))
@@ -59,7 +59,7 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
       return true
     },
 
-    /** The page before, or the end of the conversation before. */
+    /** Loads the page before, or the end of the conversation before. */
     async readOlder(): Promise<void> {
       const [first] = threads
       if (!first) return
@@ -77,3 +77,5 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
     },
   }
 }
+
+export type ChatReader = ReturnType<typeof createReader>

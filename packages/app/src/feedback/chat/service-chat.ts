@@ -1,23 +1,13 @@
 import { createHintSocket } from '@rostrum/client/room-socket'
-import type { ChatMessage, ChatStanding, FeedbackRef } from '@rostrum/contract/feedback'
+import type { ChatStatus, FeedbackRef } from '@rostrum/contract/feedback'
 import type { FileId } from '@rostrum/contract/kernel'
-import { failureText, type AppKernel } from '@rostrum/app/kernel'
-import { chatLine, isPassing } from './line'
-import { Outbox, type Unsent } from './outbox'
+import type { AppKernel } from '@rostrum/app/kernel'
+import { chatLine, type ChatAccess } from './line'
+import { Outbox } from './outbox'
+import { chatPolling } from './polling'
 import { createReader } from './reader'
-import type { Thread } from './threads'
-
-export interface ChatState {
-  readonly standing?: ChatStanding
-  /** Oldest first; the last one is the present conversation. */
-  readonly threads: readonly Thread[]
-  readonly unsent: readonly Unsent[]
-  /** Why the first page could not be had. */
-  readonly failed?: unknown
-  readonly isLoadingOlder: boolean
-  /** The server was heard on the last try. */
-  readonly isConnected: boolean
-}
+import { chatSending, type Sent } from './sending'
+import { chatState } from './state'
 
 export interface Wanted {
   readonly text: string
@@ -26,206 +16,144 @@ export interface Wanted {
 }
 
 const TOPIC = 'service'
-/** While no hints can come. */
-const LOOK_MS = 10_000
-/** A hint may be lost even on a good connection. */
-const LOOK_CONNECTED_MS = 60_000
 const clients = { web: 'web', native: 'app', weapp: 'weapp' } as const
 
 /**
- * A customer's conversation. The server's numbers say what is missing, hints only that it is worth asking; what is said
- * stands in the outbox until it comes back.
+ * A customer's conversation. The server's sequence numbers tell what is missing; hints only tell when to load. A sent
+ * message stays in the outbox until it comes back.
  */
 export function createServiceChat(kernel: AppKernel, memberId: string | null) {
-  const {
-    api,
-    platform: { timers, random, storage, lifecycle, kind, openSocket },
-    config,
-  } = kernel
+  const { api, platform } = kernel
+  const { timers, random, storage } = platform
   const line = chatLine(kernel)
   const outbox = new Outbox(storage, memberId ?? 'visitor', timers.now())
-  const listeners = new Set<() => void>()
   const reader = createReader(api, line, (confirmed) => outbox.drop(confirmed))
-  let part: Pick<ChatState, 'standing' | 'failed' | 'isLoadingOlder' | 'isConnected'> = {
-    isLoadingOlder: false,
-    isConnected: true,
-  }
-  let state = build()
-  let isStarted = false
-  let isOnLine = false
-  let cancelLook = () => {}
-
-  function build(): ChatState {
-    return { ...part, threads: reader.threads, unsent: outbox.list }
-  }
-  function publish(change: Partial<typeof part> = {}): void {
-    part = { ...part, ...change }
-    state = build()
-    for (const run of listeners) run()
-  }
-
-  const socket = createHintSocket({
-    client: clients[kind],
-    ver: config.version,
-    timers,
-    random: random.next,
-    openSocket: () => openSocket('/ws?v=1'),
-    getTicket: line.open,
-    onReady() {
-      isOnLine = true
-      void sync()
-    },
-    onHint: (topic) => void (topic === TOPIC && sync()),
-    onLost() {
-      isOnLine = false
-      lookLater()
-    },
-  })
-
-  // One question at a time; who asks meanwhile is answered by one more.
-  let syncing: Promise<void> | undefined
-  let isStale = false
-  function sync(): Promise<void> {
-    isStale = true
-    syncing ??= (async () => {
-      while (isStale) {
-        isStale = false
-        await look()
-      }
-    })().finally(() => {
-      syncing = undefined
-      lookLater()
-    })
-    return syncing
-  }
-  function lookLater(): void {
-    cancelLook()
-    if (isStarted) cancelLook = timers.after(isOnLine ? LOOK_CONNECTED_MS : LOOK_MS, () => void sync())
-  }
+  const state = chatState(reader, outbox)
+  const { publish } = state
+  const polling = chatPolling(timers, look)
+  const flush = chatSending({ api, line, outbox, isVisitor: memberId === null, changed: () => publish(), sent })
+  const socket = hintsFor(kernel, line.open, polling)
 
   async function look(): Promise<void> {
     try {
-      const standing = await api.call('feedback.getChat', {}, line.options())
-      if (standing.chat) await reader.fill(standing.chat.id)
-      publish({ standing, failed: undefined, isConnected: true })
-      void markRead(standing)
+      const status = await api.call('feedback.getChat', {}, line.options())
+      if (status.chat) await reader.fill(status.chat.id)
+      publish({ status, failed: undefined, isConnected: true })
+      void markRead(kernel, line, state, status)
       void flush()
     } catch (failed) {
-      publish(part.standing ? { isConnected: false } : { failed, isConnected: false })
+      publish(state.get().status ? { isConnected: false } : { failed, isConnected: false })
     }
   }
 
-  async function markRead({ chat }: ChatStanding): Promise<void> {
-    if (!chat || chat.unread === 0 || !lifecycle.isVisible()) return
-    await api.call('feedback.readChat', { chatId: chat.id, seq: chat.seq }, line.options()).then(
-      ({ unread }) => {
-        if (part.standing?.chat?.id === chat.id)
-          publish({ standing: { ...part.standing, chat: { ...part.standing.chat, unread } } })
-      },
-      () => undefined,
-    )
+  function sent({ message, chat }: Sent): void {
+    if (!reader.took(message)) void polling.sync()
+    const { status } = state.get()
+    publish(status ? { status: { ...status, chat }, isConnected: true } : {})
   }
 
-  // In order, one at a time: what was said first stands first.
-  let flushing: Promise<void> | undefined
-  function flush(): Promise<void> {
-    flushing ??= send().finally(() => {
-      flushing = undefined
-    })
-    return flushing
-  }
-  async function send(): Promise<void> {
-    for (let next = firstUnsent(); next; next = firstUnsent()) {
-      const { key, text, images, ref } = next
-      outbox.change(key, { state: 'sending' })
-      publish()
-      try {
-        if (memberId === null && !line.hasKey()) await line.open()
-        said(
-          await api.call('feedback.sendChat', { text, images: [...images], ref, idempotencyKey: key }, line.options()),
-        )
-      } catch (error) {
-        const isLater = isPassing(error)
-        outbox.change(key, isLater ? { state: 'failed' } : { state: 'refused', reason: failureText(error) })
-        publish()
-        if (isLater) return
-      }
-    }
-  }
-  const firstUnsent = () => outbox.list.find(({ state: now }) => now !== 'refused')
-
-  function said({
-    message,
-    chat,
-  }: {
-    readonly message: ChatMessage
-    readonly chat: NonNullable<ChatStanding['chat']>
-  }): void {
-    if (!reader.took(message)) void sync()
-    publish(part.standing ? { standing: { ...part.standing, chat }, isConnected: true } : {})
-  }
-
-  async function older(): Promise<void> {
-    if (part.isLoadingOlder || !reader.hasOlder) return
-    publish({ isLoadingOlder: true })
-    // A page that could not be had is asked for again when the reader scrolls again.
-    await reader.readOlder().catch(() => undefined)
-    publish({ isLoadingOlder: false })
+  /** Shows a change of the outbox, and sends what is left. */
+  function goOn(): void {
+    publish()
+    void flush()
   }
 
   const stops: (() => void)[] = []
   return {
-    subscribe: (run: () => void) => {
-      listeners.add(run)
-      return () => void listeners.delete(run)
-    },
-    getState: () => state,
+    subscribe: state.subscribe,
+    getState: state.get,
     start(): void {
-      isStarted = true
       socket.start()
-      void sync()
-      stops.push(
-        lifecycle.onVisible((visible) => {
-          if (!visible) return socket.pause()
-          socket.wake()
-          void sync()
-        }),
-        lifecycle.onOnline((online) => {
-          if (!online) return publish({ isConnected: false })
-          socket.wake()
-          void sync()
-        }),
-      )
+      polling.start()
+      stops.push(...followPage(platform, socket, polling, () => publish({ isConnected: false })))
     },
     stop(): void {
-      isStarted = false
-      cancelLook()
+      polling.stop()
       stops.splice(0).forEach((stop) => stop())
       socket.stop()
     },
     say(wanted: Wanted): void {
       outbox.add({ key: random.id(), at: timers.now(), ...wanted })
-      publish()
-      void flush()
+      goOn()
     },
     retry(key: string): void {
       outbox.change(key, { state: 'failed' })
-      publish()
-      void flush()
+      goOn()
     },
     discard(key: string): void {
       outbox.drop([key])
       publish()
     },
-    reload: () => void sync(),
-    older,
+    reload: () => void polling.sync(),
+    async older(): Promise<void> {
+      if (state.get().isLoadingOlder || !reader.hasOlder) return
+      publish({ isLoadingOlder: true })
+      // The reader's next scroll loads a failed page again.
+      await reader.readOlder().catch(() => undefined)
+      publish({ isLoadingOlder: false })
+    },
     line,
-    /** What a deed answered is shown, and what follows from it asked for. */
-    told(standing: ChatStanding): void {
-      publish({ standing })
-      void sync()
+    /** Shows the reply of an action, and loads what follows from it. */
+    told(status: ChatStatus): void {
+      publish({ status })
+      void polling.sync()
     },
   }
 }
 
 export type ServiceChat = ReturnType<typeof createServiceChat>
+
+/** Tells the server what was seen, if somebody is looking. */
+async function markRead(
+  { api, platform: { lifecycle } }: AppKernel,
+  line: ChatAccess,
+  state: ReturnType<typeof chatState>,
+  { chat }: ChatStatus,
+): Promise<void> {
+  if (!chat || chat.unread === 0 || !lifecycle.isVisible()) return
+  await api.call('feedback.readChat', { chatId: chat.id, seq: chat.seq }, line.options()).then(
+    ({ unread }) => {
+      const { status } = state.get()
+      if (status?.chat?.id === chat.id) state.publish({ status: { ...status, chat: { ...status.chat, unread } } })
+    },
+    () => undefined,
+  )
+}
+
+/** Follows whether the page is seen and connected. */
+function followPage(
+  { lifecycle }: AppKernel['platform'],
+  socket: Pick<ReturnType<typeof hintsFor>, 'pause' | 'wake'>,
+  { sync }: ReturnType<typeof chatPolling>,
+  offline: () => void,
+): (() => void)[] {
+  const back = (): void => {
+    socket.wake()
+    void sync()
+  }
+  return [
+    lifecycle.onVisible((isVisible) => (isVisible ? back() : socket.pause())),
+    lifecycle.onOnline((isOnline) => (isOnline ? back() : offline())),
+  ]
+}
+
+type Opening = () => Promise<{ ticket: string; expireAt: number }>
+
+/** The socket that says when there is something new. */
+function hintsFor(
+  { platform: { timers, random, kind, openSocket }, config }: AppKernel,
+  getTicket: Opening,
+  polling: ReturnType<typeof chatPolling>,
+) {
+  return createHintSocket({
+    client: clients[kind],
+    ver: config.version,
+    timers,
+    random: random.next,
+    openSocket: () => openSocket('/ws?v=1'),
+    getTicket,
+    onReady: polling.connected,
+    onHint: (topic) => void (topic === TOPIC && polling.sync()),
+    onLost: polling.lost,
+  })
+}

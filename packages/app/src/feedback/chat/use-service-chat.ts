@@ -5,7 +5,7 @@ import { useShow } from '@rostrum/ui'
 import { useApi, useKernel, usePlatform, useSession } from '@rostrum/app/kernel'
 import { createServiceChat, type ServiceChat } from './service-chat'
 
-/** The customer's conversation, followed while its page is shown. Another member has another one. */
+/** The customer's conversation, followed while its page is visible. Each member has a separate one. */
 export function useServiceChat() {
   const kernel = useKernel()
   const { memberId } = useSession()
@@ -18,14 +18,14 @@ export function useServiceChat() {
   return { chat, state }
 }
 
-/** What is done with a conversation beside talking. What goes wrong is said by the call itself. */
-export function useChatDeeds({ line, told, getState }: ServiceChat) {
+/** Actions on a conversation besides sending. The call itself shows an error. */
+export function useChatActions({ line, told, getState }: ServiceChat) {
   const api = useApi()
   const { random } = usePlatform()
   const aloud = () => ({ ...line.options(), quiet: false })
   const show = (chat: Chat): void => {
-    const { standing } = getState()
-    if (standing) told({ ...standing, chat })
+    const { status } = getState()
+    if (status) told({ ...status, chat })
   }
   return {
     close: useMutation({
@@ -38,17 +38,17 @@ export function useChatDeeds({ line, told, getState }: ServiceChat) {
       onSuccess: show,
     }),
     askCall: useMutation({
-      mutationFn: async (phone: string) => {
+      mutationFn: async (mobile: string) => {
         if (!line.hasKey()) await line.open()
-        return api.call('feedback.askCall', { phone, idempotencyKey: random.id() }, line.options())
+        return api.call('feedback.askCall', { mobile, idempotencyKey: random.id() }, line.options())
       },
       onSuccess: ({ chat }) => show(chat),
     }),
     adopt: useMutation({
       mutationFn: () => api.call('feedback.adoptChat', {}, aloud()),
-      onSuccess: (standing) => {
+      onSuccess: (status) => {
         line.forgetKey()
-        told(standing)
+        told(status)
       },
     }),
   }

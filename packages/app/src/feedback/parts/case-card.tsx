@@ -1,5 +1,5 @@
 import type { FeedbackRow } from '@rostrum/contract/feedback'
-import { Button, Icon, Meta, Pressable, SampleMark } from '@rostrum/ui'
+import { Button, Icon, Meta, Pressable } from '@rostrum/ui'
 import { formatDateTime } from '@rostrum/app/kernel'
 import { text } from '../text.cases.zh'
 import { CaseTag } from './case-tag'
@@ -12,16 +12,13 @@ export interface CaseCardProps {
   readonly onClose: () => Promise<unknown>
 }
 
-/** A feedback in the list: press to read it, and the one thing that can be done about it from here. */
+/** A feedback in the list: a press opens it, and one button offers the next action. */
 export function CaseCard({ row, to, onUrge, onClose }: CaseCardProps) {
   return (
     <article className={styles.card}>
       <Pressable to={to} className={styles.open}>
         <span className={styles.head}>
-          <span className={styles.kind}>
-            {text.kinds[row.kind]}
-            {row.sample && <SampleMark />}
-          </span>
+          <span className={styles.kind}>{text.kinds[row.kind]}</span>
           <CaseTag state={row.state} />
         </span>
         <span className={styles.words}>{row.excerpt}</span>

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackState } from '@rostrum/contract/feedback'
-import { Card, Icon, Meta, SampleMark, Steps, cx } from '@rostrum/ui'
+import { Card, Icon, Meta, Steps, cx } from '@rostrum/ui'
 import { formatDateTime, formatMoment } from '@rostrum/app/kernel'
 import { text } from '../text.cases.zh'
 import { CaseTag } from './case-tag'
@@ -15,16 +15,13 @@ const steps: Readonly<Record<FeedbackState, number>> = {
   closed: 4,
 }
 
-/** What was handed in, how far it is, and by when the next thing happens. */
+/** The submitted feedback, its state, and the deadline of the next step. */
 export function CaseHead({ feedback }: { readonly feedback: Feedback }) {
-  const { no, kind, state, at, content, images, contact, ref, sample } = feedback
+  const { no, kind, state, at, content, images, contact, ref } = feedback
   return (
     <Card pad className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.kind}>
-          {text.kinds[kind]}
-          {sample && <SampleMark />}
-        </h2>
+        <h2 className={styles.kind}>{text.kinds[kind]}</h2>
         <CaseTag state={state} />
       </div>
       <Meta parts={[no, formatDateTime(at)]} />
@@ -39,7 +36,7 @@ export function CaseHead({ feedback }: { readonly feedback: Feedback }) {
   )
 }
 
-/** What is promised, and who has it in hand. */
+/** The promised deadline, and who handles it. */
 function Clock({ feedback: { state, dueAt, overdue, handlerRole, entries } }: { readonly feedback: Feedback }) {
   const role = text.roles[handlerRole]
   const wasAsked = entries.filter((entry) => entry.state === 'escalated').at(-1)?.by === 'member'

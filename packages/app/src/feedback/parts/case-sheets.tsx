@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Feedback } from '@rostrum/contract/feedback'
+import { feedbackImagesMax, feedbackTextMax } from '@rostrum/contract/feedback/limits'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
-import { failureText, useToast } from '@rostrum/app/kernel'
-import { useFeedbackDeeds } from '../queries.cases'
+import { failureText, UploadPicks, useToast, useUploads } from '@rostrum/app/kernel'
+import { useFeedbackActions } from '../queries.cases'
 import { text } from '../text.cases.zh'
-import { useImages } from '../use-images'
-import { ImagePicks } from './image-picks'
 import { Stars } from './stars'
 import styles from './case-sheets.module.css'
 
@@ -14,31 +14,42 @@ export interface CaseSheetProps {
   readonly onClose: () => void
 }
 
-const REPLY_MAX = 500
-
-/** Words and pictures to what was handed in. A failure leaves them as they were. */
+/** Adds words and pictures to a feedback. A failure keeps them. */
 export function ReplySheet({ feedback: { no, state }, onClose }: CaseSheetProps) {
-  const { reply, newKey } = useFeedbackDeeds()
+  const { reply, newKey } = useFeedbackActions()
   const toast = useToast()
   const key = useRef<string | undefined>(undefined)
+  const last = useRef(false)
   const [content, setContent] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const renew = (): void => {
     key.current = undefined
     setWrong(null)
   }
-  const images = useImages(renew)
-  const send = async (): Promise<void> => {
+  const images = useUploads({ kind: 'feedback', most: feedbackImagesMax, onChange: renew })
+  const send = async (unsolved: boolean): Promise<void> => {
     if (images.trouble) return setWrong(images.trouble === 'busy' ? text.form.imagesBusy : text.form.imagesFailed)
     key.current ??= newKey()
     try {
-      await reply.mutateAsync({ no, content: content.trim(), images: [...images.fileIds], idempotencyKey: key.current })
-      toast(text.detail.replied)
+      await reply.mutateAsync({
+        no,
+        content: content.trim(),
+        images: [...images.fileIds],
+        unsolved,
+        idempotencyKey: key.current,
+      })
+      toast(unsolved ? text.detail.reopened : text.detail.replied)
       images.clear()
       onClose()
     } catch (failure) {
       setWrong(failureText(failure))
     }
+  }
+  // The two buttons are two requests: each has its own key, or the first answer would be given for both.
+  const sendOnce = (unsolved: boolean): Promise<void> => {
+    if (last.current !== unsolved) key.current = undefined
+    last.current = unsolved
+    return send(unsolved)
   }
   const write = (words: string): void => {
     renew()
@@ -52,16 +63,21 @@ export function ReplySheet({ feedback: { no, state }, onClose }: CaseSheetProps)
           label={text.detail.replyTitle}
           labelHidden
           placeholder={state === 'replied' ? text.detail.replyAgain : text.detail.replyHint}
-          maxLength={REPLY_MAX}
+          maxLength={feedbackTextMax}
           rows={4}
           value={content}
           onChangeText={write}
           error={wrong}
         />
-        <ImagePicks images={images} />
+        <UploadPicks uploads={images} label={text.form.images(images.most)} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button block disabled={content.trim() === ''} onPress={send}>
+        {state === 'replied' && (
+          <Button block look="quiet" disabled={content.trim() === ''} onPress={() => sendOnce(true)}>
+            {text.detail.unsolved}
+          </Button>
+        )}
+        <Button block disabled={content.trim() === ''} onPress={() => sendOnce(false)}>
           {text.detail.send}
         </Button>
       </Sheet.Actions>
@@ -69,9 +85,9 @@ export function ReplySheet({ feedback: { no, state }, onClose }: CaseSheetProps)
   )
 }
 
-/** How well it was settled, once. */
+/** Rates the handling, once. */
 export function RateSheet({ feedback: { no }, onClose }: CaseSheetProps) {
-  const { rate } = useFeedbackDeeds()
+  const { rate } = useFeedbackActions()
   const toast = useToast()
   const [score, setScore] = useState(0)
   const [reason, setReason] = useState('')
@@ -89,7 +105,13 @@ export function RateSheet({ feedback: { no }, onClose }: CaseSheetProps) {
       <Sheet.Body className={styles.body}>
         <Stars label={text.detail.rateTitle} value={score} onChange={setScore} />
         {score > 0 && <p className={styles.word}>{text.detail.rateWords[score]}</p>}
-        <TextArea label={text.detail.rateReason} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
+        <TextArea
+          label={text.detail.rateReason}
+          value={reason}
+          onChangeText={setReason}
+          maxLength={reasonMax}
+          rows={2}
+        />
       </Sheet.Body>
       <Sheet.Actions>
         <Button block disabled={score === 0} onPress={send}>

@@ -11,7 +11,7 @@ const tones = {
   closed: 'plain',
 } as const
 
-/** Where a feedback stands, in a word. */
+/** The state of a feedback, in a word. */
 export function CaseTag({ state }: { readonly state: FeedbackState }) {
   return <Tag tone={tones[state]}>{text.states[state]}</Tag>
 }

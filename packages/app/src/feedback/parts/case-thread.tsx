@@ -5,7 +5,7 @@ import { text } from '../text.cases.zh'
 import { ImageLine } from './image-line'
 import styles from './case-thread.module.css'
 
-/** What was said and done since, oldest first. Nothing is drawn where nothing happened yet. */
+/** The messages and events since the submission, oldest first. It draws nothing while there are none. */
 export function CaseThread({ entries }: { readonly entries: readonly FeedbackEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -36,7 +36,7 @@ function Said({ entry }: { readonly entry: FeedbackEntry }) {
   )
 }
 
-/** A change without words: one quiet line. */
+/** A change without words, as one quiet line. */
 function Turn({ entry }: { readonly entry: FeedbackEntry }) {
   const words = entry.urged ? text.detail.urged : entry.state && text.detail.turned[entry.state]
   return (

@@ -6,7 +6,7 @@ import { chatText as text } from '../text.chat.zh'
 import { ImageLine } from './image-line'
 import styles from './chat-bubble.module.css'
 
-/** Something said: mine at the right, an agent's at the left with the number they are known by. */
+/** A message: mine at the right, an agent's at the left with the agent's number. */
 export function ChatBubble({
   message: { from, agent, text: words, images, ref, at },
 }: {
@@ -43,7 +43,7 @@ export interface UnsentBubbleProps {
   readonly onDrop: () => void
 }
 
-/** What is on its way, or is not, and what can be done about it. */
+/** An unsent or failed message, and the actions on it. */
 export function UnsentBubble({
   unsent: { state, text: words, images, ref, reason },
   onRetry,
@@ -88,7 +88,7 @@ export function UnsentBubble({
   )
 }
 
-/** What the talk is about; a press leads there where there is a page of it. */
+/** The topic of the conversation; a press opens its page, if there is one. */
 export function RefCard({ about: { kind, id } }: { readonly about: FeedbackRef }) {
   const { to } = useGo()
   const where =

@@ -1,29 +1,28 @@
 import type { FeedbackRef } from '@rostrum/contract/feedback'
+import { chatTextMax } from '@rostrum/contract/feedback/limits'
 import { Composer, FilePick, IconButton, Pressable, Icon } from '@rostrum/ui'
-import { useDebounced, useGo, useSession } from '@rostrum/app/kernel'
+import { UploadPicks, useDebounced, useGo, useSession, type Uploads } from '@rostrum/app/kernel'
+import { chatImageMimes } from '@rostrum/contract/kernel/limits'
 import { useHelpSuggestions } from '../queries.chat'
 import { chatText as text } from '../text.chat.zh'
-import type { ChosenImages } from '../use-images'
 import { RefCard } from './chat-bubble'
-import { ImagePicks } from './image-picks'
 import styles from './chat-composer.module.css'
 
 const WORDS_MIN = 2
-const WORDS_MAX = 500
 
 export interface ChatComposerProps {
   readonly words: string
   readonly onWords: (words: string) => void
-  readonly images: ChosenImages
+  readonly images: Uploads
   readonly about: FeedbackRef | undefined
   readonly onDropAbout: () => void
-  /** How many pictures of a mended message go along. */
+  /** How many pictures of a refused message are kept for the edited one. */
   readonly carried: number
   readonly onDropCarried: () => void
   readonly onSend: () => void
 }
 
-/** The field, with what hangs on the next message above it, and answers that may be there already. */
+/** The field, the attachments of the next message above it, and suggested answers. */
 export function ChatComposer({
   words,
   onWords,
@@ -42,8 +41,8 @@ export function ChatComposer({
       onSend={onSend}
       label={text.label}
       placeholder={text.placeholder}
-      maxLength={WORDS_MAX}
-      hasMore={about !== undefined || carried > 0 || (images.fileIds.length > 0 && images.trouble === null)}
+      maxLength={chatTextMax}
+      hasMore={about !== undefined || carried > 0 || images.isReady}
       above={
         <>
           <Suggestions words={words} />
@@ -62,26 +61,29 @@ export function ChatComposer({
               <IconButton icon="close" size="s" label={text.carriedDrop} onPress={onDropCarried} />
             </div>
           )}
-          {images.list.length > 0 && <ImagePicks images={images} />}
+          {isSignedIn && <UploadPicks uploads={images} />}
         </>
       }
-      tools={
-        isSignedIn && (
-          <FilePick
-            accept="image/jpeg,image/png,image/webp,image/gif"
-            multiple
-            onPick={images.add}
-            render={(open) => <IconButton icon="image" label={text.picture} onPress={open} />}
-          >
-            {text.picture}
-          </FilePick>
-        )
-      }
+      tools={isSignedIn && <PicturePick images={images} />}
     />
   )
 }
 
-/** Questions others asked in these words. */
+/** Chooses pictures for the next message. */
+function PicturePick({ images }: Pick<ChatComposerProps, 'images'>) {
+  return (
+    <FilePick
+      accept={chatImageMimes.join(',')}
+      multiple
+      onPick={images.add}
+      render={(open) => <IconButton icon="image" label={text.picture} onPress={open} />}
+    >
+      {text.picture}
+    </FilePick>
+  )
+}
+
+/** Questions that others asked in these words. */
 function Suggestions({ words }: { readonly words: string }) {
   const { to } = useGo()
   const keyword = useDebounced(words.replace(/[\p{P}\s]+/gu, ''))

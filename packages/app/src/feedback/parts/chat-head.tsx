@@ -1,31 +1,28 @@
-import type { ChatStanding } from '@rostrum/contract/feedback'
+import type { ChatStatus } from '@rostrum/contract/feedback'
 import { Button, Icon } from '@rostrum/ui'
 import { formatMoment, useDialog, useToast } from '@rostrum/app/kernel'
 import type { ServiceChat } from '../chat/service-chat'
-import { useChatDeeds } from '../chat/use-service-chat'
+import { useChatActions } from '../chat/use-service-chat'
 import { chatText as text } from '../text.chat.zh'
 import styles from './chat-head.module.css'
 
-/** Where the conversation stands: the place in the queue, who answers, or when somebody will. Said politely when it changes. */
-export function ChatHead({
-  standing,
-  isConnected,
-}: {
-  readonly standing: ChatStanding
-  readonly isConnected: boolean
-}) {
+/**
+ * The state of the conversation: the place in the queue, who answers, or when somebody will. Screen readers announce
+ * changes politely.
+ */
+export function ChatHead({ status, isConnected }: { readonly status: ChatStatus; readonly isConnected: boolean }) {
   return (
     <div className={styles.head}>
       <p className={styles.line} role="status">
-        {isConnected ? wordsOf(standing) : text.offline}
+        {isConnected ? wordsOf(status) : text.offline}
       </p>
-      <p className={styles.note}>{text.hours(standing.hours)}</p>
-      <p className={styles.note}>{text.record(standing.keepDays)}</p>
+      <p className={styles.note}>{text.hours(status.hours)}</p>
+      <p className={styles.note}>{text.record(status.keepDays)}</p>
     </div>
   )
 }
 
-function wordsOf({ hours, chat, waiting }: ChatStanding): string {
+function wordsOf({ hours, chat, waiting }: ChatStatus): string {
   if (chat?.state === 'open') return text.serving(chat.agent ?? '')
   if (chat?.state === 'waiting')
     return chat.promisedAt !== undefined ? text.promised(formatMoment(chat.promisedAt)) : text.place(chat.place ?? 1)
@@ -34,9 +31,9 @@ function wordsOf({ hours, chat, waiting }: ChatStanding): string {
   return hours.opensAt === undefined ? text.closedNow : `${text.closedNow}，${text.leave(formatMoment(hours.opensAt))}`
 }
 
-/** Offers what was said on this device before signing in. Only the person who said it should take it. */
+/** Offers the conversation from before signing in. Only the person who wrote it should adopt it. */
 export function AdoptCard({ chat }: { readonly chat: ServiceChat }) {
-  const { adopt } = useChatDeeds(chat)
+  const { adopt } = useChatActions(chat)
   const { confirm } = useDialog()
   const toast = useToast()
   const take = async (): Promise<void> => {

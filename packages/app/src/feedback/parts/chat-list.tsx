@@ -3,7 +3,8 @@ import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui
 import { useNow } from '@rostrum/app/kernel'
 import { linesOf, type ChatLine } from '../chat/lines'
 import type { Unsent } from '../chat/outbox'
-import type { ChatState, ServiceChat } from '../chat/service-chat'
+import type { ServiceChat } from '../chat/service-chat'
+import type { ChatState } from '../chat/state'
 import { chatText as text } from '../text.chat.zh'
 import { ChatBubble, UnsentBubble } from './chat-bubble'
 import styles from './chat-list.module.css'
@@ -14,7 +15,7 @@ export interface ChatListProps {
   readonly onEdit: (unsent: Unsent) => void
 }
 
-/** The conversation; who reads further up is not taken away from there. */
+/** The conversation; a reader who scrolled up keeps the position. */
 export function ChatList({ chat, state, onEdit }: ChatListProps) {
   const now = useNow()
   const list = useRef<VirtualListHandle>(null)
@@ -22,7 +23,7 @@ export function ChatList({ chat, state, onEdit }: ChatListProps) {
   const newest = lines[lines.length - 1]
   const [seen, setSeen] = useState<{ readonly atEnd: boolean; readonly count: number }>({ atEnd: true, count: 0 })
   const isMineNew = newest?.kind === 'unsent'
-  // Who speaks wants to see it.
+  // The list scrolls to the member's own new message.
   useEffect(() => {
     if (isMineNew) list.current?.toEnd()
   }, [isMineNew, newest?.key])

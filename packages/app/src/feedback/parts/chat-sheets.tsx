@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ChatId } from '@rostrum/contract/feedback'
+import { mobileLength, reasonMax } from '@rostrum/contract/kernel/limits'
 import { Button, Field, Sheet, TextArea } from '@rostrum/ui'
-import { failureText, useToast } from '@rostrum/app/kernel'
+import { failureText, isMobile, useToast } from '@rostrum/app/kernel'
 import type { ServiceChat } from '../chat/service-chat'
-import { useChatDeeds } from '../chat/use-service-chat'
+import { useChatActions } from '../chat/use-service-chat'
 import { chatText as text } from '../text.chat.zh'
 import styles from './case-sheets.module.css'
 import { Stars } from './stars'
@@ -13,12 +14,9 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-const REASON_MAX = 200
-const MOBILE = /^1\d{10}$/
-
-/** How the talk was, once. */
+/** Rates the conversation, once. */
 export function RateChatSheet({ chat, chatId, onClose }: SheetProps & { readonly chatId: ChatId }) {
-  const { rate } = useChatDeeds(chat)
+  const { rate } = useChatActions(chat)
   const toast = useToast()
   const [score, setScore] = useState(0)
   const [reason, setReason] = useState('')
@@ -35,7 +33,7 @@ export function RateChatSheet({ chat, chatId, onClose }: SheetProps & { readonly
       <Sheet.Title>{text.rateTitle}</Sheet.Title>
       <Sheet.Body className={styles.body}>
         <Stars label={text.rateTitle} value={score} onChange={setScore} />
-        <TextArea label={text.rateReason} value={reason} onChangeText={setReason} maxLength={REASON_MAX} rows={2} />
+        <TextArea label={text.rateReason} value={reason} onChangeText={setReason} maxLength={reasonMax} rows={2} />
       </Sheet.Body>
       <Sheet.Actions>
         <Button block disabled={score === 0} onPress={send}>
@@ -46,14 +44,14 @@ export function RateChatSheet({ chat, chatId, onClose }: SheetProps & { readonly
   )
 }
 
-/** By which number to be called back. */
+/** The number for a callback. */
 export function CallSheet({ chat, onClose }: SheetProps) {
-  const { askCall } = useChatDeeds(chat)
+  const { askCall } = useChatActions(chat)
   const toast = useToast()
-  const [phone, setPhone] = useState('')
+  const [mobile, setMobile] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const send = () =>
-    askCall.mutateAsync(phone.trim()).then(
+    askCall.mutateAsync(mobile.trim()).then(
       () => {
         toast(text.callDone)
         onClose()
@@ -62,25 +60,25 @@ export function CallSheet({ chat, onClose }: SheetProps) {
     )
   const write = (words: string): void => {
     setWrong(null)
-    setPhone(words)
+    setMobile(words)
   }
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.callTitle}</Sheet.Title>
       <Sheet.Body className={styles.body}>
         <Field
-          label={text.callPhone}
+          label={text.callbackMobile}
           hint={text.callHint}
           inputMode="numeric"
           autoComplete="tel"
-          maxLength={11}
-          value={phone}
+          maxLength={mobileLength}
+          value={mobile}
           onChangeText={write}
           error={wrong}
         />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button block disabled={!MOBILE.test(phone.trim())} onPress={send}>
+        <Button block disabled={!isMobile(mobile.trim())} onPress={send}>
           {text.callSend}
         </Button>
       </Sheet.Actions>

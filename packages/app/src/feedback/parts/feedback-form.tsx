@@ -1,15 +1,12 @@
 import type { FeedbackKind, FeedbackRef } from '@rostrum/contract/feedback'
+import { contactMax, feedbackKinds, feedbackTextMax } from '@rostrum/contract/feedback/limits'
 import { Button, Field, Link, SegmentedChips, TextArea } from '@rostrum/ui'
-import { useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { UploadPicks, useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
 import { text } from '../text.cases.zh'
 import { useFeedbackForm } from '../use-feedback-form'
-import { ImagePicks } from './image-picks'
 import styles from './feedback-form.module.css'
 
-const kinds: readonly FeedbackKind[] = ['complaint', 'suggestion', 'report', 'account', 'refund']
-const options = kinds.map((key) => ({ key, label: text.kinds[key] }))
-const CONTENT_MAX = 500
-const CONTACT_MAX = 60
+const options = feedbackKinds.map((key) => ({ key, label: text.kinds[key] }))
 
 export interface FeedbackFormProps {
   readonly kind: FeedbackKind | undefined
@@ -17,50 +14,29 @@ export interface FeedbackFormProps {
   readonly onDone: (done: CallReply<'feedback.create'>) => void
 }
 
-/** Kind, words, pictures, a way to be reached. */
+/** The form: kind, words, pictures, a contact. */
 export function FeedbackForm({ kind, about, onDone }: FeedbackFormProps) {
   const form = useFeedbackForm(kind, about, onDone)
-  const { external } = usePlatform()
-  const { to } = useGo()
   const wrong = form.wrongAt('all')
   return (
     <div className={styles.form}>
       <p className={styles.promise}>{text.form.promise}</p>
-      <div className={styles.kinds}>
-        <SegmentedChips
-          className={styles.line}
-          label={text.form.kind}
-          options={options}
-          value={form.kind}
-          onSelect={(next) => form.change({ kind: next })}
-        />
-        {form.kind === 'report' && (
-          <Link look="quiet" to={to('feedback.report')}>
-            {text.form.anonymous}
-          </Link>
-        )}
-      </div>
-      {about && (
-        <p className={styles.about}>
-          <span className={styles.key}>{text.form.about}</span>
-          {text.refs[about.kind]}
-          {about.kind === 'order' && <span className={styles.no}>{about.id}</span>}
-        </p>
-      )}
+      <Kinds kind={form.kind} onSelect={(next) => form.change({ kind: next })} />
+      {about && <About about={about} />}
       <TextArea
         label={text.form.content}
         placeholder={text.form.contentHint}
-        maxLength={CONTENT_MAX}
+        maxLength={feedbackTextMax}
         rows={5}
         error={form.wrongAt('content')}
         value={form.content}
         onChangeText={(content) => form.change({ content })}
       />
-      <ImagePicks images={form.images} />
+      <UploadPicks uploads={form.images} label={text.form.images(form.images.most)} />
       <Field
         label={text.form.contact}
         placeholder={text.form.contactHint}
-        maxLength={CONTACT_MAX}
+        maxLength={contactMax}
         value={form.contact}
         onChangeText={(contact) => form.change({ contact })}
       />
@@ -72,12 +48,55 @@ export function FeedbackForm({ kind, about, onDone }: FeedbackFormProps) {
       <Button block onPress={form.send}>
         {text.form.submit}
       </Button>
-      <p className={styles.note}>
-        {text.form.regulator}
-        <Link className={styles.call} onPress={() => external.call(text.form.regulatorPhone)}>
-          {text.form.regulatorPhone}
-        </Link>
-      </p>
+      <Regulator />
     </div>
+  )
+}
+
+interface KindsProps {
+  readonly kind: FeedbackKind
+  readonly onSelect: (kind: FeedbackKind) => void
+}
+
+function Kinds({ kind, onSelect }: KindsProps) {
+  const { to } = useGo()
+  return (
+    <div className={styles.kinds}>
+      <SegmentedChips
+        className={styles.line}
+        label={text.form.kind}
+        options={options}
+        value={kind}
+        onSelect={onSelect}
+      />
+      {kind === 'report' && (
+        <Link look="quiet" to={to('feedback.report')}>
+          {text.form.anonymous}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function About({ about }: { readonly about: FeedbackRef }) {
+  return (
+    <p className={styles.about}>
+      <span className={styles.key}>{text.form.about}</span>
+      {text.refs[about.kind]}
+      {about.kind === 'order' && <span className={styles.no}>{about.id}</span>}
+    </p>
+  )
+}
+
+/** The regulator's own line, for somebody who would rather not write to us. */
+function Regulator() {
+  const { external } = usePlatform()
+  return (
+    <p className={styles.note}>
+      {text.form.regulator}
+      <Link className={styles.call} onPress={() => external.call(text.form.regulatorPhone)}>
+        {text.form.regulatorPhone}
+      </Link>
+    </p>
   )
 }

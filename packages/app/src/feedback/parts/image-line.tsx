@@ -4,7 +4,7 @@ import { Image, ImageViewer, Pressable } from '@rostrum/ui'
 import { text } from '../text.cases.zh'
 import styles from './image-line.module.css'
 
-/** Pictures that were handed in; a press shows them large. */
+/** Attached pictures; a press enlarges one. */
 export function ImageLine({ images }: { readonly images: readonly FeedbackImage[] }) {
   const [open, setOpen] = useState<number | null>(null)
   if (images.length === 0) return null

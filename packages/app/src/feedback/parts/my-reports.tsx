@@ -6,7 +6,7 @@ import { text } from '../text.zh'
 import { ImageLine } from './image-line'
 import styles from './report.module.css'
 
-/** What the member reported, and what became of it. A help below the form: nothing is drawn where there is none. */
+/** The member's own reports with their results. They only help the form, so an empty list draws nothing. */
 export function MyReports() {
   const reports = useReports()
   const rows = reports.data?.pages.flatMap((page) => page.rows) ?? []

@@ -1,46 +1,25 @@
 import { useState } from 'react'
 import type { ReportReason } from '@rostrum/contract/feedback'
-import { Button, Card, Field, Link, OptionList, SampleMark, Section, TextArea } from '@rostrum/ui'
-import { formatSpan, useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { contactMax, reportReasons, reportTextMax } from '@rostrum/contract/feedback/limits'
+import { Button, Card, Field, Link, OptionList, Section, TextArea } from '@rostrum/ui'
+import { UploadPicks, formatSpan, useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
 import { useCompanyPayee, type ReportAsked } from '../queries'
 import { text } from '../text.zh'
 import { useReportForm } from '../use-report-form'
-import { ImagePicks } from './image-picks'
 import styles from './report.module.css'
 
-const reasons: readonly ReportReason[] = [
-  'payment',
-  'impostor',
-  'promise',
-  'tip',
-  'fraud',
-  'abuse',
-  'false',
-  'advert',
-  'infringement',
-  'other',
-]
-const options = reasons.map((key) => ({ key, label: text.report.reasons[key] }))
-const TEXT_MAX = 500
-const CONTACT_MAX = 60
+const options = reportReasons.map((key) => ({ key, label: text.report.reasons[key] }))
 
 export interface ReportFormProps {
-  /** What it is about; without it words are needed. */
+  /** What the report is about; without it the form requires words. */
   readonly about: ReportAsked['ref']
   readonly isAnonymous: boolean
   readonly onDone: (done: CallReply<'feedback.createReport'>) => void
 }
 
-/** Reason, words, a way to be reached. */
+/** The form: reason, words, a contact. */
 export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
   const form = useReportForm(about, onDone)
-  // Once it is chosen the others step back, so that what is asked next is in sight.
-  const [isOpen, setOpen] = useState(false)
-  const isChoosing = isOpen || form.reason === null
-  const choose = (reason: ReportReason): void => {
-    form.change({ reason })
-    setOpen(!isChoosing)
-  }
   const wrong = form.wrongAt('reason') ?? form.wrongAt('all')
   return (
     <>
@@ -52,37 +31,23 @@ export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
           {about.ms !== undefined && about.ms > 0 && ` · ${text.report.at(formatSpan(about.ms))}`}
         </p>
       )}
-      <Section title={text.report.reason}>
-        <Card className={styles.reasons}>
-          <OptionList
-            label={text.report.reason}
-            options={isChoosing ? options : options.filter(({ key }) => key === form.reason)}
-            value={form.reason}
-            onSelect={choose}
-          />
-        </Card>
-        {!isChoosing && (
-          <Link look="quiet" className={styles.change} onPress={() => setOpen(true)}>
-            {text.report.change}
-          </Link>
-        )}
-      </Section>
+      <Reasons value={form.reason} onSelect={(reason) => form.change({ reason })} />
       {form.reason === 'payment' && <PayWarning />}
       <div className={styles.fields}>
         <TextArea
           label={text.report.words}
           placeholder={text.report.wordsHint}
-          maxLength={TEXT_MAX}
+          maxLength={reportTextMax}
           rows={4}
           error={form.wrongAt('words')}
           value={form.words}
           onChangeText={(words) => form.change({ words })}
         />
-        {!isAnonymous && <ImagePicks images={form.images} label={text.report.evidence(form.images.most)} />}
+        {!isAnonymous && <UploadPicks uploads={form.images} label={text.report.evidence(form.images.most)} />}
         <Field
           label={text.report.contact}
           placeholder={text.report.contactHint}
-          maxLength={CONTACT_MAX}
+          maxLength={contactMax}
           value={form.contact}
           onChangeText={(contact) => form.change({ contact })}
         />
@@ -100,11 +65,43 @@ export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
   )
 }
 
-/** For whoever is asked for money: what the company never does, the only accounts that are its own, and whom to call. */
+interface ReasonsProps {
+  readonly value: ReportReason | null
+  readonly onSelect: (reason: ReportReason) => void
+}
+
+/** The reasons. After a choice the others fold away, so that the next question is in sight. */
+function Reasons({ value, onSelect }: ReasonsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isChoosing = isOpen || value === null
+  const choose = (reason: ReportReason): void => {
+    onSelect(reason)
+    setOpen(!isChoosing)
+  }
+  return (
+    <Section title={text.report.reason}>
+      <Card className={styles.reasons}>
+        <OptionList
+          label={text.report.reason}
+          options={isChoosing ? options : options.filter(({ key }) => key === value)}
+          value={value}
+          onSelect={choose}
+        />
+      </Card>
+      {!isChoosing && (
+        <Link look="quiet" className={styles.change} onPress={() => setOpen(true)}>
+          {text.report.change}
+        </Link>
+      )}
+    </Section>
+  )
+}
+
+/** A warning for somebody who is asked for money: what the company never does, its only accounts, and whom to call. */
 function PayWarning() {
   const { external } = usePlatform()
   const { to } = useGo()
-  const { phones, accounts, isSample } = useCompanyPayee()
+  const { phones, accounts } = useCompanyPayee()
   return (
     <Card className={styles.pay}>
       <p className={styles.payTitle} role="alert">
@@ -113,10 +110,7 @@ function PayWarning() {
       <p className={styles.payText}>{text.report.payText}</p>
       {accounts.length > 0 && (
         <div className={styles.accounts}>
-          <p className={styles.payLabel}>
-            {text.report.accounts}
-            {isSample && <SampleMark />}
-          </p>
+          <p className={styles.payLabel}>{text.report.accounts}</p>
           {accounts.map(({ payee, bank, account }) => (
             <p key={account} className={styles.payee}>
               {payee}

@@ -5,7 +5,7 @@ import { failureText, formatMoment, useBack, useDialog, useGo, type ScreenProps 
 import { CaseHead } from '../parts/case-head'
 import { RateSheet, ReplySheet } from '../parts/case-sheets'
 import { CaseThread } from '../parts/case-thread'
-import { useFeedback, useFeedbackDeeds } from '../queries.cases'
+import { useFeedback, useFeedbackActions } from '../queries.cases'
 import { text } from '../text.cases.zh'
 import styles from './detail.module.css'
 
@@ -62,7 +62,7 @@ export default function FeedbackDetailScreen({ params }: ScreenProps) {
   )
 }
 
-/** What is quiet: one's rating, and the steps one seldom takes. */
+/** The quiet part: the member's rating, and rarely used actions. */
 function End({
   feedback: { score, scoreText, canClose, canEscalate, reopenUntil, no },
 }: {
@@ -101,7 +101,7 @@ interface ActsProps {
   readonly onRate: () => void
 }
 
-/** The next steps, the likeliest filled. */
+/** The next actions; the likeliest one is filled. */
 function Acts({ feedback: { no, canReply, canRate, canUrge, reopenUntil }, onReply, onRate }: ActsProps) {
   const act = useAct(no)
   if (!canReply && !canRate && reopenUntil === undefined) return null
@@ -133,9 +133,9 @@ function Acts({ feedback: { no, canReply, canRate, canUrge, reopenUntil }, onRep
   )
 }
 
-/** Does one of the four, asking first where it was given a question. What goes wrong is said by the call itself. */
+/** Runs one of the four actions, after a question if it has one. The call itself shows an error. */
 function useAct(no: string) {
-  const { change } = useFeedbackDeeds()
+  const { change } = useFeedbackActions()
   const { toast } = useNotices()
   const { confirm } = useDialog()
   return async (action: 'close' | 'reopen' | 'urge' | 'escalate', done: string, question?: string): Promise<void> => {

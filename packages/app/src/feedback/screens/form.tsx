@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FeedbackKind } from '@rostrum/contract/feedback'
+import { feedbackKinds } from '@rostrum/contract/feedback/limits'
 import { Link, NavBar, Page, Wrap } from '@rostrum/ui'
 import { useBack, useGo, type CallReply, type ScreenProps } from '@rostrum/app/kernel'
 import { refOf } from '../chat/ref'
@@ -30,11 +30,13 @@ export default function FeedbackFormScreen({ params }: ScreenProps) {
         {done ? (
           <FeedbackDone done={done} onAgain={() => setDone(undefined)} />
         ) : (
-          <FeedbackForm kind={kinds.find((one) => one === params.kind)} about={refOf(params.ref)} onDone={setDone} />
+          <FeedbackForm
+            kind={feedbackKinds.find((one) => one === params.kind)}
+            about={refOf(params.ref)}
+            onDone={setDone}
+          />
         )}
       </Wrap>
     </Page>
   )
 }
-
-const kinds: readonly FeedbackKind[] = ['complaint', 'suggestion', 'report', 'account', 'refund']

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FeedbackGroup, FeedbackRow } from '@rostrum/contract/feedback'
+import { feedbackGroups } from '@rostrum/contract/feedback/limits'
 import {
   ActionBar,
   Button,
@@ -18,20 +19,19 @@ import {
 } from '@rostrum/ui'
 import { failureText, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { CaseCard } from '../parts/case-card'
-import { useFeedbackDeeds, useFeedbackList } from '../queries.cases'
+import { useFeedbackActions, useFeedbackList } from '../queries.cases'
 import { text } from '../text.cases.zh'
 import styles from './list.module.css'
 
 type Tab = FeedbackGroup | 'all'
-const groups: readonly FeedbackGroup[] = ['new', 'handling', 'replied', 'closed']
 const tabs: readonly { readonly key: Tab; readonly label: string }[] = [
   { key: 'all', label: text.list.all },
-  ...groups.map((key) => ({ key, label: text.list.groups[key] })),
+  ...feedbackGroups.map((key) => ({ key, label: text.list.groups[key] })),
 ]
 
 /** S86 /pages/mine/faq/feedback/index */
 export default function FeedbackListScreen({ params }: ScreenProps) {
-  const [tab, setTab] = useState<Tab>(() => groups.find((one) => one === params.state) ?? 'all')
+  const [tab, setTab] = useState<Tab>(() => feedbackGroups.find((one) => one === params.state) ?? 'all')
   const { to } = useGo()
   const header = (
     <>
@@ -63,7 +63,7 @@ export default function FeedbackListScreen({ params }: ScreenProps) {
 
 function Cases({ tab }: { readonly tab: Tab }) {
   const list = useFeedbackList(tab === 'all' ? undefined : tab)
-  const { change } = useFeedbackDeeds()
+  const { change } = useFeedbackActions()
   const { toast } = useNotices()
   const { confirm } = useDialog()
   const { to } = useGo()
@@ -76,7 +76,7 @@ function Cases({ tab }: { readonly tab: Tab }) {
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="message" text={text.list.empty[tab]} />
-  // What goes wrong is said by the call itself.
+  // The call itself shows an error.
   const act = ({ no }: FeedbackRow, action: 'urge' | 'close', done: string) =>
     change.mutateAsync({ no, action }).then(
       () => toast(done),

@@ -35,7 +35,7 @@ export default function ReportScreen({ params }: ScreenProps) {
 
 const isKind = (kind: string | undefined): kind is ReportedKind => kind !== undefined && kind in text.report.kinds
 
-/** What the page was opened about. Anything that is not an address of ours is left out, and the form asks for words instead. */
+/** What the report is about, from the address. An invalid value is left out, and the form asks for words instead. */
 function aboutOf({ kind, id = '', ms }: ScreenProps['params']): ReportAsked['ref'] {
   if (!isKind(kind) || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined
   return { kind, id, ms: ms !== undefined && /^\d{1,8}$/.test(ms) ? Math.min(Number(ms), DAY_MS) : undefined }

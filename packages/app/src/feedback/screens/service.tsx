@@ -1,28 +1,37 @@
 import { useState, type ReactNode } from 'react'
 import type { FileId } from '@rostrum/contract/kernel'
+import { feedbackImagesMax } from '@rostrum/contract/feedback/limits'
 import { Chip, Chips, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useDialog, useSession, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  failureText,
+  useBack,
+  useDialog,
+  useSession,
+  useToast,
+  useUploads,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import type { Unsent } from '../chat/outbox'
 import { refOf } from '../chat/ref'
-import type { ChatState, ServiceChat } from '../chat/service-chat'
-import { useChatDeeds, useServiceChat } from '../chat/use-service-chat'
+import type { ServiceChat } from '../chat/service-chat'
+import type { ChatState } from '../chat/state'
+import { useChatActions, useServiceChat } from '../chat/use-service-chat'
 import { ChatComposer } from '../parts/chat-composer'
 import { AdoptCard, ChatHead } from '../parts/chat-head'
 import { ChatList } from '../parts/chat-list'
 import { CallSheet, RateChatSheet } from '../parts/chat-sheets'
 import { text as caseText } from '../text.cases.zh'
 import { chatText as text } from '../text.chat.zh'
-import { IMAGES_MAX, useImages } from '../use-images'
 import styles from './service.module.css'
 
-/** Of the words another page begins with. */
+/** Length of the words that another page may prefill. */
 const BEGUN_MAX = 200
 
 /** S142 /pages/chat/service/index */
 export default function ServiceScreen({ params }: ScreenProps) {
   const { chat, state } = useServiceChat()
   const header = <NavBar title={text.title} {...useBack()} />
-  if (!state.standing) {
+  if (!state.status) {
     return (
       <Page header={header}>
         {state.failed === undefined ? (
@@ -41,7 +50,7 @@ export default function ServiceScreen({ params }: ScreenProps) {
     <Conversation
       header={header}
       chat={chat}
-      state={{ ...state, standing: state.standing }}
+      state={{ ...state, status: state.status }}
       about={params.ref}
       begun={params.words}
     />
@@ -51,22 +60,22 @@ export default function ServiceScreen({ params }: ScreenProps) {
 interface ConversationProps {
   readonly header: ReactNode
   readonly chat: ServiceChat
-  readonly state: ChatState & { readonly standing: NonNullable<ChatState['standing']> }
+  readonly state: ChatState & { readonly status: NonNullable<ChatState['status']> }
   readonly about: string | undefined
-  /** Words that stand there to be sent or changed: what another page knows of the matter. */
+  /** Words that another page prefills, for the customer to send or change. */
   readonly begun: string | undefined
 }
 
 function Conversation({ header, chat, state, about: given, begun = '' }: ConversationProps) {
-  const { standing, isConnected } = state
+  const { status, isConnected } = state
   const { isSignedIn } = useSession()
   const toast = useToast()
   const [words, setWords] = useState(() => begun.slice(0, BEGUN_MAX))
   const [about, setAbout] = useState(() => refOf(given))
   const [open, setOpen] = useState<'rate' | 'call' | null>(null)
-  // Pictures of a message that was refused and is being mended: they are with the server already.
+  // Pictures of a refused message during editing: the server already has them.
   const [carried, setCarried] = useState<readonly FileId[]>([])
-  const images = useImages(() => undefined, IMAGES_MAX - carried.length)
+  const images = useUploads({ kind: 'feedback', most: feedbackImagesMax - carried.length })
 
   const send = (): void => {
     if (images.trouble) return toast(images.trouble === 'busy' ? caseText.form.imagesBusy : caseText.form.imagesFailed)
@@ -78,15 +87,15 @@ function Conversation({ header, chat, state, about: given, begun = '' }: Convers
   }
   const edit = (unsent: Unsent): void => {
     chat.discard(unsent.key)
-    // What is in the field already stays.
+    // Words already in the field stay.
     setWords([unsent.text, words].filter((some) => some.trim() !== '').join('\n'))
     setAbout(unsent.ref ?? about)
-    setCarried([...carried, ...unsent.images].slice(0, Math.max(0, IMAGES_MAX - images.list.length)))
+    setCarried([...carried, ...unsent.images].slice(0, Math.max(0, feedbackImagesMax - images.list.length)))
   }
   const overlays = (
     <>
-      {open === 'rate' && standing.chat && (
-        <RateChatSheet chat={chat} chatId={standing.chat.id} onClose={() => setOpen(null)} />
+      {open === 'rate' && status.chat && (
+        <RateChatSheet chat={chat} chatId={status.chat.id} onClose={() => setOpen(null)} />
       )}
       {open === 'call' && <CallSheet chat={chat} onClose={() => setOpen(null)} />}
     </>
@@ -94,8 +103,8 @@ function Conversation({ header, chat, state, about: given, begun = '' }: Convers
   return (
     <Page scroll={false} header={header} overlays={overlays}>
       <div className={styles.chat}>
-        <ChatHead standing={standing} isConnected={isConnected} />
-        {isSignedIn && standing.adoptable && <AdoptCard chat={chat} />}
+        <ChatHead status={status} isConnected={isConnected} />
+        {isSignedIn && status.adoptable && <AdoptCard chat={chat} />}
         <ChatList chat={chat} state={state} onEdit={edit} />
         <Acts chat={chat} state={state} onOpen={setOpen} />
         <ChatComposer
@@ -113,15 +122,15 @@ function Conversation({ header, chat, state, about: given, begun = '' }: Convers
   )
 }
 
-/** What can be done now, beside writing. */
+/** The available actions besides writing. */
 function Acts({
   chat,
   state: {
-    standing: { chat: mine },
+    status: { chat: mine },
   },
   onOpen,
 }: Pick<ConversationProps, 'chat' | 'state'> & { readonly onOpen: (what: 'rate' | 'call') => void }) {
-  const { close } = useChatDeeds(chat)
+  const { close } = useChatActions(chat)
   const { confirm } = useDialog()
   const end = async (): Promise<void> => {
     if (mine && (await confirm(text.endSure))) await close.mutateAsync(mine.id).catch(() => undefined)

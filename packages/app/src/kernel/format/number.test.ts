@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  countIn,
   formatCount,
   formatMoney,
   formatNumber,
@@ -43,4 +44,15 @@ test.each([
 
 test('options are lettered A to K without H', () => {
   expect(Array.from({ length: 11 }, (_, index) => optionLetter(index)).join('')).toBe('ABCDEFGIJK')
+})
+
+test.each([
+  [9, false, undefined],
+  [10, false, '10人关注'],
+  [12_999, false, '1.2万人关注'],
+  [9, true, '9人关注'],
+  [1, true, '1人关注'],
+  [0, true, undefined],
+])('%s followers, exact %s, are shown as %s', (value, isExact, shown) => {
+  expect(countIn((count) => `${count}人关注`, value, { isExact })).toBe(shown)
 })

@@ -4,16 +4,28 @@ import { text } from '../text.zh'
 const isNumber = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
-/** 12345.6 -> `12,345.60`; `--` where there is no number. */
+/** 12345.6 -> `12,345.60`; `--` without a number. */
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   return isNumber(value) ? groupDigits(value, digits) : text.number.none
 }
 
-/** Counts of people, reads and likes: 9,999, then 1.2万, then 3.4亿. Rounded down, so that nothing is claimed too early. */
+/** Counts of people, reads and likes: 9,999, then 1.2万, then 3.4亿. Rounded down, so that no count is overstated. */
 export function formatCount(value: number | null | undefined): string {
   if (!isNumber(value)) return text.number.none
   if (Math.abs(value) >= 1e8) return `${cut(value / 1e8)}${text.number.hundredMillion}`
   return Math.abs(value) >= 1e4 ? `${cut(value / 1e4)}${text.number.tenThousand}` : groupDigits(value, 0)
+}
+
+/** Members see counts of people from here on: fewer say nothing about a room and make it look deserted. */
+const PUBLIC_COUNT_MIN = 10
+
+/** A count in its sentence, `128人关注`; undefined when this person is not shown so few. Nobody is shown a zero. */
+export function countIn(
+  say: (count: string) => string,
+  value: number,
+  { isExact }: { readonly isExact: boolean },
+): string | undefined {
+  return value >= (isExact ? 1 : PUBLIC_COUNT_MIN) ? say(formatCount(value)) : undefined
 }
 
 const cut = (value: number): string => String(Math.trunc(value * 10) / 10)

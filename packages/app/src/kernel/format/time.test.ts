@@ -34,7 +34,7 @@ describe('relative time', () => {
 })
 
 describe('dates in Beijing', () => {
-  test('a moment late in the evening of UTC is the next day', () => {
+  test('a moment late in the evening in UTC is the next day', () => {
     expect(formatDateTime(Date.UTC(2026, 11, 31, 16, 5))).toBe('2027-01-01 00:05')
     expect(formatDate(Date.UTC(2026, 11, 31, 15, 59, 7), 'yyyy/mm/dd hh:MM:ss')).toBe('2026/12/31 23:59:07')
     expect(weekdayOf(Date.UTC(2026, 10, 20, 4))).toBe('星期五')

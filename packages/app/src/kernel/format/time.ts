@@ -3,10 +3,10 @@ import { text } from '../text.zh'
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
-/** Beijing has had one offset since 1991; nothing here is older. */
+/** Beijing has had one offset since 1991, and all times here are later. */
 const BEIJING_MS = 8 * HOUR * 1000
 
-/** Milliseconds of a time given in seconds (10 digits) or milliseconds. */
+/** Milliseconds of a time in seconds (10 digits) or in milliseconds. */
 export function toMs(time: number): number {
   return Math.abs(time) < 1e11 ? time * 1000 : time
 }
@@ -45,7 +45,7 @@ export const formatDateTime = (time: number): string => formatDate(time, 'yyyy-m
 export const formatClock = (time: number): string => formatDate(time, 'hh:MM')
 export const weekdayOf = (time: number): string => text.time.weekdays[beijingParts(time).weekday] ?? ''
 
-/** The day alone: 今天, 明天, 昨天, 11月19日, 2025年11月19日. */
+/** The day only: 今天, 明天, 昨天, 11月19日, 2025年11月19日. */
 export function formatDay(time: number, now: number = Date.now()): string {
   const near: Readonly<Record<number, string>> = {
     0: text.time.today,

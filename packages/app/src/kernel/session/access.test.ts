@@ -10,7 +10,7 @@ import {
   rolesOf,
 } from './access'
 
-test('the exact permission or *:*:* passes, an empty question does not', () => {
+test('the exact permission or *:*:* passes, an empty question fails', () => {
   expect(hasPermission(['live:room:mute'], 'live:room:mute')).toBe(true)
   expect(hasPermission(['*:*:*'], 'anything:at:all')).toBe(true)
   expect(hasPermission(['live:room:mute'], 'live:room:pin')).toBe(false)
@@ -27,7 +27,7 @@ test('the exact role or admin passes', () => {
   ]).toEqual([true, true, false, false])
 })
 
-test('one of several, all of several, none asked', () => {
+test('one of several, all of several, none requested', () => {
   expect([
     hasPermissionOr(['a'], ['b', 'a']),
     hasPermissionOr(['a'], []),
@@ -42,7 +42,7 @@ test('one of several, all of several, none asked', () => {
   ])
 })
 
-test('nobody is without a role', () => {
+test('everybody has a role', () => {
   expect([rolesOf(undefined), rolesOf([]), rolesOf(['x'])]).toEqual([['ROLE_DEFAULT'], ['ROLE_DEFAULT'], ['x']])
 })
 

@@ -1,12 +1,12 @@
-/** Roles and permissions as the specification's section 6 reads them. They hide buttons; the server decides. */
+/** Roles and permissions. They hide buttons; the server decides. */
 export const DEFAULT_ROLE = 'ROLE_DEFAULT'
-const ADMIN = 'admin'
+export const ADMIN = 'admin'
 const EVERYTHING = '*:*:*'
 
 const holds = (owned: readonly string[], wanted: string, all: string): boolean =>
   wanted !== '' && owned.some((one) => one === all || one === wanted)
 
-/** An empty question is answered with no. */
+/** An empty question gives no. */
 export const hasPermission = (owned: readonly string[], wanted: string): boolean => holds(owned, wanted, EVERYTHING)
 export const hasPermissionOr = (owned: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((one) => hasPermission(owned, one))
@@ -19,14 +19,14 @@ export const hasRoleOr = (owned: readonly string[], wanted: readonly string[]): 
 export const hasRoleAnd = (owned: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((one) => hasRole(owned, one))
 
-/** Nobody is without a role. */
+/** Everybody has at least the default role. */
 export const rolesOf = (roles: readonly string[] | undefined): readonly string[] =>
   roles && roles.length > 0 ? roles : [DEFAULT_ROLE]
 
-/** Shown where a member has no picture. */
+/** The picture of a member without one. */
 export const DEFAULT_AVATAR = '/avatar.svg'
 
-/** An absolute address stays, an empty one is the default picture, a path is joined to the base address. */
+/** An absolute address stays, an empty one becomes the default picture, and a path is joined to the base address. */
 export function avatarUrl(baseUrl: string, avatar: string | undefined): string {
   if (!avatar) return DEFAULT_AVATAR
   return /^(https?:)?\/\/|^data:/.test(avatar) ? avatar : `${baseUrl}${avatar.startsWith('/') ? '' : '/'}${avatar}`

@@ -39,6 +39,7 @@ function world(
       return Promise.resolve(answer)
     },
     visitorFallback: () => 'login',
+    visitorWatch: () => true,
     loadUser: () => Promise.resolve({ user: { userName: '晴川' }, roles: ['admin'] }),
     forget: () => void done.push('forget'),
     refetch: () => void done.push('refetch'),
@@ -53,8 +54,8 @@ const denied: Denied = {
   params: { id: '7' },
 }
 
-describe('the session has ended', () => {
-  test('确定 relaunches at login, and the page with its query is remembered', async () => {
+describe('the end of a session', () => {
+  test('确定 relaunches at login and remembers the page with its query', async () => {
     const { flows, platform, session, asked, done, stored } = world('/pages/liveVideo/index/index?id=7')
     const ended = flows.onSessionEnd({ isUpload: false })
     expect([session.now().token, stored.has('navData'), stored.get('crmUserId')]).toEqual([null, false, 'c'])
@@ -64,25 +65,25 @@ describe('the session has ended', () => {
     expect(stored.get('recordPageUrlNews')).toBe('/pages/liveVideo/index/index?id=7')
   })
 
-  test('取消 stays on a page that is open to visitors, and fetches it again as one', async () => {
+  test('取消 stays on a page that is open to visitors, and refetches it as a visitor', async () => {
     const { flows, platform, done } = world('/pages/liveVideo/list/index', { answer: false })
     await flows.onSessionEnd({ isUpload: false })
     expect([platform.visits, done]).toEqual([[], ['refetch']])
   })
 
-  test('取消 on a member page relaunches all the same', async () => {
+  test('取消 on a member page relaunches as well', async () => {
     const { flows, platform } = world('/pages/liveVideo/index/index?id=7', { answer: false })
     await flows.onSessionEnd({ isUpload: false })
     expect(platform.visits).toEqual(['reLaunch /pages/login/index/index'])
   })
 
-  test('an upload also takes the referral ids', async () => {
+  test('an upload also clears the referral ids', async () => {
     const { flows, stored } = world('/')
     await flows.onSessionEnd({ isUpload: true })
     expect(stored.has('crmUserId')).toBe(false)
   })
 
-  test('on the login page nobody is asked to log in', async () => {
+  test('the login page never asks to log in', async () => {
     const { flows, asked, platform } = world('/pages/login/index/index')
     await flows.onSessionEnd({ isUpload: false })
     expect([asked, platform.visits]).toEqual([[], []])
@@ -104,7 +105,7 @@ describe('206', () => {
     expect([...stored.keys()]).toEqual(expect.arrayContaining(['noPermissionData', 'noPermissionParams']))
   })
 
-  test('for the hour takes away every page but those that stay open in it', () => {
+  test('a refusal for the hour closes every page except those that stay open', () => {
     const night: Denied = { call: 'access.saveLog', reason: 'member.minor_night', data: {}, params: {} }
     const [open, other] = [world('/pages/mine/faq/index/index?kind=complaint'), world('/pages/liveVideo/list/index')]
     open.flows.onNoPermission(night)
@@ -114,22 +115,22 @@ describe('206', () => {
     expect(open.platform.visits).toHaveLength(1)
   })
 
-  test('a visitor signs in first and comes back to the page', () => {
+  test('a visitor signs in first and then returns to the page', () => {
     const { flows, platform, stored } = world('/pages/liveVideo/list/index?tab=1', { stored: {} })
     flows.onNoPermission(denied)
     expect(platform.visits).toEqual(['navigateTo /pages/login/index/index'])
     expect(stored.get('recordPageUrlNews')).toBe('/pages/liveVideo/list/index?tab=1')
   })
 
-  test('on the no-permission page itself nothing is opened or overwritten', () => {
+  test('the no-permission page itself opens and overwrites nothing', () => {
     const { flows, platform, stored } = world('/pages/mine/noPermission/index')
     flows.onNoPermission(denied)
     expect([platform.visits, stored.has('noPermissionData')]).toEqual([[], false])
   })
 })
 
-describe('coming and going', () => {
-  test('signing in fetches who it is, then the remembered page opens', async () => {
+describe('signing in and out', () => {
+  test('signing in fetches the user, then the remembered page opens', async () => {
     const { flows, platform, session, done } = world('/pages/login/index/index', {
       stored: { recordPageUrlNews: '/pages/liveVideo/index/index?id=7' },
     })
@@ -139,20 +140,20 @@ describe('coming and going', () => {
     expect([platform.visits, done]).toEqual([['reLaunch /pages/liveVideo/index/index?id=7'], ['forget']])
   })
 
-  test('with nothing remembered the root opens', async () => {
+  test('without a remembered page the root opens', async () => {
     const { flows, platform } = world('/pages/login/index/index', { stored: {} })
     await flows.openRemembered()
     expect(platform.visits).toEqual(['reLaunch /'])
   })
 
-  test('leaving clears, relaunches at the root, and only then forgets what was fetched', async () => {
+  test('leaving clears, relaunches at the root, and only then forgets fetched data', async () => {
     const { flows, platform, session, done } = world('/pages/index')
     await flows.leave()
     expect([session.now().token, platform.visits, done]).toEqual([null, ['reLaunch /'], ['forget']])
   })
 })
 
-test('the last two pages are remembered, login and refusals never', () => {
+test('the last two pages are remembered, login and refusal pages never', () => {
   const { platform, stored } = world('/')
   for (const url of [
     '/pages/liveVideo/list?a=1',

@@ -5,8 +5,11 @@ import type { DeviceStorage, Navigation } from '../platform'
 import type { Routes } from '../routes'
 import { text } from '../text.zh'
 import { keepDenied } from './no-permission'
+import type { ParamsToSend } from '../url'
 import { rememberedPage, rememberPage } from './remembered'
 import type { LoginAnswer, Session, UserInfo } from './session'
+import { storageKeys } from './storage-keys'
+import { keepWhy, withParams, type LoginWhy } from './wanted'
 
 export interface FlowParts {
   readonly session: Session
@@ -15,30 +18,40 @@ export interface FlowParts {
   readonly navigation: () => Navigation
   readonly confirm: (words: string, options: { title: string }) => Promise<boolean>
   readonly visitorFallback: () => VisitorFallback
+  readonly visitorWatch: () => boolean
   readonly loadUser: () => Promise<UserInfo>
-  /** Forgets what was fetched for the member who was here. */
+  /** Drops the data fetched for the member who signed out. */
   readonly forget: () => void
-  /** The same for a page that stays: what it shows is fetched again. */
+  /** Drops data for a page that stays: visible data is refetched. */
   readonly refetch: () => void
 }
 
 export interface SessionFlows {
-  /** 401 and 403: clears at once, asks once, then relaunches or stays (specification section 4). */
+  /** 401 and 403: clears at once, asks once, then relaunches or stays on the page. */
   onSessionEnd(end: { readonly isUpload: boolean }): Promise<void>
   /** 206: keeps path, data and params and opens the no-permission page; a visitor signs in first. */
   onNoPermission(denied: Denied): void
-  /** Stores what a login answered and fetches roles and permissions. `needs-mobile`: only the bind page may follow. */
+  /**
+   * A visitor pressed what needs a session: the login page says why, and leads back to this page. `at`: parameters of
+   * its address that find the very place again.
+   */
+  signInFor(why: LoginWhy, at?: ParamsToSend): Promise<boolean>
+  /** Stores the reply of a login and fetches roles and permissions. `needs-mobile`: only the bind page may follow. */
   signIn(login: LoginAnswer): Promise<'signed-in' | 'needs-mobile'>
-  /** Fetches name, picture, roles and permissions; what was stored stays when that fails. */
+  /** Fetches name, picture, roles and permissions; a failure keeps the stored ones. */
   loadUser(): Promise<void>
-  /** Opens the page that was wanted before login. */
+  /** Opens the page that the user wanted before login. */
   openRemembered(): Promise<boolean>
-  /** Clears the session and relaunches at the home page. The call to the server is the caller's. */
+  /** Clears the session and relaunches at the home page. The caller calls the server's logout. */
   leave(): Promise<boolean>
 }
 
-/** Noes of 青少年模式 that say nothing of what was asked, only that it is late. */
-const forTheHour: ReadonlySet<Denied['reason']> = new Set(['member.minor_night', 'member.minor_time'])
+/** Refusals that do not depend on what was requested: the hour in 青少年模式, a text that must be agreed to again. */
+const ofEverything: ReadonlySet<Denied['reason']> = new Set([
+  'member.minor_night',
+  'member.minor_time',
+  'member.agree_again',
+])
 
 export function createSessionFlows(parts: FlowParts): SessionFlows {
   const { session, routes, storage, forget, refetch } = parts
@@ -49,21 +62,30 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
     const verdict = decide(navigation.current(), routes, {
       isSignedIn: false,
       visitorFallback: parts.visitorFallback(),
+      visitorWatch: parts.visitorWatch(),
     })
     if (verdict.kind === 'elsewhere') await leaveFor(verdict.url)
     else refetch()
   }
-  // First the pages go, then what they showed: the other way round they would fetch it again as a visitor.
+  // Relaunch first and forget the data second: in the other order the old pages would refetch it as a visitor.
   const leaveFor = async (url: string): Promise<boolean> => {
     const isDone = await parts.navigation().reLaunch(url)
     forget()
     return isDone
   }
+  const wantFrom = (url: string, why: LoginWhy): void => {
+    rememberPage(url, routes, storage)
+    keepWhy(url, why, routes, storage)
+  }
+  const openRemembered = (): Promise<boolean> => {
+    storage.remove(storageKeys.loginWhy)
+    return leaveFor(rememberedPage(storage))
+  }
   const loadUser = async (): Promise<void> => {
     try {
       session.setUser(await parts.loadUser())
     } catch {
-      // The session works without a name; a refused one has been cleared already.
+      // The session works without a name; a refused session is already cleared.
     }
   }
   return {
@@ -80,9 +102,9 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
       const navigation = parts.navigation()
       const current = navigation.current()
       if (pathOf(current) === NO_PERMISSION) return
-      if (forTheHour.has(denied.reason) && routes.find(current)?.screen.always) return
+      if (ofEverything.has(denied.reason) && routes.find(current)?.screen.always) return
       keepDenied(current, denied, storage)
-      if (session.now().token === null) rememberPage(current, routes, storage)
+      if (session.now().token === null) wantFrom(current, 'open')
       void navigation.navigateTo(session.now().token === null ? LOGIN : NO_PERMISSION)
     },
     signIn: async (login) => {
@@ -91,7 +113,12 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
       return outcome
     },
     loadUser,
-    openRemembered: () => leaveFor(rememberedPage(storage)),
+    signInFor: (why, at = {}) => {
+      const navigation = parts.navigation()
+      wantFrom(withParams(navigation.current(), at, routes), why)
+      return navigation.navigateTo(LOGIN)
+    },
+    openRemembered,
     leave: () => {
       session.clear()
       return leaveFor('/')

@@ -3,9 +3,9 @@ import type { DeviceStorage } from '../platform'
 import { readJson } from './session'
 import { storageKeys } from './storage-keys'
 
-/** What a 206 left for the no-permission page. */
+/** The page data of a 206, for the no-permission page. */
 export interface DeniedPage {
-  /** Path with query of the page where it happened: 重试 returns there. */
+  /** Path with query of the refused page: 重试 returns to it. */
   readonly path: string
   readonly call: string
   readonly reason?: string

@@ -4,7 +4,7 @@ import { storageKeys } from './storage-keys'
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Takes the ids of who sent a person here from an address; they go out with every call. */
+/** Stores the referrer's ids from an address; every call sends them. */
 export function keepReferral(url: string, storage: DeviceStorage): void {
   const params = parseQuery(splitUrl(url).query)
   for (const key of [storageKeys.parentMemberId, storageKeys.crmUserId]) {
@@ -13,7 +13,7 @@ export function keepReferral(url: string, storage: DeviceStorage): void {
   }
 }
 
-/** The id of this device, made once. */
+/** The id of this device, generated once. */
 export function deviceId(storage: DeviceStorage, newId: () => string): string {
   const kept = storage.get(storageKeys.deviceId)
   if (kept) return kept

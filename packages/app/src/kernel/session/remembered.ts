@@ -3,7 +3,7 @@ import type { DeviceStorage } from '../platform'
 import type { Routes } from '../routes'
 import { storageKeys } from './storage-keys'
 
-/** Keeps the last visited page with its query, and the one before it. */
+/** Remembers the last visited page with its query, and the one before it. */
 export function rememberPage(url: string, routes: Routes, storage: DeviceStorage): void {
   const place = routes.find(url)
   if (!place || !isRememberable(url, routes)) return
@@ -13,7 +13,7 @@ export function rememberPage(url: string, routes: Routes, storage: DeviceStorage
   storage.set(storageKeys.lastPage, place.url)
 }
 
-/** Where to go after login. */
+/** The target after login. */
 export function rememberedPage(storage: DeviceStorage): string {
   return storage.get(storageKeys.lastPage) ?? '/'
 }

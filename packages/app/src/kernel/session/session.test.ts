@@ -6,7 +6,7 @@ import { createSession } from './session'
 const signedIn = { token: 't1', memberId: 'm1', isTeacher: 1, hasMobile: 1 }
 
 describe('signing in', () => {
-  test('stores the session under the names of the specification', () => {
+  test('stores the session under the agreed names', () => {
     const { storage, stored } = fakePlatform()
     const session = createSession(storage, '')
     expect(session.signIn(signedIn)).toBe('signed-in')
@@ -33,13 +33,13 @@ describe('signing in', () => {
     expect([stored.has('bindTicket'), stored.has('bindTicketEnd')]).toEqual([false, false])
   })
 
-  test('an account without a phone number is signed in all the same', () => {
+  test('an account without a phone number is signed in as well', () => {
     const session = createSession(fakePlatform().storage, '')
     expect(session.signIn({ ...signedIn, hasMobile: 0 })).toBe('signed-in')
     expect(session.now()).toMatchObject({ token: 't1', hasMobile: false })
   })
 
-  test('somebody else does not inherit roles, name or picture', () => {
+  test('another user does not inherit roles, name or picture', () => {
     const session = createSession(fakePlatform().storage, 'https://api')
     session.signIn(signedIn)
     session.setUser({ user: { avatar: '/files/a.png', userName: '晴川' }, roles: ['admin'], permissions: ['*:*:*'] })
@@ -76,7 +76,7 @@ describe('clearing', () => {
     fontSizeSync: '1.4',
     navTitle: '首页',
   }
-  test('takes the list of the specification and hasMobile, and nothing else', () => {
+  test('removes the agreed list and hasMobile, and nothing else', () => {
     const { storage, stored } = fakePlatform({ stored: full })
     createSession(storage, '').clear()
     expect([...stored.keys()].sort()).toEqual([
@@ -88,12 +88,12 @@ describe('clearing', () => {
       'recordPageUrlNews',
     ])
   })
-  test('after an upload the referral ids too', () => {
+  test('after an upload it also removes the referral ids', () => {
     const { storage, stored } = fakePlatform({ stored: full })
     createSession(storage, '').clear({ withReferral: true })
     expect([...stored.keys()].sort()).toEqual(['deviceId', 'fontSizeSync', 'navTitle', 'recordPageUrlNews'])
   })
-  test('watchers hear of it, and of another window', () => {
+  test('watchers learn of a change, also of one in another window', () => {
     const { storage } = fakePlatform()
     const session = createSession(storage, '')
     let times = 0
@@ -110,7 +110,7 @@ describe('clearing', () => {
   })
 })
 
-test('broken storage counts as nothing stored', () => {
+test('broken storage counts as empty', () => {
   expect(createSession(fakePlatform({ stored: { storage_data: '{"roles":' } }).storage, '').now().roles).toEqual([
     'ROLE_DEFAULT',
   ])

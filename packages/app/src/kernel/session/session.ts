@@ -12,24 +12,24 @@ export interface SessionState {
   readonly name: string
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
-  /** Half login: opens the bind page and its two calls, nothing else. */
+  /** Half login: it allows only the bind page and its two calls. */
   readonly bindTicket: string | null
-  /** When the ticket ends, ms since 1970. */
+  /** When the ticket expires, ms since 1970. */
   readonly bindTicketEnd: number | null
 }
 
-/** What a login answers. `hasMobile` 0: a ticket instead of a session. */
+/** The reply of a login. `hasMobile` 0: a ticket instead of a session. */
 export interface LoginAnswer {
   readonly token?: string
   readonly memberId?: string
   readonly isTeacher?: boolean | number
   readonly hasMobile?: boolean | number
   readonly ticket?: string
-  /** The ticket's end, ms since 1970. */
+  /** When the ticket expires, ms since 1970. */
   readonly expireAt?: number
 }
 
-/** What the user-info call answers. */
+/** The reply of the user-info call. */
 export interface UserInfo {
   readonly user: { readonly avatar?: string; readonly userName?: string }
   readonly roles?: readonly string[]
@@ -42,13 +42,13 @@ export interface Session {
   /** Stores the session, or the ticket while no phone number is bound. */
   signIn(login: LoginAnswer): 'signed-in' | 'needs-mobile'
   setUser(info: UserInfo): void
-  /** Forgets who was here. An upload's refusal also takes the referral ids. */
+  /** Clears the user's data. After a refused upload it also clears the referral ids. */
   clear(options?: { readonly withReferral?: boolean }): void
-  /** Reads the device again: another window signed in or out. */
+  /** Reads the storage again, after another window signed in or out. */
   refresh(): void
 }
 
-/** The session as the device keeps it; read once at the start, written through. */
+/** The session on the device; it is read once at the start and written through. */
 export function createSession(storage: DeviceStorage, baseUrl: string): Session {
   let state = read(storage, baseUrl)
   const watchers = new Set<() => void>()
@@ -64,7 +64,7 @@ export function createSession(storage: DeviceStorage, baseUrl: string): Session 
     },
     signIn: (login) => {
       const hasMobile = login.hasMobile === undefined || Boolean(login.hasMobile)
-      // The messaging-platform login gives no session while there is no phone number, only a ticket to bind one.
+      // Without a phone number the messaging-platform login gives no session, only a ticket to bind a number.
       const isWhole = Boolean(login.token) && (hasMobile || !login.ticket)
       for (const key of sessionKeys)
         if (key !== storageKeys.navData && key !== storageKeys.advertisementShow) storage.remove(key)
@@ -120,7 +120,7 @@ function read(storage: DeviceStorage, baseUrl: string): SessionState {
   }
 }
 
-/** What was stored under a key, or undefined when it is absent or broken. Only this device ever wrote it. */
+/** The stored value of a key, or undefined when it is absent or broken. Only this device ever wrote it. */
 export function readJson<T>(storage: DeviceStorage, key: string): T | undefined {
   try {
     const parsed: T | null = JSON.parse(storage.get(key) ?? 'null')

@@ -1,4 +1,4 @@
-/** What is stored on the device, by the names of the specification (section 3). */
+/** Storage keys, under the names that other programs know. */
 export const storageKeys = {
   token: 'token',
   memberId: 'memberId',
@@ -17,19 +17,26 @@ export const storageKeys = {
   noPermissionParams: 'noPermissionParams',
   appVersion: 'appVersion',
   currentVersionStatus: 'currentVersionStatus',
-  /** When an update was put off, ms since 1970. */
+  /** When the user postponed an update, ms since 1970. */
   updateTime: 'updateTime',
   fontSizeSync: 'fontSizeSync',
   /** JSON: avatar, name, roles, permissions. */
   user: 'storage_data',
-  /** Ours: theme, rise colour and care mode as JSON; the half login's ticket and its end, ms since 1970; the server's guard setting. */
+  /**
+   * Our own keys: theme, rise colour and care mode as JSON; the half login's ticket and its expiry, ms since 1970; the
+   * server's guard setting.
+   */
   look: 'look',
   bindTicket: 'bindTicket',
   bindTicketEnd: 'bindTicketEnd',
   visitorFallback: 'visitorFallback',
+  /** `0` where the provider lets no visitor watch. */
+  visitorWatch: 'visitorWatch',
+  /** JSON: what a visitor was about to do on the page that opens after login. */
+  loginWhy: 'loginWhy',
 } as const
 
-/** Cleared with the session: the specification's list for 401 and 403, `hasMobile`, and who the member was. */
+/** Keys that leaving, 401 and 403 clear with the session: the session itself, `hasMobile`, and the user's data. */
 export const sessionKeys = [
   storageKeys.navData,
   storageKeys.token,
@@ -42,5 +49,5 @@ export const sessionKeys = [
   storageKeys.bindTicketEnd,
 ] as const
 
-/** Cleared beside them when it was an upload that met the end of the session. */
+/** Keys cleared in addition when an upload met the end of the session. */
 export const referralKeys = [storageKeys.crmUserId, storageKeys.parentMemberId] as const

@@ -9,7 +9,7 @@ import { useShareLinks } from './use-share-links'
 
 const CHANNELS = ['poster'] as const
 
-/** A button that goes straight to the poster. */
+/** A button that opens the poster directly. */
 export function SharePosterButton({ shared }: { readonly shared: Shared }) {
   const platform = usePlatform()
   const [isOpen, setOpen] = useState(false)

@@ -11,20 +11,20 @@ export interface PosterSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly shared: Shared
-  /** What the code leads to. */
+  /** The target of the QR code. */
   readonly href: string
-  /** False while the address may still become a shorter one. */
+  /** False while a shorter address may still arrive. */
   readonly isReady: boolean
-  /** Kept by holding a finger on it: nothing else works there. */
+  /** The person saves it by a long press, because nothing else works there. */
   readonly isHeld: boolean
   readonly onSaved: () => void
   readonly onFailed: (error: unknown) => void
 }
 
-/** What draws posters is fetched when somebody wants one. */
+/** The code that draws posters loads on demand. */
 const loadPoster = () => import('@rostrum/ui/qr')
 
-/** The poster, and how to keep it on this device. */
+/** The poster, and the way to save it on this device. */
 export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSaved, onFailed }: PosterSheetProps) {
   const { kind } = usePlatform()
   const { toast } = useNotices()

@@ -4,11 +4,11 @@ import { SharePanel, type SharePanelProps } from './share-panel'
 import { shareText as text } from './text.zh'
 
 export interface ShareButtonProps extends Omit<SharePanelProps, 'open' | 'onClose'> {
-  /** It stands on a picture. */
+  /** The button lies on a picture. */
   readonly onCover?: boolean
 }
 
-/** The button and its panel, for the bar at the top of a page. */
+/** The share button and its panel, for the bar at the top of a page. */
 export function ShareButton({ onCover, ...panel }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

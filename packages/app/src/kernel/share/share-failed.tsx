@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { shareText as text } from './text.zh'
 
 export interface ShareFailedProps {
-  /** What went wrong, for whoever wants to know; without it nothing failed. */
+  /** The cause of the failure; undefined without a failure. */
   readonly detail: string | undefined
   readonly onClose: () => void
 }
 
-/** Sharing failed: one button, and the cause where it is asked for. */
+/** A failed share: one button, and the cause on request. */
 export function ShareFailed({ detail, onClose }: ShareFailedProps) {
   const [isShown, setShown] = useState(false)
   const close = (): void => {

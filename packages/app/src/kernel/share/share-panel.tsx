@@ -7,11 +7,11 @@ import { ShareFailed } from './share-failed'
 import { shareText as text } from './text.zh'
 import { useShareLinks } from './use-share-links'
 
-/** Another way of this screen's own, as the very moment of a replay. */
+/** A channel of this screen's own, such as the current moment of a replay. */
 export interface OwnChannel {
   readonly key: string
   readonly label: string
-  /** Path with query of what is copied. */
+  /** Path with query of the address to copy. */
   readonly path: string
 }
 
@@ -20,11 +20,11 @@ export interface SharePanelProps {
   readonly onClose: () => void
   readonly shared: Shared
   readonly own?: readonly OwnChannel[]
-  /** Told of everything that was passed on, by its channel. */
+  /** Called after each share, with its channel. */
   readonly onShared?: (channel: string) => void
 }
 
-/** Ways to share what a screen shows: those the device has, copying the link, a poster with a code. */
+/** The channels for sharing a screen: those of the device, copying the link, a poster with a QR code. */
 export function SharePanel({ open, onClose, shared, own = [], onShared }: SharePanelProps) {
   const platform = usePlatform()
   const { share, clipboard, external } = platform
@@ -32,7 +32,7 @@ export function SharePanel({ open, onClose, shared, own = [], onShared }: ShareP
   const { toast, alert } = useNotices()
   const [isPoster, setPoster] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // Its own menu sends a page of ours: the mini-program finds it by its path.
+  // The device's own menu sends one of our pages: the mini-program finds it by its path.
   useShareCard(cardOf(shared, external.absolute(pathBy(shared.path, memberId)), external.absolute))
   const channels = [...share.channels, 'copy', 'poster']
   const links = useShareLinks(shared, channels, open || isPoster)
@@ -74,7 +74,7 @@ export function SharePanel({ open, onClose, shared, own = [], onShared }: ShareP
     icon: 'wechat',
     onPress: () => alert(text.hint(where), { title: text.hintTitle, confirm: text.gotIt }).then(onClose),
   })
-  // The browser inside the messaging platform: only its own menu can send.
+  // In the messaging platform's browser, only its own menu can send.
   const isMessenger = platform.kind === 'web' && platform.identity !== undefined
   const hints = isMessenger
     ? [hint('hint-friend', text.friend, text.toFriend), hint('hint-moments', text.moments, text.toMoments)]

@@ -56,7 +56,7 @@ const system = (share: ShareTarget['share']): RenderOptions => ({
   device: { share: { channels: ['system'], share, offer: () => undefined } },
 })
 
-test('a member copies a short link, which was there before the press; only then a share is kept', async () => {
+test('a member copies a short link, which was loaded before the press; only then is the share recorded', async () => {
   const screen = await opened()
   expect(savedOf(screen)).toEqual(
     ['copy', 'poster'].map((channel) => ({ kind: 'news', id: 'n1', channel, shareUrl: shared.path, prepare: true })),
@@ -73,7 +73,7 @@ test('a member copies a short link, which was there before the press; only then 
 test.each<readonly [string, Replies['access.saveShare']]>([
   ['still under way', pending],
   ['refused', refused(503, '', 'kernel.busy')],
-])('while the short link is %s, the long one carries who shares as well', async (_state, answer) => {
+])('while the short link is %s, the long one carries the sharer’s id as well', async (_state, answer) => {
   const screen = await opened({ replies: { 'access.saveShare': answer } })
   await screen.press('button', '复制链接')
   expect(screen.platform.copied).toEqual(['https://rostrum.test/pages/news/detailsShow/index?id=n1&parentMemberId=m1'])
@@ -88,13 +88,13 @@ test('a visitor shares the page itself and nothing is sent', async () => {
   ])
 })
 
-test('a screen’s own way copies its own page', async () => {
+test('a screen’s own channel copies its own page', async () => {
   const screen = await opened()
   await screen.press('button', '从 1:00 起')
   expect(screen.platform.copied).toEqual(['https://rostrum.test/pages/x?id=1&ms=60000&parentMemberId=m1'])
 })
 
-test('only what the device has is offered: the system’s sheet gets the defaults of what is missing', async () => {
+test('only the device’s channels are offered; the system’s sheet gets defaults for missing fields', async () => {
   expect((await opened()).has('button', '更多')).toBe(false)
   const cards: unknown[] = []
   given = { ...shared, title: '' }
@@ -112,7 +112,7 @@ test('only what the device has is offered: the system’s sheet gets the default
   expect(told).toEqual(['system'])
 })
 
-test('a failure is one sentence with one button; the cause is there for who asks, and nothing is kept as shared', async () => {
+test('a failure is one sentence with one button; the cause appears on request, and no share is recorded', async () => {
   const screen = await opened(system(() => Promise.reject(new Error('NotAllowed: no gesture'))))
   await screen.press('button', '更多')
   expect(screen.has('alertdialog')).toBe(true)
@@ -124,7 +124,7 @@ test('a failure is one sentence with one button; the cause is there for who asks
   expect([screen.has('alertdialog'), told]).toEqual([false, []])
 })
 
-test('inside the messaging browser its own menu is pointed to', async () => {
+test('inside the messaging browser the page points to the browser’s own menu', async () => {
   const screen = await opened({ device: { identity: { authorize: () => undefined } } })
   await screen.press('button', '微信好友')
   expect(screen.text()).toContain('点右上角的「···」，选择「发送给朋友」。')
@@ -132,7 +132,7 @@ test('inside the messaging browser its own menu is pointed to', async () => {
   expect(screen.has('alertdialog')).toBe(false)
 })
 
-test('what is offered to the device’s own menu is the page with who shares it', async () => {
+test('the device’s own menu gets the page with the sharer’s id', async () => {
   const screen = await renderScreen(entry, { replies: { 'access.saveShare': link } })
   expect(screen.platform.offered).toEqual([
     {
@@ -144,7 +144,7 @@ test('what is offered to the device’s own menu is the page with who shares it'
   ])
 })
 
-test('the poster opens in a sheet of its own, and how it is kept fits the device', async () => {
+test('the poster opens in its own sheet, and the way to save it fits the device', async () => {
   const screen = await opened()
   await screen.press('button', '生成海报')
   expect([screen.has('dialog', '分享海报'), screen.has('button', '保存图片')]).toEqual([true, true])

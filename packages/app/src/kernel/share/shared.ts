@@ -3,36 +3,36 @@ import { text as kernelText } from '../text.zh'
 import type { ShareCard } from '../platform'
 import { shareText } from './text.zh'
 
-/** Something of ours that is passed on. */
+/** One of our pages or items to share. */
 export interface Shared {
   readonly kind: CallInput<'access.saveShare'>['kind']
   readonly id: string
-  /** Our page, path with query, without who passes it on. */
+  /** Path with query of our page, without the sharer's id. */
   readonly path: string
   /** '' becomes the brand. */
   readonly title: string
-  /** '' becomes 内容为空, as the specification has it. */
+  /** '' becomes 内容为空. */
   readonly summary?: string
-  /** A picture of our own. */
+  /** One of our own pictures. */
   readonly cover?: string
-  /** Who answers for it, with the registration number: a poster says it. */
+  /** The responsible adviser, with the registration number: a poster shows it. */
   readonly by?: string
   readonly facts?: string
-  /** Sample content says so wherever it is shown. */
+  /** Sample content is marked wherever it appears. */
   readonly isSample?: boolean
-  /** Without it the poster says the general line. */
+  /** Without it the poster shows the general line. */
   readonly riskTip?: string
 }
 
-/** Of what has no picture of its own: 120 px square. */
+/** For items without a picture: 120 px square. */
 const MARK = '/share-120.png'
 
-/** The page with who passes it on. */
+/** The page's path with the sharer's id. */
 export function pathBy(path: string, memberId: string | null | undefined): string {
   return memberId ? `${path}${path.includes('?') ? '&' : '?'}parentMemberId=${memberId}` : path
 }
 
-/** What a device sends; defaults of the specification (section 9) where something is missing. */
+/** The card that a device sends; missing fields get defaults. */
 export function cardOf(
   { title, summary = '', cover = '' }: Shared,
   href: string,

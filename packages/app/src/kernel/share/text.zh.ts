@@ -1,4 +1,4 @@
-/** Words of sharing; those marked in the text notes (8) keep their exact wording. */
+/** Words of sharing; those marked in text notes (8) keep their exact wording. */
 export const shareText = {
   share: '分享',
   empty: '内容为空',
@@ -33,7 +33,7 @@ export const shareText = {
     stock: '长按或扫描二维码，查看走势',
     page: '长按或扫描二维码，打开页面',
   },
-  sample: '示例数据',
+  sample: '示例内容',
   noRisk: '市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议。',
   fileName: (title: string) =>
     `${

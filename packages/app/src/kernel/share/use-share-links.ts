@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, usePlatform, useSession } from '../hooks'
 import { pathBy, type Shared } from './shared'
 
-/** A link stands as long as the session does. */
+/** A link is valid as long as the session. */
 const KEPT = Infinity
 
 /**
- * The address to pass on by each channel. A member's are short links, fetched when the sheet opens: copying and the system's
- * sheet want the press itself, and cannot wait for an answer. Until they are there the long address does the same.
+ * The address to share, by channel. A member gets short links, loaded when the sheet opens: copying and the system's
+ * sheet must run in the press itself and cannot wait for a reply. Until they arrive the long address takes their place.
  */
 export function useShareLinks({ kind, id, path }: Shared, channels: readonly string[], isOpen: boolean) {
   const api = useApi()
@@ -29,9 +29,9 @@ export function useShareLinks({ kind, id, path }: Shared, channels: readonly str
   })
   return {
     hrefOf: (channel: string): string => external.absolute(links.data?.get(channel) ?? pathBy(path, memberId)),
-    /** False while a better address is still under way. */
+    /** False while a better address is still loading. */
     isSettled: !isSignedIn || !links.isPending,
-    /** Something was passed on: counted, and never in anybody's way. */
+    /** Records a share; it never blocks the person. */
     note: (channel: string): void => {
       if (isSignedIn)
         void api.call('access.saveShare', { kind, id, channel, shareUrl: path }, { quiet: true }).catch(() => undefined)

@@ -11,11 +11,11 @@ import type {
 import { buildUrl } from '../url'
 
 export interface FakePlatform extends Platform {
-  /** What the app asked of navigation: `navigateTo /pages/…`. */
+  /** The app's navigation requests, such as `navigateTo /pages/…`. */
   readonly visits: string[]
   readonly copied: string[]
   readonly opened: string[]
-  /** Cards for the device's own share menu, in the order they were offered. */
+  /** Cards for the device's own share menu, in the order of the offers. */
   readonly offered: (ShareCard | null)[]
   readonly stored: Map<string, string>
   /** Moves the clock; timers that are due run in order. */
@@ -23,8 +23,9 @@ export interface FakePlatform extends Platform {
   setVisible(isVisible: boolean): void
   setOnline(isOnline: boolean): void
   setMetered(isMetered: boolean): void
+  setSlow(isSlow: boolean): void
   setSystemDark(isDark: boolean): void
-  /** Puts another page on top, as if somebody had navigated. */
+  /** Puts another page on top, as a navigation would. */
   show(url: string, depth?: number): void
   readonly looks: Parameters<Platform['appearance']['apply']>[0][]
   readonly sockets: FakeSocket[]
@@ -39,7 +40,7 @@ export interface FakePlatformOptions {
   readonly upload?: (request: UploadRequest) => Promise<HttpReply>
 }
 
-/** A device without a device: everything is remembered, time stands until it is moved. */
+/** A fake device: it records everything, and its time stands still until a test moves it. */
 export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   const stored = new Map(Object.entries(options.stored ?? {}))
   const clock = fakeClock(options.now ?? Date.UTC(2026, 10, 20, 12))
@@ -88,6 +89,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     setVisible: lifecycle.setVisible,
     setOnline: lifecycle.setOnline,
     setMetered: lifecycle.setMetered,
+    setSlow: lifecycle.setSlow,
     setSystemDark: dark.set,
     show: place.show,
   }
@@ -110,22 +112,24 @@ function watched(first: boolean) {
 }
 
 function fakeLifecycle() {
-  const [visible, online, metered] = [watched(true), watched(true), watched(false)]
+  const [visible, online, metered, slow] = [watched(true), watched(true), watched(false), watched(false)]
   return {
     lifecycle: {
       isVisible: visible.now,
       isOnline: online.now,
       isMetered: metered.now,
+      isSlow: slow.now,
       onVisible: visible.watch,
       onOnline: online.watch,
     },
     setVisible: visible.set,
     setOnline: online.set,
     setMetered: metered.set,
+    setSlow: slow.set,
   }
 }
 
-/** A clock that is moved by hand. */
+/** A clock that the test moves. */
 export function fakeClock(start: number) {
   let now = start
   let due: { at: number; run: () => void }[] = []

@@ -1,4 +1,5 @@
 export { fakeClock, fakePlatform, type FakePlatform, type FakePlatformOptions, type FakeSocket } from './fake-platform'
+export { aPicture, dropFiles, pasteFiles, storedAs } from './hand-in'
 export { renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from './render-screen'
 export {
   offline,
@@ -9,3 +10,4 @@ export {
   type ScriptedApi,
   type ScriptedCall,
 } from './scripted-api'
+export { windowWith } from './window-with'

@@ -75,7 +75,7 @@ test('empty', async () => {
   ).toContain('暂无公告')
 })
 
-test('content: parameters, who is looking, links, fields and toasts', async () => {
+test('content: parameters, the viewer, links, fields and toasts', async () => {
   const screen = await renderScreen(entry, {
     replies: full,
     params: { page: 3 },
@@ -93,7 +93,7 @@ test('content: parameters, who is looking, links, fields and toasts', async () =
   expect(screen.text()).toContain('好')
 })
 
-test('on a stack of one the bar offers the home page', async () => {
+test('on a stack of one page the bar offers the home page', async () => {
   const screen = await renderScreen(entry, { replies: full, depth: 1 })
   await screen.press('button', '首页')
   expect(screen.platform.visits).toEqual(['reLaunch /'])

@@ -15,15 +15,15 @@ import { scriptedApi, type Replies, type ScriptedApi } from './scripted-api'
 export interface RenderOptions {
   readonly replies?: Replies
   readonly params?: ParamsToSend
-  /** A member unless told otherwise. */
+  /** A member by default. */
   readonly as?: 'visitor' | 'member' | 'teacher'
   /** Pages under this one. */
   readonly depth?: number
   readonly stored?: Readonly<Record<string, string>>
-  /** Other screens that links of this one lead to. */
+  /** Other screens that this one links to. */
   readonly screens?: Readonly<Record<string, ScreenDeclaration>>
   readonly now?: number
-  /** What this device can do besides. */
+  /** Further abilities of this device. */
   readonly device?: Partial<Platform>
 }
 
@@ -39,9 +39,9 @@ export interface RenderedScreen {
   press(role: string, name: string): Promise<void>
   /** Types into the field with this label. */
   type(label: string, words: string): Promise<void>
-  /** The device's own Back: answers whether the page had something to close, or a step to go back to. */
+  /** The device's own Back: returns whether the page closed something or went a step back. */
   back(): Promise<boolean>
-  /** Lets answers come and effects run. */
+  /** Lets replies arrive and effects run. */
   settle(): Promise<void>
   /** Moves the fake clock inside React's act. */
   advance(ms: number): Promise<void>
@@ -52,9 +52,12 @@ const MAX_ROUNDS = 20
 
 const mounted: RenderedScreen[] = []
 
-/** Unmounts what `renderScreen` mounted; call it in `afterEach`. */
+/** Unmounts what `renderScreen` mounted, and fails if a visitor's page made a call for members; for `afterEach`. */
 export function unmountAll(): void {
-  mounted.splice(0).forEach((screen) => screen.unmount())
+  const screens = mounted.splice(0)
+  screens.forEach((screen) => screen.unmount())
+  const unasked = screens.flatMap(({ api }) => api.unasked)
+  if (unasked.length > 0) throw new Error(`without a session, a page called ${unasked.join(', ')}`)
 }
 
 /** Renders one line of a manifest as a device would, over a fake platform and scripted replies. */
@@ -159,7 +162,7 @@ interface Parts extends Pick<RenderedScreen, 'container' | 'platform' | 'kernel'
 function queriesOf({ layers, ...parts }: Parts): RenderedScreen {
   const { container, platform } = parts
   const round = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
-  // What one answer draws may ask for the next: go on until a round changes nothing.
+  // One reply may render a part that makes the next call: it repeats until a round changes nothing.
   const settle = async (): Promise<void> => {
     for (let rounds = 0, before = ''; rounds < MAX_ROUNDS && before !== container.innerHTML; rounds += 1) {
       before = container.innerHTML

@@ -4,9 +4,9 @@ import type { ApiName } from '@rostrum/contract'
 import type { HttpReply, HttpRequest, UploadRequest } from '../platform'
 import { parseQuery, splitUrl } from '../url'
 
-/** An answer that never comes: the loading state. */
+/** A reply that never comes, for the loading state. */
 export const pending: unique symbol = Symbol('pending')
-/** No answer at all: the connection is gone. */
+/** No reply at all: the connection is gone. */
 export const offline: unique symbol = Symbol('offline')
 
 export interface Refused {
@@ -32,7 +32,7 @@ export interface ScriptedCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** The call a request was, read back from method and path. */
+/** Reads the call back from the method and path of a request. */
 function callOf({ method, url, body }: HttpRequest): ScriptedCall {
   const { path, query } = splitUrl(url)
   for (const [name, facts] of endpoints) {
@@ -47,24 +47,32 @@ function callOf({ method, url, body }: HttpRequest): ScriptedCall {
   throw new Error(`no call is at ${method} ${path}`)
 }
 
+const forMembers = new Set<ApiName>(
+  endpoints.flatMap(([name, { audience = 'visitor' }]) => (audience === 'visitor' ? [] : [name])),
+)
+
 const envelope = (body: object): HttpReply => ({ status: 200, body: JSON.stringify(body) })
 
 export interface ScriptedApi {
   readonly calls: ScriptedCall[]
+  /** Calls for members that were sent without a session: the server refuses them, and the page asks to sign in anew. */
+  readonly unasked: ApiName[]
   request(request: HttpRequest): Promise<HttpReply>
-  /** The same for a call that carries a file. */
+  /** The same for a call with a file. */
   upload(request: UploadRequest): Promise<HttpReply>
-  /** Changes what is answered from now on. */
+  /** Changes the replies from now on. */
   answer(replies: Replies): void
 }
 
-/** Answers requests by a script. A call that is not in it stays pending, so that a test names all that matters. */
+/** Answers requests by a script. A call outside the script stays pending, so that a test names all that matters. */
 export function scriptedApi(first: Replies): ScriptedApi {
   let replies: Partial<Record<ApiName, unknown>> = first
   const calls: ScriptedCall[] = []
+  const unasked: ApiName[] = []
   const request = (asked: HttpRequest): Promise<HttpReply> => {
     const call = callOf(asked)
     calls.push(call)
+    if (!asked.headers.Authorization && forMembers.has(call.name)) unasked.push(call.name)
     const scripted = call.name in replies ? replies[call.name] : pending
     const answer: unknown = typeof scripted === 'function' ? scripted(call.input) : scripted
     if (answer === pending) return new Promise(() => undefined)
@@ -74,6 +82,7 @@ export function scriptedApi(first: Replies): ScriptedApi {
   }
   return {
     calls,
+    unasked,
     answer: (next) => {
       replies = { ...replies, ...next }
     },

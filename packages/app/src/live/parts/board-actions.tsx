@@ -1,11 +1,11 @@
 import { Row, Sheet, useNotices } from '@rostrum/ui'
 import { useGo, usePlatform } from '@rostrum/app/kernel'
 import type { Room } from '@rostrum/contract/live'
-import { useQuestionDeeds } from '../queries.board'
+import { useQuestionActions } from '../queries.board'
 import { groupOf, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
 
-/** Another sheet about the question that this one leads to. */
+/** Another sheet about the question, opened from this one. */
 export type BoardStep = 'answer' | 'reject' | 'merge' | 'rate'
 
 export interface BoardActionsProps {
@@ -15,7 +15,7 @@ export interface BoardActionsProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a question; only what the caller may do stands here. */
+/** The actions on a question; the sheet lists only those the caller may take. */
 export function BoardActions(props: BoardActionsProps) {
   const { room, question, onClose } = props
   const { clipboard } = usePlatform()
@@ -44,7 +44,7 @@ export function BoardActions(props: BoardActionsProps) {
 }
 
 function Own({ room, question, onStep, onClose }: BoardActionsProps) {
-  const { withdraw, urge } = useQuestionDeeds(room.id)
+  const { withdraw, urge } = useQuestionActions(room.id)
   const { toast, confirm } = useNotices()
   const isOpen = groupOf(question) === 'open' || question.state === 'held'
   const onUrge = () =>
@@ -74,7 +74,7 @@ function Own({ room, question, onStep, onClose }: BoardActionsProps) {
 }
 
 function Moderate({ room, question, onStep, onClose }: BoardActionsProps) {
-  const { setState, answer } = useQuestionDeeds(room.id)
+  const { setState, answer } = useQuestionActions(room.id)
   const { random } = usePlatform()
   const { toast } = useNotices()
   const finish = (work: Promise<unknown>) =>

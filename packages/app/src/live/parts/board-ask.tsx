@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
+import { messageMax } from '@rostrum/contract/live/limits'
 import { Button, Checkbox, Sheet, TextArea } from '@rostrum/ui'
 import { usePlatform, useToast } from '@rostrum/app/kernel'
-import { useQuestionDeeds } from '../queries.board'
+import { useQuestionActions } from '../queries.board'
 import { boardText } from '../text.board.zh'
 import styles from './reason-picker.module.css'
 
-const QUESTION_MAX = 500
-
-/** A new question. What failed keeps its words, and sent again it is the same question. */
+/** A new question. A failure keeps its words, and a retry sends the same question. */
 export function AskSheet({ room, onClose }: { readonly room: Pick<Room, 'id'>; readonly onClose: () => void }) {
-  const { ask } = useQuestionDeeds(room.id)
+  const { ask } = useQuestionActions(room.id)
   const { random } = usePlatform()
   const toast = useToast()
   const [content, setContent] = useState('')
@@ -38,7 +37,7 @@ export function AskSheet({ room, onClose }: { readonly room: Pick<Room, 'id'>; r
           placeholder={boardText.askPlaceholder}
           value={content}
           onChangeText={write}
-          maxLength={QUESTION_MAX}
+          maxLength={messageMax}
           rows={4}
         />
         <Checkbox look="square" checked={isAnonymous} onChange={setAnonymous}>

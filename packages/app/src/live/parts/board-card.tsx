@@ -9,12 +9,12 @@ export interface BoardCardProps {
   readonly question: Question
   readonly now: number
   readonly onVote: (on: boolean) => void
-  /** Opens what can be done with it. */
+  /** Opens the actions on it. */
   readonly onActions: () => void
   readonly onPictures: () => void
 }
 
-/** A question on the board: how many ask it, what it says, how far it is, and its answer. */
+/** A question on the board: how many ask it, its words, its state, and its answer. */
 export function BoardCard({ question, now, onVote, onActions, onPictures }: BoardCardProps) {
   const { content, asker, isMine, createdAt, dueAt, images, reason, score, state } = question
   const isOpen = groupOf(question) === 'open'
@@ -22,7 +22,8 @@ export function BoardCard({ question, now, onVote, onActions, onPictures }: Boar
     <article className={cx(styles.card, state === 'answering' && styles.now)}>
       <Vote question={question} onVote={onVote} />
       <div className={styles.main}>
-        <Pressable className={styles.press} onPress={onActions}>
+        {/* Opening the actions twice is harmless, and a teacher takes two of them within a second. */}
+        <Pressable className={styles.press} guardMs={0} onPress={onActions}>
           <span className={styles.content}>{content}</span>
         </Pressable>
         <div className={styles.meta}>
@@ -49,7 +50,7 @@ export function BoardCard({ question, now, onVote, onActions, onPictures }: Boar
   )
 }
 
-/** 同问 at the left, as large as a thumb. One's own is only counted. */
+/** 同问 at the left, as large as a thumb. The member's own question shows the count only. */
 function Vote({ question, onVote }: Pick<BoardCardProps, 'question' | 'onVote'>) {
   const { votes, voted, isMine } = question
   const inside = (
@@ -68,7 +69,7 @@ function Vote({ question, onVote }: Pick<BoardCardProps, 'question' | 'onVote'>)
   )
 }
 
-/** What was answered: in writing, or by word of mouth with the second of the replay. */
+/** The answer: written, or spoken with its position in the replay. */
 function Answer({ question }: { readonly question: Question }) {
   const { to } = useGo()
   const { answer, replayId, replayMs } = question

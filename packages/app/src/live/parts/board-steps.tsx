@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
+import { answerMax } from '@rostrum/contract/live/limits'
 import { Button, Chip, Chips, Empty, Icon, Pressable, Row, Sheet, TextArea, cx } from '@rostrum/ui'
-import { usePlatform, useToast } from '@rostrum/app/kernel'
-import { useQuestionDeeds, useTemplates } from '../queries.board'
+import { useActionKey, useToast } from '@rostrum/app/kernel'
+import { useQuestionActions, useTemplates } from '../queries.board'
 import { groupOf, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
 import { ReasonSheet } from './reason-sheet'
@@ -15,24 +17,23 @@ export interface StepProps {
   readonly onClose: () => void
 }
 
-const ANSWER_MAX = 2000
-
-/** Answers in writing; the answer is said in the room with the question quoted. */
+/** Answers in writing; the room shows the answer with the question quoted. */
 export function AnswerSheet({ room, question, onClose }: StepProps) {
-  const { answer } = useQuestionDeeds(room.id)
+  const { answer } = useQuestionActions(room.id)
   const templates = useTemplates(true)
-  const { random } = usePlatform()
+  const key = useActionKey()
   const toast = useToast()
   const [content, setContent] = useState('')
-  const [idempotencyKey] = useState(random.id)
-  const send = () =>
-    answer.mutateAsync({ id: question.id, kind: 'text', content: content.trim(), idempotencyKey }).then(
+  const send = () => {
+    const words = content.trim()
+    return answer.mutateAsync({ id: question.id, kind: 'text', content: words, idempotencyKey: key.of(words) }).then(
       () => {
         toast(boardText.moderate.done)
         onClose()
       },
       () => undefined,
     )
+  }
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{boardText.answerTitle}</Sheet.Title>
@@ -51,7 +52,7 @@ export function AnswerSheet({ room, question, onClose }: StepProps) {
           label={boardText.answerLabel}
           value={content}
           onChangeText={setContent}
-          maxLength={ANSWER_MAX}
+          maxLength={answerMax}
           rows={5}
           hint={boardText.answerHint}
         />
@@ -66,7 +67,7 @@ export function AnswerSheet({ room, question, onClose }: StepProps) {
 }
 
 export function RejectSheet({ room, question, onClose }: StepProps) {
-  const { setState } = useQuestionDeeds(room.id)
+  const { setState } = useQuestionActions(room.id)
   const toast = useToast()
   return (
     <ReasonSheet
@@ -81,9 +82,9 @@ export function RejectSheet({ room, question, onClose }: StepProps) {
   )
 }
 
-/** Into which of the other open questions this one goes. */
+/** The open question that this one merges into. */
 export function MergeSheet({ room, question, others, onClose }: StepProps & { readonly others: readonly Question[] }) {
-  const { setState } = useQuestionDeeds(room.id)
+  const { setState } = useQuestionActions(room.id)
   const toast = useToast()
   const targets = others.filter((one) => one.id !== question.id && groupOf(one) === 'open')
   const merge = (mergedTo: Question['id']) =>
@@ -117,9 +118,9 @@ export function MergeSheet({ room, question, others, onClose }: StepProps & { re
 
 const scores = [1, 2, 3, 4, 5] as const
 
-/** How good the answer was, once. */
+/** Rates the answer, once. */
 export function RateSheet({ room, question, onClose }: StepProps) {
-  const { rate } = useQuestionDeeds(room.id)
+  const { rate } = useQuestionActions(room.id)
   const toast = useToast()
   const [score, setScore] = useState(0)
   const [reason, setReason] = useState('')
@@ -151,7 +152,7 @@ export function RateSheet({ room, question, onClose }: StepProps) {
           ))}
         </div>
         {score > 0 && <p className={styles.word}>{boardText.rateWords[score]}</p>}
-        <TextArea label={boardText.rateReason} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
+        <TextArea label={boardText.rateReason} value={reason} onChangeText={setReason} maxLength={reasonMax} rows={2} />
       </Sheet.Body>
       <Sheet.Actions>
         <Button block disabled={score === 0} onPress={send}>

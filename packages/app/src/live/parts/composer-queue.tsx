@@ -4,7 +4,7 @@ import type { OpenState } from '../open-room'
 import { text } from '../text.zh'
 import styles from './composer-queue.module.css'
 
-/** Whole seconds, the last one said until it is over. */
+/** Whole seconds; the last one stays until the wait is over. */
 const secondsOf = (restMs: number): string => text.room.waiting(Math.ceil(restMs / 1000))
 
 export interface ComposerQueueProps {
@@ -12,7 +12,7 @@ export interface ComposerQueueProps {
   readonly onCancel: (key: string) => void
 }
 
-/** What waits for slow mode: in how many seconds each goes, and a way to take it back. */
+/** The queue of slow mode: the seconds until each message goes, and a way to take it back. */
 export function ComposerQueue({ waiting, onCancel }: ComposerQueueProps) {
   const { timers } = usePlatform()
   if (waiting.length === 0) return null

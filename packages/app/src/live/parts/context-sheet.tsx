@@ -17,13 +17,13 @@ import styles from './context-sheet.module.css'
 const words = listsText.records
 
 export interface ContextSheetProps {
-  /** The message it is about; null: closed. */
+  /** The message in question; null: closed. */
   readonly id: string | null
   readonly roomId: string
   readonly onClose: () => void
 }
 
-/** What was said before and after a message, where it can be copied with its source. */
+/** The messages before and after a message, for copying with their source. */
 export function ContextSheet({ id, roomId, onClose }: ContextSheetProps) {
   const context = useContextOf(id)
   const message = context.data?.pages.flatMap(({ rows }) => rows).find((row) => row.id === id)
@@ -80,7 +80,7 @@ export function ContextSheet({ id, roomId, onClose }: ContextSheetProps) {
   )
 }
 
-/** Members keep a message to find it again. */
+/** Lets members keep a message as a favourite. */
 function Keep({ id }: { readonly id: string }) {
   const { isSignedIn } = useSession()
   const { isKept, turn } = useFavourite('message', id)

@@ -4,18 +4,18 @@ import styles from './day-picker.module.css'
 
 export interface DayPickerProps {
   readonly label: string
-  /** Said when the month has no such day. */
+  /** Shown when the month has no such day. */
   readonly empty: string
   /** `2026-11`. */
   readonly month: string
   readonly onMonth: (month: string) => void
-  /** Days that can be chosen, `2026-11-21`; undefined while they are not known. */
+  /** Selectable days, `2026-11-21`; undefined while loading. */
   readonly days: readonly string[] | undefined
   readonly day: string | undefined
   readonly onPick: (day: string | undefined) => void
 }
 
-/** Days of a month that have something to show. */
+/** The days of a month that have something to show. */
 export function DayPicker({ label, empty, month, onMonth, days, day, onPick }: DayPickerProps) {
   const [year = '', number = ''] = month.split('-')
   return (
@@ -54,7 +54,7 @@ export function DayPicker({ label, empty, month, onMonth, days, day, onPick }: D
   )
 }
 
-/** `2026-11` one month on or back. */
+/** `2026-11` moved by one month, forwards or back. */
 function monthFrom(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const at = year * 12 + number - 1 + by

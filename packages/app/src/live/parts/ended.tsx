@@ -4,11 +4,15 @@ import { useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './ended.module.css'
 
-/** After the broadcast, over the poster: that it is over, and the way to its replay as soon as there is one. */
-export function Ended({ room: { state, replayId } }: { readonly room: Pick<Room, 'state' | 'replayId'> }) {
+interface EndedProps {
+  readonly room: Pick<Room, 'state' | 'stateReason' | 'replayId'>
+}
+
+/** Shown over the poster after the broadcast: that it is over, and a link to its replay once there is one. */
+export function Ended({ room: { state, stateReason, replayId } }: EndedProps) {
   const { to } = useGo()
   if (state === 'cancelled') return <p className={styles.words}>{text.room.cancelled}</p>
-  if (state === 'forceClosed') return <p className={styles.words}>{text.states.forceClosed}</p>
+  if (state === 'forceClosed') return <p className={styles.words}>{stateReason || text.states.forceClosed}</p>
   return (
     <div className={styles.box}>
       <p className={styles.words}>

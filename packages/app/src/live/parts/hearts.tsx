@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon, IconButton, cx, useDevice, useReducedMotion } from '@rostrum/ui'
-import { formatCount } from '@rostrum/app/kernel'
+import { useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './hearts.module.css'
 
-/** Hearts in the air at once, and of one report of the others. */
+/** Most hearts in the air at once, and for one report of the others. */
 const MAX = 14
 const MAX_OTHERS = 5
 const paths = [undefined, styles.left, styles.right]
@@ -15,14 +15,15 @@ interface Heart {
 }
 
 export interface HeartsProps {
-  /** Of the room, as last told. */
+  /** The room's count, as last reported. */
   readonly likes: number
   readonly onLike: () => void
 }
 
-/** The heart of a room: every tap sends one up, and so do the others' as they are counted. */
+/** The heart of a room: every tap of the viewer sends one up, and every counted tap of others does too. */
 export function Hearts({ likes, onLike }: HeartsProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([])
+  const count = useCount()
   const isStill = useReducedMotion()
   const device = useDevice()
   const lastId = useRef(0)
@@ -62,7 +63,13 @@ export function Hearts({ likes, onLike }: HeartsProps) {
           </span>
         ))}
       </span>
-      <IconButton icon="heart" label={text.room.like} caption={formatCount(likes)} guardMs={0} onPress={tap} />
+      <IconButton
+        icon="heart"
+        label={text.room.like}
+        caption={count(likes) ?? text.room.like}
+        guardMs={0}
+        onPress={tap}
+      />
     </span>
   )
 }

@@ -1,23 +1,23 @@
 import type { LiveMessage } from '@rostrum/contract/live'
+import { withdrawMinutes } from '@rostrum/contract/live/limits'
 import { Row, Sheet } from '@rostrum/ui'
 import { favouriteText } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import type { MessageMenu } from '../use-message-menu'
 
-/** A sender may withdraw for this long; the server decides. */
-const WITHDRAW_MS = 2 * 60_000
+/** The withdrawal limit for senders; the server decides. */
 
 export interface MessageActionsProps {
   readonly menu: MessageMenu
   readonly myId: string | null
   readonly isModerator: boolean
   readonly canSend: boolean
-  readonly isTop: (message: LiveMessage) => boolean
+  readonly isPinned: (message: LiveMessage) => boolean
   readonly now: number
 }
 
-/** What can be done with a message; only what the caller may do stands here. */
-export function MessageActions({ menu, myId, isModerator, canSend, isTop, now }: MessageActionsProps) {
+/** The actions on a message; the sheet lists only those the caller may take. */
+export function MessageActions({ menu, myId, isModerator, canSend, isPinned, now }: MessageActionsProps) {
   const message = menu.acted?.what === 'menu' ? menu.acted.message : null
   return (
     <Sheet.Root open={message !== null} onClose={menu.close}>
@@ -34,7 +34,7 @@ export function MessageActions({ menu, myId, isModerator, canSend, isTop, now }:
           />
         )}
         {message && isModerator && (
-          <Moderators message={message} menu={menu} isMine={message.sender.id === myId} isTop={isTop(message)} />
+          <Moderators message={message} menu={menu} isMine={message.sender.id === myId} isPinned={isPinned(message)} />
         )}
       </Sheet.Body>
     </Sheet.Root>
@@ -47,10 +47,10 @@ interface RowsProps {
   readonly isMine: boolean
 }
 
-/** Does it, and closes the sheet. */
-const acting = (menu: MessageMenu, message: LiveMessage) => (deed: (message: LiveMessage) => void) => () => {
+/** Runs the action, and closes the sheet. */
+const acting = (menu: MessageMenu, message: LiveMessage) => (action: (message: LiveMessage) => void) => () => {
   menu.close()
-  deed(message)
+  action(message)
 }
 
 function Everybody({
@@ -71,7 +71,7 @@ function Everybody({
         <Row icon="heart" title={text.room.like} arrow={false} onPress={act(menu.like)} />
       )}
       {isSignedIn && <Row icon="star" title={favouriteText.keep} arrow={false} onPress={act(menu.keep)} />}
-      {isMine && now - message.createdAt < WITHDRAW_MS && (
+      {isMine && now - message.createdAt < withdrawMinutes * 60_000 && (
         <Row icon="replay" title={text.room.withdraw} arrow={false} onPress={act(menu.withdraw)} />
       )}
       {!isMine && <Row icon="warning" title={text.room.report} arrow={false} onPress={act(menu.report)} />}
@@ -79,7 +79,7 @@ function Everybody({
   )
 }
 
-function Moderators({ message, menu, isMine, isTop }: RowsProps & { readonly isTop: boolean }) {
+function Moderators({ message, menu, isMine, isPinned }: RowsProps & { readonly isPinned: boolean }) {
   const act = acting(menu, message)
   const isMember = message.sender.role === 'member' && message.sender.id !== '' && !isMine
   return (
@@ -87,9 +87,9 @@ function Moderators({ message, menu, isMine, isTop }: RowsProps & { readonly isT
       {message.isQuestion && <Row icon="ask" title={text.room.answering} arrow={false} onPress={act(menu.answering)} />}
       <Row
         icon="pin"
-        title={isTop ? text.room.unpin : text.room.pin}
+        title={isPinned ? text.room.unpin : text.room.pin}
         arrow={false}
-        onPress={act((one) => menu.pin(one, !isTop))}
+        onPress={act((one) => menu.pin(one, !isPinned))}
       />
       {isMember && <Row icon="muted" title={text.room.mute} arrow={false} onPress={() => menu.ask('mute', message)} />}
       {!isMine && (

@@ -9,7 +9,7 @@ const KB = 1024
 const sizeOf = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`
 
-/** A document somebody sent: its name and size; opens outside. */
+/** A sent document: its name and size; it opens outside. */
 export function FileCard({ messageId, file }: { readonly messageId: string | undefined; readonly file: Attachment }) {
   const url = useFileUrl(messageId, file.fileId)
   const { external } = usePlatform()
@@ -26,7 +26,7 @@ export function FileCard({ messageId, file }: { readonly messageId: string | und
   )
 }
 
-/** A security that is spoken of: what it is, never a price or a direction. */
+/** A mentioned security: its identity, never a price or a direction. */
 export function StockCard({ stock: { code, name } }: { readonly stock: StockTag }) {
   const { to } = useGo()
   return (

@@ -3,16 +3,16 @@ import type { Said } from '../lines'
 import { text } from '../text.zh'
 import styles from './message-row.module.css'
 
-/** What the sender can do about a message that did not go through. */
-export interface MendDeeds {
+/** The sender's actions on a message that did not go through. */
+export interface DeliveryActions {
   readonly onRetry: (line: Said) => void
-  /** Puts its words back into the composer and takes it away. */
+  /** Puts its words back into the composer and removes it. */
   readonly onEdit: (line: Said) => void
   readonly onDrop: (line: Said) => void
 }
 
-/** Under my own message: on its way, waiting for a moderator, or why it is not there for others. */
-export function MessageDelivery({ line, deeds }: { readonly line: Said; readonly deeds: MendDeeds }) {
+/** The line under the member's own message: it is on its way, waits for a moderator, or failed for a reason. */
+export function MessageDelivery({ line, actions }: { readonly line: Said; readonly actions: DeliveryActions }) {
   const { delivery, reason } = line
   if (delivery === 'sending') return <p className={styles.state}>{text.room.sending}</p>
   if (delivery === 'held') return <p className={cx(styles.state, styles.warn)}>{text.room.held}</p>
@@ -23,7 +23,7 @@ export function MessageDelivery({ line, deeds }: { readonly line: Said; readonly
   if (delivery !== 'failed') return null
   if (reason === undefined)
     return (
-      <Pressable className={styles.failed} onPress={() => deeds.onRetry(line)}>
+      <Pressable className={styles.failed} onPress={() => actions.onRetry(line)}>
         <Icon name="warning" size="s" />
         {text.room.failed}
       </Pressable>
@@ -32,10 +32,10 @@ export function MessageDelivery({ line, deeds }: { readonly line: Said; readonly
     <>
       <p className={cx(styles.state, styles.warn)}>{text.room.unsent(reason)}</p>
       <div className={styles.mend}>
-        <Pressable className={styles.link} onPress={() => deeds.onEdit(line)}>
+        <Pressable className={styles.link} onPress={() => actions.onEdit(line)}>
           {text.room.edit}
         </Pressable>
-        <Pressable className={styles.link} onPress={() => deeds.onDrop(line)}>
+        <Pressable className={styles.link} onPress={() => actions.onDrop(line)}>
           {text.room.drop}
         </Pressable>
       </div>

@@ -3,7 +3,7 @@ import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui
 import { dayMark, linesOf, type Line, type Said } from '../lines'
 import type { Turn } from '../room-turns'
 import { text } from '../text.zh'
-import { MessageRow, type RowDeeds } from './message-row'
+import { MessageRow, type RowActions } from './message-row'
 import styles from './message-list.module.css'
 
 export interface MessageListProps {
@@ -16,11 +16,11 @@ export interface MessageListProps {
   readonly turns?: readonly Turn[]
   readonly liked: ReadonlySet<string>
   readonly onReachTop?: () => void
-  readonly deeds: RowDeeds
+  readonly actions: RowActions
   readonly onFollow: (isAtEnd: boolean) => void
 }
 
-/** The stream of a room: day separators, the line above what is new, and a pill when the reader is further up. */
+/** The stream of a room: day separators, the line above new messages, and a pill for a reader who scrolled up. */
 export function MessageList({
   messages,
   myId,
@@ -30,7 +30,7 @@ export function MessageList({
   turns,
   liked,
   onReachTop,
-  deeds,
+  actions,
   onFollow,
 }: MessageListProps) {
   const list = useRef<VirtualListHandle>(null)
@@ -46,7 +46,7 @@ export function MessageList({
     },
     [newest, onFollow],
   )
-  // Who speaks wants to see it, wherever they were reading.
+  // The list scrolls to the member's own new message, from any position.
   useEffect(() => {
     if (isJustSent) list.current?.toEnd()
   }, [isJustSent, newest])
@@ -69,18 +69,18 @@ export function MessageList({
         live
         onAtEnd={onAtEnd}
         onReachTop={onReachTop}
-        render={(line: Line) => renderLine(line, { myId, categories, liked, deeds })}
+        render={(line: Line) => renderLine(line, { myId, categories, liked, actions })}
       />
       <NewPill count={fresh} onPress={() => list.current?.toEnd()} />
     </div>
   )
 }
 
-type Given = Pick<MessageListProps, 'myId' | 'categories' | 'liked' | 'deeds'>
+type Given = Pick<MessageListProps, 'myId' | 'categories' | 'liked' | 'actions'>
 
 const marks = { day: styles.day, new: styles.fresh, turn: styles.turn } as const
 
-function renderLine(line: Line, { myId, categories, liked, deeds }: Given) {
+function renderLine(line: Line, { myId, categories, liked, actions }: Given) {
   if (line.kind !== 'said')
     return (
       <p className={marks[line.kind]}>
@@ -94,7 +94,7 @@ function renderLine(line: Line, { myId, categories, liked, deeds }: Given) {
       isMine={myId !== null && sender.id === myId}
       isLiked={line.said.message !== undefined && liked.has(line.said.message.id)}
       category={categoryId && categories.get(categoryId)}
-      deeds={deeds}
+      actions={actions}
     />
   )
 }

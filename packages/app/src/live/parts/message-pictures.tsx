@@ -12,12 +12,12 @@ export interface MessagePicturesProps {
   readonly onView: (images: readonly ViewedImage[], at: number) => void
 }
 
-/** The tallest and the widest a single picture may stand, so that it never fills the screen. */
+/** The largest height and width of a single picture, so that it never fills the screen. */
 const TALLEST = 1.4
 const WIDEST = 2.4
 const looks: Readonly<Record<number, string | undefined>> = { 1: styles.one, 2: styles.two }
 
-/** Pictures of a message in places whose size is known beforehand: nothing jumps when they come. */
+/** Pictures of a message in frames of known size: nothing jumps when they load. */
 export function MessagePictures({ messageId, pictures, onView }: MessagePicturesProps) {
   const files = useContext(FilesContext)
   const view = (at: number): void => {

@@ -6,7 +6,7 @@ import { text } from '../text.zh'
 import { boardText } from '../text.board.zh'
 import styles from './message-question.module.css'
 
-/** Under a question in the stream: who else asks it, and how far it is. */
+/** The line under a question in the stream: who else asks it, and its state. */
 export function MessageQuestion({ id }: { readonly id: string }) {
   const questions = useContext(QuestionsContext)
   const question = questions?.find(id)
@@ -19,7 +19,7 @@ export function MessageQuestion({ id }: { readonly id: string }) {
   )
 }
 
-/** 同问 with how many. One's own question shows the number alone. */
+/** 同问 with the count. The member's own question shows the count only. */
 function VoteButton({ question, onVote }: { readonly question: Question; readonly onVote: (on: boolean) => void }) {
   const { votes, voted, isMine } = question
   const words = voted ? text.room.sameDoneOf(votes) : text.room.sameOf(votes)

@@ -1,18 +1,21 @@
 import { memo, type ReactNode } from 'react'
 import { Avatar, Icon, Pressable, Tag, cx, type ViewedImage } from '@rostrum/ui'
-import { formatClock, formatCount } from '@rostrum/app/kernel'
+import { formatClock, useCount } from '@rostrum/app/kernel'
 import type { LiveMessage } from '@rostrum/contract/live'
 import type { Said, Utterance } from '../lines'
 import { text } from '../text.zh'
 import { FileCard, StockCard } from './message-cards'
-import { MessageDelivery, type MendDeeds } from './message-delivery'
+import { MessageDelivery, type DeliveryActions } from './message-delivery'
 import { MessagePictures } from './message-pictures'
 import { MessageQuestion } from './message-question'
 import styles from './message-row.module.css'
 
-/** What a reader can do on a row itself. The same object as long as it means the same, so that rows need not be drawn again. */
-export interface RowDeeds extends MendDeeds {
-  /** Opens what can be done with it. */
+/**
+ * The reader's actions on a row. The object stays the same as long as its meaning does, so that rows need not be drawn
+ * again.
+ */
+export interface RowActions extends DeliveryActions {
+  /** Opens the actions on it. */
   readonly onActions?: (line: Said) => void
   readonly onLike?: (message: LiveMessage) => void
   readonly onQuote?: (message: LiveMessage) => void
@@ -24,16 +27,16 @@ export interface MessageRowProps {
   readonly isMine: boolean
   readonly isLiked?: boolean
   readonly category?: string
-  readonly deeds: RowDeeds
+  readonly actions: RowActions
 }
 
-/** One thing somebody said. A teacher's stands on a tinted ground, a question in a frame. */
+/** One message. A teacher's has a tinted ground, a question has a frame. */
 export const MessageRow = memo(function MessageRow({
   line,
   isMine,
   isLiked = false,
   category,
-  deeds,
+  actions,
 }: MessageRowProps) {
   const { said } = line
   const { sender, state } = said
@@ -56,12 +59,12 @@ export const MessageRow = memo(function MessageRow({
             {said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}
           </p>
         )}
-        <Body line={line} deeds={deeds} />
+        <Body line={line} actions={actions} />
         {isQuestion && line.message && <MessageQuestion id={line.message.id} />}
         {line.message && line.delivery === 'sent' && (isTeacher || said.content === '') && (
-          <Foot line={line} message={line.message} isTeacher={isTeacher} isLiked={isLiked} deeds={deeds} />
+          <Foot line={line} message={line.message} isTeacher={isTeacher} isLiked={isLiked} actions={actions} />
         )}
-        <MessageDelivery line={line} deeds={deeds} />
+        <MessageDelivery line={line} actions={actions} />
       </div>
     </article>
   )
@@ -84,12 +87,11 @@ function Head({
       <RoleTag role={sender.role} isMine={isMine} />
       {category && <span className={styles.quiet}>{category}</span>}
       <time className={styles.time}>{formatClock(createdAt)}</time>
-      {isTeacher && sender.regNo && <span className={styles.regNo}>{text.common.regNo(sender.regNo)}</span>}
     </div>
   )
 }
 
-function Body({ line, deeds: { onActions, onView } }: { readonly line: Said; readonly deeds: RowDeeds }) {
+function Body({ line, actions: { onActions, onView } }: { readonly line: Said; readonly actions: RowActions }) {
   const { said, message } = line
   const pictures = said.files?.filter(({ kind }) => kind === 'image') ?? []
   const documents = said.files?.filter(({ kind }) => kind === 'pdf') ?? []
@@ -123,24 +125,24 @@ interface FootProps {
   readonly message: LiveMessage
   readonly isTeacher: boolean
   readonly isLiked: boolean
-  readonly deeds: RowDeeds
+  readonly actions: RowActions
 }
 
-/** What is near at hand under a teacher's message; and the menu where there are no words to press. */
-function Foot({ line, message, isTeacher, isLiked, deeds: { onLike, onQuote, onActions } }: FootProps) {
-  const count = message.likeCount + (isLiked ? 1 : 0)
+/** The quick actions under a teacher's message; and the menu when there are no words to press. */
+function Foot({ line, message, isTeacher, isLiked, actions: { onLike, onQuote, onActions } }: FootProps) {
+  const count = useCount()(message.likeCount + (isLiked ? 1 : 0))
   return (
     <div className={styles.foot}>
       {onLike && isTeacher && (
         <Pressable
           className={cx(styles.act, isLiked && styles.on)}
-          label={`${text.room.like} ${count}`}
+          label={count === undefined ? text.room.like : `${text.room.like} ${count}`}
           aria-pressed={isLiked}
           disabled={isLiked}
           onPress={() => onLike(message)}
         >
           <Icon name={isLiked ? 'heartFilled' : 'heart'} size="s" />
-          {count > 0 ? formatCount(count) : text.room.like1}
+          {count ?? text.room.like1}
         </Pressable>
       )}
       {onQuote && isTeacher && (

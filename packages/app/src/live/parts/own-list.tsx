@@ -4,7 +4,7 @@ import type { useOwnMessages } from '../queries'
 import { text } from '../text.zh'
 import styles from './own-list.module.css'
 
-/** What I said, newest first, each with the teacher's answer when there is one. */
+/** The member's own messages, newest first, each with the teacher's answer if there is one. */
 export function OwnList({
   own,
   wordRooms,

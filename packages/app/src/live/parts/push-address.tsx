@@ -9,7 +9,7 @@ import styles from './push-address.module.css'
 const SHOWN_OF_KEY = 4
 const masked = (key: string): string => `${key.slice(0, SHOWN_OF_KEY)}${'*'.repeat(12)}`
 
-/** What goes into the encoder. The key is covered until asked for. */
+/** The settings for the encoder. The key stays covered until the teacher reveals it. */
 export function PushAddress({
   info,
 }: {

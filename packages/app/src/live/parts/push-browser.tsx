@@ -17,10 +17,10 @@ import { browserText as text, pushText } from '../text.plug-flow.zh'
 import type { PushInfo } from './push-status'
 import styles from './push-browser.module.css'
 
-/** From here on a refusal means later, not never. */
+/** At and above this code a refusal is temporary. */
 const BUSY_CODE = 429
 
-/** Broadcasting with this device's camera, screen or microphone. Where something is missing it says what. */
+/** Broadcasts with this device's camera, screen or microphone. If something is missing, it says what. */
 export function PushBrowser({ info }: { readonly info: PushInfo }) {
   const reason = missingOf(info)
   if (reason)
@@ -32,7 +32,7 @@ export function PushBrowser({ info }: { readonly info: PushInfo }) {
   return <Studio info={info} />
 }
 
-/** What the server lacks for this client's way of broadcasting; undefined where it lacks nothing. */
+/** What the server lacks for this client's way of broadcasting; undefined when it lacks nothing. */
 function missingOf({ ingest, browser }: PushInfo): string | undefined {
   if (pushesRtmp) return ingest === 'ready' ? undefined : pushText.ingest[ingest]
   if (browser.state === 'ready') return undefined
@@ -44,7 +44,7 @@ function Studio({ info }: { readonly info: PushInfo }) {
   const { room } = info
   const { push, snapshot } = useBrowserPush({
     slateText: text.slate,
-    // Each attempt asks anew: a key that was changed or a room that is over must not be tried again and again.
+    // Each attempt fetches a new grant: a changed key or an ended room must not be retried.
     grant: async () => {
       const { browser, rtmpServer, streamKey } = await api.call('live.getPushInfo', { id: room.id }, { quiet: true })
       return {
@@ -82,7 +82,7 @@ function Studio({ info }: { readonly info: PushInfo }) {
   )
 }
 
-/** What this device has; asked once, before anybody is asked for permission, and again once there is some. */
+/** This device's abilities; checked once before any permission prompt, and again after a permission is granted. */
 function useDeviceCheck(): DeviceCheck | undefined {
   const [check, setCheck] = useState<DeviceCheck>()
   useEffect(() => {
@@ -122,7 +122,7 @@ function Instead({ push, snapshot, isOpen, canOpen }: Given & { readonly isOpen:
   )
 }
 
-/** How well it gets out, over the picture. */
+/** The quality of the upload, over the picture. */
 function Line({ snapshot: { uplink, kbps, lagMs, phase, isMuted } }: Pick<Given, 'snapshot'>) {
   if (phase !== 'live' || uplink === undefined) return isMuted ? <Tag tone="accent">{text.muted}</Tag> : null
   return (
@@ -169,7 +169,7 @@ function Controls({ push, snapshot, check }: Given & { readonly check: Extract<D
   )
 }
 
-/** Going on air opens the room as well; going off air leaves it to the teacher to come back or to end it. */
+/** Going on air also opens the room; going off air lets the teacher return or end it. */
 function OnAir({ push, snapshot, room }: Given & { readonly room: PushInfo['room'] }) {
   const { mutateAsync } = usePushState(room.id)
   const { random } = usePlatform()

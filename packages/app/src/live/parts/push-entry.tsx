@@ -3,7 +3,7 @@ import { Button } from '@rostrum/ui'
 import { useGo, useSession } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
-/** The way to the push page, for the teacher of this room. */
+/** The link to the push page, for the teacher of this room. */
 export function PushEntry({ room }: { readonly room: Pick<Room, 'id' | 'mine'> }) {
   const { isTeacher } = useSession()
   const { to } = useGo()

@@ -3,7 +3,7 @@ import { pushText as text } from '../text.plug-flow.zh'
 import type { PushInfo } from './push-status'
 import styles from './push-guide.module.css'
 
-/** What must hold before going live; what is missing says how to mend it. */
+/** The conditions for going live; a missing one says how to fix it. */
 export function PushChecklist({ items }: { readonly items: PushInfo['checklist'] }) {
   return (
     <Card pad title={text.checklist}>
@@ -23,7 +23,7 @@ export function PushChecklist({ items }: { readonly items: PushInfo['checklist']
   )
 }
 
-/** Settings of the encoder, each with its reason. */
+/** Encoder settings, each with its reason. */
 export function PushAdvice() {
   return (
     <Card pad title={text.advice}>

@@ -1,16 +1,16 @@
 import type { CallReply } from '@rostrum/client'
-import { Card, Icon, Meta, SampleMark, Spinner, cx } from '@rostrum/ui'
+import { Card, Headline, Icon, Meta, Spinner, cx } from '@rostrum/ui'
 import { formatCount, formatMoment } from '@rostrum/app/kernel'
 import { pushText as text } from '../text.plug-flow.zh'
-import { RoomStateTag } from './room-state'
+import { isOnAir, RoomStateTag } from './room-state'
 import styles from './push-status.module.css'
 
 export type PushInfo = CallReply<'live.getPushInfo'>
 export type PushStep = keyof typeof text.states
 
-/** Where the broadcast stands, seen from the teacher. */
+/** The state of the broadcast from the teacher's view. */
 export function stepOf({ room, isPushing }: PushInfo): PushStep {
-  if (room.state === 'live' || room.state === 'interrupted') return room.state
+  if (isOnAir(room.state)) return room.state
   if (room.state === 'announced') return 'announced'
   return isPushing ? 'arrived' : 'waiting'
 }
@@ -18,11 +18,11 @@ export function stepOf({ room, isPushing }: PushInfo): PushStep {
 export interface PushStatusProps {
   readonly info: PushInfo
   readonly now: number
-  /** What to do while nothing arrives; the encoder's way unless told otherwise. */
+  /** The advice while no signal arrives; the encoder's advice by default. */
   readonly waitingHint?: string
 }
 
-/** The room, and in one large line what the encoder is doing. Said aloud when it changes. */
+/** The room, and the encoder's state in one large line. Screen readers announce its changes. */
 export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
   const { room, ingest, viewers } = info
   const step = stepOf(info)
@@ -30,10 +30,12 @@ export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
   return (
     <Card pad>
       <div className={styles.head}>
-        <h2 className={styles.title}>{room.title}</h2>
+        <h2 className={styles.title}>
+          <Headline>{room.title}</Headline>
+        </h2>
         <RoomStateTag state={room.state} />
       </div>
-      <Meta parts={[formatMoment(room.startAt, now), room.teacher.name, room.sample && <SampleMark key="sample" />]} />
+      <Meta parts={[formatMoment(room.startAt, now), room.teacher.name]} />
       <div className={cx(styles.state, styles[step])} role="status">
         {step === 'waiting' && !trouble ? <Spinner /> : <Icon name={icons[step]} />}
         <div className={styles.words}>

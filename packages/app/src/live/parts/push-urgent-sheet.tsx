@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { pushText as text } from '../text.plug-flow.zh'
 import styles from './push-browser.module.css'
-
-const REASON_MAX = 200
 
 export interface UrgentSheetProps {
   readonly open: boolean
@@ -18,7 +17,7 @@ export function UrgentSheet({ open, onClose, onConfirm }: UrgentSheetProps) {
       <Sheet.Title>{text.urgentTitle}</Sheet.Title>
       <Sheet.Body>
         <p className={styles.note}>{text.urgentNote}</p>
-        <TextArea label={text.urgentReason} value={reason} onChangeText={setReason} maxLength={REASON_MAX} />
+        <TextArea label={text.urgentReason} value={reason} onChangeText={setReason} maxLength={reasonMax} />
       </Sheet.Body>
       <Sheet.Actions>
         <Button look="quiet" onPress={onClose}>

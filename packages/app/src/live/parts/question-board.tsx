@@ -18,31 +18,34 @@ export interface QuestionBoardProps {
   readonly room: Room
   readonly snapshot: RoomSnapshot
   readonly questions: RoomQuestions
-  /** Why nothing can be asked now, or null. */
+  /** The reason why nobody can ask now, or null. */
   readonly closed: string | null
 }
 
 const MINUTE_SEC = 60
-/** From here on the board has a column of its own, and no thumb at its bottom. */
+/** From this width the board has its own column, and no button at its bottom. */
 const WIDE = '(min-width: 1200px)'
 const groups = ['open', 'answered', 'mine'] as const
 const sorts = (['votes', 'new'] as const).map((key) => ({ key, label: boardText.sorts[key] }))
 
-/** The questions of a room: who asks the same, how far each is, what was answered. Follows the room's socket. */
+/** The questions of a room: who asks the same, the state of each, and the answers. It follows the room's socket. */
 export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoardProps) {
   const [filter, setFilter] = useState<BoardFilter>({ group: 'open', sort: 'votes' })
   const [isAsking, setAsking] = useState(false)
   const isWide = useMedia(WIDE)
+  const { isSignedIn, signInFor } = useSession()
   const { counts, medianSec } = questions
   const median = medianSec !== undefined && (
     <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>
   )
-  const ask = { room, closed, onPress: () => setAsking(true) }
-  const options = groups.map((key) => ({
-    key,
-    label: boardText.filters[key],
-    ...(key !== 'mine' && { count: counts[key] }),
-  }))
+  const ask = { room, closed, onPress: () => (isSignedIn ? setAsking(true) : void signInFor('ask')) }
+  const options = groups
+    .filter((key) => isSignedIn || key !== 'mine')
+    .map((key) => ({
+      key,
+      label: boardText.filters[key],
+      ...(key !== 'mine' && { count: counts[key] }),
+    }))
   return (
     <div className={styles.box}>
       <div className={styles.board}>

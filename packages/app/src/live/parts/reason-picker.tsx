@@ -1,4 +1,5 @@
 import { Chip, Chips, TextArea } from '@rostrum/ui'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { toolsText } from '../text.tools.zh'
 import styles from './reason-picker.module.css'
 
@@ -8,7 +9,7 @@ export interface ReasonPickerProps {
   readonly onChange: (reason: string) => void
 }
 
-/** Why a moderator does it: one of the usual reasons, or their own words. */
+/** A moderator's reason: one of the usual ones, or own words. */
 export function ReasonPicker({ presets, value, onChange }: ReasonPickerProps) {
   return (
     <div className={styles.pick}>
@@ -23,7 +24,7 @@ export function ReasonPicker({ presets, value, onChange }: ReasonPickerProps) {
         label={toolsText.reasons.label}
         value={value}
         onChangeText={onChange}
-        maxLength={200}
+        maxLength={reasonMax}
         rows={2}
         hint={toolsText.reasons.hint}
       />

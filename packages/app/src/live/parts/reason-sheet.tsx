@@ -12,7 +12,7 @@ export interface ReasonSheetProps {
   readonly onClose: () => void
 }
 
-/** A deed that needs its reason in writing. Closes when it is done; a refusal leaves everything as it is. */
+/** An action that needs a written reason. It closes when done; a refusal leaves everything unchanged. */
 export function ReasonSheet({ title, hint, presets, confirm, onConfirm, onClose }: ReasonSheetProps) {
   const [reason, setReason] = useState('')
   return (

@@ -8,7 +8,9 @@ type Reminder = CallReply<'live.listReminders'>['rows'][number]
 
 const words = listsText.reminder
 
-/** What became of a broadcast one has reserved, above every page: one at a time, until it was seen. Nothing where there is none. */
+/**
+ * News of a reserved broadcast, above every page: one at a time, until it is dismissed. It draws nothing without one.
+ */
 export function ReminderBar() {
   const [reminder] = useReminders(true).data?.rows ?? []
   return reminder ? <Line key={reminder.id} reminder={reminder} /> : null

@@ -3,7 +3,7 @@ import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import { useToast } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
-/** Tells once how much came in after a lost connection. */
+/** Shows once how many messages arrived after a lost connection. */
 export function Restored({ recovered }: { readonly recovered: RoomSnapshot['recovered'] }) {
   const toast = useToast()
   const { at, count = 0 } = recovered ?? {}

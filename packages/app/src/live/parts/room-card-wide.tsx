@@ -1,6 +1,6 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Avatar, Button, Card, Icon, Meta, Pressable, Tag } from '@rostrum/ui'
-import { formatCount, relativeTime } from '@rostrum/app/kernel'
+import { relativeTime, useCount } from '@rostrum/app/kernel'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
 import { FollowButton } from './follow-button'
@@ -16,31 +16,39 @@ export interface RoomCardWideProps {
   readonly onReserve: (on: boolean) => Promise<unknown> | void
 }
 
-/** A text room: who answers for it, how soon questions are answered there, and the newest words. */
+/** Who speaks, and whether now. */
+function Head({ room: { teacher, state } }: Pick<RoomCardWideProps, 'room'>) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={teacher.name} src={teacher.avatar} size="l" tone="ink" />
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <span className={styles.strong}>{teacher.name}</span>
+          <Tag tone="brand">{text.common.adviser}</Tag>
+        </div>
+        <Meta parts={[text.common.regNo(teacher.regNo), teacher.title]} />
+      </div>
+      <RoomStateTag state={state} />
+    </div>
+  )
+}
+
+/** A text room: its adviser, its usual answer time, and the newest words. */
 export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
-  const { title, teacher, state, last, access, answerMedianSec, onlineCount, reserved, fans } = room
+  const { title, state, last, access, answerMedianSec, onlineCount, reserved, fans } = room
+  const count = useCount()
   return (
     <article>
       <Card>
         <Pressable to={to} className={styles.main}>
-          <div className={styles.head}>
-            <Avatar name={teacher.name} src={teacher.avatar} size="l" tone="ink" />
-            <div className={styles.who}>
-              <div className={styles.name}>
-                <span className={styles.strong}>{teacher.name}</span>
-                <Tag tone="brand">{text.common.adviser}</Tag>
-              </div>
-              <Meta parts={[text.common.regNo(teacher.regNo), teacher.title]} />
-            </div>
-            <RoomStateTag state={state} />
-          </div>
+          <Head room={room} />
           <h3 className={styles.title}>{title}</h3>
           {last && <p className={styles.last}>{`${last.name}：${last.excerpt}`}</p>}
           <Meta
             parts={[
               last && relativeTime(last.at, now),
-              fans > 0 && text.follow.fans(formatCount(fans)),
-              onlineCount > 0 && text.common.online(formatCount(onlineCount)),
+              count(fans, text.follow.fans),
+              count(onlineCount, text.common.online),
               answerMedianSec !== undefined &&
                 listsText.word.median(Math.max(1, Math.round(answerMedianSec / MINUTE_SEC))),
               access === 'level' && (
@@ -49,7 +57,6 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
                   {text.list.locked}
                 </span>
               ),
-              room.sample && text.common.sample,
             ]}
           />
         </Pressable>

@@ -1,6 +1,6 @@
 import type { RoomRow } from '@rostrum/contract/live'
-import { Button, Card, Cover, Icon, Image, Meta } from '@rostrum/ui'
-import { formatCount, formatMoment } from '@rostrum/app/kernel'
+import { Button, Card, Cover, Headline, Icon, Image, Meta, Pressable } from '@rostrum/ui'
+import { formatMoment, useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import { isComing, isOnAir, RoomStateTag } from './room-state'
 import styles from './room-card.module.css'
@@ -10,55 +10,75 @@ export interface RoomCardProps {
   readonly to: string
   readonly now: number
   readonly onReserve?: (on: boolean) => Promise<unknown> | void
+  /** Its picture is the largest of the page: it loads before the code. */
+  readonly first?: boolean
 }
 
-/** A room in a list: cover with its state, title, who speaks, and the one thing to do. */
-export function RoomCard({ room, to, now, onReserve }: RoomCardProps) {
-  const { title, teacher, state, cover, access, reserved } = room
+/** A room in a list: cover with its state, title, speaker, and one action. */
+export function RoomCard({ room, to, now, onReserve, first }: RoomCardProps) {
   return (
-    <article className={styles.card}>
-      <Card to={to}>
-        <div className={styles.cover}>
-          {cover ? (
-            <Image src={cover} alt="" width={640} height={360} />
-          ) : (
-            <Cover tone={room.kind === 'video' ? 'ink' : 'sage'} art={room.kind === 'video' ? 'candles' : 'waves'} />
-          )}
-          <div className={styles.badges}>
-            <RoomStateTag state={state} />
-            {isOnAir(state) && (
-              <span className={styles.online}>
-                <Icon name="users" size="s" />
-                {text.common.watching(formatCount(room.onlineCount))}
-              </span>
-            )}
+    <article>
+      <Card>
+        <Pressable to={to} className={styles.main}>
+          <CardCover room={room} first={first} />
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <Headline>{room.title}</Headline>
+            </h3>
+            <Meta parts={[room.teacher.name, text.common.regNo(room.teacher.regNo)]} />
+            <Meta
+              parts={[
+                whenOf(room, now),
+                room.kind === 'word' && text.word.title,
+                room.access === 'level' && text.list.locked,
+              ]}
+            />
           </div>
-        </div>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
-          <Meta parts={[teacher.name, text.common.regNo(teacher.regNo)]} />
-          <Meta
-            parts={[whenOf(room, now), access === 'level' && text.list.locked, room.sample && text.common.sample]}
-          />
-        </div>
+        </Pressable>
+        {isComing(room.state) && onReserve && <Reserve room={room} onReserve={onReserve} />}
       </Card>
-      {isComing(state) && onReserve && (
-        <div className={styles.act}>
-          <Button
-            size="s"
-            look={reserved ? 'quiet' : 'tint'}
-            icon={reserved ? 'check' : 'bell'}
-            pressed={reserved}
-            onPress={() => onReserve(!reserved)}
-          >
-            {reserved ? text.list.reserved : text.list.reserve}
-          </Button>
-          {room.reserveCount > 0 && (
-            <span className={styles.count}>{text.common.reserved(formatCount(room.reserveCount))}</span>
-          )}
-        </div>
-      )}
     </article>
+  )
+}
+
+function CardCover({ room: { kind, cover, state, onlineCount }, first }: Pick<RoomCardProps, 'room' | 'first'>) {
+  const online = useCount()(onlineCount, text.common.watching)
+  const isVideo = kind === 'video'
+  return (
+    <div className={styles.cover}>
+      {cover ? (
+        <Image src={cover} alt="" width={640} height={360} eager={first} />
+      ) : (
+        <Cover tone={isVideo ? 'ink' : 'sage'} art={isVideo ? 'candles' : 'waves'} />
+      )}
+      <div className={styles.badges}>
+        <RoomStateTag state={state} />
+        {isOnAir(state) && online && (
+          <span className={styles.online}>
+            <Icon name="users" size="s" />
+            {online}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Reserve({ room: { reserved, reserveCount }, onReserve }: Required<Pick<RoomCardProps, 'room' | 'onReserve'>>) {
+  const waiting = useCount()(reserveCount, text.common.reserved)
+  return (
+    <div className={styles.act}>
+      <Button
+        size="s"
+        look={reserved ? 'quiet' : 'tint'}
+        icon={reserved ? 'check' : 'bell'}
+        pressed={reserved}
+        onPress={() => onReserve(!reserved)}
+      >
+        {reserved ? text.list.reserved : text.list.reserve}
+      </Button>
+      {waiting && <span className={styles.count}>{waiting}</span>}
+    </div>
   )
 }
 

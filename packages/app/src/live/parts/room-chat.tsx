@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
+import { messageImagesMax } from '@rostrum/contract/live/limits'
 import { ImageViewer, Skeleton, Trouble, type ViewedImage } from '@rostrum/ui'
-import { useNow, useSession } from '@rostrum/app/kernel'
+import { useNow, useSession, useUploads, type StoredFile, type Uploads } from '@rostrum/app/kernel'
 import type { Said } from '../lines'
 import { loadTools } from '../pieces'
 import { usePiece } from '../queries.room'
@@ -9,14 +10,13 @@ import { FilesContext } from '../room-context'
 import type { Turn } from '../room-turns'
 import { text } from '../text.zh'
 import { useMessageMenu, type MessageMenu } from '../use-message-menu'
-import { usePictures } from '../use-pictures'
 import type { RoomStream } from '../use-room-stream'
 import { useSend } from '../use-send'
 import { useSpeaking } from '../use-speaking'
 import type { Draft } from '../use-draft'
 import { MessageActions } from './message-actions'
 import { MessageList } from './message-list'
-import type { RowDeeds } from './message-row'
+import type { RowActions } from './message-row'
 import { RoomComposer } from './room-composer'
 import { RoomStatus } from './room-status'
 import { Restored } from './restored'
@@ -24,31 +24,33 @@ import styles from './room-chat.module.css'
 import { VisitorBar } from './visitor-bar'
 
 export interface RoomChatProps {
-  /** As it is now, and as it was read. */
+  /** The room in its present state, and as it was fetched. */
   readonly room: Room
   readonly card: Room
   readonly stream: RoomStream
-  /** Those of the stream that are wanted. */
+  /** The messages of the stream that pass the filter. */
   readonly messages: readonly Said[]
   readonly categories: ReadonlyMap<string, string>
   readonly emptyText: string
   readonly draft: Draft
+  /** Stands over the messages: what is pinned or being answered. */
+  readonly top?: ReactNode
 }
 
-/** Stands above the very first message. */
+/** Appears above the very first message. */
 const recordNote: Turn = { key: 'record', at: 0, text: text.room.recordNote }
 
-/** The stream of a room with everything that can be done in it, and the line to speak. */
-export function RoomChat({ room, card, stream, messages, categories, emptyText, draft }: RoomChatProps) {
+/** The stream of a room with all actions, and the composer. */
+export function RoomChat({ room, card, stream, messages, categories, emptyText, draft, top }: RoomChatProps) {
   const { memberId, isSignedIn } = useSession()
   const { snapshot } = stream
   const { isModerator } = room.mine
-  const pictures = usePictures(stream.files)
+  const pictures = useRoomPictures(stream)
   const { closed, hint } = useSpeaking(room, card, snapshot, stream.waiting.length)
   const menu = useMessageMenu(room, draft)
   const [viewed, setViewed] = useState<{ readonly images: readonly ViewedImage[]; readonly at: number } | null>(null)
   const canSend = isSignedIn && closed === null
-  const deeds = useRowDeeds({
+  const actions = useRowActions({
     menu,
     stream,
     draft,
@@ -58,34 +60,23 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
   })
   const send = useSend({ room, stream, draft, pictures, canAsk: !isModerator })
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const turns = useMemo(
-    () => (snapshot.hasOlder ? stream.turns : [recordNote, ...stream.turns]),
-    [snapshot.hasOlder, stream.turns],
-  )
   const now = useNow()
-  const isTop = ({ id }: LiveMessage): boolean => snapshot.tops.some((top) => top.id === id)
+  const isPinned = ({ id }: LiveMessage): boolean => snapshot.pins.some((pin) => pin.id === id)
 
   return (
     <FilesContext.Provider value={stream.files}>
       <div className={styles.chat}>
         <RoomStatus snapshot={snapshot} onEnter={stream.enter} />
         <Restored recovered={snapshot.recovered} />
-        {!snapshot.loaded ? (
-          <FirstPage failed={snapshot.loadFailed} onRetry={stream.reload} />
-        ) : (
-          <MessageList
-            messages={messages}
-            myId={memberId}
-            categories={categories}
-            emptyText={emptyText}
-            unreadFrom={stream.unreadFrom}
-            turns={turns}
-            liked={menu.liked}
-            onReachTop={snapshot.hasOlder ? stream.loadOlder : undefined}
-            deeds={deeds}
-            onFollow={stream.follow}
-          />
-        )}
+        {top}
+        <Messages
+          stream={stream}
+          messages={messages}
+          categories={categories}
+          emptyText={emptyText}
+          liked={menu.liked}
+          actions={actions}
+        />
         {isSignedIn ? (
           <RoomComposer
             draft={draft}
@@ -102,24 +93,12 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
             onMore={isModerator ? () => setMoreOpen(true) : undefined}
           />
         ) : (
-          <VisitorBar />
+          <VisitorBar room={room} likes={snapshot.eph.likes ?? room.likeCount} />
         )}
-        <MessageActions
-          menu={menu}
-          myId={memberId}
-          isModerator={isModerator}
-          canSend={canSend}
-          isTop={isTop}
-          now={now}
-        />
+        <MessageActions {...{ menu, isModerator, canSend, isPinned, now }} myId={memberId} />
         {isModerator && (
           <ModeratorSheets
-            room={room}
-            menu={menu}
-            stream={stream}
-            draft={draft}
-            pictures={pictures}
-            isMoreOpen={isMoreOpen}
+            {...{ room, menu, stream, draft, pictures, isMoreOpen }}
             onMoreClose={() => setMoreOpen(false)}
           />
         )}
@@ -129,23 +108,57 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
   )
 }
 
-interface RowDeedsOf {
+interface MessagesProps extends Pick<RoomChatProps, 'stream' | 'messages' | 'categories' | 'emptyText'> {
+  readonly liked: MessageMenu['liked']
+  readonly actions: RowActions
+}
+
+/** The messages, once the first page is there. */
+function Messages({ stream, messages, categories, emptyText, liked, actions }: MessagesProps) {
+  const { memberId } = useSession()
+  const { loaded, loadFailed, hasOlder } = stream.snapshot
+  const turns = useMemo(() => (hasOlder ? stream.turns : [recordNote, ...stream.turns]), [hasOlder, stream.turns])
+  if (!loaded) return <FirstPage failed={loadFailed} onRetry={stream.reload} />
+  return (
+    <MessageList
+      messages={messages}
+      myId={memberId}
+      categories={categories}
+      emptyText={emptyText}
+      unreadFrom={stream.unreadFrom}
+      turns={turns}
+      liked={liked}
+      onReachTop={hasOlder ? stream.loadOlder : undefined}
+      actions={actions}
+      onFollow={stream.follow}
+    />
+  )
+}
+
+/** Pictures of the next message. Their previews stay until the message comes back from the server. */
+function useRoomPictures({ files }: RoomStream): Uploads {
+  const onStored = ({ fileId, kind, name, bytes, width, height }: StoredFile, preview: string | null): void =>
+    files.keep({ attachment: { fileId, kind, name, bytes, width, height }, preview })
+  return useUploads({ kind: 'chat', most: messageImagesMax, onStored })
+}
+
+interface RowActionsOf {
   readonly menu: MessageMenu
   readonly stream: RoomStream
   readonly draft: Draft
   readonly canSend: boolean
   readonly isSignedIn: boolean
-  readonly onView: RowDeeds['onView']
+  readonly onView: RowActions['onView']
 }
 
-function useRowDeeds({
+function useRowActions({
   menu: { open, like, quote },
   stream: { retry, discard },
   draft: { write },
   canSend,
   isSignedIn,
   onView,
-}: RowDeedsOf): RowDeeds {
+}: RowActionsOf): RowActions {
   return useMemo(
     () => ({
       onActions: ({ message }) => message && open(message),
@@ -168,12 +181,12 @@ interface ModeratorSheetsProps {
   readonly menu: MessageMenu
   readonly stream: RoomStream
   readonly draft: Draft
-  readonly pictures: ReturnType<typeof usePictures>
+  readonly pictures: Uploads
   readonly isMoreOpen: boolean
   readonly onMoreClose: () => void
 }
 
-/** A moderator's sheets, once their code is here. */
+/** A moderator's sheets, once their code is loaded. */
 function ModeratorSheets({ room, menu, stream, draft, pictures, isMoreOpen, onMoreClose }: ModeratorSheetsProps) {
   const tools = usePiece('tools', loadTools, true).data
   if (!tools) return null
@@ -187,7 +200,7 @@ function ModeratorSheets({ room, menu, stream, draft, pictures, isMoreOpen, onMo
   )
 }
 
-/** Before the first messages are there. */
+/** Shown before the first messages arrive. */
 function FirstPage({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
   return (
     <div className={styles.first}>

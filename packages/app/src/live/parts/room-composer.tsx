@@ -1,37 +1,35 @@
 import type { LiveMessage } from '@rostrum/contract/live'
+import { messageMax } from '@rostrum/contract/live/limits'
 import { Checkbox, Composer, FilePick, IconButton, Switch } from '@rostrum/ui'
+import { UploadPicks, type Uploads } from '@rostrum/app/kernel'
+import { chatImageMimes } from '@rostrum/contract/kernel/limits'
 import type { OpenState } from '../open-room'
 import { text } from '../text.zh'
-import { IMAGES_MAX, type Pictures } from '../use-pictures'
 import type { Draft } from '../use-draft'
 import { wordsOf } from '../words'
-import { ComposerPictures } from './composer-pictures'
 import { ComposerQueue } from './composer-queue'
 import { Hearts } from './hearts'
 import styles from './room-composer.module.css'
 
-/** Longest message, in characters; the server's own limit. */
-const MESSAGE_MAX = 500
-
 export interface RoomComposerProps {
   readonly draft: Draft
-  readonly pictures: Pictures
+  readonly pictures: Uploads
   readonly waiting: OpenState['waiting']
   readonly onCancelWaiting: (key: string) => void
   readonly onSend: () => void | Promise<unknown>
-  /** Why nothing can be written now. */
+  /** The reason why nobody can write now, or null. */
   readonly closed: string | null
   readonly hint?: string
-  /** May questions be asked here; the teacher answers them. */
+  /** Whether questions are allowed here; the teacher answers them. */
   readonly canAsk: boolean
   readonly teacher: string
   readonly likes: number
   readonly onLike: () => void
-  /** Opens what a moderator can send beside words; absent for members. */
+  /** Opens what a moderator can send besides words; absent for members. */
   readonly onMore?: () => void
 }
 
-/** The line at the bottom of a room: words or a question, pictures, what is quoted and what waits above them, the heart beside them. */
+/** The composer of a room: words or a question; pictures, the quote and the queue above; the heart beside it. */
 export function RoomComposer(props: RoomComposerProps) {
   const { draft, pictures, closed, hint, canAsk, teacher, onMore } = props
   const { quote, wantsFocus } = draft
@@ -45,7 +43,7 @@ export function RoomComposer(props: RoomComposerProps) {
       onSend={props.onSend}
       label={isAsking ? text.room.ask : text.room.label}
       placeholder={placeholder}
-      maxLength={MESSAGE_MAX}
+      maxLength={messageMax}
       hasMore={pictures.isReady}
       closed={closed}
       lead={
@@ -61,17 +59,8 @@ export function RoomComposer(props: RoomComposerProps) {
           {hint !== undefined && closed === null && <p className={styles.hint}>{hint}</p>}
           <ComposerQueue waiting={props.waiting} onCancel={props.onCancelWaiting} />
           {quote && <Quoted quote={quote} onDrop={() => draft.setQuote(null)} />}
-          {isAsking && (
-            <Checkbox
-              className={styles.anonymous}
-              look="square"
-              checked={draft.isAnonymous}
-              onChange={draft.setAnonymous}
-            >
-              {text.room.askAnonymous}
-            </Checkbox>
-          )}
-          <ComposerPictures pictures={pictures} />
+          {isAsking && <Anonymously draft={draft} />}
+          <UploadPicks uploads={pictures} disabled={closed !== null} />
         </>
       }
       tools={
@@ -85,18 +74,26 @@ export function RoomComposer(props: RoomComposerProps) {
   )
 }
 
+function Anonymously({ draft }: Pick<RoomComposerProps, 'draft'>) {
+  return (
+    <Checkbox className={styles.anonymous} look="square" checked={draft.isAnonymous} onChange={draft.setAnonymous}>
+      {text.room.askAnonymous}
+    </Checkbox>
+  )
+}
+
 /** Chooses pictures for the next message. */
-function PicturePick({ pictures }: { readonly pictures: Pictures }) {
+function PicturePick({ pictures }: { readonly pictures: Uploads }) {
   return (
     <FilePick
-      accept="image/jpeg,image/png,image/webp,image/gif"
+      accept={chatImageMimes.join(',')}
       multiple
       onPick={pictures.add}
       render={(open) => (
         <IconButton
           icon="image"
           label={text.room.pictureTool}
-          disabled={pictures.list.length >= IMAGES_MAX}
+          disabled={pictures.list.length >= pictures.most}
           onPress={open}
         />
       )}

@@ -8,7 +8,7 @@ interface Asked {
   readonly refetch: () => unknown
 }
 
-/** The first three states of a room: coming, failed, or no room at this address. */
+/** The first three states of a room: loading, failed, or no room at this address. */
 export function RoomGate({ id, room, title }: { readonly id: string; readonly room: Asked; readonly title: string }) {
   const { to } = useGo()
   const header = <NavBar title={title} {...useBack()} />

@@ -9,7 +9,7 @@ import { isComing } from './room-state'
 
 const words = listsText.line
 
-/** How one keeps a room: in front of the list, quiet, or with a reminder before it starts. */
+/** A member's settings for a room: pinned to the top, muted, or with a reminder before it starts. */
 export function RoomLineMenu({ room }: { readonly room: RoomRow }) {
   const [isOpen, setOpen] = useState(false)
   const setting = useRoomSetting()

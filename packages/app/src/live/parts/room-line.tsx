@@ -11,15 +11,15 @@ export interface RoomLineProps {
   readonly room: RoomRow
   readonly to: string
   readonly now: number
-  /** The one that is open beside the list. */
+  /** The room that is open beside the list. */
   readonly isCurrent?: boolean
-  /** Beside a room: without the registration line, which the room itself shows. */
+  /** Beside an open room: without the registration line, which the room itself shows. */
   readonly compact?: boolean
-  /** Stands at the end: what else can be done with it. */
+  /** The end of the line: further actions. */
   readonly tail?: ReactNode
 }
 
-/** A room as one line: who, what, the newest words and when. */
+/** A room as one line: teacher, title, the newest words and their time. */
 export function RoomLine({ room, to, now, isCurrent, compact, tail }: RoomLineProps) {
   const { title, teacher, state, last, access, setting, unread = 0 } = room
   const line = (

@@ -13,7 +13,7 @@ export interface RoomQuestionsProps {
   readonly questions: Questions
 }
 
-/** The board, once its code is here. */
+/** The board, once its code is loaded. */
 export function RoomQuestions({ room, card, snapshot, questions }: RoomQuestionsProps) {
   const board = usePiece('board', loadBoard, true)
   const { closed } = useSpeaking(room, card, snapshot, 0)

@@ -12,7 +12,7 @@ type SharedRoom = Pick<
   'id' | 'kind' | 'title' | 'teacher' | 'cover' | 'outline' | 'startAt' | 'riskTip' | 'sample'
 >
 
-/** A room as it is passed on. */
+/** A room as a shareable item. */
 export function useSharedRoom({
   id,
   kind,

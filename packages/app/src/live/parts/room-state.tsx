@@ -1,5 +1,6 @@
 import type { RoomState } from '@rostrum/contract/live'
 import { LiveTag, Tag, cx } from '@rostrum/ui'
+import { comingStates, onAirStates } from '@rostrum/contract/live/states'
 import { text } from '../text.zh'
 import styles from './room-state.module.css'
 
@@ -7,15 +8,16 @@ import styles from './room-state.module.css'
 export function RoomStateTag({ state }: { readonly state: RoomState }) {
   if (state === 'live') return <LiveTag />
   if (state === 'interrupted') return <Tag tone="warn">{text.states[state]}</Tag>
-  if (state === 'announced' || state === 'ready') return <Tag tone="brand">{text.states[state]}</Tag>
+  if (isComing(state)) return <Tag tone="brand">{text.states[state]}</Tag>
   return <Tag>{text.states[state]}</Tag>
 }
 
-/** The same in a line of text: a dot and the word. */
+/** The state in a line of text: a dot and the word. */
 export function RoomStateWord({ state }: { readonly state: RoomState }) {
   return <span className={cx(styles.word, state === 'live' && styles.live)}>{text.states[state]}</span>
 }
 
-/** On the air, with the teacher there or away for a moment. */
-export const isOnAir = (state: RoomState): boolean => state === 'live' || state === 'interrupted'
-export const isComing = (state: RoomState): boolean => state === 'announced' || state === 'ready'
+/** On the air, with the teacher present or briefly away. */
+export const isOnAir = (state: RoomState): state is (typeof onAirStates)[number] =>
+  onAirStates.some((one) => one === state)
+export const isComing = (state: RoomState): boolean => comingStates.some((one) => one === state)

@@ -33,7 +33,7 @@ export interface RoomStatusProps {
   readonly onEnter: () => void
 }
 
-/** One line while the room is not fully connected; says nothing when all is well. */
+/** One line while the room is not fully connected; it draws nothing when all is well. */
 export function RoomStatus({ snapshot, onEnter }: RoomStatusProps) {
   const said = wordsOf(snapshot)
   const { status } = snapshot

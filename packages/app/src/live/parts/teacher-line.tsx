@@ -1,38 +1,79 @@
+import type { ReactNode } from 'react'
 import type { RoomTeacher } from '@rostrum/contract/live'
-import { Avatar, Meta, Tag, useMedia } from '@rostrum/ui'
-import { formatCount } from '@rostrum/app/kernel'
+import { Avatar, Meta, PageMark, Tag, cx, useMedia } from '@rostrum/ui'
+import { useCount, useLargeLetters } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './teacher-line.module.css'
 
 export interface TeacherLineProps {
   readonly teacher: RoomTeacher
-  readonly sample: boolean
-  /** How many follow him; left out where it is not said. */
+  /** On a page without a NavBar the mark of the page stands here. */
+  readonly mark?: boolean
+  /** The number of followers; without it the line shows none. */
   readonly fans?: number
-  readonly tail?: React.ReactNode
+  readonly tail?: ReactNode
 }
 
-/** Who answers for the room: name, registration number, firm. Never out of sight where somebody speaks. */
-export function TeacherLine({ teacher, sample, fans = 0, tail }: TeacherLineProps) {
+/** The room's adviser: name, registration number, firm. It stays in sight wherever somebody speaks. */
+export function TeacherLine({ teacher, mark, fans = 0, tail }: TeacherLineProps) {
+  const count = useCount()
   const hasRoom = useMedia('(min-width: 800px)')
   return (
     <div className={styles.line}>
       <Avatar name={teacher.name} src={teacher.avatar} size="m" tone="ink" />
       <div className={styles.words}>
-        <div className={styles.name}>
-          <span className={styles.strong}>{teacher.name}</span>
-          <Tag tone="brand">{text.common.adviser}</Tag>
-        </div>
+        <TeacherName teacher={teacher} mark={mark} />
         <Meta
           parts={[
             text.common.regNo(teacher.regNo),
             hasRoom && text.common.qualified(teacher.orgName),
-            fans > 0 && text.follow.fans(formatCount(fans)),
-            sample && text.common.sample,
+            count(fans, text.follow.fans),
           ]}
         />
       </div>
       {tail}
+    </div>
+  )
+}
+
+/** The same in one line, over a conversation that needs the room; what it leaves out is in the introduction. */
+export function TeacherOneLine({ teacher, mark, tail }: Omit<TeacherLineProps, 'fans'>) {
+  const isLarge = useLargeLetters()
+  const hasRoom = useMedia('(min-width: 600px)')
+  return (
+    <div className={cx(styles.line, styles.one)}>
+      {!isLarge && <Avatar name={teacher.name} src={teacher.avatar} size="s" tone="ink" />}
+      <div className={styles.both}>
+        <span className={styles.strong}>{teacher.name}</span>
+        {hasRoom && <Tag tone="brand">{text.common.adviser}</Tag>}
+        <span className={styles.regNo}>{text.common.regNo(teacher.regNo)}</span>
+        {mark && <PageMark />}
+      </div>
+      {!isLarge && tail}
+    </div>
+  )
+}
+
+/** Who speaks here, in the introduction: all but the registration number, which the room shows already. */
+export function TeacherAbout({ teacher, fans = 0, tail }: TeacherLineProps) {
+  const count = useCount()
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        <TeacherName teacher={teacher} />
+        <Meta parts={[teacher.title, text.common.qualified(teacher.orgName), count(fans, text.follow.fans)]} />
+      </div>
+      {tail}
+    </div>
+  )
+}
+
+function TeacherName({ teacher, mark }: Pick<TeacherLineProps, 'teacher' | 'mark'>) {
+  return (
+    <div className={styles.name}>
+      <span className={styles.strong}>{teacher.name}</span>
+      <Tag tone="brand">{text.common.adviser}</Tag>
+      {mark && <PageMark />}
     </div>
   )
 }

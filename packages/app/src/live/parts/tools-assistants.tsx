@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
+import { mobileLength } from '@rostrum/contract/kernel/limits'
 import { Avatar, Button, Empty, Field, useNotices } from '@rostrum/ui'
 import { useSession } from '@rostrum/app/kernel'
-import { useToolDeeds } from '../queries.tools'
+import { useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
 
 const { assistants: words } = toolsText
 
-/** Who helps the teacher in this room. Only the teacher may change it. */
+/** The teacher's assistants in this room. Only the teacher may change them. */
 export function ToolsAssistants({ room }: { readonly room: Room }) {
   const { isTeacher } = useSession()
-  const { saveAssistant } = useToolDeeds(room)
+  const { saveAssistant } = useToolActions(room)
   const { toast, confirm } = useNotices()
   const [mobile, setMobile] = useState('')
   const add = () =>
@@ -53,11 +54,11 @@ export function ToolsAssistants({ room }: { readonly room: Room }) {
             label={words.mobile}
             type="tel"
             inputMode="tel"
-            maxLength={11}
+            maxLength={mobileLength}
             value={mobile}
             onChangeText={setMobile}
           />
-          <Button block disabled={mobile.length !== 11} onPress={add}>
+          <Button block disabled={mobile.length !== mobileLength} onPress={add}>
             {words.add}
           </Button>
         </>

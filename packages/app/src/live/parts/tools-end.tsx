@@ -1,27 +1,26 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { Button } from '@rostrum/ui'
-import { usePlatform, useToast } from '@rostrum/app/kernel'
-import { useToolDeeds } from '../queries.tools'
+import { useActionKey, useToast } from '@rostrum/app/kernel'
+import { useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import { ReasonPicker } from './reason-picker'
 import styles from './tools.module.css'
 
 const { end: words } = toolsText
 
-/** Ends a broadcast, or cuts it at once. Both take two steps. */
+/** Ends a broadcast, or cuts it at once. Both need two steps. */
 export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
-  const { setPush } = useToolDeeds(room)
-  const { random } = usePlatform()
+  const { setPush } = useToolActions(room)
   const toast = useToast()
   const [step, setStep] = useState<'stop' | 'emergency' | null>(null)
   const [reason, setReason] = useState('')
-  const [idempotencyKey] = useState(random.id)
+  const key = useActionKey()
   const end = (action: 'stop' | 'emergency') =>
     setPush
       .mutateAsync({
         action,
-        idempotencyKey: `${idempotencyKey}-${action}`,
+        idempotencyKey: key.of(action, reason),
         ...(action === 'emergency' && { reason: reason.trim() }),
       })
       .then(

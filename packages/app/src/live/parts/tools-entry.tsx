@@ -6,7 +6,7 @@ import { usePiece } from '../queries.room'
 import { useHeld } from '../queries.tools'
 import { text } from '../text.zh'
 
-/** A moderator's way to the tools, with how much waits for a decision. Absent for everybody else. */
+/** A moderator's link to the tools, with the number of held messages. Absent for everybody else. */
 export function ToolsEntry({ room }: { readonly room: Room }) {
   return room.mine.isModerator ? <Entry room={room} /> : null
 }

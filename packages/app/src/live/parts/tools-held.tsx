@@ -3,7 +3,7 @@ import type { CallReply } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
 import { Button, Empty, ListEnd, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, formatClock, useToast } from '@rostrum/app/kernel'
-import { useMessageDeeds } from '../queries.room'
+import { useMessageActions } from '../queries.room'
 import { useHeld } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import { MessagePictures } from './message-pictures'
@@ -12,7 +12,7 @@ import styles from './tools.module.css'
 
 type HeldRow = CallReply<'live.listHeld'>['rows'][number]
 
-/** What waits for a moderator, oldest first. */
+/** Messages that wait for a moderator, oldest first. */
 export function ToolsHeld({ room }: { readonly room: Room }) {
   const held = useHeld(room.id, true)
   if (held.isPending)
@@ -39,7 +39,7 @@ export function ToolsHeld({ room }: { readonly room: Room }) {
 }
 
 function HeldItem({ room, row }: { readonly room: Room; readonly row: HeldRow }) {
-  const { review } = useMessageDeeds(room.id)
+  const { review } = useMessageActions(room.id)
   const toast = useToast()
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')

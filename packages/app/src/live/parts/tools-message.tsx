@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
+import { muteMinutesChoices } from '@rostrum/contract/live/limits'
 import { Button, SegmentedChips, Sheet } from '@rostrum/ui'
 import { useToast } from '@rostrum/app/kernel'
-import { useMessageDeeds } from '../queries.room'
+import { useMessageActions } from '../queries.room'
 import { toolsText } from '../text.tools.zh'
 import { ReasonPicker } from './reason-picker'
 import { ReasonSheet } from './reason-sheet'
@@ -14,9 +15,9 @@ interface RemoveSheetProps {
   readonly onClose: () => void
 }
 
-/** Deletes a message, with the reason that is kept. */
+/** Deletes a message, with a recorded reason. */
 export function RemoveSheet({ room, message, onClose }: RemoveSheetProps) {
-  const { remove } = useMessageDeeds(room.id)
+  const { remove } = useMessageActions(room.id)
   const toast = useToast()
   const { title, hint, confirm, done } = toolsText.remove
   return (
@@ -31,7 +32,7 @@ export function RemoveSheet({ room, message, onClose }: RemoveSheetProps) {
   )
 }
 
-const lengths = toolsText.mute.lengths.map(({ minutes, label }) => ({ key: String(minutes), label }))
+const lengths = muteMinutesChoices.map((minutes) => ({ key: String(minutes), label: toolsText.mute.lengths[minutes] }))
 
 interface MuteSheetProps {
   readonly room: Pick<Room, 'id'>
@@ -39,11 +40,11 @@ interface MuteSheetProps {
   readonly onClose: () => void
 }
 
-/** Keeps a member from speaking for a while. */
+/** Mutes a member for a while. */
 export function MuteSheet({ room, member, onClose }: MuteSheetProps) {
-  const { mute } = useMessageDeeds(room.id)
+  const { mute } = useMessageActions(room.id)
   const toast = useToast()
-  const [minutes, setMinutes] = useState(lengths[0]?.key ?? '10')
+  const [minutes, setMinutes] = useState(String(muteMinutesChoices[0]))
   const [reason, setReason] = useState('')
   const onMute = () =>
     mute.mutateAsync({ memberId: member.id, minutes: Number(minutes), reason: reason.trim() }).then(

@@ -1,26 +1,25 @@
 import { useState } from 'react'
-import type { ChatMode, Room } from '@rostrum/contract/live'
+import type { Room } from '@rostrum/contract/live'
+import { chatModes, slowSecChoices, slowSecDefault } from '@rostrum/contract/live/limits'
 import { Button, Chip, Chips, OptionList, SegmentedChips, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
-import { useLevels, useToolDeeds } from '../queries.tools'
+import { useLevels, useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
 
 const { mode: words } = toolsText
-const order: readonly ChatMode[] = ['open', 'slow', 'reviewed', 'level', 'closed']
-const seconds = words.secondsChoices.map((value) => ({ key: String(value), label: words.secondsOf(value) }))
-const SLOW_SEC = '30'
+const seconds = slowSecChoices.map((value) => ({ key: String(value), label: words.secondsOf(value) }))
 
-/** Who may speak from now on. */
+/** Sets who may speak from now on. */
 export function ToolsMode({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
-  const { setMode } = useToolDeeds(room)
+  const { setMode } = useToolActions(room)
   const toast = useToast()
   const [mode, choose] = useState(room.chatMode)
-  const [slowSec, setSlowSec] = useState(room.slowSec > 0 ? String(room.slowSec) : SLOW_SEC)
+  const [slowSec, setSlowSec] = useState(room.slowSec > 0 ? String(room.slowSec) : String(slowSecDefault))
   const [levels, setLevels] = useState<readonly string[]>(
     room.chatLevelIds.length > 0 ? room.chatLevelIds : room.levelIds,
   )
-  const options = order.map((key) => ({ key, label: words.modes[key].name, note: words.modes[key].hint }))
+  const options = chatModes.map((key) => ({ key, label: words.modes[key].name, note: words.modes[key].hint }))
   const save = () =>
     setMode
       .mutateAsync({
@@ -49,7 +48,9 @@ export function ToolsMode({ room, onDone }: { readonly room: Room; readonly onDo
   )
 }
 
-/** Members of which levels may speak. A level that is no more is shown as long as it is chosen, so that it can be given up. */
+/**
+ * The levels whose members may speak. A removed level stays visible while it is chosen, so that it can be unchecked.
+ */
 function Levels({
   chosen,
   onChange,

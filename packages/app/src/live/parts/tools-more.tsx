@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Empty, Field, FilePick, Row, SearchField, Sheet, Skeleton, Trouble, type PickedFile } from '@rostrum/ui'
-import { failureText, useApi, useDebounced, useToast } from '@rostrum/app/kernel'
+import { failureText, useDebounced, useToast, useUpload, type Uploads } from '@rostrum/app/kernel'
+import { chatImageMimes } from '@rostrum/contract/kernel/limits'
 import { useTemplates } from '../queries.board'
 import { useStocks } from '../queries.room'
 import { text } from '../text.zh'
 import type { Draft } from '../use-draft'
-import { IMAGES_MAX, type Pictures } from '../use-pictures'
 import type { RoomStream } from '../use-room-stream'
 import styles from './reason-picker.module.css'
 
 export interface MoreSheetProps {
   readonly stream: RoomStream
   readonly draft: Draft
-  readonly pictures: Pictures
+  readonly pictures: Uploads
   readonly onClose: () => void
 }
 
-/** What a moderator can send beside words. */
+/** What a moderator can send besides words. */
 export function MoreSheet({ stream, draft, pictures, onClose }: MoreSheetProps) {
   const [page, setPage] = useState<'menu' | 'stock' | 'templates'>('menu')
   if (page === 'stock') return <StockSheet stream={stream} onClose={onClose} />
@@ -52,11 +52,11 @@ function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuP
       <Sheet.Title>{text.room.more}</Sheet.Title>
       <Sheet.Body>
         <FilePick
-          accept="image/jpeg,image/png,image/webp,image/gif"
+          accept={chatImageMimes.join(',')}
           multiple
           onPick={onPictures}
           render={(open) => (
-            <Row icon="image" title={text.room.pictureTool} sub={text.room.pictureMax(IMAGES_MAX)} onPress={open} />
+            <Row icon="image" title={text.room.pictureTool} sub={text.room.pictureMax(pictures.most)} onPress={open} />
           )}
         >
           {text.room.pictureTool}
@@ -75,14 +75,14 @@ function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuP
   )
 }
 
-/** Uploads a document and sends it when it is there. */
+/** Uploads a document and then sends it. */
 function useSendFile(stream: RoomStream): (file: PickedFile) => Promise<void> {
-  const api = useApi()
+  const upload = useUpload('chat')
   const toast = useToast()
   return async (file) => {
     toast(text.room.fileUploading)
     try {
-      const { fileId, kind, name, bytes } = await api.upload('content.upload', file, { kind: 'chat' }, { quiet: true })
+      const { fileId, kind, name, bytes } = await upload(file)
       stream.files.keep({ attachment: { fileId, kind, name, bytes }, preview: null })
       stream.say('', { kind: 'file', fileIds: [fileId] })
     } catch (error) {

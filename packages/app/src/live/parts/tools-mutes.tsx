@@ -1,14 +1,14 @@
 import type { Room } from '@rostrum/contract/live'
 import { Avatar, Button, Empty, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, formatMoment, useNow, useToast } from '@rostrum/app/kernel'
-import { useMutes, useToolDeeds } from '../queries.tools'
+import { useMutes, useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
 
-/** Who may not speak, until when and why. */
+/** The muted members, with the end and the reason. */
 export function ToolsMutes({ room }: { readonly room: Room }) {
   const mutes = useMutes(room.id)
-  const { unmute } = useToolDeeds(room)
+  const { unmute } = useToolActions(room)
   const toast = useToast()
   const now = useNow()
   if (mutes.isPending)

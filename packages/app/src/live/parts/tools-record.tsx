@@ -8,7 +8,7 @@ import styles from './tools.module.css'
 const { record: words } = toolsText
 const SHORT = 8
 
-/** The chain of what was done in the room, newest first: each link names the one before it. */
+/** The hash chain of the room's record, newest first: each row names the one before it. */
 export function ToolsRecord({ room }: { readonly room: Room }) {
   const record = useRecord(room.id)
   const { clipboard } = usePlatform()

@@ -4,6 +4,7 @@ import { Badge, Row, Sheet } from '@rostrum/ui'
 import { useSession } from '@rostrum/app/kernel'
 import { useHeld } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
+import { isOnAir } from './room-state'
 import { ToolsAssistants } from './tools-assistants'
 import { ToolsEnd } from './tools-end'
 import { ToolsHeld } from './tools-held'
@@ -28,13 +29,13 @@ export interface ToolsSheetProps {
   readonly onClose: () => void
 }
 
-/** A moderator's tools in one sheet: a menu, and each tool on its own page of it. */
+/** A moderator's tools in one sheet: a menu, and each tool on its own page. */
 export function ToolsSheet({ room, onClose }: ToolsSheetProps) {
   const { isTeacher } = useSession()
   const [tool, setTool] = useState<Tool | null>(null)
   const held = useHeld(room.id, true)
   const waiting = held.data?.pages[0]?.total ?? 0
-  const canEnd = isTeacher && room.kind === 'video' && (room.state === 'live' || room.state === 'interrupted')
+  const canEnd = isTeacher && room.kind === 'video' && isOnAir(room.state)
   const tools: readonly Tool[] = [
     'held',
     'mode',

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { CallReply } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
+import { templateTextMax, templateTitleMax } from '@rostrum/contract/live/limits'
 import { Button, Empty, Field, Row, Skeleton, TextArea, Trouble } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
 import { useTemplates } from '../queries.board'
-import { useToolDeeds } from '../queries.tools'
+import { useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
 
 type Template = CallReply<'live.listTemplates'>['rows'][number]
 const { templates: words } = toolsText
 
-/** The moderator's own answers, kept at hand. */
+/** The moderator's own prepared answers. */
 export function ToolsTemplates({ room }: { readonly room: Room }) {
   const templates = useTemplates(true)
   const [edited, setEdited] = useState<Partial<Template> | null>(null)
@@ -44,7 +45,7 @@ function TemplateForm({
   readonly template: Partial<Template>
   readonly onDone: () => void
 }) {
-  const { saveTemplate } = useToolDeeds(room)
+  const { saveTemplate } = useToolActions(room)
   const toast = useToast()
   const [title, setTitle] = useState(template.title ?? '')
   const [text, setText] = useState(template.text ?? '')
@@ -58,8 +59,8 @@ function TemplateForm({
     )
   return (
     <div className={styles.form}>
-      <Field label={words.name} value={title} onChangeText={setTitle} maxLength={20} />
-      <TextArea label={words.words} value={text} onChangeText={setText} maxLength={500} rows={4} />
+      <Field label={words.name} value={title} onChangeText={setTitle} maxLength={templateTitleMax} />
+      <TextArea label={words.words} value={text} onChangeText={setText} maxLength={templateTextMax} rows={4} />
       <Button block disabled={title.trim() === '' || text.trim() === ''} onPress={() => save(false)}>
         {words.save}
       </Button>

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { Button, Countdown, useNotices } from '@rostrum/ui'
-import { formatMoment, useNow } from '@rostrum/app/kernel'
+import { formatMoment, useNow, useSession } from '@rostrum/app/kernel'
 import { useReserve } from '../queries'
 import { text } from '../text.zh'
 import styles from './upcoming.module.css'
 
 const DAY_MS = 86_400_000
 
-/** Before the broadcast, over the poster: when it starts, and a reminder. */
+/** Shown over the poster before the broadcast: when it starts, and a reminder. */
 export function Upcoming({ room }: { readonly room: Pick<Room, 'id' | 'startAt' | 'reserved'> }) {
   const now = useNow()
   const reserve = useReserve()
   const { toast } = useNotices()
   const [isReserved, setReserved] = useState(room.reserved)
+  const { isSignedIn, signInFor } = useSession()
   const rest = room.startAt - now
   const onReserve = async () => {
+    if (!isSignedIn) return void signInFor('reserve')
     const { reserved } = await reserve.mutateAsync({ roomId: room.id, on: !isReserved })
     setReserved(reserved)
     toast(reserved ? text.list.reserveDone : text.list.reserveGone)

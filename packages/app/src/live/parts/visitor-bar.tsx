@@ -1,25 +1,39 @@
-import { ActionBar, Button } from '@rostrum/ui'
-import { LOGIN, useNavigation } from '@rostrum/app/kernel'
+import { ActionBar, Button, IconButton, Pressable } from '@rostrum/ui'
+import { useCount, useSession } from '@rostrum/app/kernel'
+import type { Room } from '@rostrum/contract/live'
 import { text } from '../text.zh'
-import styles from './upcoming.module.css'
+import upcoming from './upcoming.module.css'
+import styles from './visitor-bar.module.css'
 
-/** In place of the composer: what signing in opens. The way back is remembered by the guard. */
-export function VisitorBar() {
-  const navigation = useNavigation()
+/** The composer of a visitor: it looks like one, and each of its parts leads to the login page that says why. */
+export function VisitorBar({ room, likes }: { readonly room: Pick<Room, 'visitorMode'>; readonly likes: number }) {
+  const { signInFor } = useSession()
+  const count = useCount()
   return (
-    <ActionBar text={text.room.visitorEnd}>
-      <Button onPress={() => navigation.navigateTo(LOGIN)}>{text.common.login}</Button>
+    <ActionBar text={room.visitorMode === 'teaser' ? text.room.visitorEnd : undefined}>
+      <Pressable className={styles.say} onPress={() => signInFor('speak')}>
+        {text.room.visitorSay}
+      </Pressable>
+      <Button size="s" look="tint" icon="ask" onPress={() => signInFor('ask')}>
+        {text.room.ask}
+      </Button>
+      <IconButton
+        icon="heart"
+        label={text.room.like}
+        caption={count(likes) ?? text.room.like}
+        onPress={() => signInFor('like')}
+      />
     </ActionBar>
   )
 }
 
-/** Over the poster of a broadcast that is on: the picture is for members. */
+/** Shown over the poster of a running broadcast whose picture is for members. */
 export function WatchLogin() {
-  const navigation = useNavigation()
+  const { signInFor } = useSession()
   return (
-    <div className={styles.box}>
-      <p className={styles.when}>{text.room.watchLogin}</p>
-      <Button size="s" onPress={() => navigation.navigateTo(LOGIN)}>
+    <div className={upcoming.box}>
+      <p className={upcoming.when}>{text.room.watchLogin}</p>
+      <Button size="s" onPress={() => signInFor('watch')}>
         {text.common.login}
       </Button>
     </div>

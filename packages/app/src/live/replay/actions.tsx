@@ -8,10 +8,11 @@ import {
   useFavourite,
   useGo,
   useNavigation,
+  useSession,
 } from '@rostrum/app/kernel'
 import { useState } from 'react'
 import { text as live } from '../text.zh'
-import { useReplayDeeds } from './queries'
+import { useReplayActions } from './queries'
 import { text } from './text.zh'
 
 export interface ReplayActionsProps {
@@ -19,18 +20,17 @@ export interface ReplayActionsProps {
     Replay,
     'id' | 'roomId' | 'title' | 'teacher' | 'cover' | 'outline' | 'startedAt' | 'riskTip' | 'sample'
   >
-  /** Where the picture is now, ms. */
+  /** The position of the picture, ms. */
   readonly here: () => number
 }
 
-/** Share the replay or this very moment of it, or report what is said there. */
+/** Shares the replay or its current moment, or reports a message in it. */
 export function ReplayActions({ replay, here }: ReplayActionsProps) {
   const [at, setAt] = useState<number | null>(null)
   const { to } = useGo()
   const navigation = useNavigation()
-  const deeds = useReplayDeeds(replay.id)
+  const actions = useReplayActions(replay.id)
   const { id, roomId, title, teacher, cover, outline, startedAt, riskTip, sample: isSample } = replay
-  const favourite = useFavourite('replay', id)
   const moment = Math.floor((at ?? 0) / 1000) * 1000
   return (
     <>
@@ -40,15 +40,7 @@ export function ReplayActions({ replay, here }: ReplayActionsProps) {
         tone="cover"
         onPress={() => navigation.navigateTo(to('feedback.report', { kind: 'replay', id, ms: here() }))}
       />
-      {favourite.isKept !== undefined && (
-        <IconButton
-          icon={favourite.isKept ? 'starFilled' : 'star'}
-          label={favourite.isKept ? favouriteText.kept : favouriteText.keep}
-          pressed={favourite.isKept}
-          tone="cover"
-          onPress={favourite.turn}
-        />
-      )}
+      <Keep id={id} here={here} />
       <IconButton icon="share" label={text.detail.share} tone="cover" onPress={() => setAt(here())} />
       <SharePanel
         open={at !== null}
@@ -76,8 +68,24 @@ export function ReplayActions({ replay, here }: ReplayActionsProps) {
               ]
             : []
         }
-        onShared={(channel) => deeds.share.mutate({ roomId, channel })}
+        onShared={(channel) => actions.share.mutate({ roomId, channel })}
       />
     </>
+  )
+}
+
+/** Keeps the replay among the favourites. A visitor signs in first and comes back to this moment. */
+function Keep({ id, here }: Pick<Replay, 'id'> & Pick<ReplayActionsProps, 'here'>) {
+  const { isKept, turn } = useFavourite('replay', id)
+  const { isSignedIn, signInFor } = useSession()
+  if (isKept === undefined && isSignedIn) return null
+  return (
+    <IconButton
+      icon={isKept ? 'starFilled' : 'star'}
+      label={isKept ? favouriteText.kept : favouriteText.keep}
+      pressed={isKept ?? false}
+      tone="cover"
+      onPress={isSignedIn ? turn : () => signInFor('favourite', { ms: Math.round(here()) })}
+    />
   )
 }

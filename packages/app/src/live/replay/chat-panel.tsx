@@ -13,7 +13,7 @@ export interface ReplayChatPanelProps {
   readonly replay: Pick<Replay, 'id' | 'roomId' | 'mine'>
 }
 
-/** What was said, in step with the picture, for whoever wants it. */
+/** The chat in step with the picture, shown on demand. */
 export function ReplayChatPanel({ chat, replay }: ReplayChatPanelProps) {
   const [isOn, setOn] = useState(true)
   return (
@@ -27,7 +27,7 @@ export function ReplayChatPanel({ chat, replay }: ReplayChatPanelProps) {
   )
 }
 
-/** Whoever reads further up is left there until they come back. */
+/** A reader who scrolled up keeps the position until scrolling back. */
 function Talk({ chat, replay }: ReplayChatPanelProps) {
   const { lines, isLoading, hasFailed } = useSyncExternalStore(chat.subscribe, chat.getSnapshot)
   const [isAtEnd, setAtEnd] = useState(true)

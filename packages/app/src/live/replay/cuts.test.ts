@@ -6,15 +6,15 @@ test.each([
   ['1:02:03', 3_723_000],
   ['90:00', 5_400_000],
   [' 0：05 ', 5_000],
-])('%s is a place', (words, ms) => {
+])('%s is a position', (words, ms) => {
   expect(parseSpan(words)).toBe(ms)
 })
 
-test.each(['', '5', '1:75', 'a:b', '1:2:3:4', '-1:00'])('%s is no place', (words) => {
+test.each(['', '5', '1:75', 'a:b', '1:2:3:4', '-1:00'])('%s is not a position', (words) => {
   expect(parseSpan(words)).toBeUndefined()
 })
 
-test('a place of the cut replay is found in the whole recording', () => {
+test('a position in the cut replay maps to one in the whole recording', () => {
   const keep = [
     { fromMs: 10_000, toMs: 20_000 },
     { fromMs: 60_000, toMs: 90_000 },
@@ -25,7 +25,7 @@ test('a place of the cut replay is found in the whole recording', () => {
   expect(wholeMs(5_000, [])).toBe(5_000)
 })
 
-test('cuts stand in order, apart, inside the recording', () => {
+test('cuts are in order, apart, and inside the recording', () => {
   expect(
     cutsOf(
       [

@@ -1,10 +1,10 @@
-/** What is kept of a recording: from `fromMs` up to `toMs` of it. */
+/** A kept piece of a recording, from `fromMs` up to `toMs`. */
 export interface Cut {
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** A place of the cut replay as a place of the whole recording. Nothing kept means all of it. */
+/** Maps a position in the cut replay to one in the whole recording. An empty list keeps the whole recording. */
 export function wholeMs(ms: number, keep: readonly Cut[]): number {
   let before = 0
   for (const { fromMs, toMs } of keep) {
@@ -15,7 +15,7 @@ export function wholeMs(ms: number, keep: readonly Cut[]): number {
   return keep.at(-1)?.toMs ?? ms
 }
 
-/** `1:02:03` or `2:03` as ms; undefined where it is no such thing. */
+/** `1:02:03` or `2:03` as ms; undefined for anything else. */
 export function parseSpan(words: string): number | undefined {
   const found = /^\s*(?:(\d{1,2})[:：])?(\d{1,3})[:：]([0-5]?\d)\s*$/.exec(words)
   if (!found) return undefined
@@ -23,7 +23,9 @@ export function parseSpan(words: string): number | undefined {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
 
-/** Cuts as typed, in order; undefined when one is no time, ends before it begins, overlaps another or lies outside. */
+/**
+ * The typed cuts, in order; undefined when one is not a time, ends before it begins, overlaps another or lies outside.
+ */
 export function cutsOf(
   rows: readonly { readonly from: string; readonly to: string }[],
   durationMs: number,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { Row, Sheet, useNotices } from '@rostrum/ui'
 import { failureText, useGo, useNavigation, usePlatform } from '@rostrum/app/kernel'
-import { useReplayDeeds } from './queries'
+import { useReplayActions } from './queries'
 import { ReasonSheet } from './reason-sheet'
 import type { ReplayLine } from './replay-chat'
 import { text } from './text.zh'
@@ -14,13 +14,13 @@ export interface LineActionsProps {
   readonly onRemoved: (id: string) => void
 }
 
-/** What can be done with something said in a replay: moderators may still take it away. */
+/** The actions on a message in a replay: moderators may still delete it. */
 export function LineActions({ line, replay, onClose, onRemoved }: LineActionsProps) {
   const { clipboard } = usePlatform()
   const { toast, fail } = useNotices()
   const { to } = useGo()
   const navigation = useNavigation()
-  const { remove } = useReplayDeeds(replay.id)
+  const { remove } = useReplayActions(replay.id)
   const [doomed, setDoomed] = useState<ReplayLine | null>(null)
   const copy = async () => {
     await clipboard.copy(line?.message.content ?? '')

@@ -12,7 +12,7 @@ export interface ReplayLineRowProps {
   readonly onPress: (line: ReplayLine) => void
 }
 
-/** One thing somebody said, with the place of the replay it was said at. */
+/** One message, with its position in the replay. */
 export const ReplayLineRow = memo(function ReplayLineRow({ line, isMine, onPress }: ReplayLineRowProps) {
   const { sender, content, quote, type } = line.message
   if (type === 'system') return <p className={styles.notice}>{content}</p>
@@ -39,7 +39,7 @@ export const ReplayLineRow = memo(function ReplayLineRow({ line, isMine, onPress
   )
 })
 
-/** Words of a message, or what stands for them where it is a picture, a file or a security. */
+/** The words of a message, or a placeholder for a picture, a file or a security. */
 function wordsOf({ message: { type, content, stock, files = [] } }: ReplayLine): string {
   if (type === 'stock' && stock) return [`$${stock.code} ${stock.name}`, content].filter(Boolean).join(' ')
   if (type === 'image') return [text.detail.images(files.length), content].filter(Boolean).join(' ')

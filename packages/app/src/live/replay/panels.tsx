@@ -1,16 +1,39 @@
 import type { Chapter, QuestionRow, Replay } from '@rostrum/contract/live'
 import { Button, Card, Empty, InfiniteList, Meta, Row, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
-import { failureText, formatCount, formatSpan, usePlatform } from '@rostrum/app/kernel'
+import { failureText, formatCount, formatSpan, usePlatform, useSession } from '@rostrum/app/kernel'
 import { useMaterials, useReplayQuestions } from './queries'
 import { text } from './text.zh'
 import styles from './panels.module.css'
+
+/** Whoever signs in from here comes back to this moment. */
+interface Here {
+  readonly here: () => number
+}
 
 interface Jumping {
   readonly onJump: (ms: number) => void
 }
 
-/** Questions that were answered, with the way to the second of their answer. */
-export function ReplayQuestions({ replay, onJump }: Jumping & { readonly replay: Pick<Replay, 'id'> }) {
+/** Answered questions, with links to the second of their answers. */
+export function ReplayQuestions({
+  replay,
+  here,
+  onJump,
+}: Jumping & Here & { readonly replay: Pick<Replay, 'id' | 'teaserMs'> }) {
+  const { signInFor } = useSession()
+  if (replay.teaserMs === undefined) return <Answered replay={replay} onJump={onJump} />
+  return (
+    <Empty
+      small
+      drawing="message"
+      text={text.detail.questionsLogin}
+      action={text.detail.login}
+      onAction={() => void signInFor('watch', { ms: here() })}
+    />
+  )
+}
+
+function Answered({ replay, onJump }: Jumping & { readonly replay: Pick<Replay, 'id'> }) {
   const questions = useReplayQuestions(replay.id, true)
   if (questions.isPending)
     return (
@@ -77,14 +100,26 @@ export function ReplayChapters({ chapters, onJump }: Jumping & { readonly chapte
 
 export function ReplayIntro({
   replay: { outline, materials, roomId },
-}: {
+  here,
+}: Here & {
   readonly replay: Pick<Replay, 'outline' | 'materials' | 'roomId'>
 }) {
-  const files = useMaterials(roomId, materials.length > 0)
+  const { isSignedIn, signInFor } = useSession()
+  const files = useMaterials(roomId, isSignedIn && materials.length > 0)
   const { external } = usePlatform()
   return (
     <>
       {outline ? <p className={styles.outline}>{outline}</p> : <Empty small text={text.detail.introEmpty} />}
+      {!isSignedIn &&
+        materials.map(({ fileId, title, pages }) => (
+          <Row
+            key={fileId}
+            icon="file"
+            title={title}
+            sub={pages === undefined ? undefined : text.detail.pages(pages)}
+            onPress={() => void signInFor('files', { ms: here() })}
+          />
+        ))}
       {files.data?.rows.map(({ fileId, title, pages, url }) => (
         <Row
           key={fileId}

@@ -3,12 +3,12 @@ import type { CallInput, CallReply } from '@rostrum/client'
 import { useApi } from '@rostrum/app/kernel'
 
 const FIRST_PAGE: string | undefined = undefined
-/** A replay that is being made is looked at again. */
+/** How often a replay in the making is polled. */
 const MAKING_MS = 10_000
 
 export type ReplayFilter = Pick<CallInput<'live.listReplays'>, 'teacherId' | 'watched' | 'keyword'>
 
-export const replayKeys = {
+const replayKeys = {
   all: ['live', 'replay'] as const,
   list: (filter: ReplayFilter) => ['live', 'replay', 'list', filter] as const,
   studio: ['live', 'replay', 'studio'] as const,
@@ -30,7 +30,7 @@ export function useReplays(filter: ReplayFilter, isOn = true) {
   })
 }
 
-/** The teacher's own, whatever their state. */
+/** The teacher's own replays, in every state. */
 export function useStudioReplays(isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
@@ -48,7 +48,7 @@ export function useReplay(id: string) {
     queryKey: replayKeys.one(id),
     queryFn: () => api.call('live.getReplay', { id }, { quiet: true }),
     enabled: id !== '',
-    // Its addresses are grants: not kept past the page, and not asked anew behind a picture that plays.
+    // Its addresses are grants: they do not outlive the page, and are not refetched behind a playing picture.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? MAKING_MS : false),
@@ -77,13 +77,13 @@ export function useMaterials(roomId: string, isOn: boolean) {
   })
 }
 
-/** A piece of the screen that only some need, loaded once. */
+/** A part of the screen that only some users need, loaded once. */
 export function useDesk<P>(load: () => Promise<P>, isOn: boolean) {
   return useQuery({ queryKey: replayKeys.desk, queryFn: load, staleTime: Infinity, gcTime: Infinity, enabled: isOn })
 }
 
-/** Deeds of the teacher and assistants on one replay. Each answers the replay as it is afterwards. */
-export function useReplayDeeds(id: string) {
+/** Actions of the teacher and assistants on one replay. Each returns the replay's new state. */
+export function useReplayActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const onSuccess = (replay: CallReply<'live.getReplay'>) => {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { text } from './text.zh'
 
-const REASON_MAX = 200
-
-export interface ReasonSheetProps {
+export interface ReplayReasonSheetProps {
   readonly open: boolean
   readonly title: string
   readonly label: string
@@ -13,14 +12,14 @@ export interface ReasonSheetProps {
   readonly onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks why, before something is taken away from everybody. */
-export function ReasonSheet({ open, title, label, confirm, onClose, onConfirm }: ReasonSheetProps) {
+/** Asks for the reason before an action that affects everybody. */
+export function ReasonSheet({ open, title, label, confirm, onClose, onConfirm }: ReplayReasonSheetProps) {
   const [reason, setReason] = useState('')
   return (
     <Sheet.Root open={open} onClose={onClose}>
       <Sheet.Title>{title}</Sheet.Title>
       <Sheet.Body>
-        <TextArea label={label} value={reason} onChangeText={setReason} maxLength={REASON_MAX} />
+        <TextArea label={label} value={reason} onChangeText={setReason} maxLength={reasonMax} />
       </Sheet.Body>
       <Sheet.Actions>
         <Button look="quiet" onPress={onClose}>

@@ -1,6 +1,6 @@
 import type { ReplayRow } from '@rostrum/contract/live'
-import { Card, Cover, Image, Meta, Progress, Tag } from '@rostrum/ui'
-import { formatCount, formatMoment, formatSpan } from '@rostrum/app/kernel'
+import { Card, Cover, Image, Meta, Progress, Tag, Headline } from '@rostrum/ui'
+import { formatMoment, formatSpan, useCount, type Count } from '@rostrum/app/kernel'
 import { text } from './text.zh'
 import styles from './replay-card.module.css'
 
@@ -12,9 +12,10 @@ export interface ReplayCardProps {
   readonly now: number
 }
 
-/** A replay in a list: cover with its length, title, who spoke, and how far one has come. */
+/** A replay in a list: cover with its length, title, speaker, and the viewer's progress. */
 export function ReplayCard({ replay, to, now }: ReplayCardProps) {
   const { title, cover, teacher, durationMs, positionMs, isWatched, state } = replay
+  const count = useCount()
   const share = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0
   return (
     <article>
@@ -36,9 +37,11 @@ export function ReplayCard({ replay, to, now }: ReplayCardProps) {
           )}
         </div>
         <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title}>
+            <Headline>{title}</Headline>
+          </h3>
           <Meta parts={[teacher.name, text.regNo(teacher.regNo)]} />
-          <Meta parts={[formatMoment(replay.startedAt, now), ...factsOf(replay, now)]} />
+          <Meta parts={[formatMoment(replay.startedAt, now), ...factsOf(replay, now, count)]} />
         </div>
       </Card>
     </article>
@@ -46,8 +49,9 @@ export function ReplayCard({ replay, to, now }: ReplayCardProps) {
 }
 
 function factsOf(
-  { access, plays, questionCount, chapterCount, positionMs, isWatched, expireAt, sample }: ReplayRow,
+  { access, plays, questionCount, chapterCount, positionMs, isWatched, expireAt }: ReplayRow,
   now: number,
+  count: Count,
 ) {
   return [
     access === 'level' && text.locked,
@@ -55,8 +59,7 @@ function factsOf(
     isWatched ? text.list.done : positionMs > 0 && text.list.resume(formatSpan(positionMs)),
     questionCount > 0 && text.list.questions(questionCount),
     questionCount === 0 && chapterCount > 0 && text.list.chapters(chapterCount),
-    plays > 0 && text.list.plays(formatCount(plays)),
+    count(plays, text.list.plays),
     expireAt !== undefined && text.list.days(Math.max(0, Math.ceil((expireAt - now) / DAY_MS))),
-    sample && text.sample,
   ]
 }

@@ -5,7 +5,7 @@ import { createReplayChat, type ReplayLine } from './replay-chat'
 const HOUR = 3_600_000
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A lesson of an hour with a message every second, read at most `pageMs` at a time. */
+/** A lesson of an hour with a message every second; each read returns at most `pageMs`. */
 function lesson(pageMs = HOUR) {
   const asked: [number, number][] = []
   let isDown = false
@@ -24,7 +24,7 @@ function lesson(pageMs = HOUR) {
   })
   const last = () => chat.getSnapshot().lines.at(-1)?.message.id
   const first = () => chat.getSnapshot().lines[0]?.message.id
-  /** Plays on, looking four times a second. */
+  /** Plays on, with four looks a second. */
   async function play(fromMs: number, toMs: number) {
     for (let ms = fromMs; ms <= toMs; ms += 250) {
       chat.at(ms)
@@ -35,7 +35,7 @@ function lesson(pageMs = HOUR) {
   return { chat, asked, last, first, play, fail: (down: boolean) => void (isDown = down) }
 }
 
-test('while it plays, every line comes when its second comes, each once, without a hole', async () => {
+test('during playing, every line appears at its second, once, without a gap', async () => {
   const { chat, play, last } = lesson()
   chat.at(0)
   await settle()
@@ -47,14 +47,14 @@ test('while it plays, every line comes when its second comes, each once, without
   )
 })
 
-test('lines are asked for at least twenty seconds ahead', async () => {
+test('lines are fetched at least twenty seconds ahead', async () => {
   const { asked, play } = lesson()
   await play(0, 45_000)
   const until = Math.max(...asked.map(([, to]) => to))
   expect(until).toBeGreaterThanOrEqual(65_000)
 })
 
-test('a jump forwards shows the talk of that minute and nothing of what lies between', async () => {
+test('a jump forwards shows the chat of that minute and nothing in between', async () => {
   const { chat, last, first } = lesson()
   chat.at(0)
   await settle()
@@ -63,7 +63,7 @@ test('a jump forwards shows the talk of that minute and nothing of what lies bet
   expect([first(), last()]).toEqual(['m1740', 'm1800'])
 })
 
-test('a jump backwards takes away what is not said yet and brings the talk that led there', async () => {
+test('a jump backwards removes later lines and loads the chat before the position', async () => {
   const { chat, last, first } = lesson()
   chat.at(1_800_000)
   await settle()
@@ -81,14 +81,14 @@ test('a short step back inside the stretch needs no call', async () => {
   expect([last(), asked.length]).toEqual(['m90', calls])
 })
 
-test('a server that gives less than it was asked for is asked on', async () => {
+test('a server that returns less than requested is called again', async () => {
   const { chat, last } = lesson(5_000)
   chat.at(100_000)
   for (let round = 0; round < 30; round += 1) await settle()
   expect(last()).toBe('m100')
 })
 
-test('an answer for a place that was left meanwhile is thrown away', async () => {
+test('a reply for a position that was left meanwhile is dropped', async () => {
   const answers: (() => void)[] = []
   const line = (ms: number) => ({ ms, message: { id: `m${ms}` } as LiveMessage })
   const chat = createReplayChat({
@@ -103,7 +103,7 @@ test('an answer for a place that was left meanwhile is thrown away', async () =>
   expect(chat.getSnapshot().lines.map(({ ms }) => ms)).toEqual([1_940_000])
 })
 
-test('what could not be had is said, kept from asking in circles, and had on retry', async () => {
+test('a failed read is shown, does not repeat by itself, and succeeds on retry', async () => {
   const { chat, asked, fail, last } = lesson()
   fail(true)
   chat.at(10_000)
@@ -117,7 +117,7 @@ test('what could not be had is said, kept from asking in circles, and had on ret
   expect([chat.getSnapshot().hasFailed, last()]).toEqual([false, 'm10'])
 })
 
-test('a removed line is gone', async () => {
+test('a removed line disappears', async () => {
   const { chat, last } = lesson()
   chat.at(3_000)
   await settle()

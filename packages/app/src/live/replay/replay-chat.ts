@@ -1,19 +1,22 @@
 import type { LiveMessage } from '@rostrum/contract/live'
 
-/** A message with its place in the replay, ms. */
+/** A message with its position in the replay, ms. */
 export interface ReplayLine {
   readonly ms: number
   readonly message: LiveMessage
 }
 
 export interface ReplayChatDeps {
-  /** Lines from `fromMs` up to, not with, `toMs`, ascending. Complete up to `untilMs`, which may be less than asked for. */
+  /**
+   * Lines from `fromMs` up to, but not including, `toMs`, ascending. Complete up to `untilMs`, which may be less than
+   * requested.
+   */
   read(fromMs: number, toMs: number): Promise<{ readonly rows: readonly ReplayLine[]; readonly untilMs: number }>
   readonly durationMs: number
 }
 
 export interface ReplayChatSnapshot {
-  /** What had been said at this place of the replay, oldest first. */
+  /** The lines up to this position of the replay, oldest first. */
   readonly lines: readonly ReplayLine[]
   readonly isLoading: boolean
   readonly hasFailed: boolean
@@ -21,27 +24,27 @@ export interface ReplayChatSnapshot {
 
 export interface ReplayChat {
   subscribe(run: () => void): () => void
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): ReplayChatSnapshot
-  /** The picture is here now. Called while it plays and at once after a jump. */
+  /** The picture's present position. Called during playing and at once after a jump. */
   at(ms: number): void
-  /** Asks again for what could not be had. */
+  /** Repeats a failed read. */
   retry(): void
-  /** A line was removed by a moderator. */
+  /** A moderator removed a line. */
   remove(id: string): void
 }
 
-/** What was said before the place jumped to, so that the talk can be followed. */
+/** How much chat before a jump's target is loaded, so that the reader can follow it. */
 const BACK_MS = 60_000
-/** Lines are there this long before they are needed. */
+/** How early lines are loaded. */
 const AHEAD_MS = 20_000
 const PAGE_MS = 60_000
-/** More than this between two looks is a jump, not playing; double speed at four looks a second is half a second. */
+/** A larger step between two looks is a jump; playing at double speed with four looks a second moves half a second. */
 const JUMP_MS = 3_000
 const SHOWN_MAX = 300
 
 /**
- * The chat of a replay in step with its picture. It keeps one unbroken stretch of lines and is anchored anew on every
+ * The chat of a replay in step with its picture. It keeps one unbroken stretch of lines and starts a new one on every
  * jump out of it, forwards and backwards.
  */
 export function createReplayChat({ read, durationMs }: ReplayChatDeps): ReplayChat {
@@ -102,7 +105,7 @@ export function createReplayChat({ read, durationMs }: ReplayChatDeps): ReplayCh
     at(ms) {
       const isJump = Math.abs(ms - now) > JUMP_MS
       now = ms
-      // Back to the very beginning of the stretch would show no talk that led there.
+      // A jump to the very start of the stretch would show no chat before it.
       const lacksPast = isJump && from > 0 && ms < from + BACK_MS / 2
       if (!isAnchored || ms < from || lacksPast || (isJump && ms > until)) anchor(ms)
       else if (until < Math.min(durationMs, ms + AHEAD_MS)) void more()

@@ -10,7 +10,7 @@ const states: Readonly<Record<ReplayState, string>> = {
 
 const chapterKinds: Readonly<Record<Chapter['kind'], string>> = {
   question: '答疑',
-  top: '置顶',
+  pin: '置顶',
   draw: '抽奖',
   manual: '章节',
 }
@@ -19,7 +19,6 @@ export const text = {
   states,
   chapterKinds,
   regNo: (regNo: string) => `登记编号 ${regNo}`,
-  sample: '示例数据',
   locked: '当前会员等级不能观看',
   login: '登录后可看',
   list: {
@@ -45,6 +44,10 @@ export const text = {
     cut: '已剪辑',
   },
   detail: {
+    teaser: (minutes: number) => `可试看前 ${minutes} 分钟，登录后看完整回放`,
+    teaserLogin: '登录看完整回放',
+    questionsLogin: '登录后看老师回答过的问题',
+    login: '登录',
     title: '回放',
     gone: '回放不存在或已撤下',
     goneAction: '看看其他回放',

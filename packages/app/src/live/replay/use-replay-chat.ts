@@ -3,7 +3,7 @@ import type { Replay } from '@rostrum/contract/live'
 import { useApi } from '@rostrum/app/kernel'
 import { createReplayChat, type ReplayChat } from './replay-chat'
 
-/** The chat of this replay; begins at the place it is told first. */
+/** The chat of this replay; it starts at the first given position. */
 export function useReplayChat({ id, durationMs }: Pick<Replay, 'id' | 'durationMs'>): ReplayChat {
   const api = useApi()
   const chat = useMemo(
@@ -15,7 +15,7 @@ export function useReplayChat({ id, durationMs }: Pick<Replay, 'id' | 'durationM
       }),
     [api, id, durationMs],
   )
-  // A trimmed replay is another recording: its chat begins anew.
+  // A trimmed replay is another recording: its chat starts over.
   useEffect(() => chat.at(0), [chat])
   return chat
 }

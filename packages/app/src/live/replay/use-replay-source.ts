@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { useApi } from '@rostrum/app/kernel'
 
-/** The address of the recording, and how to get another when its grant has run out. */
+/** The address of the recording, and a way to get another when its grant expires. */
 export function useReplaySource({ id, playUrls }: Pick<Replay, 'id' | 'playUrls'>) {
   const api = useApi()
   const renew = useCallback(async () => {

@@ -17,16 +17,18 @@ import {
   Trouble,
   Wrap,
   useNotices,
+  Headline,
 } from '@rostrum/ui'
 import {
   ApiFailure,
   failureText,
-  formatCount,
   formatMoment,
   SharePosterButton,
   useBack,
+  useCount,
   useGo,
   useNow,
+  usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { isComing, isOnAir, RoomStateTag } from '../parts/room-state'
@@ -48,6 +50,7 @@ const RELATED = 3
 export default function DetailsScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useRoomDetails(id)
+  usePageTitle(room.data?.title)
   const { to } = useGo()
   const back = useBack()
   const header = <NavBar title={words.title} {...back} />
@@ -76,12 +79,12 @@ export default function DetailsScreen({ params }: ScreenProps) {
   return (
     <Page
       header={<NavBar title={words.title} {...back} right={<RoomShare room={room.data} />} />}
-      footer={<Deed room={room.data} />}
+      footer={<RoomAction room={room.data} />}
     >
       <Wrap width="read" className={styles.wrap}>
         <Stack>
           <Poster room={room.data} />
-          <TeacherLine teacher={room.data.teacher} sample={room.data.sample} />
+          <TeacherLine teacher={room.data.teacher} />
           <RiskLine note={text.common.messagesKept} more={text.room.rules}>
             {room.data.riskTip}
           </RiskLine>
@@ -96,10 +99,11 @@ export default function DetailsScreen({ params }: ScreenProps) {
   )
 }
 
-/** Cover, state, title, when it starts and who comes. */
+/** Cover, state, title, start time and the number of interested people. */
 function Poster({ room }: { readonly room: Room }) {
   const now = useNow()
   const { title, cover, state, startAt, reserveCount, stateReason = '' } = room
+  const count = useCount(room.mine.isModerator)
   const isSoon = isComing(state) && startAt > now
   return (
     <div className={styles.poster}>
@@ -113,11 +117,13 @@ function Poster({ room }: { readonly room: Room }) {
           <RoomStateTag state={state} />
         </div>
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <Headline>{title}</Headline>
+      </h1>
       <Meta
         parts={[
           words.startsAt(formatMoment(startAt, now)),
-          reserveCount > 0 && words.reserved(formatCount(reserveCount)),
+          count(reserveCount, words.reserved),
           room.filingNo && words.filing(room.filingNo),
         ]}
       />
@@ -137,7 +143,7 @@ function Poster({ room }: { readonly room: Room }) {
   )
 }
 
-/** Addresses of materials are given to those who may enter. */
+/** Only those who may enter get the addresses of materials. */
 function Files({ room }: { readonly room: Room }) {
   if (room.access === 'open')
     return (
@@ -171,8 +177,8 @@ function Related({ teacherId, but }: { readonly teacherId: Room['teacher']['id']
   )
 }
 
-/** The one thing to do: enter, watch again, or be reminded; and the poster to hand on. */
-function Deed({ room }: { readonly room: Room }) {
+/** The one action: enter, watch the replay, or set a reminder; and the poster for sharing. */
+function RoomAction({ room }: { readonly room: Room }) {
   const { to } = useGo()
   const reserve = useReserve()
   const { toast } = useNotices()
@@ -183,7 +189,7 @@ function Deed({ room }: { readonly room: Room }) {
     toast(reserved ? text.list.reserveDone : text.list.reserveGone)
   }
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <SharePosterButton shared={useSharedRoom(room)} />
       {isComing(room.state) && room.access === 'open' && (
         <Button

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RoomMedium } from '@rostrum/contract/kernel/limits'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
 import { useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnList } from '../parts/own-list'
@@ -9,7 +10,7 @@ import { useOwnMessages, useRooms } from '../queries'
 import { text } from '../text.zh'
 import styles from './interaction.module.css'
 
-const tabs = ['word', 'video', 'mine'] as const
+const tabs = ['word', 'video', 'mine'] as const satisfies readonly (RoomMedium | 'mine')[]
 type Tab = (typeof tabs)[number]
 
 /** S10 /pages/interaction/index/index */
@@ -39,7 +40,7 @@ export default function InteractionScreen({ params }: ScreenProps) {
   )
 }
 
-function Rooms({ kind }: { readonly kind: 'word' | 'video' }) {
+function Rooms({ kind }: { readonly kind: RoomMedium }) {
   const rooms = useRooms(kind)
   const { to } = useGo()
   const now = useNow()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RoomRow } from '@rostrum/contract/live'
 import {
   Card,
   Empty,
@@ -14,22 +15,13 @@ import {
   moreOf,
   useNotices,
 } from '@rostrum/ui'
-import {
-  LOGIN,
-  failureText,
-  formatDate,
-  useGo,
-  useNavigation,
-  useNow,
-  usePlatform,
-  useSession,
-  type ScreenProps,
-} from '@rostrum/app/kernel'
+import { failureText, formatDate, useGo, useNow, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { DayPicker } from '../parts/day-picker'
 import { RoomCard } from '../parts/room-card'
-import { RoomList } from '../parts/room-list'
-import { useReserve, useRooms } from '../queries'
-import { useSchedule } from '../queries.lists'
+import { isOnAir } from '../parts/room-state'
+import { WeekStrip, weekFrom } from '../parts/week-strip'
+import { useReserve } from '../queries'
+import { useRoomsOfBoth, useSchedule, useScheduleOf } from '../queries.lists'
 import { useReplays } from '../replay/queries'
 import { ReplayCard } from '../replay/replay-card'
 import { listsText } from '../text.lists.zh'
@@ -41,7 +33,7 @@ type View = (typeof views)[number]
 
 /** S42 /pages/liveVideo/list/index */
 export default function LiveListScreen({ params }: ScreenProps) {
-  // Addresses handed out earlier call the recordings what they were: over.
+  // Older addresses use the state `ended` for replays.
   const asked = params.state === 'ended' ? 'replay' : params.state
   const [view, setView] = useState<View>(() => views.find((one) => one === asked) ?? 'live')
   const { teacherId } = params
@@ -72,43 +64,113 @@ interface ViewProps {
   readonly onView: (view: View) => void
 }
 
-/** Reserves, after signing in where nobody is. */
+/** Reserves a room; a visitor signs in first. */
 function useReserving() {
   const reserve = useReserve()
-  const { isSignedIn } = useSession()
-  const navigation = useNavigation()
+  const { isSignedIn, signInFor } = useSession()
   const { toast } = useNotices()
   return async (roomId: string, on: boolean) => {
-    if (!isSignedIn) return navigation.navigateTo(LOGIN)
+    if (!isSignedIn) return signInFor('reserve')
     await reserve.mutateAsync({ roomId, on })
     toast(on ? text.list.reserveDone : text.list.reserveGone)
   }
 }
 
 function Rooms({ phase, teacherId, onView }: ViewProps & { readonly phase: 'live' | 'coming' }) {
-  const rooms = useRooms('video', phase, teacherId)
+  const rooms = useRoomsOfBoth(phase, teacherId)
+  const [day, setDay] = useState<string>()
+  return (
+    <PullRefresh onRefresh={rooms.refetch}>
+      {phase === 'coming' && <Week teacherId={teacherId} day={day} onPick={setDay} />}
+      {day === undefined && <AllRooms rooms={rooms} phase={phase} onView={onView} />}
+    </PullRefresh>
+  )
+}
+
+interface AllRoomsProps extends Pick<ViewProps, 'onView'> {
+  readonly rooms: ReturnType<typeof useRoomsOfBoth>
+  readonly phase: 'live' | 'coming'
+}
+
+function AllRooms({ rooms: { rows, isPending, failure, refetch, next }, phase, onView }: AllRoomsProps) {
+  const { to } = useGo()
+  if (isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Cards />
+      </Skeleton.Root>
+    )
+  if (failure) return <Trouble detail={failureText(failure)} onRetry={refetch} />
+  if (rows.length === 0) {
+    const elsewhere = phase === 'coming' ? { actionTo: to('live.word') } : { onAction: () => onView('coming') }
+    return (
+      <Empty drawing="broadcast" text={text.list.empty[phase]} action={text.list.emptyAction[phase]} {...elsewhere} />
+    )
+  }
+  return (
+    <InfiniteList
+      items={rows}
+      keyOf={({ id }) => id}
+      label={listsText.tabs[phase]}
+      className={styles.grid}
+      more={moreOf(next)}
+      onMore={() => void next.fetchNextPage()}
+      render={(room, at) => <ListedRoom room={room} first={at === 0} />}
+    />
+  )
+}
+
+/** A room on the air leads into it, any other to its announcement. */
+function ListedRoom({ room, first }: { readonly room: RoomRow; readonly first?: boolean }) {
   const onReserve = useReserving()
   const { to } = useGo()
   const now = useNow()
-  const next = phase === 'coming' ? { to: to('live.word') } : { onAction: () => onView('coming') }
+  const into = room.kind === 'word' ? 'live.chat' : 'live.video'
   return (
-    <PullRefresh onRefresh={() => rooms.refetch()}>
-      <RoomList
-        rooms={rooms}
-        label={listsText.tabs[phase]}
-        skeleton="cards"
-        className={styles.grid}
-        empty={{ text: text.list.empty[phase], action: text.list.emptyAction[phase], ...next }}
-        render={(room) => (
-          <RoomCard
-            room={room}
-            now={now}
-            to={to(phase === 'coming' ? 'live.details' : 'live.video', { id: room.id })}
-            onReserve={(on) => onReserve(room.id, on)}
-          />
-        )}
+    <RoomCard
+      room={room}
+      now={now}
+      to={to(isOnAir(room.state) ? into : 'live.details', { id: room.id })}
+      onReserve={(on) => onReserve(room.id, on)}
+      first={first}
+    />
+  )
+}
+
+interface WeekProps extends Pick<ViewProps, 'teacherId'> {
+  readonly day: string | undefined
+  readonly onPick: (day: string | undefined) => void
+}
+
+/** The next seven days, and the rooms of the chosen one. */
+function Week({ teacherId, day, onPick }: WeekProps) {
+  const now = useNow()
+  const days = weekFrom(now)
+  const { days: rooms, isPending } = useScheduleOf(days[0] ?? '', days[days.length - 1] ?? '', teacherId)
+  const chosen = day === undefined ? [] : (rooms.get(day) ?? [])
+  return (
+    <>
+      <WeekStrip
+        now={now}
+        countOf={(one) => (isPending ? undefined : (rooms.get(one)?.length ?? 0))}
+        day={day}
+        onPick={onPick}
       />
-    </PullRefresh>
+      {day !== undefined && chosen.length === 0 && (
+        <Empty
+          small
+          drawing="broadcast"
+          text={listsText.week.empty}
+          action={listsText.week.all}
+          onAction={() => onPick(undefined)}
+        />
+      )}
+      <div className={chosen.length > 0 ? styles.grid : undefined}>
+        {chosen.map((room) => (
+          <ListedRoom key={room.id} room={room} />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -148,15 +210,12 @@ function Replays({ teacherId, onView }: ViewProps) {
   )
 }
 
-/** The month's plan: days with rooms, and the rooms of the chosen day or of all of them. */
+/** The month's schedule: days with rooms, and the rooms of the chosen day or of all days. */
 function Calendar({ teacherId }: Pick<ViewProps, 'teacherId'>) {
   const { timers } = usePlatform()
   const [month, setMonth] = useState(() => formatDate(timers.now()).slice(0, 7))
   const [day, setDay] = useState<string>()
   const schedule = useSchedule(month, teacherId)
-  const onReserve = useReserving()
-  const { to } = useGo()
-  const now = useNow()
   if (schedule.isLoadingError)
     return <Trouble detail={failureText(schedule.error)} onRetry={() => schedule.refetch()} />
   const days = schedule.data?.rows ?? []
@@ -187,13 +246,7 @@ function Calendar({ teacherId }: Pick<ViewProps, 'teacherId'>) {
           <h2 className={styles.day}>{name}</h2>
           <div className={styles.grid}>
             {rooms.map((room) => (
-              <RoomCard
-                key={room.id}
-                room={room}
-                now={now}
-                to={to('live.details', { id: room.id })}
-                onReserve={(on) => onReserve(room.id, on)}
-              />
+              <ListedRoom key={room.id} room={room} />
             ))}
           </div>
         </section>

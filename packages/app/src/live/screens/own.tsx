@@ -27,7 +27,7 @@ import styles from './own.module.css'
 
 const words = listsText.own
 const groups = ['open', 'answered', 'refused'] as const
-/** On this page one asks, whoever one is. */
+/** On this page everybody only asks, also moderators. */
 const asker = { canSend: false, isModerator: false }
 
 /** S18 /pages/applets/ownData/index */
@@ -65,7 +65,7 @@ interface MineProps {
   readonly group: QuestionGroup
 }
 
-/** My questions of one kind, newest first, each with what can be done with it. */
+/** The member's questions of one kind, newest first, each with its actions. */
 function Mine({ roomId, group }: MineProps) {
   const questions = useMyQuestions(roomId, group)
   const pictures = useQuestionPictures(roomId)
@@ -130,7 +130,7 @@ function Mine({ roomId, group }: MineProps) {
   )
 }
 
-/** How long one waits, asking again after a no, and handing an answer on without names. */
+/** The waiting time, asking again after a rejection, and sharing an answer without names. */
 function Foot({ question, now }: { readonly question: Question; readonly now: number }) {
   const { clipboard } = usePlatform()
   const { toast } = useNotices()

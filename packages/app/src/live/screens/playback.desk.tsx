@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import type { Replay } from '@rostrum/contract/live'
+import { cutNoteMax, cutsMax, replayTitleMax } from '@rostrum/contract/live/limits'
 import { Button, Field, Row, Sheet, useNotices } from '@rostrum/ui'
 import { failureText, formatSpan } from '@rostrum/app/kernel'
 import { cutsOf, wholeMs } from '../replay/cuts'
-import { useReplayDeeds } from '../replay/queries'
+import { useReplayActions } from '../replay/queries'
 import { ReasonSheet } from '../replay/reason-sheet'
 import { text } from '../replay/text.zh'
 import styles from './playback.desk.module.css'
 
 export interface ReplayDeskProps {
   readonly replay: Replay
-  /** Where the picture is now, ms of the replay as it is cut. */
+  /** The position of the picture, in ms of the cut replay. */
   readonly here: () => number
 }
 
-const CUTS_MAX = 20
-const TITLE_MAX = 60
-const NOTE_MAX = 100
-
-/** The teacher's tools for one replay: name, cut, chapters, publish or withdraw. */
+/** The teacher's tools for one replay: title, cuts, chapters, publishing or withdrawing. */
 export function ReplayDesk({ replay, here }: ReplayDeskProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -39,12 +36,12 @@ export function ReplayDesk({ replay, here }: ReplayDeskProps) {
   )
 }
 
-/** Does it, says that it is done, or says why not. */
-function useDeed() {
+/** Runs an action, and shows its success or its error. */
+function useAction() {
   const { toast, fail } = useNotices()
-  return async (deed: () => Promise<unknown>, done: string): Promise<boolean> => {
+  return async (action: () => Promise<unknown>, done: string): Promise<boolean> => {
     try {
-      await deed()
+      await action()
       toast(done)
       return true
     } catch (error) {
@@ -57,16 +54,16 @@ function useDeed() {
 function Publishing({ replay }: Pick<ReplayDeskProps, 'replay'>) {
   const [title, setTitle] = useState(replay.title)
   const [asks, setAsks] = useState(false)
-  const { setState } = useReplayDeeds(replay.id)
-  const deed = useDeed()
+  const { setState } = useReplayActions(replay.id)
+  const action = useAction()
   const publish = () =>
-    deed(() => setState.mutateAsync({ state: 'published', title: title.trim() }), text.desk.published)
+    action(() => setState.mutateAsync({ state: 'published', title: title.trim() }), text.desk.published)
   const withdraw = async (reason: string) => {
-    if (await deed(() => setState.mutateAsync({ state: 'withdrawn', reason }), text.desk.withdrawn)) setAsks(false)
+    if (await action(() => setState.mutateAsync({ state: 'withdrawn', reason }), text.desk.withdrawn)) setAsks(false)
   }
   return (
     <section className={styles.part}>
-      <Field label={text.desk.name} value={title} onChangeText={setTitle} maxLength={TITLE_MAX} />
+      <Field label={text.desk.name} value={title} onChangeText={setTitle} maxLength={replayTitleMax} />
       <div className={styles.acts}>
         <span className={styles.state}>{text.states[replay.state]}</span>
         {replay.state === 'published' && (
@@ -98,14 +95,53 @@ interface Typed {
   readonly to: string
 }
 
+interface CutProps {
+  readonly row: Typed
+  /** Where the picture stands, as typed. */
+  readonly place: () => string
+  readonly onChange: (part: Partial<Typed>) => void
+  readonly onDrop: () => void
+}
+
+function Cut({ row: { from, to }, place, onChange, onDrop }: CutProps) {
+  return (
+    <div className={styles.cut}>
+      <Field label={text.desk.from} value={from} onChangeText={(words) => onChange({ from: words })} />
+      <Button size="s" look="ghost" onPress={() => onChange({ from: place() })}>
+        {text.desk.here}
+      </Button>
+      <Field label={text.desk.to} value={to} onChangeText={(words) => onChange({ to: words })} />
+      <Button size="s" look="ghost" onPress={() => onChange({ to: place() })}>
+        {text.desk.here}
+      </Button>
+      <Button size="s" look="ghost" onPress={onDrop}>
+        {text.desk.drop}
+      </Button>
+    </div>
+  )
+}
+
+/** What viewers read about the cuts. */
+function Note({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
+  return (
+    <Field
+      label={text.desk.note}
+      value={note}
+      onChangeText={onNote}
+      maxLength={cutNoteMax}
+      placeholder={text.desk.noteDefault}
+    />
+  )
+}
+
 function Trimming({ replay, here }: ReplayDeskProps) {
   const whole = replay.full ?? { durationMs: replay.durationMs, keep: [] }
   const [rows, setRows] = useState<readonly Typed[]>(() =>
     whole.keep.map(({ fromMs, toMs }, key) => ({ key, from: formatSpan(fromMs), to: formatSpan(toMs) })),
   )
   const [note, setNote] = useState(replay.cutNote ?? '')
-  const { trim } = useReplayDeeds(replay.id)
-  const deed = useDeed()
+  const { trim } = useReplayActions(replay.id)
+  const action = useAction()
   const cuts = cutsOf(rows, whole.durationMs)
   const place = () => formatSpan(wholeMs(here(), whole.keep))
   const change = (key: number, part: Partial<Typed>) =>
@@ -119,37 +155,23 @@ function Trimming({ replay, here }: ReplayDeskProps) {
     <section className={styles.part} aria-label={text.desk.trim}>
       <h3 className={styles.head}>{text.desk.trim}</h3>
       <p className={styles.quiet}>{`${text.desk.full(formatSpan(whole.durationMs))}。${text.desk.trimNote}`}</p>
-      {rows.map(({ key, from, to }) => (
-        <div key={key} className={styles.cut}>
-          <Field label={text.desk.from} value={from} onChangeText={(words) => change(key, { from: words })} />
-          <Button size="s" look="ghost" onPress={() => change(key, { from: place() })}>
-            {text.desk.here}
-          </Button>
-          <Field label={text.desk.to} value={to} onChangeText={(words) => change(key, { to: words })} />
-          <Button size="s" look="ghost" onPress={() => change(key, { to: place() })}>
-            {text.desk.here}
-          </Button>
-          <Button size="s" look="ghost" onPress={() => setRows(rows.filter((row) => row.key !== key))}>
-            {text.desk.drop}
-          </Button>
-        </div>
+      {rows.map((row) => (
+        <Cut
+          key={row.key}
+          row={row}
+          place={place}
+          onChange={(part) => change(row.key, part)}
+          onDrop={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
       ))}
       {!cuts && (
         <p className={styles.wrong} role="alert">
           {text.desk.badTime}
         </p>
       )}
-      {rows.length > 0 && (
-        <Field
-          label={text.desk.note}
-          value={note}
-          onChangeText={setNote}
-          maxLength={NOTE_MAX}
-          placeholder={text.desk.noteDefault}
-        />
-      )}
+      {rows.length > 0 && <Note note={note} onNote={setNote} />}
       <div className={styles.acts}>
-        {rows.length < CUTS_MAX && (
+        {rows.length < cutsMax && (
           <Button size="s" look="quiet" onPress={add}>
             {text.desk.add}
           </Button>
@@ -164,7 +186,7 @@ function Trimming({ replay, here }: ReplayDeskProps) {
           look="primary"
           disabled={!cuts}
           onPress={() =>
-            deed(() => trim.mutateAsync({ keep: [...(cuts ?? [])], note: note.trim() || undefined }), text.desk.saved)
+            action(() => trim.mutateAsync({ keep: [...(cuts ?? [])], note: note.trim() || undefined }), text.desk.saved)
           }
         >
           {text.desk.save}
@@ -176,10 +198,10 @@ function Trimming({ replay, here }: ReplayDeskProps) {
 
 function Chapters({ replay, here }: ReplayDeskProps) {
   const [name, setName] = useState('')
-  const { chapter } = useReplayDeeds(replay.id)
-  const deed = useDeed()
+  const { chapter } = useReplayActions(replay.id)
+  const action = useAction()
   const add = async () => {
-    if (await deed(() => chapter.mutateAsync({ ms: here(), title: name.trim() }), text.desk.saved)) setName('')
+    if (await action(() => chapter.mutateAsync({ ms: here(), title: name.trim() }), text.desk.saved)) setName('')
   }
   return (
     <section className={styles.part} aria-label={text.desk.chapter}>
@@ -195,7 +217,7 @@ function Chapters({ replay, here }: ReplayDeskProps) {
               <Button
                 size="s"
                 look="ghost"
-                onPress={() => deed(() => chapter.mutateAsync({ chapterId: id, ms, title: '' }), text.desk.saved)}
+                onPress={() => action(() => chapter.mutateAsync({ chapterId: id, ms, title: '' }), text.desk.saved)}
               >
                 {text.desk.dropChapter}
               </Button>
@@ -203,7 +225,7 @@ function Chapters({ replay, here }: ReplayDeskProps) {
           />
         ))}
       <div className={styles.cut}>
-        <Field label={text.desk.chapterName} value={name} onChangeText={setName} maxLength={TITLE_MAX} />
+        <Field label={text.desk.chapterName} value={name} onChangeText={setName} maxLength={replayTitleMax} />
         <Button size="s" look="quiet" disabled={name.trim() === ''} onPress={add}>
           {text.desk.addChapter}
         </Button>

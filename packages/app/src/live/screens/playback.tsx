@@ -1,6 +1,19 @@
 import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Replay } from '@rostrum/contract/live'
-import { Empty, Hidden, Page, RiskLine, Skeleton, TabPanel, Tabs, NavBar, Trouble, useMedia } from '@rostrum/ui'
+import {
+  Button,
+  Empty,
+  Headline,
+  Hidden,
+  Page,
+  RiskLine,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  NavBar,
+  Trouble,
+  useMedia,
+} from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
 import {
   ApiFailure,
@@ -12,11 +25,13 @@ import {
   useBack,
   useGo,
   useNow,
+  usePageTitle,
   useSession,
   useWatchPosition,
   type ScreenProps,
 } from '@rostrum/app/kernel'
-import { TeacherLine } from '../parts/teacher-line'
+import { watermarkTail } from '@rostrum/contract/live/limits'
+import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
@@ -26,14 +41,13 @@ import { useReplayChat } from '../replay/use-replay-chat'
 import { useReplaySource } from '../replay/use-replay-source'
 import styles from './playback.module.css'
 
-/** From here on the chat stands beside the picture instead of under it. */
+/** From this width the chat is beside the picture instead of under it. */
 const WIDE = '(min-width: 1200px)'
 const allTabs = ['chat', 'questions', 'chapters', 'intro'] as const
 type Tab = (typeof allTabs)[number]
-/** Whoever stopped in the last moments begins at the beginning. */
+/** A viewer who stopped within the last moments starts again from the beginning. */
 const END_MS = 10_000
-/** Enough of a member id to find who filmed the screen. */
-const WATERMARK_TAIL = 6
+const MINUTE_MS = 60_000
 
 const loadDesk = () => import('./playback.desk')
 
@@ -76,16 +90,21 @@ export default function PlaybackScreen({ params }: ScreenProps) {
 function Playback({ replay, at }: { readonly replay: Replay; readonly at: number | undefined }) {
   const player = useRef<ReplayHandle>(null)
   const place = useRef(0)
+  usePageTitle(replay.title)
   const chat = useReplayChat(replay)
   const isWide = useMedia(WIDE)
-  // Who chooses a place wants to hear it.
+  // Choosing a position also starts playing.
   const jump = useCallback((ms: number) => {
     player.current?.seekTo(ms)
     player.current?.play()
   }, [])
   const api = useApi()
+  const { isSignedIn } = useSession()
   const keeper = useWatchPosition(
-    (mark) => api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true }),
+    (mark) =>
+      isSignedIn
+        ? api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true })
+        : Promise.resolve(),
     replay.durationMs,
   )
   const onTime = useCallback(
@@ -111,21 +130,11 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
             isWide={isWide}
             actions={<ReplayActions replay={replay} here={here} />}
           />
-          {isWide ? (
-            <Hidden>
-              <h1>{replay.title}</h1>
-            </Hidden>
-          ) : (
-            <h1 className={styles.title}>{replay.title}</h1>
-          )}
-          <TeacherLine
-            teacher={replay.teacher}
-            sample={replay.sample}
-            tail={<DeskEntry replay={replay} here={here} />}
-          />
+          <Head replay={replay} isWide={isWide} tail={<DeskEntry replay={replay} here={here} />} />
+          <TeaserLine replay={replay} />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
           <Notes replay={replay} />
-          <Desk replay={replay} onJump={jump} chat={isWide ? null : talk} />
+          <Desk replay={replay} here={here} onJump={jump} chat={isWide ? null : talk} />
         </div>
         {isWide && (
           <aside className={styles.side} aria-label={text.detail.tabs.chat}>
@@ -135,6 +144,33 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
         )}
       </div>
     </Page>
+  )
+}
+
+interface HeadProps {
+  readonly replay: Replay
+  readonly isWide: boolean
+  readonly tail: ReactNode
+}
+
+/** The title and the teacher: on a phone each takes one line. */
+function Head({ replay, isWide, tail }: HeadProps) {
+  if (isWide)
+    return (
+      <>
+        <Hidden>
+          <h1>{replay.title}</h1>
+        </Hidden>
+        <TeacherLine teacher={replay.teacher} mark tail={tail} />
+      </>
+    )
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Headline>{replay.title}</Headline>
+      </h1>
+      <TeacherOneLine teacher={replay.teacher} mark tail={tail} />
+    </>
   )
 }
 
@@ -148,7 +184,7 @@ interface ScreenPartProps {
   readonly actions: ReactNode
 }
 
-/** The picture: goes on where one stopped, unless a link names a place. */
+/** The picture: it resumes where the viewer stopped, unless a link gives a position. */
 function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: ScreenPartProps) {
   const { onBack, onHome } = useBack()
   const { name, memberId } = useSession()
@@ -169,9 +205,9 @@ function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: Screen
       poster={replay.poster ?? replay.cover}
       title={isWide ? replay.title : undefined}
       startMs={startMs}
-      durationMs={replay.durationMs}
+      durationMs={replay.teaserMs ?? replay.durationMs}
       chapters={replay.chapters}
-      watermark={[name, memberId?.slice(-WATERMARK_TAIL)].filter(Boolean).join(' ')}
+      watermark={[name, memberId?.slice(-watermarkTail)].filter(Boolean).join(' ')}
       nowPlaying={{ title: replay.title, teacher: replay.teacher.name }}
       actions={actions}
       onTime={onTime}
@@ -182,13 +218,27 @@ function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: Screen
   )
 }
 
-/** The teacher's tools; nobody else loads them. */
+/** Where the picture ends for a visitor, and how to see the rest from there. */
+function TeaserLine({ replay: { teaserMs } }: { readonly replay: Pick<Replay, 'teaserMs'> }) {
+  const { signInFor } = useSession()
+  if (teaserMs === undefined) return null
+  return (
+    <div className={styles.teaser}>
+      <span>{text.detail.teaser(Math.round(teaserMs / MINUTE_MS))}</span>
+      <Button size="s" onPress={() => signInFor('watch', { ms: teaserMs })}>
+        {text.detail.teaserLogin}
+      </Button>
+    </div>
+  )
+}
+
+/** The teacher's tools; nobody else loads their code. */
 function DeskEntry({ replay, here }: { readonly replay: Replay; readonly here: () => number }) {
   const desk = useDesk(loadDesk, replay.mine.isModerator).data
   return desk ? <desk.ReplayDesk replay={replay} here={here} /> : null
 }
 
-/** What one should know of this replay before watching. */
+/** Notes on this replay to read before watching. */
 function Notes({ replay }: { readonly replay: Replay }) {
   const now = useNow()
   const { state, cutNote, positionMs, durationMs } = replay
@@ -206,14 +256,16 @@ function Notes({ replay }: { readonly replay: Replay }) {
 
 interface DeskProps {
   readonly replay: Replay
+  readonly here: () => number
   readonly onJump: (ms: number) => void
   readonly chat: ReactNode
 }
 
-/** Under the picture: the chat where it has no column of its own, questions, chapters, introduction. */
-function Desk({ replay, onJump, chat }: DeskProps) {
+/** Under the picture: the chat when it has no column of its own, questions, chapters, introduction. */
+function Desk({ replay, here, onJump, chat }: DeskProps) {
   const keys = chat === null ? allTabs.filter((key) => key !== 'chat') : allTabs
-  const [wanted, setWanted] = useState<Tab>('chat')
+  // Most come back for the answers.
+  const [wanted, setWanted] = useState<Tab>(replay.questionCount > 0 ? 'questions' : 'chat')
   const tab = keys.find((key) => key === wanted) ?? 'questions'
   const counts: Partial<Readonly<Record<Tab, number>>> = {
     questions: replay.questionCount,
@@ -231,15 +283,15 @@ function Desk({ replay, onJump, chat }: DeskProps) {
       </div>
       <TabPanel id="replay" active={tab} className={tab === 'chat' ? styles.chat : styles.panel}>
         {tab === 'chat' && chat}
-        {tab === 'questions' && <ReplayQuestions replay={replay} onJump={onJump} />}
+        {tab === 'questions' && <ReplayQuestions replay={replay} here={here} onJump={onJump} />}
         {tab === 'chapters' && <ReplayChapters chapters={replay.chapters} onJump={onJump} />}
-        {tab === 'intro' && <ReplayIntro replay={replay} />}
+        {tab === 'intro' && <ReplayIntro replay={replay} here={here} />}
       </TabPanel>
     </>
   )
 }
 
-/** A place in a link: whole milliseconds, or nothing. */
+/** A position from a link: whole milliseconds, or undefined. */
 function wholeNumber(words: string | undefined): number | undefined {
   return words !== undefined && /^\d{1,9}$/.test(words) ? Number(words) : undefined
 }

@@ -121,7 +121,7 @@ function Replays({ replays, isFiltered, onClear }: ReplaysProps) {
   )
 }
 
-/** The name of a month beside the first replay of it. */
+/** The name of a month next to its first replay. */
 function firstOfMonth(rows: readonly ReplayRow[]): ReadonlyMap<string, string> {
   const seen = new Set<string>()
   return new Map(

@@ -23,6 +23,7 @@ import { PushBrowser } from '../parts/push-browser'
 import { PushEmergency } from '../parts/push-emergency'
 import { PushAdvice, PushChecklist } from '../parts/push-guide'
 import { PushStatus, stepOf, type PushInfo } from '../parts/push-status'
+import { isOnAir } from '../parts/room-state'
 import { usePushInfo, usePushState } from '../queries'
 import { pushText as text } from '../text.plug-flow.zh'
 import { usePlaySource } from '../use-play-source'
@@ -52,7 +53,7 @@ export default function PushScreen({ params }: ScreenProps) {
         <Empty drawing="broadcast" text={text.over} action={text.toRoom} actionTo={to('live.video', { id })} />
       </Page>
     )
-  // A look that failed between two good ones changes nothing on the page.
+  // A failed poll between two good ones changes nothing on the page.
   if (!info.data)
     return (
       <Page header={header}>
@@ -70,11 +71,11 @@ type Way = (typeof ways)[number]
 function PushDesk({ info }: { readonly info: PushInfo }) {
   const now = useNow()
   const [way, setWay] = useState<Way>(() => (info.browser.state === 'ready' && !info.isPushing ? 'browser' : 'encoder'))
-  const isOnAir = info.room.state === 'live' || info.room.state === 'interrupted'
+  const isLive = isOnAir(info.room.state)
   return (
     <Page
       header={<NavBar title={text.title} {...useBack()} />}
-      footer={<Deeds info={info} isOnAir={isOnAir} way={way} />}
+      footer={<BroadcastActions info={info} isOnAir={isLive} way={way} />}
     >
       <Wrap className={styles.wrap}>
         <Columns
@@ -91,7 +92,7 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
                 }))}
               />
               {way === 'browser' ? <PushBrowser info={info} /> : <PushAddress info={info} />}
-              {isOnAir && <Preview info={info} />}
+              {isLive && <Preview info={info} />}
             </Stack>
           }
           side={
@@ -106,7 +107,7 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
   )
 }
 
-/** The same stream viewers are sent, by the same way. */
+/** The viewers' stream, by the same way as theirs. */
 function Preview({ info: { room } }: { readonly info: PushInfo }) {
   const getSource = usePlaySource(room.id)
   return (
@@ -121,8 +122,16 @@ function Preview({ info: { room } }: { readonly info: PushInfo }) {
   )
 }
 
-/** Starting and ending. Ending is asked twice and cannot be taken back. */
-function Deeds({ info, isOnAir, way }: { readonly info: PushInfo; readonly isOnAir: boolean; readonly way: Way }) {
+/** Starts and ends the broadcast. Ending asks twice and cannot be undone. */
+function BroadcastActions({
+  info,
+  isOnAir,
+  way,
+}: {
+  readonly info: PushInfo
+  readonly isOnAir: boolean
+  readonly way: Way
+}) {
   const { mutateAsync } = usePushState(info.room.id)
   const { random } = usePlatform()
   const { toast, confirm } = useNotices()
@@ -140,12 +149,18 @@ function Deeds({ info, isOnAir, way }: { readonly info: PushInfo; readonly isOnA
   const isWaiting = stepOf(info) === 'waiting'
   return (
     <ActionBar>
-      <div className={styles.deed}>
-        {isOnAir && <PushEmergency roomId={info.room.id} />}
+      <div className={styles.action}>
         {isOnAir && (
-          <Button block size="l" look="danger" onPress={end}>
-            {text.end}
-          </Button>
+          <>
+            <div className={styles.urgent}>
+              <PushEmergency roomId={info.room.id} />
+            </div>
+            <div className={styles.end}>
+              <Button block size="l" onPress={end}>
+                {text.end}
+              </Button>
+            </div>
+          </>
         )}
         {!isOnAir && (way === 'encoder' || !isWaiting) && (
           <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>

@@ -25,7 +25,7 @@ import styles from './questions-desk.module.css'
 
 const words = studioText.questions
 const groups = ['open', 'answered', 'refused'] as const
-/** On this page one answers. */
+/** On this page the teacher only answers. */
 const answerer = { canSend: true, isModerator: true }
 const ALL = ''
 
@@ -52,7 +52,7 @@ export default function QuestionsDeskScreen({ params }: ScreenProps) {
   )
 }
 
-/** Which of one's rooms. With one room there is nothing to choose. */
+/** Chooses one of the teacher's rooms. A single room needs no choice. */
 function RoomChoice({ roomId, onSelect }: { readonly roomId: string; readonly onSelect: (id: string) => void }) {
   const { data } = useStudioRooms()
   const rooms = (data?.pages.flatMap((page) => page.rows) ?? []).filter(

@@ -84,7 +84,7 @@ export default function RecordsScreen({ params }: ScreenProps) {
 
 interface HitsProps {
   readonly roomId: string
-  /** The message a link leads to. */
+  /** The message that a link leads to. */
   readonly first: string | null
   readonly filter: RecordFilter
   readonly onClear: () => void
@@ -153,7 +153,7 @@ interface RoomDaysProps {
   readonly onPick: (day: string | undefined) => void
 }
 
-/** The days of a month on which something was said. */
+/** The days of a month with messages. */
 function RoomDays({ roomId, day, onPick }: RoomDaysProps) {
   const { timers } = usePlatform()
   const [month, setMonth] = useState(() => (day ?? formatDate(timers.now())).slice(0, 7))

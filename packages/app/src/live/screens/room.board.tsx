@@ -1,2 +1,2 @@
-/** The question board of a room: its code comes when it is looked at. */
+/** The question board of a room; its code loads when the board opens. */
 export { QuestionBoard } from '../parts/question-board'

@@ -25,7 +25,7 @@ const words = studioText.rooms
 const views = ['all', 'plan', 'coming', 'over'] as const
 type View = 'all' | PlanGroup
 
-/** S147 /pages/teacher/rooms/index: the list; with `create`, `edit` or `copy` the form on a page of its own. */
+/** S147 /pages/teacher/rooms/index: the list; with `create`, `edit` or `copy` the form as its own page. */
 export default function RoomsPlanScreen({ params: { create, edit, copy, state } }: ScreenProps) {
   const back = useBack()
   if (create !== undefined) return <PlanForm back={back} />

@@ -27,7 +27,7 @@ import styles from './studio.module.css'
 const words = studioText.home
 const FEW = 3
 
-/** S143 /pages/teacher/studio/index: what a teacher has to do next. */
+/** S143 /pages/teacher/studio/index: a teacher's next tasks. */
 export default function StudioScreen() {
   const rooms = useStudioRooms()
   const questions = useStudioQuestions('open')
@@ -62,7 +62,7 @@ type Rooms = ReturnType<typeof useStudioRooms>
 const rowsOf = <T,>(data: { readonly pages: readonly { readonly rows: readonly T[] }[] } | undefined): readonly T[] =>
   data?.pages.flatMap((page) => page.rows) ?? []
 
-/** Who is on the air, else what comes next; then the rest of today. */
+/** The room on the air, else the next one; then the rest of today. */
 function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   const { to } = useGo()
   const now = useNow()
@@ -105,7 +105,7 @@ function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   )
 }
 
-/** On the air first, then by when they begin. */
+/** Rooms on the air first, then by start time. */
 function comingOf(rooms: readonly RoomRow[]): readonly RoomRow[] {
   const coming = rooms.filter((room) => groupOfRoom(room) === 'coming').sort((a, b) => a.startAt - b.startAt)
   return [...coming.filter(({ state }) => isOnAir(state)), ...coming.filter(({ state }) => !isOnAir(state))]
@@ -162,7 +162,7 @@ function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudi
   )
 }
 
-/** Drafts, what was sent back, what is being looked at. Nothing where there is none. */
+/** Drafts, rooms that were sent back, rooms in review. It draws nothing without any. */
 function Unfinished({ rooms }: { readonly rooms: Rooms }) {
   const { to } = useGo()
   const now = useNow()

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Room, RoomRow } from '@rostrum/contract/live'
 import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMedia } from '@rostrum/ui'
-import { formatCount, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { useBack, useCount, useGo, useNow, usePageTitle, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { lastOf } from '../lines'
 import { FollowButton } from '../parts/follow-button'
 import { RoomChat } from '../parts/room-chat'
@@ -10,9 +10,9 @@ import { RoomLine } from '../parts/room-line'
 import { RoomQuestions } from '../parts/room-questions'
 import { RoomShare } from '../parts/room-share'
 import { RoomStateWord } from '../parts/room-state'
-import { TeacherLine } from '../parts/teacher-line'
+import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ToolsEntry } from '../parts/tools-entry'
-import { TopsBar } from '../parts/tops-bar'
+import { PinsBar } from '../parts/pins-bar'
 import { useCategories, useRooms, useWordRoom } from '../queries'
 import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
@@ -24,7 +24,7 @@ import styles from './text-room.module.css'
 const ALL = 'all'
 const MINE = 'mine'
 const BOARD = 'board'
-/** From here on the other rooms and the question board stand beside the stream. */
+/** From this width the other rooms and the question board are beside the stream. */
 const WIDE = '(min-width: 1200px)'
 
 /** S16 /pages/applets/chat/index */
@@ -40,10 +40,10 @@ function TextRoom({ card }: { readonly card: Room }) {
   const stream = useRoomStream(card)
   const { snapshot } = stream
   const room = useCurrentRoom(card, snapshot)
+  usePageTitle(room.title)
   const questions = useRoomQuestions(room, snapshot)
   const isWide = useMedia(WIDE)
   const [tab, setTab] = useState<string>(ALL)
-  const isBoard = tab === BOARD && !isWide && questions !== null
 
   return (
     <QuestionsContext.Provider value={questions}>
@@ -51,18 +51,10 @@ function TextRoom({ card }: { readonly card: Room }) {
         <div className={styles.room}>
           {isWide && <RoomsBeside current={room.id} stream={stream} />}
           <div className={styles.main}>
-            <TeacherLine
-              teacher={room.teacher}
-              sample={room.sample}
-              fans={room.fans}
-              tail={!room.mine.isModerator && <FollowButton room={room} />}
-            />
+            <Teacher room={room} isWide={isWide} />
             <RiskLine note={text.common.recorded} more={text.room.rules}>
               {room.riskTip}
             </RiskLine>
-            {!isBoard && (
-              <TopsBar tops={snapshot.tops} answering={questions?.answering} onAnswering={() => setTab(BOARD)} />
-            )}
             <Messages
               room={room}
               card={card}
@@ -85,6 +77,15 @@ function TextRoom({ card }: { readonly card: Room }) {
   )
 }
 
+function Teacher({ room, isWide }: { readonly room: Room; readonly isWide: boolean }) {
+  const tail = !room.mine.isModerator && <FollowButton room={room} />
+  return isWide ? (
+    <TeacherLine teacher={room.teacher} fans={room.fans} tail={tail} />
+  ) : (
+    <TeacherOneLine teacher={room.teacher} tail={tail} />
+  )
+}
+
 interface MessagesProps {
   readonly room: Room
   readonly card: Room
@@ -95,7 +96,10 @@ interface MessagesProps {
   readonly onTab: (tab: string) => void
 }
 
-/** The categories of the stream, and the stream; or the board, which stands among them where it has no column of its own. */
+/**
+ * The categories of the stream, and the stream; or the board, which is one of the tabs when it has no column of its
+ * own.
+ */
 function Messages({ room, card, stream, questions, isWide, tab, onTab }: MessagesProps) {
   const { isSignedIn, memberId } = useSession()
   const { snapshot, messages } = stream
@@ -142,6 +146,7 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
           messages={shown}
           categories={names}
           draft={draft}
+          top={<PinsBar pins={snapshot.pins} answering={questions?.answering} onAnswering={() => onTab(BOARD)} />}
           emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}
         />
       )}
@@ -149,7 +154,10 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
   )
 }
 
-/** 全部, 问答, the categories, 我的. Where the board is a tab it stands for the category of the same name: it shows what is asked and answered. */
+/**
+ * 全部, 问答, the categories, 我的. When the board is a tab, it replaces the category of the same name, because it shows
+ * questions and answers.
+ */
 function tabsOf(names: ReadonlyMap<string, string>, isSignedIn: boolean, questions: Questions | null) {
   const named = [...names]
     .filter(([, label]) => !questions || label !== text.room.questions)
@@ -173,12 +181,15 @@ interface BarProps {
 function TextRoomBar({ room, online, likes }: BarProps) {
   const { to } = useGo()
   const { isSignedIn } = useSession()
+  const count = useCount(room.mine.isModerator)
+  const isWide = useMedia(WIDE)
+  // On a phone the line of the teacher has no room for these, and the composer counts the hearts.
   const sub = (
     <Meta
       parts={[
         <RoomStateWord key="state" state={room.state} />,
-        text.common.online(formatCount(online ?? room.onlineCount)),
-        text.common.likes(formatCount(likes ?? room.likeCount)),
+        count(online ?? room.onlineCount, text.common.online),
+        isWide ? count(likes ?? room.likeCount, text.common.likes) : count(room.fans, text.follow.fans),
       ]}
     />
   )
@@ -200,7 +211,7 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   )
 }
 
-/** The text rooms. Of the one that is open the list is older than its stream, and may still show what was deleted. */
+/** The text rooms. For the open room the list is older than its stream, and may still show a deleted message. */
 function RoomsBeside({
   current,
   stream: { messages, snapshot },

@@ -1,5 +1,5 @@
 import { NavBar, Page, PullRefresh, Wrap, useNotices } from '@rostrum/ui'
-import { LOGIN, useBack, useGo, useNavigation, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { RoomCardWide } from '../parts/room-card-wide'
 import { RoomList } from '../parts/room-list'
 import { useReserve, useRooms } from '../queries'
@@ -10,13 +10,12 @@ import styles from './word-list.module.css'
 export default function WordListScreen({ params }: ScreenProps) {
   const rooms = useRooms('word', undefined, params.teacherId)
   const reserve = useReserve()
-  const { isSignedIn } = useSession()
-  const navigation = useNavigation()
+  const { isSignedIn, signInFor } = useSession()
   const { toast } = useNotices()
   const { to } = useGo()
   const now = useNow()
   const onReserve = async (roomId: string, on: boolean) => {
-    if (!isSignedIn) return navigation.navigateTo(LOGIN)
+    if (!isSignedIn) return signInFor('reserve')
     await reserve.mutateAsync({ roomId, on })
     toast(on ? text.list.reserveDone : text.list.reserveGone)
   }

@@ -1,7 +1,7 @@
 import { Button, Icon, ImageViewer, Meta, Pressable, Tag, cx } from '@rostrum/ui'
 import { formatCount, relativeTime, useGo, usePlatform, useToast } from '@rostrum/app/kernel'
 import { QuestionStateWord } from '../parts/message-question'
-import { useQuestionDeeds } from '../queries.board'
+import { useQuestionActions } from '../queries.board'
 import { groupOf, type Question } from '../questions'
 import { useQuestionPictures } from '../use-question-pictures'
 import { spanWords } from './plan'
@@ -12,13 +12,13 @@ export interface DeskCardProps {
   readonly question: Question
   readonly now: number
   readonly onAnswer: () => void
-  /** Everything else that can be done with it. */
+  /** Opens all other actions on it. */
   readonly onMore: () => void
 }
 
 const words = studioText.questions
 
-/** A question on the desk of who has to answer: by when, what, for how many, and from which room. */
+/** A question on the desk of its answerer: the deadline, the words, how many ask it, and its room. */
 export function DeskCard({ question, now, onAnswer, onMore }: DeskCardProps) {
   const { content, asker, images, roomTitle, roomId, votes, createdAt, reason, answer } = question
   const { to } = useGo()
@@ -33,7 +33,7 @@ export function DeskCard({ question, now, onAnswer, onMore }: DeskCardProps) {
       </div>
       <p className={styles.content}>{content}</p>
       <Meta parts={[asker.name, relativeTime(createdAt, now), votes > 0 && words.same(formatCount(votes))]} />
-      {/* Which of the two kinds the room is, only its announcement knows. */}
+      {/* Only the room's announcement knows which of the two kinds it is. */}
       <Pressable className={styles.room} label={words.toRoom(roomTitle)} to={to('live.details', { id: roomId })}>
         <span className={styles.title}>{roomTitle}</span>
         <Icon name="chevronRight" size="s" />
@@ -56,7 +56,7 @@ export function DeskCard({ question, now, onAnswer, onMore }: DeskCardProps) {
   )
 }
 
-/** How long there is, or how long it is too late. */
+/** The time left, or the delay. */
 function Due({ question: { dueAt, urgedAt }, now }: Pick<DeskCardProps, 'question' | 'now'>) {
   const left = dueAt - now
   return (
@@ -85,9 +85,9 @@ function Pictures({ question: { id, roomId, images: count } }: Pick<DeskCardProp
   )
 }
 
-/** Answered by word of mouth in the broadcast. */
+/** Marks it as answered orally in the broadcast. */
 function Spoken({ question: { id, roomId } }: Pick<DeskCardProps, 'question'>) {
-  const { answer } = useQuestionDeeds(roomId)
+  const { answer } = useQuestionActions(roomId)
   const { random } = usePlatform()
   const toast = useToast()
   const onPress = () =>

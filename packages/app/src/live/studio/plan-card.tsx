@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { RoomRow } from '@rostrum/contract/live'
-import { Button, Card, Meta, cx, useNotices } from '@rostrum/ui'
+import { Button, Card, Meta, cx, useNotices, Headline } from '@rostrum/ui'
 import { formatClock, formatCount, formatMoment, useGo } from '@rostrum/app/kernel'
 import { ReasonSheet } from '../parts/reason-sheet'
 import { isOnAir, RoomStateTag } from '../parts/room-state'
 import { isCancellable, isChangeable } from './plan'
-import { usePlanDeeds } from './queries'
+import { usePlanActions } from './queries'
 import { studioText } from './text.zh'
 import styles from './plan-card.module.css'
 
@@ -14,11 +14,11 @@ export interface PlanCardProps {
   readonly now: number
 }
 
-const { rooms: words, deeds } = studioText
+const { rooms: words, actions } = studioText
 
-/** A broadcast of one's own: when, how far it is on its way to its audience, and what is next to be done. */
+/** A teacher's broadcast: the start time, its state on the way to publication, and the next step. */
 export function PlanCard({ room, now }: PlanCardProps) {
-  const { kind, title, state, startAt, endAt, reserveCount, levelIds, sample } = room
+  const { kind, title, state, startAt, endAt, reserveCount, levelIds } = room
   return (
     <article>
       <Card pad className={styles.card}>
@@ -29,23 +29,24 @@ export function PlanCard({ room, now }: PlanCardProps) {
           </time>
           <RoomStateTag state={state} />
         </div>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          <Headline>{title}</Headline>
+        </h3>
         <Meta
           parts={[
             studioText.kinds[kind],
             levelIds.length > 0 && studioText.levels,
             reserveCount > 0 && studioText.reserved(formatCount(reserveCount)),
-            sample && studioText.sample,
           ]}
         />
         <Word room={room} />
-        <Deeds room={room} />
+        <PlanActions room={room} />
       </Card>
     </article>
   )
 }
 
-/** What compliance or the teacher said about it. */
+/** The reason that compliance or the teacher gave. */
 function Word({ room: { state, stateReason } }: Pick<PlanCardProps, 'room'>) {
   if (state === 'review') return <p className={styles.word}>{words.inReview}</p>
   if (stateReason === undefined || stateReason === '') return null
@@ -53,41 +54,41 @@ function Word({ room: { state, stateReason } }: Pick<PlanCardProps, 'room'>) {
   return <p className={styles.word}>{words.reason(stateReason)}</p>
 }
 
-function Deeds({ room }: Pick<PlanCardProps, 'room'>) {
+function PlanActions({ room }: Pick<PlanCardProps, 'room'>) {
   const { id, kind, state, replayId } = room
   const { to } = useGo()
   const [isCancelling, setCancelling] = useState(false)
-  const { cancel } = usePlanDeeds()
+  const { cancel } = usePlanActions()
   const { toast } = useNotices()
   const form = (params: { readonly edit?: string; readonly copy?: string }) => to('live.rooms', params)
   const isShown = isOnAir(state) || isCancellable(state)
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {state === 'draft' && <Submit room={room} />}
       {isShown && <Main room={room} />}
       {isShown && kind === 'video' && (
         <Button size="s" look="quiet" to={to('live.video', { id })}>
-          {deeds.enter}
+          {actions.enter}
         </Button>
       )}
       {replayId !== undefined && (
         <Button size="s" look="tint" icon="replay" to={to('live.playback', { id: replayId })}>
-          {deeds.replay}
+          {actions.replay}
         </Button>
       )}
       {isChangeable(state) && (
         <Button size="s" look="quiet" icon="pen" to={form({ edit: id })}>
-          {deeds.edit}
+          {actions.edit}
         </Button>
       )}
       {isCancellable(state) && (
         <Button size="s" look="quiet" onPress={() => setCancelling(true)}>
-          {deeds.cancel}
+          {actions.cancel}
         </Button>
       )}
       {!isChangeable(state) && !isOnAir(state) && state !== 'review' && (
         <Button size="s" look="quiet" icon="copy" to={form({ copy: id })}>
-          {deeds.copy}
+          {actions.copy}
         </Button>
       )}
       {isCancelling && (
@@ -95,7 +96,7 @@ function Deeds({ room }: Pick<PlanCardProps, 'room'>) {
           title={words.cancelTitle}
           hint={words.cancelHint}
           presets={words.cancelReasons}
-          confirm={deeds.cancel}
+          confirm={actions.cancel}
           onConfirm={(reason) => cancel.mutateAsync({ id, reason }).then(() => toast(words.cancelled))}
           onClose={() => setCancelling(false)}
         />
@@ -104,27 +105,27 @@ function Deeds({ room }: Pick<PlanCardProps, 'room'>) {
   )
 }
 
-/** Where a broadcast is made: the push page for pictures, the room itself for words. */
+/** The place of a broadcast: the push page for video, the room itself for words. */
 function Main({ room: { id, kind, state } }: Pick<PlanCardProps, 'room'>) {
   const { to } = useGo()
   if (kind === 'word')
     return (
       <Button size="s" icon="chat" to={to('live.chat', { id })}>
-        {deeds.enter}
+        {actions.enter}
       </Button>
     )
   return (
     <Button size="s" icon="live" to={to('live.push', { id })}>
-      {isOnAir(state) ? deeds.desk : deeds.push}
+      {isOnAir(state) ? actions.desk : actions.push}
     </Button>
   )
 }
 
 function Submit({ room: { id } }: Pick<PlanCardProps, 'room'>) {
-  const { submit } = usePlanDeeds()
+  const { submit } = usePlanActions()
   const { toast, confirm } = useNotices()
   const onSubmit = async (): Promise<void> => {
-    if (await confirm(words.submitAsk, { confirm: deeds.submit }))
+    if (await confirm(words.submitAsk, { confirm: actions.submit }))
       await submit.mutateAsync(id).then(
         () => toast(words.submitted),
         () => undefined,
@@ -132,7 +133,7 @@ function Submit({ room: { id } }: Pick<PlanCardProps, 'room'>) {
   }
   return (
     <Button size="s" icon="shield" onPress={onSubmit}>
-      {deeds.submit}
+      {actions.submit}
     </Button>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Cover, FilePick, Image, Progress, type PickedFile } from '@rostrum/ui'
-import { failureText, useApi, type CallReply } from '@rostrum/app/kernel'
+import { failureText, OnePicture, useUpload, type CallReply } from '@rostrum/app/kernel'
+import { imageMimes } from '@rostrum/contract/kernel/limits'
 import { studioText } from './text.zh'
 import styles from './plan-cover.module.css'
 
 type FileId = CallReply<'content.upload'>['fileId']
 
-/** How far a chosen picture is. `share`: of 100. */
+/** The progress of a chosen picture. `share`: out of 100. */
 export interface CoverState {
   readonly url?: string
   readonly share?: number
@@ -16,16 +17,14 @@ export interface CoverState {
 const words = studioText.form
 const FULL = 100
 
-/** A cover on its way: uploaded as soon as it is chosen. What failed leaves the old one where it was. */
+/** The upload of a cover, started at once when it is chosen. A failure keeps the old one. */
 export function useCover(onDone: (fileId: FileId) => void) {
-  const api = useApi()
+  const upload = useUpload('cover')
   const [state, setState] = useState<CoverState>({})
   const pick = ([file]: readonly PickedFile[]): void => {
     if (!file) return
     setState((before) => ({ url: before.url, share: 0 }))
-    const onProgress = (part: number): void => setState((before) => ({ ...before, share: Math.round(part * FULL) }))
-    void api
-      .upload('content.upload', file, { kind: 'cover' }, { quiet: true, onProgress })
+    void upload(file, (share) => setState((before) => ({ ...before, share })))
       .then(
         ({ fileId, url }) => {
           setState({ url })
@@ -40,7 +39,7 @@ export function useCover(onDone: (fileId: FileId) => void) {
 
 export interface PlanCoverProps {
   readonly cover: ReturnType<typeof useCover>
-  /** The cover it has already. */
+  /** The cover it already has. */
   readonly current: string | undefined
 }
 
@@ -48,6 +47,7 @@ export function PlanCover({ cover: { state, pick, isBusy }, current }: PlanCover
   const url = state.url ?? current
   return (
     <div>
+      <OnePicture onTake={pick} disabled={isBusy} />
       <div className={styles.label}>{words.cover}</div>
       <div className={styles.line}>
         <div className={styles.picture}>
@@ -58,7 +58,7 @@ export function PlanCover({ cover: { state, pick, isBusy }, current }: PlanCover
           )}
         </div>
         <div className={styles.side}>
-          <FilePick accept="image/jpeg,image/png,image/webp" disabled={isBusy} onPick={pick}>
+          <FilePick accept={imageMimes.join(',')} disabled={isBusy} onPick={pick}>
             {url === undefined ? words.coverPick : words.coverChange}
           </FilePick>
           {isBusy && <Progress value={state.share ?? 0} max={FULL} label={words.coverBusy(state.share ?? 0)} />}

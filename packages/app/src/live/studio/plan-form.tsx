@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Room, RoomId } from '@rostrum/contract/live'
+import { filingNoMax, riskTipMax, roomOutlineMax, roomTitleMax, visitorModes } from '@rostrum/contract/live/limits'
 import {
   ActionBar,
   Button,
@@ -18,24 +19,25 @@ import {
   useNotices,
 } from '@rostrum/ui'
 import { formatDateTime, useNavigation, useNow, usePlatform, type BackButtons } from '@rostrum/app/kernel'
+import { roomKinds } from '@rostrum/contract/kernel/limits'
 import { emptyPlan, faultsOf, inputOf, type PlanDraft, type PlanFaults } from './plan'
 import { PlanCover, useCover } from './plan-cover'
-import { usePlanDeeds } from './queries'
+import { usePlanActions } from './queries'
 import { studioText } from './text.zh'
 import styles from './plan-form.module.css'
 
 export interface PlanFormProps {
   readonly back: BackButtons
-  /** What is changed; without it something new is made. */
+  /** The room to change; without it the form creates one. */
   readonly room?: Room
-  /** What a new one begins with. */
+  /** The values of a new one. */
   readonly start?: PlanDraft
   readonly startCover?: string
 }
 
 const words = studioText.form
 
-/** The plan of a broadcast. What failed keeps everything that was written, and sent again it is the same broadcast. */
+/** The plan of a broadcast. A failure keeps the whole form, and a retry sends the same broadcast. */
 export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanFormProps) {
   const [plan, setPlan] = useState(start)
   const [faults, setFaults] = useState<PlanFaults>({})
@@ -103,9 +105,9 @@ export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanForm
   )
 }
 
-/** Saves, hands in when asked to, and goes back. A second press of the same words makes the same one. */
+/** Saves, submits when asked to, and goes back. A second press with the same values makes the same broadcast. */
 function useSaving(room: Room | undefined) {
-  const { create, modify, submit } = usePlanDeeds()
+  const { create, modify, submit } = usePlanActions()
   const { random } = usePlatform()
   const navigation = useNavigation()
   const { toast } = useNotices()
@@ -113,14 +115,14 @@ function useSaving(room: Room | undefined) {
   const [tried, setTried] = useState<{ readonly plan: PlanDraft; readonly key: string }>()
   const put = async (plan: PlanDraft): Promise<RoomId> => {
     if (made !== undefined) return (await modify.mutateAsync({ roomId: made, ...inputOf(plan) })).id
-    // Other words under a used key would be refused as a different deed.
+    // The server would refuse other values under a used key as a different action.
     const key = tried?.plan === plan ? tried.key : random.id()
     setTried({ plan, key })
     const { id } = await create.mutateAsync({ kind: plan.kind, ...inputOf(plan), idempotencyKey: key })
     setMade(id)
     return id
   }
-  // A refusal has been said by the request layer; the form stays as it is.
+  // The request layer has already shown the refusal; the form stays unchanged.
   return async (plan: PlanDraft, isSubmitting: boolean): Promise<void> => {
     const isDone = await put(plan)
       .then(
@@ -141,7 +143,7 @@ interface PartProps {
   readonly plan: PlanDraft
   readonly faults: PlanFaults
   readonly change: (part: Partial<PlanDraft>) => void
-  /** Now on a Beijing wall. */
+  /** The present Beijing wall time. */
   readonly wallNow: string
 }
 
@@ -152,10 +154,10 @@ interface BasicsProps extends PartProps {
   readonly children: ReactNode
 }
 
-const kinds = (['video', 'word'] as const).map((key) => ({ key, label: studioText.kinds[key] }))
+const kinds = roomKinds.map((key) => ({ key, label: studioText.kinds[key] }))
 
-function Basics({ plan, faults, change, wallNow, isNew, before, children }: BasicsProps) {
-  const time = { now: wallNow, min: wallNow, hint: words.zone }
+function Basics({ isNew, before, children, ...parts }: BasicsProps) {
+  const { plan, faults, change } = parts
   return (
     <Card pad title={words.basics}>
       <Stack>
@@ -176,35 +178,17 @@ function Basics({ plan, faults, change, wallNow, isNew, before, children }: Basi
           placeholder={words.titlePlaceholder}
           value={plan.title}
           onChangeText={(title) => change({ title })}
-          maxLength={60}
+          maxLength={roomTitleMax}
           error={faults.title}
         />
-        <div className={styles.times}>
-          <DateTimeField
-            {...time}
-            label={words.startAt}
-            value={plan.startAt}
-            onChange={(startAt) => change({ startAt })}
-            error={faults.startAt}
-          />
-          <DateTimeField
-            {...time}
-            label={words.endAt}
-            value={plan.endAt}
-            min={plan.startAt || wallNow}
-            usualTime="21:00"
-            onChange={(endAt) => change({ endAt })}
-            error={faults.endAt}
-            clearable={!before?.endAt}
-          />
-        </div>
+        <Times {...parts} before={before} />
         {children}
         <TextArea
           label={words.outline}
           placeholder={words.outlinePlaceholder}
           value={plan.outline}
           onChangeText={(outline) => change({ outline })}
-          maxLength={2000}
+          maxLength={roomOutlineMax}
           rows={5}
         />
       </Stack>
@@ -212,38 +196,42 @@ function Basics({ plan, faults, change, wallNow, isNew, before, children }: Basi
   )
 }
 
-const visitors = (['none', 'teaser', 'read'] as const).map((key) => ({ key, label: words.visitors[key] }))
+/** When it begins and ends. An announced end may be moved, not taken back. */
+function Times({ plan, faults, change, wallNow, before }: PartProps & Pick<BasicsProps, 'before'>) {
+  const time = { now: wallNow, min: wallNow, hint: words.zone }
+  return (
+    <div className={styles.times}>
+      <DateTimeField
+        {...time}
+        label={words.startAt}
+        value={plan.startAt}
+        onChange={(startAt) => change({ startAt })}
+        error={faults.startAt}
+      />
+      <DateTimeField
+        {...time}
+        label={words.endAt}
+        value={plan.endAt}
+        min={plan.startAt || wallNow}
+        usualTime="21:00"
+        onChange={(endAt) => change({ endAt })}
+        error={faults.endAt}
+        clearable={!before?.endAt}
+      />
+    </div>
+  )
+}
 
-/** Who may look on, and what compliance needs. */
+const visitors = visitorModes.map((key) => ({ key, label: words.visitors[key] }))
+
+/** Who may watch, and what compliance needs. */
 function Rules({ plan, faults, change }: PartProps) {
-  const { kind, visitorMode, recordOn, isPromotional, levelIds } = plan
+  const { kind, isPromotional, levelIds } = plan
   return (
     <Card pad title={words.rules}>
       <Stack>
         {levelIds.length > 0 && <p className={styles.hint}>{words.levelsKept(levelIds.length)}</p>}
-        {kind === 'word' && (
-          <div>
-            <div className={styles.label}>{words.visitor}</div>
-            <SegmentedChips
-              look="segment"
-              label={words.visitor}
-              options={visitors}
-              value={visitorMode}
-              onSelect={(next) => change({ visitorMode: next })}
-            />
-            <p className={styles.hint}>{words.visitorNotes[visitorMode]}</p>
-          </div>
-        )}
-        {kind === 'video' ? (
-          <Row
-            title={words.record}
-            sub={words.recordNote}
-            tail={<Switch label={words.record} checked={recordOn} onChange={(on) => change({ recordOn: on })} />}
-            className={styles.row}
-          />
-        ) : (
-          <p className={styles.hint}>{words.wordRecord}</p>
-        )}
+        {kind === 'word' ? <OfWords plan={plan} change={change} /> : <Recording plan={plan} change={change} />}
         <Row
           title={words.promotional}
           sub={words.promotionalNote}
@@ -262,7 +250,7 @@ function Rules({ plan, faults, change }: PartProps) {
             placeholder={words.filingPlaceholder}
             value={plan.filingNo}
             onChangeText={(filingNo) => change({ filingNo })}
-            maxLength={60}
+            maxLength={filingNoMax}
             error={faults.filingNo}
           />
         )}
@@ -270,12 +258,45 @@ function Rules({ plan, faults, change }: PartProps) {
           label={words.risk}
           value={plan.riskTip}
           onChangeText={(riskTip) => change({ riskTip })}
-          maxLength={500}
+          maxLength={riskTipMax}
           rows={3}
           hint={words.riskHint}
           error={faults.riskTip}
         />
       </Stack>
     </Card>
+  )
+}
+
+type ChoiceProps = Pick<PartProps, 'plan' | 'change'>
+
+/** A text room: what visitors may read; it is always kept. */
+function OfWords({ plan: { visitorMode }, change }: ChoiceProps) {
+  return (
+    <>
+      <div>
+        <div className={styles.label}>{words.visitor}</div>
+        <SegmentedChips
+          look="segment"
+          label={words.visitor}
+          options={visitors}
+          value={visitorMode}
+          onSelect={(next) => change({ visitorMode: next })}
+        />
+        <p className={styles.hint}>{words.visitorNotes[visitorMode]}</p>
+      </div>
+      <p className={styles.hint}>{words.wordRecord}</p>
+    </>
+  )
+}
+
+function Recording({ plan: { recordOn }, change }: ChoiceProps) {
+  return (
+    <Row
+      title={words.record}
+      sub={words.recordNote}
+      tail={<Switch label={words.record} checked={recordOn} onChange={(on) => change({ recordOn: on })} />}
+      className={styles.row}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { studioText } from './text.zh'
 type Create = CallInput<'live.createRoom'>
 type CoverId = NonNullable<Create['coverId']>
 
-/** What stands in the form. Times are Beijing wall time, `2026-11-22 20:00`; empty where nothing is chosen. */
+/** The values of the form. Times are Beijing wall time, `2026-11-22 20:00`; empty without a choice. */
 export interface PlanDraft {
   readonly kind: RoomKind
   readonly title: string
@@ -14,7 +14,7 @@ export interface PlanDraft {
   readonly startAt: string
   readonly endAt: string
   readonly outline: string
-  /** Not chosen in the form: kept as they are, also in a copy. */
+  /** The form does not offer these: they keep their values, also in a copy. */
   readonly levelIds: NonNullable<Create['levelIds']>
   readonly visitorMode: VisitorMode
   readonly recordOn: boolean
@@ -68,15 +68,18 @@ export function planOf(room: Room): PlanDraft {
   }
 }
 
-/** The same broadcast at another time: everything but when, and what was filed for the old one. */
+/** The same broadcast at another time: everything except the time and the filing number of the old one. */
 export const copyOf = (room: Room): PlanDraft => ({ ...planOf(room), startAt: '', endAt: '', filingNo: '' })
 
-/** Beijing wall time as a moment, in ms. */
+/** A moment from a Beijing wall time, in ms. */
 export const momentOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}:00+08:00`)
 
 const { faults: words } = studioText.form
 
-/** What the server would refuse, said beside the fields. `before`: the plan as it was, whose time may have passed. */
+/**
+ * What the server would refuse, for display beside the fields. `before`: the plan before the change, whose time may
+ * have passed.
+ */
 export function faultsOf(
   plan: PlanDraft,
   { now, before, isSubmitting }: { readonly now: number; readonly before?: PlanDraft; readonly isSubmitting: boolean },
@@ -98,7 +101,7 @@ function startFault({ startAt }: PlanDraft, now: number, before: PlanDraft | und
   return startAt !== before?.startAt && momentOf(startAt) < now ? words.past : undefined
 }
 
-/** The draft as the calls take it. */
+/** The draft as input of the calls. */
 export function inputOf(
   plan: PlanDraft,
 ): Omit<CallInput<'live.modifyRoom'>, 'roomId'> & Pick<Create, 'title' | 'startAt'> {
@@ -145,7 +148,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A stretch of time in its largest unit: 5 分钟, 3 小时, 2 天. */
+/** A duration in its largest unit: 5 分钟, 3 小时, 2 天. */
 export function spanWords(ms: number): string {
   if (ms < HOUR_MS) return studioText.span.minutes(Math.max(1, Math.floor(ms / MINUTE_MS)))
   if (ms < DAY_MS) return studioText.span.hours(Math.floor(ms / HOUR_MS))

@@ -5,17 +5,17 @@ import { useApi } from '@rostrum/app/kernel'
 import { boardKeys } from '../queries.board'
 import type { QuestionGroup } from '../questions'
 
-/** Questions come while one answers. */
+/** New questions arrive while the teacher answers. */
 const QUESTIONS_FRESH_MS = 30_000
 const FIRST_PAGE: string | undefined = undefined
 
-/** Under `live`, so that what is done to a room anywhere is seen here. */
-export const studioKeys = {
+/** The keys are under `live`, so that a change to a room on any page updates them. */
+const studioKeys = {
   rooms: ['live', 'studio', 'rooms'] as const,
   questions: (state: QuestionGroup, roomId: string | undefined) => [...boardKeys.studio, state, roomId ?? ''] as const,
 }
 
-/** A teacher's own rooms in every state, the latest start first. */
+/** A teacher's rooms in every state, the latest start first. */
 export function useStudioRooms() {
   const api = useApi()
   return useInfiniteQuery({
@@ -26,7 +26,7 @@ export function useStudioRooms() {
   })
 }
 
-/** Questions in all rooms of a teacher: those one was urged to answer first, then by when they are due. */
+/** Questions in all rooms of a teacher: urged ones first, then by deadline. */
 export function useStudioQuestions(state: QuestionGroup, roomId?: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -39,8 +39,8 @@ export function useStudioQuestions(state: QuestionGroup, roomId?: string) {
   })
 }
 
-/** What a teacher does with the plan of a broadcast. */
-export function usePlanDeeds() {
+/** A teacher's actions on the plan of a broadcast. */
+export function usePlanActions() {
   const api = useApi()
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: ['live'] })

@@ -1,12 +1,13 @@
-/** Words of the teacher's own pages: the studio, the questions that wait, the plan of broadcasts. */
+import { imageMaxMb } from '@rostrum/contract/content/limits'
+import { roomTitleMax, roomTitleMin, teaserMessages, visitorMessages } from '@rostrum/contract/live/limits'
+/** Words of the teacher's own pages: the studio, the waiting questions, the plan of broadcasts. */
 export const studioText = {
   kinds: { video: '视频直播', word: '文字直播' },
   levels: '指定会员等级',
   reserved: (count: string) => `${count} 人预约`,
   startsAt: (when: string) => `${when} 开播`,
   until: (when: string) => `至 ${when}`,
-  sample: '示例数据',
-  deeds: {
+  actions: {
     push: '开播',
     desk: '直播控制台',
     enter: '进入直播间',
@@ -75,9 +76,9 @@ export const studioText = {
     kind: '形式',
     kindNote: '新建后不能更换形式',
     title: '标题',
-    titlePlaceholder: '2到60个字，写清楚讲什么',
+    titlePlaceholder: `${roomTitleMin}到${roomTitleMax}个字，写清楚讲什么`,
     cover: '封面',
-    coverHint: '16:9 的图片，JPEG、PNG 或 WebP，不超过8 MB；不传则使用默认封面',
+    coverHint: `16:9 的图片，JPEG、PNG 或 WebP，不超过${imageMaxMb} MB；不传则使用默认封面`,
     coverPick: '选择图片',
     coverChange: '换一张',
     coverBusy: (share: number) => `正在上传 ${share}%`,
@@ -87,11 +88,11 @@ export const studioText = {
     outline: '提纲（可不填）',
     outlinePlaceholder: '会员在直播详情里看到，写下要讲的要点',
     visitor: '没有登录的人',
-    visitors: { none: '不可看', teaser: '预览3条', read: '可读20条' },
+    visitors: { none: '不可看', teaser: `预览${teaserMessages}条`, read: `可读${visitorMessages}条` },
     visitorNotes: {
       none: '登录后才能看到消息',
-      teaser: '看到最后3条消息，不随直播更新',
-      read: '看到最后20条和后面的消息，不能发言',
+      teaser: `看到最后${teaserMessages}条消息，不随直播更新`,
+      read: `看到最后${visitorMessages}条和后面的消息，不能发言`,
     },
     record: '录制并生成回放',
     recordNote: '关闭后不能用于须留存画面的直播',
@@ -110,7 +111,7 @@ export const studioText = {
     announcedNote: '这场直播已向会员预告，修改会留痕；改了时间会提醒预约的会员',
     leaveAsk: '填写的内容还没有保存，确定离开吗？',
     faults: {
-      title: '标题须为2到60个字',
+      title: `标题须为${roomTitleMin}到${roomTitleMax}个字`,
       start: '请选择开始时间',
       past: '开始时间不能早于现在',
       end: '结束时间须晚于开始时间',

@@ -26,7 +26,7 @@ export const room: Room = {
   levelIds: [],
   visitorMode: 'read',
   access: 'open',
-  teacher: { id: TeacherId.parse('t1'), name: '沈知言', orgName: '讲坛示例投资咨询有限公司', regNo: 'A0000621080002' },
+  teacher: { id: TeacherId.parse('t1'), name: '沈知言', orgName: '讲坛演示投资咨询有限公司', regNo: 'A0000621080002' },
   riskTip: '市场有风险',
   onlineCount: 3,
   likeCount: 7,
@@ -41,7 +41,7 @@ export const room: Room = {
   chatMode: 'open',
   slowSec: 0,
   chatLevelIds: [],
-  topIds: [],
+  pinnedIds: [],
   materials: [],
   mine: { canSend: true, isModerator: false },
 }
@@ -85,7 +85,7 @@ const nothing = { rows: [], hasMore: false }
 const usual: Replies = {
   'live.getTicket': { ticket: 'ticket', urls: [], expireAt: Instant.parse(START + 3_600_000) },
   'live.listOlderMessages': { rows: [message('早上好')], hasMore: false },
-  'live.listTops': { rows: [] },
+  'live.listPins': { rows: [] },
   'live.listOwn': nothing,
   'live.listCategories': { rows: [] },
   'live.listWordRooms': nothing,
@@ -95,13 +95,13 @@ const usual: Replies = {
 }
 
 export interface OpenRoom extends RenderedScreen {
-  /** What was sent on the socket, by frame. */
+  /** Frames that the client sent on the socket, by type. */
   sent(type: string): Record<string, unknown>[]
-  /** The server says something on the socket. */
+  /** The server sends a frame on the socket. */
   hear(frame: object): Promise<void>
   /** The socket opens and joins the room. */
   join(): Promise<void>
-  /** An entry of a stream comes. */
+  /** An entry of a stream arrives. */
   entry(entry: Partial<LiveEntry> & { readonly type: LiveEntry['type'] }): Promise<void>
 }
 
@@ -109,7 +109,7 @@ export interface OpenOptions {
   readonly as?: 'visitor' | 'member' | 'teacher'
   readonly replies?: Replies
   readonly params?: ParamsToSend
-  /** Whether its socket has joined already, which it has unless said otherwise. */
+  /** Whether its socket has joined already; true by default. */
   readonly isJoined?: boolean
 }
 

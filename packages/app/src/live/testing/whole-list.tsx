@@ -6,7 +6,7 @@ interface WholeListProps {
   readonly 'aria-label'?: string
 }
 
-/** In place of a virtual list: every line is drawn. */
+/** Replaces a virtual list: it draws every line. */
 export const WholeList = forwardRef<object, WholeListProps>(function WholeList(
   { children, role, 'aria-label': label },
   ref,

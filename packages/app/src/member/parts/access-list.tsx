@@ -4,7 +4,7 @@ import { useAccesses } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import styles from './privacy.module.css'
 
-/** Who of the provider's people looked at what, and why. */
+/** Which of the provider's staff viewed which data, and why. */
 export function AccessList({ onKnown }: { readonly onKnown: () => void }) {
   const list = useAccesses()
   if (list.isPending)

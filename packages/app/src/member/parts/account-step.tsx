@@ -9,13 +9,13 @@ import styles from './account-step.module.css'
 
 export interface AccountStepProps {
   readonly lead: string
-  /** One at least. */
+  /** At least one. */
   readonly rows: readonly Bindable[]
   readonly onBack: () => void
   readonly onChoose: (memberId: string) => Promise<void>
 }
 
-/** Which of the number's accounts it shall be. */
+/** Asks which of the number's accounts to use. */
 export function AccountStep({ lead, rows, onBack, onChoose }: AccountStepProps) {
   const [chosen, setChosen] = useState<string | undefined>(rows[0]?.memberId)
   return (

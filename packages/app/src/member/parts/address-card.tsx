@@ -8,19 +8,19 @@ export interface AddressCardProps {
   readonly address: Address
   readonly editTo: string
   readonly onRemove: () => Promise<void>
-  /** Where one is being chosen: pressing the card chooses it. */
+  /** In selection mode: pressing the card chooses it. */
   readonly onPick?: () => void
 }
 
-/** Who, where, and what to do with it. */
+/** Name, address, and the actions on them. */
 export function AddressCard({ address, editTo, onRemove, onPick }: AddressCardProps) {
-  const { name, phone, regionNames, detail, isDefault } = address
+  const { name, mobile, regionNames, detail, isDefault } = address
   const where = [...new Set(regionNames)].join('')
   const inside = (
     <>
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.phone}>{maskMobile(phone)}</span>
+        <span className={styles.mobile}>{maskMobile(mobile)}</span>
         {isDefault && <Tag tone="brand">{text.address.isDefault}</Tag>}
       </span>
       <span className={styles.where}>

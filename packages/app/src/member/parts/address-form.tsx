@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import type { Address } from '@rostrum/contract/member'
+import { addressDetailMax, addressNameMax } from '@rostrum/contract/member/limits'
+import { mobileLength } from '@rostrum/contract/kernel/limits'
 import { Button, Card, Field, Row, Switch, TextArea, usePress } from '@rostrum/ui'
 import { text } from '../text.profile.zh'
 import { useAddressForm, usePaste, type AddressDraft } from '../use-address-form'
 import { RegionField } from './region-field'
 import styles from './address-form.module.css'
 
-const [NAME_MAX, DETAIL_MAX, PASTE_MAX] = [20, 100, 300]
+const PASTE_MAX = 300
 
 export interface AddressFormProps {
-  /** Without one a new address is written. */
+  /** Without one the form creates a new address. */
   readonly address?: Address
   readonly onSaved: () => void
 }
 
-/** An address to write or change; a pasted text fills it in. */
+/** A form to create or change an address; a pasted text fills it in. */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { draft, wrong, change, submit } = useAddressForm(address, onSaved)
   const { address: words } = text
@@ -22,28 +24,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   return (
     <div className={styles.form}>
       {!address && <Paste change={change} />}
-      <Field
-        label={words.name}
-        placeholder={words.namePlaceholder}
-        maxLength={NAME_MAX}
-        autoComplete="name"
-        value={draft.name}
-        error={wrong.name}
-        onChangeText={(name) => change({ name })}
-        onConfirm={go.press}
-      />
-      <Field
-        label={words.phone}
-        placeholder={words.phonePlaceholder}
-        maxLength={11}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        value={draft.phone}
-        error={wrong.phone}
-        onChangeText={(phone) => change({ phone })}
-        onConfirm={go.press}
-      />
+      <Receiver draft={draft} wrong={wrong} change={change} onConfirm={go.press} />
       <RegionField
         names={draft.regionNames}
         error={wrong.region}
@@ -52,25 +33,13 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
       <TextArea
         label={words.detail}
         placeholder={words.detailPlaceholder}
-        maxLength={DETAIL_MAX}
+        maxLength={addressDetailMax}
         rows={2}
         value={draft.detail}
         error={wrong.detail}
         onChangeText={(detail) => change({ detail })}
       />
-      <Card>
-        <Row
-          title={words.makeDefault}
-          sub={words.defaultNote}
-          tail={
-            <Switch
-              label={words.makeDefault}
-              checked={draft.isDefault}
-              onChange={(isDefault) => change({ isDefault })}
-            />
-          }
-        />
-      </Card>
+      <AsDefault draft={draft} change={change} />
       {wrong.all !== undefined && (
         <p className={styles.wrong} role="alert">
           {wrong.all}
@@ -83,7 +52,61 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   )
 }
 
-function Paste({ change }: { readonly change: (part: Partial<AddressDraft>) => void }) {
+interface PartProps {
+  readonly draft: AddressDraft
+  readonly change: (part: Partial<AddressDraft>) => void
+}
+
+interface ReceiverProps extends PartProps {
+  readonly wrong: ReturnType<typeof useAddressForm>['wrong']
+  readonly onConfirm: () => void
+}
+
+/** Name and number of who receives. */
+function Receiver({ draft, wrong, change, onConfirm }: ReceiverProps) {
+  const { address: words } = text
+  return (
+    <>
+      <Field
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        maxLength={addressNameMax}
+        autoComplete="name"
+        value={draft.name}
+        error={wrong.name}
+        onChangeText={(name) => change({ name })}
+        onConfirm={onConfirm}
+      />
+      <Field
+        label={words.mobile}
+        placeholder={words.mobilePlaceholder}
+        maxLength={mobileLength}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        value={draft.mobile}
+        error={wrong.mobile}
+        onChangeText={(mobile) => change({ mobile })}
+        onConfirm={onConfirm}
+      />
+    </>
+  )
+}
+
+function AsDefault({ draft: { isDefault }, change }: PartProps) {
+  const { makeDefault, defaultNote } = text.address
+  return (
+    <Card>
+      <Row
+        title={makeDefault}
+        sub={defaultNote}
+        tail={<Switch label={makeDefault} checked={isDefault} onChange={(next) => change({ isDefault: next })} />}
+      />
+    </Card>
+  )
+}
+
+function Paste({ change }: Pick<PartProps, 'change'>) {
   const read = usePaste(change)
   const [pasted, setPasted] = useState('')
   const [said, setSaid] = useState('')

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { formatDate, useToast } from '@rostrum/app/kernel'
+import { idNoLength, realNameMax, realNameMin } from '@rostrum/contract/member/limits'
 import { codeTrouble, hasTroubles, mobileTrouble, troublesOf, type Troubles } from '../forms'
-import { useAppealDeed } from '../queries.security'
+import { useAppealAction } from '../queries.security'
 import { text } from '../text.security.zh'
 import { useCode } from '../use-code'
 import { CodeLine } from './code-line'
 import { MobileField } from './mobile-field'
 import styles from '../screens/security.module.css'
 
+const ID_NO = new RegExp(`^\\d{${idNoLength - 1}}[\\dX]$`)
+
 export interface AppealFormProps {
-  /** Back to the two codes. */
+  /** Returns to the form with two codes. */
   readonly onBack: () => void
 }
 
-/** Without the old number somebody looks at who it is: name, identity number, and a code of the new number. */
+/** Without the old number an operator checks the identity: name, identity number, and a code to the new number. */
 export function AppealForm({ onBack }: AppealFormProps) {
   const form = useAppealForm(onBack)
   const go = usePress(form.submit)
@@ -24,7 +27,7 @@ export function AppealForm({ onBack }: AppealFormProps) {
       <Field
         label={text.appeal.name}
         autoComplete="name"
-        maxLength={30}
+        maxLength={realNameMax}
         value={form.name}
         onChangeText={form.setName}
         error={form.own.name}
@@ -32,14 +35,14 @@ export function AppealForm({ onBack }: AppealFormProps) {
       />
       <Field
         label={text.appeal.idNo}
-        maxLength={18}
+        maxLength={idNoLength}
         value={form.idNo}
         error={form.own.idNo}
         hint={text.appeal.idNote}
         onConfirm={go.press}
         onChangeText={(typed) => form.setIdNo(typed.toUpperCase().replace(/[^\dX]/g, ''))}
       />
-      <MobileField value={form.phone} onChange={form.setPhone} error={form.troubles.mobile} onConfirm={go.press} />
+      <MobileField value={form.mobile} onChange={form.setMobile} error={form.troubles.mobile} onConfirm={go.press} />
       <CodeLine
         label={text.mobile.newCode}
         value={form.code}
@@ -65,30 +68,30 @@ export function AppealForm({ onBack }: AppealFormProps) {
 function useAppealForm(onDone: () => void) {
   const [name, setName] = useState('')
   const [idNo, setIdNo] = useState('')
-  const [phone, setPhone] = useState('')
+  const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [own, setOwn] = useState<{ readonly name?: string; readonly idNo?: string }>({})
   const [troubles, setTroubles] = useState<Troubles>({})
-  const sender = useCode(phone, 'mobile')
-  const { ask, idempotencyKey } = useAppealDeed()
+  const sender = useCode(mobile, 'mobile')
+  const { ask } = useAppealAction()
   const toast = useToast()
 
   const submit = async () => {
     const wrong = {
-      name: name.trim().length < 2 ? text.appeal.nameEmpty : undefined,
-      idNo: /^\d{17}[\dX]$/.test(idNo) ? undefined : text.appeal.idWrong,
+      name: name.trim().length < realNameMin ? text.appeal.nameEmpty : undefined,
+      idNo: ID_NO.test(idNo) ? undefined : text.appeal.idWrong,
     }
-    const found: Troubles = { mobile: mobileTrouble(phone), code: codeTrouble(code) }
+    const found: Troubles = { mobile: mobileTrouble(mobile), code: codeTrouble(code) }
     setOwn(wrong)
     setTroubles(found)
     if (wrong.name !== undefined || wrong.idNo !== undefined || hasTroubles(found)) return
     try {
-      const { dueAt } = await ask.mutateAsync({ name: name.trim(), idNo, newPhone: phone, code, idempotencyKey })
+      const { dueAt } = await ask.mutateAsync({ name: name.trim(), idNo, newMobile: mobile, code })
       toast(text.appeal.sent(formatDate(dueAt)))
       onDone()
     } catch (error) {
       setTroubles(troublesOf(error))
     }
   }
-  return { name, setName, idNo, setIdNo, phone, setPhone, code, setCode, own, troubles, setTroubles, sender, submit }
+  return { name, setName, idNo, setIdNo, mobile, setMobile, code, setCode, own, troubles, setTroubles, sender, submit }
 }

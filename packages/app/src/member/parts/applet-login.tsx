@@ -12,12 +12,12 @@ import { ProfileChooser } from './profile-chooser'
 import { JoiningBoxes, QuickNumber } from './quick-number'
 import styles from './form.module.css'
 
-/** In the mini-program: its login alone, or together with the number it vouches for. */
+/** In the mini-program: its own login alone, or together with the number that it vouches for. */
 export function AppletLogin({ identity }: { readonly identity: CodeIdentity }) {
   const [trouble, setTrouble] = useState<string>()
   const agreement = useAgreement()
   const adult = useAgreement(text.consent.adultNeeded)
-  const { byApplet, byPhoneNumber } = useWxCalls()
+  const { byApplet, byWeChatMobile } = useWxCalls()
   const { signIn } = useSession()
   const enter = useEnter()
   const { chosen, choose, ask } = useChosenWith(() => withCode(identity, byApplet))
@@ -37,9 +37,9 @@ export function AppletLogin({ identity }: { readonly identity: CodeIdentity }) {
     tryTo(async () => {
       const answer = await ask()
       if (answer.hasMobile === 1) return answer
-      // From here on calls carry the ticket.
+      // From this point on calls carry the ticket.
       await signIn(answer)
-      return byPhoneNumber({ code, isAdult: true, consents: bothConsents })
+      return byWeChatMobile({ code, isAdult: true, consents: bothConsents })
     })
   return (
     <div className={`${styles.form} ${styles.bare}`}>
@@ -56,7 +56,7 @@ export function AppletLogin({ identity }: { readonly identity: CodeIdentity }) {
   )
 }
 
-/** What is chosen until the login answers is kept for the session that it, or the binding of a number, makes. */
+/** A choice made before the login answers is kept for the session that this login, or binding a number, creates. */
 function useChosenWith<T>(login: () => Promise<T>) {
   const [chosen, setChosen] = useState<ChosenProfile>({ nickname: '' })
   const latest = useRef(chosen)

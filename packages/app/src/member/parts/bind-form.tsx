@@ -15,7 +15,7 @@ import { NumberStep } from './number-step'
 
 export interface BindFormProps {
   readonly lead: string
-  /** A half login: the number decides whose account it becomes. Otherwise the member's own account gets the number. */
+  /** With a half login the number decides which account to use. Otherwise the member's own account gets the number. */
   readonly hasTicket?: boolean
 }
 
@@ -25,7 +25,7 @@ type Step =
   | { readonly at: 'join' }
   | { readonly at: 'merge'; readonly found: CallReply<'member.mergeAccounts'> }
 
-/** Number and code; then the account that the number has, or what a new one takes. */
+/** Number and code; then the account that the number has, or the fields of a new one. */
 export function BindForm({ lead, hasTicket = false }: BindFormProps) {
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
@@ -34,32 +34,9 @@ export function BindForm({ lead, hasTicket = false }: BindFormProps) {
   const agreement = useAgreement()
   const adult = useAgreement(text.consent.adultNeeded)
   const sender = useCode(mobile, 'bind')
-  const { bindable, bindMobile, merge } = useWxCalls()
-  const enter = useEnter()
-
-  const mergeInto = async (memberId: string) => {
-    const { signedIn } = await merge({ phone: mobile, code, memberId })
-    if (!signedIn) throw new Error('a merge that was confirmed signs in')
-    return signedIn
-  }
+  const { find, bind, bindOwn, mergeInto } = useBinding({ mobile, code, hasTicket, onStep: setStep })
   const back = () => setStep({ at: 'number' })
-  const find = async () => {
-    const { rows } = await bindable({ phone: mobile, code })
-    setStep(rows.length > 0 ? { at: 'account', rows } : { at: 'join' })
-  }
-  const bind = (
-    more: { readonly memberId?: string; readonly isAdult?: boolean; readonly consents?: typeof bothConsents } = {},
-  ) => enter(() => bindMobile({ phone: mobile, code, ...more }), { busy: text.bind.busy, withChosen: hasTicket })
-  /** The member's own account gets the number; where the number has an account, the two may become one. */
-  const bindOwn = async () => {
-    try {
-      await bind()
-    } catch (error) {
-      if (reasonOf(error) !== 'member.mobile_in_use') throw error
-      setStep({ at: 'merge', found: await merge({ phone: mobile, code, preview: true }) })
-    }
-  }
-  /** What is refused belongs to the fields of the first step, or to the boxes of the last. */
+  /** A refusal belongs to the fields of the first step, or to the boxes of the last. */
   const tryTo = async (run: () => Promise<void>) => {
     setTroubles({})
     try {
@@ -83,7 +60,7 @@ export function BindForm({ lead, hasTicket = false }: BindFormProps) {
   }
   if (step.at === 'merge') {
     const { into } = step.found
-    const confirm = () => tryTo(() => enter(() => mergeInto(into.memberId), { busy: mergeText.busy }))
+    const confirm = () => tryTo(() => mergeInto(into.memberId))
     return (
       <MergeStep mobile={maskMobile(mobile)} found={step.found} error={troubles.form} onBack={back} onMerge={confirm} />
     )
@@ -117,4 +94,43 @@ export function BindForm({ lead, hasTicket = false }: BindFormProps) {
       onDone={() => tryTo(hasTicket ? find : bindOwn)}
     />
   )
+}
+
+interface BindingOf {
+  readonly mobile: string
+  readonly code: string
+  readonly hasTicket: boolean
+  readonly onStep: (step: Step) => void
+}
+
+type NewAccount = { readonly memberId?: string; readonly isAdult?: boolean; readonly consents?: typeof bothConsents }
+
+/** What number and code can do. */
+function useBinding({ mobile, code, hasTicket, onStep }: BindingOf) {
+  const { bindable, bindMobile, merge } = useWxCalls()
+  const enter = useEnter()
+  const bind = (more: NewAccount = {}) =>
+    enter(() => bindMobile({ mobile, code, ...more }), { busy: text.bind.busy, withChosen: hasTicket })
+  const merged = async (memberId: string) => {
+    const { signedIn } = await merge({ mobile, code, memberId })
+    if (!signedIn) throw new Error('a merge that was confirmed signs in')
+    return signedIn
+  }
+  return {
+    bind,
+    find: async () => {
+      const { rows } = await bindable({ mobile, code })
+      onStep(rows.length > 0 ? { at: 'account', rows } : { at: 'join' })
+    },
+    /** The member's own account gets the number; if the number has an account, the two may merge. */
+    bindOwn: async () => {
+      try {
+        await bind()
+      } catch (error) {
+        if (reasonOf(error) !== 'member.mobile_in_use') throw error
+        onStep({ at: 'merge', found: await merge({ mobile, code, preview: true }) })
+      }
+    },
+    mergeInto: (memberId: string) => enter(() => merged(memberId), { busy: mergeText.busy }),
+  }
 }

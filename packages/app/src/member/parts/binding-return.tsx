@@ -3,7 +3,7 @@ import { Button } from '@rostrum/ui'
 import { useGo, useToast, type PageIdentity, type ScreenProps } from '@rostrum/app/kernel'
 import { reasonOf } from '../forms'
 import { useWxCalls } from '../queries'
-import { useProfileDeeds } from '../queries.profile'
+import { useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { text as loginText } from '../text.zh'
 import { bindTroubleOf } from '../use-wx-identity'
@@ -11,17 +11,20 @@ import styles from './form.module.css'
 
 interface BindingReturnProps {
   readonly identity: PageIdentity
-  /** What the platform's page brought back: `code`, `state`, and `again` when it had to be asked twice. */
+  /** The parameters from the platform's page: `code`, `state`, and `again` after a second try. */
   readonly params: ScreenProps['params']
 }
 
-/** A member is back from the platform's page with a code that binds it, and goes on to the page it was asked for on. */
+/**
+ * A member returns from the platform's page with a code, binds the platform's account, and continues to the page of the
+ * request.
+ */
 export function BindingReturn({ identity, params: { code, state, again } }: BindingReturnProps) {
   const { information } = text
   const [trouble, setTrouble] = useState<string | undefined>(
     code === undefined ? information.weChatCancelled : state === undefined ? loginText.weChat.lost : undefined,
   )
-  const { weChat } = useProfileDeeds()
+  const { weChat } = useProfileActions()
   const { authorize } = useWxCalls()
   const { go } = useGo()
   const toast = useToast()
@@ -35,7 +38,7 @@ export function BindingReturn({ identity, params: { code, state, again } }: Bind
       await goBack()
     } catch (error) {
       if (reasonOf(error) !== 'member.wx_code_invalid' || again !== undefined) throw error
-      // The person agreed a moment ago: the platform's page answers without asking.
+      // The person has just agreed: the platform's page answers without asking.
       identity.authorize((await authorize(true)).url)
     }
   }

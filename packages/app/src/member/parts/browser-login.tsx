@@ -11,11 +11,11 @@ import styles from './form.module.css'
 
 interface BrowserLoginProps {
   readonly identity: PageIdentity
-  /** What the platform's page brought back: `code`, `state`, and `again` when it had to be asked twice. */
+  /** The parameters from the platform's page: `code`, `state`, and `again` after a second try. */
   readonly params: ScreenProps['params']
 }
 
-/** In the platform's browser: out to its page and back here with a code. */
+/** In the platform's browser: leaves for its page and returns here with a code. */
 export function BrowserLogin({ identity, params }: BrowserLoginProps) {
   const { code, state, again } = params
   const [trouble, setTrouble] = useState(() => troubleOnReturn(params))
@@ -37,7 +37,7 @@ export function BrowserLogin({ identity, params }: BrowserLoginProps) {
       await enter(() => byOffiaccount(given))
     } catch (error) {
       const isOver = reasonOf(error) === 'member.wx_code_invalid' && again === undefined
-      // The person agreed a moment ago: the platform's page answers without asking.
+      // The person has just agreed: the platform's page answers without asking.
       await (isOver ? leave(true) : Promise.reject(error)).catch((failure: unknown) => setTrouble(wxTroubleOf(failure)))
     }
   }
@@ -59,7 +59,7 @@ export function BrowserLogin({ identity, params }: BrowserLoginProps) {
   )
 }
 
-/** Who says no comes back without a code; a code without a state was not asked for here. */
+/** A person who refuses returns without a code; a code without a state was not requested here. */
 function troubleOnReturn({ code, state }: ScreenProps['params']): string | undefined {
   if (state !== undefined && code === undefined) return text.weChat.cancelled
   return code !== undefined && state === undefined ? text.weChat.lost : undefined

@@ -1,3 +1,4 @@
+import { captchaLength } from '@rostrum/contract/member/limits'
 import { Field, Image, Pressable } from '@rostrum/ui'
 import { useNewCaptcha, type useCaptcha } from '../queries'
 import { text } from '../text.zh'
@@ -11,7 +12,7 @@ export interface CaptchaFieldProps {
   readonly onConfirm?: () => void
 }
 
-/** Four characters to be read from a picture; pressing the picture gets another one. */
+/** The characters of a picture; pressing the picture loads another one. */
 export function CaptchaField({ value, onChange, captcha, error, onConfirm }: CaptchaFieldProps) {
   const renew = useNewCaptcha()
   const picture = (
@@ -29,7 +30,7 @@ export function CaptchaField({ value, onChange, captcha, error, onConfirm }: Cap
       labelHidden
       placeholder={text.field.captcha}
       autoComplete="off"
-      maxLength={6}
+      maxLength={captchaLength}
       value={value}
       onChangeText={onChange}
       error={error}

@@ -1,18 +1,19 @@
 import { Countdown, Field, Link } from '@rostrum/ui'
 import { usePlatform } from '@rostrum/app/kernel'
+import { codeLength } from '@rostrum/contract/member/limits'
 import { text } from '../text.zh'
 import type { CodeSender } from '../use-code'
 import { codeIn, type Troubles } from '../forms'
 import styles from './code-line.module.css'
 
 export interface CodeLineProps {
-  /** Where two codes stand on one page. */
+  /** The label, for a page with two codes. */
   readonly label?: string
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly sender: CodeSender
   readonly error?: string
-  /** What came of asking for a code. */
+  /** Receives the errors of requesting a code. */
   readonly onTroubles: (troubles: Troubles) => void
   readonly onConfirm?: () => void
 }
@@ -35,7 +36,7 @@ export function CodeLine({
       type="tel"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={codeLength}
       value={value}
       onChangeText={(typed) => onChange(codeIn(typed))}
       onPasteText={(words) => onChange(codeIn(words))}

@@ -18,7 +18,7 @@ export interface CodeLoginProps {
   readonly agreement: Agreement
 }
 
-/** Number, code, consent. A number without an account is asked about, never registered in silence. */
+/** Number, code, consent. A number without an account asks before registering, and never registers silently. */
 export function CodeLogin({ mobile, onMobile, agreement }: CodeLoginProps) {
   const [code, setCode] = useState('')
   const [troubles, setTroubles] = useState<Troubles>({})
@@ -30,7 +30,7 @@ export function CodeLogin({ mobile, onMobile, agreement }: CodeLoginProps) {
     setTroubles(found)
     if (!agreement.check() || hasTroubles(found)) return
     try {
-      await enterByCode({ phone: mobile, code })
+      await enterByCode({ mobile, code })
     } catch (error) {
       setTroubles(troublesOf(error))
     }
@@ -58,14 +58,14 @@ export function CodeLogin({ mobile, onMobile, agreement }: CodeLoginProps) {
   )
 }
 
-/** Signs in by code; asks before it makes an account or calls a deletion off, and then uses the same code. */
-export function useEnterByCode(): (input: { readonly phone: string; readonly code: string }) => Promise<void> {
+/** Signs in by code; asks before it creates an account or cancels a deletion, and then uses the same code. */
+export function useEnterByCode(): (input: { readonly mobile: string; readonly code: string }) => Promise<void> {
   const { byCode } = useLoginCalls()
   const enter = useEnter()
   const { confirm } = useDialog()
 
-  return async (input) => {
-    const given = { ...input, consents: bothConsents }
+  return async ({ mobile: phone, code }) => {
+    const given = { phone, code, consents: bothConsents }
     try {
       await enter(() => byCode(given))
     } catch (error) {

@@ -7,11 +7,13 @@ export interface ConsentBoxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly error?: string
-  /** How often it was forgotten; each time it shakes once. */
+  /** How often the tick was forgotten; each time the box shakes once. */
   readonly shakes: number
 }
 
-/** The unticked box of decision 17. Its links open and come back to the form as it was. */
+/**
+ * The consent box that a person has to tick: it never starts ticked. Its links open and return to the unchanged form.
+ */
 export function ConsentBox({ checked, onChange, error, shakes }: ConsentBoxProps) {
   const { to } = useGo()
   return (

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { ConsentState } from '@rostrum/contract/member'
 import { Card, Row, Switch } from '@rostrum/ui'
 import { formatDate, useDialog, useSession, useToast } from '@rostrum/app/kernel'
-import { usePrivacyDeeds } from '../queries.privacy'
+import { usePrivacyActions } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import { ProofSheet } from './proof-sheet'
 
 type Doc = ConsentState['docKind']
 
-/** What was agreed to, when, in which version. Taking it back needs the phone and ends every session. */
+/** The member's consents, with time and version. Withdrawing one needs a code by phone and ends every session. */
 export function ConsentCard({ consents }: { readonly consents: readonly ConsentState[] }) {
   const [leaving, setLeaving] = useState<Doc>()
-  const { consent } = usePrivacyDeeds()
+  const { consent } = usePrivacyActions()
   const { alert } = useDialog()
   const { leave } = useSession()
   const toast = useToast()

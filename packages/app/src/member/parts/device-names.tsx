@@ -3,7 +3,7 @@ import { useDevices } from '../queries.security'
 import { text } from '../text.security.zh'
 import styles from '../screens/security.module.css'
 
-/** The devices that will be out once the password is another one. A help: without it one can go on. */
+/** The devices that a change of password signs out. The list only helps, so a failure shows nothing. */
 export function DeviceNames() {
   const devices = useDevices()
   if (devices.isPending)

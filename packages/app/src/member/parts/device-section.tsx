@@ -5,7 +5,7 @@ import { text } from '../text.zh'
 import { useCache } from '../use-cache'
 import { InstallRow } from './install-row'
 
-/** What concerns this device alone. */
+/** Settings of this device alone. */
 export function DeviceSection() {
   return (
     <Section title={text.settings.device}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Favourite } from '@rostrum/contract/member'
+import { favouriteNoteMax } from '@rostrum/contract/kernel/limits'
 import { Button, Icon, Pressable, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
-import { useLibraryDeeds } from '../queries.library'
+import { useLibraryActions } from '../queries.library'
 import { libraryText } from '../text.library.zh'
 import styles from './favourite-note.module.css'
 
 const text = libraryText.favourites
-const NOTE_MAX = 200
 
 export interface FavouriteNoteLineProps {
   readonly row: Favourite
@@ -15,7 +15,7 @@ export interface FavouriteNoteLineProps {
   readonly onPress: () => void
 }
 
-/** One's own words under what one keeps, or the way to write some. Of what was taken down nothing new is written. */
+/** The member's note under a favourite, or a button to write one. A withdrawn item takes no new note. */
 export function FavouriteNoteLine({ row: { note, gone }, title, onPress }: FavouriteNoteLineProps) {
   if (note === undefined && gone) return null
   return (
@@ -30,9 +30,9 @@ export function FavouriteNoteLine({ row: { note, gone }, title, onPress }: Favou
   )
 }
 
-/** Writes, changes or clears the note. A failure leaves what was typed. */
+/** Writes, changes or clears the note. A failure keeps the typed words. */
 export function FavouriteNoteSheet({ row, onClose }: { readonly row: Favourite; readonly onClose: () => void }) {
-  const { note: save } = useLibraryDeeds()
+  const { note: save } = useLibraryActions()
   const toast = useToast()
   const before = row.note ?? ''
   const [words, setWords] = useState(before)
@@ -59,7 +59,7 @@ export function FavouriteNoteSheet({ row, onClose }: { readonly row: Favourite; 
         <TextArea
           label={text.note}
           placeholder={text.notePlaceholder}
-          maxLength={NOTE_MAX}
+          maxLength={favouriteNoteMax}
           rows={4}
           value={words}
           onChangeText={write}

@@ -1,6 +1,6 @@
 import type { Follow } from '@rostrum/contract/member'
 import { Avatar, Button, LiveTag, Meta, Pressable, RelativeTime } from '@rostrum/ui'
-import { formatCount, formatDate, relativeTime, useGo } from '@rostrum/app/kernel'
+import { formatDate, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
 import { libraryText } from '../text.library.zh'
 import styles from './follow-row.module.css'
 
@@ -13,16 +13,17 @@ export interface FollowRowProps {
   readonly onTurn: (on: boolean) => Promise<void>
 }
 
-/** Somebody one follows: who it is, where he is on air, what came last, and how much one is told. */
+/** A followed author: the name, a room on the air, the latest item, and the notice level. */
 export function FollowRow({ row, isGone, onLevel, onTurn }: FollowRowProps) {
   const { name, avatar, note, fans, level, kind } = row
+  const count = useCount()
   return (
     <article className={isGone ? styles.gone : styles.card}>
       <div className={styles.who}>
         <Avatar size="l" name={name} src={avatar} tone={kind === 'teacher' ? 'ink' : undefined} />
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
-          <Meta parts={[note, fans > 0 && text.fans(formatCount(fans))]} />
+          <Meta parts={[note, count(fans, text.fans)]} />
         </div>
       </div>
       {!isGone && <Newest row={row} />}
@@ -52,7 +53,7 @@ export function FollowRow({ row, isGone, onLevel, onTurn }: FollowRowProps) {
   )
 }
 
-/** Where he is on air now, else what came last. */
+/** The author's room on the air, else the latest item. */
 function Newest({ row: { liveNow, last } }: Pick<FollowRowProps, 'row'>) {
   const { to } = useGo()
   if (liveNow) {

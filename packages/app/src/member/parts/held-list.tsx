@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import type { HeldClass, HoldingGroup } from '@rostrum/contract/member'
+import type { HeldClass } from '@rostrum/contract/member'
+import { holdingGroups } from '@rostrum/contract/kernel/limits'
 import { Button, Card } from '@rostrum/ui'
 import { formatMoment, useNow } from '@rostrum/app/kernel'
 import { text } from '../text.privacy.zh'
 import styles from './privacy.module.css'
 
-const order: readonly HoldingGroup[] = ['profile', 'orders', 'activity', 'learning', 'told']
-
-/** What is kept, by group; kinds of which there is nothing stand behind a button. */
+/** The held data, by group; a button reveals the empty classes. */
 export function HeldList({ classes }: { readonly classes: readonly HeldClass[] }) {
   const [isWhole, setWhole] = useState(false)
   const empty = classes.filter(({ count }) => count === 0).length
   return (
     <>
-      {order.map((group) => {
+      {holdingGroups.map((group) => {
         const rows = classes.filter((one) => one.group === group && (isWhole || one.count > 0))
         return (
           rows.length > 0 && (

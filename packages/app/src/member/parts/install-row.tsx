@@ -3,7 +3,9 @@ import { useDialog, usePlatform, useToast, type Installing } from '@rostrum/app/
 import { useEffect, useState } from 'react'
 import { text } from '../text.zh'
 
-/** 添加到主屏幕, where the device can do it or a person can by hand. Nothing elsewhere, and nothing once it is done. */
+/**
+ * 添加到主屏幕, when the device can do it or a person can by hand. It draws nothing elsewhere, and nothing after installing.
+ */
 export function InstallRow() {
   const device = useInstalling()
   const { alert } = useDialog()
@@ -29,7 +31,7 @@ function useInstalling(): { readonly state: ReturnType<Installing['now']>; reado
       leave = installing.subscribe(read)
       read()
     }
-    // Without the code for it nothing is offered.
+    // If its code fails to load, nothing is offered.
     install?.().then(follow, () => undefined)
     return () => {
       isGone = true

@@ -14,10 +14,10 @@ export interface JoinStepProps {
   readonly onJoin: () => Promise<void>
 }
 
-/** The number has no account: what a new one takes. */
+/** The number has no account: the fields of a new one. */
 export function JoinStep({ lead, adult, agreement, error, onBack, onJoin }: JoinStepProps) {
   const join = async () => {
-    // Both boxes are looked at, so that both are marked.
+    // Both boxes are checked, so that both get their mark.
     if ([adult.check(), agreement.check()].every(Boolean)) await onJoin()
   }
   return (

@@ -1,14 +1,14 @@
-import type { NoticeKind, NoticeLevel, NoticeSettings } from '@rostrum/contract/member'
-import { Row, SegmentedChips, Switch, type IconName } from '@rostrum/ui'
+import type { NoticeSettings } from '@rostrum/contract/member'
+import { noticeNames } from '@rostrum/contract/kinds'
+import { noticeLevels } from '@rostrum/contract/member/limits'
+import { Row, SegmentedChips, Switch } from '@rostrum/ui'
+import { noticeLooks } from '@rostrum/app/kinds'
 import { text } from '../text.notices.zh'
 import styles from './kind-row.module.css'
 
 type Setting = NoticeSettings['kinds'][number]
 
-const levels: readonly NoticeLevel[] = ['loud', 'quiet', 'dot']
-const icons: Readonly<Record<NoticeKind, IconName>> = { live: 'live', answer: 'ask', order: 'bill', system: 'bell' }
-
-/** One kind of message: whether it comes, and how loud. */
+/** One kind of notice: whether it comes, and how loud. */
 export function KindRow({
   setting,
   onChange,
@@ -17,14 +17,15 @@ export function KindRow({
   readonly onChange: (next: Setting) => void
 }) {
   const { kind, on, level } = setting
-  const name = text.kinds[kind]
+  const name = noticeNames[kind]
+  const { note, icon } = noticeLooks[kind]
   return (
     <div className={styles.kind}>
       <div>
         <Row
-          icon={icons[kind]}
+          icon={icon}
           title={name}
-          sub={text.settings.kindNote[kind]}
+          sub={note}
           tail={<Switch checked={on} onChange={(next) => onChange({ ...setting, on: next })} label={name} />}
         />
       </div>
@@ -35,7 +36,7 @@ export function KindRow({
             label={text.settings.level(name)}
             value={level}
             onSelect={(next) => onChange({ ...setting, level: next })}
-            options={levels.map((key) => ({ key, label: text.levels[key] }))}
+            options={noticeLevels.map((key) => ({ key, label: text.levels[key] }))}
           />
         </div>
       )}

@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react'
-import { cx, Hero, IconButton, Link, Page, ScrollBox, useStepBack } from '@rostrum/ui'
+import { cx, Hero, IconButton, Link, Page, ScrollBox, useMedia, useStepBack } from '@rostrum/ui'
 import { kernelText, useBack, useGo } from '@rostrum/app/kernel'
 import { useProvider } from '../queries'
 import { text } from '../text.zh'
+import { Wanted, type WantedPage } from './wanted'
 import styles from './login-frame.module.css'
+
+/** From this width the drawing, or what follows, is beside the form. */
+const WIDE = '(min-width: 1000px)'
 
 export interface LoginFrameProps {
   /** The page's heading. */
   readonly title: string
   readonly lead?: ReactNode
-  /** The masthead stands above the heading on phones: the first page of login only. */
+  /** The logo above the heading on phones; only on the first login page. */
   readonly withBrand?: boolean
+  /** What opens after login; it takes the brand's place. */
+  readonly wanted?: WantedPage
   readonly children: ReactNode
-  /** Instead of leaving the page: back to the step before, by the button and by the device's own Back. */
+  /** Replaces leaving the page: goes back one step, by the button and by the device's own Back. */
   readonly onBack?: () => void
 }
 
-/** What all pages of login stand in: on phones a column, on wide screens the drawn half beside it. */
-export function LoginFrame({ title, lead, withBrand, children, onBack }: LoginFrameProps) {
+/** The frame of all login pages: a column on phones, and a drawing beside it on wide screens. */
+export function LoginFrame({ title, lead, withBrand, wanted, children, onBack }: LoginFrameProps) {
   useStepBack(onBack)
+  const isWide = useMedia(WIDE)
   return (
     <Page scroll={false}>
       <div className={styles.frame}>
-        <Words />
+        <Words wanted={isWide ? wanted : undefined} />
         <ScrollBox className={styles.side}>
           <div className={styles.column}>
             <Top onBack={onBack} />
             <div className={styles.box}>
-              {withBrand && (
+              {wanted && !isWide && <Wanted page={wanted} />}
+              {withBrand && !wanted && (
                 <div className={styles.brand}>
                   <p className={styles.mark}>{text.brand}</p>
                   <p className={styles.motto}>{text.motto}</p>
@@ -63,30 +71,38 @@ function Top({ onBack }: Pick<LoginFrameProps, 'onBack'>) {
   )
 }
 
-function Words() {
+function Words({ wanted }: Pick<LoginFrameProps, 'wanted'>) {
   return (
     <Hero className={styles.hero}>
       <div className={styles.heroIn}>
         <p className={styles.heroMark}>{text.brand}</p>
         <div className={styles.heroRule} />
-        <p className={styles.heroTitle}>
-          {text.hero.title.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
-        </p>
-        <ul className={styles.points}>
-          {text.hero.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        {wanted ? <Wanted wide page={wanted} /> : <Motto />}
       </div>
     </Hero>
   )
 }
 
-/** Who stands behind the page, as far as it is configured. */
+function Motto() {
+  return (
+    <>
+      <p className={styles.heroTitle}>
+        {text.hero.title.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <ul className={styles.points}>
+        {text.hero.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The provider of the page, as far as it is configured. */
 function Provider() {
   const about = useProvider()
   const { fullName, qualification, licenceNo, complaintPhone, icp } = about.data?.company ?? {}

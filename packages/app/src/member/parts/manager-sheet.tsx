@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
-import { useProfileDeeds } from '../queries.profile'
+import { managerReasonMax, managerReasonMin } from '@rostrum/contract/member/limits'
+import { useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import styles from './manager-sheet.module.css'
 
-const [MIN, MAX] = [5, 200]
-
-/** Asks for another manager; a failure leaves the words, and the second try is the same deed. */
+/** Asks for another manager; a failure keeps the words, and the second try is the same action. */
 export function ManagerSheet({ onClose }: { readonly onClose: () => void }) {
-  const { manager, newKey } = useProfileDeeds()
+  const { manager, newKey } = useProfileActions()
   const toast = useToast()
   const key = useRef<string | undefined>(undefined)
   const [reason, setReason] = useState('')
@@ -21,7 +20,7 @@ export function ManagerSheet({ onClose }: { readonly onClose: () => void }) {
     setReason(words)
   }
   const submit = async (): Promise<void> => {
-    if ([...reason.trim()].length < MIN) return setWrong(details.changeShort)
+    if ([...reason.trim()].length < managerReasonMin) return setWrong(details.changeShort)
     key.current ??= newKey()
     try {
       await manager.mutateAsync({ reason: reason.trim(), idempotencyKey: key.current })
@@ -38,7 +37,7 @@ export function ManagerSheet({ onClose }: { readonly onClose: () => void }) {
         <TextArea
           label={details.changeHint}
           placeholder={details.changePlaceholder}
-          maxLength={MAX}
+          maxLength={managerReasonMax}
           rows={4}
           value={reason}
           onChangeText={write}

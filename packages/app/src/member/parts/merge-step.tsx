@@ -13,13 +13,13 @@ export interface MergeStepProps {
   readonly onMerge: () => Promise<void>
 }
 
-/** The number has an account: what goes over to it, what stays behind, and the question. */
+/** The number has an account: what moves to it, what stays behind, and the question. */
 export function MergeStep({ mobile, found: { into, moved }, error, onBack, onMerge }: MergeStepProps) {
   const now = useNow()
   const goes = [
     moved.userName === undefined ? undefined : text.userName(moved.userName),
     moved.wechat ? text.wechat : undefined,
-    ...moved.things.map(({ title, count }) => text.thing(title, count)),
+    ...moved.items.map(({ title, count }) => text.item(title, count)),
   ].filter((words) => words !== undefined)
   return (
     <LoginFrame title={text.title} lead={text.lead(mobile)} onBack={onBack}>

@@ -7,13 +7,13 @@ import { MinorPinSheet } from './minor-pin-sheet'
 import styles from './minor-block.module.css'
 
 export interface MinorBlockProps {
-  /** The page that was refused, with its query. */
+  /** The refused page, with its query. */
   readonly path: string
   /** `mode`: the page is closed in 青少年模式. `time`: the day's time is used up, or it is night. */
   readonly why: 'mode' | 'time'
 }
 
-/** A page that 青少年模式 keeps closed: why, and the PIN that opens it. */
+/** A page that 青少年模式 closes: the reason, and the PIN that opens it. */
 export function MinorBlock({ path, why }: MinorBlockProps) {
   const minor = useMinor()
   const navigation = useNavigation()
@@ -57,7 +57,7 @@ export function MinorBlock({ path, why }: MinorBlockProps) {
   )
 }
 
-/** What no hour closes. */
+/** The links that no hour closes. */
 function StillOpen() {
   const { to } = useGo()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MinorState } from '@rostrum/contract/member'
 import { Button, Sheet } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
-import { useMinorDeeds } from '../queries.minor'
+import { useMinorActions } from '../queries.minor'
 import { text } from '../text.minor.zh'
 import { isPin, PinField } from './pin-field'
 import styles from './privacy.module.css'
@@ -12,9 +12,9 @@ export interface MinorOnSheetProps {
   readonly onClose: () => void
 }
 
-/** What 青少年模式 closes, and the PIN that opens it again. */
+/** Shows what 青少年模式 closes, and sets the PIN that opens it again. */
 export function MinorOnSheet({ state: { minutes, from, to }, onClose }: MinorOnSheetProps) {
-  const { on } = useMinorDeeds()
+  const { on } = useMinorActions()
   const toast = useToast()
   const [pin, setPin] = useState('')
   const [repeat, setRepeat] = useState('')

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button, Link, Sheet } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
-import { useMinorDeeds } from '../queries.minor'
+import { useMinorActions } from '../queries.minor'
 import { text } from '../text.minor.zh'
 import { MinorResetSheet } from './minor-reset-sheet'
 import { isPin, PinField } from './pin-field'
 import styles from './privacy.module.css'
 
 export interface MinorPinSheetProps {
-  /** `off`: leaves 青少年模式. `unlock`: goes on for today. */
+  /** `off`: leaves 青少年模式. `unlock`: continues for today. */
   readonly want: 'off' | 'unlock'
   readonly onClose: () => void
-  /** The PIN was right and what is wanted is done. */
+  /** Called when the PIN was right and the action is done. */
   readonly onDone?: () => void
 }
 
-/** Asks for the PIN; who has forgotten it sets another by a code. */
+/** Asks for the PIN; a member who forgot it sets another by a code. */
 export function MinorPinSheet({ want, onClose, onDone }: MinorPinSheetProps) {
-  const deeds = useMinorDeeds()
+  const actions = useMinorActions()
   const toast = useToast()
   const [pin, setPin] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -27,7 +27,7 @@ export function MinorPinSheet({ want, onClose, onDone }: MinorPinSheetProps) {
     if (!isPin(pin)) return setWrong(text.pinWrong)
     setWrong(undefined)
     try {
-      await deeds[want].mutateAsync({ pin })
+      await actions[want].mutateAsync({ pin })
       if (want === 'off') toast(text.turnedOff)
       onClose()
       onDone?.()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Sheet } from '@rostrum/ui'
 import { useGo, useToast } from '@rostrum/app/kernel'
 import { codeTrouble, hasTroubles, troublesOf, type Troubles } from '../forms'
-import { useMinorDeeds } from '../queries.minor'
+import { useMinorActions } from '../queries.minor'
 import { useSelf } from '../queries.security'
 import { text } from '../text.minor.zh'
 import { useOwnCode } from '../use-own-code'
@@ -10,11 +10,11 @@ import { CodeLine } from './code-line'
 import { isPin, PinField } from './pin-field'
 import styles from './privacy.module.css'
 
-/** Another PIN for 青少年模式, by a code to the member's own number. */
+/** Sets another PIN for 青少年模式, by a code to the member's own number. */
 export function MinorResetSheet({ onClose }: { readonly onClose: () => void }) {
   const self = useSelf()
   const { to } = useGo()
-  const { reset } = useMinorDeeds()
+  const { reset } = useMinorActions()
   const sender = useOwnCode('privacy')
   const toast = useToast()
   const [code, setCode] = useState('')

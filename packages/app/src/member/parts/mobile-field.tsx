@@ -1,4 +1,5 @@
 import { Field } from '@rostrum/ui'
+import { mobileLength } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
 
 export interface MobileFieldProps {
@@ -9,7 +10,7 @@ export interface MobileFieldProps {
   readonly disabled?: boolean
 }
 
-/** A mainland mobile number: digits only, whatever is pasted. */
+/** A mainland mobile number; it keeps only the digits of a pasted text. */
 export function MobileField({ value, onChange, error, onConfirm, disabled }: MobileFieldProps) {
   return (
     <Field
@@ -31,8 +32,8 @@ export function MobileField({ value, onChange, error, onConfirm, disabled }: Mob
   )
 }
 
-/** Contacts give +86 138-0000-0000 and the like. */
+/** Contacts copy numbers as +86 138-0000-0000 and the like. */
 function digitsOf(typed: string): string {
   const digits = typed.replace(/\D/g, '')
-  return (digits.length > 11 ? digits.replace(/^86/, '') : digits).slice(0, 11)
+  return (digits.length > mobileLength ? digits.replace(/^86/, '') : digits).slice(0, mobileLength)
 }

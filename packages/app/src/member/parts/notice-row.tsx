@@ -1,4 +1,5 @@
 import type { Notice } from '@rostrum/contract/member'
+import { noticeNames } from '@rostrum/contract/kinds'
 import { Badge, cx, IconButton, Pressable } from '@rostrum/ui'
 import { relativeTime } from '@rostrum/app/kernel'
 import { text } from '../text.notices.zh'
@@ -11,7 +12,7 @@ export interface NoticeRowProps {
   readonly onRemove: () => Promise<unknown>
 }
 
-/** A message: press to read it and go where it leads. */
+/** A notice: a press reads it and opens its target. */
 export function NoticeRow({
   notice: { kind, title, body, isGone, readAt, createdAt },
   now,
@@ -28,7 +29,7 @@ export function NoticeRow({
         </span>
         <span className={styles.words}>{body}</span>
         <span className={styles.meta}>
-          <span>{text.kinds[kind]}</span>
+          <span>{noticeNames[kind]}</span>
           <span>{relativeTime(createdAt, now)}</span>
           {isGone && <span className={styles.gone}>{text.list.gone}</span>}
         </span>

@@ -24,7 +24,7 @@ export interface NumberStepProps {
   readonly onMobile: (mobile: string) => void
   readonly code: string
   readonly onCode: (code: string) => void
-  /** Both are filled in. */
+  /** Called when both are filled in. */
   readonly onDone: () => Promise<void>
 }
 
@@ -65,12 +65,12 @@ export function NumberStep(props: NumberStepProps) {
 
 /** In the mini-program the number may come from the platform instead. */
 function QuickBind({ adult, agreement, onTroubles }: Pick<NumberStepProps, 'adult' | 'agreement' | 'onTroubles'>) {
-  const { byPhoneNumber } = useWxCalls()
+  const { byWeChatMobile } = useWxCalls()
   const enter = useEnter()
   const bind = async (code: string) => {
     onTroubles({})
     try {
-      await enter(() => byPhoneNumber({ code, isAdult: true, consents: bothConsents }), {
+      await enter(() => byWeChatMobile({ code, isAdult: true, consents: bothConsents }), {
         busy: text.bind.busy,
         withChosen: true,
       })
@@ -87,7 +87,7 @@ function QuickBind({ adult, agreement, onTroubles }: Pick<NumberStepProps, 'adul
   )
 }
 
-/** A half login goes back unfinished; a member goes on without a number. */
+/** A half login goes back unfinished; a member continues without a number. */
 function NotNow({ hasTicket }: Pick<NumberStepProps, 'hasTicket'>) {
   const { onBack, onHome } = useBack()
   const { openRemembered } = useSession()

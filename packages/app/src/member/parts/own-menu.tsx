@@ -34,7 +34,7 @@ export function useIsBuilt(): (name: ScreenName) => boolean {
   }
 }
 
-/** What is a member's own, with red dots where there is something to read. */
+/** The member's own pages, with red dots for unread items. */
 export function OwnMenu({ dots = {} }: { readonly dots?: Dots }) {
   const { to } = useGo()
   const isBuilt = useIsBuilt()

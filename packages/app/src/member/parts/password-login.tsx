@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Field, usePress } from '@rostrum/ui'
 import { ApiFailure, useDialog } from '@rostrum/app/kernel'
+import { accountTypedMax, passwordTypedMax } from '@rostrum/contract/member/limits'
 import { hasTroubles, reasonOf, troublesOf, type Troubles } from '../forms'
 import { useCaptcha, useLoginCalls, useNewCaptcha } from '../queries'
 import { text } from '../text.zh'
@@ -16,7 +17,7 @@ export interface PasswordLoginProps {
   readonly agreement: Agreement
 }
 
-/** Account or number and password; after a few wrong ones also the characters of a picture. */
+/** Account or number and password; after a few failures also a captcha. */
 export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginProps) {
   const [password, setPassword] = useState('')
   const [answer, setAnswer] = useState('')
@@ -54,25 +55,14 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
   const go = usePress(submit)
   return (
     <div className={styles.form}>
-      <Field
-        label={text.field.accountOrMobile}
-        labelHidden
-        placeholder={text.field.accountOrMobileHint}
-        autoComplete="username"
-        maxLength={40}
-        clearable
-        value={account}
-        onChangeText={onAccount}
-        error={troubles.account}
-        onConfirm={go.press}
-      />
+      <AccountField value={account} onChange={onAccount} error={troubles.account} onConfirm={go.press} />
       <Field
         label={text.field.password}
         labelHidden
         placeholder={text.field.passwordHint}
         type="password"
         autoComplete="current-password"
-        maxLength={64}
+        maxLength={passwordTypedMax}
         value={password}
         onChangeText={setPassword}
         error={troubles.password}
@@ -80,9 +70,9 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
       />
       {needsCaptcha && (
         <CaptchaField
+          {...{ captcha }}
           value={answer}
           onChange={setAnswer}
-          captcha={captcha}
           error={troubles.captcha}
           onConfirm={go.press}
         />
@@ -98,9 +88,33 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
   )
 }
 
+interface AccountFieldProps {
+  readonly value: string
+  readonly onChange: (account: string) => void
+  readonly error?: string
+  readonly onConfirm: () => void
+}
+
+function AccountField({ value, onChange, error, onConfirm }: AccountFieldProps) {
+  return (
+    <Field
+      label={text.field.accountOrMobile}
+      labelHidden
+      placeholder={text.field.accountOrMobileHint}
+      autoComplete="username"
+      maxLength={accountTypedMax}
+      clearable
+      value={value}
+      onChangeText={onChange}
+      error={error}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
 type Credentials = Parameters<ReturnType<typeof useLoginCalls>['byPassword']>[0]
 
-/** Signs in by password; asks before it calls a deletion off. */
+/** Signs in by password; asks before it cancels a deletion. */
 function useEnterByPassword(): (input: Credentials) => Promise<void> {
   const { byPassword } = useLoginCalls()
   const enter = useEnter()

@@ -3,7 +3,7 @@ import { passwordRules, passwordStrength } from '../forms'
 import { text } from '../text.zh'
 import styles from './password-rules.module.css'
 
-/** What a password still wants, and how strong it is. Drawn once something is typed. */
+/** The rules that the password does not meet yet, and its strength. It appears once something is typed. */
 export function PasswordRules({ password }: { readonly password: string }) {
   if (password === '') return null
   const strength = passwordStrength(password)

@@ -1,9 +1,9 @@
 import { Field } from '@rostrum/ui'
+import { isDigits } from '@rostrum/app/kernel'
+import { minorPinLength } from '@rostrum/contract/member/limits'
 import { text } from '../text.minor.zh'
 
-const LENGTH = 4
-
-export const isPin = (pin: string): boolean => /^\d{4}$/.test(pin)
+export const isPin = (pin: string): boolean => pin.length === minorPinLength && isDigits(pin)
 
 export interface PinFieldProps {
   readonly label: string
@@ -13,7 +13,7 @@ export interface PinFieldProps {
   readonly onConfirm?: () => void
 }
 
-/** Four digits that nobody beside reads. */
+/** Digits that people nearby cannot read. */
 export function PinField({ label, value, onChange, error, onConfirm }: PinFieldProps) {
   return (
     <Field
@@ -22,7 +22,7 @@ export function PinField({ label, value, onChange, error, onConfirm }: PinFieldP
       type="password"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={LENGTH}
+      maxLength={minorPinLength}
       value={value}
       onChangeText={(typed) => onChange(typed.replace(/\D/g, ''))}
       error={error}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Avatar, AvatarPick, Field, Icon } from '@rostrum/ui'
+import { nicknameMax } from '@rostrum/contract/member/limits'
 import type { ChosenProfile } from '../queries.profile'
 import { text } from '../text.zh'
 import form from './form.module.css'
@@ -10,10 +11,10 @@ export interface ProfileChooserProps {
   readonly onChange: (change: Partial<ChosenProfile>) => void
 }
 
-/** As long as the server may want to read, in letters of two units. */
-const LETTERS_MAX = 40
+/** A character may take two UTF-16 units. */
+const LETTERS_MAX = nicknameMax * 2
 
-/** The person's own picture and name in the mini-program, if they like. */
+/** An optional picture and name from the mini-program. */
 export function ProfileChooser({ chosen: { nickname, avatar }, onChange }: ProfileChooserProps) {
   const [isRefused, setRefused] = useState(false)
   const write = (words: string): void => {

@@ -15,12 +15,12 @@ export interface ProofSheetProps {
   readonly note?: string
   readonly confirm?: string
   readonly danger?: boolean
-  /** Does what is wanted with the code; what it refuses is shown here. */
+  /** Runs the action with the code; the sheet shows a refusal. */
   readonly onCode: (code: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** A code to one's own number before something that cannot be taken back easily. */
+/** Asks for a code to the member's own number before an action that is hard to undo. */
 export function ProofSheet({
   kind,
   title,

@@ -6,7 +6,7 @@ import { text as all } from '../text.notices.zh'
 
 const text = all.settings
 
-/** Whether the system lets messages through, and what to do when it does not. Looked at again whenever somebody comes back. */
+/** Whether the system allows messages, and what to do when it does not. It checks again whenever the member returns. */
 export function PushState() {
   const { push, lifecycle } = usePlatform()
   const client = useQueryClient()

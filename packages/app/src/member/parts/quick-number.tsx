@@ -8,11 +8,14 @@ export interface QuickNumberProps {
   readonly adult: Agreement
   readonly agreement: Agreement
   readonly onCode: (code: string) => Promise<unknown>
-  /** In words. */
+  /** The error in words. */
   readonly onTrouble: (trouble: string) => void
 }
 
-/** The number that the messaging platform vouches for. It is asked for only once both boxes are ticked: its code is good for one use. */
+/**
+ * The number that the messaging platform vouches for. It is requested only after both boxes are ticked, because its
+ * code works once.
+ */
 export function QuickNumber({ adult, agreement, onCode, onTrouble }: QuickNumberProps) {
   const isTicked = adult.box.checked && agreement.box.checked
   const check = () => void [adult.check(), agreement.check()]
@@ -35,7 +38,7 @@ export function QuickNumber({ adult, agreement, onCode, onTrouble }: QuickNumber
   )
 }
 
-/** Both ticks that a new account takes. */
+/** The two boxes for a new account. */
 export function JoiningBoxes({ adult, agreement }: Pick<QuickNumberProps, 'adult' | 'agreement'>) {
   return (
     <div className={styles.boxes}>

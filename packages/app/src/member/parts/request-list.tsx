@@ -5,7 +5,7 @@ import { usePrivacyRequests } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import styles from './privacy.module.css'
 
-/** The member's own requests with what became of them. */
+/** The member's own requests with their results. */
 export function RequestList({ onKnown }: { readonly onKnown: () => void }) {
   const list = usePrivacyRequests()
   if (list.isPending)

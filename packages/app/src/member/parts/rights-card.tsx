@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
 import type { PrivacyKind } from '@rostrum/contract/member'
+import { privacyKinds, privacyTextMax } from '@rostrum/contract/member/limits'
 import { Button, Card, Row, Sheet, TextArea } from '@rostrum/ui'
 import { formatDate, useGo, useToast } from '@rostrum/app/kernel'
-import { usePrivacyDeeds } from '../queries.privacy'
+import { usePrivacyActions } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import { ProofSheet } from './proof-sheet'
 import styles from './privacy.module.css'
 
-const kinds: readonly PrivacyKind[] = ['correct', 'delete', 'explain', 'restrict']
-
-/** What one may ask for, and where to. */
+/** The rights that a member may exercise, with links. */
 export function RightsCard({ answerDays, onAsked }: { readonly answerDays: number; readonly onAsked: () => void }) {
   const [kind, setKind] = useState<PrivacyKind>()
   const { to } = useGo()
@@ -17,7 +16,7 @@ export function RightsCard({ answerDays, onAsked }: { readonly answerDays: numbe
     <>
       <Card title={text.info.rights}>
         <Row icon="download" title={text.info.copy} sub={text.info.copySub} to={to('member.export')} />
-        {kinds.map((one) => (
+        {privacyKinds.map((one) => (
           <Row key={one} title={text.kinds[one]} sub={text.info.kindSubs[one]} onPress={() => setKind(one)} arrow />
         ))}
         <Row title={text.info.leave} tone="danger" to={to('member.logOff')} />
@@ -40,9 +39,9 @@ interface AskSheetProps {
   readonly onAsked: () => void
 }
 
-/** First the words, then the code. */
+/** Takes the words first and the code second. */
 function AskSheet({ kind, answerDays, onClose, onAsked }: AskSheetProps) {
-  const { request, newKey } = usePrivacyDeeds()
+  const { request, newKey } = usePrivacyActions()
   const toast = useToast()
   const key = useRef<string | undefined>(undefined)
   const [words, setWords] = useState('')
@@ -75,7 +74,7 @@ function AskSheet({ kind, answerDays, onClose, onAsked }: AskSheetProps) {
           labelHidden
           placeholder={text.info.askHint}
           rows={4}
-          maxLength={500}
+          maxLength={privacyTextMax}
           value={words}
           onChangeText={setWords}
         />

@@ -2,7 +2,7 @@ import { Row } from '@rostrum/ui'
 import { compareVersions, useApi, useGo, useKernel, useToast } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
-/** The version that runs here; pressed, it is held against the newest one. */
+/** The installed version; a press compares it with the newest one. */
 export function UpdateRow() {
   const { config } = useKernel()
   const { go } = useGo()
@@ -10,7 +10,7 @@ export function UpdateRow() {
   const toast = useToast()
   const version = `v${config.version}`
   const check = async (): Promise<void> => {
-    // What goes wrong is said by the call itself.
+    // The call itself shows an error.
     const latest = await api.call('content.getLatestVersion', {}).catch(() => undefined)
     if (!latest) return
     if (compareVersions(config.version, latest.sn) < 0) await go('content.app')

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
+import { userNameMax } from '@rostrum/contract/member/limits'
 import { Button, Field, Sheet, usePress } from '@rostrum/ui'
-import { failureText, formatDate, isUserName, useToast } from '@rostrum/app/kernel'
-import { useProfileDeeds } from '../queries.profile'
+import { failureText, formatDate, useToast } from '@rostrum/app/kernel'
+import { isUserName } from '../user-name'
+import { useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
-
-const MAX = 20
 
 export interface UserNameSheetProps {
   readonly details: MemberDetails
   readonly onClose: () => void
 }
 
-/** The name one signs in by. A failure leaves what was written. */
+/** The account name for signing in. A failure keeps the typed name. */
 export function UserNameSheet({ details: { member, userNameChangeAt }, onClose }: UserNameSheetProps) {
-  const { userName: save } = useProfileDeeds()
+  const { userName: save } = useProfileActions()
   const toast = useToast()
   const [name, setName] = useState(member.userName ?? '')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function UserNameSheet({ details: { member, userNameChangeAt }, onClose }
       <Sheet.Body>
         <Field
           label={information.userName}
-          maxLength={MAX}
+          maxLength={userNameMax}
           autoComplete="username"
           value={name}
           onChangeText={write}

@@ -4,7 +4,7 @@ import { text } from '../text.zh'
 import { useWxIdentity } from '../use-wx-identity'
 import styles from './wechat-entry.module.css'
 
-/** The way to the messaging platform's login, under the forms of those that can use it. */
+/** The link to the messaging platform's login, under the forms of clients that can use it. */
 export function WeChatEntry() {
   const identity = useWxIdentity()
   const { to } = useGo()

@@ -3,7 +3,7 @@ import { useBack, useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './form.module.css'
 
-/** What is left when the messaging platform is not wanted. */
+/** The other ways to sign in, without the messaging platform. */
 export function WeChatLinks() {
   const { to } = useGo()
   const { onBack, onHome } = useBack()

@@ -1,7 +1,7 @@
 import { Row } from '@rostrum/ui'
 import { useDialog, useGo, useToast } from '@rostrum/app/kernel'
 import { useWxCalls } from '../queries'
-import { useProfileDeeds } from '../queries.profile'
+import { useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { bindTroubleOf, useWxIdentity, withCode } from '../use-wx-identity'
 
@@ -10,7 +10,7 @@ export interface WeChatRowProps {
   readonly hasMobile: boolean
 }
 
-/** Whether WeChat opens this account. It is bound where WeChat is around us, and parted anywhere. */
+/** Whether a WeChat login is bound to this account. Binding works inside WeChat, unbinding everywhere. */
 export function WeChatRow({ isBound, hasMobile }: WeChatRowProps) {
   const { to } = useGo()
   const { information } = text
@@ -27,7 +27,7 @@ export function WeChatRow({ isBound, hasMobile }: WeChatRowProps) {
   )
 }
 
-/** Does it under a cover, and says in a box what went wrong: the words name an account and want to be read. */
+/** Runs it under a cover, and shows an error in a dialog: its words name an account and need time to read. */
 function useCovered() {
   const { loading, alert } = useDialog()
   return async (words: string, act: () => Promise<unknown>): Promise<void> => {
@@ -40,7 +40,7 @@ function useCovered() {
 }
 
 function useBind(wx: ReturnType<typeof useWxIdentity>) {
-  const { weChat } = useProfileDeeds()
+  const { weChat } = useProfileActions()
   const { authorize } = useWxCalls()
   const covered = useCovered()
   const toast = useToast()
@@ -56,7 +56,7 @@ function useBind(wx: ReturnType<typeof useWxIdentity>) {
 }
 
 function usePart() {
-  const { weChat } = useProfileDeeds()
+  const { weChat } = useProfileActions()
   const { confirm } = useDialog()
   const covered = useCovered()
   const toast = useToast()

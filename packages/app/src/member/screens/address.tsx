@@ -3,14 +3,14 @@ import { ActionBar, Button, Empty, NavBar, Page, PullRefresh, Skeleton, Trouble,
 import { failureText, useBack, useDialog, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { AddressCard } from '../parts/address-card'
 import { AddressForm } from '../parts/address-form'
-import { useAddressDeeds, useAddresses } from '../queries.profile'
+import { useAddressActions, useAddresses } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { useLeave } from '../use-leave'
 import { usePickedAddress } from '../use-picked-address'
 import styles from './address.module.css'
 
 const MAX = 20
-/** As `edit`: a new one is written. */
+/** Value of `edit` for a new address. */
 const NEW = 'new'
 
 /** S100 /pages/essentialInformation/address. `edit`: the address to change, or `new`. */
@@ -89,13 +89,13 @@ export default function AddressScreen({ params: { edit, pick } }: ScreenProps) {
 
 function Book({ rows, isPick }: { readonly rows: readonly Address[]; readonly isPick: boolean }) {
   const { to } = useGo()
-  const { remove } = useAddressDeeds()
+  const { remove } = useAddressActions()
   const { confirm } = useDialog()
   const { leave } = usePickedAddress()
   const goBack = useLeave('member.information')
   const toast = useToast()
   const drop = async ({ id }: Address): Promise<void> => {
-    // What goes wrong is said by the call itself.
+    // The call itself shows an error.
     if (await confirm(text.address.removeSure))
       await remove.mutateAsync(id).then(
         () => toast(text.address.removed),

@@ -11,15 +11,16 @@ import {
   type PickedFile,
   type SquareCropHandle,
 } from '@rostrum/ui'
-import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { OnePicture, failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { avatarMaxBytes } from '@rostrum/contract/member/limits'
+import { imageMimes } from '@rostrum/contract/kernel/limits'
 import { MemberAvatar } from '../parts/member-avatar'
-import { useDetails, useProfileDeeds } from '../queries.profile'
+import { useDetails, useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { useLeave } from '../use-leave'
 import styles from './avatar.module.css'
 
-const KINDS = ['image/jpeg', 'image/png', 'image/webp']
-const MAX_BYTES = 5 * 1024 * 1024
+const KINDS: readonly string[] = imageMimes
 
 /** S101 /pages/essentialInformation/avatar */
 export default function AvatarScreen() {
@@ -44,6 +45,7 @@ export default function AvatarScreen() {
   return (
     <Page header={header} footer={<ActionBar width="read">{foot}</ActionBar>}>
       <Wrap width="read" className={styles.page}>
+        <OnePicture onTake={form.pick} disabled={form.isBusy} />
         {form.file ? (
           <SquareCrop
             key={form.file.preview}
@@ -97,7 +99,7 @@ function Current() {
 }
 
 function useAvatarForm() {
-  const { avatar } = useProfileDeeds()
+  const { avatar } = useProfileActions()
   const toast = useToast()
   const leave = useLeave('member.information')
   const crop = useRef<SquareCropHandle>(null)
@@ -109,7 +111,7 @@ function useAvatarForm() {
   const pick = ([chosen]: readonly PickedFile[]): void => {
     if (!chosen) return
     const fault =
-      chosen.size > MAX_BYTES ? text.avatar.tooLarge : KINDS.includes(chosen.mime) ? null : text.avatar.wrongKind
+      chosen.size > avatarMaxBytes ? text.avatar.tooLarge : KINDS.includes(chosen.mime) ? null : text.avatar.wrongKind
     setWrong(fault)
     if (fault === null) setFile(chosen)
     else chosen.release()

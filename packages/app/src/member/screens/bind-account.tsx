@@ -6,7 +6,10 @@ import { LoginFrame } from '../parts/login-frame'
 import { text } from '../text.zh'
 import styles from '../parts/form.module.css'
 
-/** S75 /pages/mine/bindAccount. Opens with a half login's ticket or for a member without a number; who is here is read once. */
+/**
+ * S75 /pages/mine/bindAccount. It opens with a half login's ticket or for a member without a number, and reads once
+ * which of them it is.
+ */
 export default function BindAccountScreen() {
   const session = useSession()
   const [who] = useState(() => ({
@@ -16,7 +19,7 @@ export default function BindAccountScreen() {
     end: session.bindTicketEnd,
   }))
   const isEnded = useIsOver(who.isMember ? null : who.end)
-  // The server may have ended it first, and the ticket with it.
+  // The server may have ended the session first, and the ticket with it.
   const isOver = isEnded || (!session.isSignedIn && session.bindTicket === null)
   if (who.isMember) return who.isBound ? <Bound /> : <BindForm lead={text.bind.memberLead} />
   if (!who.hasTicket) return <Stranger />
@@ -25,7 +28,7 @@ export default function BindAccountScreen() {
   return <BindForm lead={`${text.bind.lead}${until}`} hasTicket />
 }
 
-/** Whether the ticket has ended; looked at again when the page is shown. */
+/** Whether the ticket has expired; checked again when the page becomes visible. */
 function useIsOver(end: number | null): boolean {
   const { timers } = usePlatform()
   const [isOver, setOver] = useState(() => end !== null && end <= timers.now())
@@ -44,7 +47,7 @@ function Bound() {
   )
 }
 
-/** Neither a ticket nor a session: login comes first. */
+/** Without a ticket and a session: login comes first. */
 function Stranger() {
   const navigation = useNavigation()
   const isSent = useRef(false)

@@ -15,7 +15,7 @@ import {
   Wrap,
 } from '@rostrum/ui'
 import { failureText, formatMoment, useBack, useDialog, useGo, useNow, useToast } from '@rostrum/app/kernel'
-import { useDevices, useSecurityDeeds } from '../queries.security'
+import { useDevices, useSecurityActions } from '../queries.security'
 import { text } from '../text.security.zh'
 import form from './security.module.css'
 import styles from './devices.module.css'
@@ -75,7 +75,7 @@ export default function DevicesScreen() {
 
 const currentFirst = (a: Device, b: Device): number => Number(b.current) - Number(a.current)
 
-/** A device that was never seen before may be somebody else’s. */
+/** A device that was never seen before may belong to somebody else. */
 function Strangers({ count }: { readonly count: number }) {
   const { to } = useGo()
   if (count === 0) return null
@@ -136,9 +136,9 @@ function DeviceRow({
   )
 }
 
-/** Ends sessions elsewhere, asking first. What goes wrong is said by the call itself. */
+/** Ends sessions elsewhere, after a question. The call itself shows an error. */
 function useEnding() {
-  const { end } = useSecurityDeeds()
+  const { end } = useSecurityActions()
   const { confirm } = useDialog()
   const toast = useToast()
   return {

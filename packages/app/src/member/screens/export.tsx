@@ -11,7 +11,7 @@ import {
   type CallReply,
 } from '@rostrum/app/kernel'
 import { ProofSheet } from '../parts/proof-sheet'
-import { useExports, usePrivacyDeeds } from '../queries.privacy'
+import { useExports, usePrivacyActions } from '../queries.privacy'
 import { sizeWords } from '../size-words'
 import { text } from '../text.privacy.zh'
 import styles from '../parts/privacy.module.css'
@@ -42,7 +42,7 @@ export default function ExportScreen() {
 function Copies({ header, list }: { readonly header: ReactNode; readonly list: CallReply<'member.listExports'> }) {
   const [chosen, setChosen] = useState<readonly HoldingGroup[]>(list.groups)
   const [isProving, setProving] = useState(false)
-  const { make, newKey } = usePrivacyDeeds()
+  const { make, newKey } = usePrivacyActions()
   const toast = useToast()
   const key = useRef<string | undefined>(undefined)
   const isMaking = list.rows.some(({ state }) => state === 'making')
@@ -102,13 +102,13 @@ function Copies({ header, list }: { readonly header: ReactNode; readonly list: C
 }
 
 function Copy({ copy: { no, state, groups, at, expireAt, bytes, url } }: { readonly copy: ExportRow }) {
-  const { drop } = usePrivacyDeeds()
+  const { drop } = usePrivacyActions()
   const { kind, external, clipboard } = usePlatform()
   const { confirm } = useDialog()
   const toast = useToast()
   const moment = formatDateTime(at)
 
-  // A mini-program cannot keep an archive: the address goes into the browser by hand.
+  // A mini-program cannot save an archive: the person opens the address in a browser.
   const download = async (address: string): Promise<void> => {
     if (kind !== 'weapp') return external.open(address)
     await clipboard.copy(address)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { keptKinds } from '@rostrum/contract/kinds'
 import type { Favourite } from '@rostrum/contract/member'
+import { favouriteKeywordMax } from '@rostrum/contract/member/limits'
 import {
   Button,
   Empty,
@@ -24,29 +26,29 @@ import {
   usePlatform,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { FavouriteNoteLine, FavouriteNoteSheet } from '../parts/favourite-note'
-import { ThingRow } from '../parts/thing-row'
-import { useFavourites, useLibraryDeeds } from '../queries.library'
+import { LibraryRow } from '../parts/library-row'
+import { useFavourites, useLibraryActions } from '../queries.library'
 import { libraryText } from '../text.library.zh'
-import { placeOf, thingIcons } from '../thing-places'
+import { itemLooks } from '@rostrum/app/kinds'
 import { useLetGo } from '../use-let-go'
 import styles from './library.module.css'
 
 const text = libraryText.favourites
-/** Of what can be kept, what this release has. */
-const kinds = ['news', 'video', 'replay', 'message', 'help'] as const
+/** The kinds of favourites in this release. */
+const kinds = keptKinds.filter((kind) => itemLooks[kind].placeOf)
 type Choice = (typeof kinds)[number] | 'all'
-const KEYWORD_MAX = 40
 
 /** S125 /pages/favorite/index/index */
 export default function FavoritesScreen({ params }: ScreenProps) {
   const [choice, setChoice] = useState<Choice>(() => kinds.find((one) => one === params.kind) ?? 'all')
   const [words, setWords] = useState(params.keyword ?? '')
-  const keyword = useDebounced(words.trim().slice(0, KEYWORD_MAX))
+  const keyword = useDebounced(words.trim().slice(0, favouriteKeywordMax))
   const options = [{ key: 'all' as const, label: text.all }, ...kinds.map((key) => ({ key, label: text.names[key] }))]
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <SearchField
           className={styles.search}
           value={words}
@@ -83,7 +85,7 @@ interface FavouritesProps {
 function Favourites({ choice, keyword, onAll, onClear }: FavouritesProps) {
   const list = useFavourites(choice === 'all' ? undefined : choice, keyword)
   const letGo = useLetGo(list)
-  const { favourite } = useLibraryDeeds()
+  const { favourite } = useLibraryActions()
   const [noted, setNoted] = useState<Favourite | null>(null)
   if (list.isPending)
     return (
@@ -138,11 +140,11 @@ function Kept({ row, isGone, onTurn, onNote }: KeptProps) {
   const title = row.title === '' ? libraryText.gone : row.title
   return (
     <>
-      <ThingRow
-        icon={thingIcons[row.kind]}
+      <LibraryRow
+        icon={itemLooks[row.kind].icon}
         title={row.title}
         cover={row.cover}
-        to={placeOf(row, to)}
+        to={itemLooks[row.kind].placeOf?.(row, to)}
         isGone={row.gone}
         isLocked={row.locked}
         facts={isGone ? [text.removed] : [text.names[row.kind], row.source, text.kept(formatMoment(row.at, now))]}

@@ -14,18 +14,21 @@ import {
   Table,
   Wrap,
 } from '@rostrum/ui'
-import { BASE_FONT_FACTOR, FONT_FACTORS, useBack, usePlatform } from '@rostrum/app/kernel'
+import { useBack, usePlatform } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
+import { fontFactorDefault, fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/limits'
 import { sizeName, useLook } from '../look'
 import { text } from '../text.zh'
+import { useSizeSaving } from '../use-size-saving'
 import styles from './font-size.module.css'
 
 const STEP = 0.1
 
-/** S74 /pages/mine/fontSize: the whole app changes under the finger; the account is told when the finger is up. */
+/** S74 /pages/mine/fontSize: the whole app changes under the finger; the account gets the size on which it rests. */
 export default function FontSizeScreen() {
   return (
     <Page header={<NavBar title={text.fontSize.title} {...useBack()} />} footer={<SizeBar />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <Samples />
         <CareCard />
         <SystemNote />
@@ -37,7 +40,11 @@ export default function FontSizeScreen() {
 
 function SizeBar() {
   const look = useLook()
-  const reset = () => look.change({ fontFactor: BASE_FONT_FACTOR })
+  const saveSoon = useSizeSaving((fontFactor) => look.save({ fontFactor }))
+  const choose = (fontFactor: number) => {
+    look.show({ fontFactor })
+    saveSoon(fontFactor)
+  }
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
@@ -45,7 +52,12 @@ function SizeBar() {
           <span className={styles.name} aria-hidden="true">
             {sizeName(look.fontFactor)} · {look.fontFactor.toFixed(1)}
           </span>
-          <Button size="s" look="quiet" disabled={look.fontFactor === BASE_FONT_FACTOR} onPress={reset}>
+          <Button
+            size="s"
+            look="quiet"
+            disabled={look.fontFactor === fontFactorDefault}
+            onPress={() => choose(fontFactorDefault)}
+          >
             {text.fontSize.reset}
           </Button>
         </div>
@@ -55,14 +67,14 @@ function SizeBar() {
           </span>
           <Slider
             label={text.fontSize.slider}
-            min={FONT_FACTORS.min}
-            max={FONT_FACTORS.max}
+            min={fontFactorMin}
+            max={fontFactorMax}
             step={STEP}
             say={sizeName}
             className={styles.slider}
             value={look.fontFactor}
             onChange={(factor) => look.show({ fontFactor: rounded(factor) })}
-            onSettle={(factor) => void look.save({ fontFactor: rounded(factor) })}
+            onSettle={(factor) => saveSoon(rounded(factor))}
           />
           <span className={styles.large} aria-hidden="true">
             {text.fontSize.smallMark}
@@ -90,11 +102,11 @@ function CareCard() {
   )
 }
 
-/** Where the system draws larger than what was chosen here: which of the two holds, and how to have the other. */
+/** The system enlarges more than the choice here: says which of the two applies, and how to switch. Both in the slider's numbers. */
 function SystemNote() {
   const { appearance } = usePlatform()
   const look = useLook()
-  const system = rounded(Math.min(FONT_FACTORS.max, appearance.systemFont?.() ?? FONT_FACTORS.min))
+  const system = rounded(Math.min(fontFactorMax, (appearance.systemFont?.() ?? 0) * fontFactorDefault))
   if (system <= look.fontFactor) return null
   return (
     <div className={styles.system} role="status">

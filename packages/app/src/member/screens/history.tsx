@@ -31,14 +31,15 @@ import {
   useToast,
   type ScreenProps,
 } from '@rostrum/app/kernel'
-import { ThingRow } from '../parts/thing-row'
-import { useHistory, useLibraryDeeds } from '../queries.library'
+import { SideNow } from '@rostrum/app/content'
+import { LibraryRow } from '../parts/library-row'
+import { useHistory, useLibraryActions } from '../queries.library'
 import { libraryText } from '../text.library.zh'
-import { placeOf, thingIcons } from '../thing-places'
+import { itemLooks } from '@rostrum/app/kinds'
 import styles from './library.module.css'
 
 const text = libraryText.history
-/** Of what is remembered, what this release has. */
+/** The kinds of history in this release. */
 const kinds = ['news', 'video', 'replay'] as const
 type Choice = (typeof kinds)[number] | 'all'
 
@@ -60,7 +61,7 @@ export default function HistoryScreen({ params }: ScreenProps) {
         />
       }
     >
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         {first?.paused && <Paused onResume={manage.resume} />}
         <SegmentedChips
           className={styles.chips}
@@ -86,9 +87,9 @@ export default function HistoryScreen({ params }: ScreenProps) {
   )
 }
 
-/** What goes wrong is said by the call itself. */
+/** The call itself shows an error. */
 function useManaging(done: () => void) {
-  const { history } = useLibraryDeeds()
+  const { history } = useLibraryActions()
   const { confirm } = useDialog()
   const toast = useToast()
   const act = (asked: Parameters<typeof history.mutateAsync>[0], words: string) =>
@@ -171,7 +172,7 @@ function Items({ list, choice, onAll }: ItemsProps) {
 
 function Seen({ row }: { readonly row: HistoryItem }) {
   const { to } = useGo()
-  const { history } = useLibraryDeeds()
+  const { history } = useLibraryActions()
   const { confirm } = useDialog()
   const toast = useToast()
   const { kind, id, position, pct } = row
@@ -185,11 +186,11 @@ function Seen({ row }: { readonly row: HistoryItem }) {
       )
   }
   return (
-    <ThingRow
-      icon={thingIcons[kind]}
+    <LibraryRow
+      icon={itemLooks[kind].icon}
       title={row.title}
       cover={row.cover}
-      to={placeOf(row, to, isPartly ? position.ms : undefined)}
+      to={itemLooks[row.kind].placeOf?.(row, to, isPartly ? position.ms : undefined)}
       isGone={row.gone}
       isLocked={row.locked}
       facts={[

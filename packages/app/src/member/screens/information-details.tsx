@@ -1,19 +1,6 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import {
-  Button,
-  Card,
-  NavBar,
-  Page,
-  PullRefresh,
-  Row,
-  SampleMark,
-  Section,
-  Skeleton,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
+import { Button, Card, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import {
   failureText,
   formatDate,
@@ -144,7 +131,7 @@ function Manager({ details: { manager, managerChange }, onChange }: PartProps & 
   const { details } = text
   const isOpen = managerChange?.state === 'new'
   return (
-    <Section title={details.manager} note={manager?.sample ? <SampleMark /> : undefined}>
+    <Section title={details.manager}>
       <Card>
         {manager ? (
           <Row

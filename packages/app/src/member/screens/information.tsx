@@ -104,7 +104,7 @@ function Account({ details: { member, wxBound } }: PartProps) {
   )
 }
 
-/** What has been proven of a person. Nothing has been until somebody could prove it. */
+/** Proven facts about a person. Nothing is proven until a proof exists. */
 function Identity({ details: { realNameState } }: PartProps) {
   const { information } = text
   return (

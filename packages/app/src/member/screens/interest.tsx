@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { openFollowKinds } from '@rostrum/contract/member/limits'
 import type { Follow, FollowLevel } from '@rostrum/contract/member'
+import { followLevels } from '@rostrum/contract/member/limits'
 import {
   Empty,
   InfiniteList,
@@ -14,25 +16,26 @@ import {
   Wrap,
 } from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { FollowRow } from '../parts/follow-row'
-import { useFollows, useLibraryDeeds } from '../queries.library'
+import { useFollows, useLibraryActions } from '../queries.library'
 import { libraryText } from '../text.library.zh'
 import { useLetGo } from '../use-let-go'
 import styles from './library.module.css'
 
 const text = libraryText.follows
-/** Of those one may follow, what this release has. */
-const kinds = ['teacher', 'column'] as const
-type Choice = (typeof kinds)[number] | 'all'
-const levels = ['all', 'important', 'off'] as const satisfies readonly FollowLevel[]
+type Choice = (typeof openFollowKinds)[number] | 'all'
 
 /** S84 /pages/mine/interest */
 export default function InterestScreen({ params }: ScreenProps) {
-  const [choice, setChoice] = useState<Choice>(() => kinds.find((one) => one === params.kind) ?? 'all')
-  const options = [{ key: 'all' as const, label: text.all }, ...kinds.map((key) => ({ key, label: text[key] }))]
+  const [choice, setChoice] = useState<Choice>(() => openFollowKinds.find((one) => one === params.kind) ?? 'all')
+  const options = [
+    { key: 'all' as const, label: text.all },
+    ...openFollowKinds.map((key) => ({ key, label: text[key] })),
+  ]
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <SegmentedChips
           className={styles.chips}
           label={text.kinds}
@@ -49,7 +52,7 @@ export default function InterestScreen({ params }: ScreenProps) {
 function Follows({ choice, onAll }: { readonly choice: Choice; readonly onAll: () => void }) {
   const list = useFollows(choice === 'all' ? undefined : choice)
   const letGo = useLetGo(list)
-  const { follow } = useLibraryDeeds()
+  const { follow } = useLibraryActions()
   const { to } = useGo()
   const toast = useToast()
   const [asked, setAsked] = useState<Follow | null>(null)
@@ -111,7 +114,7 @@ function Follows({ choice, onAll }: { readonly choice: Choice; readonly onAll: (
             <OptionList
               label={text.levelTitle(asked.name)}
               value={asked.level}
-              options={levels.map((key) => ({ key, label: text.levels[key], note: text.levelNotes[key] }))}
+              options={followLevels.map((key) => ({ key, label: text.levels[key], note: text.levelNotes[key] }))}
               onSelect={(level) => void setLevel(asked, level)}
             />
           )}

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Deletion } from '@rostrum/contract/member'
+import { leavingReasonMax } from '@rostrum/contract/member/limits'
 import { ActionBar, Button, Card, Checkbox, NavBar, Page, Row, Skeleton, TextArea, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatDateTime, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { ProofSheet } from '../parts/proof-sheet'
-import { useDeletion, usePrivacyDeeds } from '../queries.privacy'
+import { useDeletion, usePrivacyActions } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import styles from '../parts/privacy.module.css'
 
@@ -43,7 +44,7 @@ function Leave({ header, deletion }: Parts) {
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
   const [isProving, setProving] = useState(false)
-  const { leave } = usePrivacyDeeds()
+  const { leave } = usePrivacyActions()
   const toast = useToast()
   const { to } = useGo()
   const isBlocked = deletion.blockers.length > 0
@@ -68,29 +69,9 @@ function Leave({ header, deletion }: Parts) {
             ))}
           </Card>
         )}
-        <Card pad title={text.leave.consequences}>
-          <ul className={styles.points}>
-            {text.leave.points(deletion.waitDays).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </Card>
-        <Card title={text.leave.kept}>
-          <p className={styles.held}>{text.leave.final}</p>
-          {deletion.kept.map(({ what, until, rule }) => (
-            <div key={what} className={styles.held}>
-              <div className={styles.head}>
-                <strong>{what}</strong>
-                <span className={styles.note}>{until}</span>
-              </div>
-              <p className={styles.note}>{rule}</p>
-            </div>
-          ))}
-          <p className={styles.held}>{text.leave.keptNote}</p>
-        </Card>
-        <Card pad title={text.leave.erased}>
-          <p className={styles.words}>{deletion.erased.join('、')}</p>
-        </Card>
+        <Consequences waitDays={deletion.waitDays} />
+        <Kept kept={deletion.kept} />
+        <Erased erased={deletion.erased} />
         <Card>
           <Row title={text.leave.copyFirst} icon="download" to={to('member.export')} />
         </Card>
@@ -98,7 +79,7 @@ function Leave({ header, deletion }: Parts) {
           label={text.leave.reason}
           placeholder={text.leave.reasonHint}
           rows={2}
-          maxLength={500}
+          maxLength={leavingReasonMax}
           value={reason}
           onChangeText={setReason}
         />
@@ -120,8 +101,47 @@ function Leave({ header, deletion }: Parts) {
   )
 }
 
+function Consequences({ waitDays }: Pick<Deletion, 'waitDays'>) {
+  return (
+    <Card pad title={text.leave.consequences}>
+      <ul className={styles.points}>
+        {text.leave.points(waitDays).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What stays after the account is gone, until when, and by which rule. */
+function Kept({ kept }: Pick<Deletion, 'kept'>) {
+  return (
+    <Card title={text.leave.kept}>
+      <p className={styles.held}>{text.leave.final}</p>
+      {kept.map(({ what, until, rule }) => (
+        <div key={what} className={styles.held}>
+          <div className={styles.head}>
+            <strong>{what}</strong>
+            <span className={styles.note}>{until}</span>
+          </div>
+          <p className={styles.note}>{rule}</p>
+        </div>
+      ))}
+      <p className={styles.held}>{text.leave.keptNote}</p>
+    </Card>
+  )
+}
+
+function Erased({ erased }: Pick<Deletion, 'erased'>) {
+  return (
+    <Card pad title={text.leave.erased}>
+      <p className={styles.words}>{erased.join('、')}</p>
+    </Card>
+  )
+}
+
 function Pending({ header, deletion }: Parts) {
-  const { stay } = usePrivacyDeeds()
+  const { stay } = usePrivacyActions()
   const toast = useToast()
   const callOff = () =>
     stay.mutateAsync().then(

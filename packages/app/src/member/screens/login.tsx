@@ -4,6 +4,7 @@ import { useGo } from '@rostrum/app/kernel'
 import { CodeLogin } from '../parts/code-login'
 import { LoginFrame } from '../parts/login-frame'
 import { PasswordLogin } from '../parts/password-login'
+import { useWantedPage } from '../parts/wanted'
 import { WeChatEntry } from '../parts/wechat-entry'
 import { text } from '../text.zh'
 import { useAgreement } from '../use-agreement'
@@ -17,8 +18,9 @@ export default function LoginScreen() {
   const [name, setName] = useState('')
   const agreement = useAgreement()
   const { to } = useGo()
+  const wanted = useWantedPage()
   return (
-    <LoginFrame title={text.login.title} withBrand>
+    <LoginFrame title={text.login.title} withBrand wanted={wanted}>
       <Tabs
         id="login"
         label={text.login.tabsLabel}

@@ -20,6 +20,7 @@ import {
 } from '@rostrum/ui'
 import { failureText, formatCount, formatDate, LOGIN, useGo, useSession } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
+import { DueCard } from '../parts/due-card'
 import { MemberAvatar } from '../parts/member-avatar'
 import { sizeName, useLook } from '../look'
 import { OwnMenu, useIsBuilt } from '../parts/own-menu'
@@ -46,7 +47,7 @@ export default function MineScreen() {
     <Page header={<NavBar look="large" title={text.mine.title} right={right} />}>
       <Wrap>
         {isSignedIn ? <MemberHead /> : <VisitorHead />}
-        <Columns className={styles.columns} main={<Menu />} side={<LookCard />} />
+        <Columns className={styles.columns} main={<Main />} side={<LookCard />} />
         <CompanyFooter />
       </Wrap>
     </Page>
@@ -90,7 +91,7 @@ function MemberHead() {
   }
   if (home.isLoadingError) return <Trouble small detail={failureText(home.error)} onRetry={() => home.refetch()} />
   const { member, counters } = home.data
-  // The session ended between two calls: the page is a visitor's until it is told so.
+  // The session ended between two calls: the page shows the visitor's head until it learns of the end.
   if (!member) return <VisitorHead />
   return (
     <section className={styles.head}>
@@ -135,7 +136,7 @@ function Marks({ member }: { readonly member: Member }) {
 
 type Counts = NonNullable<ReturnType<typeof useHome>['data']>['counters']
 
-/** What is measured; a count that this release does not have is not drawn. */
+/** Measured counts; a count that this release lacks is not drawn. */
 function Counters({ counters }: { readonly counters: Counts }) {
   const { to } = useGo()
   const isBuilt = useIsBuilt()
@@ -167,6 +168,16 @@ function Counters({ counters }: { readonly counters: Counts }) {
   )
 }
 
+function Main() {
+  const { isSignedIn } = useSession()
+  return (
+    <>
+      {isSignedIn && <DueCard />}
+      <Menu />
+    </>
+  )
+}
+
 function Menu() {
   const { to } = useGo()
   const { isTeacher } = useSession()
@@ -194,7 +205,7 @@ function Menu() {
   )
 }
 
-/** How it is read: the switch everybody may need before anything else. */
+/** Reading settings: anybody may need this switch before anything else. */
 function LookCard() {
   const { to } = useGo()
   const look = useLook()

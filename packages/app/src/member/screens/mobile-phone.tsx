@@ -6,14 +6,14 @@ import { AppealForm } from '../parts/appeal-form'
 import { CodeLine } from '../parts/code-line'
 import { MobileField } from '../parts/mobile-field'
 import { codeTrouble, hasTroubles, mobileTrouble, reasonOf, troublesOf, type Troubles } from '../forms'
-import { useAppeal, useSecurityDeeds, useSelf } from '../queries.security'
+import { useAppeal, useSecurityActions, useSelf } from '../queries.security'
 import { text } from '../text.security.zh'
 import { useCode } from '../use-code'
 import { useLeave } from '../use-leave'
 import { useOwnCode } from '../use-own-code'
 import styles from './security.module.css'
 
-/** S103 /pages/essentialInformation/mobilePhone: a code of the old number and one of the new. */
+/** S103 /pages/essentialInformation/mobilePhone: a code to the old number and one to the new. */
 export default function MobilePhoneScreen() {
   const self = useSelf()
   const [done, setDone] = useState<CallReply<'member.modifyMobile'>>()
@@ -70,22 +70,22 @@ interface FormProps {
 
 function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
   const [oldCode, setOldCode] = useState('')
-  const [phone, setPhone] = useState('')
+  const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [oldTrouble, setOldTrouble] = useState<string>()
   const [troubles, setTroubles] = useState<Troubles>({})
   const oldSender = useOwnCode('mobile')
-  const sender = useCode(phone, 'mobile')
-  const { mobile: change } = useSecurityDeeds()
+  const sender = useCode(mobile, 'mobile')
+  const { mobile: change } = useSecurityActions()
 
   const submit = async () => {
     const old = codeTrouble(oldCode)
-    const found: Troubles = { mobile: mobileTrouble(phone), code: codeTrouble(code) }
+    const found: Troubles = { mobile: mobileTrouble(mobile), code: codeTrouble(code) }
     setOldTrouble(old)
     setTroubles(found)
     if (old !== undefined || hasTroubles(found)) return
     try {
-      onDone(await change.mutateAsync({ oldCode, phone, code }))
+      onDone(await change.mutateAsync({ oldCode, mobile, code }))
     } catch (error) {
       const isOld = oldReasons.has(reasonOf(error) ?? '')
       setOldTrouble(isOld ? failureText(error) : undefined)
@@ -120,7 +120,7 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
         </Section>
         <Section title={text.mobile.next}>
           <div className={styles.part}>
-            <MobileField value={phone} onChange={setPhone} error={troubles.mobile} onConfirm={go.press} />
+            <MobileField value={mobile} onChange={setMobile} error={troubles.mobile} onConfirm={go.press} />
             <CodeLine
               label={text.mobile.newCode}
               value={code}
@@ -143,7 +143,7 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
 
 const oldReasons = new Set(['member.old_code_wrong', 'member.old_code_expired'])
 
-/** Without the old number somebody has to look at who it is; what became of the last wish stands here. */
+/** Without the old number an operator checks the identity; this shows the state of the last request. */
 function Lost({ onLost }: Pick<FormProps, 'onLost'>) {
   const { appeal } = useAppeal().data ?? {}
   if (appeal?.state === 'new')

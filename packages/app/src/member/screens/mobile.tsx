@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, CodeField, Link, usePress } from '@rostrum/ui'
 import { maskMobile, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { codeLength } from '@rostrum/contract/member/limits'
 import { useEnterByCode } from '../parts/code-login'
 import { CodeButton } from '../parts/code-line'
 import { ConsentBox } from '../parts/consent-box'
@@ -16,7 +17,7 @@ import own from './mobile.module.css'
 
 /** S2 /pages/login/mobile/index: the number, then six boxes. */
 export default function MobileScreen({ params }: ScreenProps) {
-  const [mobile, setMobile] = useState(params.phone ?? '')
+  const [mobile, setMobile] = useState(params.mobile ?? '')
   const [step, setStep] = useState<'mobile' | 'code'>('mobile')
   const sender = useCode(mobile, 'login')
   if (step === 'code') return <CodeStep mobile={mobile} sender={sender} onBack={() => setStep('mobile')} />
@@ -38,7 +39,7 @@ function MobileStep({ mobile, onMobile, sender, onSent }: MobileStepProps) {
     const wrong = mobileTrouble(mobile)
     setTroubles({ mobile: wrong })
     if (!agreement.check() || wrong !== undefined) return
-    // The code sent a moment ago still counts.
+    // The code sent a moment ago is still valid.
     if (sender.waitUntil !== undefined) return onSent()
     const found = await sender.send()
     setTroubles({ ...found, mobile: found.mobile ?? found.code })
@@ -94,7 +95,7 @@ function CodeStep({
     setBusy(true)
     setTroubles({})
     try {
-      await enterByCode({ phone: mobile, code: whole })
+      await enterByCode({ mobile, code: whole })
     } catch (error) {
       setCode('')
       setTroubles(troublesOf(error))
@@ -106,6 +107,7 @@ function CodeStep({
     <LoginFrame title={text.mobile.codeTitle} lead={text.mobile.sentTo(maskMobile(mobile))} onBack={onBack}>
       <div className={`${styles.form} ${styles.bare}`}>
         <CodeField
+          length={codeLength}
           autoFocus
           value={code}
           onChangeText={setCode}

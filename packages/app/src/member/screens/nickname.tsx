@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { ActionBar, Button, Field, NavBar, Page, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
 import { failureText, formatDate, useBack, useDebounced, useToast } from '@rostrum/app/kernel'
-import { useDetails, useNicknameCheck, useProfileDeeds } from '../queries.profile'
+import { nicknameMax, nicknameMin } from '@rostrum/contract/member/limits'
+import { useDetails, useNicknameCheck, useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { useLeave } from '../use-leave'
 import styles from './nickname.module.css'
 
-const [MIN, MAX] = [2, 20]
+const [MIN, MAX] = [nicknameMin, nicknameMax]
 
 /** S99 /pages/essentialInformation/epithet */
 export default function NicknameScreen() {
@@ -78,7 +79,7 @@ function NicknameForm({ header, current, nextChangeAt }: FormProps) {
 }
 
 function useNicknameForm(current: string) {
-  const { nickname: save } = useProfileDeeds()
+  const { nickname: save } = useProfileActions()
   const toast = useToast()
   const leave = useLeave('member.information')
   const [nickname, setNickname] = useState(current)
@@ -106,7 +107,7 @@ function useNicknameForm(current: string) {
       said ??
       (nickname !== '' && length > MAX ? text.nickname.long : null) ??
       (wanted === '' ? text.nickname.empty : null),
-    /** The check is a help; without it the server still decides. */
+    /** The check only helps; without it the server still decides. */
     mayTry: isNew && fits && said === null,
     write: (words: string): void => {
       setRefusal(null)

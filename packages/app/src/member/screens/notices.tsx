@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '@rostrum/contract/member'
 import { Button, Card, cx, NavBar, Page, Row, Section, Select, Skeleton, Switch, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useToast, type CallInput } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { KindRow } from '../parts/kind-row'
 import { PushState } from '../parts/push-state'
 import { useNoticeSettings, useSaveNoticeSettings, useTestNotice } from '../queries.notices'
@@ -11,7 +12,7 @@ const text = all.settings
 type Change = CallInput<'member.saveNoticeSettings'>
 type Save = (change: Change) => void
 
-/** Every half hour. */
+/** Times of every half hour. */
 const times = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
@@ -19,12 +20,12 @@ const times = Array.from(
 const counts = [1, 3, 5, 10, 20, 50]
 const NIGHT = { quietFrom: '22:00', quietTo: '08:00' }
 
-/** S130 /pages/notice/settings/index. Each change stands at once. */
+/** S130 /pages/notice/settings/index. Each change applies at once. */
 export default function NoticesScreen() {
   const settings = useNoticeSettings()
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <PushState />
         <Body settings={settings} />
       </Wrap>

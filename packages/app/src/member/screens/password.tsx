@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
+import { passwordMax, passwordTypedMax } from '@rostrum/contract/member/limits'
 import {
   ActionBar,
   Button,
@@ -19,7 +20,7 @@ import { CodeLine } from '../parts/code-line'
 import { DeviceNames } from '../parts/device-names'
 import { PasswordRules } from '../parts/password-rules'
 import { codeTrouble, hasTroubles, passwordTrouble, reasonOf, troublesOf, type Troubles } from '../forms'
-import { useSecurityDeeds, useSelf } from '../queries.security'
+import { useSecurityActions, useSelf } from '../queries.security'
 import { text } from '../text.security.zh'
 import { useLeave } from '../use-leave'
 import { useOwnCode } from '../use-own-code'
@@ -81,25 +82,7 @@ function PasswordForm({ header, self }: { readonly header: ReactNode; readonly s
       <Wrap width="read" className={styles.page}>
         <div className={styles.form}>
           {!self.hasPassword && <p className={styles.note}>{text.password.setLead}</p>}
-          {way === 'old' ? (
-            <PasswordLine
-              label={text.password.old}
-              value={form.old}
-              onChange={form.setOld}
-              error={form.oldTrouble}
-              onConfirm={go.press}
-              autoComplete="current-password"
-            />
-          ) : (
-            <CodeStep
-              mobileMasked={self.mobileMasked ?? ''}
-              code={form.code}
-              onCode={form.setCode}
-              error={troubles.code}
-              onTroubles={form.setTroubles}
-              onConfirm={go.press}
-            />
-          )}
+          <Proof form={form} mobileMasked={self.mobileMasked} onConfirm={go.press} />
           {self.hasPassword && self.mobileMasked !== undefined && (
             <Link look="action" onPress={() => form.setWay(way === 'old' ? 'code' : 'old')}>
               {way === 'old' ? text.password.byCode : text.password.byOld}
@@ -133,6 +116,34 @@ function PasswordForm({ header, self }: { readonly header: ReactNode; readonly s
   )
 }
 
+interface ProofProps extends Pick<Member, 'mobileMasked'> {
+  readonly form: ReturnType<typeof usePasswordForm>
+  readonly onConfirm: () => void
+}
+
+/** By what the member shows that the account is theirs: the old password, or a code. */
+function Proof({ form, mobileMasked = '', onConfirm }: ProofProps) {
+  return form.way === 'old' ? (
+    <PasswordLine
+      label={text.password.old}
+      value={form.old}
+      onChange={form.setOld}
+      error={form.oldTrouble}
+      onConfirm={onConfirm}
+      autoComplete="current-password"
+    />
+  ) : (
+    <CodeStep
+      mobileMasked={mobileMasked}
+      code={form.code}
+      onCode={form.setCode}
+      error={form.troubles.code}
+      onTroubles={form.setTroubles}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
 function usePasswordForm(first: Way) {
   const [way, setWay] = useState(first)
   const [old, setOld] = useState('')
@@ -141,7 +152,7 @@ function usePasswordForm(first: Way) {
   const [repeat, setRepeat] = useState('')
   const [oldTrouble, setOldTrouble] = useState<string>()
   const [troubles, setTroubles] = useState<Troubles>({})
-  const { password: change } = useSecurityDeeds()
+  const { password: change } = useSecurityActions()
   const toast = useToast()
   const leave = useLeave('member.settings')
 
@@ -240,7 +251,7 @@ function PasswordLine({
       label={label}
       type="password"
       autoComplete={autoComplete}
-      maxLength={autoComplete === 'new-password' ? 20 : 128}
+      maxLength={autoComplete === 'new-password' ? passwordMax : passwordTypedMax}
       value={value}
       onChangeText={onChange}
       error={error}

@@ -16,7 +16,7 @@ import {
 } from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { MemberAvatar } from '../parts/member-avatar'
-import { useDetails, useGallery, useProfileDeeds } from '../queries.profile'
+import { useDetails, useGallery, useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import styles from './portrait.module.css'
 
@@ -100,9 +100,9 @@ function Gallery({ rows }: { readonly rows: readonly { readonly url: string; rea
   )
 }
 
-/** Chooses one at once; `busy` is the one on its way. What goes wrong is said by the call itself. */
+/** Chooses one at once; `busy` is the one being saved. The call itself shows an error. */
 function useChoose() {
-  const { galleryAvatar } = useProfileDeeds()
+  const { galleryAvatar } = useProfileActions()
   const toast = useToast()
   return {
     busy: galleryAvatar.isPending ? galleryAvatar.variables : undefined,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Notice, NoticeId, NoticeKind, Unread } from '@rostrum/contract/member'
+import { noticeKinds, noticeNames } from '@rostrum/contract/kinds'
 import {
   ActionBar,
   Button,
@@ -26,19 +27,19 @@ import {
   useToast,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
 import { NoticeRow } from '../parts/notice-row'
-import { useNoticeDeeds, useNotices } from '../queries.notices'
+import { useNoticeActions, useNotices } from '../queries.notices'
 import { text } from '../text.notices.zh'
 import { useNoticeHints } from '../use-notice-hints'
 import styles from './push-list.module.css'
 
 type Tab = NoticeKind | 'all'
-const kinds: readonly NoticeKind[] = ['live', 'answer', 'order', 'system']
 const UNDO_MS = 8_000
 
 /** S73 /pages/mine/pushList */
 export default function PushListScreen({ params }: ScreenProps) {
-  const [tab, setTab] = useState<Tab>(() => kinds.find((one) => one === params.kind) ?? 'all')
+  const [tab, setTab] = useState<Tab>(() => noticeKinds.find((one) => one === params.kind) ?? 'all')
   const kind = tab === 'all' ? undefined : tab
   const list = useNotices(kind)
   const unread = list.data?.pages[0]?.unread
@@ -68,7 +69,7 @@ export default function PushListScreen({ params }: ScreenProps) {
   )
   return (
     <Page header={header} footer={bar || undefined}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <TabPanel id="notices" active={tab}>
           <Notices key={tab} list={list} onRemove={remove} />
         </TabPanel>
@@ -81,12 +82,12 @@ function tabsOf(unread: Unread | undefined) {
   const badge = (count: number | undefined) => (count ? { badge: count } : {})
   return [
     { key: 'all' as const, label: text.list.all, ...badge(unread?.total) },
-    ...kinds.map((key) => ({ key, label: text.kinds[key], ...badge(unread?.kinds[key]) })),
+    ...noticeKinds.map((key) => ({ key, label: noticeNames[key], ...badge(unread?.kinds[key]) })),
   ]
 }
 
 function ReadAll({ kind, unread }: { readonly kind: NoticeKind | undefined; readonly unread: Unread | undefined }) {
-  const { read } = useNoticeDeeds()
+  const { read } = useNoticeActions()
   const toast = useToast()
   const count = unread && (kind ? unread.kinds[kind] : Object.values(unread.kinds).reduce((sum, one) => sum + one, 0))
   const press = async () => {
@@ -99,21 +100,21 @@ function ReadAll({ kind, unread }: { readonly kind: NoticeKind | undefined; read
   return <IconButton icon="check" label={text.list.readAll} onPress={press} />
 }
 
-/** What was deleted last, for as long as it can be taken back from here. */
+/** The last deleted notice, while it can be restored from here. */
 function useRemoving() {
-  const deeds = useNoticeDeeds()
+  const actions = useNoticeActions()
   const { timers } = usePlatform()
   const [removed, setRemoved] = useState<readonly NoticeId[]>([])
   useEffect(() => (removed.length > 0 ? timers.after(UNDO_MS, () => setRemoved([])) : undefined), [removed, timers])
   return {
     removed,
     remove: (id: NoticeId) =>
-      deeds.remove.mutateAsync({ ids: [id] }).then(
+      actions.remove.mutateAsync({ ids: [id] }).then(
         () => setRemoved((ids) => [...ids, id]),
         () => undefined,
       ),
     undo: () =>
-      deeds.remove.mutateAsync({ ids: [...removed], undo: 1 }).then(
+      actions.remove.mutateAsync({ ids: [...removed], undo: 1 }).then(
         () => setRemoved([]),
         () => undefined,
       ),
@@ -127,7 +128,7 @@ function Notices({
   readonly list: ReturnType<typeof useNotices>
   readonly onRemove: (id: NoticeId) => Promise<unknown>
 }) {
-  const { read } = useNoticeDeeds()
+  const { read } = useNoticeActions()
   const navigation = useNavigation()
   const toast = useToast()
   const now = useNow()
@@ -144,7 +145,7 @@ function Notices({
     return (
       <Empty drawing="message" text={text.list.empty} action={text.list.emptyNext} actionTo={to('member.notices')} />
     )
-  // Reading is not waited for: where the message leads matters more.
+  // The page does not wait for the read mark: opening the target matters more.
   const open = ({ id, link, isGone, readAt }: Notice): void => {
     if (readAt === undefined) read.mutate({ ids: [id] })
     if (isGone) return toast(text.list.gone)

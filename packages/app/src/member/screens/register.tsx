@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { passwordMax } from '@rostrum/contract/member/limits'
 import { CodeLine } from '../parts/code-line'
 import { AdultBox, ConsentBox } from '../parts/consent-box'
 import { LoginFrame } from '../parts/login-frame'
@@ -53,11 +54,11 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
       password: passwordTrouble(password),
     }
     setTroubles(found)
-    // Both boxes are looked at, so that both are marked.
+    // Both boxes are checked, so that both get their mark.
     const isAgreed = [adult.check(), agreement.check()].every(Boolean)
     if (!isAgreed || hasTroubles(found)) return
     const input = {
-      phone: mobile,
+      mobile,
       code,
       password,
       isAdult: true,
@@ -89,7 +90,7 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
         placeholder={text.field.setPassword}
         type="password"
         autoComplete="new-password"
-        maxLength={20}
+        maxLength={passwordMax}
         value={password}
         onChangeText={setPassword}
         error={troubles.password}
@@ -120,7 +121,7 @@ function KnownNumber({ mobile }: { readonly mobile: string }) {
   const { to } = useGo()
   return (
     <p className={styles.note}>
-      <Link to={to('member.mobile', { phone: mobile })}>{text.register.loginInstead}</Link>
+      <Link to={to('member.mobile', { mobile })}>{text.register.loginInstead}</Link>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
-import { isUserName, useDebounced, useDialog, useGo } from '@rostrum/app/kernel'
+import { useDebounced, useDialog, useGo } from '@rostrum/app/kernel'
+import { passwordMax, userNameMax } from '@rostrum/contract/member/limits'
 import { CaptchaField } from '../parts/captcha-field'
 import { AdultBox, ConsentBox } from '../parts/consent-box'
 import { LoginFrame } from '../parts/login-frame'
@@ -8,6 +9,7 @@ import { PasswordRules } from '../parts/password-rules'
 import { hasTroubles, passwordTrouble, troublesOf, type Troubles } from '../forms'
 import { useCaptcha, useLoginCalls, useNewCaptcha, useUserNameCheck } from '../queries'
 import { text } from '../text.zh'
+import { isUserName } from '../user-name'
 import { bothConsents, useAgreement } from '../use-agreement'
 import { useEnter } from '../use-enter'
 import styles from '../parts/form.module.css'
@@ -95,7 +97,7 @@ function AccountForm() {
         placeholder={text.field.passwordHint}
         type="password"
         autoComplete="new-password"
-        maxLength={20}
+        maxLength={passwordMax}
         value={password}
         onChangeText={setPassword}
         error={troubles.password}
@@ -103,22 +105,11 @@ function AccountForm() {
         onConfirm={send.press}
       />
       <PasswordRules password={password} />
-      <Field
-        label={text.field.repeat}
-        labelHidden
-        placeholder={text.field.repeatHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={20}
-        value={repeat}
-        onChangeText={setRepeat}
-        error={troubles.repeat}
-        onConfirm={send.press}
-      />
+      <RepeatField value={repeat} onChange={setRepeat} error={troubles.repeat} onConfirm={send.press} />
       <CaptchaField
+        {...{ captcha }}
         value={answer}
         onChange={setAnswer}
-        captcha={captcha}
         error={troubles.captcha}
         onConfirm={send.press}
       />
@@ -136,15 +127,33 @@ function AccountForm() {
   )
 }
 
-interface AccountFieldProps {
+/** The password once more. */
+function RepeatField({ value, onChange, error, onConfirm }: OneFieldProps) {
+  return (
+    <Field
+      label={text.field.repeat}
+      labelHidden
+      placeholder={text.field.repeatHint}
+      type="password"
+      autoComplete="new-password"
+      maxLength={passwordMax}
+      value={value}
+      onChangeText={onChange}
+      error={error}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+interface OneFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string
   readonly onConfirm: () => void
 }
 
-/** The name, looked up while it is typed. */
-function AccountField({ value, onChange, error, onConfirm }: AccountFieldProps) {
+/** The name, checked during typing. */
+function AccountField({ value, onChange, error, onConfirm }: OneFieldProps) {
   const still = useDebounced(value.trim())
   const check = useUserNameCheck(still)
   const isKnown = check.data !== undefined && still === value.trim()
@@ -155,7 +164,7 @@ function AccountField({ value, onChange, error, onConfirm }: AccountFieldProps) 
       labelHidden
       placeholder={text.field.accountHint}
       autoComplete="username"
-      maxLength={20}
+      maxLength={userNameMax}
       clearable
       value={value}
       onChangeText={(typed) => onChange(typed.trim())}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Field, Steps, usePress } from '@rostrum/ui'
 import { useNavigation, LOGIN, type ScreenProps } from '@rostrum/app/kernel'
+import { passwordMax } from '@rostrum/contract/member/limits'
 import { CodeLine } from '../parts/code-line'
 import { LoginFrame } from '../parts/login-frame'
 import { MobileField } from '../parts/mobile-field'
@@ -16,7 +17,7 @@ type Step = 0 | 1 | 2
 /** S6 /pages/login/retrievePassword/index: the number, the new password, done. */
 export default function RetrievePasswordScreen({ params }: ScreenProps) {
   const [step, setStep] = useState<Step>(0)
-  const [mobile, setMobile] = useState(params.phone ?? '')
+  const [mobile, setMobile] = useState(params.mobile ?? '')
   const [code, setCode] = useState('')
   const [troubles, setTroubles] = useState<Troubles>({})
   const [password, setPassword] = useState('')
@@ -106,7 +107,7 @@ interface PasswordStepProps {
   readonly onPassword: (password: string) => void
   readonly repeat: string
   readonly onRepeat: (repeat: string) => void
-  /** The code was wrong or is over: it stands in the step before. */
+  /** The code was wrong or has expired: its field is in the step before. */
   readonly onWrongCode: (troubles: Troubles) => void
   readonly onDone: (signedOut: number) => void
 }
@@ -132,7 +133,7 @@ function PasswordStep({
     setTroubles(found)
     if (hasTroubles(found)) return
     try {
-      const { signedOut } = await resetPassword({ phone: mobile, code, newPassword: password })
+      const { signedOut } = await resetPassword({ mobile, code, newPassword: password })
       onDone(signedOut)
     } catch (error) {
       const refused = troublesOf(error)
@@ -149,7 +150,7 @@ function PasswordStep({
         placeholder={text.field.newPassword}
         type="password"
         autoComplete="new-password"
-        maxLength={20}
+        maxLength={passwordMax}
         value={password}
         onChangeText={onPassword}
         error={troubles.password}
@@ -163,7 +164,7 @@ function PasswordStep({
         placeholder={text.field.repeatHint}
         type="password"
         autoComplete="new-password"
-        maxLength={20}
+        maxLength={passwordMax}
         value={repeat}
         onChangeText={onRepeat}
         error={troubles.repeat}

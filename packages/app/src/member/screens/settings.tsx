@@ -13,6 +13,8 @@ import {
   type IconName,
 } from '@rostrum/ui'
 import { useBack, useDialog, useGo, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
+import { SideNow } from '@rostrum/app/content'
+import { themes, riseColors } from '@rostrum/contract/kernel/limits'
 import { sizeName, useLook } from '../look'
 import { MinorRow } from '../parts/minor-row'
 import { DeviceSection } from '../parts/device-section'
@@ -21,15 +23,12 @@ import { useHome, useLogout } from '../queries'
 import { text } from '../text.zh'
 import styles from './settings.module.css'
 
-const themes = ['light', 'dark', 'system'] as const
-const upColors = ['red', 'green'] as const
-
-/** S72 /pages/mine/systemSettings. What a visitor sets stays on the device. */
+/** S72 /pages/mine/systemSettings. A visitor's settings stay on the device. */
 export default function SettingsScreen() {
   const { isSignedIn } = useSession()
   return (
     <Page header={<NavBar title={text.settings.title} {...useBack()} />}>
-      <Wrap width="read">
+      <Wrap width="read" aside={<SideNow />}>
         <LookSection />
         <ContentSection />
         {isSignedIn && <AccountSection />}
@@ -65,13 +64,13 @@ function LookSection() {
             options={themes.map((key) => ({ key, label: settings.themes[key] }))}
           />
         </ChoiceRow>
-        <ChoiceRow icon="trend" title={settings.upColor}>
+        <ChoiceRow icon="trend" title={settings.riseColor}>
           <SegmentedChips
             look="segment"
-            label={settings.upColor}
-            value={look.upColor}
-            onSelect={(upColor) => look.change({ upColor })}
-            options={upColors.map((key) => ({ key, label: settings.upColors[key] }))}
+            label={settings.riseColor}
+            value={look.riseColor}
+            onSelect={(riseColor) => look.change({ riseColor })}
+            options={riseColors.map((key) => ({ key, label: settings.riseColors[key] }))}
           />
         </ChoiceRow>
       </Card>
@@ -80,7 +79,7 @@ function LookSection() {
   )
 }
 
-/** A title and a few choices; the choices go under the title where both do not fit. */
+/** A title and a few choices; the choices wrap under the title when both do not fit in one line. */
 function ChoiceRow({
   icon,
   title,
@@ -101,7 +100,10 @@ function ChoiceRow({
   )
 }
 
-/** What reaches somebody, by what order, and what stays closed. Nothing is chosen by who reads it, so there is nothing to switch off. */
+/**
+ * How content reaches a reader, in what order, and what stays closed. Nothing depends on the reader, so there is no
+ * personalisation to switch off.
+ */
 function ContentSection() {
   const { to } = useGo()
   const { isSignedIn } = useSession()
@@ -169,7 +171,7 @@ function Logout() {
   const logout = useLogout()
   const press = async () => {
     if (!(await confirm(text.settings.logoutAsk))) return
-    // A session that is over already, or a server out of reach, must not keep anybody signed in here.
+    // An ended session or an unreachable server must not keep anybody signed in here.
     await logout.mutateAsync().catch(() => undefined)
     await leave()
   }

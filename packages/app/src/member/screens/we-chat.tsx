@@ -15,7 +15,7 @@ import own from './we-chat.module.css'
 export default function WeChatScreen({ params }: ScreenProps) {
   const { identity } = usePlatform()
   const { isSignedIn } = useSession()
-  // Who was a member on the way here left to bind; signing in here does not make one of it.
+  // A member who left this page to bind stays in binding: signing in here does not turn it into a login.
   const [isBinding] = useState(isSignedIn && (params.code !== undefined || params.state !== undefined))
   const isPage = identity !== undefined && 'authorize' in identity
   const logins = useWxLogins(isPage)

@@ -1,6 +1,6 @@
 import type { News } from '@rostrum/contract/news'
 import { ActionBar, Icon, IconButton, Pressable } from '@rostrum/ui'
-import { formatCount } from '@rostrum/app/kernel'
+import { useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './article-bar.module.css'
 
@@ -12,9 +12,10 @@ export interface ArticleBarProps {
   readonly onShare: () => void
 }
 
-/** What can be done with an article or a video, at the foot of its page. */
+/** Actions on an article or a video, at the foot of its page. */
 export function ArticleBar({ article, onSay, onLike, onFavourite, onShare }: ArticleBarProps) {
   const { liked, likes, favourited, commentsOpen } = article
+  const count = useCount()
   return (
     <ActionBar>
       <Pressable className={styles.say} disabled={!commentsOpen} onPress={onSay}>
@@ -27,7 +28,7 @@ export function ArticleBar({ article, onSay, onLike, onFavourite, onShare }: Art
         pressed={liked}
         guardMs={0}
         label={text.article.like}
-        caption={likes > 0 ? formatCount(likes) : text.article.like}
+        caption={count(likes) ?? text.article.like}
         onPress={() => onLike(!liked)}
       />
       <IconButton

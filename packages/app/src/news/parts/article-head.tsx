@@ -1,6 +1,6 @@
 import type { NewsRow } from '@rostrum/contract/news'
-import { Meta, SampleMark } from '@rostrum/ui'
-import { formatCount, formatDate } from '@rostrum/app/kernel'
+import { Headline, Meta } from '@rostrum/ui'
+import { formatDate, useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './article-head.module.css'
 
@@ -9,12 +9,13 @@ export interface ArticleHeadProps {
   readonly body: string
 }
 
-/** Characters a person reads in a minute. */
+/** Characters that a person reads in a minute. */
 const READ_PER_MINUTE = 400
 
 /** Category, title and facts of an article. */
 export function ArticleHead({ article, body }: ArticleHeadProps) {
-  const { categoryName, columnName, title, source, publishAt, editedAt, reads, access, sample } = article
+  const { categoryName, columnName, title, source, publishAt, editedAt, reads, access } = article
+  const count = useCount()
   const minutes = Math.max(1, Math.round(body.replace(/<[^>]+>/g, '').length / READ_PER_MINUTE))
   return (
     <header className={styles.head}>
@@ -27,19 +28,20 @@ export function ArticleHead({ article, body }: ArticleHeadProps) {
           </>
         )}
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>
+        <Headline>{title}</Headline>
+      </h2>
       <Meta
         parts={[
           text.article.source(source.name),
           formatDate(publishAt, 'mm-dd hh:MM'),
           access === 'full' && text.article.minutes(minutes),
-          reads > 0 && text.row.reads(formatCount(reads)),
+          count(reads, text.row.reads),
           editedAt !== undefined && (
             <span key="edited" className={styles.edited}>
               {text.article.edited(formatDate(editedAt, 'mm-dd hh:MM'))}
             </span>
           ),
-          sample && <SampleMark key="sample" />,
         ]}
       />
     </header>

@@ -8,7 +8,7 @@ export interface ArticleLegalProps {
   readonly onLink: (href: string) => void
 }
 
-/** Who answers for the text, where it comes from, and the risk line. */
+/** The responsible author, the source, and the risk line. */
 export function ArticleLegal({ article: { author, source, riskTip }, onLink }: ArticleLegalProps) {
   return (
     <div className={styles.legal}>

@@ -12,7 +12,7 @@ export interface ArticleListProps {
   readonly to: (id: NewsRow['id']) => string
   readonly empty: Pick<EmptyProps, 'text' | 'action' | 'onAction'>
   readonly withCategory?: boolean
-  /** The newest article with a cover stands large at the top. */
+  /** The newest article with a cover is large at the top. */
   readonly withLead?: boolean
 }
 

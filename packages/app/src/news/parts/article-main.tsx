@@ -10,7 +10,7 @@ import styles from './article-main.module.css'
 
 export interface ArticleMainProps {
   readonly article: News
-  /** Of the text, for the contents beside it. */
+  /** The text's handle, for the table of contents beside it. */
   readonly body: Ref<RichTextHandle>
   readonly acts: ArticleActs
   readonly isWriting: boolean
@@ -18,7 +18,7 @@ export interface ArticleMainProps {
   readonly onImage: (sources: readonly string[], index: number) => void
 }
 
-/** The article itself and what readers say about it. */
+/** The article itself and its comments. */
 export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }: ArticleMainProps) {
   const { author, authorFollowed, summary } = article
   return (

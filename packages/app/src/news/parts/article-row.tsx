@@ -1,20 +1,20 @@
 import type { NewsRow } from '@rostrum/contract/news'
-import { Icon, Image, Meta, Pressable, RelativeTime, Tag } from '@rostrum/ui'
-import { formatCount, formatDate, relativeTime } from '@rostrum/app/kernel'
+import { Icon, Image, Meta, Pressable, RelativeTime, Tag, Headline } from '@rostrum/ui'
+import { formatDate, relativeTime, useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './article-row.module.css'
 
 export interface ArticleRowProps {
   readonly article: NewsRow
   readonly to: string
-  /** Leave the category out where the list is one category. */
+  /** Leave the category out when the list has only one. */
   readonly withCategory?: boolean
   /** One line smaller and without a picture, for side columns. */
   readonly small?: boolean
   readonly rank?: number
 }
 
-/** An article in a list: title, facts, and its cover where it has one. */
+/** An article in a list: title, facts, and its cover if it has one. */
 export function ArticleRow({ article, to, withCategory, small, rank }: ArticleRowProps) {
   const { title, cover } = article
   return (
@@ -25,7 +25,9 @@ export function ArticleRow({ article, to, withCategory, small, rank }: ArticleRo
         </span>
       )}
       <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          <Headline>{title}</Headline>
+        </span>
         <ArticleFacts article={article} withCategory={withCategory} short={small} />
       </span>
       {cover && !small && <Image className={styles.thumb} src={cover} alt="" width={640} height={360} />}
@@ -40,7 +42,9 @@ export function LeadArticle({ article, to, withCategory, eager }: ArticleRowProp
     <Pressable to={to} className={styles.lead}>
       {cover && <Image className={styles.picture} src={cover} alt="" width={640} height={360} eager={eager} />}
       <span className={styles.words}>
-        <span className={styles.leadTitle}>{title}</span>
+        <span className={styles.leadTitle}>
+          <Headline>{title}</Headline>
+        </span>
         {summary && <span className={styles.summary}>{summary}</span>}
         <ArticleFacts article={article} withCategory={withCategory} />
       </span>
@@ -54,9 +58,10 @@ interface ArticleFactsProps {
   readonly short?: boolean
 }
 
-/** Category, who wrote it, when, how often read. Nothing is shown of a count that is still zero. */
-export function ArticleFacts({ article, withCategory, short }: ArticleFactsProps) {
+/** Category, author, time, and reads. */
+function ArticleFacts({ article, withCategory, short }: ArticleFactsProps) {
   const { categoryName, author, source, publishAt, reads, access, levelIds } = article
+  const count = useCount()
   const lock = levelIds.length > 0 ? text.list.locked : text.list.members
   return (
     <span className={styles.facts}>
@@ -65,7 +70,7 @@ export function ArticleFacts({ article, withCategory, short }: ArticleFactsProps
         parts={[
           author?.name ?? source.name,
           <RelativeTime key="at" at={publishAt} format={relativeTime} before={formatDate(publishAt, 'mm-dd')} />,
-          !short && reads > 0 && text.row.reads(formatCount(reads)),
+          !short && count(reads, text.row.reads),
         ]}
       />
       {access === 'teaser' && <Icon name="lock" size="s" label={lock} className={styles.lock} />}

@@ -10,7 +10,7 @@ export interface ArticleShareProps {
   }
 }
 
-/** The address of an article that opens for anybody, with who passed it on. */
+/** The public address of an article, with the sharer's id. */
 export function useShareUrl(id: string): string {
   const { external } = usePlatform()
   const { to } = useGo()
@@ -18,7 +18,7 @@ export function useShareUrl(id: string): string {
   return external.absolute(to('news.shared', { id, parentMemberId: memberId ?? undefined }))
 }
 
-/** Ways to pass an article on; the link opens for anybody. */
+/** Ways to share an article; the link is public. */
 export function ArticleShare({ article, ...panel }: ArticleShareProps) {
   const { to } = useGo()
   const { id, title, summary, cover, author, source, riskTip, sample: isSample } = article

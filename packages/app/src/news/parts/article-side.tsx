@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { News } from '@rostrum/contract/news'
 import { Button, Pressable, Section } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
@@ -15,10 +16,12 @@ export interface ArticleSideProps {
   >
   readonly acts: ArticleActs
   readonly onHeading: (index: number) => void
+  /** What else the author does. */
+  readonly children?: ReactNode
 }
 
 /** Beside the article: its author, its column, and what to read next. */
-export function ArticleSide({ article, acts, onHeading }: ArticleSideProps) {
+export function ArticleSide({ article, acts, onHeading, children }: ArticleSideProps) {
   const { id, author, authorFollowed, columnName, columnFollowed } = article
   return (
     <div className={styles.side}>
@@ -34,12 +37,13 @@ export function ArticleSide({ article, acts, onHeading }: ArticleSideProps) {
         <ColumnLine name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />
       )}
       <Contents body={article.body} onHeading={onHeading} />
+      {children}
       <Related id={id} />
     </div>
   )
 }
 
-/** The headings of the text; on phones there is no room beside it. */
+/** The headings of the text; phones have no room for them. */
 function Contents({ body, onHeading }: { readonly body: string; readonly onHeading: (index: number) => void }) {
   const headings = [...body.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
   if (headings.length < 2) return null
@@ -81,7 +85,7 @@ function ColumnLine({ name, followed, onFollow }: ColumnLineProps) {
   )
 }
 
-/** A help at the end: where it cannot be had nothing is drawn. */
+/** Related articles at the end; a failure draws nothing. */
 function Related({ id }: { readonly id: News['id'] }) {
   const related = useRelated(id)
   const { to } = useGo()

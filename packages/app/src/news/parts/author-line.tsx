@@ -12,7 +12,7 @@ export interface AuthorLineProps {
   readonly className?: string
 }
 
-/** Who wrote it, with the registration number the law asks for. */
+/** The author, with the registration number that the law requires. */
 export function AuthorLine({ author, followed = false, onFollow, ruled, className }: AuthorLineProps) {
   return (
     <div className={cx(styles.line, ruled && styles.ruled, className)}>

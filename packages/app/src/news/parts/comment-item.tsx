@@ -1,6 +1,6 @@
 import type { Comment } from '@rostrum/contract/news'
 import { Avatar, cx, Icon, Link, Pressable, RelativeTime, Tag, useDevice } from '@rostrum/ui'
-import { formatDate, relativeTime } from '@rostrum/app/kernel'
+import { formatDate, relativeTime, useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './comment-item.module.css'
 
@@ -16,7 +16,7 @@ export interface CommentItemProps extends CommentActs {
   readonly isReply?: boolean
 }
 
-/** One comment: who, what, when, and what can be done with it. */
+/** One comment: its author, words and time, and the actions on it. */
 export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
   const { sender, state } = comment
   const name = sender.name || text.comments.nobody
@@ -51,6 +51,7 @@ export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
 function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<CommentActs, 'onLike'>) {
   const { liked, likes } = comment
   const { haptics } = useDevice()
+  const count = useCount()(likes)
   const press = () => {
     haptics?.tap()
     onLike(comment)
@@ -60,11 +61,11 @@ function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<C
       className={cx(styles.like, liked && styles.on)}
       aria-pressed={liked}
       guardMs={0}
-      label={text.comments.like(likes)}
+      label={text.comments.like(count)}
       onPress={press}
     >
       <Icon name={liked ? 'likeFilled' : 'like'} size="s" />
-      {likes > 0 && likes}
+      {count}
     </Pressable>
   )
 }

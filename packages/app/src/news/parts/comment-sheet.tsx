@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useDialog } from '@rostrum/app/kernel'
+import { commentMax } from '@rostrum/contract/news/limits'
 import { text } from '../text.zh'
 
 /** The contract's limit, in characters as people count them. */
-const MAX = 300
 
 export interface CommentSheetProps {
   readonly open: boolean
-  /** Whom it answers. */
+  /** The author of the comment that this one answers. */
   readonly replyTo?: string
   readonly onClose: () => void
-  /** Rejects with what the server said; the words stay. */
+  /** Rejects with the server's words; the typed words stay. */
   readonly onSend: (content: string) => Promise<unknown>
 }
 
-/** Where a comment is written. Closing asks before words are lost. */
+/** A sheet to write a comment. Closing asks before words are lost. */
 export function CommentSheet({ open, replyTo, onClose, onSend }: CommentSheetProps) {
   const [content, setContent] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function CommentSheet({ open, replyTo, onClose, onSend }: CommentSheetPro
     onClose()
   }
   const send = async (): Promise<void> => {
-    if ([...content.trim()].length > MAX) return setError(text.comments.tooLong)
+    if ([...content.trim()].length > commentMax) return setError(text.comments.tooLong)
     try {
       await onSend(content.trim())
     } catch (failure) {
@@ -44,7 +44,7 @@ export function CommentSheet({ open, replyTo, onClose, onSend }: CommentSheetPro
           label={text.comments.label}
           labelHidden
           placeholder={text.comments.hint}
-          maxLength={MAX}
+          maxLength={commentMax}
           rows={4}
           error={error}
           value={content}

@@ -11,7 +11,7 @@ export interface CommentThreadProps extends CommentActs {
   readonly head: Comment
 }
 
-/** A comment and, unfolded, what was answered. */
+/** A comment and, unfolded, its answers. */
 export function CommentThread({ head, ...acts }: CommentThreadProps) {
   const [isOpen, setOpen] = useState(false)
   const replies = useReplies(head.id, isOpen)

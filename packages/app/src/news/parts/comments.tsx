@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Comment, News } from '@rostrum/contract/news'
 import { Empty, ListEnd, Section, SegmentedChips, Skeleton, Trouble, moreOf, useNotices } from '@rostrum/ui'
-import { failureText, formatCount, useDialog } from '@rostrum/app/kernel'
-import { useCommentDeeds, useComments, type CommentSort, type CommentSubject } from '../queries'
+import { failureText, useActionKey, useCount, useDialog } from '@rostrum/app/kernel'
+import { useCommentActions, useComments, type CommentSort, type CommentSubject } from '../queries'
 import { text } from '../text.zh'
 import { rowsOf } from '../pages'
 import { CommentSheet } from './comment-sheet'
@@ -11,9 +11,9 @@ import styles from './comments.module.css'
 
 export interface CommentsProps {
   readonly article: Pick<News, 'id' | 'comments' | 'commentsOpen'>
-  /** An article unless told. */
+  /** An article by default. */
   readonly kind?: CommentSubject['kind']
-  /** The sheet is opened by the bar at the foot too. */
+  /** The bar at the foot opens the sheet too. */
   readonly isWriting: boolean
   readonly onWrite: (open: boolean) => void
 }
@@ -27,31 +27,32 @@ const sorts: readonly { readonly key: CommentSort; readonly label: string }[] = 
 export function Comments({ article, kind = 'article', isWriting, onWrite }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>('hot')
   const [answered, setAnswered] = useState<Comment | undefined>()
-  const key = useRef<string | undefined>(undefined)
-  const deeds = useCommentDeeds({ kind, id: article.id })
+  const key = useActionKey()
+  const actions = useCommentActions({ kind, id: article.id })
   const { toast } = useNotices()
+  const count = useCount()
   const { confirm } = useDialog()
   const write = (comment: Comment | undefined): void => {
     setAnswered(comment)
     onWrite(true)
   }
   const send = async (content: string): Promise<void> => {
-    key.current ??= deeds.newKey()
-    const said = await deeds.say.mutateAsync({ content, parentId: answered?.id, idempotencyKey: key.current })
-    key.current = undefined
+    const parentId = answered?.id
+    const said = await actions.say.mutateAsync({ content, parentId, idempotencyKey: key.of(parentId, content) })
+    key.done()
     toast(said.state === 'held' ? text.comments.waiting : text.comments.sent)
     setAnswered(undefined)
     onWrite(false)
   }
   const remove = async (comment: Comment): Promise<void> => {
     if (!(await confirm(text.comments.removeAsk, { danger: true }))) return
-    deeds.remove.mutate(comment, { onSuccess: () => toast(text.comments.removed) })
+    actions.remove.mutate(comment, { onSuccess: () => toast(text.comments.removed) })
   }
   return (
     <Section
       rule
       title={text.comments.title}
-      note={article.comments > 0 ? text.comments.count(formatCount(article.comments)) : undefined}
+      note={count(article.comments, text.comments.count)}
       className={styles.section}
     >
       {article.comments > 1 && (
@@ -69,7 +70,7 @@ export function Comments({ article, kind = 'article', isWriting, onWrite }: Comm
         sort={sort}
         canWrite={article.commentsOpen}
         onWrite={() => write(undefined)}
-        onLike={({ id, liked }) => deeds.like.mutate({ id, on: !liked })}
+        onLike={({ id, liked }) => actions.like.mutate({ id, on: !liked })}
         onReply={write}
         onRemove={(comment) => void remove(comment)}
       />

@@ -1,5 +1,6 @@
 import { Sheet, Slider } from '@rostrum/ui'
-import { FONT_FACTORS, useAppearance } from '@rostrum/app/kernel'
+import { useAppearance } from '@rostrum/app/kernel'
+import { fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
 import styles from './font-sheet.module.css'
 
@@ -10,7 +11,7 @@ export interface FontSheetProps {
 
 const STEP = 0.1
 
-/** The font size, changed while the article is seen behind. */
+/** The font size, changed while the article stays visible behind. */
 export function FontSheet({ open, onClose }: FontSheetProps) {
   const { fontFactor, set } = useAppearance()
   return (
@@ -25,8 +26,8 @@ export function FontSheet({ open, onClose }: FontSheetProps) {
           <Slider
             className={styles.slider}
             label={text.article.fontSize}
-            min={FONT_FACTORS.min}
-            max={FONT_FACTORS.max}
+            min={fontFactorMin}
+            max={fontFactorMax}
             step={STEP}
             value={fontFactor}
             say={(value) => `${value.toFixed(1)}`}

@@ -5,7 +5,7 @@ import { text } from '../text.zh'
 import { ArticleRow } from './article-row'
 import styles from './hot-articles.module.css'
 
-/** What many read lately. A help beside the list: where it cannot be had nothing is drawn. */
+/** Articles that many read lately. They only help the list, so a failure draws nothing. */
 export function HotArticles({ to }: { readonly to: (id: NewsRow['id']) => string }) {
   const hot = useByAction('hot', true)
   if (hot.isPending)

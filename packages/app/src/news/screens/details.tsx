@@ -9,11 +9,13 @@ import {
   Page,
   Skeleton,
   Trouble,
+  useMedia,
   useShow,
   Wrap,
   type RichTextHandle,
 } from '@rostrum/ui'
-import { ApiFailure, failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
+import { TeacherRooms } from '@rostrum/app/live'
 import { ArticleBar } from '../parts/article-bar'
 import { ArticleMain } from '../parts/article-main'
 import { ArticleShare } from '../parts/article-share'
@@ -24,12 +26,15 @@ import { text } from '../text.zh'
 import { useArticleActs } from '../use-article-acts'
 import styles from './details.module.css'
 
+/** From this width there is a column beside the article. */
+const DESK = '(min-width: 800px)'
+
 /** S49 /pages/news/details/index */
 export default function NewsDetailsScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const article = useArticle(id)
   const { to } = useGo()
-  const bar = <NavBar title={text.article.title} {...useBack()} />
+  const bar = <NavBar look="reading" title={text.article.title} {...useBack()} />
   if (id === '' || (article.error instanceof ApiFailure && article.error.code === 404)) {
     return (
       <Page header={bar}>
@@ -70,17 +75,17 @@ function Article({ article }: { readonly article: News }) {
   const [open, setOpen] = useState<'font' | 'share' | 'write' | undefined>()
   const [pictures, setPictures] = useState<Pictures | undefined>()
   const body = useRef<RichTextHandle>(null)
+  const isDesk = useMedia(DESK)
   const acts = useArticleActs(article)
   const { mutate: recordRead } = useRecordRead()
   const close = () => setOpen(undefined)
+  usePageTitle(article.title)
   useShow(() => recordRead(article.id), article.id)
   const fontSize = <IconButton icon="textSize" label={text.article.fontSize} onPress={() => setOpen('font')} />
   return (
     <Page
       header={
-        <Wrap>
-          <NavBar className={styles.nav} title={text.article.title} {...useBack()} right={fontSize} />
-        </Wrap>
+        <NavBar look="reading" className={styles.nav} title={text.article.title} {...useBack()} right={fontSize} />
       }
       footer={
         <ArticleBar article={article} {...acts} onSay={() => setOpen('write')} onShare={() => setOpen('share')} />
@@ -110,7 +115,11 @@ function Article({ article }: { readonly article: News }) {
               onImage={(sources, at) => setPictures({ sources, at })}
             />
           }
-          side={<ArticleSide article={article} acts={acts} onHeading={(index) => body.current?.showHeading(index)} />}
+          side={
+            <ArticleSide article={article} acts={acts} onHeading={(index) => body.current?.showHeading(index)}>
+              {isDesk && article.author && <TeacherRooms teacher={article.author} />}
+            </ArticleSide>
+          }
         />
       </Wrap>
     </Page>

@@ -5,7 +5,6 @@ import {
   NavBar,
   Page,
   PullRefresh,
-  SampleMark,
   SearchField,
   TabPanel,
   Tabs,
@@ -32,13 +31,13 @@ export default function NewsListScreen({ params }: ScreenProps) {
   const articles = useArticles(category, keyword)
   const { isSignedIn } = useSession()
   const { to } = useGo()
+  const toArticle = (id: string): string => to('news.details', { id })
   const { toast } = useNotices()
   const tabs = [
     { key: ALL, label: text.list.all },
     ...(isSignedIn ? [{ key: FOLLOWED, label: text.list.followed }] : []),
     ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryCode}`, label: row.name })),
   ]
-  const isSample = rowsOf(articles.data).some((row) => row.sample)
 
   const refresh = async () => {
     const before = new Set(rowsOf(articles.data).map(({ id }) => id))
@@ -49,6 +48,14 @@ export default function NewsListScreen({ params }: ScreenProps) {
     setSearching(false)
     setWords('')
   }
+  const empty =
+    keyword === ''
+      ? {
+          text: category === FOLLOWED ? text.list.followedEmpty : text.list.empty,
+          action: text.list.emptyAction,
+          onAction: () => setCategory(ALL),
+        }
+      : { text: text.list.noHit, action: text.list.noHitAction, onAction: () => setWords('') }
   const header = (
     <Wrap>
       <NavBar
@@ -56,26 +63,15 @@ export default function NewsListScreen({ params }: ScreenProps) {
         look="large"
         title={text.list.title}
         right={
-          <>
-            {isSample && <SampleMark />}
-            <IconButton
-              icon={isSearching ? 'close' : 'search'}
-              label={isSearching ? text.list.searchClose : text.list.search}
-              expanded={isSearching}
-              onPress={() => (isSearching ? closeSearch() : setSearching(true))}
-            />
-          </>
+          <IconButton
+            icon={isSearching ? 'close' : 'search'}
+            label={isSearching ? text.list.searchClose : text.list.search}
+            expanded={isSearching}
+            onPress={() => (isSearching ? closeSearch() : setSearching(true))}
+          />
         }
       />
-      {isSearching && (
-        <SearchField
-          className={styles.search}
-          value={words}
-          onChangeText={setWords}
-          label={text.list.search}
-          placeholder={text.list.searchHint}
-        />
-      )}
+      {isSearching && <ListSearch value={words} onChange={setWords} />}
       <Tabs id="news" label={text.list.tabs} items={tabs} active={category} onSelect={setCategory} />
     </Wrap>
   )
@@ -90,23 +86,27 @@ export default function NewsListScreen({ params }: ScreenProps) {
                   articles={articles}
                   withCategory={category === ALL || category === FOLLOWED}
                   withLead={keyword === ''}
-                  to={(id) => to('news.details', { id })}
-                  empty={
-                    keyword === ''
-                      ? {
-                          text: category === FOLLOWED ? text.list.followedEmpty : text.list.empty,
-                          action: text.list.emptyAction,
-                          onAction: () => setCategory(ALL),
-                        }
-                      : { text: text.list.noHit, action: text.list.noHitAction, onAction: () => setWords('') }
-                  }
+                  to={toArticle}
+                  empty={empty}
                 />
               </TabPanel>
             }
-            side={isSignedIn && <HotArticles to={(id) => to('news.details', { id })} />}
+            side={isSignedIn && <HotArticles to={toArticle} />}
           />
         </PullRefresh>
       </Wrap>
     </Page>
+  )
+}
+
+function ListSearch({ value, onChange }: { readonly value: string; readonly onChange: (words: string) => void }) {
+  return (
+    <SearchField
+      className={styles.search}
+      value={value}
+      onChangeText={onChange}
+      label={text.list.search}
+      placeholder={text.list.searchHint}
+    />
   )
 }

@@ -17,7 +17,16 @@ import {
 } from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
 import { CompanyFooter } from '@rostrum/app/content'
-import { ABOUT, ApiFailure, failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  ABOUT,
+  ApiFailure,
+  failureText,
+  useBack,
+  useGo,
+  usePageTitle,
+  useSession,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { ArticleHead, EditorSummary } from '../parts/article-head'
 import { ArticleLegal } from '../parts/article-legal'
 import { ArticleShare, useShareUrl } from '../parts/article-share'
@@ -30,7 +39,7 @@ import styles from './shared.module.css'
 export default function NewsSharedScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const article = useSharedArticle(id)
-  const bar = <NavBar title={text.shared.title} {...useBack()} />
+  const bar = <NavBar look="reading" title={text.shared.title} {...useBack()} />
   if (id === '' || (article.error instanceof ApiFailure && article.error.code === 404)) {
     return (
       <Page header={bar}>
@@ -70,6 +79,7 @@ function Shared({
   const { mutate: saveReferral } = useSaveReferral()
   const { isSignedIn } = useSession()
   const { to } = useGo()
+  usePageTitle(article.title)
   useShow(
     () =>
       isSignedIn || !parentMemberId
@@ -82,6 +92,7 @@ function Shared({
     <Page
       header={
         <NavBar
+          look="reading"
           title={text.shared.title}
           {...useBack()}
           right={<IconButton icon="share" label={text.article.share} onPress={() => setSharing(true)} />}
@@ -138,7 +149,7 @@ interface NextStepProps {
   readonly isTeaser: boolean
 }
 
-/** A visitor signs in and comes back to the whole article; a member goes on to it. */
+/** A visitor signs in and returns to the whole article; a member continues to it. */
 function NextStep({ id, isSignedIn, isTeaser }: NextStepProps) {
   const { to } = useGo()
   if (isSignedIn)

@@ -8,7 +8,6 @@ import {
   NavBar,
   Page,
   RiskLine,
-  SampleMark,
   Section,
   Skeleton,
   Trouble,
@@ -18,18 +17,21 @@ import {
 import {
   ApiFailure,
   failureText,
-  formatCount,
   formatDate,
   SharePanel,
   useBack,
+  useCount,
   useGo,
+  usePageTitle,
+  useSession,
+  type LoginWhy,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { ArticleBar } from '../parts/article-bar'
 import { AuthorLine } from '../parts/author-line'
-import { Comments } from '../parts/comments'
+import { Comments, type CommentsProps } from '../parts/comments'
 import { text as news } from '../text.zh'
-import { useVideo, useVideoDeeds } from '../video/queries'
+import { useVideo, useVideoActions } from '../video/queries'
 import { text } from '../video/text.zh'
 import { useWatching } from '../video/use-watching'
 import { VideoLine } from '../video/video-card'
@@ -41,7 +43,7 @@ export default function NewsVideoScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const video = useVideo(id)
   const { to } = useGo()
-  const bar = <NavBar title={text.video.title} {...useBack()} />
+  const bar = <NavBar look="reading" title={text.video.title} {...useBack()} />
   if (id === '' || (video.error instanceof ApiFailure && video.error.code === 404)) {
     return (
       <Page header={bar}>
@@ -77,25 +79,29 @@ export default function NewsVideoScreen({ params }: ScreenProps) {
 function Watch({ video, at }: { readonly video: Video; readonly at: number | undefined }) {
   const [open, setOpen] = useState<'share' | 'write' | undefined>()
   const watching = useWatching(video)
-  const deeds = useVideoDeeds(video.id)
+  usePageTitle(video.title)
+  const actions = useVideoActions(video.id)
   const { toast } = useNotices()
+  const { isSignedIn, signInFor } = useSession()
+  const memberOnly = (why: LoginWhy, act: () => void): void =>
+    isSignedIn ? act() : void signInFor(why, { ms: watching.here() })
   const keep = (on: boolean) =>
-    deeds.favourite.mutate(on, { onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone) })
+    actions.favourite.mutate(on, {
+      onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone),
+    })
   return (
     <Page
       header={
         <div className={styles.nav}>
-          <Wrap>
-            <NavBar title={text.video.title} {...useBack()} />
-          </Wrap>
+          <NavBar look="reading" title={text.video.title} {...useBack()} />
         </div>
       }
       footer={
         <ArticleBar
           article={video}
-          onSay={() => setOpen('write')}
-          onLike={(on) => deeds.like.mutate(on)}
-          onFavourite={keep}
+          onSay={() => memberOnly('comment', () => setOpen('write'))}
+          onLike={(on) => memberOnly('like', () => actions.like.mutate(on))}
+          onFavourite={(on) => memberOnly('favourite', () => keep(on))}
           onShare={() => setOpen('share')}
         />
       }
@@ -108,11 +114,12 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
             <>
               <VideoScreen video={video} at={at} watching={watching} />
               <About video={video} here={watching.here} />
-              <Comments
+              <VideoComments
                 kind="video"
                 article={video}
                 isWriting={open === 'write'}
                 onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)}
+                onSignIn={() => memberOnly('comment', () => setOpen('write'))}
               />
             </>
           }
@@ -120,6 +127,19 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
         />
       </Wrap>
     </Page>
+  )
+}
+
+/** Comments are for members: a visitor learns how many there are. */
+function VideoComments({ onSignIn, ...props }: CommentsProps & { readonly onSignIn: () => void }) {
+  const { isSignedIn } = useSession()
+  const count = useCount()
+  if (isSignedIn) return <Comments {...props} />
+  const { comments } = props.article
+  return (
+    <Section rule title={news.comments.title} note={count(comments, news.comments.count)}>
+      <Empty small drawing="message" text={text.video.commentsLogin} action={text.video.login} onAction={onSignIn} />
+    </Section>
   )
 }
 
@@ -152,19 +172,17 @@ function VideoShare({
   )
 }
 
-/** What it is, who speaks, what it is not. */
+/** The video's title, speaker and risk line. */
 function About({ video, here }: { readonly video: Video; readonly here: () => number }) {
-  const { title, teacher, description, categoryName, publishAt, plays, sample, riskTip, related } = video
+  const { title, teacher, description, categoryName, publishAt, plays, riskTip, related } = video
   const { go } = useGo()
+  const count = useCount()
   const [next] = related
   return (
     <div className={styles.about}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.facts}>
-        <Meta
-          parts={[categoryName, formatDate(publishAt, 'yyyy-mm-dd'), plays > 0 && text.card.plays(formatCount(plays))]}
-        />
-        {sample && <SampleMark />}
+        <Meta parts={[categoryName, formatDate(publishAt, 'yyyy-mm-dd'), count(plays, text.card.plays)]} />
         <Link
           look="quiet"
           className={styles.report}
@@ -200,7 +218,7 @@ function Related({ video }: { readonly video: Video }) {
   )
 }
 
-/** The page on top becomes the next video: going back leads to the list, not through all that was watched. */
+/** The next video replaces the page on top: going back leads to the list, not through all watched videos. */
 function NextLine({ video }: { readonly video: Video['related'][number] }) {
   const { go, to } = useGo()
   const { id } = video
@@ -213,7 +231,7 @@ function NextLine({ video }: { readonly video: Video['related'][number] }) {
   )
 }
 
-/** A place in a link: whole milliseconds, or nothing. */
+/** A position from a link: whole milliseconds, or undefined. */
 function placeIn(words: string | undefined): number | undefined {
   return words !== undefined && /^\d{1,8}$/.test(words) ? Number(words) : undefined
 }

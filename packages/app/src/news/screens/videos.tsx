@@ -23,7 +23,7 @@ import { VideoCard } from '../video/video-card'
 import styles from './videos.module.css'
 
 const ALL = ''
-/** Cards that stand above the fold on a wide screen. */
+/** Cards above the fold on a wide screen. */
 const EAGER = 3
 
 /** S52 /pages/video/list/index */

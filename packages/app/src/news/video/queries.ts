@@ -45,8 +45,8 @@ export function useVideo(id: string) {
   })
 }
 
-/** Likes and favourites show at once and go back when they are refused. */
-export function useVideoDeeds(id: string) {
+/** Likes and favourites show at once and go back when the server refuses them. */
+export function useVideoActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const at = newsKeys.video(id)

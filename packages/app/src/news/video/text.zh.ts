@@ -19,9 +19,10 @@ export const text = {
     locked: '更高等级可看',
     login: '登录后观看',
     length: (span: string) => `时长 ${span}`,
-    sample: '示例数据',
   },
   video: {
+    commentsLogin: '登录后看评论，也说说您的看法',
+    login: '登录',
     title: '视频播放',
     missing: '这个视频不存在或已下架',
     missingAction: '看看其他视频',

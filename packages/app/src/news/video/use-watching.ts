@@ -1,37 +1,39 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Video } from '@rostrum/contract/news'
-import { useApi, usePlatform, useWatchPosition } from '@rostrum/app/kernel'
+import { useApi, usePlatform, useSession, useWatchPosition } from '@rostrum/app/kernel'
 import { newsKeys } from '../queries'
 
-/** A play counts when this much was really watched. */
-export const PLAY_COUNTS_MS = 5_000
-/** Between two reports of a player that plays, real time is at most this; more is a pause. */
+/** A play counts after this much real playing. */
+const PLAY_COUNTS_MS = 5_000
+/** Longest real time between two reports of a playing player; a longer one is a pause. */
 const GAP_MS = 1_500
 
 export interface Watching {
-  /** From the player, while it plays and after a jump. */
+  /** Called by the player during playing and after a jump. */
   onTime(ms: number): void
   onEnded(): void
-  /** Where the picture stands, in ms. */
+  /** The position of the picture, in ms. */
   here(): number
 }
 
-/** What watching a video tells the server: where one is, and once that it was really played. */
+/** Reports of watching a video to the server: the viewer's position, and once that it really played. */
 export function useWatching({ id, durationSec }: Pick<Video, 'id' | 'durationSec'>): Watching {
   const api = useApi()
+  const { isSignedIn } = useSession()
   const { timers } = usePlatform()
   const client = useQueryClient()
   const keeper = useWatchPosition(
-    (mark) => api.call('member.saveHistory', { kind: 'video', id, ...mark }, { quiet: true }),
+    (mark) =>
+      isSignedIn ? api.call('member.saveHistory', { kind: 'video', id, ...mark }, { quiet: true }) : Promise.resolve(),
     durationSec * 1_000,
   )
   const place = useRef(0)
   const countPlay = useCallback(
-    () => void api.call('news.recordPlay', { videoId: id }, { quiet: true }).catch(() => undefined),
-    [api, id],
+    () => void (isSignedIn && api.call('news.recordPlay', { videoId: id }, { quiet: true }).catch(() => undefined)),
+    [api, id, isSignedIn],
   )
-  // Cards show how far one has come: they look again when the video is left.
+  // Cards show the viewer's progress: they refetch when the viewer leaves the video.
   useEffect(() => () => void client.invalidateQueries({ queryKey: newsKeys.allVideos }), [client])
   return useMemo(() => {
     const played = playMeter(timers.now, countPlay)
@@ -47,7 +49,7 @@ export function useWatching({ id, durationSec }: Pick<Video, 'id' | 'durationSec
   }, [keeper, timers, countPlay])
 }
 
-/** Adds up the real time in which the picture moved on, and tells once when it was enough. */
+/** Sums up the real time in which the picture moved on, and reports once when it is enough. */
 export function playMeter(now: () => number, onEnough: () => void): (ms: number) => void {
   let [lastAt, lastMs, sum] = [now(), Number.POSITIVE_INFINITY, 0]
   return (ms) => {

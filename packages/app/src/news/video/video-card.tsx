@@ -1,19 +1,20 @@
 import type { VideoRow } from '@rostrum/contract/news'
 import { Card, Cover, cx, Icon, Image, Meta, Pressable, Progress } from '@rostrum/ui'
-import { formatCount, formatSpan } from '@rostrum/app/kernel'
+import { formatSpan, useCount, type Count } from '@rostrum/app/kernel'
 import { text } from './text.zh'
 import styles from './video-card.module.css'
 
 export interface VideoCardProps {
   readonly video: VideoRow
   readonly to: string
-  /** The first cards of a page: fetched first. */
+  /** The first cards of a page load first. */
   readonly eager?: boolean
 }
 
-/** A video in a list: cover with its length and how far one has come, title, who speaks, how often played. */
+/** A video in a list: cover with its length and the viewer's progress, title, speaker, plays. */
 export function VideoCard({ video, to, eager }: VideoCardProps) {
   const { title, teacher } = video
+  const count = useCount()
   return (
     <article>
       <Card to={to}>
@@ -21,7 +22,7 @@ export function VideoCard({ video, to, eager }: VideoCardProps) {
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <Meta parts={[teacher?.name, teacher?.regNo]} />
-          <Meta parts={factsOf(video)} />
+          <Meta parts={factsOf(video, count)} />
         </span>
       </Card>
     </article>
@@ -29,18 +30,19 @@ export function VideoCard({ video, to, eager }: VideoCardProps) {
 }
 
 export interface VideoLineProps extends VideoCardProps {
-  /** Replaces the page on top instead of laying another one over it. */
+  /** Replaces the page on top instead of opening another above it. */
   readonly onOpen?: () => void
 }
 
-/** The same on one line, for what comes next. */
+/** The same on one line, for the next videos. */
 export function VideoLine({ video, to, onOpen }: VideoLineProps) {
+  const count = useCount()
   return (
     <Pressable {...(onOpen ? { onPress: onOpen } : { to })} className={styles.line}>
       <VideoCover video={video} small />
       <span className={styles.lineWords}>
         <span className={styles.lineTitle}>{video.title}</span>
-        <Meta parts={[video.teacher?.name, ...factsOf(video)]} />
+        <Meta parts={[video.teacher?.name, ...factsOf(video, count)]} />
       </span>
     </Pressable>
   )
@@ -79,12 +81,11 @@ function VideoCover({
 
 const lockOf = ({ levelIds }: VideoRow): string => (levelIds.length > 0 ? text.card.locked : text.card.login)
 
-function factsOf(video: VideoRow) {
-  const { position, plays, access, sample } = video
+function factsOf(video: VideoRow, count: Count) {
+  const { position, plays, access } = video
   return [
     access === 'teaser' && lockOf(video),
     position && (position.done ? text.card.done : text.card.resume(formatSpan(position.ms))),
-    plays > 0 && text.card.plays(formatCount(plays)),
-    sample && text.card.sample,
+    count(plays, text.card.plays),
   ]
 }

@@ -7,22 +7,22 @@ import { text } from './text.zh'
 import type { Watching } from './use-watching'
 import styles from './video-screen.module.css'
 
-/** Whoever stopped in the last moments begins at the beginning. */
+/** A viewer who stopped within the last moments starts again from the beginning. */
 const END_MS = 3_000
 
 export interface VideoScreenProps {
   readonly video: Video
-  /** A place named in the link, in ms. */
+  /** A position from the link, in ms. */
   readonly at?: number
   readonly watching: Watching
 }
 
-/** The picture. It goes on where one stopped and plays by itself, except on mobile data. */
+/** The picture. It resumes where the viewer stopped and starts by itself, except on mobile data. */
 export function VideoScreen({ video, at, watching }: VideoScreenProps) {
   const { onBack, onHome } = useBack()
   const { lifecycle } = usePlatform()
   const fresh = useVideo(video.id)
-  // A list that is fetched again brings new addresses and places; what plays is not disturbed by them.
+  // A refetched list brings new addresses and positions; they do not disturb the playing video.
   const [first] = useState({ src: urlOf(video), startMs: at ?? startOf(video), isMetered: lifecycle.isMetered() })
   const hasBegun = useRef(false)
   const start = useCallback(

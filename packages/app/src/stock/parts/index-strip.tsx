@@ -4,7 +4,10 @@ import { useIndices, type QuoteReply } from '../queries.indices'
 import { text } from '../text.zh'
 import styles from './index-strip.module.css'
 
-/** Three indices in a row with the day's line; always with the label of where they come from. Its room is kept until they are there. */
+/**
+ * Three indices in a row with the day's line, always with the label of their source. Its space is reserved while they
+ * load.
+ */
 export function IndexStrip() {
   const indices = useIndices()
   if (!indices.data) return <NoIndices label={indices.isError ? text.index.late : ''} />
@@ -22,7 +25,7 @@ export function IndexStrip() {
 const EMPTY = [1, 2, 3] as const
 const BLANK = '\u00a0'
 
-/** The strip without figures: `--` in the places where they will stand. */
+/** The strip without figures: `--` in their places. */
 function NoIndices({ label }: { readonly label: string }) {
   return (
     <section className={styles.strip} aria-label={text.index.label} aria-busy={label === ''}>

@@ -6,13 +6,16 @@ import { klineText } from '../text.kline.zh'
 
 export interface KlineShareProps {
   readonly quote: QuoteReply
-  /** Where the figures come from; it goes wherever they go. */
+  /** The source of the figures; it is shown wherever they are. */
   readonly label: KlineReply['label']
   readonly period: Period
   readonly riskTip: string
 }
 
-/** The share button of a chart: the page in the period that is looked at. No figures: they change while a poster is drawn, and are old when it is read. */
+/**
+ * The share button of a chart: it shares the page in the period on screen. It shares no figures: they change while a
+ * poster is drawn, and are old when it is read.
+ */
 export function KlineShare({ quote: { code, name }, label, period, riskTip }: KlineShareProps) {
   const { to } = useGo()
   const { shared, sharedSummary, periods } = klineText

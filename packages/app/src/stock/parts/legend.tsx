@@ -12,7 +12,7 @@ export interface LegendProps {
   readonly when: (at: number) => string
 }
 
-/** What the crosshair is on: the bar's prices, the averages, the volume. */
+/** The values under the crosshair: the bar's prices, the averages, the volume. */
 export function Legend({ point, digits, shape, when }: LegendProps) {
   if (!point) return <div className={styles.legend} />
   const { bar, previousClose, averages, volumeAverages } = point

@@ -7,7 +7,7 @@ import styles from './quote-head.module.css'
 
 const words = klineText
 
-/** Price, change and the day's figures. Its numbers are the heroes of the page. */
+/** Price, change and the day's figures. Its numbers are the largest on the page. */
 export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
   const { price, change, pct, digits, prevClose, open, high, low, volume, amount, limitUp, limitDown } = quote
   const figure = (value: number) => formatNumber(value, digits)
@@ -43,7 +43,10 @@ export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
   )
 }
 
-/** Code, where the figures come from, and what the market is doing. */
+/** Code, the source of the figures, and the market's phase. */
 export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
-  return <Meta parts={[quote.code, label, `${quote.day.slice(5)} ${text.states[quote.state]}`]} />
+  const [day, state] = [quote.day.slice(5), text.states[quote.state]]
+  // Before the opening and on days without trading the figures are those of an earlier close.
+  const isOver = quote.state === 'before' || quote.state === 'rest'
+  return <Meta parts={[quote.code, label, ...(isOver ? [words.closeOf(day), state] : [`${day} ${state}`])]} />
 }

@@ -46,7 +46,7 @@ export function StockList({ current, onPick }: StockListProps) {
   )
 }
 
-/** The list in a column of its own, beside the chart. */
+/** The list in its own column, beside the chart. */
 export function StockColumn({ label, ...list }: StockListProps & { readonly label: string }) {
   return (
     <aside className={styles.column} aria-label={klineText.list}>

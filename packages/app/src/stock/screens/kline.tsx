@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { klinePeriods } from '@rostrum/contract/stock/limits'
 import {
   Empty,
   IconButton,
@@ -9,6 +10,7 @@ import {
   Skeleton,
   Tabs,
   Trouble,
+  fontScale,
   useDevice,
   useMedia,
   useShow,
@@ -22,6 +24,7 @@ import {
   formatPercent,
   useAppearance,
   useBack,
+  usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { priceAverages, volumeAverages } from '../lines'
@@ -29,13 +32,13 @@ import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
 import { StockColumn, StockList } from '../parts/stock-list'
-import { periods, shapes, type Period } from '../periods'
+import { shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
 import { klineText } from '../text.kline.zh'
 import styles from './kline.module.css'
 
-/** Room for the list beside the chart. */
+/** From this width the list fits beside the chart. */
 const WIDE = '(min-width: 1200px)'
 const TABLE_BARS = 30
 
@@ -44,8 +47,9 @@ export default function KlineScreen({ params }: ScreenProps) {
   const indices = useIndices()
   const [picked, setPicked] = useState(params.code)
   const code = picked ?? indices.data?.rows[0]?.code ?? ''
-  const [period, setPeriod] = useState<Period>(() => periods.find((one) => one === params.period) ?? 'day')
+  const [period, setPeriod] = useState<Period>(() => klinePeriods.find((one) => one === params.period) ?? 'day')
   const quote = useQuote(code)
+  usePageTitle(quote.data?.quote.name)
   const isWide = useMedia(WIDE)
   const turning = useTurning()
   const [isListOpen, setListOpen] = useState(false)
@@ -103,7 +107,7 @@ export default function KlineScreen({ params }: ScreenProps) {
               size="s"
               active={period}
               onSelect={setPeriod}
-              items={periods.map((key) => ({ key, label: klineText.periods[key] }))}
+              items={klinePeriods.map((key) => ({ key, label: klineText.periods[key] }))}
             />
           </div>
           {quote.data && <Chart key={`${code} ${period}`} quote={quote.data.quote} period={period} />}
@@ -118,7 +122,7 @@ interface Turning {
   toggle(): void
 }
 
-/** Looking at the chart on the phone's side, where the device lets a page turn it. Who leaves the page stands upright again. */
+/** Turns the chart to landscape, on a device that lets a page turn. Leaving the page turns it back upright. */
 function useTurning(): Turning | undefined {
   const { screen } = useDevice()
   const [isOn, setOn] = useState(false)
@@ -214,8 +218,8 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
 }
 
 function useLook(): ChartLook {
-  const { isDark, fontFactor, upColor } = useAppearance()
-  return { isDark, fontFactor, isRiseGreen: upColor === 'green' }
+  const { isDark, riseColor, ...look } = useAppearance()
+  return { isDark, riseColor, fontScale: fontScale(look) }
 }
 
 function summaryOf(quote: QuoteReply, { bars }: KlineReply, period: string, when: (at: number) => string): string {

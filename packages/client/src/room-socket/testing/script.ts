@@ -6,7 +6,7 @@ import type { RoomSocketDeps, RoomSocketPort } from '../types'
 export const ROOM = 'room' as LiveMessage['roomId']
 export const ME = 'me'
 
-/** A clock and timers that stand still until they are moved. */
+/** A clock and timers that stand still until a test moves them. */
 function handTimers() {
   let now = 1_000_000
   const due: { at: number; run: () => void }[] = []
@@ -17,7 +17,7 @@ function handTimers() {
       due.push(entry)
       return () => void due.splice(due.indexOf(entry), due.includes(entry) ? 1 : 0)
     },
-    /** Runs what falls due on the way, in order, letting promises settle in between. */
+    /** Runs what falls due on the way, in order, and lets promises settle in between. */
     async move(ms: number) {
       const until = now + ms
       for (;;) {
@@ -74,7 +74,7 @@ function fakeSocket(): FakeSocket {
 
 type Calls = RoomSocketDeps['history']
 
-/** The machine with a server that says what the test writes. Nothing happens by itself. */
+/** The machine with a server that sends what the test writes. Nothing happens by itself. */
 export function script(more: Omit<Partial<RoomSocketDeps>, 'history'> & { history?: Partial<Calls> } = {}) {
   const timers = handTimers()
   const sockets: FakeSocket[] = []
@@ -98,7 +98,7 @@ export function script(more: Omit<Partial<RoomSocketDeps>, 'history'> & { histor
     history: {
       older: async () => ({ rows: [], hasMore: false }),
       after: async () => ({ rows: [], hasMore: false, epoch: 'e', head: 0 }),
-      tops: async () => [],
+      pins: async () => [],
       ...more.history,
     },
   })
@@ -114,7 +114,7 @@ export function script(more: Omit<Partial<RoomSocketDeps>, 'history'> & { histor
       room
         .getSnapshot()
         .messages.map((line) => (line.kind === 'message' ? line.message.content : `${line.content} (${line.state})`)),
-    /** Opens, signs in and joins at these heads. */
+    /** Opens, signs in and joins with these heads. */
     async enter(heads: { main?: number; chat?: number } = {}, ok = { main: true, chat: true }) {
       await settle()
       socket().opened()

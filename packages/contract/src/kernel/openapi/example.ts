@@ -5,7 +5,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 const MAX_DEPTH = 6
 const HOUR = 1_767_225_600_000
 
-/** A plausible value of a JSON schema. It may miss a pattern: whoever shows it checks it first. */
+/** A plausible value of a JSON schema. It may miss a pattern: the caller checks it before showing it. */
 export function exampleOf(schema: JsonSchema, depth = 0): unknown {
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

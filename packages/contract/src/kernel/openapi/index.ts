@@ -6,7 +6,7 @@ import type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
 export { exampleOf, typesOf, type JsonSchema } from './example'
 export type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
 
-/** The version of the product, as package.json says it. */
+/** The version of the product; it equals the one in package.json. */
 export const VERSION = '1.0.19'
 
 type Api = Readonly<Record<string, EndpointShape>>
@@ -20,7 +20,7 @@ const HEADERS = [
   '任何调用都可能以 kernel.* 的原因被拒绝，各处不再重复列出。',
 ].join('\n\n')
 
-/** The contract as OpenAPI 3.1: the same input gives the same document, so that a made file can be compared. */
+/** The contract as OpenAPI 3.1. The same input gives the same document, so that a generated file can be compared. */
 export function makeOpenapi(api: Api, refusals: RefusalTable, version = VERSION): OpenApi {
   const names = Object.keys(api).sort()
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {}
@@ -53,7 +53,7 @@ const refusalSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'msg'],
   properties: {
-    code: { type: 'integer' },
+    code: { type: 'integer', not: { const: 200 } },
     msg: { type: 'string' },
     reason: { type: 'string' },
     details: { type: 'object' },
@@ -80,6 +80,7 @@ function operationOf(name: string, endpoint: EndpointShape, refusals: RefusalTab
     ...(body && { requestBody: body }),
     responses: { 200: { description: '成功，或说明原因的拒绝', content: { 'application/json': replyOf(endpoint) } } },
     'x-audience': endpoint.audience,
+    ...(endpoint.minors && { 'x-minors': endpoint.minors }),
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     ...(endpoint.rate && { 'x-rate': endpoint.rate }),
     'x-refusals': (endpoint.refusals ?? []).map(
@@ -141,7 +142,7 @@ function replyOf({ reply }: EndpointShape): { schema: JsonSchema; example?: unkn
   }
 }
 
-/** An example only where the schema itself accepts it. */
+/** Returns an example only when the schema itself accepts it. */
 function checkedExample(json: JsonSchema, schema: z.ZodType | undefined): { example?: unknown } {
   const example = exampleOf(json)
   return schema?.safeParse(example).success ? { example } : {}
@@ -157,7 +158,7 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return json
 }
 
-/** Whole numbers carry the bounds of what JavaScript counts exactly: no news to anybody. */
+/** Drops the bounds of JavaScript's safe integers, which whole numbers carry: they tell a reader nothing. */
 function dropSafeBounds({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './example'
 
-/** The part of OpenAPI 3.1 that we write. */
+/** The part of OpenAPI 3.1 that this generator writes. */
 export interface OpenApi {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
@@ -39,9 +39,10 @@ export interface Operation {
     readonly 200: { readonly description: string; readonly content: Readonly<Record<'application/json', Content>> }
   }
   readonly 'x-audience': string
+  readonly 'x-minors'?: string
   readonly 'x-permission'?: string
   readonly 'x-rate'?: { readonly max: number; readonly perSec: number; readonly by: string }
   readonly 'x-refusals': readonly DeclaredRefusal[]
-  /** The first path, when this one is another that answers the same. */
+  /** The first path of the call, when this path is an alias of it. */
   readonly 'x-alias-of'?: string
 }

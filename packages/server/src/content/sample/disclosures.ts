@@ -1,6 +1,6 @@
 import type { NewDisclosure } from '../repository'
 
-/** What the web client really contains by others. All of it runs inside the page and sends nothing anywhere. */
+/** The third-party components of the web client. All of them run inside the page and send nothing anywhere. */
 const parts = [
   {
     name: 'React',

@@ -1,4 +1,5 @@
 import type { HelpCategory } from '@rostrum/contract/content'
+import { acceptDays } from '@rostrum/contract/feedback/limits'
 
 interface HelpSample {
   readonly category: HelpCategory
@@ -6,7 +7,7 @@ interface HelpSample {
   readonly answer: string
 }
 
-/** Questions of the demonstration company. What they say of the product is how it works. */
+/** Questions of the demonstration company. Their statements about the product are true. */
 export const helpSample: readonly HelpSample[] = [
   {
     category: 'account',
@@ -72,8 +73,7 @@ export const helpSample: readonly HelpSample[] = [
   {
     category: 'risk',
     question: '对服务不满意，怎么投诉？',
-    answer:
-      '<p>在“我的”页面打开“投诉与建议”，写明情况后提交，一个工作日内会有人受理。对处理结果仍不满意，可以申请升级，也可以拨打中国证监会投资者服务热线12386。</p>',
+    answer: `<p>在“我的”页面打开“投诉与建议”，写明情况后提交，${acceptDays}个工作日内会有人受理。对处理结果仍不满意，可以申请升级，也可以拨打中国证监会投资者服务热线12386。</p>`,
   },
   {
     category: 'app',

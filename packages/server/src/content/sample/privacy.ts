@@ -1,4 +1,6 @@
-/** The privacy policies of the demonstration company. They say what this product really does with personal information. */
+/**
+ * The privacy policies of the demonstration company. They say what this product really does with personal information.
+ */
 export const privacy = {
   title: '隐私政策',
   summary: [
@@ -8,9 +10,9 @@ export const privacy = {
     '您可以查阅、更正、导出、删除个人信息，撤回同意，注销账号。',
   ],
   body: `
-<p><strong>示例文本。</strong>本政策为演示公司“讲坛示例投资咨询有限公司”编写，按照本产品实际的处理方式说明。正式运营前，运营方应以经审核的文本替换，并补充负责人的真实联系方式。</p>
+<p><strong>示例文本。</strong>本政策为演示公司“讲坛演示投资咨询有限公司”编写，按照本产品实际的处理方式说明。正式运营前，运营方应以经审核的文本替换，并补充负责人的真实联系方式。</p>
 <h2>一、我们是谁</h2>
-<p>个人信息处理者为讲坛示例投资咨询有限公司（下称“我们”，演示用名称）。联系方式见本应用“关于我们”页面。个人信息保护负责人可以通过该页面公布的电话联系。</p>
+<p>个人信息处理者为讲坛演示投资咨询有限公司（下称“我们”，演示用名称）。联系方式见本应用“关于我们”页面。个人信息保护负责人可以通过该页面公布的电话联系。</p>
 <h2>二、我们收集什么，为什么</h2>
 <table>
 <thead><tr><th>场景</th><th>信息</th><th>目的与依据</th></tr></thead>
@@ -77,7 +79,7 @@ export const privacyIos = {
     '只在您使用对应功能时请求权限，每项权限都可以在系统“设置”中关闭。',
   ],
   body: `
-<p><strong>示例文本。</strong>本文为演示公司“讲坛示例投资咨询有限公司”编写，说明 iOS 客户端特有的处理方式；没有写到的，适用《隐私政策》。</p>
+<p><strong>示例文本。</strong>本文为演示公司“讲坛演示投资咨询有限公司”编写，说明 iOS 客户端特有的处理方式；没有写到的，适用《隐私政策》。</p>
 <h2>一、跟踪</h2>
 <p>本应用不使用 App 跟踪透明度（ATT）框架所说的“跟踪”：不读取广告标识符，不把您在本应用的信息与其他公司的应用或网站的信息关联，不与数据代理商共享信息。</p>
 <h2>二、权限及用途</h2>

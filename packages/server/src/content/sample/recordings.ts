@@ -1,10 +1,10 @@
-/** What is told about each; its sound is made by `chime`, and says that it is a sample. */
+/** The texts of each recording; `chime` makes the sound, and the text states that it is a sample. */
 export const recordings = [
   {
-    title: '示例录音：投资顾问服务介绍',
+    title: '投资顾问服务介绍',
     notes: [523, 659, 784, 1047, 784, 659],
     seconds: 24,
-    transcript: `（示例数据：本段录音是一段提示音，没有人声；正式录音由公司上传后，这里是它的逐字稿。）
+    transcript: `（本段录音是一段提示音，没有人声；正式录音由公司上传后，这里是它的逐字稿。）
 
 各位投资者，您好。证券投资顾问服务，是我们接受您的委托，按照约定向您提供证券及相关产品的投资建议，辅助您作出投资决策。
 投资决策由您自己作出，投资风险由您自己承担。我们不代您操作账户，不与您约定分享收益或者分担损失。
@@ -12,10 +12,10 @@ export const recordings = [
 服务费用只由公司账户收取。任何人以个人名义向您收款，都请拒绝并告诉我们。`,
   },
   {
-    title: '示例录音：风险揭示书',
+    title: '风险揭示书',
     notes: [392, 494, 587, 494],
     seconds: 36,
-    transcript: `（示例数据：本段录音是一段提示音，没有人声；正式录音由公司上传后，这里是它的逐字稿。）
+    transcript: `（本段录音是一段提示音，没有人声；正式录音由公司上传后，这里是它的逐字稿。）
 
 证券市场有风险，投资需谨慎。
 第一，投资顾问提供的建议不能确保您获得盈利，也不能保证本金不受损失。
@@ -31,7 +31,7 @@ const HEADER = 44
 const NOTE_SEC = 1
 const LOUD = 0.22
 
-/** A wave file of so many seconds: a quiet chime, one note a second. Eight bits, one channel. */
+/** A wave file of that many seconds: a quiet chime, one note a second. Eight bits, one channel. */
 export function chime(notes: readonly number[], seconds: number): Buffer {
   const count = RATE * seconds
   const wave = Buffer.alloc(HEADER + count)

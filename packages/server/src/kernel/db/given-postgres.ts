@@ -4,7 +4,10 @@ import { messageOf, StartTrouble } from './trouble'
 
 const oldestVersion = 150_000
 
-/** The version of somebody's own server, for example '16.4'. Stops the start when it does not answer or is older than 15. */
+/**
+ * The version of a PostgreSQL server not run by us, for example '16.4'. Stops the start when it does not answer or is
+ * older than 15.
+ */
 export async function checkGivenPostgres(connection: ClientConfig): Promise<string> {
   const { number, text } = await versionOf({ connectionTimeoutMillis: 10_000, ...connection })
   if (number < oldestVersion) throw new StartTrouble(`DATABASE_URL 指向的 PostgreSQL 是 ${text}，需要 15 或更高版本。`)
@@ -27,7 +30,7 @@ async function versionOf(connection: ClientConfig): Promise<{ number: number; te
   }
 }
 
-// A name with several addresses fails with one error for each.
+// A name with several addresses fails with one error for each address.
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('；')
   return messageOf(error) || '没有响应'

@@ -7,13 +7,13 @@ import { codeOf, StartTrouble } from './trouble'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** Of the package, for example '18.4.0-beta.17'. */
+  /** The version of the package, for example '18.4.0-beta.17'. */
   readonly version: string
 }
 
 /**
- * The PostgreSQL programs, copied out of node_modules into `cacheDir` once: node_modules may be closed to the user that runs
- * them, may have been installed without its links (--ignore-scripts), and may be replaced while they run.
+ * The PostgreSQL programs, copied out of node_modules into `cacheDir` once: node_modules may be closed to the user that
+ * runs them, may have been installed without its links (--ignore-scripts), and may be replaced while they run.
  */
 export function copyBinaries(cacheDir: string): Binaries {
   const source = packageFolder()
@@ -64,7 +64,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** Renames a finished draft to its name. Where another process was faster, its work stays and ours goes. */
+/** Renames a finished draft to its name. If another process was faster, its copy stays and ours is removed. */
 export function moveInto(draft: string, path: string): void {
   try {
     renameSync(draft, path)

@@ -5,7 +5,7 @@ import { moveInto, type Binaries } from './local-binaries'
 import { draftOf, giveTo, makeFolder, removeStaleDrafts, type RunAs } from './local-folder'
 import { StartTrouble } from './trouble'
 
-/** What child processes of the launcher see of our environment: nothing but this. */
+/** The only variables of our environment that child processes of the launcher see. */
 export const childEnvironment = { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' }
 
 export interface NewCluster {
@@ -79,7 +79,7 @@ function copySeed(seedDir: string, draft: string, who: RunAs): void {
   giveTo(who, draft)
 }
 
-/** The last line that says something. */
+/** The last line with text. */
 export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1)?.trim() ?? ''
 }

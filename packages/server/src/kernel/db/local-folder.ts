@@ -22,7 +22,7 @@ import { codeOf, messageOf, StartTrouble } from './trouble'
 export interface RunAs {
   readonly uid: number
   readonly gid: number
-  /** True when this process is root and must step down; PostgreSQL refuses to run as root. */
+  /** True when this process is root and must switch user; PostgreSQL refuses to run as root. */
   readonly stepsDown: boolean
 }
 
@@ -43,7 +43,7 @@ export function whoRuns(): RunAs {
   return { uid: Number(nobodyUid), gid: Number(nobodyGid), stepsDown: true }
 }
 
-/** Whether the user may pass through every folder on the way to `path` (existing ones; the rest we make ourselves). */
+/** Whether the user may pass through every existing folder on the way to `path`; we make the rest ourselves. */
 export function canReach(path: string, who: RunAs): boolean {
   if (!who.stepsDown) return true
   const folder = resolve(path)
@@ -58,9 +58,9 @@ function mayPass({ mode, uid, gid }: Stats, who: RunAs): boolean {
 }
 
 /**
- * Where the database of a data folder lives: in it, or, when root started us inside a closed folder (a 0700 home) where
- * `nobody` cannot go, under /var/lib. A note in the data folder remembers the place, so that removing the data folder
- * means starting anew.
+ * Where the database of a data folder is: inside it, or under /var/lib when root started us inside a closed folder (a
+ * 0700 home) that `nobody` cannot enter. A note in the data folder remembers the place, so removing the data folder
+ * starts anew.
  */
 export function placeOf(dataDir: string, who: RunAs): string {
   const note = join(dataDir, 'database-place')
@@ -74,7 +74,7 @@ export function placeOf(dataDir: string, who: RunAs): string {
   return firstNote(note, place)
 }
 
-// Only the user's group, and only through: nobody can list the folder.
+// Only the user's group may pass, and only through: nobody can list the folder.
 function letThrough(dataDir: string, who: RunAs): void {
   const found = statSync(dataDir)
   if (!who.stepsDown || found.uid !== 0 || mayPass(found, who)) return
@@ -82,7 +82,7 @@ function letThrough(dataDir: string, who: RunAs): void {
   chmodSync(dataDir, found.mode | 0o010)
 }
 
-// Written aside and linked, so that two starts at the same moment agree on one place.
+// Written to a draft and linked, so that two starts at the same moment agree on one place.
 function firstNote(note: string, place: string): string {
   const draft = draftOf(note)
   writeFileSync(draft, `${place}\n`)
@@ -98,7 +98,7 @@ function firstNote(note: string, place: string): string {
   }
 }
 
-/** Makes a folder and its parents, with a sentence when it cannot be made. */
+/** Makes a folder and its parents, or fails with a plain sentence. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -110,7 +110,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Gives a folder and all in it to the user. */
+/** Makes the user the owner of a folder and everything in it. */
 export function giveTo(who: RunAs, folder: string): void {
   if (!who.stepsDown) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -121,12 +121,15 @@ export function giveTo(who: RunAs, folder: string): void {
   chownSync(folder, who.uid, who.gid)
 }
 
-/** A name beside `path` that says who is working on it, so that what a killed process left can be told and removed. */
+/**
+ * A name beside `path` that tells which process works on it, so that leftovers of a killed process can be found and
+ * removed.
+ */
 export function draftOf(path: string): string {
   return `${path}.draft-${process.pid}-${randomUUID().slice(0, 8)}`
 }
 
-/** Removes drafts whose makers are gone. */
+/** Removes drafts of processes that no longer run. */
 export function removeStaleDrafts(path: string): void {
   const folder = dirname(path)
   if (!existsSync(folder)) return
@@ -137,7 +140,7 @@ export function removeStaleDrafts(path: string): void {
   }
 }
 
-/** Whether a process with this id runs. One that has ended and that nobody waited for does not. */
+/** Whether a process with this id runs. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -147,7 +150,7 @@ export function isAlive(pid: number): boolean {
   return !/^\d+ \(.*\) Z/u.test(stateOf(pid))
 }
 
-/** The line the Linux kernel keeps of a process; empty elsewhere, and when it has just gone. */
+/** The Linux kernel's stat line of a process; empty on other systems, and when the process has just ended. */
 function stateOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -159,7 +162,10 @@ function stateOf(pid: number): string {
 // The system's limit for socket paths is 107 bytes; beyond it PostgreSQL only warns and no socket appears.
 const longestSocketPath = 100
 
-/** The folder of the socket: in the database's place, or under the temporary folder when the path would be too long. 0700. */
+/**
+ * The folder of the socket: in the database's place, or under the temporary folder when the path would be too long.
+ * 0700.
+ */
 export function socketFolder(place: string, who: RunAs): string {
   const inPlace = join(place, 'run')
   const isShort = Buffer.byteLength(join(inPlace, '.s.PGSQL.5432')) <= longestSocketPath

@@ -37,7 +37,7 @@ function killServer(): void {
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }
 
-/** What is in the database: numbers with both halves, and how many have only one. */
+/** The rows in the database: numbers with both halves, and how many have only one. */
 async function readPairs(local: LocalPostgres): Promise<{ whole: Set<number>; torn: number }> {
   const client = new pg.Client(local.connection)
   await client.connect()
@@ -57,7 +57,7 @@ async function expectKept(promised: Iterable<number>): Promise<void> {
   expect(torn).toBe(0)
 }
 
-test('it starts, keeps what was written, and starts again', async () => {
+test('it starts, keeps its data, and starts again', async () => {
   const first = await start()
   const client = new pg.Client(first.connection)
   await client.connect()
@@ -75,7 +75,7 @@ test('it starts, keeps what was written, and starts again', async () => {
   await again.end()
 })
 
-test('killed together with its database, three times over: every promised row is there', async () => {
+test('killed together with its database three times, it keeps every committed row', async () => {
   const promised = new Set<number>()
   for (let round = 0; round < 3; round += 1) {
     const writing = write()
@@ -88,12 +88,26 @@ test('killed together with its database, three times over: every promised row is
   await expectKept(promised)
 }, 60_000)
 
-test('killed alone, it takes its database along, and the next start finds every promised row', async () => {
+test('killed alone, it takes its database along, and the next start finds every committed row', async () => {
   const writing = write()
   await writing.more(40)
   await writing.kill('SIGKILL')
   await expectKept(writing.promised)
 }, 30_000)
+
+test.each([['nonsense'], [''], ['\0\0\0\0\n/nowhere\n']])(
+  'a claim on the folder that cannot be read (%j) is mended by the next start',
+  async (words) => {
+    const writing = write()
+    await writing.more(20)
+    const stopped = writing.until((line) => line === 'stopped')
+    writing.child.kill('SIGTERM')
+    await stopped
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), words)
+    await expectKept(writing.promised)
+  },
+  60_000,
+)
 
 test('where the database outlives it, the next start adopts it without a restart', async () => {
   const writing = write('leaves-orphan')
@@ -105,7 +119,7 @@ test('where the database outlives it, the next start adopts it without a restart
   expect(claimedPid(join(dataDir, 'postgres'))).toBe(orphan)
 }, 30_000)
 
-test('when only the database is killed it comes back by itself, and writing goes on', async () => {
+test('when only the database is killed it is restarted, and writing goes on', async () => {
   const writing = write()
   await writing.more(40)
   const recovered = writing.until((line) => line === 'recovered')
@@ -118,7 +132,7 @@ test('when only the database is killed it comes back by itself, and writing goes
   await expectKept(writing.promised)
 }, 60_000)
 
-test('of two starts at the same moment on a new folder one runs and the other says why not', async () => {
+test('of two starts at the same moment on a new folder one runs and the other reports why not', async () => {
   const both = [write(), write()]
   const told = await Promise.all(
     both.map((writing) => writing.until((line) => line === 'ready' || line.startsWith('failed')).catch(String)),
@@ -142,7 +156,7 @@ test('killed during the very first start, it leaves nothing half made', async ()
   expect(left).toEqual([])
 }, 60_000)
 
-test('a path too long for a socket is no trouble', async () => {
+test('a path too long for a socket still works', async () => {
   dataDir = join(dataDir, 'a-folder-with-a-long-name'.repeat(5).slice(0, 120))
   const local = await start()
   expect(`${local.connection.host}/.s.PGSQL.5432`.length).toBeLessThanOrEqual(107)
@@ -157,7 +171,7 @@ async function readVersion(local: LocalPostgres): Promise<string> {
   return rows[0]?.server_version ?? ''
 }
 
-test('a folder with something else in it is left alone', async () => {
+test('a folder with other content is left alone', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/precious.txt'), 'mine')
   await expect(start()).rejects.toThrow(/不是空文件夹/u)
@@ -171,7 +185,7 @@ test('data of another major version is refused, not touched', async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root in a closed folder keeps the database where nobody can reach it',
+  'root in a closed folder keeps the database where others cannot reach it',
   async () => {
     const closed = join(dataDir, 'home')
     mkdirSync(join(closed, 'data'), { recursive: true, mode: 0o700 })

@@ -5,43 +5,43 @@ import type { Client, ClientConfig } from 'pg'
 import { copyBinaries } from './local-binaries'
 import { ensureCluster, lastLine } from './local-data'
 import { placeOf, socketFolder, whoRuns } from './local-folder'
-import { spawnServer, stopServer, type SpawnOptions } from './local-process'
+import { removeGarbledClaim, spawnServer, stopServer, type SpawnOptions } from './local-process'
 import { StartTrouble } from './trouble'
 
 export interface LocalPostgres {
-  /** Of the application: its own role without superuser rights and its own database, through the socket. */
+  /** The application's connection: its own role without superuser rights and its own database, through the socket. */
   readonly connection: ClientConfig
-  /** Of the superuser, in database `postgres`. For tests and maintenance. */
+  /** The superuser's connection, in database `postgres`. For tests and maintenance. */
   readonly admin: ClientConfig
   /** The server's own version, for example '18.4'. */
   readonly version: string
-  /** The folder that holds data, socket, log and programs. Differs from `dataDir` when root runs us in a closed folder. */
+  /** The folder of data, socket, log and programs. Differs from `dataDir` when root runs us in a closed folder. */
   readonly place: string
   stop(): Promise<void>
 }
 
 export interface LocalPostgresOptions {
   readonly dataDir: string
-  /** Where the programs are copied to; the database's place unless told. */
+  /** The folder that the programs are copied to; the database's folder by default. */
   readonly cacheDir?: string
   readonly seedDir?: string
   readonly flags?: readonly string[]
-  /** How long a start may take, 60 s unless told. Recovery after a kill is part of it. */
+  /** How long a start may take, 60 s by default. Recovery after a kill is part of it. */
   readonly timeoutMs?: number
   /** False leaves the server running when this process is killed, as on systems without setpriv. */
   readonly diesWithUs?: boolean
-  /** The server broke while we ran and could not be brought back. */
+  /** The server broke while we ran and could not be restored. */
   onLost?(error: Error): void
-  /** The server broke while we ran and is back. */
+  /** The server broke while we ran and was restored. */
   onRecovered?(): void
 }
 
-// Held in database `postgres` for as long as we live: advisory locks are per database.
+// Held in database `postgres` for the life of this process: advisory locks are per database.
 const ownerLock = 720_000
 const roleName = 'rostrum'
 const databaseName = 'rostrum'
 
-/** How to reach the database of a data folder that is running already, whoever started it; `undefined`: none is. */
+/** The connection to the running database of a data folder, whoever started it; `undefined`: none runs. */
 export async function findLocalPostgres(dataDir: string): Promise<ClientConfig | undefined> {
   const who = whoRuns()
   const connection = {
@@ -60,7 +60,7 @@ export async function findLocalPostgres(dataDir: string): Promise<ClientConfig |
   }
 }
 
-/** Starts PostgreSQL for a data folder, or takes over the one that a killed process left running. */
+/** Starts PostgreSQL for a data folder, or takes over the server that a killed process left running. */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const who = whoRuns()
   const place = placeOf(options.dataDir, who)
@@ -84,7 +84,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 
 type Attempt = 'owned' | 'foreign' | 'silent'
 
-/** The server and the connection that proves it is ours. When that connection breaks, the server is brought back. */
+/** The server and the connection that proves it is ours. When that connection breaks, the server is restored. */
 class OwnedServer {
   readonly admin: ClientConfig
   #owner: Client | undefined
@@ -97,7 +97,10 @@ class OwnedServer {
     this.admin = { host: spawning.files.socket, port: 5432, user: 'postgres', database: 'postgres' }
   }
 
-  /** Adopts or starts, again and again until it is ours or the time is up: the children of a killed server die slowly. */
+  /**
+   * Adopts or starts, again and again until the server is ours or the time is up: the children of a killed server die
+   * slowly.
+   */
   async open(): Promise<void> {
     const deadline = Date.now() + (this.options.timeoutMs ?? 60_000)
     const log = this.spawning.files.log
@@ -109,11 +112,13 @@ class OwnedServer {
       const said = ended instanceof Error ? ended.message : readFileSync(log).subarray(logStart).toString('utf8')
       if (!isLockedByAnother(said)) throw new StartTrouble(`数据库没有启动：${lastLine(said)}（日志：${log}）`)
       await pause(300)
+      // Another start writes its claim within the pause.
+      if (isGarbled(said)) removeGarbledClaim(this.spawning.files)
     }
     if (!this.#isClosing) throw new StartTrouble(`数据库在规定时间内没有启动，请查看日志 ${log}。`)
   }
 
-  /** Makes the role and the database of the application on the first start. Gives the server's version. */
+  /** Makes the role and the database of the application on the first start. Returns the server's version. */
   async prepare(): Promise<string> {
     const owner = this.#requireOwner()
     const role = await owner.query('select 1 from pg_roles where rolname = $1', [roleName])
@@ -135,7 +140,10 @@ class OwnedServer {
     return this.#owner
   }
 
-  /** True when a running server is now ours. A second of patience, so that whoever is just starting it comes first. */
+  /**
+   * True when a running server is now ours. It waits a second, so that a process that is just starting the server comes
+   * first.
+   */
   async #adopt(deadline: number): Promise<boolean> {
     if ((await this.#answers()) === false) return false
     await pause(1_000)
@@ -176,7 +184,7 @@ class OwnedServer {
     child.once('exit', () => {
       end ??= 'ended'
     })
-    // It is detached and must not keep this process from ending.
+    // The child is detached and must not keep this process from ending.
     child.unref()
     while (end === undefined) {
       const attempt = await this.#take()
@@ -188,7 +196,7 @@ class OwnedServer {
     return end
   }
 
-  /** Ready means that a query is answered and the lock is ours, not that a log line says so. */
+  /** Ready means that a query is answered and the lock is ours; a log line does not prove it. */
   async #take(): Promise<Attempt> {
     const client = new pg.Client({
       ...this.admin,
@@ -231,9 +239,14 @@ function alreadyRunning(dataDir: string): StartTrouble {
   return new StartTrouble(`${dataDir} 正被另一个 Rostrum 进程使用；请先停止它，或用 DATA_DIR 指定另一个文件夹。`)
 }
 
-// What a server says that starts while another one, or the children of a killed one, still hold the folder.
+// The message of a starting server while another one, or the children of a killed one, still hold the folder.
 function isLockedByAnother(said: string): boolean {
   return /postmaster\.pid|pre-existing shared memory|already in use|could not bind Unix/u.test(said)
+}
+
+// The message of a server that cannot read who holds the folder.
+function isGarbled(said: string): boolean {
+  return /lock file "postmaster\.pid"/u.test(said)
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Binaries } from './local-binaries'
@@ -17,13 +17,19 @@ export interface SpawnOptions {
   readonly who: RunAs
   readonly files: ServerFiles
   readonly flags: readonly string[]
-  /** Asks the system to stop PostgreSQL when this process dies. Where that is not to be had, the next start adopts it. */
+  /**
+   * Asks the system to stop PostgreSQL when this process dies. Where the system cannot, the next start adopts the
+   * server.
+   */
   readonly diesWithUs: boolean
 }
 
 const longestLog = 5_000_000
 
-/** Starts `postgres`. Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests under way. */
+/**
+ * Starts `postgres`. Detached: Ctrl-C reaches the whole process group, and the database must outlive the running
+ * requests.
+ */
 export function spawnServer(options: SpawnOptions): ChildProcess {
   const { files, who } = options
   const args = [
@@ -61,17 +67,47 @@ function openLog(path: string): number {
 /** The process id in postmaster.pid; undefined when no server claims the folder. */
 export function claimedPid(data: string): number | undefined {
   try {
-    const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-    return Number.isNaN(pid) ? undefined : pid
+    return pidIn(join(data, 'postmaster.pid'))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return undefined
     throw error
+  }
+}
+
+function pidIn(path: string): number | undefined {
+  // A backend that runs alone writes its id with a minus.
+  const pid = Math.abs(Number.parseInt(readFileSync(path, 'utf8'), 10))
+  return pid > 0 ? pid : undefined
+}
+
+/**
+ * Removes a claim that names no process: a full disk or a power cut left it, and PostgreSQL would refuse to start for
+ * ever. The socket has a claim of its own: while a process behind it lives, nothing is touched. True when it removed.
+ */
+export function removeGarbledClaim({ data, socket }: Pick<ServerFiles, 'data' | 'socket'>): boolean {
+  const claim = join(data, 'postmaster.pid')
+  if (!existsSync(claim) || readable(claim) !== undefined) return false
+  const holder = readable(join(socket, '.s.PGSQL.5432.lock'))
+  if (holder !== undefined && isAlive(holder)) return false
+  rmSync(claim, { recursive: true, force: true })
+  return true
+}
+
+/** The process that a file names; undefined when it cannot be read. */
+function readable(path: string): number | undefined {
+  try {
+    return pidIn(path)
+  } catch {
+    return undefined
   }
 }
 
 const patienceMs = 30_000
 
-/** Stops the server of a data folder: fast shutdown, after 30 s an immediate one (recovered at the next start). Never SIGKILL. */
+/**
+ * Stops the server of a data folder: fast shutdown, after 30 s an immediate one (recovered at the next start). Never
+ * SIGKILL.
+ */
 export async function stopServer(data: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const pid = claimedPid(data)

@@ -54,7 +54,7 @@ test('two processes that meet an empty database migrate it once, and both succee
   expect(await rowsOf('select n from once')).toEqual([{ n: 1 }])
 })
 
-test('what must stand outside a transaction runs afterwards, at every start', async () => {
+test('statements that need no transaction run afterwards, at every start', async () => {
   write('0000_first.sql', 'create table once (n int)')
   write(
     'after/0001_index.sql',
@@ -66,10 +66,20 @@ test('what must stand outside a transaction runs afterwards, at every start', as
   expect(await rowsOf('select count(*)::int as n from once')).toEqual([{ n: 2 }])
 })
 
-test('a migration that fails changes nothing and says why', async () => {
+test('a migration that fails changes nothing and reports why', async () => {
   write('0000_first.sql', 'create table once (n int);--> statement-breakpoint\ncreate table once (n int)')
   await expect(migrate(home.connection, folder)).rejects.toThrow()
   expect(await rowsOf("select 1 from pg_tables where tablename = 'once'")).toEqual([])
+})
+
+test('a database begun by other migrations is refused with a message and left unchanged', async () => {
+  write('0000_first.sql', 'create table once (n int)')
+  await migrate(home.connection, folder)
+  const entries = [{ idx: 0, version: '7', when: 1_770_000_000_000, tag: '0000_second', breakpoints: true }]
+  write('meta/_journal.json', JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  write('0000_second.sql', 'create table twice (n int)')
+  await expect(migrate(home.connection, folder)).rejects.toThrow('这个数据库由正式发布之前的版本建立')
+  expect(await rowsOf("select 1 from pg_tables where tablename = 'twice'")).toEqual([])
 })
 
 test('the migrations of the product apply to an empty database, twice', async () => {

@@ -61,7 +61,7 @@ test('fifty withdrawals at once lose nothing', async () => {
   expect(await balance('ada')).toBe(0)
 })
 
-test('two transactions in a deadlock both end well', async () => {
+test('two transactions in a deadlock both succeed', async () => {
   await db.q.insert(account).values([
     { id: 'ada', fen: 0 },
     { id: 'bob', fen: 0 },
@@ -85,7 +85,7 @@ test('two transactions in a deadlock both end well', async () => {
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ code: '40P01', attempt: 1 }), expect.any(String))
 })
 
-test('a failure that no repetition cures is tried once', async () => {
+test('a failure that a retry cannot cure is tried once', async () => {
   let runs = 0
   await db.q.insert(account).values({ id: 'ada', fen: 0 })
   const failed = db.tx('ada', async (tx) => {
@@ -114,7 +114,7 @@ test('the pool outlives the loss of its connections', async () => {
   expect(log.warn).toHaveBeenCalled()
 })
 
-test('no statement runs for longer than ten seconds', async () => {
+test('no statement runs longer than ten seconds', async () => {
   const { rows } = await db.q.execute<{ statement_timeout: string }>(sql`show statement_timeout`)
   expect(rows[0]?.statement_timeout).toBe('10s')
 })

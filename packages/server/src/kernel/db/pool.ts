@@ -8,7 +8,7 @@ import { codeOf } from './trouble'
 
 type NoSchema = Record<string, never>
 
-/** A handle to query with: the pool's. Use it for single statements outside transactions. */
+/** A handle for queries: the pool's. Use it for single statements outside transactions. */
 export type Queries = NodePgDatabase
 /** The only handle to use inside `tx`. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -33,11 +33,14 @@ type Warnings = Pick<Logger, 'warn'>
 export interface DatabaseOptions {
   readonly connection: PoolConfig
   readonly log: Warnings
-  /** Connections at most, 10 unless told. Times the number of processes it must fit the server's max_connections. */
+  /**
+   * The maximum of connections, 10 by default. Multiplied by the number of processes it must fit the server's
+   * max_connections.
+   */
   readonly max?: number
 }
 
-/** A pool with the timeouts every part of the server keeps. It outlives a restart of the database. */
+/** A pool with the timeouts that every part of the server keeps. It survives a restart of the database. */
 export function openPool({ connection, log, max = 10 }: DatabaseOptions): Pool {
   const pool = new pg.Pool({
     application_name: 'rostrum',
@@ -48,7 +51,8 @@ export function openPool({ connection, log, max = 10 }: DatabaseOptions): Pool {
     ...connection,
     max,
   })
-  // Without a listener a connection that breaks would end the whole process; the pool listens only while it is idle.
+  // Without a listener a broken connection would end the whole process; the pool listens only while the connection is
+  // idle.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) log.warn({ reason: error.message, code: codeOf(error) }, 'a database connection broke')
@@ -82,7 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return { q, tx, load, end: () => pool.end() }
 }
 
-// Not `q.transaction`: when its BEGIN fails, the connection is never given back to the pool.
+// `q.transaction` is not used: when its BEGIN fails, the connection is never returned to the pool.
 async function once<T>(pool: Pool, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

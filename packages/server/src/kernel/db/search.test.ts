@@ -45,10 +45,10 @@ test.each([
   ['100%', true],
   ['a股', true],
   ['茅台 贵州茅台', true],
-])('%j: the text is looked at again: %j', (words, again) => {
+])('%j: the text is checked again: %j', (words, again) => {
   expect(looksAgain(words)).toBe(again)
 })
 
-test('where the tokens tell of more than may be read, the text is always looked at again', () => {
+test('where the tokens cover more than the caller may read, the text is always checked again', () => {
   expect(looksAgain('茅台', true)).toBe(true)
 })

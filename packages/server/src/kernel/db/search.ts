@@ -6,7 +6,7 @@ import { customType, type AnyPgColumn } from 'drizzle-orm/pg-core'
 const runs = /[\p{Script=Han}]+|[a-z0-9]+/gu
 const han = /^\p{Script=Han}/u
 
-/** The text as search sees it: full-width and half-width forms and letter cases are one. */
+/** The text as search compares it: full-width and half-width forms and letter cases are equal. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
@@ -16,8 +16,8 @@ function pairsOf(characters: readonly string[]): string[] {
 }
 
 /**
- * What is stored of a text: every pair of neighbouring Han characters, each run's last character (it begins no pair,
- * and a search for one character must find it too), every run of latin letters and digits.
+ * The stored tokens of a text: every pair of neighbouring Han characters, the last character of each run (it begins no
+ * pair, and a search for one character must find it too), every run of latin letters and digits.
  */
 export function searchTokens(text: string): string[] {
   const tokens = (folded(text).match(runs) ?? []).flatMap((run) => {
@@ -35,7 +35,7 @@ export interface SearchQuery {
   readonly patterns: readonly string[]
 }
 
-/** What to ask for, or undefined when the words hold nothing that is indexed (only punctuation, say). */
+/** The query, or undefined when the words contain nothing that is indexed (only punctuation, say). */
 export function searchQuery(words: string): SearchQuery | undefined {
   const text = folded(words)
   const terms = (text.match(runs) ?? []).flatMap((run) => {
@@ -57,13 +57,13 @@ export const searchColumn = customType<{ data: string[]; driverData: string }>({
   toDriver: (tokens) => sql`array_to_tsvector(${sql.param(tokens)}::text[])`,
 })
 
-// Whatever holds the one token of such a word holds the word.
+// Any text with the one token of such a word contains the word.
 const ofOneToken = /^%(?:\p{Script=Han}{1,2}|[a-z0-9]+)%$/u
 
 /**
  * The condition of a search over a token column and a text. Undefined: nothing can match. `isPart`: the text is only a
- * part of what the tokens were made from; else words of one token need no second look, which spares common words most of
- * their time.
+ * part of what the tokens were made from; otherwise words of one token need no second check, which saves common words
+ * most of their time.
  */
 export function searchCondition(
   tokens: AnyPgColumn,
@@ -79,3 +79,12 @@ export function searchCondition(
     ? held
     : sql`(${held} and lower(normalize(${text}, NFKC)) like all (${sql.param(patterns)}::text[]))`
 }
+
+/** The condition that any of these tokens is held; letters and digits match the beginning of a word. */
+export function searchAny(column: AnyPgColumn, tokens: readonly string[]): SQL {
+  const terms = tokens.flatMap((token) => folded(token).match(runs) ?? [])
+  if (terms.length === 0) return sql`false`
+  return sql`${column} @@ ${terms.map((term) => (isPair(term) ? `'${term}'` : `'${term}':*`)).join(' | ')}::tsquery`
+}
+
+const isPair = (term: string): boolean => han.test(term) && Array.from(term).length > 1

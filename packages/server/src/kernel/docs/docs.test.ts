@@ -12,6 +12,7 @@ const say = endpoint({
   path: '/api/say',
   summary: '说 <b>话</b>',
   audience: 'member',
+  minors: 'open',
   rate: { max: 2, perSec: 60, by: 'who' },
   body: z.object({ text: z.string().min(1).max(200) }),
   reply: z.object({ id: z.string() }),
@@ -35,7 +36,11 @@ test('the page shows a call with its words, limits and refusals, and escapes the
   expect(page).not.toMatch(/<script(?! type="module" src="\/docs\/docs\.js")|<style|style="|https?:\/\//)
 })
 
-test('what is put into a page is escaped unless it is already a page', () => {
+test('a refusal never has the code of a success', () => {
+  expect(document.components.schemas).toMatchObject({ Refusal: { properties: { code: { not: { const: 200 } } } } })
+})
+
+test('values in a page are escaped unless they are HTML already', () => {
   expect(html`<i title="${'"x'}">${'<'}${html`<b></b>`}${[html`1`, '&']}${undefined}</i>`.text).toBe(
     '<i title="&quot;x">&lt;<b></b>1&amp;</i>',
   )
@@ -49,6 +54,6 @@ test('types in words', () => {
   expect(words(z.string().nullable())).toBe('文本 或 空')
 })
 
-test('the version shown is that of the package', () => {
+test('the displayed version is that of the package', () => {
   expect(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).toContain(`"version": "${VERSION}"`)
 })

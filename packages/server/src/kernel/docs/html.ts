@@ -1,11 +1,11 @@
-/** Text that is safe to stand in HTML, made only here. */
+/** Text that is safe inside HTML; only this module makes it. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | undefined | false | readonly (Html | string)[]
 
-/** HTML from a template: whatever is not Html itself is escaped. */
+/** HTML from a template: every value that is not Html itself is escaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((string, at) => string + shown(parts[at])).join(''))
 }

@@ -9,7 +9,7 @@ export interface DocsFile {
   readonly text: string
 }
 
-/** `/openapi.json` and the page that shows it: four files that need nothing from elsewhere. */
+/** `/openapi.json` and the page that shows it: four files that load nothing from other hosts. */
 export function docsFiles(document: OpenApi): readonly DocsFile[] {
   return [
     { path: '/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(document) },

@@ -8,7 +8,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** The contract for people: every call by slice, what it takes, what it answers, why it may say no. */
+/** The contract for people: every call by slice, with its input, its answer and its refusals. */
 export function docsPage(document: OpenApi): string {
   const calls = callsOf(document)
   const callsIn = (slice: string) => calls.filter(({ operation }) => operation.tags.includes(slice))

@@ -1,4 +1,4 @@
-/** Narrows the list as one types, and opens the call that the address names. Runs in the browser as it stands. */
+/** Filters the list while the user types, and opens the call that the address names. Runs in the browser unchanged. */
 export const script = `
 const field = document.querySelector('input')
 const calls = [...document.querySelectorAll('details')]

@@ -1,4 +1,4 @@
-/** The page's own sheet: it must look right without the web client's. */
+/** The page's own style sheet: the page must look right without the web client's. */
 export const style = `
 :root {
   color-scheme: light dark;

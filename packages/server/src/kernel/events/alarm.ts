@@ -1,9 +1,9 @@
-/** Runs one piece of work now and then, never twice at once. */
+/** Runs one piece of work on demand, never twice at once. */
 export interface Alarm {
   start(): void
-  /** Works now; a call that comes meanwhile makes it work once more. */
+  /** Works now; a call in the meantime makes it work once more. */
   ring(): void
-  /** No more work begins. */
+  /** Starts no more work. */
   stop(): void
 }
 

@@ -13,23 +13,23 @@ export interface EventsOptions {
   readonly pollMs?: number
 }
 
-/** Events and the machine that hands them out. */
+/** Events and the machine that delivers them. */
 export interface EventMachine extends Events {
-  /** The database whose transactions wake the machine once they have committed with an event in them. */
+  /** The database whose transactions wake the machine after they committed an event. */
   readonly db: Database
   handle(handlers: readonly EventHandler[]): void
-  /** Begins to hand events out; only workers do. */
+  /** Begins to deliver events; only workers do. */
   start(): void
-  /** Hands out everything that is due, and what that causes, and returns when nothing is left. */
+  /** Delivers everything that is due, and the events this causes, and returns when nothing is left. */
   settle(): Promise<void>
-  /** Finishes the round in hand and stops. */
+  /** Finishes the current round and stops. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 1000
 const LEASE_MS = 60_000
 const BATCH = 50
-/** The outbox: events are rows of the writer's transaction, handed out at least once, in order within a key. */
+/** The outbox: events are rows of the writer's transaction, delivered at least once, in order within a key. */
 export function createEvents({ db, clock, log, pollMs = POLL_MS }: EventsOptions): EventMachine {
   const handlers: EventHandler[] = []
   const emittedIn = new WeakSet<Transaction>()
@@ -73,7 +73,7 @@ export function createEvents({ db, clock, log, pollMs = POLL_MS }: EventsOptions
   }
 }
 
-/** The same database, ringing once a transaction in which something was emitted has committed. */
+/** The same database, which rings after the commit of a transaction that emitted an event. */
 function ringing(db: Database, emittedIn: WeakSet<Transaction>, alarm: Alarm): Database {
   return {
     ...db,

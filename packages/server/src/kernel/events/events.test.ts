@@ -1,7 +1,7 @@
 import { world, type World } from '@rostrum/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEvents, type EventMachine } from './index'
-import { leaseHeads } from './repository'
+import { leaseHeads, reviveEvent, surveyEvents } from './repository'
 import { outbox } from './tables'
 
 let w: World
@@ -18,7 +18,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** A machine of its own over the world's database: another process, as it were. */
+/** A machine of its own over the world's database, like another process. */
 function machine(): EventMachine {
   const one = createEvents({ db: w.kernel.db, clock: w.clock, log: w.kernel.log, pollMs: 50 })
   machines.push(one)
@@ -29,7 +29,7 @@ const emit = (n: number, key = 'ada', from = events) =>
   from.db.tx(key, (tx) => from.emit(tx, { name: 'test.counted', key, payload: { n } }))
 const left = () => w.kernel.db.q.select().from(outbox)
 
-test('an event is handed to each of its handlers, and leaves', async () => {
+test('an event is delivered to each of its handlers and removed', async () => {
   const heard: unknown[] = []
   events.handle([
     { event: 'test.counted', name: 'a.hear', run: async (payload, { key }) => void heard.push(['a', payload, key]) },
@@ -45,7 +45,7 @@ test('an event is handed to each of its handlers, and leaves', async () => {
   expect(await left()).toEqual([])
 })
 
-test('what is rolled back was never said', async () => {
+test('an event of a rolled-back transaction does not exist', async () => {
   await expect(
     events.db.tx('ada', async (tx) => {
       await events.emit(tx, { name: 'test.counted', key: 'ada', payload: {} })
@@ -55,7 +55,7 @@ test('what is rolled back was never said', async () => {
   expect(await left()).toEqual([])
 })
 
-test('a handler that fails is tried again alone, later and later, and the order of the key is kept', async () => {
+test('a failing handler is retried alone, with growing pauses, and the order of the key is kept', async () => {
   const heard: string[] = []
   let failures = 2
   events.handle([
@@ -88,7 +88,7 @@ test('a handler that fails is tried again alone, later and later, and the order 
   expect(await left()).toEqual([])
 })
 
-test('after the last try an event is given up, kept, and no longer in the way', async () => {
+test('after the last try an event is given up, kept, and blocks nothing', async () => {
   const heard: number[] = []
   events.handle([
     {
@@ -135,7 +135,7 @@ test('two processes share the work without doing it twice, in order within a key
   ])
 })
 
-test('an event of a process that died is handed out by another once its lease is over', async () => {
+test('another process delivers an event of a dead process once its lease is over', async () => {
   const heard: unknown[] = []
   events.handle([{ event: 'test.counted', name: 'a.hear', run: async (payload) => void heard.push(payload) }])
   await emit(1)
@@ -147,11 +147,38 @@ test('an event of a process that died is handed out by another once its lease is
   expect(heard).toEqual([{ n: 1 }])
 })
 
-test('a started machine is woken by the commit', async () => {
+test('a commit wakes a started machine', async () => {
   const heard = new Promise((resolve) => {
     events.handle([{ event: 'test.counted', name: 'a.hear', run: async (payload) => resolve(payload) }])
   })
   events.start()
   await emit(7)
   expect(await heard).toEqual({ n: 7 })
+})
+
+test('an event that failed says why, and tried again reaches only whom it had not reached', async () => {
+  const heard: string[] = []
+  let isBroken = true
+  events.handle([
+    { event: 'test.counted', name: 'a.hear', run: async () => void heard.push('a') },
+    {
+      event: 'test.counted',
+      name: 'b.hear',
+      async run() {
+        if (isBroken) throw new Error('with the values of somebody', { cause: new Error('nobody answers') })
+        heard.push('b')
+      },
+    },
+  ])
+  await emit(1)
+  await events.settle()
+  const { waiting, oldest, rows } = await surveyEvents(w.kernel.db.q)
+  expect([waiting, oldest?.getTime()]).toEqual([1, rows[0]?.at.getTime()])
+  expect(rows).toMatchObject([{ name: 'test.counted', error: 'b.hear: nobody answers', tries: 1 }])
+  isBroken = false
+  const id = rows[0]?.id ?? ''
+  await expect(reviveEvent(w.kernel.db.q, id, w.clock.now())).resolves.toBe(true)
+  await events.settle()
+  expect(heard).toEqual(['a', 'b'])
+  await expect(reviveEvent(w.kernel.db.q, id, w.clock.now())).resolves.toBe(false)
 })

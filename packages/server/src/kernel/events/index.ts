@@ -1,2 +1,3 @@
 export { createEvents, type EventMachine, type EventsOptions } from './create'
 export type * from './types'
+export { reviveEvent, surveyEvents } from './repository'

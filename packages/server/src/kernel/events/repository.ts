@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, min, or, sql } from 'drizzle-orm'
 import { newId, type Executor, type Transaction } from '../db'
 import { outbox } from './tables'
 import type { DomainEvent } from './types'
@@ -12,7 +12,7 @@ export async function insertEvent(tx: Transaction, event: DomainEvent, now: numb
 
 /**
  * Leases the due events that are the oldest of their key, so that the events of one key are handled one after another
- * whatever the number of processes.
+ * by any number of processes.
  */
 export async function leaseHeads(q: Executor, now: number, leaseMs: number, limit: number): Promise<OutboxRow[]> {
   const at = new Date(now).toISOString()
@@ -31,15 +31,45 @@ export async function deleteEvent(q: Executor, row: OutboxRow): Promise<void> {
   await q.delete(outbox).where(one(row))
 }
 
-/** Keeps what is done and when to try the rest again; `isDead` ends the trying. */
+/** Stores which handlers are done and when to retry the rest; `isDead` ends the retries. */
 export async function postponeEvent(
   q: Executor,
   row: OutboxRow,
-  next: { done: string[]; dueAt: number; deadAt?: number },
+  next: { done: string[]; dueAt: number; deadAt?: number; error: string },
 ): Promise<void> {
   const deadAt = next.deadAt === undefined ? null : new Date(next.deadAt)
   await q
     .update(outbox)
-    .set({ done: next.done, tries: row.tries + 1, dueAt: new Date(next.dueAt), deadAt })
+    .set({ done: next.done, tries: row.tries + 1, dueAt: new Date(next.dueAt), deadAt, error: next.error })
     .where(one(row))
+}
+
+const MOST_TROUBLED = 200
+
+/** Events that are not delivered, and those that failed: the given up first. */
+export async function surveyEvents(q: Executor) {
+  const [[waiting], rows] = await Promise.all([
+    q
+      .select({ count: count(), oldest: min(outbox.at) })
+      .from(outbox)
+      .where(isNull(outbox.deadAt)),
+    q
+      .select()
+      .from(outbox)
+      .where(gt(outbox.tries, 0))
+      .orderBy(sql`${outbox.deadAt} desc nulls last`, desc(outbox.tries), asc(outbox.id))
+      .limit(MOST_TROUBLED),
+  ])
+  return { waiting: waiting?.count ?? 0, oldest: waiting?.oldest ?? null, rows }
+}
+
+/** Tries a failed event from the beginning, now. False: there is none with that id. */
+export async function reviveEvent(q: Executor, id: string, now: number): Promise<boolean> {
+  const hasFailed = or(gt(outbox.tries, 0), sql`${outbox.deadAt} is not null`)
+  const revived = await q
+    .update(outbox)
+    .set({ tries: 0, deadAt: null, dueAt: new Date(now) })
+    .where(and(eq(outbox.id, id), hasFailed))
+    .returning({ id: outbox.id })
+  return revived.length > 0
 }

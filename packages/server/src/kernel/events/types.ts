@@ -7,7 +7,7 @@ export interface DomainEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** What a handler is told beside the payload. `id` is the same on a repeat. */
+/** What a handler receives beside the payload. `id` is the same on a repeat. */
 export interface EventFacts {
   readonly id: string
   readonly key: string
@@ -15,7 +15,7 @@ export interface EventFacts {
   readonly at: number
 }
 
-/** Runs at least once per event: doing it twice must change nothing. `name` (`slice.what`) is stored. */
+/** Runs at least once per event, so a repeat must change nothing. `name` (`slice.what`) is stored. */
 export interface EventHandler {
   readonly event: `${string}.${string}`
   readonly name: `${string}.${string}`

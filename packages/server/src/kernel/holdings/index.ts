@@ -1,4 +1,4 @@
 export { ends, moved, movedBy, stays } from './merging'
 export { kernelHoldings } from './repository-kernel'
-export { erasedTable, keptTable, onlyIds } from './repository'
+export { erasedTable, keptTable, labelled, onlyIds } from './repository'
 export type * from './types'

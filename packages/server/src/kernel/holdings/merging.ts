@@ -5,21 +5,26 @@ import type { MergePair, Merging } from './types'
 
 interface MovedTable<T extends PgTable> {
   readonly table: T
-  /** Holds the member's id. */
+  /** The column of the member's id. */
   readonly member: PgColumn
-  /** What makes a row of one account the same as a row of the other. Left out: the key beside the member. Empty: no two are. */
+  /**
+   * The columns by which rows of the two accounts are equal, without the member itself. Empty: no two rows are equal.
+   */
   readonly same?: readonly PgColumn[]
   /** Which rows are counted. All of them move. */
   readonly only?: SQL
-  /** Not counted at all: it is no thing a person would look for. */
+  /** Not counted at all: people would not look for it. */
   readonly isSilent?: boolean
-  /** Before any row moves: what must fit together first. */
+  /** Runs before any row moves and resolves conflicts between the rows. */
   readonly prepare?: (tx: Transaction, pair: MergePair) => Promise<void>
-  /** The rows that went because the other account had the same: counts of them are one too high now. Never called with none. */
+  /**
+   * The rows that were dropped because the other account had the same: their counts are now one too high. Never called
+   * without rows.
+   */
   readonly dropped?: (tx: Transaction, rows: readonly T['$inferSelect'][]) => Promise<void>
 }
 
-/** Rows that become the other account's. Of what both have, the other account's stays. */
+/** Rows that move to the other account. Of equal rows the other account's stays. */
 export function moved<T extends PgTable>({
   table,
   member,
@@ -60,7 +65,7 @@ export function moved<T extends PgTable>({
   }
 }
 
-/** Rows that become the other account's in a way of their own. Done again it changes nothing. */
+/** Rows that move to the other account in their own way. A repeat changes nothing. */
 export function movedBy(
   tables: readonly PgTable[],
   move: (tx: Transaction, pair: MergePair) => Promise<void>,
@@ -68,21 +73,21 @@ export function movedBy(
   return { becomes: 'moved', tables: tables.map(getTableName), count: async () => 0, move }
 }
 
-/** Rows that go on standing under the account that is over. */
+/** Rows that stay with the ended account. */
 export const stays = (why: string, ...tables: PgTable[]): Merging => ({
   becomes: 'stays',
   why,
   tables: tables.map(getTableName),
 })
 
-/** Rows that go with the account that is over. */
+/** Rows that are deleted with the ended account. */
 export const ends = (why: string, ...tables: PgTable[]): Merging => ({
   becomes: 'ends',
   why,
   tables: tables.map(getTableName),
 })
 
-/** The rest of a primary key in which the member is. */
+/** The other columns of a primary key that contains the member. */
 function keyBeside(table: PgTable, member: PgColumn): readonly PgColumn[] {
   const { columns, primaryKeys } = getTableConfig(table)
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)

@@ -1,5 +1,5 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-import { and, asc, count, eq, getTableName, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../db'
 import { stays } from './merging'
@@ -10,34 +10,56 @@ const PAGE = 1_000
 interface TableFacts
   extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'isInternal' | 'merge'> {
   readonly table: PgTable
-  /** Holds the member's id. */
+  /** The column of the member's id. */
   readonly member: PgColumn
-  /** When a row came to be. */
+  /** The column of a row's time of creation. */
   readonly at?: PgColumn
-  /** Which of the member's rows are told of. All of them end. */
+  /** Which of the member's rows are disclosed. All of them end. */
   readonly only?: SQL
-  /** Makes the order of rows total, beside `at`. */
+  /** Makes the order of rows total, together with `at`. */
   readonly order: readonly PgColumn[]
-  /** Chinese names of what is told, in their order. */
+  /** Chinese names of the disclosed fields, in their order. */
   readonly fields: Readonly<Record<string, PgColumn | SQL>>
-  /** Further tables that `end` and `expire` see to. */
+  /** Further tables that `end` and `expire` cover. */
   readonly more?: readonly PgTable[]
 }
 
 export interface ErasedTable extends TableFacts {
-  /** Beside the rows themselves, before they go. */
+  /** Runs before the rows are removed. */
   readonly also?: (tx: Transaction, memberId: MemberId) => Promise<void>
 }
 
 export interface KeptTable extends TableFacts {
   readonly keep: KeepRule
-  /** Takes off what stays everything that names the member. */
+  /** Removes everything that names the member from rows that stay. */
   readonly nameless: (tx: Transaction, memberId: MemberId) => Promise<void>
-  /** Instead of removing the rows once their time is over. */
+  /** Replaces the removal of the rows once their time is over. */
   readonly expire?: (tx: Transaction, memberId: MemberId) => Promise<void>
 }
 
-/** What is known in a table whose rows go with the account. */
+/** How a table is disclosed to people. */
+interface TableWords<Column extends string> {
+  readonly title: string
+  readonly purpose: string
+  /** Columns by their property names, in the order of disclosure. */
+  readonly fields: Readonly<Record<Column, string>>
+}
+
+/** A table with the words that people read. */
+export function labelled<T extends PgTable, Column extends keyof T['_']['columns'] & string>(
+  table: T,
+  { title, purpose, fields: labels }: TableWords<Column>,
+): Pick<TableFacts, 'table' | 'title' | 'purpose' | 'fields'> {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const fields: Record<string, PgColumn> = {}
+  for (const [name, label] of Object.entries<string>(labels)) {
+    const column = columns[name]
+    if (column) fields[label] = column
+  }
+  return { table, title, purpose, fields }
+}
+
+/** Personal data in a table whose rows are deleted with the account. */
 export function erasedTable(db: Database, facts: ErasedTable): Holding {
   const erase = eraser(facts)
   return {
@@ -49,7 +71,7 @@ export function erasedTable(db: Database, facts: ErasedTable): Holding {
   }
 }
 
-/** What is known in a table whose rows outlive the account, without names. */
+/** Personal data in a table whose rows outlive the account, without names. */
 export function keptTable(db: Database, facts: KeptTable): Holding {
   return { ...told(db, facts), keep: facts.keep, end: facts.nameless, expire: facts.expire ?? eraser(facts) }
 }
@@ -99,14 +121,14 @@ function told(
   }
 }
 
-/** Tables in which nothing but the id stands, which is nobody's once the account is gone; they stay as they are. */
+/** Tables that contain only the id, which belongs to nobody after the account is deleted; they stay unchanged. */
 export function onlyIds({
   stays: why,
   ...facts
 }: Pick<Holding, 'name' | 'group' | 'title' | 'purpose'> & {
   readonly keep: KeepRule
   readonly tables: readonly PgTable[]
-  /** Why they stay as they are when accounts are merged, too. */
+  /** Why they stay unchanged when accounts are merged, too. */
   readonly stays: string
 }): Holding {
   return {

@@ -5,8 +5,9 @@ import type { HttpMetrics } from '../metrics'
 import { outcomeOf } from './outcome'
 
 /**
- * One line per request: route pattern, result, milliseconds. Never the query, the body or a header. Answered calls that
- * every open page makes all the time have theirs for debugging only: at thousands a second they would be most of the log.
+ * One line per request: route pattern, result, milliseconds. Never the query, the body or a header. Successful calls
+ * that every open page makes all the time are logged at debug level only: at thousands a second they would be most of
+ * the log.
  */
 export function writeAccessLines(app: FastifyInstance, log: Logger, metrics: HttpMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,10 +1,13 @@
-import type { EndpointShape, Envelope } from '@rostrum/contract/kernel'
+import type { EndpointShape, Envelope, Upload } from '@rostrum/contract/kernel'
 import { kernelRefusals } from '@rostrum/contract/kernel'
 import type { FastifyRequest } from 'fastify'
+import type { KeyedCalls } from '../idempotency'
 import { refuse } from '../refusal'
 import type { Refusal } from '../refusal'
 import type { RateLimits } from '../ratelimit'
+import type { Incoming } from '../storage'
 import type { Caller, Route } from '../types'
+import { audited, noteDenial, type Auditing } from './audited'
 import { sentBody } from './body'
 import { callerFor } from './caller'
 import { succeeded } from './envelope'
@@ -12,47 +15,80 @@ import { factsOf, header, ipOf } from './facts'
 import { parseInput, type RawInput } from './input'
 import type { Signed } from './sign'
 import type { Authenticate, Guard } from './types'
-import { readUpload, type ReadUpload } from './upload'
+import { announcedBytes, readUpload, refuseEarly, type ReadUpload } from './upload'
 
-export interface Answering {
+export interface AnswerDeps {
   readonly authenticate: Authenticate
   readonly limits: RateLimits
-  /** Absent: signatures are not asked for. */
+  /** Where uploads wait until their call is answered. */
+  readonly incoming: Incoming
+  /** Absent: signatures are not required. */
   readonly checkSign?: (signed: Signed) => void
   readonly guard?: Guard
+  /** Refusals of wrong input carry technical words too: never in production. */
+  readonly isOpen?: boolean
+  /** Absent: keys are not bound to their input. */
+  readonly keyed?: KeyedCalls
+  /** Absent: nobody keeps a record of operators' acts. */
+  readonly auditing?: Auditing
 }
 
-/** One call: signature, caller, guard, rate, input, handler, reply. Throws a Refusal, or whatever else went wrong. */
+/** One call: signature, caller, guard, rate, input, handler, reply. Throws a Refusal, or any other error. */
 export async function answer(
   route: Route,
   request: FastifyRequest,
-  parts: Answering,
+  parts: AnswerDeps,
   seen: (caller: Caller) => void,
 ): Promise<Envelope> {
   const { endpoint } = route
   parts.checkSign?.(signedOf(request))
   const sent = factsOf(request)
-  const caller = await callerFor(endpoint, sent.token ?? ticketIn(endpoint, request), sent, parts.authenticate)
+  const caller = await callerFor(
+    endpoint,
+    sent.token ?? ticketIn(endpoint, request),
+    sent,
+    parts.authenticate,
+    (denied) => noteDenial(parts, { endpoint, caller: denied, input: {}, facts: sent }),
+  )
   seen(caller)
-  parts.guard?.check(endpoint, caller)
+  await parts.guard?.check(endpoint, caller)
   takeRate(endpoint, parts.limits, 'who', whoOf(caller, request))
-  const { file, fields }: Partial<ReadUpload> = endpoint.upload ? await readUpload(request, endpoint.upload) : {}
-  const raw: RawInput = { params: request.params, query: request.query, body: fields ?? request.body }
-  const input = parseInput(endpoint, raw)
-  const facts = file ? factsOf(request, file) : sent
-  // The route was bound to this endpoint, and both input and caller have just been checked against it.
-  const given = await route.handle({ input, caller, request: facts } as Parameters<Route['handle']>[0])
-  return promised(endpoint, given)
+  const upload = endpoint.upload && (await receive(route, endpoint.upload, request, caller, parts.incoming))
+  try {
+    const raw: RawInput = { params: request.params, query: request.query, body: upload?.fields ?? request.body }
+    const input = parseInput(endpoint, raw, parts.isOpen)
+    const facts = upload?.file ? factsOf(request, upload.file) : sent
+    return await audited(parts.auditing, { endpoint, caller, input, facts }, async (request) => {
+      // The route was bound to this endpoint, and both input and caller have just been checked against it.
+      const handle = () => route.handle({ input, caller, request } as Parameters<Route['handle']>[0])
+      const given = await (parts.keyed ? parts.keyed.run(endpoint, caller, input, handle) : handle())
+      return promised(endpoint, given)
+    })
+  } finally {
+    await upload?.dispose()
+  }
 }
 
-/** Takes one from the endpoint's bucket when it counts by `by`. Refuses when it is empty. */
+async function receive(
+  route: Route,
+  upload: Upload,
+  request: FastifyRequest,
+  caller: Caller,
+  incoming: Incoming,
+): Promise<ReadUpload> {
+  await refuseEarly(request, upload, incoming)
+  await route.admit?.(caller, announcedBytes(request) ?? 0)
+  return readUpload(request, upload, incoming)
+}
+
+/** Takes one from the endpoint's bucket when the endpoint counts by `by`. Refuses when it is empty. */
 export function takeRate(endpoint: EndpointShape, limits: RateLimits, by: 'who' | 'ip' | 'device', key: string): void {
   if (endpoint.rate?.by !== by) return
   const taken = limits.take(`${endpoint.method} ${endpoint.path}`, key, endpoint.rate)
   if (!taken.ok) refuse('kernel.rate_limited', { retryAfter: taken.retryAfter })
 }
 
-/** Whether the endpoint, or the kernel or the guard for any endpoint, may say this no. */
+/** Whether the endpoint, or the kernel or the guard for any endpoint, may give this refusal. */
 export function isDeclared(endpoint: EndpointShape, { reason }: Refusal, guard?: Guard): boolean {
   return (
     reason in kernelRefusals ||
@@ -94,8 +130,8 @@ function signedOf(request: FastifyRequest): Signed {
   }
 }
 
-/** The reply as the contract promises it. A reply that does not fit is a bug; what was not promised is cut off. */
-function promised(endpoint: EndpointShape, given: unknown): Envelope {
+/** The reply in the contract's shape. A reply that does not fit is a bug; undeclared fields are cut off. */
+export function promised(endpoint: EndpointShape, given: unknown): Envelope {
   const data = endpoint.reply.parse(given)
   return succeeded(data, endpoint.msgFrom ? textIn(data, endpoint.msgFrom) : undefined)
 }

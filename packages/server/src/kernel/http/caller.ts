@@ -13,19 +13,24 @@ export function bearer(authorization: string | undefined): string | undefined {
 }
 
 /**
- * Who is calling, or a refusal: 401 when no session of a fitting kind is there, 206 when there is one that may not.
- * A visitor call with a bad token, or another kind of session, is answered as to a visitor: open pages keep working.
+ * The caller, or a refusal: 401 when no session of a fitting kind is there, 206 when the session is not allowed. A
+ * visitor call with a bad token, or with another kind of session, is answered as for a visitor: open pages keep
+ * working. `denied` is told who lacks the permission.
  */
 export async function callerFor(
   endpoint: EndpointShape,
   token: string | undefined,
   request: RequestFacts,
   authenticate: Authenticate,
+  denied?: (caller: Caller) => Promise<void>,
 ): Promise<Caller> {
   const sent = endpoint.token === 'none' ? undefined : token
   const found = (sent ? await authenticate(sent, request) : undefined) ?? visitor
   const caller = admitted(endpoint, found)
-  if (endpoint.permission && !holds(caller, endpoint.permission)) return refuse('kernel.no_permission')
+  if (endpoint.permission && !holds(caller, endpoint.permission)) {
+    await denied?.(caller)
+    return refuse('kernel.no_permission')
+  }
   return caller
 }
 
@@ -44,7 +49,7 @@ function admitted(endpoint: EndpointShape, found: Caller): Caller {
   }
 }
 
-/** A bind ticket opens its own two calls and is no session anywhere else. */
+/** A bind ticket opens its own two calls and is no session for any other. */
 function asMember(found: Caller): Caller {
   if (found.kind === 'member') return found
   return refuse(found.kind === 'operator' ? 'kernel.no_permission' : 'kernel.unauthorized')
@@ -61,7 +66,7 @@ function asOperator(found: Caller): Caller {
   return refuse(found.kind === 'member' ? 'kernel.no_permission' : 'kernel.unauthorized')
 }
 
-/** `*:*:*` and the role `admin` open everything (specification, section 6). */
+/** `*:*:*` and the role `admin` open everything. */
 export function holds(caller: Caller, permission: string): boolean {
   if (caller.kind !== 'member' && caller.kind !== 'operator') return false
   const { permissions, roles } = caller

@@ -24,44 +24,46 @@ const echo = route(
     aliases: ['/echo/{id}'],
     summary: 'says what it was given',
     audience: 'visitor',
+    minors: 'open',
     params: z.object({ id: z.string().max(8) }),
     query: z.object({ ...paging, state: z.string().optional() }),
-    body: z.object({ phone: Mobile.optional(), tags: z.array(z.string()).optional() }),
+    body: z.object({ mobile: Mobile.optional(), tags: z.array(z.string()).optional() }),
     reply: z.object({ given: z.unknown() }),
   }),
   ({ input }) => ({ given: input }),
 )
 
-test('path, query and body arrive as one parsed object, without what nobody declared', async () => {
+test('path, query and body arrive as one parsed object, without undeclared fields', async () => {
   const { post } = await siteWith(echo)
-  const answer = await post('/api/echo/a1?pageNum=2&state=&x=1', { phone: '13800000001', admin: true })
+  const answer = await post('/api/echo/a1?pageNum=2&state=&x=1', { mobile: '13800000001', admin: true })
   expect(answer).toEqual({
     code: 200,
     msg: '操作成功',
-    data: { given: { id: 'a1', pageNum: 2, pageSize: 20, phone: '13800000001' } },
+    data: { given: { id: 'a1', pageNum: 2, pageSize: 20, mobile: '13800000001' } },
   })
 })
 
-test('an alias answers the same', async () => {
+test('an alias gives the same answer', async () => {
   const { post } = await siteWith(echo)
   expect((await post('/echo/a1')).code).toBe(200)
 })
 
-test('bad input is refused with the contract words, or Chinese ones that name the field', async () => {
+test('bad input is refused with the contract’s words, or Chinese ones that name the field', async () => {
   const { post } = await siteWith(echo)
-  const phone = await post('/api/echo/a1', { phone: '12' })
-  expect(phone).toMatchObject({ code: 400, reason: 'kernel.bad_input', msg: '提交的内容有误：请输入正确的手机号码' })
+  const mobile = await post('/api/echo/a1', { mobile: '12' })
+  expect(mobile).toMatchObject({ code: 400, reason: 'kernel.bad_input', msg: '提交的内容有误：请输入正确的手机号码' })
   const page = await post('/api/echo/a1?pageNum=0', { tags: [1] })
   expect(page.details?.issues).toEqual([{ path: 'tags.0', message: expect.stringMatching(/^tags\.0 .*[一-龥]/) }])
 })
 
-test('what is not promised does not leave', async () => {
+test('undeclared fields of a reply are not sent', async () => {
   const leaky = route(
     endpoint({
       method: 'GET',
       path: '/api/leak',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       reply: z.object({ name: z.string() }),
     }),
     () => ({ name: 'Ada', passwordHash: 'argon2' }),
@@ -70,13 +72,14 @@ test('what is not promised does not leave', async () => {
   expect((await get('/api/leak')).data).toEqual({ name: 'Ada' })
 })
 
-test('a reply that breaks the promise is a bug: nothing of it leaves, all of it is logged', async () => {
+test('a reply that breaks the contract is a bug: nothing of it is sent, all of it is logged', async () => {
   const broken = route(
     endpoint({
       method: 'GET',
       path: '/api/broken',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       reply: z.object({ count: z.number() }),
     }),
     () => ({ count: Number.NaN }),
@@ -94,6 +97,7 @@ const refusing = (declared: readonly `${string}.${string}`[]) =>
       path: '/api/no',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       reply: z.null(),
       refusals: declared,
     }),
@@ -120,6 +124,7 @@ test('the reply field named by msgFrom is also the message', async () => {
       path: '/api/ticket',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       msgFrom: 'ticket',
       reply: z.object({ ticket: z.string() }),
     }),
@@ -129,13 +134,14 @@ test('the reply field named by msgFrom is also the message', async () => {
   expect(await get('/api/ticket')).toEqual({ code: 200, msg: 'abc', data: { ticket: 'abc' } })
 })
 
-test('body fields come from the query where the endpoint allows it, the body winning', async () => {
+test('body fields come from the query where the endpoint allows it, and the body wins', async () => {
   const password = route(
     endpoint({
       method: 'POST',
       path: '/api/password',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       bodyFromQuery: true,
       body: z.object({ old: z.string(), fresh: z.string() }),
       reply: z.object({ given: z.unknown() }),
@@ -150,7 +156,13 @@ test('who may call what', async () => {
   const audiences = ['visitor', 'ticket', 'member', 'teacher', 'operator'] as const
   const routes = audiences.map((audience) =>
     route(
-      endpoint({ method: 'GET', path: `/api/for/${audience}`, summary: 'x', audience, reply: z.string() }),
+      endpoint({
+        method: 'GET',
+        path: `/api/for/${audience}`,
+        summary: 'x',
+        ...(audience === 'operator' ? { audience } : { audience, minors: 'open' }),
+        reply: z.string(),
+      }),
       ({ caller }) => caller.kind,
     ),
   )
@@ -167,7 +179,7 @@ test('who may call what', async () => {
   expect((await get('/api/for/ticket?ticket=half')).data).toBe('ticket')
 })
 
-test('a permission is asked for beside the audience, and admin holds all', async () => {
+test('a permission is required beside the audience, and admin holds all', async () => {
   const save = route(
     endpoint({
       method: 'POST',
@@ -199,13 +211,14 @@ test('a permission is asked for beside the audience, and admin holds all', async
   expect(await codes('root')).toEqual([200, 200])
 })
 
-test('an endpoint without token does not even look at one', async () => {
+test('an endpoint without token ignores one', async () => {
   const login = route(
     endpoint({
       method: 'GET',
       path: '/api/login',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       token: 'none',
       reply: z.string(),
     }),
@@ -215,12 +228,13 @@ test('an endpoint without token does not even look at one', async () => {
   expect((await get('/api/login', bearerOf('ada'))).data).toBe('visitor')
 })
 
-test('two methods may share a place, whatever they call its parameter', async () => {
+test('two methods may share a path, whatever they call its parameter', async () => {
   const read = endpoint({
     method: 'GET',
     path: '/api/note/{id}',
     summary: 'x',
     audience: 'visitor',
+    minors: 'open',
     params: z.object({ id: z.string() }),
     reply: z.string(),
   })
@@ -229,6 +243,7 @@ test('two methods may share a place, whatever they call its parameter', async ()
     path: '/api/note/{noteId}',
     summary: 'x',
     audience: 'visitor',
+    minors: 'open',
     params: z.object({ noteId: z.string() }),
     reply: z.string(),
   })

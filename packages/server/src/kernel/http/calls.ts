@@ -1,42 +1,53 @@
 import multipart from '@fastify/multipart'
 import type { EndpointShape } from '@rostrum/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
+import type { KeyedCalls } from '../idempotency'
 import { refuse } from '../refusal'
+import type { Incoming } from '../storage'
 import type { RateLimits } from '../ratelimit'
 import type { Route } from '../types'
-import { answer, isDeclared, takeRate, type Answering } from './answer'
+import { answer, isDeclared, takeRate, type AnswerDeps } from './answer'
 import { refused } from './envelope'
 import { header, ipOf } from './facts'
 import { outcomeOf } from './outcome'
 import { createSignCheck } from './sign'
 import { refusalIn } from './trouble'
-import type { Authenticate, Guard } from './types'
+import type { Audit, Authenticate, Guard } from './types'
 
 export interface CallsOptions {
   readonly routes: readonly Route[]
+  readonly incoming: Incoming
   readonly authenticate: Authenticate
   readonly limits: RateLimits
   readonly clock: Clock
   readonly config: HttpConfig
   readonly guard?: Guard
+  readonly keyed?: KeyedCalls
+  readonly audit?: Audit
+  readonly log: Logger
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
-/** Registers every endpoint at its path and aliases, and a refusal for the methods nobody declared there. */
+/** Registers every endpoint at its path and aliases, and a refusal for undeclared methods there. */
 export async function registerCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
-  const answering: Answering = {
+  const answering: AnswerDeps = {
     authenticate: options.authenticate,
     limits: options.limits,
+    incoming: options.incoming,
+    isOpen: options.config.mode !== 'production',
     ...(options.guard && { guard: options.guard }),
+    ...(options.keyed && { keyed: options.keyed }),
+    ...(options.audit && { auditing: { audit: options.audit, log: options.log } }),
     ...(options.config.requireSign && { checkSign: createSignCheck(options.config.signSecret, options.clock) }),
   }
   const register = (scope: FastifyInstance, route: Route) => {
     for (const path of pathsOf(route.endpoint)) registerCall(scope, route, path, answering, options)
   }
-  // What reads forms watches every request of its scope, so it gets one of its own; other calls have no parser for them.
+  // The form parser watches every request of its scope, so it gets its own scope; other calls have no parser for forms.
   await app.register(async (scope) => {
     await scope.register(multipart)
     for (const route of options.routes) if (route.endpoint.upload) register(scope, route)
@@ -49,14 +60,14 @@ function registerCall(
   app: FastifyInstance,
   route: Route,
   path: string,
-  answering: Answering,
+  answering: AnswerDeps,
   { limits, config }: CallsOptions,
 ): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
-    // Before the body is read: a flood must cost little.
+    // Runs before the body is read: a flood must cost little.
     onRequest: (request, reply, done) => {
       reply.header('cache-control', 'no-store')
       outcomeOf(request).endpoint = endpoint
@@ -75,7 +86,7 @@ async function send(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  answering: Answering,
+  answering: AnswerDeps,
 ): Promise<FastifyReply> {
   const outcome = outcomeOf(request)
   try {
@@ -99,7 +110,7 @@ function pathsOf(endpoint: EndpointShape): readonly string[] {
   return [endpoint.path, ...(endpoint.aliases ?? [])]
 }
 
-/** The methods declared at each place; `:id` and `:newsId` are the same place. */
+/** The methods declared at each path; `:id` and `:newsId` are the same path. */
 function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
   const firstPaths = new Map<string, string>()
   const found = new Map<string, Set<string>>()
@@ -114,7 +125,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
   return found
 }
 
-/** Outside /api a GET may be a page of the web client (`/login`), so only calls refuse their other methods. */
+/** Outside /api a GET may be a page of the web client (`/login`), so only calls refuse undeclared methods. */
 function refuseOthers(app: FastifyInstance, path: string, declared: ReadonlySet<string>): void {
   if (!path.startsWith('/api/')) return
   const method = METHODS.filter((name) => !declared.has(name))

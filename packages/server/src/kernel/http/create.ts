@@ -6,9 +6,11 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
+import type { KeyedCalls } from '../idempotency'
 import type { Metrics } from '../metrics'
 import type { RateLimits } from '../ratelimit'
 import { Refusal } from '../refusal'
+import type { Incoming } from '../storage'
 import type { Route } from '../types'
 import { writeAccessLines } from './access-line'
 import { readJson } from './body'
@@ -17,10 +19,12 @@ import { bug, refused, refusedAs } from './envelope'
 import { registerOps, type OpsOptions } from './ops'
 import { outcomeOf } from './outcome'
 import { registerRaws, registerUpgrades } from './raws'
+import { serveConsole } from './console'
 import { secure } from './security'
 import { admitShells, serveAppLinks } from './shells'
 import { refusalIn } from './trouble'
-import type { Authenticate, Bug, Guard, PageRoute, RawRoute, Upgrade } from './types'
+import { limitVisits } from './visits'
+import type { Audit, Authenticate, Bug, Guard, PageRoute, RawRoute, Upgrade } from './types'
 import { serveWeb } from './web'
 
 export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'captchas' | 'docs'> {
@@ -29,29 +33,33 @@ export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'ca
   readonly raws?: readonly RawRoute[]
   readonly upgrades?: readonly Upgrade[]
   readonly pages?: readonly PageRoute[]
+  /** Where uploads wait until their call is answered. */
+  readonly incoming: Incoming
   readonly authenticate: Authenticate
   readonly guard?: Guard
+  readonly keyed?: KeyedCalls
+  readonly audit?: Audit
   readonly limits: RateLimits
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
-  /** Told of every answer that was a bug, beside the log. */
+  /** Receives every answer that was a bug, beside the log. */
   readonly onBug?: (bug: Bug) => void
 }
 
 export interface Http {
-  /** Opens the port (0: any free one) and says where it answers. */
+  /** Opens the port (0: any free one) and returns its address. */
   listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
   /** Takes no new calls and waits for the running ones, at most `drainMs`. Sockets and streams stay open. */
   drain(): Promise<void>
-  /** Cuts what is left and closes. */
+  /** Cuts the remaining connections and closes. */
   close(): Promise<void>
 }
 
 const BODY_LIMIT = 1024 * 1024
 const MAX_PARAM = 256
 
-/** The web server: every route of the contract, raw handlers, sockets, files of the web client. Knows no slice. */
+/** The web server: every route of the contract, raw handlers, sockets, files of the web client. It knows no slice. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, metrics } = options
   const running = new Set<FastifyRequest>()
@@ -63,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await refuseUnderPressure(app, config.maxEventLoopDelayMs)
   nameRequests(app)
   countRunning(app, running)
+  limitVisits(app, options.limits)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
   writeAccessLines(app, log, metrics.http)
   await registerCalls(app, options)
@@ -75,7 +84,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     newId: randomUUID,
   })
   serveAppLinks(app, config.appLinks)
-  await serveWeb(app, config, options.pages)
+  await serveConsole(app, config)
+  await serveWeb(app, options)
   return {
     listen: (at) => listen(app, at),
     async drain() {
@@ -114,7 +124,7 @@ function nameRequests(app: FastifyInstance): void {
   })
 }
 
-/** Calls under way. Raw handlers do not count: a stream may last for hours. */
+/** Running calls. Raw handlers do not count: a stream may last for hours. */
 function countRunning(app: FastifyInstance, running: Set<FastifyRequest>): void {
   app.addHook('preHandler', (request, _reply, done) => {
     if (outcomeOf(request).endpoint) running.add(request)
@@ -166,7 +176,7 @@ function answerError(
   const outcome = outcomeOf(request)
   const refusal = outcome.endpoint && isUndeclared(error) ? undefined : refusalIn(error)
   reply.code(200).header('cache-control', 'no-store')
-  // What was not read of a refused body must not be taken for the next request.
+  // The unread rest of a refused body must not be taken for the next request.
   if (!request.raw.complete) reply.header('connection', 'close')
   if (refusal) {
     outcome.refusal = refusal

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { Secret } from '../secret'
 import { route } from '../types'
 import { bearerOf, site, type Site, type SiteOptions } from './test-site'
+import type { RawRoute } from './types'
 
 let open: Site | undefined
 afterEach(async () => {
@@ -23,10 +24,12 @@ async function siteOf(options: SiteOptions): Promise<Site> {
 }
 
 const hello = route(
-  endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }),
+  endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', minors: 'open', reply: z.string() }),
   () => 'hello',
 )
 const html = { accept: 'text/html' }
+/** Files that one address may ask for in a minute. */
+const FILES_MAX = 3_000
 
 function builtWeb(): string {
   const dir = mkdtempSync(join(tmpdir(), 'web-'))
@@ -40,7 +43,7 @@ function builtWeb(): string {
   return dir
 }
 
-test('every page path gives index.html, asked for anew each time; hashed files stay for a year', async () => {
+test('every page path gives index.html, revalidated each time; hashed files are cached for a year', async () => {
   const webDir = builtWeb()
   const { fetch } = await siteOf({ routes: [hello], config: { webDir } })
   for (const path of ['/', '/pages/index', '/pages/liveVideo/index/index?id=1', '/login']) {
@@ -56,7 +59,90 @@ test('every page path gives index.html, asked for anew each time; hashed files s
   rmSync(webDir, { recursive: true })
 })
 
-test('the page carries the key that clients sign with, harmless as HTML', async () => {
+test('a failing condition is 412 and a range outside the file is 416, and neither is a bug', async () => {
+  const webDir = builtWeb()
+  const { fetch, lines, bugs } = await siteOf({ config: { webDir } })
+  const statusOf = async (headers: Record<string, string>, path = '/favicon.svg') => {
+    const reply = await fetch(path, { headers })
+    return [reply.status, await reply.text()]
+  }
+  expect(await statusOf({ 'if-match': '"another"' })).toEqual([412, ''])
+  expect(await statusOf({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toEqual([412, ''])
+  expect(await statusOf({ 'if-match': '"another"' }, '/assets/app-1a2b.js')).toEqual([412, ''])
+  const outside = await fetch('/favicon.svg', { headers: { range: 'bytes=9999-' } })
+  expect([outside.status, outside.headers.get('content-range')]).toEqual([
+    416,
+    expect.stringMatching(/^bytes \*\/\d+$/),
+  ])
+  expect((await fetch('/favicon.svg', { headers: { range: 'bytes=0-3' } })).status).toBe(206)
+  expect([bugs, lines.filter((line) => line.includes('a bug'))]).toEqual([[], []])
+  rmSync(webDir, { recursive: true })
+})
+
+test('pages of one address are limited; its files and probes, and other addresses, are counted apart', async () => {
+  const { fetch } = await siteOf({ now: () => 1_000_000 })
+  const from = (ip: string, path: string) => fetch(path, { headers: { 'x-forwarded-for': ip } })
+  for (let sent = 0; sent < 600; sent += 50)
+    await Promise.all(Array.from({ length: 50 }, () => from('10.7.0.1', '/pages/any').then((reply) => reply.text())))
+  for (const path of ['/pages/any', '/docs', '/s/any']) {
+    const refused = await from('10.7.0.1', path)
+    expect([refused.status, await refused.json()]).toMatchObject([429, { reason: 'kernel.rate_limited' }])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await from('10.7.0.2', '/pages/any')).status).toBe(404)
+  expect((await from('10.7.0.1', '/files/any')).status).toBe(404)
+  expect((await from('10.7.0.1', '/healthz')).status).toBe(200)
+})
+
+test('an address that asks for too many files is told so in words, and none is read for it', async () => {
+  let read = 0
+  const files: RawRoute = {
+    method: 'GET',
+    path: '/files/{id}',
+    handle: async (_request, response) => {
+      read += 1
+      response.end('bytes')
+    },
+  }
+  const { fetch } = await siteOf({ raws: [files], now: () => 1_000_000 })
+  const from = (ip: string) => fetch('/files/a', { headers: { 'x-forwarded-for': ip } })
+  for (let sent = 0; sent < FILES_MAX; sent += 100)
+    await Promise.all(Array.from({ length: 100 }, () => from('10.8.0.1').then((reply) => reply.text())))
+  const refused = await from('10.8.0.1')
+  const retryAfter = Number(refused.headers.get('retry-after'))
+  expect([refused.status, refused.headers.get('cache-control'), read]).toEqual([429, 'no-store', FILES_MAX])
+  expect(retryAfter).toBeGreaterThan(0)
+  const msg = `操作过于频繁，请${retryAfter}秒后再试`
+  expect(await refused.json()).toMatchObject({ code: 429, reason: 'kernel.rate_limited', msg })
+  expect(await (await from('10.8.0.2')).text()).toBe('bytes')
+}, 60_000)
+
+test('a database that hangs makes the server unready in time', async () => {
+  const { fetch } = await siteOf({ isReady: () => new Promise<boolean>(() => undefined) })
+  const reply = await fetch('/readyz', { signal: AbortSignal.timeout(5_000) })
+  expect([reply.status, await reply.json()]).toEqual([503, { ok: false }])
+})
+
+test('the descriptions of calls are compressed for whoever takes it', async () => {
+  const text = JSON.stringify(Array.from({ length: 2_000 }, (_, n) => ({ path: `/api/${n}` })))
+  const { url } = await siteOf({ docs: [{ path: '/openapi.json', type: 'application/json; charset=utf-8', text }] })
+  const sizeOf = (headers: Record<string, string>) =>
+    new Promise<[string | undefined, number]>((resolve, reject) => {
+      httpRequest(`${url}/openapi.json`, { headers }, (reply) => {
+        let size = 0
+        reply.on('data', (part: Buffer) => (size += part.length))
+        reply.on('end', () => resolve([reply.headers['content-encoding'], size]))
+      })
+        .on('error', reject)
+        .end()
+    })
+  const [packed, plain] = [await sizeOf({ 'accept-encoding': 'br, gzip' }), await sizeOf({})]
+  expect(plain).toEqual([undefined, Buffer.byteLength(text)])
+  expect(packed[0]).toBe('gzip')
+  expect(packed[1]).toBeLessThan(plain[1] / 5)
+})
+
+test('the page carries the key that clients sign with, safe inside HTML', async () => {
   const webDir = builtWeb()
   const { fetch } = await siteOf({ config: { webDir, signSecret: new Secret('a"><script>$&alert(1)</script>') } })
   expect(await (await fetch('/', { headers: html })).text()).toContain(
@@ -65,7 +151,7 @@ test('the page carries the key that clients sign with, harmless as HTML', async 
   rmSync(webDir, { recursive: true })
 })
 
-test('what is no page is not found, even for a browser', async () => {
+test('an unknown path is not found, even for a browser', async () => {
   const webDir = builtWeb()
   const { fetch } = await siteOf({ config: { webDir } })
   for (const path of [
@@ -89,7 +175,7 @@ test('what is no page is not found, even for a browser', async () => {
   rmSync(webDir, { recursive: true })
 })
 
-test('security headers come with pages and calls, and no other origin is let in', async () => {
+test('pages and calls have security headers, and no other origin is allowed', async () => {
   const { fetch } = await siteOf({ routes: [hello] })
   const { headers } = await fetch('/api/hello', { headers: { origin: 'https://evil.example' } })
   const csp = headers.get('content-security-policy') ?? ''
@@ -101,31 +187,32 @@ test('security headers come with pages and calls, and no other origin is let in'
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a request id from outside is not believed', async () => {
+test('a request id from outside is ignored', async () => {
   const { fetch } = await siteOf({ routes: [hello] })
   expect((await fetch('/api/hello', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id')).not.toBe(
     'mine',
   )
 })
 
-test('no log line holds a token, a query, a body or a whole mobile number', async () => {
+test('no log line contains a token, a query, a body or a whole mobile number', async () => {
   const login = route(
     endpoint({
       method: 'POST',
       path: '/api/login',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       secret: true,
       query: z.object({ p: z.string() }),
-      body: z.object({ phone: z.string() }),
+      body: z.object({ mobile: z.string() }),
       reply: z.null(),
     }),
     ({ input }) => {
-      throw new Error(`cannot log in ${input.phone}\nparams: ${input.p},other`)
+      throw new Error(`cannot log in ${input.mobile}\nparams: ${input.p},other`)
     },
   )
   const { post, lines, bugs } = await siteOf({ routes: [login] })
-  await post('/api/login?p=hunter2', { phone: '13800000001' }, bearerOf('token-of-ada'))
+  await post('/api/login?p=hunter2', { mobile: '13800000001' }, bearerOf('token-of-ada'))
   const all = lines.join('')
   expect(bugs).toHaveLength(1)
   expect(all).toContain('138****0001')
@@ -151,6 +238,7 @@ const beat = route(
     path: '/api/beat',
     summary: 'x',
     audience: 'visitor',
+    minors: 'open',
     frequent: true,
     body: z.object({ id: z.string() }),
     reply: z.object({}),
@@ -158,7 +246,7 @@ const beat = route(
   () => ({}),
 )
 
-test('a call of every few seconds has a line for debugging only; refused, it has one like any other', async () => {
+test('a frequent call is logged at debug level only; a refused one is logged like any other', async () => {
   const { post, lines } = await siteOf({ routes: [beat] })
   await post('/api/beat', { id: 'a' })
   await post('/api/beat', {})
@@ -184,7 +272,7 @@ test('every answer has the same security headers, the first one too', async () =
   expect(await headersOf('/api/hello')).toEqual(first)
 })
 
-test('metrics are for this machine, or for who has the token', async () => {
+test('metrics are served to this machine and to holders of the token', async () => {
   const local = await siteOf({ routes: [hello] })
   await local.get('/api/hello')
   expect(await (await local.fetch('/metrics')).text()).toContain(
@@ -246,7 +334,7 @@ test('a raw handler owns its response, gets its parameters, and a throw cuts it 
   expect(lines.join('')).toContain('a raw handler failed')
 })
 
-test('a handshake reaches the handler of its path; others are turned away; closing ends the sockets', async () => {
+test('a handshake reaches the handler of its path; others are refused; closing ends the sockets', async () => {
   const sockets = new WebSocketServer({ noServer: true })
   const { url, fetch, close } = await siteOf({
     upgrades: [
@@ -275,7 +363,14 @@ test('draining lets the running call finish and takes no new connection', async 
   let started = (): void => undefined
   const isRunning = new Promise<void>((resolve) => (started = resolve))
   const slow = route(
-    endpoint({ method: 'GET', path: '/api/slow', summary: 'x', audience: 'visitor', reply: z.string() }),
+    endpoint({
+      method: 'GET',
+      path: '/api/slow',
+      summary: 'x',
+      audience: 'visitor',
+      minors: 'open',
+      reply: z.string(),
+    }),
     async () => {
       started()
       await new Promise<void>((resolve) => (finish = resolve))

@@ -18,7 +18,7 @@ export function refused(refusal: Refusal): Envelope {
   }
 }
 
-/** A refusal of the kernel itself, where nothing can be thrown. */
+/** A refusal of the kernel itself, for places that cannot throw. */
 export function refusedAs(reason: RefusalCode, details: Readonly<Record<string, unknown>> = {}): Envelope {
   const text = allRefusals[reason]
   return {
@@ -29,7 +29,7 @@ export function refusedAs(reason: RefusalCode, details: Readonly<Record<string, 
   }
 }
 
-/** What is said about a bug: nothing. */
+/** A bug tells the caller nothing. */
 export function bug(): Envelope {
   return { ...BUG }
 }

@@ -4,7 +4,7 @@ import { bearer } from './caller'
 
 const MAX_HEADER = 128
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-// A page elsewhere that points its own name at 127.0.0.1 sends that name.
+// A foreign page that points its own name at 127.0.0.1 sends that name.
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 const IP = Symbol('ip')
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who sent it, through the trusted proxies. Fastify would read the addresses anew each time it is asked. */
+/** The sender's address behind the trusted proxies. Fastify would parse the addresses again at each access. */
 export function ipOf(request: FastifyRequest): string {
   return (request[IP] ??= request.ip)
 }
@@ -27,7 +27,7 @@ export function header(request: FastifyRequest, name: string): string {
   return text.replace(/\p{Cc}/gu, '').slice(0, MAX_HEADER)
 }
 
-/** What the request says of itself. Header names are those of the specification, section 7. */
+/** The request's own statements about itself. Header names are those the clients send. */
 export function factsOf(request: FastifyRequest, upload?: UploadedFile): RequestFacts {
   const token = bearer(request.headers.authorization)
   return {

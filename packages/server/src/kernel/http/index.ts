@@ -1,5 +1,6 @@
 export { holds } from './caller'
 export { createHttp, type Http, type HttpOptions } from './create'
+export { fileNameOf } from './file-name'
 export { sniff } from './magic'
 export { reject } from './raws'
 export type { AppLinks } from './shells'

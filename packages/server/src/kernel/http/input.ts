@@ -1,54 +1,48 @@
 import type { EndpointShape } from '@rostrum/contract/kernel'
-import { zhCN } from 'zod/locales'
 import type { z } from 'zod'
 import { refuse } from '../refusal'
+import { inPlainWords, inTechnicalWords } from './wrong-input'
 
-/** The three places values come from, as they arrived. */
+/** The three sources of values, as they arrived. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
-type Issue = z.core.$ZodRawIssue
-
 const MAX_DEPTH = 32
 const MAX_ISSUES = 20
-// A lone surrogate is no text: PostgreSQL refuses it inside JSON. A null byte it refuses everywhere.
+// A lone surrogate is not valid text: PostgreSQL refuses it inside JSON. It refuses a null byte everywhere.
 const NOT_TEXT = /\u0000|\p{Surrogate}/u
 
-const chinese = zhCN().localeError
-
-/** One flat object of what the endpoint declares; the rest is dropped. Path wins over query, query over body. */
-export function parseInput(endpoint: EndpointShape, raw: RawInput): Record<string, unknown> {
-  // `/info/` is not the page of the thing without a name.
+/**
+ * One flat object of the declared fields; the rest is dropped. Path wins over query, query over body. A refusal is said
+ * in plain words; `isOpen` adds the technical ones, which no screen shows.
+ */
+export function parseInput(endpoint: EndpointShape, raw: RawInput, isOpen = false): Record<string, unknown> {
+  // `/info/` does not mean the item with an empty name.
   if (Object.values(asObject(raw.params)).includes('')) return refuse('kernel.not_found')
   const query = sentValues(raw.query)
   const body = endpoint.bodyFromQuery && isObject(raw.body ?? {}) ? { ...query, ...asObject(raw.body) } : raw.body
   return {
-    ...part(endpoint.body, body ?? {}),
-    ...part(endpoint.query, query),
-    ...part(endpoint.params, raw.params ?? {}),
+    ...part(endpoint.body, body ?? {}, isOpen),
+    ...part(endpoint.query, query, isOpen),
+    ...part(endpoint.params, raw.params ?? {}, isOpen),
   }
 }
 
-function part(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
+function part(schema: z.ZodObject | undefined, value: unknown, isOpen: boolean): Record<string, unknown> {
   if (!schema) return {}
   if (!isPlain(value, MAX_DEPTH)) return refuse('kernel.bad_input', { what: '含有无法处理的字符或层级过深' })
-  const parsed = schema.safeParse(value, { error: inChinese })
+  const parsed = schema.safeParse(value, { error: inPlainWords })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues
-    .slice(0, MAX_ISSUES)
-    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-  return refuse('kernel.bad_input', { what: issues[0]?.message ?? '', issues })
+  const what = parsed.error.issues[0]?.message ?? ''
+  return refuse('kernel.bad_input', { what, ...(isOpen && { issues: technicalIssues(schema, value) }) })
 }
 
-/** Words for what the contract has no words for: the place, then zod's Chinese. */
-function inChinese(issue: Issue): string {
-  const said = chinese(issue)
-  const text = typeof said === 'string' ? said : (said?.message ?? '无效')
-  const place = (issue.path ?? []).map(String).join('.')
-  return place ? `${place} ${text}` : text
+function technicalIssues(schema: z.ZodObject, value: unknown): { path: string; message: string }[] {
+  const issues = schema.safeParse(value, { error: inTechnicalWords }).error?.issues ?? []
+  return issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
 
 /** Query values without the empty ones: `?state=` means the state was not given. */

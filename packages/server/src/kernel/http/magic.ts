@@ -11,6 +11,12 @@ interface Signature {
 const startsWith = (hex: string) => (bytes: Buffer) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
+/** AVIF and HEIC pictures have the container of a film. */
+const STILL_BRAND = /^(avi[fs]|he[iv][cxmsf]|mi[af]1|msf1)$/
+
+/** No signature looks further. */
+export const SNIFFED_BYTES = 12
+
 const signatures: readonly Signature[] = [
   { kind: 'image', mime: 'image/png', matches: startsWith('89504e470d0a1a0a') },
   { kind: 'image', mime: 'image/jpeg', matches: startsWith('ffd8ff') },
@@ -30,11 +36,19 @@ const signatures: readonly Signature[] = [
     mime: 'audio/mpeg',
     matches: (bytes) => ascii(bytes, 0, 3) === 'ID3' || /^ff(fb|fa|f3|f2|e3|e2)/.test(bytes.toString('hex', 0, 2)),
   },
-  { kind: 'video', mime: 'video/mp4', matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' },
+  {
+    kind: 'video',
+    mime: 'video/mp4',
+    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && !STILL_BRAND.test(ascii(bytes, 8, 12)),
+  },
+  { kind: 'package', mime: 'application/vnd.android.package-archive', matches: startsWith('504b0304') },
   { kind: 'pdf', mime: 'application/pdf', matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
+  { kind: 'piece', mime: 'application/octet-stream', matches: () => true },
 ]
 
-/** The media type the first bytes tell, if it is of a wanted kind. SVG is no image here: it can carry scripts. */
+/**
+ * The media type by the first bytes, if it is of a wanted kind. SVG does not count as an image: it can carry scripts.
+ */
 export function sniff(bytes: Buffer, kinds: readonly Kind[]): string | undefined {
   return signatures.find(({ kind, matches }) => kinds.includes(kind) && matches(bytes))?.mime
 }

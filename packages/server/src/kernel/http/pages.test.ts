@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -17,7 +18,20 @@ afterEach(async () => {
 const INDEX =
   '<!doctype html><html><head><meta name="description" content="讲坛" /><meta name="client-key" content="%CLIENT_KEY%" /><title>讲坛</title></head><body><div id="root" class="window"></div><script type="module" src="/assets/a.js"></script></body></html>'
 
-async function siteOf(hasWeb: boolean): Promise<{ readonly fetch: Site['fetch']; readonly asked: PageFacts[] }> {
+/** A page as a browser gets it that was told a wrong host. */
+const textWithHost = (url: string, host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (response) => {
+      let words = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (words += part)).on('end', () => resolve(words))
+    }).on('error', reject)
+  })
+
+async function siteOf(
+  hasWeb: boolean,
+  publicUrl?: string,
+): Promise<{ readonly url: string; readonly fetch: Site['fetch']; readonly asked: PageFacts[] }> {
   if (hasWeb) {
     webDir = mkdtempSync(join(tmpdir(), 'web-'))
     writeFileSync(join(webDir, 'index.html'), INDEX)
@@ -40,12 +54,12 @@ async function siteOf(hasWeb: boolean): Promise<{ readonly fetch: Site['fetch'];
       },
     },
   ]
-  open = await site({ pages, config: { webDir } })
-  return { fetch: open.fetch, asked }
+  open = await site({ pages, config: { webDir, publicUrl } })
+  return { url: open.url, fetch: open.fetch, asked }
 }
 const accept = { accept: 'text/html' }
 
-test('the page is the web client’s, with a head and a first text of its own, and goes on before the client starts', async () => {
+test('the page is the web client’s, with its own head, first text and a link onward', async () => {
   const { fetch } = await siteOf(true)
   const reply = await fetch('/s/known', { headers: accept })
   const page = await reply.text()
@@ -53,7 +67,7 @@ test('the page is the web client’s, with a head and a first text of its own, a
   expect(page).toContain('<title>涨&lt;跌&gt;</title>')
   expect(page.match(/<meta name="description"/g)).toHaveLength(1)
   expect(page).toContain('<meta name="description" content="他说&quot;看&quot;" />')
-  expect(page).toMatch(/og:image" content="http:\/\/127\.0\.0\.1:\d+\/share-120\.png"/)
+  expect(page).toContain('og:image" content="/share-120.png"')
   expect(page).toContain('<meta name="start" content="/pages/a?id=1&amp;parentMemberId=m" data-open="yes" />')
   expect(page).toContain(
     '<div id="root" class="window"><main>正文</main></div><script src="/start.js"></script><script type="module"',
@@ -61,19 +75,33 @@ test('the page is the web client’s, with a head and a first text of its own, a
   expect(page).not.toContain('%CLIENT_KEY%')
 })
 
-test('an address nobody made is the client’s own page with the status of what is not there', async () => {
+test('links name the configured host, whatever host the request names', async () => {
+  const wordsOf = async (publicUrl?: string) => {
+    const { url } = await siteOf(false, publicUrl)
+    const page = await textWithHost(`${url}/s/known`, 'evil.test')
+    await open?.close()
+    return page
+  }
+  expect(await wordsOf()).not.toContain('evil.test')
+  const page = await wordsOf('https://rostrum.test/')
+  expect(page).not.toContain('evil.test')
+  expect(page).toContain('<link rel="canonical" href="https://rostrum.test/pages/a?id=1" />')
+  open = undefined
+})
+
+test('an unknown address gives the client’s own page with the status 404', async () => {
   const { fetch } = await siteOf(true)
   const reply = await fetch('/s/unknown', { headers: accept })
   expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('<title>讲坛</title>')])
 })
 
-test('without a web client the text and its link stand alone', async () => {
+test('without a web client the page holds only the text and its link', async () => {
   const { fetch } = await siteOf(false)
   expect(await (await fetch('/s/known')).text()).toContain('<main>正文</main>')
   expect((await fetch('/s/unknown')).status).toBe(404)
 })
 
-test('who looks ahead of time or at the headers alone is told apart', async () => {
+test('prefetches and requests for headers alone are told apart', async () => {
   const { fetch, asked } = await siteOf(false)
   await fetch('/s/known', { headers: { 'sec-purpose': 'prefetch;prerender', 'user-agent': 'one' } })
   expect((await fetch('/s/known', { method: 'HEAD' })).status).toBe(200)

@@ -11,7 +11,7 @@ export interface PagesParts {
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** Registers addresses that are answered with the web client and a head of their own. */
+/** Registers addresses that are answered with the web client and their own head. */
 export function servePages(
   app: FastifyInstance,
   pages: readonly PageRoute[],
@@ -25,15 +25,18 @@ export function servePages(
         // Fastify's own parser filled it from the registered path: names to texts.
         const page = await find(request.params as Record<string, string>, factsOf(request))
         if (!page) return notFound(request, reply)
-        const origin = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
         return reply
           .header('cache-control', 'no-cache')
           .type('text/html; charset=utf-8')
-          .send(written(page, origin, await client()))
+          .send(written(page, originOf(publicUrl), await client()))
       },
     })
   }
 }
+
+/** The public origin. The Host header is the sender's own word: without a configured address links have no host. */
+export const originOf = (publicUrl: string | undefined): string =>
+  publicUrl === undefined ? '' : new URL(publicUrl).origin
 
 function factsOf(request: FastifyRequest): PageFacts {
   const { headers, method } = request
@@ -47,7 +50,7 @@ function factsOf(request: FastifyRequest): PageFacts {
   }
 }
 
-/** Without a web client it is a page of its own, which leads on by its link. */
+/** Without a web client it is a page of its own with a link onward. */
 const BARE =
   '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title></head><body><div id="root"></div></body></html>'
 
@@ -62,7 +65,7 @@ function written(page: WebPage, origin: string, client: string = BARE): string {
 }
 
 function headOf({ title, description, image, at, path, isOpen }: WebPage, origin: string): string {
-  const picture = new URL(image.path, origin).href
+  const picture = origin === '' ? image.path : new URL(image.path, origin).href
   const size = image.size
   return html`<title>${title}</title>
 <meta name="description" content="${description}" />

@@ -10,7 +10,15 @@ afterEach(() => open?.close())
 
 async function limited(rate: Rate, config?: SiteOptions['config']) {
   const call = route(
-    endpoint({ method: 'GET', path: '/api/limited', summary: 'x', audience: 'visitor', rate, reply: z.null() }),
+    endpoint({
+      method: 'GET',
+      path: '/api/limited',
+      summary: 'x',
+      audience: 'visitor',
+      minors: 'open',
+      rate,
+      reply: z.null(),
+    }),
     () => null,
   )
   open = await site({ routes: [call], now: () => now, config })
@@ -35,7 +43,7 @@ test('the call after the last allowed one is told how long to wait, and waiting 
   expect((await get(from('10.0.0.1'))).code).toBe(200)
 })
 
-test('by who: members are counted by themselves wherever they call from, visitors by address', async () => {
+test('by who: members are counted by account from any address, visitors by address', async () => {
   const get = await limited({ max: 1, perSec: 60, by: 'who' })
   const codes = [
     await get({ ...bearerOf('ada'), ...from('10.0.0.1') }),
@@ -55,7 +63,7 @@ test('by device: the deviceId header counts', async () => {
   expect(codes).toEqual([200, 429, 200])
 })
 
-test('all calls of one address together have a limit of their own', async () => {
+test('all calls of one address together have their own limit', async () => {
   const get = await limited({ max: 100, perSec: 1, by: 'who' }, { globalRate: { max: 2, perSec: 60 } })
   const codes = [
     await get(from('10.0.0.1')),
@@ -66,7 +74,7 @@ test('all calls of one address together have a limit of their own', async () => 
   expect(codes).toEqual([200, 200, 429, 200])
 })
 
-test('nobody may choose his own address when no proxy is trusted', async () => {
+test('nobody may choose their own address when no proxy is trusted', async () => {
   const get = await limited({ max: 1, perSec: 60, by: 'ip' }, { trustProxy: false })
   expect([(await get(from('10.0.0.1'))).code, (await get(from('10.0.0.2'))).code]).toEqual([200, 429])
 })

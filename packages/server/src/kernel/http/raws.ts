@@ -50,7 +50,7 @@ export interface UpgradeOptions {
   readonly newId: () => string
 }
 
-/** Hands each handshake to the handler of its path; a path nobody knows is answered 404 and closed. */
+/** Passes each handshake to the handler of its path; an unknown path is answered 404 and closed. */
 export function registerUpgrades(
   server: Server,
   { upgrades, log, trustProxy, newId }: UpgradeOptions,

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Mode } from '../config'
 
 /**
- * Scripts come from our own files, and from hosts that were configured with what needs them; React sets styles through the style attribute; pictures and media may be made
- * in the page; calls and sockets go to this origin. Foreign pages are shown in the web-view screen, only over HTTPS.
+ * Scripts come from our own files and from configured hosts; React sets styles through the style attribute; pictures
+ * and media may be made in the page; calls and sockets go to this origin. The web-view screen shows foreign pages, only
+ * over HTTPS.
  */
 const directives = {
   defaultSrc: ["'self'"],
@@ -25,7 +26,10 @@ const directives = {
   workerSrc: ["'self'", 'blob:'],
 }
 
-/** Sets the security headers of every answer. What needs TLS is sent in production only: at home it is plain HTTP. */
+/**
+ * Sets the security headers of every answer. Headers that need TLS are sent in production only: a local server is plain
+ * HTTP.
+ */
 export async function secure(app: FastifyInstance, mode: Mode, scriptHosts: readonly string[] = []): Promise<void> {
   const hasTls = mode === 'production'
   await app.register(helmet, {
@@ -40,17 +44,18 @@ export async function secure(app: FastifyInstance, mode: Mode, scriptHosts: read
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  // The same for every answer, so they are worked out once: the library would read its directives anew for each request.
+  // They are the same for every answer, so they are computed once: the library would read its directives again for each
+  // request.
   let headers: OutgoingHttpHeaders | undefined
   app.addHook('onRequest', (_request, reply, done) => {
     headers ??= { ...helmetsHeaders(reply), 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' }
-    // Not on the raw response: what is set there is merged name by name when the answer is written.
+    // Not set on the raw response: its headers are merged name by name when the answer is written.
     reply.headers(headers)
     done()
   })
 }
 
-/** What the library sets, taken off the raw response again. */
+/** The headers that the library sets, removed from the raw response again. */
 function helmetsHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   reply.helmet()
   const headers = { ...reply.raw.getHeaders() }

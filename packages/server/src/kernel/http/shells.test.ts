@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const shells = ['https://localhost', 'capacitor://localhost']
 const hello = route(
-  endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }),
+  endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', minors: 'open', reply: z.string() }),
   () => 'hello',
 )
 const sent = [
@@ -42,7 +42,7 @@ const preflight = (origin: string) => ({
   },
 })
 
-test('the two shells may call with every header the client sends, and nobody else may', async () => {
+test('the two shells may call with every header the client sends, and no other origin may', async () => {
   const { fetch } = await siteOf({ config: { appOrigins: shells } })
   for (const origin of shells) {
     const asked = await fetch('/api/hello', preflight(origin))
@@ -67,7 +67,7 @@ test('the two shells may call with every header the client sends, and nobody els
   }
 })
 
-test('without a list no other origin is let in, the shells included', async () => {
+test('without a list no other origin is allowed, the shells included', async () => {
   const { fetch } = await siteOf({})
   expect(
     (await fetch('/api/hello', preflight('https://localhost'))).headers.get('access-control-allow-origin'),
@@ -80,7 +80,7 @@ test('credentials are never allowed: the session travels in a header', async () 
   expect(headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('phones are told which app opens which of our addresses, once it was configured', async () => {
+test('phones learn which app opens which of our addresses, once it is configured', async () => {
   const { fetch } = await siteOf({
     config: {
       appLinks: {
@@ -113,7 +113,7 @@ test('phones are told which app opens which of our addresses, once it was config
   })
 })
 
-test('what was not configured is not found', async () => {
+test('documents that are not configured are not found', async () => {
   const { fetch } = await siteOf({ config: { appLinks: { paths: ['/pages/index'] } } })
   expect((await fetch('/.well-known/assetlinks.json')).status).toBe(404)
   expect((await fetch('/.well-known/apple-app-site-association')).status).toBe(404)

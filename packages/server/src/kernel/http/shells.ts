@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the client sends with a call (specification section 7), and what a player sends for a part of a file. */
+/** The headers that the client sends with a call, and a player for a part of a file. */
 const HEADERS =
   'authorization, content-type, clientid, crmuserid, deviceid, key, mobile, parentmemberid, range, sign, timestamp, visitorkey'
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SEC = 7_200
 
 /**
- * Lets the pages of our own native shells call: they are drawn from the device and have an origin of their own. No
- * cookies are involved, so nothing is allowed but what a program could do anyway; other origins stay shut out.
+ * Lets the pages of our own native shells call: they load from the device and have their own origin. No cookies are
+ * involved, so this allows nothing that a program could not do anyway; other origins stay blocked.
  */
 export function admitShells(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
@@ -35,7 +35,7 @@ export function admitShells(app: FastifyInstance, origins: readonly string[]): v
 const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
-/** Who may open our addresses in an app of ours, for the two phone systems. */
+/** The apps that may open our addresses, for the two phone systems. */
 export interface AppLinks {
   /** Package name and the SHA-256 fingerprints of its signing certificates, as `AB:CD:…`. */
   readonly android?: { readonly packageName: string; readonly certificates: readonly string[] }
@@ -45,7 +45,9 @@ export interface AppLinks {
   readonly paths: readonly string[]
 }
 
-/** Serves the documents that let addresses of this host open the app. What was not configured is not there. */
+/**
+ * Serves the documents that let addresses of this host open the app. A document that is not configured is not found.
+ */
 export function serveAppLinks(app: FastifyInstance, links: AppLinks | undefined): void {
   if (links?.android) serve(app, '/.well-known/assetlinks.json', assetLinks(links.android))
   if (links?.ios) serve(app, '/.well-known/apple-app-site-association', siteAssociation(links.ios, links.paths))

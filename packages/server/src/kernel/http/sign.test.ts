@@ -18,13 +18,14 @@ beforeEach(async () => {
       path: '/api/say',
       summary: 'x',
       audience: 'visitor',
+      minors: 'open',
       body: z.object({ text: z.string() }),
       reply: z.string(),
     }),
     ({ input }) => input.text,
   )
   const read = route(
-    endpoint({ method: 'GET', path: '/api/read', summary: 'x', audience: 'visitor', reply: z.null() }),
+    endpoint({ method: 'GET', path: '/api/read', summary: 'x', audience: 'visitor', minors: 'open', reply: z.null() }),
     () => null,
   )
   open = await site({ routes: [say, read], config: { requireSign: true, signSecret: secret }, now: () => now })
@@ -46,7 +47,7 @@ test('a signed call is answered, GET over an empty body', async () => {
   expect((await open.get('/api/read', signed(undefined, 'k2'))).code).toBe(200)
 })
 
-test('without a signature, or with one over other words, it is refused', async () => {
+test('without a signature, or with one over other content, it is refused', async () => {
   expect(await open.post('/api/say', { text: 'a' })).toMatchObject({ code: 400, reason: 'kernel.bad_sign' })
   expect(await open.post('/api/say', { text: 'b' }, signed({ text: 'a' }, 'k1'))).toMatchObject({
     reason: 'kernel.bad_sign',

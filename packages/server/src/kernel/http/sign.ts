@@ -4,7 +4,7 @@ import { refuse } from '../refusal'
 import type { Secret } from '../secret'
 
 const WINDOW_MS = 5 * 60_000
-/** Keys remembered at once; beyond it the oldest leave, which only weakens a hint. */
+/** The maximum of remembered keys; beyond it the oldest are dropped, which only weakens a hint. */
 const MAX_KEYS = 200_000
 const KEY = /^[\w.-]{1,64}$/
 
@@ -17,7 +17,7 @@ export interface Signed {
   readonly body: string
 }
 
-/** Lower-case hex of HMAC-SHA256 over `timestamp + key + body` (decision 8). */
+/** Lower-case hex of HMAC-SHA256 over `timestamp + key + body`. */
 export function signatureOf(secret: string, { timestamp, key, body }: Omit<Signed, 'sign'>): string {
   return createHmac('sha256', secret)
     .update(timestamp + key + body)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Instant, type Envelope } from '@rostrum/contract/kernel'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
@@ -5,6 +8,7 @@ import { createLog } from '../log'
 import { createMetrics } from '../metrics'
 import { createRateLimits } from '../ratelimit'
 import { Secret } from '../secret'
+import { incomingAt } from '../storage'
 import type { Caller, Route } from '../types'
 import { createHttp, type HttpOptions } from './create'
 import type { Bug } from './types'
@@ -14,11 +18,14 @@ export interface SiteOptions
   readonly routes?: readonly Route[]
   readonly config?: Partial<HttpConfig>
   readonly now?: () => number
+  /** Bytes that uploads leave free on the disk. */
+  readonly reserveBytes?: number
 }
 
 export interface Site {
   readonly url: string
   readonly bugs: Bug[]
+  readonly filesDir: string
   /** Everything the server logged, line by line. */
   readonly lines: string[]
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Envelope>
@@ -28,7 +35,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Everybody who can sign in to a test site: the token is the name. */
+/** All accounts of a test site: the token is the name. */
 export const callers: Readonly<Record<string, Caller>> = {
   ada: person('ada'),
   wang: { ...person('wang'), teacherId: 'wang' as never },
@@ -49,13 +56,21 @@ function person(name: string): Extract<Caller, { kind: 'member' }> {
   }
 }
 
-/** A server of the HTTP kernel alone, with made-up calls. */
-export async function site({ routes = [], config, now = Date.now, ...rest }: SiteOptions): Promise<Site> {
+/** A server with the HTTP kernel only, with made-up calls. */
+export async function site({
+  routes = [],
+  config,
+  now = Date.now,
+  reserveBytes = 0,
+  ...rest
+}: SiteOptions): Promise<Site> {
+  const filesDir = await mkdtemp(join(tmpdir(), 'site-'))
   const bugs: Bug[] = []
   const lines: string[] = []
   const clock: Clock = { now: () => Instant.parse(now()) }
   const http = await createHttp({
     routes,
+    incoming: incomingAt(filesDir, reserveBytes),
     config: { ...testConfig, ...config },
     authenticate: async (token) => callers[token],
     limits: createRateLimits(clock),
@@ -70,6 +85,7 @@ export async function site({ routes = [], config, now = Date.now, ...rest }: Sit
   return {
     url,
     bugs,
+    filesDir,
     lines,
     get: async (path, headers) => envelopeOf(await fetch(url + path, { headers })),
     post: async (path, body, headers) =>
@@ -82,7 +98,10 @@ export async function site({ routes = [], config, now = Date.now, ...rest }: Sit
       ),
     fetch: (path, init) => fetch(url + path, init),
     drain: () => http.drain(),
-    close: () => http.close(),
+    async close() {
+      await http.close()
+      await rm(filesDir, { recursive: true, force: true })
+    },
   }
 }
 

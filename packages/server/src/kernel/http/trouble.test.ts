@@ -29,8 +29,15 @@ test.each([
   expect(refusalIn(error)).toBeUndefined()
 })
 
-test('with an event loop that lags calls are refused as busy, while health is still told', async () => {
-  const hello = endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.null() })
+test('when the event loop lags, calls are refused as busy while health still answers', async () => {
+  const hello = endpoint({
+    method: 'GET',
+    path: '/api/hello',
+    summary: 'x',
+    audience: 'visitor',
+    minors: 'open',
+    reply: z.null(),
+  })
   const { get, fetch, close } = await site({ routes: [route(hello, () => null)], config: { maxEventLoopDelayMs: 20 } })
   const isLate = Date.now() + 10_000
   let reason: string | undefined

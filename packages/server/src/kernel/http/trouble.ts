@@ -1,9 +1,9 @@
 import { codeOf } from '../db'
 import { Refusal } from '../refusal'
 
-/** What Fastify and its plugins say about a request that is at fault itself. */
+/** The errors of Fastify and its plugins about a request that is itself at fault. */
 const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'])
-/** The database is out of breath, the code is not wrong: lock and statement timeouts, too many connections, restarts. */
+/** The database is overloaded, the code is not wrong: lock and statement timeouts, too many connections, restarts. */
 const BUSY = new Set([
   '55P03',
   '57014',
@@ -16,10 +16,10 @@ const BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
 ])
-/** What the driver says without a code. */
+/** The driver's messages that have no code. */
 const BROKEN = /^(timeout exceeded when trying to connect|Connection terminated)/
 
-/** The refusal hidden in an error of the framework or the database, or undefined: then it is a bug. */
+/** The refusal behind an error of the framework or the database, or undefined: then it is a bug. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOf(error) ?? ''
@@ -30,7 +30,7 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** No connection could be made, or it broke under the query: the same however many errors are wrapped around it. */
+/** No connection could be made, or it broke during the query: the same however many errors are wrapped around it. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (BROKEN.test(error.message) || ('syscall' in error && error.syscall === 'connect')) return true

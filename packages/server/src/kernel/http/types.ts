@@ -1,21 +1,45 @@
 import type { RefusalCode } from '@rostrum/contract'
-import type { EndpointShape } from '@rostrum/contract/kernel'
+import type { EndpointShape, OperatorId } from '@rostrum/contract/kernel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Html } from '../docs/html'
-import type { Caller, RequestFacts } from '../types'
+import type { Caller, Noted, RequestFacts, UploadedFile } from '../types'
 
-/** Finds whose token this is: a session, a bind ticket, a console session. `undefined`: unknown, expired, revoked. */
+/** Finds the owner of a token: a session, a bind ticket, a console session. `undefined`: unknown, expired, revoked. */
 export type Authenticate = (token: string, request: RequestFacts) => Promise<Caller | undefined>
 
-/** Asked of every call once its caller is known, before its input is read. It asks nobody else: it stands before all calls. */
+/**
+ * Runs for every call once its caller is known, before its input is read. It makes no queries, because it runs before
+ * all calls.
+ */
 export interface Guard {
-  /** The noes it may say to any call, whatever the endpoint lists. */
+  /** The refusals it may give to any call, whatever the endpoint lists. */
   readonly refusals: readonly RefusalCode[]
-  check(endpoint: EndpointShape, caller: Caller): void
+  check(endpoint: EndpointShape, caller: Caller): void | Promise<void>
 }
 
-/** What a raw handler or a handshake is told. `ip` has been through the trusted proxy setting. */
+/** What an operator is about to do. */
+export interface Act {
+  readonly endpoint: EndpointShape
+  readonly operatorId: OperatorId
+  readonly input: Readonly<Record<string, unknown>>
+  readonly file?: Pick<UploadedFile, 'fileName' | 'mime' | 'size' | 'sha256'>
+  readonly ip: string
+}
+
+/** What became of it. `reason`: the words of the refusal. */
+export interface EndedAct extends Noted {
+  readonly end: 'done' | 'refused' | 'failed'
+  readonly reason: string
+}
+
+/** The record of what operators do. */
+export interface Audit {
+  /** Writes an act down before it is done, or throws, so that it is not done. Returns how to write its end. */
+  begin(act: Act): Promise<(ended: EndedAct) => Promise<void>>
+}
+
+/** The input of a raw handler or a handshake. `ip` respects the trusted proxy setting. */
 export interface RawFacts {
   readonly id: string
   readonly ip: string
@@ -33,7 +57,7 @@ export interface RawRoute {
   handle(request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> | void
 }
 
-/** Who asks for a page of the web client that has a head of its own. */
+/** The request for a page of the web client that has its own head. */
 export interface PageFacts {
   readonly ip: string
   readonly userAgent: string
@@ -43,17 +67,17 @@ export interface PageFacts {
   readonly isPrefetch: boolean
 }
 
-/** A page of the web client with a head and a first text of its own, for previews and for whoever runs no scripts. */
+/** A page of the web client with its own head and first text, for previews and for readers without scripts. */
 export interface WebPage {
   readonly title: string
   readonly description: string
-  /** `path`: one of ours, or a whole address. `size`: px of both sides, where it is known. */
+  /** `path`: one of ours, or a whole address. `size`: px of both sides, where known. */
   readonly image: { readonly path: string; readonly size?: number }
-  /** Where the client goes on, path with query. */
+  /** Where the client continues, path with query. */
   readonly at: string
   /** The address search engines keep. */
   readonly path: string
-  /** Whether a visitor may go on there; others wait for a press. */
+  /** Whether a visitor may continue there; others wait for a press. */
   readonly isOpen: boolean
   readonly body: Html
 }
@@ -68,14 +92,65 @@ export interface PageRoute {
 export interface Upgrade {
   /** `/ws` or `/media/live/{stream}`, matched whole. */
   readonly path: `/${string}`
-  /** Who answers it when roles are processes of their own: gateways, or those that answer calls (unless said). */
+  /** The processes that answer it when roles are separate: gateways, or those that answer calls (the default). */
   readonly by?: 'gateway' | 'api'
   handle(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RawFacts): void
 }
 
-/** Something that was not a declared refusal. Kept for tests, logged for people. */
+/** An error that was not a declared refusal. Kept for tests, logged for people. */
 export interface Bug {
   readonly requestId: string
   readonly route: string
   readonly error: unknown
+}
+
+/** A call in the form that the web client sends it. */
+export interface ClientRequest {
+  readonly method: 'GET' | 'POST'
+  /** Path and query. */
+  readonly url: string
+}
+
+/** What search engines and link previews read of a page. */
+export interface DrawnHead {
+  readonly title: string
+  readonly description: string
+  /** The address that search engines keep. */
+  readonly path: string
+  readonly type: 'website' | 'article' | 'video.other'
+  readonly image?: string
+  /** Whether search engines may keep it. */
+  readonly isKept: boolean
+  /** JSON-LD without its context. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** A page of the web client as a visitor sees it. */
+export interface DrawnPage {
+  readonly status: 200 | 404
+  readonly markup: string
+  /** For the client, which continues where the server stopped. */
+  readonly page: object
+  readonly head: DrawnHead
+  /** Files with its code, as the build's list names them: `content/home`. */
+  readonly screens: readonly string[]
+}
+
+export interface DrawParts {
+  /** The public origin; empty when it is not known. */
+  readonly origin: string
+  /** ms since 1970. */
+  readonly now: number
+  /** Answers a call of the page as a visitor's. */
+  readonly request: (request: ClientRequest) => Promise<{ readonly status: number; readonly body: string }>
+}
+
+/** The web client as a module of the server. `url`: path and query. */
+export interface PageRenderer {
+  knows(url: string): boolean
+  /** The address as far as it changes a rendered page; undefined: visitors get it from the browser alone. */
+  addressOf(url: string): string | undefined
+  render(asked: DrawParts & { readonly url: string }): Promise<DrawnPage>
+  /** All public pages, for the site map. `at`: their last change, ms since 1970. */
+  addresses(asked: DrawParts): Promise<readonly { readonly path: string; readonly at?: number }[]>
 }

@@ -17,14 +17,15 @@ beforeEach(async () => {
       path: '/api/avatar',
       summary: 'x',
       audience: 'member',
+      minors: 'open',
       upload: { field: 'file', maxBytes: 1000, kinds: ['image'] },
       body: z.object({ note: z.string().max(10).optional() }),
       reply: z.object({ name: z.string(), mime: z.string(), size: z.number(), note: z.string().optional() }),
     }),
     ({ input, request }) => {
       handled += 1
-      const { fileName, mime, bytes } = request.upload ?? { fileName: '', mime: '', bytes: Buffer.alloc(0) }
-      return { name: fileName, mime, size: bytes.length, note: input.note }
+      const { fileName, mime, size } = request.upload ?? { fileName: '', mime: '', size: 0 }
+      return { name: fileName, mime, size, note: input.note }
     },
   )
   open = await site({ routes: [avatar] })
@@ -43,10 +44,10 @@ async function upload(
   return envelopeOf(response)
 }
 
-test('a picture arrives with the type its bytes tell, a harmless name, and the other fields', async () => {
+test('a picture arrives with the type by its bytes, a harmless name, and the other fields', async () => {
   expect(await upload(png, { name: '../../头像.jpg', note: '新的' })).toMatchObject({
     code: 200,
-    data: { name: '头像.jpg', mime: 'image/png', size: png.length, note: '新的' },
+    data: { name: '头像.png', mime: 'image/png', size: png.length, note: '新的' },
   })
 })
 
@@ -75,7 +76,7 @@ test('a visitor is refused before the file is read', async () => {
   expect((await upload(png, { token: 'nobody' })).reason).toBe('kernel.unauthorized')
 })
 
-test('a form cut off in the middle is no bug', async () => {
+test('a form that is cut off in the middle is not a bug', async () => {
   const response = await open.fetch('/api/avatar', {
     method: 'POST',
     headers: { ...bearerOf('ada'), 'content-type': 'multipart/form-data; boundary=x' },
@@ -85,7 +86,7 @@ test('a form cut off in the middle is no bug', async () => {
   expect(open.bugs).toEqual([])
 })
 
-test('somebody who hangs up in the middle of a file is no bug', async () => {
+test('a client that disconnects in the middle of a file is not a bug', async () => {
   const { port, host } = new URL(open.url)
   const head = ['POST /api/avatar HTTP/1.1', `host: ${host}`, 'authorization: Bearer ada', 'content-length: 900']
   const type = 'content-type: multipart/form-data; boundary=x'

@@ -1,82 +1,152 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 import type { Secret } from '../secret'
+import { builtClient, type BuiltClient } from './built-client'
 import { refused } from './envelope'
 import { outcomeOf } from './outcome'
-import { servePages } from './pages'
-import type { PageRoute } from './types'
+import { originOf, servePages } from './pages'
+import { createRenderedPages, type RenderedPages, type RenderedPagesParts } from './rendered-pages'
+import type { PageRenderer, PageRoute } from './types'
 
 /** Never a page of the web client, whatever the browser accepts. */
-const RESERVED = /^\/(api|ws|media|files|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
+const RESERVED = /^\/(api|console|ws|media|files|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
 const YEAR = 'public, max-age=31536000, immutable'
 
 export interface WebConfig {
   readonly webDir?: string
-  /** Written into the page: clients sign with it (decision 8). */
+  /** Written into the page: clients sign with it. */
   readonly signSecret: Secret
-  /** Origin people know us by; without it the one that was asked. */
+  /** The public address; without it links have no host. */
   readonly publicUrl?: string
+  /** Draws the pages of visitors; without it the browser draws all. */
+  readonly renderer?: PageRenderer
 }
 
-/** Serves the built web client: hashed files for a year, pages from `index.html`, which is asked for every time. */
-export async function serveWeb(
-  app: FastifyInstance,
-  { webDir, signSecret, publicUrl }: WebConfig,
-  pages: readonly PageRoute[] = [],
-): Promise<void> {
-  const hasWeb = webDir !== undefined && existsSync(join(webDir, 'index.html'))
-  if (hasWeb) await serveFiles(app, webDir)
-  servePages(app, pages, {
+export interface WebParts extends Omit<RenderedPagesParts, 'renderer' | 'client'> {
+  readonly config: WebConfig
+  readonly pages?: readonly PageRoute[]
+}
+
+/** How pages are answered. */
+interface Pages {
+  readonly client: BuiltClient
+  readonly publicUrl?: string
+  readonly renderer?: PageRenderer
+  readonly rendered?: RenderedPages
+}
+
+/**
+ * Serves the built web client: hashed files for a year; pages drawn for visitors, or `index.html`, which is revalidated
+ * every time.
+ */
+export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { webDir, publicUrl } = parts.config
+  const pages = pagesOf(parts)
+  if (pages && webDir !== undefined) await serveFiles(app, webDir)
+  servePages(app, parts.pages ?? [], {
     publicUrl,
-    client: async () => (hasWeb ? clientPage(webDir, signSecret) : undefined),
+    client: async () => pages?.client.page(),
     notFound: async (request, reply) =>
-      hasWeb ? sendPage(reply.code(404), webDir, signSecret) : sendNotFound(request, reply),
+      pages ? sendClient(reply.code(404), pages.client) : sendNotFound(request, reply),
   })
+  if (pages?.rendered) serveForEngines(app, pages.rendered, publicUrl)
+  if (pages?.rendered) forgetOnChange(app, pages.rendered)
   app.setNotFoundHandler((request, reply) =>
-    hasWeb && wantsPage(request) ? sendPage(reply, webDir, signSecret) : sendNotFound(request, reply),
+    pages && wantsPage(request, pages) ? sendPage(request, reply, pages) : sendNotFound(request, reply),
   )
 }
 
+function pagesOf({ config, ...parts }: WebParts): Pages | undefined {
+  const { webDir, publicUrl, signSecret, renderer } = config
+  if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return undefined
+  const client = builtClient(webDir, signSecret)
+  return { client, publicUrl, renderer, rendered: renderer && createRenderedPages({ ...parts, renderer, client }) }
+}
+
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.map'],
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache')
-    },
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerFault)
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/index.html', '**/*.map'],
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache')
+      },
+    })
   })
 }
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  return !RESERVED.test(url) && /text\/html/.test(headers.accept ?? '')
+/** A condition that fails (412), a range outside the file (416): the request's faults, with statuses of their own. */
+function answerFault(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) throw error
+  if (error.status < 400 || error.status >= 500) throw error
+  if ('headers' in error && typeof error.headers === 'object' && error.headers !== null)
+    reply.headers({ ...error.headers })
+  return reply.code(error.status).header('cache-control', 'no-store').removeHeader('etag').send()
 }
 
-const CLIENT_KEY = '%CLIENT_KEY%'
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
-
-async function clientPage(webDir: string, signSecret: Secret): Promise<string> {
-  const page = await readFile(join(webDir, 'index.html'), 'utf8')
-  const key = signSecret.reveal().replace(/[&"<]/g, (sign) => escaped[sign] ?? sign)
-  return page.replace(CLIENT_KEY, () => key)
+/** Browsers ask for HTML. Programs that ask for anything get a page where there is one. */
+function wantsPage({ method, url, headers }: FastifyRequest, { renderer }: Pages): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || RESERVED.test(url)) return false
+  const { accept = '*/*' } = headers
+  return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && renderer?.knows(url) === true)
 }
 
-async function sendPage(reply: FastifyReply, webDir: string, signSecret: Secret): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
+  const { client, publicUrl, renderer, rendered } = pages
+  // The client's worker keeps this one for all addresses.
+  const wantsShell = request.headers['x-page'] === 'shell'
+  const drawn = wantsShell ? undefined : await rendered?.answer(request, reply, originOf(publicUrl))
+  if (drawn) return drawn
+  return sendClient(renderer?.knows(request.url) === false ? reply.code(404) : reply, client)
+}
+
+async function sendClient(reply: FastifyReply, client: BuiltClient): Promise<FastifyReply> {
   return reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(await clientPage(webDir, signSecret))
+    .send(await client.page())
 }
 
-/** An unknown call is a handled outcome; an unknown file or page is not found the way browsers and crawlers know it. */
+/** What search engines ask for first; both need whole addresses. */
+function serveForEngines(app: FastifyInstance, rendered: RenderedPages, publicUrl?: string): void {
+  // Without a configured address it is the sender's own word, and goes back to the sender alone.
+  const hostOf = ({ protocol, host }: FastifyRequest): string => originOf(publicUrl) || `${protocol}://${host}`
+  const keep = publicUrl === undefined ? 'no-store' : 'public, max-age=600'
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', keep)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${hostOf(request)}/sitemap.xml\n`,
+      ),
+  )
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .header('cache-control', keep)
+      .type('application/xml; charset=utf-8')
+      .send(await rendered.siteMap(hostOf(request))),
+  )
+}
+
+/** What teachers and operators write may be on any page. */
+function forgetOnChange(app: FastifyInstance, rendered: RenderedPages): void {
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { endpoint } = outcomeOf(request)
+    if (endpoint && endpoint.method !== 'GET' && (endpoint.audience === 'operator' || endpoint.audience === 'teacher'))
+      rendered.forget()
+    done()
+  })
+}
+
+/** An unknown call is a handled result; an unknown file or page gets the status that browsers and crawlers expect. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = new Refusal('kernel.not_found', {})
   outcomeOf(request).refusal = refusal

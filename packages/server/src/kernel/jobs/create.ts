@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { newId, type Transaction } from '../db'
+import { rootMessageIn } from '../trouble-words'
 import type { JobDefinition, Jobs } from './types'
 
 export interface JobsOptions {
-  /** A pool of its own: long jobs must not take the calls' connections. */
+  /** A separate pool: long jobs must not take the calls' connections. */
   readonly pool: Pool
   readonly log: Logger
-  /** How often waiting jobs are looked for. */
+  /** How often the machine looks for waiting jobs. */
   readonly pollSeconds?: number
 }
 
@@ -35,7 +36,7 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
     async send(name, payload, { startAt, singletonKey, tx } = {}) {
       if (!boss) throw new Error(`job ${name} was sent before the jobs were started`)
       await boss.send(name, payload, {
-        // The queues let one job wait per key: a job without a key gets one of its own.
+        // The queues let one job wait per key, so a job without a key gets a new one.
         singletonKey: singletonKey ?? newId(),
         ...(startAt !== undefined && { startAfter: new Date(startAt) }),
         ...(tx && { db: within(tx) }),
@@ -59,7 +60,7 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
 async function makeQueue(boss: PgBoss, { name, retryLimit = RETRIES }: JobDefinition): Promise<void> {
   const queue: PgBoss.Queue = { name, policy: 'short', retryLimit, retryDelay: 5, retryBackoff: true }
   await boss.createQueue(name, queue)
-  // A queue that was there before keeps its old rules otherwise.
+  // An existing queue would otherwise keep its old rules.
   await boss.updateQueue(name, queue)
 }
 
@@ -74,7 +75,8 @@ async function work(boss: PgBoss, job: JobDefinition, { log, pollSeconds }: Work
       await job.run(one?.data ?? {})
     } catch (error) {
       log.error({ job: job.name, id: one?.id, err: error }, 'a job failed')
-      throw new Error('job failed, see the log', { cause: error })
+      // Only the message is kept with the job: operators read it.
+      throw new Error(rootMessageIn(error) || 'job failed, see the log', { cause: error })
     }
   })
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })

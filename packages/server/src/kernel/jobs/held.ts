@@ -8,15 +8,15 @@ interface HeldJob {
   readonly singletonKey?: string
 }
 
-/** Jobs kept in memory until somebody runs them: for tests that move the clock, and for tools that start no workers. */
+/** Jobs kept in memory until a caller runs them: for tests that move the clock, and for tools that start no workers. */
 export interface HeldJobs extends JobMachine {
-  /** Runs what is due at `now`, and what that sends, oldest first. Scheduled jobs run by name with `runNow`. */
+  /** Runs the jobs due at `now`, and the jobs these send, oldest first. Scheduled jobs run by name with `runNow`. */
   runDue(now: number): Promise<void>
   runNow(name: string): Promise<void>
   readonly waiting: readonly HeldJob[]
 }
 
-/** Ignores transactions: a job sent in one that rolls back is held all the same. */
+/** Ignores transactions: a job sent in one that rolls back is kept all the same. */
 export function createHeldJobs(): HeldJobs {
   const jobs = new Map<string, JobDefinition>()
   let waiting: HeldJob[] = []

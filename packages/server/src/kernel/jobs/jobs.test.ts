@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool, type Database } from '../db'
 import { createLog } from '../log'
-import { createHeldJobs, createJobs, type JobMachine } from './index'
+import { createHeldJobs, createJobs, jobRepository, type JobMachine } from './index'
 
 const log = createLog({ level: 'silent' })
 let home: TestDatabase
@@ -23,7 +23,7 @@ afterAll(async () => {
   await home.drop()
 })
 
-/** A machine with one job that tells what it was given. */
+/** A machine with one job that records its payloads. */
 async function machineFor(name: `test.${string}`, { work = true, fail = 0 } = {}) {
   const ran: unknown[] = []
   let failures = fail
@@ -50,7 +50,7 @@ const waiting = async (name: string) =>
     )
   ).rows.map(({ data }) => data)
 
-test('a job that is sent is run with its payload', async () => {
+test('a sent job is run with its payload', async () => {
   const { ran, next } = await machineFor('test.run')
   await jobs.send('test.run', { n: 1 })
   await next()
@@ -95,7 +95,7 @@ test('a job on a schedule is kept with its hours in Beijing', async () => {
   expect(rows).toEqual([{ name: 'test.daily', cron: '17 4 * * *', timezone: 'Asia/Shanghai' }])
 })
 
-test('sending before the start is a mistake of the program', async () => {
+test('sending before the start is a programming error', async () => {
   jobs = createJobs({ pool, log })
   await expect(jobs.send('test.run', {})).rejects.toThrow('before the jobs were started')
 })
@@ -112,4 +112,41 @@ test('held jobs run when they are due and not before', async () => {
   expect(ran).toEqual([{ n: 2 }])
   await held.runDue(100)
   expect(ran).toEqual([{ n: 2 }, { n: 1 }])
+})
+
+test('a job that failed for good is listed with the innermost cause, and is done when it is tried again', async () => {
+  const ran: unknown[] = []
+  let isBroken = true
+  jobs = createJobs({ pool, log, pollSeconds: 0.5 })
+  const run = async (payload: unknown) => {
+    if (isBroken) throw new Error('query with values of somebody', { cause: new Error('the disk is full') })
+    ran.push(payload)
+  }
+  jobs.define([{ name: 'test.broken', retryLimit: 0, run }])
+  await jobs.start({ work: true })
+  const rows = jobRepository(db, jobs)
+  await jobs.send('test.broken', { n: 1 })
+  const failed = () => rows.listFailed().then((all) => all.find(({ name }) => name === 'test.broken'))
+  await expect.poll(failed, { timeout: 10_000 }).toMatchObject({ error: 'the disk is full', tries: 1 })
+  expect((await rows.list()).find(({ name }) => name === 'test.broken')).toMatchObject({ failed: 1, cron: null })
+  isBroken = false
+  const id = (await failed())?.id ?? ''
+  await expect(rows.retry('test.other', id)).resolves.toBe(false)
+  await expect(rows.retry('test.broken', id)).resolves.toBe(true)
+  await expect(rows.retry('test.broken', id)).resolves.toBe(false)
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual([{ n: 1 }])
+  expect(await failed()).toBeUndefined()
+})
+
+test('a failed job that the machine has put aside is done once when it is tried again', async () => {
+  const { ran, next } = await machineFor('test.aside')
+  await pool.query(`insert into pgboss.archive (id, name, priority, data, state, retry_limit, retry_count, retry_delay,
+    retry_backoff, start_after, expire_in, created_on, keep_until)
+    values (gen_random_uuid(), 'test.aside', 0, '{"n":7}', 'failed', 0, 0, 0, false, now(), '1 minute', now(), now())`)
+  const rows = jobRepository(db, jobs)
+  const id = (await rows.listFailed()).find(({ name }) => name === 'test.aside')?.id ?? ''
+  await expect(rows.retry('test.aside', id)).resolves.toBe(true)
+  await next()
+  expect(ran).toEqual([{ n: 7 }])
+  await expect(rows.retry('test.aside', id)).resolves.toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db'
 
-/** Work for later or on a schedule. Runs at least once: it looks at the state again before it acts. */
+/** Work for later or on a schedule. It runs at least once, so it checks the state again before it acts. */
 export interface JobDefinition {
   /** `slice.what`. */
   readonly name: `${string}.${string}`
@@ -12,7 +12,7 @@ export interface JobDefinition {
 }
 
 export interface SendOptions {
-  /** Not before this moment, ms since 1970. */
+  /** The earliest time, ms since 1970. */
   readonly startAt?: number
   /** At most one waiting job of this name and key. */
   readonly singletonKey?: string

@@ -5,13 +5,13 @@ export { describeError, redact } from './redact'
 
 export interface LogOptions {
   readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Where lines go; standard output unless told. */
+  /** The output of lines; standard output by default. */
   readonly destination?: DestinationStream
   /** For people at a terminal, for example pino-pretty. */
   readonly transport?: TransportSingleOptions
 }
 
-// Not `code`: the envelope's result travels under that name. A verification code is never given to the log at all.
+// `code` is not listed: the envelope's result has that name. A verification code is never passed to the log at all.
 const SECRET_NAMES = [
   'authorization',
   'token',
@@ -24,7 +24,7 @@ const SECRET_NAMES = [
   'sign',
 ]
 
-/** The process's log: JSON lines. Values under secret names and mobile numbers are taken out whoever writes them. */
+/** The process's log: JSON lines. Values under secret names and mobile numbers are removed from every line. */
 export function createLog({ level, destination, transport }: LogOptions): Logger {
   return pino(
     {

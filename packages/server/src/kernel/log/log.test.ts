@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { Secret } from '../secret'
 import { createLog, describeError, redact } from './index'
 
-test('mobile numbers are shortened wherever they stand, other numbers stay', () => {
+test('mobile numbers are masked everywhere, other numbers stay', () => {
   expect(redact('to 13800000001, at 1760000000000, no 138000000011')).toBe(
     'to 138****0001, at 1760000000000, no 138000000011',
   )
 })
 
-test('values of a failed statement and bearer tokens are left out', () => {
+test('values of a failed statement and bearer tokens are removed', () => {
   const error = new Error('Failed query: insert into t values ($1)\nparams: hunter2,\nsecond line')
   error.cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -23,7 +23,7 @@ test('values of a failed statement and bearer tokens are left out', () => {
   expect(redact('Authorization: Bearer abc.def')).toBe('Authorization: Bearer [left out]')
 })
 
-test('lines keep the promise whoever writes them', () => {
+test('lines are masked whichever code writes them', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } })
   log.info(

@@ -3,12 +3,12 @@ const BEARER = /(Bearer +)[\w.~+/=-]+/gi
 /** The query builder repeats every value of a failed statement after this. */
 const PARAMETERS = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
-/** Takes out what a log must not hold: mobile numbers become 138****0001, tokens and statement values vanish. */
+/** Removes what a log must not contain: mobile numbers become 138****0001, tokens and statement values vanish. */
 export function redact(text: string): string {
   return text.replace(PARAMETERS, '\nparams: [left out]').replace(BEARER, '$1[left out]').replace(MOBILE, '$1****$2')
 }
 
-/** An error for the log: kind, words, place and cause, without the values that drivers attach. */
+/** An error for the log: kind, message, place and cause, without the values that drivers attach. */
 export function describeError(error: unknown, depth = 4): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redact(String(error)) }
   return {

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What was done once to this database, for example `sample news`. */
+/** Steps done once on this database, for example `sample news`. */
 export const mark = pgTable('kernel_mark', {
   name: text('name').primaryKey(),
   at: timestamp('at', { precision: 3, withTimezone: true }).notNull(),

@@ -7,7 +7,7 @@ export interface HttpMetrics {
 
 export interface Metrics {
   readonly http: HttpMetrics
-  /** Shows a number that somebody else keeps; `read` is asked at each scrape. */
+  /** Shows a number that other code keeps; each scrape calls `read`. */
   gauge(name: string, help: string, read: () => number): void
   /** The text of `/metrics`. */
   text(): Promise<string>
@@ -16,7 +16,7 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** This process's figures: its own registry, so that several servers in one test process do not meet. */
+/** This process's figures: its own registry, so that several servers in one test process stay separate. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'rostrum_' })

@@ -13,7 +13,7 @@ test('a bucket refills evenly and never beyond its size', () => {
   expect([take(), take(), take()]).toEqual([true, true, false])
 })
 
-test('a clock that steps back gives nothing and takes nothing', () => {
+test('a clock that steps back neither adds nor removes tokens', () => {
   let now = 10_000
   const limits = createRateLimits({ now: () => Instant.parse(now) })
   limits.take('say', 'ada', { max: 1, perSec: 10 })
@@ -21,7 +21,7 @@ test('a clock that steps back gives nothing and takes nothing', () => {
   expect(limits.take('say', 'ada', { max: 1, perSec: 10 })).toEqual({ ok: false, retryAfter: 10 })
 })
 
-test('with too many buckets the longest untouched is forgotten', () => {
+test('with too many buckets the longest untouched is dropped', () => {
   const limits = createRateLimits({ now: () => Instant.parse(0) }, 2)
   const take = (key: string) => limits.take('say', key, { max: 1, perSec: 60 }).ok
   expect([take('a'), take('b'), take('a'), take('c'), take('b')]).toEqual([true, true, false, true, true])

@@ -1,6 +1,6 @@
 import type { Backplane, Batch, Control } from './types'
 
-/** The backplane of one process: several hubs in it hear each other, as tests with two gateways need. */
+/** The backplane within one process: several hubs in it hear each other, as tests with two gateways need. */
 export function memoryBackplane(): Backplane {
   const rooms = new Map<string, Set<(batch: Batch) => void>>()
   const controls = new Set<(control: Control) => void>()

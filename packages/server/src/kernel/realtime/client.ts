@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CLOSE, type ClientFrame, type SendFrame, type ServerFrame } from '@rostrum/contract/kernel'
 import type { Logger } from 'pino'
+import { TokenBucket, type TokenBuckets } from '../ratelimit'
 import { Refusal } from '../refusal'
-import { Bucket, type Buckets } from './bucket'
 import { Connection } from './connection'
 import type { Hub } from './hub'
 import type { GatewayLimits } from './limits'
@@ -18,29 +18,31 @@ export interface ClientContext {
   readonly channel: Channel
   readonly limits: GatewayLimits
   readonly log: Logger
-  /** What one person does over all of their sockets. */
-  readonly perPerson: Readonly<Record<'sends' | 'joins' | 'likes', Buckets>>
+  /** The shared limits and state of one person over all of their sockets. */
+  readonly perPerson: Readonly<Record<'sends' | 'joins' | 'likes', TokenBuckets>>
   /** True when the ticket's session or member was revoked after it was made. */
   isRevoked(ticket: Ticket): boolean
-  /** Enters the list of this member's sockets. */
+  /** Whether the ticket's session still lives, where this process cannot know it by itself; undefined: it knows. */
+  prove(ticket: Ticket): Promise<boolean> | undefined
+  /** Adds the socket to this member's list. */
   signedIn(client: Client): void
 }
 
-/** One socket: who speaks on it, and what it asked for. Frames are handled one after the other. */
+/** One socket: its person, and its subscriptions. Frames are handled one after the other. */
 export class Client {
   readonly id = randomUUID()
   readonly openedAt = performance.now()
   heardAt = performance.now()
-  /** Also a client that talks all the time must hear something, or it would think us dead. */
+  /** A client that talks all the time must receive something too, or it would think us dead. */
   pingedAt = performance.now()
   ticket?: Ticket
   connection?: Connection
   private line: Promise<void> = Promise.resolve()
   private waiting = 0
-  private readonly frames: Bucket
-  private readonly joins: Bucket
-  private readonly likes: Bucket
-  private readonly sends: Bucket
+  private readonly frames: TokenBucket
+  private readonly joins: TokenBucket
+  private readonly likes: TokenBucket
+  private readonly sends: TokenBucket
 
   constructor(
     readonly transport: Transport,
@@ -48,10 +50,10 @@ export class Client {
   ) {
     const now = performance.now()
     const { limits } = context
-    this.frames = new Bucket(limits.frames, now)
-    this.joins = new Bucket(limits.join, now)
-    this.likes = new Bucket(limits.like, now)
-    this.sends = new Bucket(limits.teacherSend, now)
+    this.frames = new TokenBucket(limits.frames, now)
+    this.joins = new TokenBucket(limits.join, now)
+    this.likes = new TokenBucket(limits.like, now)
+    this.sends = new TokenBucket(limits.teacherSend, now)
   }
 
   /** Takes one parsed frame. */
@@ -92,6 +94,9 @@ export class Client {
     this.ticket = ticket
     this.connection ??= new Connection(this.transport, this.personOf(ticket))
     this.context.signedIn(this)
+    const proof = this.context.prove(ticket)
+    // It is first in the line: nothing that the socket asks for is done before it.
+    if (proof) this.enqueue(async () => void ((await proof) || this.transport.close(CLOSE.ticket)))
     const { limits } = this.context
     const { perSec, burst } = ruleOf(limits, ticket)
     this.say({
@@ -104,7 +109,7 @@ export class Client {
     })
   }
 
-  /** A visitor without a device id is somebody of their own. */
+  /** A visitor without a device id counts as a separate person. */
   private personOf({ m, dev }: Ticket): string {
     return m ?? `device:${dev === '' ? this.id : dev}`
   }
@@ -179,7 +184,7 @@ export class Client {
     if (!connection.seats.has(frame.r)) return this.nack(frame.c, 'kernel.no_permission')
     try {
       const { stored } = await this.context.channel.send(ticket, frame.r, frame)
-      // Not waited for here: the next message of this sender may stand in line meanwhile.
+      // This is not awaited: the next message of this sender may queue meanwhile.
       stored.then(
         ({ id, stream, seq }) => this.say({ t: 'ack', c: frame.c, id, k: stream, q: seq, now: Date.now() }),
         (error: unknown) => this.failed(frame.c, error),
@@ -205,7 +210,7 @@ export class Client {
 const ruleOf = (limits: GatewayLimits, ticket: Ticket) =>
   ticket.roles.includes('teacher') ? limits.teacherSend : limits.send
 
-/** What is not even JSON is refused like any other wrong ticket. */
+/** Text that is not JSON is refused like any other wrong ticket. */
 function openQuietly(tickets: Tickets, sealed: string): Ticket | undefined {
   try {
     return tickets.open(sealed)

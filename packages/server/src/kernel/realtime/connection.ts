@@ -1,10 +1,10 @@
 import type { Seat } from './room'
 import type { Transport } from './transport'
 
-/** One reader of rooms. Lagging: its queue is full, so it is passed over until the queue has left. */
+/** One reader of rooms. Lagging: its queue is full, so it is skipped until the queue is empty. */
 export class Connection {
   readonly seats = new Map<string, Seat>()
-  /** Monotonic ms since when it lags; 0 when it does not. */
+  /** The start of the lag in monotonic ms; 0 when it does not lag. */
   laggingSince = 0
 
   constructor(
@@ -13,7 +13,7 @@ export class Connection {
     readonly person: string,
   ) {}
 
-  /** Passed over from now on, until everything queued has left. */
+  /** Skips it from now on, until everything queued is sent. */
   lag(now: number): void {
     if (this.laggingSince !== 0) return
     this.laggingSince = now

@@ -1,17 +1,20 @@
 import type { Batch } from './types'
 
-/** Batches of several processes may overtake each other: what is missing is waited for this long before the database is asked. */
+/**
+ * Batches of several processes may overtake each other: the hub waits this long for missing ones before it asks the
+ * database.
+ */
 const HOLD_MS = 200
 const MAX_HELD = 1_000
 
 export interface EarlyOptions {
-  /** Answers whether everything before the batch is there by now. */
+  /** Returns whether everything before the batch is there by now. */
   accept(batch: Batch): boolean
-  /** Reads what is missing from the database. */
+  /** Reads the missing entries from the database. */
   fill(): Promise<void>
 }
 
-/** Batches of a room that came before what precedes them. */
+/** Batches of a room that arrived before their predecessors. */
 export class Early {
   private batches: Batch[] = []
   private timer: NodeJS.Timeout | undefined
@@ -24,7 +27,7 @@ export class Early {
     else this.timer ??= setTimeout(() => void this.fill(), HOLD_MS).unref()
   }
 
-  /** Something arrived: those that follow on it are taken. */
+  /** Takes the batches that follow on the one that just arrived. */
   follow(): void {
     if (this.batches.length === 0) return
     this.batches = this.batches.sort((a, b) => a.first - b.first).filter((batch) => !this.options.accept(batch))
@@ -37,7 +40,7 @@ export class Early {
     this.batches = []
   }
 
-  /** What does not follow even then is in the database as well, where the position check finds it. */
+  /** Batches that still do not follow are in the database as well, where the position check finds them. */
   private async fill(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined

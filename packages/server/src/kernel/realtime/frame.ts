@@ -1,6 +1,6 @@
 /**
- * A whole WebSocket text frame. From its own memory and never changed afterwards: the same Buffer is written to many
- * sockets, and the system may still be reading it long after `write` returned.
+ * A whole WebSocket text frame. It has its own memory and never changes afterwards: the same Buffer is written to many
+ * sockets, and the system may still read it long after `write` returned.
  */
 export function textFrame(text: string): Buffer {
   const size = Buffer.byteLength(text)

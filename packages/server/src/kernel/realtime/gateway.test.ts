@@ -7,7 +7,7 @@ import { systemClock } from '../clock'
 import { createLog } from '../log'
 import { Secret } from '../secret'
 import { memoryBackplane } from './backplane'
-import { Gateway } from './gateway'
+import { Gateway, type GatewayOptions } from './gateway'
 import { Hub } from './hub'
 import { gatewayLimits, type GatewayLimits } from './limits'
 import { store } from './testing/fakes'
@@ -21,8 +21,11 @@ afterEach(() => {
 
 type Frame<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
 
-/** A gateway on a port of its own, with rooms that let everybody in and acknowledge what is said. */
-async function gatewayWith(more: Partial<GatewayLimits> = {}) {
+/** A gateway on its own port, with rooms that admit everybody and acknowledge every message. */
+async function gatewayWith(
+  more: Partial<GatewayLimits> = {},
+  { startedAt = 0, isSessionOpen }: Partial<Pick<GatewayOptions, 'startedAt' | 'isSessionOpen'>> = {},
+) {
   const limits = { ...gatewayLimits, ...more }
   const db = store()
   const hub = new Hub({ history: db.history, backplane: memoryBackplane(), limits: limits.room, log })
@@ -34,7 +37,16 @@ async function gatewayWith(more: Partial<GatewayLimits> = {}) {
     send: async () => ({ stored: Promise.resolve({ id: 'id', stream: 'chat' as const, seq: (sent += 1) }) }),
     like: (_: unknown, __: string, taps: number) => void likes.push(taps),
   }
-  const gateway = new Gateway({ hub, tickets, channel, limits, log, isOwnOrigin: () => false })
+  const gateway = new Gateway({
+    hub,
+    tickets,
+    channel,
+    limits,
+    log,
+    startedAt,
+    isSessionOpen,
+    isOwnOrigin: () => false,
+  })
   const server = createServer().on('upgrade', (request, socket, head) =>
     gateway.upgrade(request, socket, head, `${request.headers['x-forwarded-for'] ?? '10.0.0.1'}`),
   )
@@ -86,8 +98,8 @@ async function gatewayWith(more: Partial<GatewayLimits> = {}) {
   }
 }
 
-describe('life and death of a socket', () => {
-  test('a silent one is asked after 25 s and given up after 35 s', async () => {
+describe('the life of a socket', () => {
+  test('a silent one is pinged after 25 s and closed after 35 s', async () => {
     const { signedIn, sweepAfter } = await gatewayWith()
     const ada = await signedIn('ada')
     sweepAfter(24_000)
@@ -99,18 +111,32 @@ describe('life and death of a socket', () => {
   })
 
   test('any frame counts as life', async () => {
-    const { signedIn, sweepAfter } = await gatewayWith()
+    const { signedIn, gateway } = await gatewayWith()
     const ada = await signedIn('ada')
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    const cameAt = performance.now()
+    await expect.poll(() => performance.now() - cameAt, { interval: 10 }).toBeGreaterThan(150)
+    const saidAt = performance.now()
     ada.say({ t: 'pong', n: 1 })
     ada.say({ t: 'join', r: 'r' })
     await expect.poll(() => ada.heard('joined').length).toBe(1)
-    sweepAfter(34_500)
-    sweepAfter(26_000)
+    // More than 35 s after the connection, less after the last frame.
+    gateway.sweep(saidAt + 34_900, Date.now())
+    ada.say({ t: 'join', r: 'other' })
+    await expect.poll(() => ada.heard('joined').length).toBe(2)
     expect(ada.state.code).toBe(0)
   })
 
-  test('who never says who they are is sent away after 5 s', async () => {
+  test('an address has a number of sockets, and one that closes makes room', async () => {
+    const { open } = await gatewayWith({ socketsPerAddress: 2 })
+    const first = await open('10.9.0.1')
+    await open('10.9.0.1')
+    expect(await open('10.9.0.1')).toBe(429)
+    expect(typeof (await open('10.9.0.2'))).toBe('object')
+    if (typeof first !== 'number') first.terminate()
+    await expect.poll(async () => typeof (await open('10.9.0.1'))).toBe('object')
+  })
+
+  test('a socket that never authenticates is closed after 5 s', async () => {
     const { open, sweepAfter } = await gatewayWith()
     const ws = await open()
     const closed = new Promise<number>((resolve) => (typeof ws === 'number' ? resolve(ws) : ws.on('close', resolve)))
@@ -129,7 +155,7 @@ describe('life and death of a socket', () => {
     await expect.poll(() => ada.state.code).toBe(4409)
   })
 
-  test('on leaving everybody is told to come back at another moment, a group at a time, and nobody new is let in', async () => {
+  test('on shutdown groups are told to reconnect at different times, and new sockets are refused', async () => {
     const { gateway, signedIn, open } = await gatewayWith({ byeGroup: 2, byeMs: 300 })
     const sockets = [
       await signedIn('a'),
@@ -149,7 +175,7 @@ describe('life and death of a socket', () => {
 })
 
 describe('limits', () => {
-  test('a process takes so many sockets a second, an address fewer', async () => {
+  test('a process accepts a limited number of sockets a second, an address fewer', async () => {
     const { open } = await gatewayWith({ accepts: { perSec: 0.001, burst: 3 }, connects: { perSec: 0.001, burst: 2 } })
     expect([typeof (await open('10.0.0.1')), typeof (await open('10.0.0.1')), await open('10.0.0.1')]).toEqual([
       'object',
@@ -159,7 +185,7 @@ describe('limits', () => {
     expect([typeof (await open('10.0.0.2')), await open('10.0.0.3')]).toEqual(['object', 503])
   })
 
-  test('one person is one person on all sockets: messages, joins and likes together', async () => {
+  test('one person’s sockets share the limits of messages, joins and likes', async () => {
     const slow = { perSec: 0.001, burst: 3 }
     const { signedIn, likes } = await gatewayWith({ send: slow, join: slow, like: slow })
     const [one, two] = [await signedIn('ada'), await signedIn('ada')]

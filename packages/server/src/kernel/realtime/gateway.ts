@@ -3,18 +3,24 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CLOSE, ClientFrame, MAX_CLIENT_FRAME } from '@rostrum/contract/kernel'
 import { WebSocketServer, type RawData } from 'ws'
-import { Bucket, Buckets } from './bucket'
+import { TokenBucket, TokenBuckets } from '../ratelimit'
 import { Client, type ClientContext } from './client'
 import type { GatewayLimits } from './limits'
-import { TICKET_MS, type Ticket } from './ticket'
+import { isOver, TICKET_MS, type Ticket } from './ticket'
 import { wsTransport } from './transport'
 import type { Control } from './types'
 
-export interface GatewayOptions extends Omit<ClientContext, 'perPerson' | 'isRevoked' | 'signedIn'> {
+export interface GatewayOptions extends Omit<ClientContext, 'perPerson' | 'isRevoked' | 'prove' | 'signedIn'> {
+  /** ms since 1970: revocations of sessions before this moment were not heard. */
+  readonly startedAt: number
+  /** Whether a session still lives. Absent: it cannot be asked. */
+  readonly isSessionOpen?: (member: string, session: string) => Promise<boolean>
   readonly limits: GatewayLimits
-  /** Browsers of other sites are turned away. `host` is the Host header. Programs send no Origin and pass. */
+  /** Browsers of other sites are refused. `host` is the Host header. Programs send no Origin and pass. */
   isOwnOrigin(origin: string, host: string): boolean
 }
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** The sockets of this process. */
 export class Gateway {
@@ -27,17 +33,19 @@ export class Gateway {
   private readonly clients = new Set<Client>()
   private readonly members = new Map<string, Set<Client>>()
   private readonly revoked = new Map<string, number>()
-  private readonly connects = new Buckets()
-  private readonly accepts: Bucket
+  private readonly connects = new TokenBuckets()
+  private readonly addresses = new Map<string, number>()
+  private readonly accepts: TokenBucket
   private readonly context: ClientContext
   private isStopping = false
 
   constructor(private readonly options: GatewayOptions) {
-    this.accepts = new Bucket(options.limits.accepts, performance.now())
+    this.accepts = new TokenBucket(options.limits.accepts, performance.now())
     this.context = {
       ...options,
-      perPerson: { sends: new Buckets(), joins: new Buckets(), likes: new Buckets() },
+      perPerson: { sends: new TokenBuckets(), joins: new TokenBuckets(), likes: new TokenBuckets() },
       isRevoked: (ticket) => this.isRevoked(ticket),
+      prove: (ticket) => this.prove(ticket),
       signedIn: (client) => this.signedIn(client),
     }
   }
@@ -57,13 +65,15 @@ export class Gateway {
       return refuseHandshake(socket, '403 Forbidden')
     if (this.connects.take(ip, this.options.limits.connects, now) > 0)
       return refuseHandshake(socket, '429 Too Many Requests')
+    if (this.isCrowded(ip)) return refuseHandshake(socket, '429 Too Many Requests')
     if (this.accepts.take(now) > 0) return refuseHandshake(socket, '503 Service Unavailable')
     if (socket instanceof Socket) socket.setNoDelay(true)
+    this.countAddress(ip, socket)
     this.server.handleUpgrade(request, socket, head, (ws) => {
       const client = new Client(wsTransport(ws, socket), this.context)
       this.clients.add(client)
       ws.on('message', (data, isBinary) => this.heard(client, data, isBinary))
-      // Too long and badly encoded frames end here; the library has closed the socket with its own code.
+      // Oversized and badly encoded frames end here; the library has closed the socket with its own code.
       ws.on('error', (error) => this.options.log.debug({ error: error.message, client: client.id }, 'a socket broke'))
       ws.on('close', () => this.gone(client))
     })
@@ -80,8 +90,6 @@ export class Gateway {
         client.say({ t: 'ping', n: Math.round(now) })
       }
     }
-    this.connects.sweep(now)
-    for (const buckets of Object.values(this.context.perPerson)) buckets.sweep(now)
     for (const [key, at] of this.revoked) if (wallClock - at > TICKET_MS) this.revoked.delete(key)
   }
 
@@ -94,7 +102,7 @@ export class Gateway {
       for (const client of this.members.get(control.member) ?? []) client.say({ t: 'me', topic: control.topic })
   }
 
-  /** Tells everybody to come back at different moments, then closes. Few sockets come back fast, many spread out. */
+  /** Tells everybody to reconnect at different times, then closes. Few sockets reconnect fast, many spread out. */
   async stop(): Promise<void> {
     this.isStopping = true
     const spreadMs = Math.min(30_000, 500 + this.clients.size * 10)
@@ -109,8 +117,22 @@ export class Gateway {
     }
   }
 
+  /** Connections from this machine are our own, or those of a proxy that is not trusted to name the sender. */
+  private isCrowded(ip: string): boolean {
+    return !LOOPBACK.test(ip) && (this.addresses.get(ip) ?? 0) >= this.options.limits.socketsPerAddress
+  }
+
+  private countAddress(ip: string, socket: Duplex): void {
+    this.addresses.set(ip, (this.addresses.get(ip) ?? 0) + 1)
+    socket.once('close', () => {
+      const left = (this.addresses.get(ip) ?? 1) - 1
+      if (left > 0) this.addresses.set(ip, left)
+      else this.addresses.delete(ip)
+    })
+  }
+
   private heard(client: Client, data: RawData, isBinary: boolean): void {
-    // Who was told to go may go on talking until the line is cut: it must cost nothing.
+    // A client that was told to go may keep sending until the line is cut: its frames must cost nothing.
     if (!client.transport.isOpen) return
     const frame = isBinary ? undefined : parse(data)
     if (frame) client.heard(frame)
@@ -129,10 +151,10 @@ export class Gateway {
   private verdict(client: Client, now: number, wallClock: number): number | undefined {
     const { limits } = this.options
     if (!client.ticket) return now - client.openedAt > limits.authMs ? CLOSE.ticket : undefined
-    if (client.ticket.exp <= wallClock) return CLOSE.ticket
+    if (isOver(client.ticket, wallClock)) return CLOSE.ticket
     if (now - client.heardAt > limits.deadAfterMs) return CLOSE.heartbeat
     const { connection } = client
-    // Nobody feeds a silent room: a full queue is noticed here as well.
+    // No round feeds a silent room, so a full queue is noticed here as well.
     if (connection && client.transport.queued() > limits.room.queueBytes) connection.lag(now)
     const lagging = connection?.laggingSince ?? 0
     return lagging > 0 && now - lagging > limits.lagMs ? CLOSE.slow : undefined
@@ -144,11 +166,21 @@ export class Gateway {
     const sockets = this.members.get(member) ?? new Set()
     this.members.set(member, sockets.add(client))
     if (sockets.size <= this.options.limits.socketsPerMember) return
-    // The one silent for longest is most likely dead: a person whose connection was cut must get in again at once.
+    // The longest silent one is most likely dead: a person whose connection was cut must get in again at once.
     const [quietest] = [...sockets].filter((other) => other !== client).sort((a, b) => a.heardAt - b.heardAt)
     if (!quietest) return
     sockets.delete(quietest)
     quietest.transport.close(CLOSE.flood)
+  }
+
+  /** A ticket from before the start may belong to a session that ended while nobody listened. */
+  private prove({ m, s, exp }: Ticket): Promise<boolean> | undefined {
+    const { isSessionOpen, startedAt, log } = this.options
+    if (!isSessionOpen || m === null || s === null || exp - TICKET_MS > startedAt) return undefined
+    return isSessionOpen(m, s).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'a session could not be asked for')
+      return false
+    })
   }
 
   private isRevoked(ticket: Ticket): boolean {
@@ -167,7 +199,7 @@ export class Gateway {
   }
 }
 
-/** By what a person's sockets are found. */
+/** The key that finds a person's sockets. */
 const nameIn = ({ ticket }: Client): string | undefined => ticket?.m ?? ticket?.v
 
 function parse(data: RawData): ClientFrame | undefined {

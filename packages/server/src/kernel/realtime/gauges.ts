@@ -1,4 +1,4 @@
-/** A gauge that was not heard for so long belongs to a process that is gone. */
+/** A gauge that was silent for this long belongs to a dead process. */
 const GAUGE_MS = 15_000
 
 interface Gauge {
@@ -6,7 +6,10 @@ interface Gauge {
   readonly at: number
 }
 
-/** How many are in each room on the other processes. Set, never counted up and down: a crash cannot make it drift. */
+/**
+ * The number of people in each room on the other processes. Values are set, never counted up and down, so a crash
+ * cannot make them drift.
+ */
 export class Gauges {
   private readonly rooms = new Map<string, Map<string, Gauge>>()
 

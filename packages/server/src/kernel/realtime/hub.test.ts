@@ -25,7 +25,7 @@ function hubOf(
 }
 
 describe('a room', () => {
-  test('entries of both streams go out in one frame, shared by all who stand at the same place', async () => {
+  test('entries of both streams go out in one frame, shared by all readers at the same position', async () => {
     const db = store()
     const hub = hubOf(db.history)
     const readers = [reader('ada'), reader('bob'), reader('eve')]
@@ -43,7 +43,7 @@ describe('a room', () => {
     expect(hub.figures).toMatchObject({ frames: 3, sharedFrames: 2 })
   })
 
-  test('a new process opens a room with what the database has, and resumes readers without asking it again', async () => {
+  test('a new process opens a room from the database, and resumes readers without asking it again', async () => {
     const db = store()
     db.write('chat', 'a', 'b', 'c')
     const hub = hubOf(db.history)
@@ -61,7 +61,7 @@ describe('a room', () => {
   test.each([
     ['another epoch', ['x', 1] as const],
     ['a place ahead of the head', ['e', 9] as const],
-  ])('%s is answered with ok: false and goes on from the head', async (_, at) => {
+  ])('%s is answered with ok: false and continues from the head', async (_, at) => {
     const db = store()
     db.write('chat', 'a', 'b')
     const hub = hubOf(db.history)
@@ -72,7 +72,7 @@ describe('a room', () => {
     await expect.poll(() => ada.got('chat')).toEqual([[3, 'c']])
   })
 
-  test('a full queue stops at its limit and one frame; afterwards everything follows, in order', async () => {
+  test('a full queue stops at its limit plus one frame; afterwards everything follows, in order', async () => {
     const db = store()
     const hub = hubOf(db.history, memoryBackplane(), { ...limits, queueBytes: 10_000, frameBytes: 4_000 })
     const [slow, fast] = [reader('slow'), reader('fast')]
@@ -90,7 +90,7 @@ describe('a room', () => {
     expect(hub.figures).toMatchObject({ resyncs: 0 })
   })
 
-  test('who fell out of the ring is told to repair and goes on from the head', async () => {
+  test('a reader that fell out of the ring is told to repair and continues from the head', async () => {
     const db = store()
     const ring = { keepMs: 0, minCount: 10, maxCount: 10, maxBytes: 1_000_000 }
     const hub = hubOf(db.history, memoryBackplane(), { ...limits, queueBytes: 100, ring })
@@ -109,7 +109,7 @@ describe('a room', () => {
     await expect.poll(() => slow.got('chat').at(-1)).toEqual([52, 'next'])
   })
 
-  test('a healthy reader gets a burst whole: the pace does not cap how fast a room drains', async () => {
+  test('a healthy reader gets a burst whole: the pace does not limit how fast a room drains', async () => {
     const db = store()
     const ring = { ...limits.ring, keepMs: 0, minCount: 1_000, maxCount: 1_000 }
     const hub = hubOf(db.history, memoryBackplane(), { ...limits, ring, pace: { ...limits.pace, minTickMs: 250 } })
@@ -122,7 +122,7 @@ describe('a room', () => {
     expect(hub.figures.resyncs).toBe(0)
   })
 
-  test('what was removed is replaced where it waits', async () => {
+  test('a removed entry is replaced where it waits', async () => {
     const db = store()
     const hub = hubOf(db.history)
     const first = reader('first')
@@ -136,7 +136,7 @@ describe('a room', () => {
     await expect.poll(() => late.got('chat')).toEqual([[1, 'gone']])
   })
 
-  test('who leaves while a round is walking makes nobody miss anything', async () => {
+  test('a reader that leaves during a round makes nobody miss anything', async () => {
     const db = store()
     const hub = hubOf(db.history, memoryBackplane(), { ...limits, pace: { ...limits.pace, slice: 1 } })
     const readers = Array.from({ length: 50 }, (_, index) => reader(`${index}`))
@@ -198,7 +198,7 @@ describe('several processes', () => {
     expect(db.state.reads).toBe(reads)
   })
 
-  test('what is missing and does not come is read from the database', async () => {
+  test('a missing batch that does not come is read from the database', async () => {
     const db = store()
     const hub = hubOf(db.history)
     const ada = reader()
@@ -256,7 +256,7 @@ describe('several processes', () => {
     expect([one.online('r'), two.online('r')]).toEqual([2, 2])
   })
 
-  test('people on other processes are counted also where nobody is in the room, and forgotten with their process', async () => {
+  test('people on other processes count in empty rooms too, and are dropped with their process', async () => {
     const backplane = memoryBackplane()
     const [gateway, api] = [hubOf(store().history, backplane), hubOf(store().history, backplane)]
     backplane.onControl((control) => api.heard(control))
@@ -276,7 +276,7 @@ describe('totals', () => {
   const told = ({ frames }: ReturnType<typeof reader>) =>
     frames.flatMap((frame) => (frame.t === 'eph' ? [frame.d] : []))
 
-  test('only what changed is told; all of it to who comes', async () => {
+  test('only changed totals are sent; a new reader gets all of them', async () => {
     const hub = hubOf(store().history)
     const [ada, bob] = [reader('ada'), reader('ada')]
     await hub.join(ada.connection, 'r', undefined, { totals: { likes: 3 } })
@@ -308,7 +308,7 @@ describe('totals', () => {
     ])
   })
 
-  test('who lagged while they changed gets all of them afterwards', async () => {
+  test('a reader that lagged during changes gets all of them afterwards', async () => {
     const hub = hubOf(store().history)
     const ada = reader()
     await hub.join(ada.connection, 'r', undefined, {})
@@ -322,7 +322,7 @@ describe('totals', () => {
     expect(told(ada).filter(({ likes }) => likes === 9)).toHaveLength(1)
   })
 
-  test('who came while they were different is told when they are as before', async () => {
+  test('a reader that came during a change is told when the totals are back', async () => {
     const hub = hubOf(store().history)
     const [ada, bob] = [reader('ada'), reader('bob')]
     await hub.join(ada.connection, 'r', undefined, {})

@@ -11,14 +11,14 @@ import { Totals } from './totals'
 import type { Backplane, Batch, Control, Grant, History } from './types'
 
 const STREAMS = ['main', 'chat'] as const
-/** Entries read at once when something is missing. */
+/** Entries read at once when some are missing. */
 const PAGE = 500
-/** A room nobody is in is forgotten after this. */
+/** An empty room is dropped after this. */
 const EMPTY_MS = 60_000
-/** The own count is told again after this, also when it is the same: the others forget what they do not hear. */
+/** The own count is sent again after this even if unchanged: the others drop counts they do not hear. */
 const TELL_ONLINE_MS = 5_000
 
-/** A room in memory and what arrives while it is being read from the database. */
+/** A room in memory, and what arrives while it is read from the database. */
 interface Held {
   room?: Room
   readonly ready: Promise<Room>
@@ -38,7 +38,7 @@ export interface HubOptions {
   readonly log: Logger
 }
 
-/** The rooms of this process. Everything it knows can be lost and is read again from `History`. */
+/** The rooms of this process. Everything in it can be lost and is read again from `History`. */
 export class Hub {
   readonly figures: Figures = { frames: 0, sharedFrames: 0, messages: 0, lagged: 0, resyncs: 0 }
   private readonly id = randomUUID()
@@ -60,7 +60,7 @@ export class Hub {
     const held = this.hold(key)
     held.totals.take(totals ?? {})
     const room = await held.ready
-    // It may have gone while the room was read.
+    // The reader may have left while the room was read.
     if (!connection.transport.isOpen) return undefined
     const seat = room.join(connection, at, depth)
     held.totals.take({ online: this.online(key) })
@@ -68,11 +68,11 @@ export class Hub {
     return seat
   }
 
-  /** A committed batch of this process: into the ring at once, then to the others. */
+  /** A committed batch of this process: it goes into the ring at once, then to the others. */
   publish(batch: Batch): void {
     this.take(batch)
     this.options.backplane.publish(batch).catch((error: unknown) => {
-      // Said once by the backplane itself; the position check repairs it.
+      // The backplane itself logs it once; the position check repairs it.
       this.options.log.debug({ room: batch.room, error: String(error) }, 'a batch did not reach the backplane')
     })
   }
@@ -82,7 +82,7 @@ export class Hub {
     this.held.get(key)?.totals.take(totals)
   }
 
-  /** Also of rooms nobody is in here. */
+  /** This includes rooms that nobody is in here. */
   online(key: string): number {
     return (this.held.get(key)?.room?.online ?? 0) + this.gauges.sum(key)
   }
@@ -93,7 +93,7 @@ export class Hub {
       this.gauges.set(control.room, control.from, control.online, performance.now())
   }
 
-  /** Every second: totals that changed, rooms nobody is in. */
+  /** Every second: changed totals, empty rooms. */
   sweep(now: number): void {
     this.gauges.sweep(now)
     for (const [key, held] of this.held) {
@@ -107,7 +107,7 @@ export class Hub {
     }
   }
 
-  /** Every 10 s: one query tells which rooms missed something, whatever the reason was. */
+  /** Every 10 s: one query tells which rooms missed something, whatever the reason. */
   async checkPositions(): Promise<void> {
     const keys = [...this.held.keys()]
     if (keys.length === 0) return

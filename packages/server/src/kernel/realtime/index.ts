@@ -5,7 +5,7 @@ import type { Clock } from '../clock'
 import type { Upgrade } from '../http'
 import type { Secret } from '../secret'
 import { memoryBackplane } from './backplane'
-import { Gateway } from './gateway'
+import { Gateway, type GatewayOptions } from './gateway'
 import { Hub } from './hub'
 import { gatewayLimits, type GatewayLimits } from './limits'
 import { createTickets, type Claims } from './ticket'
@@ -22,19 +22,21 @@ export type { Ack, Backplane, Batch, Channel, Control, Grant, History, Position,
 export type { Claims } from './ticket'
 
 export interface RealtimeOptions {
-  /** What rooms mean and where their entries are stored: the slice that owns the rooms. */
+  /** The meaning of rooms and the storage of their entries: the slice that owns the rooms gives it. */
   readonly channel: Channel
   readonly history: History
-  /** The first signs tickets, the others still open (rotation). */
+  /** The first secret signs tickets, the others still open them (rotation). */
   readonly ticketSecrets: readonly [Secret, ...Secret[]]
   readonly clock: Clock
   readonly log: Logger
   /** Further origins whose browsers may connect, `https://app.example`; the server's own host always may. */
   readonly origins?: readonly string[]
   readonly backplane?: Backplane
-  /** Told what other processes say, beside what the rooms make of it themselves. */
+  /** Receives messages of other processes, in addition to the rooms' own handling. */
   heard?(control: Control): void
   readonly limits?: Partial<GatewayLimits>
+  /** Whether a member's session still lives: asked for tickets from before the start. */
+  readonly isSessionOpen?: (member: string, session: string) => Promise<boolean>
 }
 
 export interface Realtime {
@@ -45,7 +47,7 @@ export interface Realtime {
   show(room: string, totals: Readonly<Record<string, number>>): void
   /** Different persons in the room now. */
   online(room: string): number
-  /** Revokes, kicks and hints, to every process. */
+  /** Revocations, kicks and hints, to every process. */
   tell(control: Control): void
   readonly upgrade: Upgrade
   handshake(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
@@ -60,18 +62,18 @@ export interface Realtime {
   }
   checkPositions(): Promise<void>
   start(): void
-  /** Says bye and closes every socket. Commits under way finish by themselves. */
+  /** Says bye and closes every socket. Running commits finish by themselves. */
   stop(): Promise<void>
 }
 
 /** The socket endpoint and the rooms of this process. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { clock, log, channel, history } = options
+  const { clock, log, history } = options
   const limits = { ...gatewayLimits, ...options.limits }
   const backplane = options.backplane ?? memoryBackplane()
   const tickets = createTickets(options.ticketSecrets, clock)
   const hub = new Hub({ history, backplane, limits: limits.room, log })
-  const gateway = new Gateway({ hub, tickets, channel, limits, log, isOwnOrigin: ownOrigin(options.origins ?? []) })
+  const gateway = gatewayOf(options, { hub, tickets, limits })
   const silence = backplane.onControl((control) => {
     hub.heard(control)
     gateway.heardControl(control, clock.now())
@@ -113,7 +115,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     hub.sweep(now)
     const { isAway } = backplane
     const isDue = now - checkedAt >= (isAway ? limits.awayCheckMs : limits.positionCheckMs)
-    // What was said while nobody heard it is not repeated.
+    // Messages from before anybody listened are not repeated.
     if (!isChecking && (isDue || (wasAway && !isAway))) void check(now)
     wasAway = isAway
   }
@@ -126,6 +128,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       .catch((error: unknown) => log.warn({ error: String(error) }, 'positions could not be checked'))
     isChecking = false
   }
+}
+
+function gatewayOf(
+  { channel, log, clock, origins = [], isSessionOpen }: RealtimeOptions,
+  made: Pick<GatewayOptions, 'hub' | 'tickets' | 'limits'>,
+): Gateway {
+  return new Gateway({ ...made, channel, log, startedAt: clock.now(), isSessionOpen, isOwnOrigin: ownOrigin(origins) })
 }
 
 /** Same host as the page, or listed. The scheme is not compared: a proxy may end TLS. */

@@ -7,7 +7,7 @@ import type { Writers } from './writer'
 
 const log = createLog({ level: 'silent' })
 
-/** What the processes of a test agree by. */
+/** The store through which the processes of a test agree. */
 function leases() {
   const state = { holder: undefined as string | undefined, token: 0, isAway: false, asked: 0 }
   const of = (me: string): LeaseStore => ({
@@ -57,14 +57,14 @@ function pair() {
   return { store: store.state, one: process('one'), two: process('two'), dead }
 }
 
-/** Enough to make the room hot, and for the answer about the lease. */
+/** Enough messages to make the room hot, and to get the answer about the lease. */
 async function warm(say: (text: string) => Promise<unknown>, count = 4): Promise<void> {
   for (let n = 0; n < count; n += 1) await say(`warm${n}`)
   await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('the chat of a hot room', () => {
-  test('is written by one process; the others hand theirs over, and get their answers back', async () => {
+  test('one process writes it; the others pass theirs on, and get their answers back', async () => {
     const { one, two } = pair()
     await warm(one.say)
     await warm(two.say)
@@ -79,7 +79,7 @@ describe('the chat of a hot room', () => {
     } satisfies Partial<Refusal>)
   })
 
-  test('what must not travel stays, and a room that is not hot asks nobody', async () => {
+  test('local drafts stay, and a room that is not hot asks nobody', async () => {
     const { one, two, store } = pair()
     await two.say('quiet')
     expect(store.asked).toBe(0)
@@ -90,7 +90,7 @@ describe('the chat of a hot room', () => {
     expect(two.written).toEqual(['stays'])
   })
 
-  test('a leader that died: what it does not answer is written here, and another one leads later', async () => {
+  test('when a leader died, its open questions are written here, and another process leads later', async () => {
     const { one, two, store, dead } = pair()
     await warm(one.say)
     await warm(two.say)
@@ -114,7 +114,7 @@ describe('the chat of a hot room', () => {
     expect(store.holder).toBe('one')
   })
 
-  test('a lease that is over is not led under, and nobody leads when nobody can tell', async () => {
+  test('nobody leads under an expired lease, or when the store is away', async () => {
     const { one, store } = pair()
     await warm(one.say)
     expect(one.leadership.tokenOf('r', performance.now() + 3_001)).toBeUndefined()

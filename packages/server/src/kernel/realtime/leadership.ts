@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 
-/** Where processes agree on who leads a room. */
+/** The store through which processes agree on the leader of a room. */
 export interface LeaseStore {
   /**
-   * Takes or prolongs the lease of a room, unless another process has it; says who has. The token grows with every new
-   * holder and is above `above`, also when the store has forgotten everything.
+   * Takes or extends the lease of a room, unless another process has it; returns the leader. The token grows with every
+   * new holder and is above `above`, also when the store has lost everything.
    */
   take(room: string, above: number): Promise<{ readonly holder: string; readonly token: number }>
 }
 
-/** A batch of a leader that is none any more. `token`: of whoever leads by now. */
+/** A batch of a former leader. `token`: that of the present leader. */
 export class Fenced extends Error {
   constructor(readonly token: number) {
     super('another process leads this room')
@@ -23,7 +23,7 @@ export interface LeadershipOptions {
   readonly log: Logger
   /** Messages of one second above which a room is hot. */
   readonly hotPerSec?: number
-  /** How long a lease lasts. The store must use the same. */
+  /** How long a lease lasts. The store must use the same value. */
   readonly leaseMs?: number
 }
 
@@ -33,7 +33,7 @@ interface Hot {
   /** Messages of the last whole second. */
   rate: number
   leader?: { readonly holder: string; readonly token: number; readonly until: number }
-  /** The highest token known: of ours, or of who fenced us off. */
+  /** The highest known token: our own, or that of the leader that fenced us off. */
   seen: number
   asking: boolean
 }
@@ -43,15 +43,15 @@ const HOT_PER_SEC = 20
 const MAX_ROOMS = 1_000
 
 /**
- * Who writes the chat of a hot room. Many writers are right as well, because the room's counter is locked; one is
- * cheaper, because its transactions are larger. So whenever nobody can tell who leads, everybody writes.
+ * Decides who writes the chat of a hot room. Several writers are correct as well, because the room's counter is locked;
+ * one is cheaper, because its transactions are larger. So whenever the leader is unknown, every process writes.
  */
 export class Leadership {
   private readonly rooms = new Map<string, Hot>()
 
   constructor(private readonly options: LeadershipOptions) {}
 
-  /** Counts a message; answers who leads, as far as it is known. Undefined: write it yourself. */
+  /** Counts a message; returns the leader, as far as known. Undefined: write it yourself. */
   leaderOf(room: string, now = performance.now()): string | undefined {
     const hot = this.count(room, now)
     const { hotPerSec = HOT_PER_SEC, leaseMs = LEASE_MS } = this.options
@@ -60,13 +60,13 @@ export class Leadership {
     return leftMs > 0 ? hot.leader?.holder : undefined
   }
 
-  /** What a batch of ours must be written under; undefined when we do not lead. */
+  /** The token that a batch of ours must carry; undefined when we do not lead. */
   tokenOf(room: string, now = performance.now()): number | undefined {
     const leader = this.rooms.get(room)?.leader
     return leader && leader.holder === this.options.me && leader.until > now ? leader.token : undefined
   }
 
-  /** A batch of ours was refused: somebody else has led since. */
+  /** A batch of ours was refused: another process has led since. */
   fenced(room: string, { token }: Fenced): void {
     const hot = this.rooms.get(room)
     if (!hot) return
@@ -98,14 +98,14 @@ export class Leadership {
   private async ask(room: string, hot: Hot): Promise<void> {
     if (hot.asking) return
     hot.asking = true
-    // From before the question: the store's clock starts later, so ours ends earlier.
+    // The time before the question: the store's clock starts later, so ours ends earlier.
     const until = performance.now() + (this.options.leaseMs ?? LEASE_MS)
     try {
       const { holder, token } = await this.options.store.take(room, hot.seen)
       hot.seen = Math.max(hot.seen, token)
       hot.leader = { holder, token, until }
     } catch {
-      // Nobody can tell who leads: everybody writes.
+      // The leader is unknown: everybody writes.
       hot.leader = undefined
     } finally {
       hot.asking = false

@@ -13,9 +13,9 @@ export interface LedOptions<D, S> {
   readonly local: Writers<D, S>
   readonly leadership: Leadership
   readonly asks: Asks
-  /** Others are written where they arise: they may be refused inside, or must not wait. */
+  /** Other drafts are written where they arise: they may be refused inside, or must not wait. */
   mayTravel(draft: D): boolean
-  /** Puts right what does not survive JSON: the dates of what a leader stored arrive as texts. */
+  /** Restores what does not survive JSON: the dates of the leader's rows arrive as texts. */
   revive(stored: S): S
 }
 
@@ -30,7 +30,10 @@ type Outcome<S> =
   | { readonly refusal: Pick<Refusal, 'reason' | 'details'> }
   | { readonly failed: true }
 
-/** Writers that hand the chat of a hot room to the process that leads it. What the leader does not answer is written here: a repeat changes nothing. */
+/**
+ * Writers that pass the chat of a hot room to its leader. What the leader does not answer is written here: a repeat
+ * changes nothing.
+ */
 export function createLedWriters<D, S>({
   local,
   leadership,
@@ -42,7 +45,7 @@ export function createLedWriters<D, S>({
   const travelling = new Set<Promise<void>>()
 
   asks.onAsk(async (question) => {
-    // Our own software's words; the drafts were checked where they arose.
+    // Our own software sent them; the drafts were checked where they arose.
     const { room, drafts } = JSON.parse(question) as { room: string; drafts: D[] }
     return JSON.stringify(await Promise.all(drafts.map((draft) => outcomeOf(local.submit(room, draft)))))
   })
@@ -74,7 +77,7 @@ export function createLedWriters<D, S>({
       const leader = mayTravel(draft) ? leadership.leaderOf(room) : undefined
       if (leader === undefined || leader === asks.me) return local.submit(room, draft)
       const group = waiting.get(room) ?? []
-      // What arrives together travels together.
+      // Drafts that arrive together are sent together.
       if (group.length === 0) setImmediate(() => flush(leader, room))
       waiting.set(room, group)
       return new Promise<S>((resolve, reject) => void group.push({ draft, resolve, reject }))

@@ -1,8 +1,8 @@
-import type { BucketRule } from './bucket'
+import type { BucketRule } from '../ratelimit'
 import { ringLimits } from './ring'
 import { roomLimits, type RoomLimits } from './room'
 
-/** What one socket, one member and one address may do, and how long the server waits. Times in ms. */
+/** The limits of one socket, one member and one address, and the server's timeouts. Times in ms. */
 export interface GatewayLimits {
   readonly room: RoomLimits
   /** Messages, joins and likes: of one socket, and of one person over all of their sockets. */
@@ -16,6 +16,8 @@ export interface GatewayLimits {
   readonly connects: BucketRule
   readonly accepts: BucketRule
   readonly socketsPerMember: number
+  /** Many people share an address behind a company's or a carrier's gateway. */
+  readonly socketsPerAddress: number
   readonly roomsPerSocket: number
   /** Frames of a socket that wait for the database. */
   readonly waitingFrames: number
@@ -25,14 +27,14 @@ export interface GatewayLimits {
   readonly lagMs: number
   readonly sweepMs: number
   readonly positionCheckMs: number
-  /** While nothing comes from the other processes. */
+  /** The interval while nothing comes from the other processes. */
   readonly awayCheckMs: number
-  /** On leaving, sockets are told to come back in groups of so many, one group each `byeMs`. */
+  /** On shutdown, sockets are told to reconnect in groups of this size, one group each `byeMs`. */
   readonly byeGroup: number
   readonly byeMs: number
 }
 
-/** REALTIME.md, section 4. */
+/** Generous for people in a hurry; a program that floods meets each limit within seconds. */
 export const gatewayLimits: GatewayLimits = {
   room: { ...roomLimits, ring: ringLimits },
   send: { perSec: 1, burst: 5 },
@@ -43,6 +45,7 @@ export const gatewayLimits: GatewayLimits = {
   connects: { perSec: 10, burst: 60 },
   accepts: { perSec: 300, burst: 300 },
   socketsPerMember: 5,
+  socketsPerAddress: 500,
   roomsPerSocket: 5,
   waitingFrames: 32,
   authMs: 5_000,

@@ -1,20 +1,20 @@
 import type { BatchPart } from '@rostrum/contract/kernel'
 import type { Ring } from './ring'
 
-/** What one frame may still hold. */
+/** The remaining budget of one frame. */
 export interface Budget {
   count: number
   bytes: number
 }
 
-export interface Part {
+export interface TailPart {
   readonly texts: readonly string[]
   /** The last entry it covers; some before it may be left out. */
   readonly to: number
 }
 
 /** Serialised entries after `from` for a person, until the budget is used up; at least one if there is one. */
-export function partOf(ring: Ring, from: number, budget: Budget, person?: string): Part {
+export function partOf(ring: Ring, from: number, budget: Budget, person?: string): TailPart {
   const texts: string[] = []
   let to = from
   for (let seq = from + 1; seq <= ring.head && budget.count > 0; seq += 1) {
@@ -28,12 +28,12 @@ export function partOf(ring: Ring, from: number, budget: Budget, person?: string
     }
     to = seq
   }
-  // Nothing to see is not worth a part: the next one covers it.
+  // A part without visible entries is not sent: the next one covers it.
   return { texts, to: texts.length === 0 ? from : to }
 }
 
-/** The shape is `BatchPart`; written by hand because the entries are serialised already. */
-export function partText(k: BatchPart<never>['k'], epoch: string, from: number, { texts, to }: Part): string {
+/** The shape is `BatchPart`; it is written by hand because the entries are serialised already. */
+export function partText(k: BatchPart<never>['k'], epoch: string, from: number, { texts, to }: TailPart): string {
   if (texts.length === 0) return ''
   const end = to === from + texts.length ? '' : `"n":${to},`
   return `{"k":"${k}","e":${JSON.stringify(epoch)},"s":${from + 1},${end}"m":[${texts.join(',')}]}`

@@ -2,7 +2,7 @@ import type { Stream } from '@rostrum/contract/kernel'
 import { Ring, type RingLimits } from './ring'
 import type { Batch, History, Row } from './types'
 
-/** Entries of the past a room is opened with. */
+/** The past entries that a room is opened with. */
 const WARM = 2_000
 
 /** The newest entries of a stream, as a ring. */
@@ -16,7 +16,7 @@ export async function readRing(history: History, room: string, stream: Stream, l
   return ring
 }
 
-/** Rows that follow one another, as if somebody had just said them. */
+/** Consecutive rows, as if they had just been committed. */
 export function batchOf(room: string, stream: Stream, epoch: string, rows: readonly Row[]): Batch {
   const first = rows[0]?.seq ?? 0
   return {

@@ -8,10 +8,10 @@ export interface RedisAsksOptions {
   inboxOf(process: string): string
 }
 
-/** Whoever does not answer by then is asked no more. */
+/** A process that does not answer by then is asked no more. */
 const PATIENCE_MS = 2_000
 const KEEP = 2_000
-/** An inbox outlives its process by this. */
+/** An inbox outlives its process by this time. */
 const FORGET_SEC = 600
 
 interface Note {
@@ -19,7 +19,7 @@ interface Note {
   readonly text: string
 }
 
-/** Questions from process to process: each has a stream as its inbox. Answers come at most once. */
+/** Questions between processes: each process has a stream as its inbox. Answers come at most once. */
 export function redisAsks({
   me,
   redis,
@@ -61,7 +61,7 @@ export function redisAsks({
     heard(kind, from, text) {
       const note = JSON.parse(text) as Note
       if (kind === 'a') return open.get(note.id)?.(note.text)
-      // Not answered: whoever asked does it without us.
+      // No answer is sent: the asking process then does the work itself.
       answerOf(note.text)
         .then((answer) => put(from, 'a', { id: note.id, text: answer }))
         .catch(() => {})

@@ -17,7 +17,7 @@ export interface RedisBackplaneOptions {
   readonly prefix?: string
 }
 
-/** The backplane of several processes. Closed last: what is committed while the process leaves must still be told. */
+/** The backplane of several processes. It closes last: commits made while the process stops must still be sent. */
 export interface RedisBackplane extends Backplane {
   readonly asks: Asks
   readonly leases: LeaseStore
@@ -29,18 +29,17 @@ const SHARDS = 64
 
 /**
  * Rooms over several processes: each room belongs to one of 64 streams in Redis, so that Redis sees batches and not
- * messages. Nothing is kept there that cannot be lost: the database has it, and positions are checked against it.
+ * messages. Redis keeps nothing that cannot be lost: the database has it, and positions are checked against it.
  */
 export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneOptions): RedisBackplane {
   const origin = randomUUID()
-  const rooms = new Map<string, Set<(batch: Batch) => void>>()
-  const controls = new Set<(control: Control) => void>()
+  const listeners = new Listeners()
   const writer = connect(url, { commandTimeout: 2_000 })
   const controlStream = `${prefix}:rt:control`
   const outlet = new Outlet({ origin, redis: writer, streamOf, controlStream })
   const inboxOf = (process: string) => `${prefix}:rt:ask:${process}`
   const asks = redisAsks({ me: origin, redis: writer, inboxOf })
-  // Batches may be heard twice, kicks and revocations of another day may not.
+  // Batches may be heard twice; old kicks and revocations may not.
   const reader = openReader({
     redis: connect(url, { socketTimeout: 15_000 }),
     side: writer,
@@ -58,18 +57,10 @@ export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneO
   function take(fields: readonly string[]): void {
     const [key, from, kind, text] = fields
     if (key !== 'o' || from === undefined || from === origin || text === undefined) return
-    // Our own software's words, perhaps of another version: kinds nobody knows are passed over where they are heard.
-    if (kind === 'b') heardBatch(JSON.parse(text) as Batch)
-    if (kind === 'c') heardControl(JSON.parse(text) as Control)
+    // Our own software sent them, perhaps another version: listeners skip unknown kinds.
+    if (kind === 'b') listeners.batch(JSON.parse(text) as Batch)
+    if (kind === 'c') listeners.control(JSON.parse(text) as Control)
     if (kind === 'q' || kind === 'a') asks.heard(kind, from, text)
-  }
-
-  function heardBatch(batch: Batch): void {
-    for (const on of rooms.get(batch.room) ?? []) on(batch)
-  }
-
-  function heardControl(control: Control): void {
-    for (const on of controls) on(control)
   }
 
   return {
@@ -80,24 +71,18 @@ export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneO
     },
     publish: (batch) => outlet.publish(batch),
     async subscribe(room, on) {
-      const listeners = rooms.get(room) ?? new Set()
-      rooms.set(room, listeners.add(on))
+      listeners.add(room, on)
       await reader.add(streamOf(room))
       return () => {
-        listeners.delete(on)
-        if (listeners.size > 0) return
-        rooms.delete(room)
-        if (![...rooms.keys()].some((other) => streamOf(other) === streamOf(room))) reader.remove(streamOf(room))
+        listeners.remove(room, on)
+        if (!listeners.rooms().some((other) => streamOf(other) === streamOf(room))) reader.remove(streamOf(room))
       }
     },
     tell(control) {
-      heardControl(control)
+      listeners.control(control)
       outlet.tell(control)
     },
-    onControl(on) {
-      controls.add(on)
-      return () => controls.delete(on)
-    },
+    onControl: (on) => listeners.addControl(on),
     start: () => reader.start(),
     async stop() {
       await outlet.stop()
@@ -107,7 +92,40 @@ export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneO
   }
 }
 
-/** Commands fail at once while there is no connection: whoever waits for them waits with a room full of people. */
+/** Who listens in this process. */
+class Listeners {
+  private readonly byRoom = new Map<string, Set<(batch: Batch) => void>>()
+  private readonly controls = new Set<(control: Control) => void>()
+
+  rooms(): string[] {
+    return [...this.byRoom.keys()]
+  }
+
+  add(room: string, on: (batch: Batch) => void): void {
+    this.byRoom.set(room, (this.byRoom.get(room) ?? new Set()).add(on))
+  }
+
+  remove(room: string, on: (batch: Batch) => void): void {
+    const others = this.byRoom.get(room)
+    others?.delete(on)
+    if (others?.size === 0) this.byRoom.delete(room)
+  }
+
+  addControl(on: (control: Control) => void): () => void {
+    this.controls.add(on)
+    return () => this.controls.delete(on)
+  }
+
+  batch(batch: Batch): void {
+    for (const on of this.byRoom.get(batch.room) ?? []) on(batch)
+  }
+
+  control(control: Control): void {
+    for (const on of this.controls) on(control)
+  }
+}
+
+/** Commands fail at once while there is no connection: a caller that waits for one makes a room full of people wait. */
 function connect(url: Secret, more: { commandTimeout?: number; socketTimeout?: number }): Redis {
   const redis = new Redis(url.reveal(), {
     ...more,
@@ -117,10 +135,10 @@ function connect(url: Secret, more: { commandTimeout?: number; socketTimeout?: n
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 5_000,
-    // A crowd of processes must not come back in the same instant.
+    // A crowd of processes must not reconnect in the same instant.
     retryStrategy: (times) => Math.min(2_000, 50 * 2 ** Math.min(times, 10)) * (0.5 + Math.random() / 2),
   })
-  // Told by the reader, once for each outage.
+  // The reader logs it, once for each outage.
   redis.on('error', () => {})
   return redis
 }

@@ -7,7 +7,8 @@ export interface RedisLeasesOptions {
   readonly prefix: string
 }
 
-// In one go: two processes that ask at the same moment get one answer. A Redis that lost its counter starts above what is known.
+// In one script: two processes that ask at the same moment get one answer. A Redis that lost its counter starts above
+// the known token.
 const TAKE = `
 local held = redis.call('get', KEYS[1])
 local me, lease, above = ARGV[1], ARGV[2], tonumber(ARGV[3])

@@ -8,10 +8,10 @@ export interface OutletOptions {
   streamOf(room: string): string
 }
 
-/** Of a stream about so many entries are kept: minutes of a busy room. */
+/** About this many entries of a stream are kept: minutes of a busy room. */
 const KEEP_BATCHES = 20_000
 const KEEP_CONTROLS = 10_000
-/** A room's chat is sent at most this often, what came meanwhile together. `main` does not wait. */
+/** A room's chat is sent at most this often; entries in between are sent together. `main` does not wait. */
 const TICK_MS = 20
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** What this process says to the others. */
+/** What this process sends to the others. */
 export class Outlet {
   private readonly waiting = new Map<string, Waiting[]>()
   private readonly sentAt = new Map<string, number>()
@@ -52,7 +52,7 @@ export class Outlet {
 
   async stop(): Promise<void> {
     this.flushAll()
-    // Commands are answered in their order: what was said before this has arrived.
+    // Commands are answered in order, so everything sent before this has arrived.
     if (this.options.redis.status === 'ready') await this.options.redis.ping().catch(() => {})
   }
 
@@ -81,7 +81,7 @@ export class Outlet {
   }
 }
 
-/** Batches of one stream that follow one another, as groups. */
+/** Consecutive batches of one stream, as groups. */
 function joined(line: readonly Waiting[]): Waiting[][] {
   const groups: Waiting[][] = []
   for (const one of line) {

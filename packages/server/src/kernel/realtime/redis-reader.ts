@@ -2,19 +2,19 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
 export interface ReaderOptions {
-  /** A connection of its own: it blocks. */
+  /** A separate connection: it blocks. */
   readonly redis: Redis
-  /** Another one, to look where a stream stands and to wake the reader. */
+  /** A second connection, which looks up the position of a stream and wakes the reader. */
   readonly side: Redis
   readonly log: Logger
   take(fields: readonly string[]): void
-  /** Whether a stream that is not what it was is read from its start. */
+  /** Whether a stream that was replaced is read from its start. */
   mayRepeat(stream: string): boolean
 }
 
-export interface Reader {
+export interface RedisReader {
   readonly isAway: boolean
-  /** Resolves once nothing that is said on this stream from now on is missed; while Redis is away, at once. */
+  /** Resolves once nothing sent on this stream from now on is missed; while Redis is away, at once. */
   add(stream: string): Promise<void>
   remove(stream: string): void
   start(): void
@@ -26,8 +26,11 @@ const COUNT = 1_000
 const WAKE_MS = 20
 const START = '0-0'
 
-/** Reads all wanted streams with one blocking command, from the last entry seen: reading from "now" loses what arrives between two commands. */
-export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions): Reader {
+/**
+ * Reads all wanted streams with one blocking command, from the last entry seen: reading from "now" loses entries that
+ * arrive between two commands.
+ */
+export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions): RedisReader {
   /** The last entry taken of each stream; undefined: not looked up yet. */
   const places = new Map<string, string | undefined>()
   let covered = new Set<string>()
@@ -41,7 +44,10 @@ export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions)
     return newest?.[0] ?? START
   }
 
-  /** After a break Redis may be another, or empty: a place it has never reached would be waited for without end. */
+  /**
+   * After a break Redis may be another one, or empty: the reader would wait for ever at a position it has never
+   * reached.
+   */
   async function lookUp(): Promise<void> {
     for (const [stream, place] of places) {
       const last = await lastOf(stream)
@@ -103,7 +109,7 @@ export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions)
     }
   }
 
-  /** The blocking command does not know of a stream that is wanted since; told before it blocks, it would not hear it. */
+  /** The blocking command does not know a newly wanted stream; a wake-up before it blocks would be lost. */
   async function wake(stream: string): Promise<void> {
     while (!isStopped && !isAway && places.has(stream) && !covered.has(stream)) {
       if (clientId !== undefined) await side.client('UNBLOCK', clientId)
@@ -140,7 +146,7 @@ export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions)
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Of two stream ids, `<ms>-<n>`. */
+/** Compares two stream ids, `<ms>-<n>`. */
 function isBefore(one: string, other: string): boolean {
   const [oneMs = 0, oneN = 0] = one.split('-').map(Number)
   const [otherMs = 0, otherN = 0] = other.split('-').map(Number)

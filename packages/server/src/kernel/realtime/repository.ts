@@ -3,7 +3,10 @@ import type { Transaction } from '../db'
 import { Fenced } from './leadership'
 import { kernelFence as fence } from './tables'
 
-/** In the transaction of a leader's batch, under the room's lock: throws `Fenced` when somebody has led the room since. */
+/**
+ * Runs in the transaction of a leader's batch, under the room's lock: throws `Fenced` when another process has led the
+ * room since.
+ */
 export async function mustLead(tx: Transaction, room: string, token: number): Promise<void> {
   const [known] = await tx.select({ token: fence.token }).from(fence).where(eq(fence.room, room))
   if (known && known.token > token) throw new Fenced(known.token)

@@ -1,6 +1,9 @@
 import type { Position as Asked } from '@rostrum/contract/kernel'
 
-/** How much of a stream is kept in memory. Within `keepMs` and `minCount` everything is, within the caps whatever happens. */
+/**
+ * How much of a stream is kept in memory. Everything within `keepMs` and `minCount` is kept, but never more than the
+ * caps.
+ */
 export interface RingLimits {
   readonly keepMs: number
   readonly minCount: number
@@ -13,16 +16,16 @@ export const ringLimits: RingLimits = { keepMs: 120_000, minCount: 2_000, maxCou
 interface Slot {
   text: string
   readonly at: number
-  /** Left out of the sample: only this person sees it. Undefined: everybody does. */
+  /** Left out of the sample: only this person sees it. Undefined: everybody sees it. */
   readonly only?: string
 }
 
-/** The newest entries of one stream, serialised. Entries `tail + 1` to `head` are here. */
+/** The newest entries of one stream, serialised: entries `tail + 1` to `head`. */
 export class Ring {
   /** The newest entry everybody sees. */
   shown: number
   private slots: Slot[] = []
-  // Slots before `start` are gone; the array is cut only now and then, so that dropping one costs nothing.
+  // Slots before `start` are dropped; the array is cut only now and then, so that dropping one costs nothing.
   private start = 0
   private bytes = 0
 
@@ -54,7 +57,7 @@ export class Ring {
     return slot.only === undefined || slot.only === person ? slot.text : undefined
   }
 
-  /** Puts another text in the place of entry `seq`; nothing happens when it is gone already. */
+  /** Replaces the text of entry `seq`; does nothing when the entry is dropped already. */
   replace(seq: number, text: string): void {
     const slot = this.slot(seq)
     if (!slot) return
@@ -85,10 +88,12 @@ export class Ring {
   }
 }
 
-/** Where a stream stands, told to who joins. `ok`: the place asked for is known. */
+/** The position of a stream, sent to a joining reader. `ok`: the requested position is known. */
 export const stateOf = (ring: Ring, ok: boolean) => ({ e: ring.epoch, head: ring.head, tail: ring.tail, ok })
 
-/** After which entry a reader goes on who asked to go on `at`; without, or from an unknown place, after the newest. */
+/**
+ * The entry after which a reader continues who asked for `at`; without one, or from an unknown position, the newest.
+ */
 export function startOf(ring: Ring, at: Asked | undefined, depth: number): { seq: number; ok: boolean } {
   if (!at) return { seq: ring.head, ok: true }
   const [epoch, seq] = at

@@ -4,11 +4,11 @@ import { textFrame } from './frame'
 import { partOf, partText } from './part'
 import { startOf, stateOf, type Ring, type RingLimits } from './ring'
 import { defaultPace, Rounds, type Pace } from './rounds'
-import { Sample, sampleLimits, type SampleLimits } from './sample'
+import { MessageSampler, sampleLimits, type SampleLimits } from './sample'
 import type { Totals } from './totals'
 import type { Batch, Replacement } from './types'
 
-/** A connection in a room, and the last entry of each stream it was given. */
+/** A connection in a room, and the last entry of each stream that it received. */
 export interface Seat {
   readonly connection: Connection
   readonly room: Room
@@ -16,7 +16,7 @@ export interface Seat {
   chat: number
   /** Place in the room's list. */
   place: number
-  /** Totals were told while it lagged. */
+  /** Totals changed while it lagged. */
   missedTotals: boolean
 }
 
@@ -24,7 +24,7 @@ interface Frame {
   readonly bytes: Buffer
   /** Entries in it. */
   readonly count: number
-  /** Where each stream stands after it. */
+  /** The position of each stream after it. */
   readonly main: number
   readonly chat: number
 }
@@ -35,7 +35,7 @@ export interface RoomLimits {
   /** Entries and bytes of one frame. */
   readonly frameCount: number
   readonly frameBytes: number
-  /** Bytes a socket may have queued before it is passed over. */
+  /** Bytes a socket may have queued before it is skipped. */
   readonly queueBytes: number
   readonly sample: SampleLimits
 }
@@ -60,12 +60,12 @@ export interface Figures {
 
 export const encode = (frame: ServerFrame): Buffer => textFrame(JSON.stringify(frame))
 
-/** One room's streams and who is in it. Knows nothing of what the entries mean. */
+/** One room's streams and its readers. It does not know what the entries mean. */
 export class Room {
   readonly seats: Seat[] = []
-  /** People in it on all processes together, as last known: decides whether its chat is sampled. */
+  /** People in it on all processes together, as last known: this decides whether its chat is sampled. */
   crowd = 0
-  private sample: Sample
+  private sample: MessageSampler
   private readonly people = new Map<string, number>()
   private readonly rounds: Rounds<Seat>
   private readonly frames = new Map<string, Frame>()
@@ -78,7 +78,7 @@ export class Room {
     private readonly limits: RoomLimits,
     private readonly figures: Figures,
   ) {
-    this.sample = new Sample(limits.sample)
+    this.sample = new MessageSampler(limits.sample)
     this.rounds = new Rounds(this.seats, limits.pace, (seat, now) => this.feed(seat, now))
   }
 
@@ -114,7 +114,7 @@ export class Room {
     else this.people.delete(person)
   }
 
-  /** Takes the entries of a batch that are next; answers whether some before them are missing. */
+  /** Takes the entries of a batch that are next; returns whether earlier ones are missing. */
   accept(batch: Batch): 'taken' | 'gap' | 'other epoch' {
     const ring = this[batch.stream]
     if (batch.epoch !== ring.epoch) return 'other epoch'
@@ -145,7 +145,7 @@ export class Room {
   restart(main: Ring, chat: Ring): void {
     this.main = main
     this.chat = chat
-    this.sample = new Sample(this.limits.sample)
+    this.sample = new MessageSampler(this.limits.sample)
     this.forgetFrames()
     for (const seat of this.seats) seat.main = seat.chat = -1
     this.kick(true)
@@ -155,7 +155,10 @@ export class Room {
     this.rounds.kick(isUrgent)
   }
 
-  /** What changed, to everybody who keeps up; the latest wins, so nobody waits for it. Who lagged gets all of it afterwards. */
+  /**
+   * Sends changes to every reader that keeps up; the latest value wins, so nobody waits for it. Readers that lagged get
+   * all of it afterwards.
+   */
   sayTotals(totals: Totals): void {
     const changed = totals.changes()
     const bytes = changed && encode({ t: 'eph', r: this.key, d: changed })
@@ -167,7 +170,7 @@ export class Room {
     }
   }
 
-  /** Every second: how many people there are, and what need not be remembered any more. */
+  /** Every second: updates the number of people, and drops what is no longer needed. */
   sweep(crowd: number): void {
     this.crowd = crowd
     this.sample.forget(this.chat.tail)
@@ -198,7 +201,7 @@ export class Room {
     return this.sample.hasOwn(connection.person, chat)
   }
 
-  /** Gives a seat one frame with what it lacks. True when there is more for it. */
+  /** Sends a seat one frame with its missing entries. True when there is more for it. */
   private feed(seat: Seat, now: number): boolean {
     const { connection } = seat
     if (connection.laggingSince !== 0 || !this.isBehind(seat) || !connection.transport.isOpen) return false
@@ -237,7 +240,7 @@ export class Room {
     const known = this.frames.get(key)
     if (known) this.figures.sharedFrames += 1
     const frame = known ?? this.build(main, chat)
-    // Many readers at many places (all coming back at once) must not decide how much memory this takes.
+    // Many readers at many positions (all returning at once) must not decide how much memory this takes.
     if (this.frames.size >= MAX_FRAMES) this.frames.clear()
     this.frames.set(key, frame)
     this.lastFrame = { main, chat, frame }

@@ -1,19 +1,19 @@
-/** How often a room speaks. Times in ms. */
+/** How often a room sends. Times in ms. */
 export interface Pace {
   /** The pause after a round's start is twice what the last round took, between these. */
   readonly minTickMs: number
   readonly maxTickMs: number
   /** Urgent rounds start at once, but not closer together than this. */
   readonly urgentMs: number
-  /** Connections fed before other work gets its turn. */
+  /** Connections served before other work gets its turn. */
   readonly slice: number
 }
 
 export const defaultPace: Pace = { minTickMs: 25, maxTickMs: 250, urgentMs: 10, slice: 256 }
 
 /**
- * Walks all connections of a room, in slices, at a pace that follows how long a walk takes. Who could not be given
- * everything is served again without waiting: a pause there would cap how fast a room can drain.
+ * Walks all connections of a room, in slices, at a pace that follows how long a walk takes. A connection that could not
+ * take everything is served again without a pause: a pause there would limit how fast a room can drain.
  */
 export class Rounds<T> {
   private timer: NodeJS.Timeout | undefined
@@ -42,7 +42,7 @@ export class Rounds<T> {
     this.startAt(this.startedAt + (isUrgent ? this.pace.urgentMs : this.tickMs))
   }
 
-  /** The list changed places: a round under way may have missed somebody. */
+  /** The list changed its order: a running round may have missed a connection. */
   moved(): void {
     if (this.isWalking) this.kick(false)
   }
@@ -56,7 +56,7 @@ export class Rounds<T> {
     if (this.timer && at >= this.dueAt) return
     clearTimeout(this.timer)
     this.dueAt = at
-    // Never synchronously: what was committed together goes out together.
+    // Never synchronous: entries that were committed together are sent together.
     this.timer = setTimeout(() => this.begin(), Math.max(0, at - performance.now()))
   }
 

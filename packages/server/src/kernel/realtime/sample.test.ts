@@ -3,7 +3,7 @@ import { createLog } from '../log'
 import { memoryBackplane } from './backplane'
 import { Hub } from './hub'
 import { gatewayLimits } from './limits'
-import { Sample, sampleLimits } from './sample'
+import { MessageSampler, sampleLimits } from './sample'
 import { reader, store } from './testing/fakes'
 
 const log = createLog({ level: 'silent' })
@@ -24,7 +24,7 @@ async function giantRoom(people: readonly string[]) {
   return { db, hub, readers }
 }
 
-/** Where a reader of these parts stands, and whether each part followed on the one before. */
+/** The position of a reader of these parts, and whether each part followed on the one before. */
 function walk(parts: readonly { readonly s: number; readonly n?: number; readonly m: readonly unknown[] }[]) {
   let at = 0
   let isWhole = true
@@ -36,7 +36,7 @@ function walk(parts: readonly { readonly s: number; readonly n?: number; readonl
 }
 
 describe('the chat of a giant room', () => {
-  test('is sampled for all alike, in shared frames, and positions go on without a gap', async () => {
+  test('is sampled for all alike, in shared frames, and positions continue without a gap', async () => {
     const { db, hub, readers } = await giantRoom(['ada', 'bob', 'eve'])
     hub.publish(db.writeBy('zoe', 'chat', 'a', 'b', 'c', 'd', 'e'))
     await expect
@@ -61,7 +61,7 @@ describe('the chat of a giant room', () => {
     for (const { texts } of readers) await expect.poll(() => texts('main')).toEqual(said)
   })
 
-  test('who said something sees it, on each socket, and nobody else does', async () => {
+  test('the author of a message sees it on each socket, and nobody else does', async () => {
     const { db, hub, readers } = await giantRoom(['ada', 'ada', 'eve', 'bob'])
     hub.publish(db.writeBy('zoe', 'chat', 'a', 'b', 'c'))
     hub.publish(db.writeBy('ada', 'chat', 'mine'))
@@ -79,7 +79,7 @@ describe('the chat of a giant room', () => {
     for (const { parts } of readers) expect(walk(parts('chat'))).toEqual({ at: 6, isWhole: true })
   })
 
-  test('who comes back is given the same sample, with their own words', async () => {
+  test('a returning reader gets the same sample, with their own messages', async () => {
     const { db, hub } = await giantRoom(['ada', 'bob', 'eve'])
     hub.publish(db.writeBy('zoe', 'chat', 'a', 'b', 'c'))
     hub.publish(db.writeBy('ada', 'chat', 'mine'))
@@ -96,7 +96,7 @@ describe('the chat of a giant room', () => {
   })
 
   test('no second holds more than ten', () => {
-    const sample = new Sample(sampleLimits)
+    const sample = new MessageSampler(sampleLimits)
     const shown = Array.from({ length: 10_000 }, (_, index) => index).filter(
       (ms) => !sample.leavesOut(ms, 'zoe', 10_000, 1_000_000 + ms),
     )

@@ -3,17 +3,19 @@ import { z } from 'zod'
 import type { Clock } from '../clock'
 import type { Secret } from '../secret'
 
-/** Who a socket speaks for. `m` null: a visitor, who may only read. */
+/** The person a socket speaks for. `m` null: a visitor, who may only read. */
 export const Claims = z.object({
   m: z.string().max(64).nullable(),
-  /** Session the ticket was made in, so that its end ends the socket. */
+  /** The session the ticket was made in: its end closes the socket. */
   s: z.string().max(100).nullable(),
   dev: z.string().max(100),
-  /** A visitor who proved to be the same one as before: hints are told to this name as to a member's id. */
+  /** A visitor who proved to be the same as before: hints are sent to this name as to a member's id. */
   v: z.string().max(100).optional(),
   roles: z.array(z.string().max(60)).max(50),
-  /** What the slices want to know of the person without asking again, for example level ids. */
+  /** Facts about the person that slices need without another query, for example level ids. */
   facts: z.record(z.string(), z.unknown()),
+  /** ms since 1970: then one of the facts is no longer true. The ticket is over, however much of its time is left. */
+  until: z.number().int().optional(),
 })
 export type Claims = z.infer<typeof Claims>
 
@@ -26,13 +28,20 @@ export interface Ticket extends Claims {
 
 export const TICKET_MS = 10 * 60_000
 
+/** Whether a ticket says nothing any more. */
+export const isOver = ({ exp, until = Infinity }: Pick<Ticket, 'exp' | 'until'>, now: number): boolean =>
+  Math.min(exp, until) <= now
+
 export interface Tickets {
   issue(claims: Claims): { ticket: string; expireAt: number }
-  /** Undefined when it is not ours, was changed, or is over. */
+  /** Undefined when it is not ours, was changed, or has expired. */
   open(ticket: string): Ticket | undefined
 }
 
-/** Short-lived bearer tickets: `v1.base64url(json).mac`. The first secret signs, the others still open (rotation). */
+/**
+ * Short-lived bearer tickets: `v1.base64url(json).mac`. The first secret signs, the others still open tickets
+ * (rotation).
+ */
 export function createTickets(secrets: readonly [Secret, ...Secret[]], clock: Clock): Tickets {
   const macOf = (body: string, secret: Secret) => createHmac('sha256', secret.reveal()).update(`v1.${body}`).digest()
 
@@ -52,7 +61,7 @@ export function createTickets(secrets: readonly [Secret, ...Secret[]], clock: Cl
       })
       if (!isOurs) return undefined
       const sealed = Sealed.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-      return sealed.success && sealed.data.exp > clock.now() ? sealed.data : undefined
+      return sealed.success && !isOver(sealed.data, clock.now()) ? sealed.data : undefined
     },
   }
 }

@@ -1,7 +1,9 @@
-/** The newest of one room; which were dropped is read with the rest of the room by whoever comes. */
+/** The newest of one room; a new reader learns with the rest of the room which were dropped. */
 const MOST = 200
 
-/** Absolute totals beside a room's streams (people in it, likes, votes …): what they are, and what its readers were told. */
+/**
+ * Absolute totals beside a room's streams (people in it, likes, votes …): their values, and what its readers received.
+ */
 export class Totals {
   // In the order of their last change.
   private readonly known = new Map<string, number>()
@@ -19,13 +21,13 @@ export class Totals {
     }
   }
 
-  /** All of them, for somebody who comes in now. The others have heard something else perhaps, and all are told again. */
+  /** All of them, for a new reader. The others may have received other values, so all totals are sent again. */
   whole(): Record<string, number> {
     for (const [key, value] of this.known) if (this.said.get(key) !== value) this.said.delete(key)
     return Object.fromEntries(this.known)
   }
 
-  /** What is different from what was told last; told by that. */
+  /** The values that differ from those last sent; marks them as sent. */
   changes(): Record<string, number> | undefined {
     const changed = [...this.known].filter(([key, value]) => this.said.get(key) !== value)
     for (const [key, value] of changed) this.said.set(key, value)

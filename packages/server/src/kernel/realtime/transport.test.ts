@@ -25,7 +25,7 @@ function fakeSocket() {
   return { ws, transport: wsTransport(ws as unknown as WebSocket, new PassThrough()) }
 }
 
-test('a peer that floods on after it was told to go costs one goodbye and one timer, and is cut', () => {
+test('a peer that keeps flooding after the close costs one goodbye and one timer, and is cut', () => {
   const { ws, transport } = fakeSocket()
   for (let frame = 0; frame < 10_000; frame += 1) transport.close(4429)
   expect([ws.closes, vi.getTimerCount(), transport.isOpen]).toEqual([1, 1, false])

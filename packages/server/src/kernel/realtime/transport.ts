@@ -1,22 +1,22 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
-/** What the hub needs of one connection. Whole frames only: see `textFrame`. */
+/** What the hub needs from one connection. Whole frames only: see `textFrame`. */
 export interface Transport {
   readonly isOpen: boolean
   write(frame: Buffer): void
-  /** Bytes accepted and not yet handed to the system. */
+  /** Bytes accepted and not yet passed to the system. */
   queued(): number
-  /** Calls once when everything queued has left. */
+  /** Calls back once when everything queued is sent. */
   onDrain(once: () => void): void
-  /** Says why and ends. A peer that does not answer is cut. */
+  /** Sends the reason and closes. A peer that does not answer is cut. */
   close(code: number): void
 }
 
 const closePatienceMs = 2_000
 
 /**
- * A `ws` connection whose frames are written past the library's sender, because they are framed already. Right only with
+ * A `ws` connection whose frames bypass the library's sender, because they are framed already. Correct only with
  * perMessageDeflate off and while the connection is open.
  */
 export function wsTransport(ws: WebSocket, socket: Duplex): Transport {

@@ -1,7 +1,7 @@
 import type { SendFrame, Stream } from '@rostrum/contract/kernel'
 import type { Claims } from './ticket'
 
-/** Puts `text` in the place of an entry: what was deleted must not live on in memory. */
+/** Replaces the text of an entry: deleted text must not live on in memory. */
 export interface Replacement {
   readonly stream: Stream
   readonly seq: number
@@ -12,7 +12,7 @@ export interface Replacement {
 export interface Row {
   readonly seq: number
   readonly text: string
-  /** The person who said it: sees it also when it is left out of a sample. */
+  /** The author: sees the entry also when it is left out of a sample. */
   readonly by?: string
   readonly replaces?: readonly Replacement[]
 }
@@ -22,10 +22,10 @@ export interface Position {
   readonly seq: number
 }
 
-/** The truth, in the database. */
+/** The source of truth, in the database. */
 export interface History {
   head(room: string, stream: Stream): Promise<Position>
-  /** Ascending from `seq + 1`, at most `limit`, tombstones included, without holes. */
+  /** Ascending from `seq + 1`, at most `limit`, tombstones included, without gaps. */
   after(room: string, stream: Stream, seq: number, limit: number): Promise<readonly Row[]>
   /** One query for many rooms; rooms that do not exist are left out. */
   heads(rooms: readonly string[]): Promise<readonly (Position & { readonly room: string; readonly stream: Stream })[]>
@@ -39,12 +39,12 @@ export interface Batch {
   readonly first: number
   readonly last: number
   readonly messages: readonly string[]
-  /** Who said each of them. */
+  /** The author of each of them. */
   readonly by?: readonly (string | undefined)[]
   readonly replaces?: readonly Replacement[]
 }
 
-/** Heard by every process, the teller's own too, at most once. Kinds a process does not know are passed over. */
+/** Every process hears it, including the sender, at most once. Unknown kinds are skipped. */
 export type Control =
   | { readonly kind: 'revoke'; readonly session?: string; readonly member?: string; readonly code: number }
   | {
@@ -57,10 +57,10 @@ export type Control =
   | { readonly kind: 'me'; readonly member: string; readonly topic: string }
   | { readonly kind: 'gauge'; readonly from: string; readonly room: string; readonly online: number }
   | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }
-  /** What processes remember of a room is not true any more. */
+  /** The rooms that processes remember are out of date. */
   | { readonly kind: 'changed'; readonly room: string }
 
-/** Carries what one process committed to the others. */
+/** Carries the commits of one process to the others. */
 export interface Backplane {
   /** After COMMIT. Rejecting is not fatal: the position check repairs. */
   publish(batch: Batch): Promise<void>
@@ -73,25 +73,25 @@ export interface Backplane {
 
 export type Who = Claims
 
-/** What is stored of a sent message. Without `seq` it waits for moderation. */
+/** The stored form of a sent message. Without `seq` it waits for moderation. */
 export interface Ack {
   readonly id: string
   readonly stream: Stream
   readonly seq?: number
 }
 
-/** Leave to enter a room. `depth`: at most so many entries of the past. `totals`: what is shown beside the streams. */
+/** Permission to enter a room. `depth`: the most past entries to send. `totals`: shown beside the streams. */
 export interface Grant {
   readonly depth?: number
   readonly totals?: Readonly<Record<string, number>>
 }
 
-/** What frames mean: given by the slice that owns the rooms. Every method refuses with `refuse`. */
+/** The meaning of frames: the slice that owns the rooms gives it. Every method refuses with `refuse`. */
 export interface Channel {
   join(who: Who, room: string): Promise<Grant>
   /**
-   * Checks and hands over one message. Resolves when it stands in line, so that one sender's messages keep their order;
-   * `stored` resolves after COMMIT and rejects with a Refusal or `OutcomeUnknown`.
+   * Checks and queues one message. Resolves when it is queued, so that one sender's messages keep their order; `stored`
+   * resolves after COMMIT and rejects with a Refusal or `OutcomeUnknown`.
    */
   send(who: Who, room: string, frame: SendFrame): Promise<{ readonly stored: Promise<Ack> }>
   like(who: Who, room: string, taps: number): void

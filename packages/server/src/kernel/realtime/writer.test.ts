@@ -37,7 +37,7 @@ const echo = async (drafts: readonly Draft[]) => drafts.map(({ text }) => text)
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('one writer per room', () => {
-  test('what waits while a transaction runs goes into the next one together, in order', async () => {
+  test('drafts that wait during a transaction go into the next one together, in order', async () => {
     const { groups, say } = writersOf(async (drafts) => (await later(5), echo(drafts)))
     const first = say('a')
     await later(1)
@@ -52,7 +52,7 @@ describe('one writer per room', () => {
     expect(order).toEqual(['told 0 before commit', 'acknowledged a, told 1'])
   })
 
-  test('a draft that may be refused inside has a transaction of its own', async () => {
+  test('a draft that may be refused inside has its own transaction', async () => {
     const { groups, say, idle } = writersOf(async (drafts) => {
       if (drafts[0]?.alone) throw new Refusal('kernel.no_permission', {})
       return echo(drafts)
@@ -64,7 +64,7 @@ describe('one writer per room', () => {
     expect(await Promise.all([said[0], said[1], said[3]])).toEqual(['a', 'b', 'c'])
   })
 
-  test('an unknown outcome is tried again with the same drafts, and nobody hears of it meanwhile', async () => {
+  test('an unknown outcome is retried with the same drafts, and nobody hears of it meanwhile', async () => {
     const { groups, told, say } = writersOf(async (drafts, call) => {
       if (call < 3) throw connectionLost()
       return echo(drafts)
@@ -80,13 +80,13 @@ describe('one writer per room', () => {
     ])
   })
 
-  test('when it stays unknown nothing is claimed', async () => {
+  test('an outcome that stays unknown is reported as unknown', async () => {
     const { told, say } = writersOf(async () => Promise.reject(connectionLost()), 120)
     await expect(say('a')).rejects.toBeInstanceOf(OutcomeUnknown)
     expect(told).toEqual([])
   })
 
-  test('one bad draft does not take its neighbours with it', async () => {
+  test('one bad draft does not make the others fail', async () => {
     const { say } = writersOf(async (drafts) => {
       if (drafts.some(({ text }) => text === 'bad')) throw broken()
       return echo(drafts)

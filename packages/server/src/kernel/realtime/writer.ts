@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import { codeOf } from '../db'
 import { Refusal, refuse } from '../refusal'
 
-/** The database did not say in time whether a draft was stored. Say nothing: the sender asks again with the same client id. */
+/**
+ * The database did not answer in time whether a draft was stored. Do not guess: the sender asks again with the same
+ * client id.
+ */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('the outcome of a write is not known', { cause })
@@ -12,23 +15,23 @@ export class OutcomeUnknown extends Error {
 
 export interface WriterOptions<D, S> {
   /**
-   * Stores the drafts of one room in this order in one transaction, and answers in this order. What was stored before
-   * (same sender, same client id) is found under the room's lock and answered as it is. Doing it twice changes nothing.
+   * Stores the drafts of one room in this order in one transaction, and answers in this order. A draft stored before
+   * (same sender, same client id) is found under the room's lock and answered unchanged. A repeat changes nothing.
    */
   commit(room: string, drafts: readonly D[]): Promise<readonly S[]>
-  /** After COMMIT, before anybody is told: into the ring, to the others. */
+  /** After COMMIT, before anybody is told: into the ring, then to the others. */
   committed(room: string, stored: readonly S[]): void
-  /** Needs a transaction of its own, because it may be refused inside it. */
+  /** Needs its own transaction, because it may be refused inside it. */
   isAlone(draft: D): boolean
   readonly log: Logger
-  /** How long a batch whose outcome is unknown is tried again, ms. */
+  /** How long a batch with an unknown outcome is retried, ms. */
   readonly retryForMs?: number
 }
 
 export interface Writers<D, S> {
   /** Resolves after COMMIT. Rejects with a Refusal, `OutcomeUnknown`, or a bug. */
   submit(room: string, draft: D): Promise<S>
-  /** When nothing is waiting any more. */
+  /** Resolves when nothing is waiting any more. */
   idle(): Promise<void>
 }
 
@@ -42,7 +45,7 @@ const GROUP = 200
 const MAX_WAITING = 5_000
 const RETRY_FOR_MS = 30_000
 
-/** One writer per room: one transaction in flight, whatever waits meanwhile goes into the next one together. */
+/** One writer per room: one transaction runs, and drafts that arrive meanwhile go into the next one together. */
 export function createWriters<D, S>(options: WriterOptions<D, S>): Writers<D, S> {
   const queues = new Map<string, Waiting<D, S>[]>()
   const running = new Map<string, Promise<void>>()
@@ -72,7 +75,7 @@ export function createWriters<D, S>(options: WriterOptions<D, S>): Writers<D, S>
       })
     } catch (error) {
       if (group.length === 1 || error instanceof OutcomeUnknown) for (const { reject } of group) reject(error)
-      // One bad draft must not take its neighbours with it.
+      // One bad draft must not make the others fail.
       else for (const one of group) await settle(room, [one])
     }
   }
@@ -97,7 +100,7 @@ export function createWriters<D, S>(options: WriterOptions<D, S>): Writers<D, S>
       if (queue.length >= MAX_WAITING) return refuse('kernel.busy')
       const stored = new Promise<S>((resolve, reject) => queue.push({ draft, resolve, reject }))
       queues.set(room, queue)
-      // After this turn, so that what arrives together is committed together.
+      // After this turn, so that drafts that arrive together are committed together.
       if (!running.has(room))
         running.set(
           room,
@@ -111,10 +114,11 @@ export function createWriters<D, S>(options: WriterOptions<D, S>): Writers<D, S>
   }
 }
 
-// Connection trouble, deadlocks, resources, shutdown, lock timeouts, and a duplicate made by another process meanwhile.
+// Connection trouble, deadlocks, resources, shutdown, lock timeouts, and a duplicate that another process made
+// meanwhile.
 const passing = /^(08|40|53|57)|^55P03$|^23505$/u
 
-/** Whether trying again can help or the COMMIT may have gone through. Bugs and refusals are neither. */
+/** Whether a retry can help or the COMMIT may have succeeded. Neither holds for bugs and refusals. */
 function mayHaveHappened(error: unknown): boolean {
   if (
     error instanceof Refusal ||

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileId } from '@rostrum/contract/kernel'
 import type { Secret } from '../secret'
 
-/** `/files/<id>?e=&t=`: `e` is the last second it is valid in, `t` the proof that we said so. */
+/** `/files/<id>?e=&t=`: `e` is the last second of its validity, `t` our signature. */
 export function signedAddress(secret: Secret, id: FileId, expiresSec: number): string {
   return `/files/${id}?e=${expiresSec}&t=${proof(secret, id, String(expiresSec))}`
 }

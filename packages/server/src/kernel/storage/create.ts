@@ -7,11 +7,13 @@ import { newId, type Database } from '../db'
 import type { RawRoute } from '../http'
 import { secondsLeft, signedAddress } from './address'
 import { diskAt } from './disk'
+import { growingAt } from './growing'
+import { incomingAt, type Incoming } from './incoming'
 import { fileRoute } from './serve'
 import { file } from './tables'
 import type { Storage, StoredFile } from './types'
 
-/** Far more than anybody hands in. */
+/** Far more than anybody uploads. */
 const OWNED_MAX = 100_000
 
 export interface StorageOptions {
@@ -20,8 +22,12 @@ export interface StorageOptions {
   readonly config: FilesConfig
 }
 
-/** Files on the local disk with their facts in the database, and the route that serves them. */
-export function createStorage({ db, clock, config }: StorageOptions): Storage & { readonly raws: readonly RawRoute[] } {
+/** Files on the local disk with their facts in the database, the route that serves them, and the place of uploads. */
+export function createStorage({
+  db,
+  clock,
+  config,
+}: StorageOptions): Storage & { readonly raws: readonly RawRoute[]; readonly incoming: Incoming } {
   const disk = diskAt(config.dir)
   const nowSec = () => Math.floor(clock.now() / 1000)
 
@@ -31,7 +37,7 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
     return storedOf(row)
   }
 
-  /** A crash between the two leaves bytes nobody knows, never a row without bytes. */
+  /** A crash between the two leaves bytes without a row, never a row without bytes. */
   async function know(row: typeof file.$inferInsert): Promise<void> {
     await db.q
       .insert(file)
@@ -48,6 +54,12 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       await disk.write(id, bytes)
       await know({ ...facts, id, sha256, size: bytes.length, at: new Date(clock.now()) })
+      return id
+    },
+    async keep({ received: { path, size, sha256 }, ...facts }) {
+      const id = FileId.parse(newId())
+      await disk.adopt(id, path)
+      await know({ ...facts, id, sha256, size, at: new Date(clock.now()) })
       return id
     },
     async putStream({ chunks, ...facts }) {
@@ -73,12 +85,18 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
     },
     find,
     read: (id) => disk.read(id),
+    async source(id) {
+      const found = await find(id)
+      return found && { size: found.size, stream: (from, to) => disk.stream(id, from, to) }
+    },
+    growing: growingAt(config.dir, config.reserveBytes),
     publicUrl: (id) => `/files/${id}`,
     signedUrl: (id, ttlSec) => signedAddress(config.secret, id, nowSec() + ttlSec),
     async remove(id) {
       await db.q.delete(file).where(eq(file.id, id))
       await disk.remove(id)
     },
+    incoming: incomingAt(config.dir, config.reserveBytes),
     raws: [fileRoute({ disk, find, secondsLeft: (id, query) => secondsLeft(config.secret, id, query, nowSec()) })],
   }
 }

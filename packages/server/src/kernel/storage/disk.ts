@@ -3,10 +3,12 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the bytes are. Ids are ours (UUIDs), never a name somebody sent. */
+/** The place of the bytes. Ids are ours (UUIDs), never a name that a client sent. */
 export interface Disk {
   write(id: string, bytes: Buffer): Promise<void>
-  /** Gives what was written: its length and its SHA-256, hexadecimal. */
+  /** Takes over a file that lies on the same disk. */
+  adopt(id: string, path: string): Promise<void>
+  /** Returns the length of the written bytes and their SHA-256, hexadecimal. */
   writeStream(id: string, chunks: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }>
   read(id: string): Promise<Buffer | undefined>
   /** Bytes `from`…`to`, both included. */
@@ -25,20 +27,11 @@ export function diskAt(root: string): Disk {
       await mkdir(dirname(path), { recursive: true })
       await writeThrough(unfinished, path, (handle) => handle.writeFile(bytes))
     },
-    async writeStream(id, chunks) {
-      const path = pathOf(id)
-      await mkdir(dirname(path), { recursive: true })
-      const hash = createHash('sha256')
-      let size = 0
-      await writeThrough(`${path}.part`, path, async (handle) => {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          size += chunk.length
-          await handle.appendFile(chunk)
-        }
-      })
-      return { size, sha256: hash.digest('hex') }
+    async adopt(id, path) {
+      await mkdir(dirname(pathOf(id)), { recursive: true })
+      await rename(path, pathOf(id))
     },
+    writeStream: (id, chunks) => streamTo(pathOf(id), chunks),
     async read(id) {
       return readFile(pathOf(id)).catch((error: unknown) => {
         if (isMissing(error)) return undefined
@@ -53,7 +46,25 @@ export function diskAt(root: string): Disk {
   }
 }
 
-/** On the disk, not only in its cache, before the name appears. */
+/** Writes the chunks as they come; when they end in an error, nothing is left. */
+export async function streamTo(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ size: number; sha256: string }> {
+  await mkdir(dirname(path), { recursive: true })
+  const hash = createHash('sha256')
+  let size = 0
+  await writeThrough(`${path}.part`, path, async (handle) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      size += chunk.length
+      await handle.appendFile(chunk)
+    }
+  })
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Flushed to the disk before the name appears. */
 async function writeThrough(
   unfinished: string,
   path: string,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { isUuid } from '../db'
-import type { RawFacts, RawRoute } from '../http'
+import { fileNameOf, type RawFacts, type RawRoute } from '../http'
 import type { Disk } from './disk'
 import type { StoredFile } from './types'
 
 export interface Serving {
   readonly disk: Disk
   find(id: string): Promise<StoredFile | undefined>
-  /** Seconds the asked address is still valid: 0 for none. Public files are asked with none. */
+  /** Seconds the requested address is still valid: 0 for none. Public files are requested without one. */
   secondsLeft(id: string, query: URLSearchParams): number
 }
 
@@ -17,11 +17,11 @@ interface Span {
   readonly to: number
 }
 
-/** Shown in the page; everything else is offered for saving. */
+/** Types shown in the page; everything else is offered for saving. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/|video\/)/
 const YEAR = 31_536_000
 
-/** `GET /files/{id}`: whole or in part, never as anything but what its first bytes said. */
+/** `GET /files/{id}`: whole or in part, always as the type by its first bytes. */
 export function fileRoute(serving: Serving): RawRoute {
   return {
     method: 'GET',
@@ -39,9 +39,10 @@ async function sendFile(
   const id = params.id ?? ''
   const file = isUuid(id) ? await serving.find(id) : undefined
   const validSec = file?.isPublic ? YEAR : serving.secondsLeft(id, query)
-  // The same answer for a file that is not there and one that may not be seen.
+  // A missing file and a forbidden one get the same answer.
   if (!file || validSec === 0) return void response.writeHead(404, { 'content-length': 0 }).end()
   const headers = headersOf(file, validSec)
+  if (failsCondition(request, headers.etag)) return void response.writeHead(412, { 'content-length': 0 }).end()
   if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
   const span = spanOf(request.headers.range, file.size)
   if (!span) return void response.writeHead(416, { 'content-range': `bytes */${file.size}`, 'content-length': 0 }).end()
@@ -55,8 +56,14 @@ async function sendFile(
   await pipeline(serving.disk.stream(file.id, span.from, span.to), response)
 }
 
+/** Whether the sender wants another file than this one. Files never change, so a date says nothing. */
+function failsCondition({ headers }: IncomingMessage, etag: string): boolean {
+  const wanted = headers['if-match']
+  return wanted !== undefined && wanted.trim() !== '*' && !wanted.split(',').some((one) => one.trim() === etag)
+}
+
 function headersOf(file: StoredFile, validSec: number): Record<string, string> & { etag: string } {
-  const name = encodeURIComponent(file.fileName ?? file.id).replace(
+  const name = encodeURIComponent(fileNameOf(file.fileName ?? file.id, file.mime)).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   )
@@ -65,7 +72,7 @@ function headersOf(file: StoredFile, validSec: number): Record<string, string> &
     'content-disposition': `${INLINE.test(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // The native shells draw pictures and films from another origin, and say nothing of it when they ask.
+    // The native shells load pictures and films from another origin, and send no Origin when they ask.
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
     'cache-control': file.isPublic ? `public, max-age=${validSec}, immutable` : `private, max-age=${validSec}`,

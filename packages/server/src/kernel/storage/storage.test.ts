@@ -17,7 +17,7 @@ const put = (isPublic: boolean, fileName?: string, mime = 'image/png') =>
   storage.put({ kind: 'test.picture', bytes, mime, ownerId: 'ada', isPublic, fileName })
 const get = (path: string, headers: Record<string, string> = {}) => fetch(w.url + path, { headers })
 
-test('a public file is served as what it is, for good', async () => {
+test('a public file is served with its type, cacheable for good', async () => {
   const id = await put(true, '头像 "1".png')
   expect(await storage.find(id)).toMatchObject({ id, size: 10, mime: 'image/png', isPublic: true })
   const response = await get(storage.publicUrl(id))
@@ -26,12 +26,12 @@ test('a public file is served as what it is, for good', async () => {
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-disposition': `inline; filename*=UTF-8''%E5%A4%B4%E5%83%8F%20%221%22.png`,
+    'content-disposition': `inline; filename*=UTF-8''%E5%A4%B4%E5%83%8F%20_1_.png`,
   })
   expect((await get(storage.publicUrl(id), { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
-test('a private file needs an address that was signed for it and is not over', async () => {
+test('a private file needs a valid address that was signed for it', async () => {
   const id = await put(false)
   const signed = storage.signedUrl(id, 60)
   const response = await get(signed)
@@ -52,7 +52,7 @@ test('a private file needs an address that was signed for it and is not over', a
   expect((await get(signed)).status).toBe(404)
 })
 
-test('what a browser could run is offered for saving and never trusted', async () => {
+test('a file that a browser could run is offered for saving and never trusted', async () => {
   const response = await get(storage.publicUrl(await put(true, 'a.html', 'text/html')))
   expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
@@ -77,7 +77,15 @@ test.each([
   ])
 })
 
-test('ids that are none are not found and touch no path', async () => {
+test('a file that is not the wanted one is answered 412', async () => {
+  const url = storage.publicUrl(await put(true))
+  const etag = (await get(url)).headers.get('etag') ?? ''
+  expect((await get(url, { 'if-match': '"another"' })).status).toBe(412)
+  expect((await get(url, { 'if-match': `"another", ${etag}` })).status).toBe(200)
+  expect((await get(url, { 'if-match': '*' })).status).toBe(200)
+})
+
+test('malformed ids are not found and touch no path', async () => {
   for (const id of ['x', '..%2f..%2fetc%2fpasswd', '00000000-0000-7000-8000-000000000000'])
     expect((await get(`/files/${id}`)).status).toBe(404)
 })
@@ -89,7 +97,7 @@ test('a removed file is gone, bytes and all', async () => {
   expect(await storage.read(id)).toBeUndefined()
 })
 
-test('what comes in pieces is stored as one, and nothing is left of what broke off', async () => {
+test('pieces are stored as one file, and a broken upload leaves nothing', async () => {
   const owner = '01890a5d-ac96-774b-bcce-b302099a8057'
   async function* pieces(fails: boolean) {
     yield Buffer.from('012')

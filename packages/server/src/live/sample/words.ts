@@ -1,28 +1,46 @@
-/** Who says a sample line: the room's teacher, or one of two members. `minutesAgo` counts back from the moment the sample is loaded. */
+/**
+ * The sender of a sample line: the room's teacher, or one of two members. `minutesAgo` counts back from the moment the
+ * sample is loaded.
+ */
 export interface Line {
   readonly who: 'teacher' | 'first' | 'second'
   readonly minutesAgo: number
   readonly text: string
-  /** A security that is spoken of, by its code. */
+  /** The security of the line, by its code. */
   readonly code?: string
   readonly category?: string
   /** Index of the line it answers. */
   readonly quotes?: number
-  readonly top?: boolean
-  /** A question of the board; answered by the line that quotes it. `queued`: in line, and others want to know too. */
+  readonly pin?: boolean
+  /** A question of the board; the line that quotes it answers it. `queued`: in the queue, with votes. */
   readonly question?: 'waiting' | 'queued'
 }
 
-export const SAMPLE_NOTE = '示例数据：本直播间及其中的消息仅用于演示，不构成任何投资建议。'
+export const SAMPLE_NOTE = '本直播间及其中的消息仅用于演示，不构成任何投资建议。'
 
-export const wordRooms: readonly {
-  title: string
-  outline: string
-  visitorMode: 'read' | 'teaser'
-  lines: readonly Line[]
-}[] = [
+/** A sample room. `speaker` is an index of the sample teachers; the series decides the ground of its cover. */
+export interface RoomWords {
+  readonly series: 'market' | 'funds' | 'statements' | 'roundtable' | 'bonds' | 'weekly' | 'lessons'
+  readonly speaker: number
+  readonly title: string
+  readonly outline: string
+  readonly visitorMode: 'none' | 'read' | 'teaser'
+  readonly lines: readonly Line[]
+  /** On the air by default. */
+  readonly state?: 'ended' | 'announced'
+  readonly chatMode?: 'slow' | 'reviewed'
+  /** For a level that ordinary sample members do not hold. */
+  readonly forLevel?: boolean
+  readonly startedHoursAgo?: number
+  /** Evenings from the day the sample is loaded; without it the next free one of the series. */
+  readonly startsInDays?: number
+}
+
+export const wordRooms: readonly RoomWords[] = [
   {
-    title: '示例文字直播间：读懂市场的每一天',
+    series: 'market',
+    speaker: 0,
+    title: '读懂市场的每一天',
     outline: '每个交易日讲一个基础概念：量价关系、均线、仓位与风险。只讲方法，不荐个股。',
     visitorMode: 'read',
     lines: [
@@ -31,7 +49,7 @@ export const wordRooms: readonly {
         minutesAgo: 372,
         category: 'morning',
         text: '早上好。今天的主题是“成交量说明了什么”。先记住一句话：量是参与的人数和决心，价是他们商量的结果。',
-        top: true,
+        pin: true,
       },
       {
         who: 'teacher',
@@ -60,8 +78,8 @@ export const wordRooms: readonly {
         minutesAgo: 214,
         category: 'midday',
         code: '990001',
-        text: '示例数据：今天用这张K线讲量价背离，只作教学举例，不构成投资建议。',
-        top: true,
+        text: '今天用这张K线讲量价背离，只作教学举例，不构成投资建议。',
+        pin: true,
       },
       {
         who: 'teacher',
@@ -82,7 +100,10 @@ export const wordRooms: readonly {
     ],
   },
   {
-    title: '示例文字直播间：基金与资产配置课堂',
+    series: 'funds',
+    speaker: 1,
+    chatMode: 'slow',
+    title: '基金与资产配置课堂',
     outline: '从风险承受能力出发，讲清股、债、货币基金的差别与再平衡的做法。',
     visitorMode: 'teaser',
     lines: [
@@ -91,7 +112,7 @@ export const wordRooms: readonly {
         minutesAgo: 1_500,
         category: 'morning',
         text: '配置的第一步不是选产品，而是回答三个问题：这笔钱什么时候用？最多能亏多少？亏了会不会影响生活？',
-        top: true,
+        pin: true,
       },
       { who: 'first', minutesAgo: 1_472, text: '老师，再平衡多久做一次合适？', question: 'waiting' },
       {
@@ -111,17 +132,55 @@ export const wordRooms: readonly {
   },
 ]
 
-export const readyVideo = {
-  title: '示例直播：K线基础与风险控制',
-  outline: '示例直播间。可用推流软件，或运行示例推流命令，推送画面与声音。',
+export const readyVideo: RoomWords = {
+  series: 'lessons',
+  speaker: 0,
+  visitorMode: 'read',
+  title: 'K线基础与风险控制',
+  outline: '先看一根K线的四个价格，再看一段下跌里的回撤，最后写一份自己的风险计划。',
   lines: [
-    { who: 'teacher', minutesAgo: 30, text: '欢迎来到示例直播间。直播开始后，这里可以边看边聊。', top: true },
+    { who: 'teacher', minutesAgo: 30, text: '欢迎来到直播间。直播开始后，这里可以边看边聊。', pin: true },
     { who: 'first', minutesAgo: 12, text: '已经到了，等开播。' },
-  ] satisfies readonly Line[],
+  ],
 }
 
-export const announcedVideo = {
-  title: '示例直播预告：如何阅读一份季度报告',
-  outline: '一、先看审计意见；二、再看现金流；三、最后看利润从哪里来。',
-  lines: [] satisfies readonly Line[],
-}
+/** Lessons of the coming evenings; the first is for a level that ordinary sample members do not hold. */
+export const announcedVideos: readonly RoomWords[] = [
+  {
+    series: 'statements',
+    speaker: 1,
+    title: '如何阅读一份季度报告',
+    outline: '一、先看审计意见；二、再看现金流；三、最后看利润从哪里来。',
+    visitorMode: 'none',
+    startsInDays: 1,
+    forLevel: true,
+    lines: [],
+  },
+  {
+    series: 'lessons',
+    speaker: 0,
+    title: '新手课第二讲：委托、竞价与一次成交',
+    outline: '集合竞价怎样算出开盘价，限价单与市价单差在哪里，为什么有时候排在前面也买不到。',
+    visitorMode: 'read',
+    startsInDays: 2,
+    lines: [],
+  },
+  {
+    series: 'bonds',
+    speaker: 1,
+    title: '债券入门：一张票息从哪里来',
+    outline: '国债、金融债、公司债差在哪里；三种风险各怎么看；买债券基金之前先看哪三个数。',
+    visitorMode: 'read',
+    startsInDays: 4,
+    lines: [],
+  },
+  {
+    series: 'lessons',
+    speaker: 2,
+    title: '新手课第三讲：写一份自己的投资计划',
+    outline: '目标、期限、能承受的亏损、退出的条件。四行写完，再谈买什么。',
+    visitorMode: 'read',
+    startsInDays: 6,
+    lines: [],
+  },
+]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageId, RoomId } from '@rostrum/contract/live'
+import type { Board } from '../questions/tables'
 import type { Person } from './studio'
 
 type State = 'waiting' | 'queued' | 'answering' | 'rejected' | 'merged'
 interface Sight {
-  readonly state?: 'open' | 'answered' | 'refused'
+  readonly state?: Board
   readonly sort?: 'votes' | 'new'
   readonly mine?: 1
   readonly cursor?: string

@@ -1,10 +1,10 @@
 import type { Instant } from '@rostrum/contract/kernel'
 import type { MediaEvent } from '@rostrum/server/media'
-import type { LiveMedia } from '../broadcast'
-import type { ReplayMedia } from '../replay-making'
+import type { LiveMedia } from '../broadcast/media'
+import type { ReplayMedia } from '../replays/making'
 import { fakeRecordings } from './fake-recordings'
 
-/** A media engine without pictures: streams arrive and leave, and were recorded, when the test says so. */
+/** A media engine without pictures: the test makes streams arrive and leave, and makes recordings. */
 export function fakeMedia() {
   const listeners = new Set<(event: MediaEvent) => void>()
   const arriving = new Set<string>()
@@ -58,7 +58,7 @@ export function fakeMedia() {
     disk,
     record: recordings.record,
     posters: recordings.posters,
-    /** What the engine would tell: `live` and `resumed` make the stream arrive, the others make it leave. */
+    /** Emits the engine's events: `live` and `resumed` make the stream arrive, the others make it leave. */
     tell(type: MediaEvent['type'], name: string): void {
       if (type === 'live' || type === 'resumed') arriving.add(name)
       else arriving.delete(name)

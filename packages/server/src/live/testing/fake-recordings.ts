@@ -1,5 +1,6 @@
 import type { Instant } from '@rostrum/contract/kernel'
-import type { ReplayMedia } from '../replay-making'
+import { sha256 } from '@rostrum/server/kernel'
+import type { ReplayMedia } from '../replays/making'
 
 export interface FakePart {
   readonly ordinal: number
@@ -11,7 +12,7 @@ export interface FakePart {
 /** Cuts begin and end at multiples of this. */
 export const SEGMENT_MS = 4_000
 
-/** What was recorded, without a picture. Like the real one it widens cuts to the borders of segments. */
+/** Recordings without pictures. Like the real ones they widen cuts to the borders of segments. */
 export function fakeRecordings() {
   const parts = new Map<string, FakePart[]>()
   const posters: string[] = []
@@ -37,6 +38,10 @@ export function fakeRecordings() {
       }
       return { url: `/media/replay/${subject}-${expiresAt ?? ''}-${durationMs}.m3u8`, durationMs, spans }
     },
+    fingerprint: async ({ name }, ordinal) => {
+      const part = parts.get(name)?.find((one) => one.ordinal === ordinal)
+      return part && { bytes: part.durationMs, sha256: sha256(`${name}/${ordinal}`) }
+    },
     async poster({ name }, ordinal, ms) {
       posters.push(`${name}/${ordinal}/${ms}`)
       return Buffer.from(`a picture of ${name}/${ordinal}/${ms}`)
@@ -45,9 +50,9 @@ export function fakeRecordings() {
 
   return {
     media,
-    /** Positions posters were made of. */
+    /** The positions of the posters made. */
     posters,
-    /** What is on the disk of this stream from now on. */
+    /** The recording of this stream on the disk from now on. */
     record: (name: string, ...recorded: readonly FakePart[]) => void parts.set(name, [...recorded]),
   }
 }

@@ -7,7 +7,7 @@ import { assemble, createHeldJobs, createLog, openKernel, Secret, type Kernel } 
 import { createLive } from '../index'
 import { fakeMedia } from './fake-media'
 
-/** What the test says to the process, as JSON in its only argument. */
+/** The test's options for the process, as JSON in its only argument. */
 export interface KillServerOrder {
   readonly connection: Parameters<typeof openKernel>[0]['connection']
   readonly port: number
@@ -19,7 +19,7 @@ export interface KillServerOrder {
 
 const roomy = { perSec: 1_000_000, burst: 1_000_000 }
 
-/** A server of live rooms alone, to be killed. */
+/** A server with live rooms only, to be killed. */
 async function run({ connection, port, members, teacher, dieAfterCommits }: KillServerOrder): Promise<void> {
   const http = {
     mode: 'demo' as const,
@@ -45,6 +45,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
   const live = createLive(withFailpoint(open.kernel, dieAfterCommits), {
     members: {
       cards: async (ids) => ids.map((memberId) => ({ memberId, nickname: '学员' })),
+      searchTeachers: async () => [],
       findByMobile: async () => undefined,
       teachers: async (ids) =>
         ids.map((id) => ({ id, name: '老师', orgName: '讲坛', regNo: teacher, regState: 'active' as const })),
@@ -54,7 +55,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     limits: { send: roomy, teacherSend: roomy, frames: roomy, join: roomy, connects: roomy },
     samplePeople: async () => ({ teachers: [], members: [] }),
     riskTip: async () => '风险提示',
-    // Whoever says this word waits for a moderator.
+    // A message with this word waits for a moderator.
     screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'] }),
     claim: async () => undefined,
     findStock: () => undefined,

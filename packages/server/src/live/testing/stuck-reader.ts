@@ -57,7 +57,7 @@ export async function stuckReader(url: string, ticket: string, room: string) {
           clearInterval(poke)
           done()
         }
-        // It may have been cut before anybody asked.
+        // It may have been cut before this call.
         const poke = setInterval(() => (socket.destroyed ? found() : socket.write(masked('{"t":"pong","n":1}'))), 200)
         socket.once('error', found)
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { contentEndpoints, contentRefusals } from '@rostrum/contract/content'
-import type { LevelId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
+import { OperatorId, type LevelId, type MemberId, type TeacherId, type WatchPosition } from '@rostrum/contract/kernel'
 import { liveEndpoints, liveRefusals, type CategoryId, type RoomId } from '@rostrum/contract/live'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import {
@@ -15,12 +15,14 @@ import {
   Secret,
   type Bug,
   type MemberCaller,
+  type OperatorCaller,
   type Upgrade,
 } from '@rostrum/server/kernel'
 import { callAt, cloneDatabase, movableClock, socketOf, type Call, type TestSocket } from '@rostrum/testkit'
+import type { NewNotice } from '@rostrum/server/member'
 import { createContent } from '@rostrum/server/content'
-import { createLive, type LiveDeps, type MemberCard, type TeacherCard } from '../index'
-import { roomRepository, type NewRoom } from '../repository-rooms'
+import { createLive, type LiveDeps, type LiveMember, type LiveTeacher } from '../index'
+import { roomRepository, type NewRoom } from '../rooms/repository'
 import { fakeMedia } from './fake-media'
 
 export interface Wish {
@@ -28,7 +30,7 @@ export interface Wish {
   readonly name?: string
   readonly mobile?: string
   /** Registration state; makes the member a teacher. */
-  readonly teacher?: TeacherCard['regState']
+  readonly teacher?: LiveTeacher['regState']
 }
 export interface Person {
   readonly id: MemberId
@@ -36,21 +38,22 @@ export interface Person {
   readonly ip: string
   readonly call: Call
   ticket(): Promise<string>
-  /** A socket that has said who it is. */
+  /** An authenticated socket. */
   socket(): Promise<TestSocket>
 }
 export type RoomWish = Partial<NewRoom> & { readonly teacher?: Person; readonly categories?: readonly string[] }
 
-export const RISK = '风险提示：市场有风险，投资需谨慎。'
+const RISK = '风险提示：市场有风险，投资需谨慎。'
 
-/** Live rooms over a real server and database, with people of any kind and a stream that obeys. */
-export async function studio(options: { readonly limits?: LiveDeps['limits'] } = {}) {
+/** Live rooms over a real server and database, with any kind of people and a stream under the test's control. */
+export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch'> = {}) {
   const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-live-'))])
   const clock = movableClock()
   const bugs: Bug[] = []
-  const callers = new Map<string, MemberCaller>()
-  const cards = new Map<MemberId, MemberCard>()
-  const teachers = new Map<TeacherId, TeacherCard>()
+  const callers = new Map<string, MemberCaller | OperatorCaller>()
+  const notices: NewNotice[] = []
+  const cards = new Map<MemberId, LiveMember>()
+  const teachers = new Map<TeacherId, LiveTeacher>()
   const mobiles = new Map<string, MemberId>()
   const pictures = fakeMedia()
   const jobs = createHeldJobs()
@@ -74,12 +77,14 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
   const live = createLive(open.kernel, {
     members: {
       cards: async (ids) => ids.flatMap((id) => cards.get(id) ?? []),
+      searchTeachers: async ({ keyword }) => [...teachers.values()].filter(({ name }) => name.includes(keyword)),
       findByMobile: async (mobile) => cards.get(mobiles.get(mobile) ?? ('' as MemberId)),
       teachers: async (ids) => ids.flatMap((id) => teachers.get(id) ?? []),
     },
     media: pictures.media,
     ticketSecrets: [new Secret('test ticket secret')],
     limits: options.limits,
+    visitorWatch: options.visitorWatch,
     samplePeople: async () => ({
       teachers: [...teachers.keys()].map((teacherId) => ({ teacherId })),
       members: [...cards.keys()].map((memberId) => ({ memberId })),
@@ -90,6 +95,7 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     findStock: (code) =>
       code === '600519.SH' || code === '600519' ? { code: '600519.SH', name: '贵州茅台' } : undefined,
     rules: async () => rules,
+    notify: async (notice) => void notices.push(notice),
     memory: { positions: async (member) => positions.get(member) ?? new Map() },
   })
   const sockets = new Set<Duplex>()
@@ -118,7 +124,7 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
   }
 
   return {
-    /** The server's ends of all sockets, to be cut. */
+    /** The server's ends of all sockets, for tests that cut them. */
     sockets,
     url,
     clock,
@@ -131,6 +137,14 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     rules,
     positions,
     kernel: open.kernel,
+    /** What was sent to members' lists of messages. */
+    notices,
+    /** An operator with these permissions. */
+    operator(...permissions: readonly string[]): { readonly id: OperatorId; readonly call: Call } {
+      const id = OperatorId.parse(randomUUID())
+      callers.set(id, { kind: 'operator', operatorId: id, roles: [], permissions })
+      return { id, call: callAt({ url, ip: '10.4.0.1', token: id }) }
+    },
     visitor: () => person(undefined),
     member({ levels = [], name = '学员', teacher, mobile }: Wish = {}): Person {
       const id = randomUUID() as MemberId
@@ -161,9 +175,9 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     },
     setLevels(person: Person, levels: readonly string[]): void {
       const caller = callers.get(person.id)
-      if (caller) callers.set(person.id, { ...caller, levelIds: levels as LevelId[] })
+      if (caller?.kind === 'member') callers.set(person.id, { ...caller, levelIds: levels as LevelId[] })
     },
-    /** A text room that is live, or whatever is said otherwise. */
+    /** A text room that is live, unless the options say otherwise. */
     async room({
       teacher,
       categories = [],

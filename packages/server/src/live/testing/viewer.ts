@@ -13,11 +13,11 @@ import { rawSocket } from '@rostrum/testkit'
 /** The product's own client machine over a real socket that can be cut. */
 export interface Viewer {
   readonly room: RoomSocket
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a close frame. */
   cut(): void
   /** Connections opened so far. */
   readonly opened: () => number
-  /** History pages asked for so far, to fill what the socket could not. */
+  /** History pages requested so far, to fill gaps that the socket left. */
   readonly repairs: () => number
   /** Every message that was added at the end of the list, in that order, also those that were dropped from it since. */
   readonly shown: readonly LiveMessage[]
@@ -25,7 +25,7 @@ export interface Viewer {
   readonly acked: ReadonlySet<string>
   /** Every answer to a join. */
   readonly joins: readonly Extract<RoomFrame, { t: 'joined' }>[]
-  /** Mine that are not confirmed. */
+  /** The viewer's own messages without confirmation. */
   pending(): number
 }
 
@@ -85,7 +85,7 @@ export function viewerOf(person: Pick<Person, 'id' | 'ip' | 'call'>, { url, room
         } = await person.call('live.listMessages', { roomId, stream, after })
         return { rows, hasMore, epoch, head }
       },
-      tops: async () => (await person.call('live.listTops', { a: roomId, b: '0' })).rows,
+      pins: async () => (await person.call('live.listPins', { a: roomId, b: '0' })).rows,
     },
     timers: {
       now: Date.now,

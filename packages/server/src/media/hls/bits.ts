@@ -1,4 +1,4 @@
-/** Reads bits from the first of a byte on. Beyond the end there are zeros, and `isOverrun`. */
+/** Reads bits from the first of a byte on. Beyond the end it gives zeros, and `isOverrun`. */
 export class BitReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -18,14 +18,14 @@ export class BitReader {
     return bit
   }
 
-  /** At most 31 bits, as a number without sign. */
+  /** At most 31 bits, as an unsigned number. */
   bits(count: number): number {
     let value = 0
     for (let i = 0; i < count; i += 1) value = value * 2 + this.bit()
     return value
   }
 
-  /** Exp-Golomb, without sign. */
+  /** Exp-Golomb, unsigned. */
   ue(): number {
     let zeros = 0
     while (this.bit() === 0 && zeros < 31 && this.#at < this.#bytes.length * 8) zeros += 1

@@ -1,10 +1,10 @@
 import { box, type Box, fullBox, u32, u64 } from './boxes'
 
 /** One coded picture or one frame of sound. Times in units of its track. */
-export interface Sample {
+export interface MediaSample {
   readonly dts: number
   readonly duration: number
-  /** When it is shown, after it is decoded. */
+  /** The offset of showing it after decoding it. */
   readonly cts: number
   readonly isKey: boolean
   readonly data: Buffer
@@ -13,11 +13,11 @@ export interface Sample {
 /** The samples of one track in one fragment, in decoding order; at least one. */
 export interface Run {
   readonly trackId: number
-  readonly samples: readonly Sample[]
+  readonly samples: readonly MediaSample[]
 }
 
 const DEFAULT_BASE_IS_MOOF = 0x020000
-/** Data offset; of each sample duration, size, flags, composition offset. */
+/** Data offset; duration, size, flags and composition offset of each sample. */
 const RUN_FLAGS = 0x000001 | 0x000100 | 0x000200 | 0x000400 | 0x000800
 const KEY = 0x02000000
 const DEPENDS = 0x01010000

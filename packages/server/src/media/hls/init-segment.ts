@@ -4,12 +4,12 @@ import type { AudioTrack, Tracks, VideoTrack } from './tracks'
 export const VIDEO_ID = 1
 export const AUDIO_ID = 2
 
-/** Unity, as the format wants it: 16.16 fixed point, the last number 2.30. */
+/** The unity matrix in the format's numbers: 16.16 fixed point, the last number 2.30. */
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 const UNDETERMINED_LANGUAGE = 0x55c4
 const SELF_CONTAINED = box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1)))
 
-/** What a decoder must be told before the first fragment. */
+/** What a decoder needs before the first fragment. */
 export function initSegment({ video, audio }: Tracks): Buffer {
   const traks = [...(video ? [videoTrak(video)] : []), ...(audio ? [audioTrak(audio)] : [])]
   const extended = [...(video ? [VIDEO_ID] : []), ...(audio ? [AUDIO_ID] : [])].map((id) =>
@@ -111,7 +111,7 @@ function trak(
   )
 }
 
-/** ISO 14496-1 descriptors: each a tag, a length below 128, and what is in it. */
+/** ISO 14496-1 descriptors: each a tag, a length below 128, and its content. */
 function streamDescriptor(config: Buffer): Box {
   const descriptor = (tag: number, ...contents: readonly Buffer[]) => {
     const content = Buffer.concat(contents)

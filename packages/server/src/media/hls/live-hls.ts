@@ -5,7 +5,7 @@ import { Packager, type PartSink } from './packager'
 /** Without a reader for this long, packaging stops. */
 const IDLE_MS = 60_000
 
-/** Packages one stream while somebody needs it: always when it is recorded, else from the first HLS reader on. */
+/** Packages one stream while it is needed: always when it is recorded, else from the first HLS reader on. */
 export class LiveHls {
   readonly #hub: StreamHub
   readonly #keeper: PartSink | undefined
@@ -25,7 +25,7 @@ export class LiveHls {
     return this.#stop !== undefined
   }
 
-  /** For a reader: what it asks keeps the packaging going. */
+  /** For a reader: its requests keep the packaging running. */
   window(): LiveWindow {
     this.#stop ??= this.#hub.tap(this.#packager)
     if (!this.#keeper) {
@@ -35,7 +35,7 @@ export class LiveHls {
     return this.#window
   }
 
-  /** Ends it for good; what was the window says so to whoever still reads it. */
+  /** Ends it for good; the window tells the remaining readers. */
   close(): LiveWindow {
     clearTimeout(this.#idle)
     this.#stop?.()

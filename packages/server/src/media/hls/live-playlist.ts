@@ -1,19 +1,19 @@
-import { hlsPartTargetSec, hlsTargetSec, type Part } from './packager'
+import { hlsPartTargetSec, hlsTargetSec, type HlsPart } from './packager'
 
 /** A segment of the window; the last one may still be growing. */
 export interface LiveSegment {
   readonly msn: number
-  /** Which `init<n>.mp4` it is decoded with. */
+  /** The `init<n>.mp4` that decodes it. */
   readonly init: number
-  /** It does not continue the one before. */
+  /** It does not continue the previous one. */
   readonly isDiscontinuous: boolean
   /** Wall clock of its beginning. */
   readonly at: number
-  readonly parts: Part[]
+  readonly parts: HlsPart[]
   isDone: boolean
 }
 
-/** Stands where each reader's own grant goes. */
+/** A placeholder for each reader's own grant. */
 export const GRANT = '\u0000'
 const PARTS_LISTED_FOR = 3
 const HOLD_BACK_PARTS = 3.2
@@ -56,7 +56,7 @@ function segmentLines(
   ]
 }
 
-function partLine({ durationMs, isIndependent }: Part, msn: number, index: number): string {
+function partLine({ durationMs, isIndependent }: HlsPart, msn: number, index: number): string {
   return `#EXT-X-PART:DURATION=${seconds(durationMs)},URI="p${msn}.${index}.m4s?${GRANT}"${isIndependent ? ',INDEPENDENT=YES' : ''}`
 }
 
@@ -66,7 +66,7 @@ function hintLines(last: LiveSegment | undefined): string[] {
   return [`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${name}.m4s?${GRANT}"`]
 }
 
-export function durationOf(parts: readonly Part[]): number {
+function durationOf(parts: readonly HlsPart[]): number {
   return parts.reduce((sum, { durationMs }) => sum + durationMs, 0)
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkLive, readPlaylist } from '../test-hls'
 import { LiveWindow } from './live-window'
-import type { Part } from './packager'
+import type { HlsPart } from './packager'
 
-const part = (at: number, isIndependent = false): Part => ({
+const part = (at: number, isIndependent = false): HlsPart => ({
   bytes: Buffer.from(`part ${at}`),
   durationMs: 200,
   at,
@@ -23,7 +23,7 @@ function windowOf(segments: number): LiveWindow {
   return window
 }
 
-test('eight segments, parts for the last three, and what left the list lingers a little', () => {
+test('eight segments, parts for the last three, and removed ones stay a little longer', () => {
   const window = windowOf(12)
   window.part(part(12_000, true))
   const playlist = read(window)
@@ -69,7 +69,7 @@ test('a break is a discontinuity, counted when it leaves; the same set-up is not
   expect([window.init(0), window.init(1)?.toString()]).toEqual([undefined, 'two'])
 })
 
-test('who waits for a part or a segment is served when it is there, when all is over, or after a while', async () => {
+test('a request for a part or segment waits until it is there, the stream is over, or time is up', async () => {
   const window = windowOf(1)
   const reached: string[] = []
   const wait = (name: string, msn: number, index: number | undefined) =>
@@ -96,7 +96,7 @@ test('who waits for a part or a segment is served when it is there, when all is 
   await windowOf(1).until(() => false, 20)
 })
 
-test('numbers go on after everything was forgotten', () => {
+test('numbers continue after a reset', () => {
   const window = windowOf(3)
   window.clear()
   expect(window.playlist()).toBeUndefined()

@@ -1,10 +1,10 @@
 import { livePlaylist, type LiveSegment } from './live-playlist'
-import type { Init, Part, PartSink } from './packager'
+import type { Init, HlsPart, PartSink } from './packager'
 
 const LISTED = 8
-/** Left the playlist, may still be asked for by whoever read it before. */
+/** Removed from the playlist; readers of an earlier one may still request it. */
 const LINGERING = 2
-/** Further ahead than this nobody asks who has read the playlist. */
+/** A reader of the playlist never requests further ahead than this. */
 const AHEAD = 2
 
 /** The last seconds of one stream, as low-latency HLS serves them. Holds at most ten segments. */
@@ -23,7 +23,7 @@ export class LiveWindow implements PartSink {
     if (!current?.equals(bytes)) this.#inits.push(bytes)
   }
 
-  part(part: Part): void {
+  part(part: HlsPart): void {
     const last = this.#segments.at(-1)
     if (last && !last.isDone) last.parts.push(part)
     else this.#open(part)
@@ -43,20 +43,20 @@ export class LiveWindow implements PartSink {
     this.#isBroken = this.#nextMsn > 0
   }
 
-  /** Nothing more will come: whoever waits is told so. */
+  /** Nothing more will come: waiting requests are told so. */
   close(): void {
     this.#isOver = true
     this.#changed()
   }
 
-  /** Everything is forgotten but the numbers, which must not be used twice. */
+  /** Drops everything except the numbers, which must not be used twice. */
   clear(): void {
     while (this.#segments.length > 0) this.#dropOldest()
     this.end()
     this.#changed()
   }
 
-  /** With `GRANT` where each reader's own goes; undefined before the first whole segment. */
+  /** With `GRANT` in place of each reader's own; undefined before the first whole segment. */
   playlist(): string | undefined {
     return (this.#text ??= this.#write())
   }
@@ -74,7 +74,7 @@ export class LiveWindow implements PartSink {
     return this.#find(msn)?.parts[index]?.bytes
   }
 
-  /** Whether a playlist now shows this part, or all of this segment when no part is named. */
+  /** Whether a playlist now shows this part, or the whole segment when no part is named. */
   shows(msn: number, part: number | undefined): boolean {
     const segment = this.#find(msn)
     if (!segment) return msn < this.#nextMsn
@@ -94,7 +94,7 @@ export class LiveWindow implements PartSink {
     return msn === last.msn && index === last.parts.length
   }
 
-  /** Resolves when it is so, when the stream is over, or after this long. */
+  /** Resolves when it is so, when the stream is over, or after this time. */
   until(isSo: () => boolean, withinMs: number): Promise<void> {
     if (isSo() || this.#isOver) return Promise.resolve()
     return new Promise((resolve) => {
@@ -111,7 +111,7 @@ export class LiveWindow implements PartSink {
     })
   }
 
-  #open(part: Part): void {
+  #open(part: HlsPart): void {
     const isDiscontinuous = this.#isBroken
     this.#isBroken = false
     this.#segments.push({

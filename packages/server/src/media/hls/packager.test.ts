@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlvTag } from '../hub/flv'
 import { AUDIO, bodyOf, SCRIPT, stamp } from '../hub/flv'
-import { decode, type Decoded, hasFfmpeg, makeFlv } from '../test-ffmpeg'
+import { decode, type Decoded, hasFfmpeg, makeFlv } from '@rostrum/testkit/ffmpeg'
 import { fileOf, pack, packing, type Stretch, tagsOf } from './test-parts'
 
 const withFfmpeg = test.skipIf(!hasFfmpeg)
@@ -63,7 +63,7 @@ withFfmpeg('sound alone, and picture alone', async () => {
   ])
   expect(made.map(({ last }) => lengths(last).length)).toEqual([3, 3])
   const [heard = [], seen = []] = made.map(({ last }) => decode(fileOf(last)))
-  // Half a second passes before it is certain that no picture will come.
+  // Half a second must pass before it is certain that no picture comes.
   expect(heard.length).toBeGreaterThan(100)
   expect(seen).toHaveLength(75)
 })
@@ -121,7 +121,7 @@ withFfmpeg('who begins in mid-group is given the whole group', async () => {
   expect(crcs(decode(fileOf(last)), 0)).toHaveLength(50)
 })
 
-test('codecs without a place in the format make nothing, and break nothing', async () => {
+test('codecs without a place in the format produce nothing, and break nothing', async () => {
   const bytes = Buffer.from([9, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0x90, 0x68, 0x76, 0x63, 0x31, 1, 0, 0, 0, 17])
   const hevc: FlvTag = { type: 9, role: 'config', timestamp: 0, bytes }
   stamp(bytes, 0)

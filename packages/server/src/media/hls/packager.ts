@@ -1,20 +1,20 @@
 import type { Codec } from '../engine'
 import { bodyOf, type FlvTag, VIDEO } from '../hub/flv'
 import type { HubTap, Timed } from '../hub/tap'
-import { fragment, type Sample } from './fragment'
+import { fragment, type MediaSample } from './fragment'
 import { AUDIO_ID, initSegment, VIDEO_ID } from './init-segment'
 import { codecOfTracks, sameTracks, trackOf, type Tracks } from './tracks'
 import { WallClock } from './wall-clock'
 
-/** Parts end at the last picture before this: 200 ms, and what rounding to milliseconds adds. */
+/** Parts end at the last picture before this: 200 ms, plus what rounding to milliseconds adds. */
 const PART_LIMIT_MS = 205
 const SEGMENT_MIN_MS = 1000
-/** A segment without a key frame ends here nevertheless: its rounded length must not exceed the target that was announced. */
+/** A segment without a key frame ends here anyway: its rounded length must not exceed the announced target. */
 const SEGMENT_MAX_MS = 4400
-/** Nothing for this long is a break and not a long picture. */
+/** A silence of this length is a break, not a long picture. */
 const GAP_MS = 3000
 const USUAL_PICTURE_MS = 40
-/** Sound may stand this many frames off the sender's clock, which counts whole milliseconds only. */
+/** Sound may deviate this many frames from the sender's clock, which counts whole milliseconds only. */
 const SOUND_SLACK = 2
 const NO_TRACKS: Tracks = { video: undefined, audio: undefined }
 
@@ -27,7 +27,7 @@ export interface Init {
 }
 
 /** `moof` and `mdat` of about 200 ms. */
-export interface Part {
+export interface HlsPart {
   readonly bytes: Buffer
   readonly durationMs: number
   /** Wall clock of its beginning. */
@@ -36,12 +36,12 @@ export interface Part {
   readonly isIndependent: boolean
 }
 
-/** Who takes the parts. `begin`, then parts with a `cut` after the last of each segment, then `end`; and again. */
+/** Receives the parts: `begin`, then parts with a `cut` after the last of each segment, then `end`; and again. */
 export interface PartSink {
   begin(init: Init): void
-  part(part: Part): void
+  part(part: HlsPart): void
   cut(): void
-  /** What begins next does not continue what was. */
+  /** The next run does not continue the previous one. */
   end(): void
 }
 
@@ -53,8 +53,8 @@ interface Picture {
 }
 
 /**
- * FLV tags into fragmented MP4: parts of 0.2 s, segments of at least a second that begin with a key frame. A picture is
- * held until the next one tells how long it is shown. Other codecs than H.264 and AAC are left out.
+ * Turns FLV tags into fragmented MP4: parts of 0.2 s, segments of at least a second that begin with a key frame. A
+ * picture is held until the next one tells its duration. Codecs other than H.264 and AAC are left out.
  */
 export class Packager implements HubTap {
   readonly #sinks: readonly PartSink[]
@@ -63,8 +63,8 @@ export class Packager implements HubTap {
   #running: Tracks | undefined
   #isPictureLost = false
   #held: Picture | undefined
-  #pictures: Sample[] = []
-  #sounds: Sample[] = []
+  #pictures: MediaSample[] = []
+  #sounds: MediaSample[] = []
   #nextSound: number | undefined
   #lastAt: number | undefined
   #partAt = 0
@@ -150,7 +150,7 @@ export class Packager implements HubTap {
     if (!this.#running?.video) this.#grow(durationMs, true)
   }
 
-  // In one run samples follow each other: what is missing is silence after the last one.
+  // Within a run samples follow each other: a gap becomes silence after the last one.
   #stretchTo(dts: number): void {
     const last = this.#sounds.at(-1)
     if (last) this.#sounds[this.#sounds.length - 1] = { ...last, duration: dts - last.dts }
@@ -175,13 +175,13 @@ export class Packager implements HubTap {
     for (const sink of this.#sinks) sink.end()
   }
 
-  /** Before something of this length is added. */
+  /** Runs before something of this length is added. */
   #makeRoom(ms: number): void {
     if (this.#segmentMs > 0 && this.#segmentMs + ms > SEGMENT_MAX_MS) this.#cut()
     else if (this.#partMs > 0 && this.#partMs + ms > PART_LIMIT_MS) this.#closePart()
   }
 
-  /** After something of this length was added: what is complete leaves now, not when the next one shows it. */
+  /** Runs after something of this length was added: complete parts leave now, not with the next picture. */
   #grow(ms: number, mayCut: boolean): void {
     this.#partMs += ms
     this.#segmentMs += ms
@@ -203,7 +203,7 @@ export class Packager implements HubTap {
       { trackId: AUDIO_ID, samples: this.#sounds },
     ].filter(({ samples }) => samples.length > 0)
     this.#sequence += 1
-    const part: Part = {
+    const part: HlsPart = {
       bytes: fragment(this.#sequence, runs),
       durationMs: this.#partMs,
       at: this.#wall.of(this.#partAt),

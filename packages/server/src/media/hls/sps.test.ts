@@ -13,7 +13,7 @@ test.each([
   expect(pictureSize(Buffer.from(sps, 'hex'))).toEqual({ width, height })
 })
 
-test('garbage gives no size, and ends', () => {
+test('garbage gives no size, and parsing ends', () => {
   expect(pictureSize(Buffer.alloc(0))).toBeUndefined()
   expect(pictureSize(Buffer.alloc(4000))).toBeUndefined()
   expect(pictureSize(Buffer.from('6742c01e00000000ffff', 'hex'))).toBeUndefined()

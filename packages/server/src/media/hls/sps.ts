@@ -9,7 +9,7 @@ export interface PictureSize {
 const HIGH_PROFILES = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
 const LARGEST = 16_384
 
-/** Size of the shown picture, cropping taken off, out of an H.264 sequence parameter set; undefined when it makes no sense. */
+/** Size of the displayed picture after cropping, from an H.264 sequence parameter set; undefined when it is invalid. */
 export function pictureSize(sps: Uint8Array): PictureSize | undefined {
   const read = new BitReader(unescaped(sps))
   read.bits(8)
@@ -65,7 +65,7 @@ function skipOrder(read: BitReader): void {
   for (let i = 0; i < cycle; i += 1) read.se()
 }
 
-// A 3 after two zeros is there only so that the bytes never look like a start code.
+// The byte 3 after two zeros only prevents a start code.
 function unescaped(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, at) => !(byte === 3 && at > 1 && bytes[at - 1] === 0 && bytes[at - 2] === 0))
 }

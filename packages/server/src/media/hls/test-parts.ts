@@ -1,6 +1,6 @@
 import { FlvReader, type FlvTag } from '../hub/flv'
 import { StreamHub } from '../hub/stream-hub'
-import type { Init, Part, PartSink } from './packager'
+import type { Init, HlsPart, PartSink } from './packager'
 import { Packager } from './packager'
 
 export function tagsOf(flv: Buffer): FlvTag[] {
@@ -12,11 +12,11 @@ export function tagsOf(flv: Buffer): FlvTag[] {
 /** One run between `begin` and `end`, segment by segment. */
 export interface Stretch {
   readonly init: Init
-  readonly segments: Part[][]
+  readonly segments: HlsPart[][]
   isOver: boolean
 }
 
-/** Keeps whatever a packager makes. */
+/** Keeps everything that a packager makes. */
 export class Shelf implements PartSink {
   readonly stretches: Stretch[] = []
   #isCut = true
@@ -26,7 +26,7 @@ export class Shelf implements PartSink {
     this.#isCut = true
   }
 
-  part(part: Part): void {
+  part(part: HlsPart): void {
     const { segments } = this.last
     if (this.#isCut) segments.push([])
     segments.at(-1)?.push(part)
@@ -48,12 +48,12 @@ export class Shelf implements PartSink {
   }
 }
 
-/** The file a player puts together. */
+/** The file that a player puts together. */
 export function fileOf({ init, segments }: Stretch): Buffer {
   return Buffer.concat([init.bytes, ...segments.flat().map((part) => part.bytes)])
 }
 
-/** Pushes tags through a hub into a packager, as fast as it goes; the wall clock is the sender's, from `wall` on. */
+/** Pushes tags through a hub into a packager, at full speed; the wall clock is the sender's, from `wall` on. */
 export async function pack(tags: readonly FlvTag[], wall = 0): Promise<Shelf> {
   const { shelf, hub } = packing()
   for (const tag of tags) {

@@ -32,7 +32,7 @@ const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 1
 const AVC = 7
 const AAC = 10
 
-/** The track a sequence header describes; undefined for a codec that is not H.264 or AAC, or a header that makes no sense. */
+/** The track of a sequence header; undefined for a codec other than H.264 or AAC, or an invalid header. */
 export function trackOf(tag: FlvTag): VideoTrack | AudioTrack | undefined {
   const body = bodyOf(tag)
   if (tag.type === VIDEO && (body[0] ?? 0) < 0x80 && ((body[0] ?? 0) & 15) === AVC) return avcTrack(body.subarray(5))
@@ -59,7 +59,7 @@ function aacTrack(config: Buffer): AudioTrack | undefined {
   return { kind: 'audio', timescale, channels, frameSamples: 1024, config: Buffer.from(config) }
 }
 
-/** Whether a decoder set up for the one can go on with the other. */
+/** Whether a decoder set up for one can continue with the other. */
 export function sameTracks(a: Tracks, b: Tracks): boolean {
   return sameConfig(a.video, b.video) && sameConfig(a.audio, b.audio)
 }

@@ -3,13 +3,13 @@ import { shareFrame, type SharedFrame } from './frame'
 import type { GopCache } from './gop'
 import type { Timed } from './tap'
 
-/** One reader, over whatever transport. */
+/** One reader, over any transport. */
 export interface ViewerLink {
   readonly subject: string
-  /** Bytes handed over and not yet taken by the network. */
+  /** Bytes passed on and not yet taken by the network. */
   queued(): number
   send(frame: SharedFrame): void
-  /** `polite`: what is queued may still go out. */
+  /** `polite`: queued bytes may still be sent. */
   close(how: 'polite' | 'now'): void
 }
 
@@ -19,7 +19,7 @@ export interface HubLimits {
   /** … finds its queue below this. */
   readonly lowBytes: number
   readonly maxSkips: number
-  /** A reader that never catches up is let go after this. */
+  /** A reader that never catches up is dropped after this. */
   readonly stalledMs: number
 }
 
@@ -27,7 +27,7 @@ export const hubLimits: HubLimits = { highBytes: 2 * 1024 * 1024, lowBytes: 64 *
 
 interface Viewer {
   readonly link: ViewerLink
-  /** `waiting` for a first place to begin, `still` on a lone key frame, `skipping` for its own slowness. */
+  /** `waiting` for a first entry point, `still` on a lone key frame, `skipping` because it is slow. */
   mode: 'waiting' | 'flowing' | 'still' | 'skipping'
   configVersion: number
   skips: number
@@ -37,13 +37,13 @@ interface Viewer {
 export interface FanOutOptions {
   readonly limits: HubLimits
   readonly gop: GopCache
-  /** Told of each turn's tags before they leave. */
+  /** Receives each turn's tags before they are sent. */
   readonly onTurn?: (turn: readonly Timed[]) => void
 }
 
 /**
- * One set of tags to many readers. Tags of one turn of the event loop leave as one shared buffer; a slow reader costs its
- * own picture and nobody else's, and never more memory than `highBytes` of buffers it shares with others.
+ * Sends one set of tags to many readers. Tags of one turn of the event loop leave as one shared buffer; a slow reader
+ * loses only its own pictures, and never holds more than `highBytes` of buffers it shares with others.
  */
 export class FanOut {
   readonly #options: FanOutOptions
@@ -66,14 +66,14 @@ export class FanOut {
     if (this.#pending.length === 1) setImmediate(() => this.flush())
   }
 
-  /** Nothing more comes for now: viewers stay and wait, what is cached is forgotten. */
+  /** Nothing more comes for now: viewers stay and wait, cached tags are dropped. */
   pause(): void {
     this.flush()
     this.#gop.clear()
   }
 
   join(link: ViewerLink): void {
-    // Else the joiner would be given this turn's tags twice: in the group, and with everybody.
+    // Otherwise the joiner would get this turn's tags twice: in the group, and with everybody.
     this.flush()
     const viewer: Viewer = { link, mode: 'waiting', configVersion: 0, skips: 0, skippingSince: 0 }
     this.#viewers.set(link, viewer)
@@ -84,7 +84,7 @@ export class FanOut {
     this.#viewers.delete(link)
   }
 
-  /** Sends one subject home, or everybody. */
+  /** Disconnects one subject, or everybody. */
   dismiss(subject?: string): void {
     for (const { link } of [...this.#viewers.values()]) {
       if (subject !== undefined && link.subject !== subject) continue
@@ -166,7 +166,7 @@ export class FanOut {
   }
 }
 
-/** What is seen or heard, as against what describes it. */
+/** Whether a tag is picture or sound, not a description of them. */
 export function isMedia(tag: FlvTag): boolean {
   return tag.role === 'key' || tag.role === 'frame'
 }

@@ -19,7 +19,7 @@ function readIn(pieceSize: number): FlvTag[] {
   return tags
 }
 
-test('tags are the same in whatever pieces the bytes arrive', () => {
+test('tags are the same however the bytes are split', () => {
   const whole = readIn(file.length)
   expect(whole.map((tag) => tag.role)).toEqual(['meta', 'config', 'config', 'key', 'frame', 'frame'])
   expect(whole.at(-1)?.timestamp).toBe(0x01020304)
@@ -34,7 +34,7 @@ test('timestamps beyond 24 bits survive writing', () => {
   expect(tags[0]?.timestamp).toBe(0xfedcba98)
 })
 
-test('what is not FLV is refused instead of waited for', () => {
+test('data other than FLV is refused instead of waited for', () => {
   const read = (bytes: Buffer) => () => new FlvReader(() => {}).push(bytes)
   expect(read(Buffer.from('HTTP/1.1 200 OK and so on'))).toThrow('not FLV')
   const head = fileHeader({ audio: true, video: true })
@@ -56,7 +56,7 @@ test('codecs are named from the sequence headers, old style and enhanced', () =>
   expect(codecOf(hevc, undefined)).toEqual({ video: 'hvc1' })
 })
 
-test('metadata loses the wrapping that was meant for the server', () => {
+test('metadata loses the wrapping meant for the server', () => {
   const wrapped = tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0d@setDataFrame\x02\x00\x0aonMetaData\x05', 'latin1'))
   const tags: FlvTag[] = []
   new FlvReader((tag) => tags.push(tag)).push(
@@ -66,7 +66,7 @@ test('metadata loses the wrapping that was meant for the server', () => {
   expect(tags[1]?.role).toBe('frame')
 })
 
-test('the end of a sequence is no place to begin, though it is marked as a key frame', () => {
+test('the end of a sequence is not an entry point, though it is marked as a key frame', () => {
   const tags: FlvTag[] = []
   const end = tagBytes(VIDEO, 80, [0x17, 2, 0, 0, 0])
   new FlvReader((tag) => tags.push(tag)).push(

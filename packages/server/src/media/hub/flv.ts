@@ -7,22 +7,22 @@ export const SCRIPT = 18
 const FILE_HEADER = 13
 const TAG_HEADER = 11
 const TAG_TRAILER = 4
-/** No honest frame is larger; a corrupt length must not make us wait for 16 MB. */
+/** No valid frame is larger; a corrupt length must not make us wait for 16 MB. */
 const MAX_BODY = 4 * 1024 * 1024
 
-/** What a tag is to someone joining: `config` and `meta` are kept, `key` is where decoding may begin. */
+/** The role of a tag for a joiner: `config` and `meta` are kept, decoding may begin at `key`. */
 export type TagRole = 'meta' | 'config' | 'key' | 'frame'
 
 export interface FlvTag {
   readonly type: typeof AUDIO | typeof VIDEO | typeof SCRIPT
   readonly role: TagRole
-  /** Milliseconds as the sender counts them, 32 bits. */
+  /** Milliseconds by the sender's clock, 32 bits. */
   readonly timestamp: number
   /** Header, body and trailer; our own copy. */
   readonly bytes: Buffer
 }
 
-/** Cuts an FLV byte stream into tags, whatever pieces it arrives in. Throws on what is not FLV. */
+/** Cuts an FLV byte stream into tags, however it is split. Throws on data other than FLV. */
 export class FlvReader {
   readonly #onTag: (tag: FlvTag) => void
   #pieces: Buffer[] = []
@@ -77,7 +77,7 @@ export class FlvReader {
 /** AMF string, 13 bytes long. */
 const SET_DATA_FRAME = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
 
-// An encoder wraps its metadata in a command to the server; in a file players look for the metadata itself.
+// An encoder wraps its metadata in a command to the server; in a file players expect the metadata itself.
 function plainMeta(bytes: Buffer): Buffer {
   const bodyEnd = bytes.length - TAG_TRAILER
   const prefixEnd = TAG_HEADER + SET_DATA_FRAME.length
@@ -86,7 +86,8 @@ function plainMeta(bytes: Buffer): Buffer {
   return writeTag({ bytes }, bytes.subarray(prefixEnd, bodyEnd))
 }
 
-// Enhanced RTMP marks itself in the first body byte: bit 7 for video, sound format 9 for audio; packet type 0 is the config.
+// Enhanced RTMP marks itself in the first body byte: bit 7 for video, sound format 9 for audio; packet type 0 is the
+// config.
 function roleOf(type: FlvTag['type'], bytes: Buffer): TagRole {
   if (type === SCRIPT) return 'meta'
   const first = bytes[TAG_HEADER] ?? 0
@@ -99,12 +100,12 @@ function roleOf(type: FlvTag['type'], bytes: Buffer): TagRole {
   const isAvc = !isEnhanced && (first & 15) === 7
   const packet = isEnhanced ? first & 15 : second
   if (packet === 0 && (isEnhanced || isAvc)) return 'config'
-  // An encoder that stops sends an end of sequence, marked as a key frame: nothing can begin there.
+  // A stopping encoder sends an end of sequence, marked as a key frame: nothing can begin there.
   const hasPicture = isEnhanced ? packet === 1 || packet === 3 : !isAvc || packet === 1
   return ((first >> 4) & 7) === 1 && hasPicture ? 'key' : 'frame'
 }
 
-/** What a tag carries: codec bytes first, header and trailer taken off. */
+/** The content of a tag: codec bytes first, without header and trailer. */
 export function bodyOf({ bytes }: FlvTag): Buffer {
   return bytes.subarray(TAG_HEADER, bytes.length - TAG_TRAILER)
 }
@@ -123,12 +124,12 @@ export function stamp(bytes: Buffer, timestamp: number): void {
   bytes.writeUInt8((timestamp >>> 24) & 0xff, 7)
 }
 
-/** The first 13 bytes a player gets. The flags must be true: players wait for a track that was announced. */
+/** The first 13 bytes for a player. The flags must be true: players wait for an announced track. */
 export function fileHeader(has: { readonly audio: boolean; readonly video: boolean }): Buffer {
   return Buffer.from([0x46, 0x4c, 0x56, 1, (has.audio ? 4 : 0) | (has.video ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
 }
 
-/** Codec names out of the sequence headers; what is not H.264 or AAC is named by its four letters, or not at all. */
+/** Codec names from the sequence headers; a codec other than H.264 or AAC has its four letters as its name, or none. */
 export function codecOf(video: FlvTag | undefined, audio: FlvTag | undefined): Codec {
   return { ...videoCodec(video?.bytes), ...audioCodec(audio?.bytes) }
 }

@@ -5,15 +5,15 @@ import type { Timed } from './tap'
 
 const MAX_GOP_MS = 10_000
 const MAX_GOP_BYTES = 8 * 1024 * 1024
-/** A track that has not shown itself by then is taken to be absent. */
+/** A track that has sent nothing by then is taken to be absent. */
 const TRACK_PATIENCE_MS = 500
 
 /**
  * What a joiner needs: metadata, sequence headers and every tag since the last key frame. In a broadcast without video
- * every audio tag is a place to begin.
+ * every audio tag is an entry point.
  */
 export class GopCache {
-  /** Counts changes of the sequence headers, so that a viewer who missed one is told. */
+  /** Counts changes of the sequence headers, so that a viewer who missed one gets the new ones. */
   configVersion = 0
   #meta: FlvTag | undefined
   #video: FlvTag | undefined
@@ -49,7 +49,7 @@ export class GopCache {
     return tag.role === 'key' || (!this.#hasVideo && tag.type === AUDIO && tag.role === 'frame')
   }
 
-  /** Whether a joiner can be given a beginning: a place to begin, and certainty about which tracks there are. */
+  /** Whether a joiner can begin: an entry point exists, and the tracks are known for certain. */
   get isReady(): boolean {
     if (this.#tags.length === 0 || this.#firstAt === undefined) return false
     return (this.#hasVideo && this.#hasAudio) || this.#lastAt - this.#firstAt >= this.#trackPatienceMs
@@ -60,7 +60,7 @@ export class GopCache {
     return this.isReady && !this.#hasAudio
   }
 
-  /** The group has outgrown its bounds: only its key frame is kept, a still picture until the next one. */
+  /** The group is too large: only its key frame is kept, a still picture until the next one. */
   get isOverlong(): boolean {
     return this.#isOverlong
   }
@@ -92,7 +92,7 @@ export class GopCache {
     return this.#tags
   }
 
-  /** The encoder is gone; the next one brings its own headers. */
+  /** The encoder has left; the next one brings its own headers. */
   clear(): void {
     this.#meta = this.#video = this.#audio = undefined
     this.#hasVideo = this.#hasAudio = false

@@ -4,12 +4,15 @@ import type { WebSocket } from 'ws'
 import type { ViewerLink } from './fan-out'
 import type { SharedFrame } from './frame'
 
-/** What a polite goodbye may still take before the line is cut. */
+/** How long a polite close may take before the line is cut. */
 const GOODBYE_MS = 3000
 const KEEP_ALIVE_MS = 30_000
 const NORMAL_CLOSURE = 1000
 
-/** FLV as an HTTP body that ends with the connection: no chunk framing per viewer, so every viewer is sent the same buffer. */
+/**
+ * FLV as an HTTP body that ends with the connection: without chunk framing per viewer, so every viewer gets the same
+ * buffer.
+ */
 export function httpLink(
   response: ServerResponse,
   subject: string,
@@ -32,8 +35,8 @@ export function httpLink(
 }
 
 /**
- * FLV as binary WebSocket messages. Frames are made once for all viewers and written past the library's sender, which is
- * safe without compression: both write whole frames at once.
+ * FLV as binary WebSocket messages. Frames are made once for all viewers and bypass the library's sender, which is safe
+ * without compression: both write whole frames at once.
  */
 export function socketLink(webSocket: WebSocket, socket: Socket, subject: string): ViewerLink {
   socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS)

@@ -1,6 +1,6 @@
 import { bodyOf, type FlvTag, writeTag } from './flv'
 
-/** What `onMetaData` says of a picture. A player that reads a width waits for a picture. */
+/** The fields of `onMetaData` about a picture. A player that reads a width waits for a picture. */
 const OF_PICTURE = new Set([
   'width',
   'height',
@@ -18,10 +18,12 @@ const OBJECT = 3
 const ECMA_ARRAY = 8
 const COUNT_BYTES = 4
 const NAME_END = Buffer.from([0, 0, 9])
-/** Bytes after the type byte of AMF0 values whose length does not vary: number, boolean, null, undefined, reference, date. */
+/** Bytes after the type byte of AMF0 values of fixed length: number, boolean, null, undefined, reference, date. */
 const FIXED: Readonly<Record<number, number>> = { 0: 8, 1: 1, 5: 0, 6: 0, 7: 2, 11: 10 }
 
-/** The metadata with everything said of a picture taken out; undefined when it is not understood, for players do without. */
+/**
+ * The metadata without the fields about a picture; undefined when it cannot be parsed, because players do without it.
+ */
 export function soundMeta(tag: FlvTag): FlvTag | undefined {
   const body = bodyOf(tag)
   const kind = body[NAME.length]
@@ -44,11 +46,11 @@ function keptFields(body: Buffer, from: number): Buffer[] | undefined {
     if (!OF_PICTURE.has(body.toString('latin1', at + 2, valueAt))) kept.push(body.subarray(at, end))
     at = end
   }
-  // Some encoders leave the closing mark out.
+  // Some encoders leave the end marker out.
   return kept
 }
 
-// Nested objects are rare in metadata (cue points of files) and mean nothing live: whoever sends them goes without.
+// Nested objects are rare in metadata (cue points of files) and mean nothing live, so such metadata is dropped.
 function valueEnd(body: Buffer, at: number): number | undefined {
   const kind = body[at]
   if (kind === undefined) return undefined

@@ -40,7 +40,7 @@ async function play(hub: StreamHub, ...tags: FlvTag[]): Promise<void> {
 }
 const heard = (link: Listener) => link.seen.map((tag) => [tag.type, tag.role, tag.timestamp])
 
-test('who only listens is sent sound alone, is told so in the header, and waits for no key frame', async () => {
+test('a listener gets sound alone, a header that says so, and no wait for a key frame', async () => {
   const hub = new StreamHub()
   const link = listener()
   hub.join(link, 'sound')
@@ -53,7 +53,7 @@ test('who only listens is sent sound alone, is told so in the header, and waits 
   ])
 })
 
-test('a listener who joins late gets the header of the sound and goes on from the newest', async () => {
+test('a late listener gets the sound header and continues from the newest tag', async () => {
   const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0), audio.frame(5), video.frame(40), audio.frame(28))
   const link = listener()
@@ -66,7 +66,7 @@ test('a listener who joins late gets the header of the sound and goes on from th
   ])
 })
 
-test('listeners count as viewers, one person once, and are sent home with everybody', async () => {
+test('listeners count as viewers, one person once, and are disconnected with everybody', async () => {
   const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0), audio.frame(5))
   const [sound, picture, other] = [listener('ada'), listener('ada'), listener('ben')]
@@ -80,7 +80,7 @@ test('listeners count as viewers, one person once, and are sent home with everyb
   expect(hub.figures).toMatchObject({ viewers: 0, connections: 0 })
 })
 
-test('a listener on a dead line is skipped, and goes on where the sound is when it is back', async () => {
+test('a listener on a dead line is skipped, and continues with the current sound on return', async () => {
   const hub = new StreamHub()
   const link = listener()
   await play(hub, video.config(0), audio.config(0), audio.frame(0))
@@ -98,7 +98,7 @@ test('a listener on a dead line is skipped, and goes on where the sound is when 
   expect(hub.figures.skips).toBe(1)
 })
 
-test('through an encoder restart a listener stays, on the clock of those who watch', async () => {
+test('a listener stays through an encoder restart, on the clock of the viewers', async () => {
   const hub = new StreamHub()
   const link = listener()
   const watcher = listener('ben')
@@ -113,7 +113,7 @@ test('through an encoder restart a listener stays, on the clock of those who wat
   expect(soundOf(link)).toHaveLength(2)
 })
 
-test('only a broadcast that is known to bring no sound is called silent', async () => {
+test('only a broadcast that certainly has no sound is called silent', async () => {
   const hub = new StreamHub()
   expect(hub.isSilent).toBe(false)
   await play(hub, video.config(0), video.key(0), video.frame(600))
@@ -143,7 +143,7 @@ function metaTag(...fields: Buffer[]): FlvTag {
   return { type: SCRIPT, role: 'meta', timestamp: 0, bytes: tagBytes(SCRIPT, 0, body) }
 }
 
-test('what the metadata says of the picture is taken out, the rest stays as it was', () => {
+test('the picture fields are removed from the metadata, the rest is unchanged', () => {
   const sound = [amf.number('audiosamplerate', 44_100), amf.flag('stereo', true), amf.string('encoder', 'obs')]
   const [rate, stereo, encoder] = sound
   const whole = metaTag(
@@ -160,7 +160,7 @@ test('what the metadata says of the picture is taken out, the rest stays as it w
   expect(cleaned && bodyOf(cleaned)).toEqual(expected)
 })
 
-test('metadata that is not understood is left out, and hurts nobody', async () => {
+test('metadata that cannot be parsed is left out, and breaks nothing', async () => {
   const broken = {
     ...metaTag(),
     bytes: tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0aonMetaData\x03\x00\x05abcde\x63', 'latin1')),

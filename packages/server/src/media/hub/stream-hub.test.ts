@@ -79,7 +79,7 @@ test('all tags of one turn are one buffer, the same one for everybody', async ()
   expect(hub.figures).toMatchObject({ viewers: 2, connections: 2 })
 })
 
-test('who comes before the first key frame waits for it, and is told truly which tracks there are', async () => {
+test('a viewer before the first key frame waits for it, and gets the true tracks', async () => {
   const hub = new StreamHub()
   const link = fakeLink()
   hub.join(link)
@@ -90,7 +90,7 @@ test('who comes before the first key frame waits for it, and is told truly which
   expect(flags(link)).toBe(5)
 })
 
-test('a broadcast of sound alone plays, and says that it has no picture', async () => {
+test('a broadcast of sound alone plays, and is marked as having no picture', async () => {
   const hub = new StreamHub()
   const link = fakeLink()
   hub.join(link)
@@ -100,7 +100,7 @@ test('a broadcast of sound alone plays, and says that it has no picture', async 
   expect(link.seen.at(-1)?.timestamp).toBe(600)
 })
 
-test('a slow reader is skipped, resumes at a key frame, and is told of headers it missed', async () => {
+test('a slow reader is skipped, resumes at a key frame, and gets headers it missed', async () => {
   const hub = new StreamHub()
   const link = fakeLink()
   await play(hub, video.config(0), audio.config(0), video.key(0))
@@ -121,7 +121,7 @@ test('a slow reader is skipped, resumes at a key frame, and is told of headers i
   expect(hub.figures.skips).toBe(1)
 })
 
-test('who has to be skipped too often is let go, and so is who never catches up', async () => {
+test('a reader that is skipped too often is dropped, and so is one that never catches up', async () => {
   const hub = new StreamHub({ ...hubLimits, stalledMs: 50 })
   await play(hub, video.config(0), audio.config(0), video.key(0))
   const [flaky, dead] = [fakeLink('flaky'), fakeLink('dead')]
@@ -155,7 +155,7 @@ test('in an overlong group a joiner sees a still picture at once and moving ones
   ])
 })
 
-test('through an encoder restart a viewer stays, on one clock, with the new headers', async () => {
+test('a viewer stays through an encoder restart, on one clock, with the new headers', async () => {
   const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0), video.frame(40))
   const link = fakeLink()
@@ -174,7 +174,7 @@ test('through an encoder restart a viewer stays, on one clock, with the new head
   expect(roles(late).slice(0, 3)).toEqual(['config', 'config', 'key'])
 })
 
-test('a new picture size in mid-broadcast reaches who watches and who joins later', async () => {
+test('a new picture size during a broadcast reaches viewers and later joiners', async () => {
   const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0), video.frame(40))
   const link = fakeLink()
@@ -189,7 +189,7 @@ test('a new picture size in mid-broadcast reaches who watches and who joins late
   expect(level(late.seen)).toEqual([0x28])
 })
 
-test("over the sender's 32-bit wrap, and over a reset of its clock, times go on", async () => {
+test('times continue over the sender’s 32-bit wrap, and over a reset of its clock', async () => {
   const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0xffff_ffd8))
   const link = fakeLink()
@@ -198,7 +198,7 @@ test("over the sender's 32-bit wrap, and over a reset of its clock, times go on"
   expect(link.seen.filter((tag) => tag.role !== 'config').map((tag) => tag.timestamp)).toEqual([0, 40, 80, 120, 160])
 })
 
-test('who follows inside the server gets headers and a place to begin first, and again after a break', async () => {
+test('a tap inside the server gets headers and an entry point first, and again after a break', async () => {
   const hub = new StreamHub()
   const taken: string[] = []
   await play(hub, video.config(0), audio.config(0), video.key(0), video.frame(40))
@@ -247,14 +247,14 @@ test('forty readers that stopped reading cost a bounded amount and nobody else a
   const held = (await heldBytes()) - before
   for (const link of links) expect(link.queued()).toBeLessThan(hubLimits.highBytes + 2 * 1024 * 1024)
   expect(hub.figures.skips).toBe(40)
-  // Each holds 2 MB, most of it the same 2 MB; what they do not read of the 128 is not kept for them.
+  // Each holds 2 MB, most of it the same 2 MB; the unread rest of the 128 is not kept for them.
   expect(held).toBeLessThan(16 * 1024 * 1024)
   expect(reader.closed).toBeUndefined()
   stalled.forEach((socket) => socket.destroy())
   server.close()
 })
 
-test('frames written past the WebSocket library arrive whole, at every length of header', async () => {
+test('frames that bypass the WebSocket library arrive whole, at every length of header', async () => {
   const server = createServer()
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })
   const hub = new StreamHub()

@@ -2,6 +2,7 @@ import type { Codec } from '../engine'
 import { FanOut, type HubLimits, hubLimits, isMedia, type ViewerLink } from './fan-out'
 import { AUDIO, type FlvTag, SCRIPT, stamp, VIDEO } from './flv'
 import { GopCache } from './gop'
+import { RateMeter, type StreamRate } from './meter'
 import { soundMeta } from './sound-meta'
 import type { HubTap, Timed } from './tap'
 import { Timeline } from './timeline'
@@ -13,13 +14,14 @@ export interface HubFigures {
   readonly bytes: number
 }
 
-/** What a viewer is sent: everything, or what can be heard alone. */
-export type Part = 'all' | 'sound'
+/** The tags a viewer gets: everything, or sound alone. */
+export type TrackChoice = 'all' | 'sound'
 
-/** Fan-out of one stream on one clock: to those who watch, to those who only listen, and to taps inside the server. */
+/** Fan-out of one stream on one clock: to viewers, to listeners, and to taps inside the server. */
 export class StreamHub {
   readonly #gop = new GopCache()
   readonly #timeline = new Timeline()
+  readonly #meter = new RateMeter()
   readonly #taps = new Map<HubTap, 'waiting' | 'flowing'>()
   readonly #all: FanOut
   readonly #sound: FanOut
@@ -32,6 +34,7 @@ export class StreamHub {
 
   /** Takes a tag from upstream and puts it on the hub's clock. */
   push(tag: FlvTag, arrivedAt = Date.now()): void {
+    this.#meter.take(tag, arrivedAt)
     const { jumps } = this.#timeline
     const at = isMedia(tag) ? this.#timeline.next(tag.timestamp, tag.type === VIDEO) : this.#timeline.now
     const timed = { tag, at, arrivedAt, isJump: this.#timeline.jumps > jumps }
@@ -41,18 +44,19 @@ export class StreamHub {
     if (heard) this.#sound.push({ ...timed, tag: heard })
   }
 
-  /** The encoder left: viewers stay and wait, what is cached is forgotten. */
+  /** The encoder left: viewers stay and wait, cached tags are dropped. */
   pause(): void {
     this.#all.pause()
     this.#sound.pause()
     this.#timeline.restart()
+    this.#meter.clear()
     for (const tap of this.#taps.keys()) {
       this.#taps.set(tap, 'waiting')
       tap.breakOff()
     }
   }
 
-  /** Follows the stream from the last place to begin on. Answers how to stop. */
+  /** Follows the stream from the last entry point on. Returns a function that stops it. */
   tap(tap: HubTap): () => void {
     this.#all.flush()
     this.#taps.set(tap, 'waiting')
@@ -60,7 +64,7 @@ export class StreamHub {
     return () => void this.#taps.delete(tap)
   }
 
-  join(link: ViewerLink, part: Part = 'all'): void {
+  join(link: ViewerLink, part: TrackChoice = 'all'): void {
     const fan = part === 'sound' ? this.#sound : this.#all
     fan.join(link)
   }
@@ -70,13 +74,13 @@ export class StreamHub {
     this.#sound.leave(link)
   }
 
-  /** Sends one subject home, or everybody. */
+  /** Disconnects one subject, or everybody. */
   dismiss(subject?: string): void {
     this.#all.dismiss(subject)
     this.#sound.dismiss(subject)
   }
 
-  /** Who is being sent the stream, or its sound. */
+  /** The subjects that receive the stream, or its sound. */
   subjects(): Set<string> {
     return new Set([...this.#all.subjects(), ...this.#sound.subjects()])
   }
@@ -88,6 +92,11 @@ export class StreamHub {
   /** It is certain that this broadcast has no sound. */
   get isSilent(): boolean {
     return this.#gop.isSilent
+  }
+
+  /** What arrives now; undefined while too little has arrived to tell. */
+  rate(now = Date.now()): StreamRate | undefined {
+    return this.#meter.read(now)
   }
 
   get figures(): HubFigures {

@@ -1,19 +1,19 @@
 import type { FlvTag } from './flv'
 
-/** A tag as the hub has placed it. */
+/** A tag at its time on the hub's clock. */
 export interface Timed {
   readonly tag: FlvTag
   /** ms on the hub's clock. */
   readonly at: number
   /** Wall clock, ms. */
   readonly arrivedAt: number
-  /** The sender's clock jumped here: this does not continue what was. */
+  /** The sender's clock jumped here: the tag does not continue the previous ones. */
   readonly isJump: boolean
 }
 
-/** Somebody inside the server who follows the stream: first its sequence headers, then a place to begin, then everything. */
+/** A follower of the stream inside the server: it gets the sequence headers, then an entry point, then everything. */
 export interface HubTap {
   take(timed: Timed): void
-  /** The encoder is gone; whatever comes next begins with its own headers. */
+  /** The encoder has left; the next tags begin with their own headers. */
   breakOff(): void
 }

@@ -3,7 +3,7 @@ import { Timeline } from './timeline'
 
 const through = (timeline: Timeline, ...times: number[]) => times.map((time) => timeline.next(time, true))
 
-test('the clock starts at zero, whatever the encoder says', () => {
+test('the clock starts at zero, whatever the encoder sends', () => {
   expect(through(new Timeline(), 777_000, 777_040, 777_080)).toEqual([0, 40, 80])
 })
 
@@ -15,7 +15,7 @@ test("the sender's 32-bit wrap is not a jump", () => {
   expect(through(new Timeline(), 0xffff_ffe0, 8, 48)).toEqual([0, 40, 80])
 })
 
-test('a new encoder goes on where the last one stopped', () => {
+test('a new encoder continues where the last one stopped', () => {
   const timeline = new Timeline()
   through(timeline, 0, 5000)
   timeline.restart()
@@ -36,7 +36,7 @@ test('after a break the picture follows the picture, even when sound was ahead o
   expect(timeline.next(0, true)).toBe(40)
 })
 
-test('sound that went on long without a picture is not played over', () => {
+test('long sound without a picture is not overlapped', () => {
   const timeline = new Timeline()
   timeline.next(0, true)
   timeline.next(5000, false)
@@ -44,7 +44,7 @@ test('sound that went on long without a picture is not played over', () => {
   expect(timeline.next(0, true)).toBe(4850)
 })
 
-test('the clock goes on past 32 bits, and only a jump counts as one', () => {
+test('the clock continues past 32 bits, and only a jump counts as one', () => {
   const timeline = new Timeline()
   for (let at = 0; at <= 2 ** 32 + 5000; at += 8000) timeline.next(at >>> 0, true)
   expect(timeline.now).toBeGreaterThan(2 ** 32)

@@ -1,13 +1,13 @@
 /** A jump longer than this, either way, is a new beginning and not a pause. */
 const JUMP_MS = 10_000
-/** The distance put between the last picture before a break and the first after it: browsers stop at a wider hole. */
+/** The distance between the last picture before a break and the first after it: browsers stop at a wider gap. */
 const STEP_MS = 40
-/** Sound may run ahead of the picture by this much and be overlapped; players bear that better than a hole. */
+/** Sound may run ahead of the picture by this much and be overlapped; players tolerate that better than a gap. */
 const MAX_OVERLAP_MS = 150
 
 /**
- * One clock for all who watch, whatever the encoders do: it starts at 0, goes on over encoder restarts and over the
- * sender's 32-bit wrap, so that a viewer who stays through an interruption needs to know nothing of it.
+ * One clock for all viewers, whatever the encoders do: it starts at 0, and continues over encoder restarts and over the
+ * sender's 32-bit wrap, so that a viewer who stays through an interruption needs no information about it.
  */
 export class Timeline {
   #lastIn: number | undefined
@@ -22,7 +22,7 @@ export class Timeline {
   }
 
   next(timestamp: number, isPicture: boolean): number {
-    // Signed 32-bit difference: right across the wrap, negative when audio and video interleave.
+    // Signed 32-bit difference: correct across the wrap, negative when audio and video interleave.
     const step = this.#lastIn === undefined ? undefined : (timestamp - this.#lastIn) | 0
     const isBreak = step === undefined || Math.abs(step) > JUMP_MS
     if (isBreak && step !== undefined) this.#jumps += 1
@@ -38,7 +38,7 @@ export class Timeline {
     return Math.max(lastPicture + STEP_MS, this.#highest - MAX_OVERLAP_MS)
   }
 
-  /** Where the clock stands; sequence headers carry it. */
+  /** The present time of the clock; sequence headers carry it. */
   get now(): number {
     return this.#out
   }

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a broken line is opened again with a fresh grant, garbage breaks it, and once closed it stays closed', async () => {
+test('a broken line is reopened with a fresh grant, garbage breaks it, and a closed one stays closed', async () => {
   await new Promise<void>((resolve) => server.listen(socketPath, resolve))
   const tags: FlvTag[] = []
   let [grants, breaks] = [0, 0]

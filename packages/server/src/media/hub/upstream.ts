@@ -6,14 +6,16 @@ const LAST_RETRY_MS = 2000
 
 export interface UpstreamOptions {
   readonly socketPath: string
-  /** Path with a fresh grant; asked for on every attempt. */
+  /** The path with a fresh grant; called on every attempt. */
   readonly path: () => string
   readonly onTag: (tag: FlvTag) => void
-  /** The reading broke and begins anew, from the last key frame. */
+  /** Reading broke and begins anew, from the last key frame. */
   readonly onBreak: () => void
 }
 
-/** Reads one stream from the media child for as long as it is published; opened by the engine, never by a viewer's address. */
+/**
+ * Reads one stream from the media child for as long as it is published; the engine opens it, never a viewer's address.
+ */
 export class Upstream {
   readonly #options: UpstreamOptions
   #request: ClientRequest | undefined

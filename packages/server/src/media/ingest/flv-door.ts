@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 const KNOWN = /^\/live\/[A-Za-z0-9_-]{1,40}\.flv\?/
 
 /**
- * Lets only what the hub asks reach node-media-server's HTTP side: any other name breaks it when the connection closes,
- * and its WebSocket side dies of one malformed handshake.
+ * Lets only the hub's requests reach node-media-server's HTTP side: any other name breaks it when the connection
+ * closes, and one malformed handshake kills its WebSocket side.
  */
 export function narrow(server: Server): void {
   const served = server.listeners('request')

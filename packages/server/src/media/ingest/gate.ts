@@ -4,16 +4,16 @@ import { type MediaSecret, type QueryFields, readToken, type TokenClaims } from 
 import { HUB_SUBJECT, RELAY_SUBJECT } from './wire'
 
 /**
- * Decides who may publish and who may play, synchronously and without a database.
- * node-media-server signs publishing and playing alike, so its own signature is only the carrier of our answer:
- * good requests get one that holds, bad ones one that cannot.
+ * Decides who may publish and who may play, synchronously and without a database. node-media-server signs publishing
+ * and playing alike, so its own signature only carries our answer: good requests get a valid one, bad ones an invalid
+ * one.
  */
 export class Gate {
-  /** What node-media-server checks by. Known to nobody but this process. */
+  /** The secret of node-media-server's check. Only this process knows it. */
   readonly signSecret = randomBytes(24).toString('hex')
   readonly #revoked = new Set<string>()
   readonly #closed = new Set<string>()
-  /** Grants that were good once, with the second they would have ended by themselves. */
+  /** Used single-use grants, with the second at which they would have expired. */
   readonly #spent = new Map<string, number>()
   #secrets: readonly MediaSecret[] = []
 
@@ -26,7 +26,7 @@ export class Gate {
     for (const stream of streams) this.#closed.add(stream)
   }
 
-  /** Only RTMP publishes. Answers whether it may, and marks the session accordingly. */
+  /** Only RTMP publishes. Returns whether it may, and marks the session accordingly. */
   publish(session: Session): boolean {
     const stream = streamOf(session.streamPath)
     const claims = readToken('pub', stream, session.streamQuery ?? {}, this.#secrets, nowSec())
@@ -63,7 +63,7 @@ export class Gate {
   }
 }
 
-/** `/live/<stream>` -> stream; anything else is a name no grant can carry. */
+/** `/live/<stream>` -> stream; anything else is a name that no grant can have. */
 export function streamOf(path: string | undefined): string {
   const match = /^\/live\/([A-Za-z0-9_-]{1,40})$/.exec(path ?? '')
   return match?.[1] ?? ''

@@ -21,7 +21,7 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
 
   export interface Broadcast {
     publisher: Session | null
-    /** How long a departed publisher's place is held for it. */
+    /** How long a departed publisher's place is held. */
     publishGraceMs: number
     donePublish(session: Session): void
     broadcastMessage(packet: object): void
@@ -53,6 +53,8 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     readonly broadcast: Broadcast
     readonly socket: Socket
     readonly rtmp: {
+      /** 3 once the handshake is complete. */
+      readonly handshakeState: number
       readonly inPackets: Map<number, object>
       readonly parserPacket: { readonly header: { readonly length: number } }
       packetAlloc(): void

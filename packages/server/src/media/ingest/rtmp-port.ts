@@ -1,29 +1,46 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import context from 'node-media-server/src/core/context.js'
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js'
+import { Strangers } from '../strangers'
 
 /** More teachers than one process should carry; each connection costs a megabyte of buffers. */
-const MAX_CONNECTIONS = 128
-/** A stranger has this long and this much to say who he is. */
+const MAX_PUBLISHERS = 128
+/** Places apart from those: whoever has no accepted key cannot take a teacher's. */
+const STRANGERS = { total: 64, perNetwork: 8, perMinute: 60 }
+/** A stranger has this much time for the handshake, and in all this much time and data to authenticate. */
+const HANDSHAKE_MS = 5_000
 const STRANGER_MS = 10_000
 const STRANGER_BYTES = 64 * 1024
 const STRANGER_MESSAGE_BYTES = 16 * 1024
+const SHAKEN = 3
+/** A publisher that has sent nothing for this long is gone; its broadcast ended before. */
+const SILENT_MS = 60_000
 /** A key frame of a 4K screen stays below this. */
 const MESSAGE_BYTES = 4 * 1024 * 1024
 /** An encoder uses four or five chunk streams. */
 const MAX_CHUNK_STREAMS = 32
 
 /**
- * The public RTMP listener. node-media-server's own would take the process down on a malformed command, hold unbounded
- * memory for a stranger, and mix the frames of a refused publisher into a running broadcast; each is stopped here.
+ * The public RTMP listener. node-media-server's own would crash the process on a malformed command, hold unbounded
+ * memory for a stranger, and mix the frames of a refused publisher into a running broadcast; this listener prevents
+ * each.
  */
 export function createRtmpServer(): Server {
-  const server = createServer((socket) => receive(socket))
-  server.maxConnections = MAX_CONNECTIONS
-  return server
+  const strangers = new Strangers(STRANGERS)
+  const publishers = new Set<Socket>()
+  return createServer((socket) => {
+    const known = strangers.admit(outsideAddress(socket), () => socket.destroy())
+    if (known) receive(socket, known, publishers)
+    else socket.destroy()
+  })
 }
 
-function receive(socket: Socket): void {
+/** Undefined for a connection of this machine to itself, which has one address at both ends. */
+function outsideAddress({ remoteAddress, localAddress }: Socket): string | undefined {
+  return remoteAddress === localAddress ? undefined : remoteAddress
+}
+
+function receive(socket: Socket, known: () => void, publishers: Set<Socket>): void {
   const session = new RtmpSession(socket)
   const isAdmitted = () => session.broadcast.publisher === session
   allowOneName(session)
@@ -33,7 +50,27 @@ function receive(socket: Socket): void {
   }
   session.run()
   context.sessions.set(session.id, session)
-  guardData(socket, isAdmitted)
+  hurry(session, isAdmitted)
+  socket.on('close', () => {
+    known()
+    publishers.delete(socket)
+  })
+  guardData(socket, isAdmitted, () => {
+    if (publishers.has(socket)) return
+    known()
+    publishers.add(socket)
+    socket.setTimeout(SILENT_MS, () => socket.destroy())
+    if (publishers.size > MAX_PUBLISHERS) socket.destroy()
+  })
+}
+
+function hurry({ socket, rtmp }: RtmpSession, isAdmitted: () => boolean): void {
+  const forHandshake = setTimeout(() => rtmp.handshakeState === SHAKEN || socket.destroy(), HANDSHAKE_MS)
+  const forKey = setTimeout(() => isAdmitted() || socket.destroy(), STRANGER_MS)
+  socket.on('close', () => {
+    clearTimeout(forHandshake)
+    clearTimeout(forKey)
+  })
 }
 
 // A second `publish` on one connection would leave the first stream with a publisher that never goes.
@@ -47,7 +84,7 @@ function allowOneName(session: RtmpSession): void {
   }
 }
 
-// The parser allocates what a header announces, up to 16 MB per chunk stream, before a byte of it has arrived.
+// The parser allocates the size that a header announces, up to 16 MB per chunk stream, before a byte of it has arrived.
 function boundMessages(session: RtmpSession, isAdmitted: () => boolean): void {
   const { rtmp } = session
   const allocate = rtmp.packetAlloc.bind(rtmp)
@@ -59,11 +96,9 @@ function boundMessages(session: RtmpSession, isAdmitted: () => boolean): void {
   }
 }
 
-function guardData(socket: Socket, isAdmitted: () => boolean): void {
+function guardData(socket: Socket, isAdmitted: () => boolean, onAdmitted: () => void): void {
   const parsers = socket.listeners('data')
   socket.removeAllListeners('data')
-  const patience = setTimeout(() => isAdmitted() || socket.destroy(), STRANGER_MS)
-  socket.on('close', () => clearTimeout(patience))
   let received = 0
   socket.on('data', (bytes: Buffer) => {
     received += bytes.length
@@ -73,7 +108,8 @@ function guardData(socket: Socket, isAdmitted: () => boolean): void {
     } catch {
       socket.destroy()
     }
-    // node-media-server half-closes what it refuses and would go on reading.
+    if (isAdmitted()) onAdmitted()
+    // node-media-server half-closes refused connections and would keep reading.
     if (socket.writableEnded) socket.destroySoon()
   })
 }

@@ -9,7 +9,7 @@ export const ToChild = z.discriminatedUnion('t', [
     t: z.literal('start'),
     rtmpPort: z.number().int(),
     rtmpBind: z.string().optional(),
-    /** Unix socket the hub reads FLV from; at most 107 bytes, in a folder of mode 0700. */
+    /** Unix socket where the hub reads FLV; at most 107 bytes, in a folder of mode 0700. */
     socketPath: z.string(),
     scratchDir: z.string(),
     secrets: z.array(Secret).min(1).max(2),
@@ -32,5 +32,5 @@ export type FromChild = z.infer<typeof FromChild>
 /** The one subject whose play grants the child accepts: ourselves, on the unix socket. */
 export const HUB_SUBJECT = 'hub'
 
-/** Whose publish grants are good once, and only from this machine: our own ffmpeg, for a browser. */
+/** The subject whose publish grants are single-use, and only from this machine: our own ffmpeg, for a browser. */
 export const RELAY_SUBJECT = 'relay'

@@ -1,8 +1,8 @@
-/** What a recorder's type says, as far as it decides how it is read. */
+/** The facts of a recorder's type that decide how it is read. */
 export interface Recording {
   readonly demuxer: 'matroska' | 'mp4'
   readonly hasVideo: boolean
-  /** Sound that FLV carries as it is. */
+  /** Sound codecs that FLV carries unchanged. */
   readonly isAac: boolean
 }
 
@@ -10,7 +10,10 @@ const TYPE = /^(video|audio)\/(webm|x-matroska|mp4) ?; ?codecs="?([a-z0-9., ]{1,
 const VIDEO = /^(h264|avc1(\.[0-9a-f]{6})?)$/
 const AUDIO = /^(opus|mp4a\.40\.2)$/
 
-/** Reads `video/webm;codecs=h264,opus` and its kin; undefined for every other picture or sound: nothing is transcoded but sound. */
+/**
+ * Reads `video/webm;codecs=h264,opus` and similar; undefined for every other picture or sound: only sound is
+ * transcoded.
+ */
 export function readType(type: string): Recording | undefined {
   const [, medium = '', container = '', list = ''] = TYPE.exec(type) ?? []
   const codecs = list
@@ -29,8 +32,8 @@ export function readType(type: string): Recording | undefined {
 }
 
 /**
- * The fixed arguments for a kind of recording. The bytes come from strangers: demuxer and decoders are forced, nothing but
- * the pipe is opened, no single allocation passes 64 MB. Progress is told on standard output.
+ * The fixed arguments for a kind of recording. The bytes come from strangers: demuxer and decoders are forced, nothing
+ * but the pipe is opened, no single allocation passes 64 MB. Progress goes to standard output.
  */
 export function argumentsOf({ demuxer, hasVideo, isAac }: Recording, url: string): readonly string[] {
   const aac = ['-c:a', 'aac', '-b:a', '96k', '-ar', '44100', '-ac', '2', '-af', 'aresample=async=1000']

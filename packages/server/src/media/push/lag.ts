@@ -1,10 +1,10 @@
-/** `out_time_us` since 4.1; `out_time_ms` in the packaged build, which means microseconds as well. */
+/** `out_time_us` since 4.1; `out_time_ms` in the packaged build, which is microseconds as well. */
 const OUT_TIME = /^out_time_(?:us|ms)=(\d+)$/
 const LINE_BYTES = 4096
 
 /**
- * How far the stream lies behind the clock, from ffmpeg's own progress. The two clocks have different beginnings, so the
- * smallest distance seen stands for none.
+ * How far the stream is behind the clock, from ffmpeg's own progress. The two clocks have different beginnings, so the
+ * smallest distance seen counts as zero.
  */
 export class LagMeter {
   readonly #now: () => number
@@ -20,7 +20,7 @@ export class LagMeter {
     return this.#distance === undefined ? 0 : Math.round(this.#distance - this.#least)
   }
 
-  /** Takes what ffmpeg printed, in whatever pieces. */
+  /** Takes ffmpeg's output, however it is split. */
   read(text: string): void {
     const lines = (this.#rest + text).slice(-LINE_BYTES).split('\n')
     this.#rest = lines.pop() ?? ''

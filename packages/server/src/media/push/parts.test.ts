@@ -30,7 +30,7 @@ test('a picture is copied, sound becomes AAC, and nothing but the pipe is opened
   expect(argumentsOf({ demuxer: 'mp4', hasVideo: true, isAac: true }, '').join(' ')).toContain('-c:v copy -c:a copy')
 })
 
-test('lag is what the stream lost against its own best, whatever pieces the progress comes in', () => {
+test('lag is the loss against the stream’s own best, however the progress is split', () => {
   let now = 10_000
   const meter = new LagMeter(() => now)
   expect(meter.lagMs).toBe(0)
@@ -44,7 +44,7 @@ test('lag is what the stream lost against its own best, whatever pieces the prog
   expect(meter.lagMs).toBe(2500)
 })
 
-test('a configured ffmpeg that does not run is passed over', async () => {
+test('a configured ffmpeg that does not run is skipped', async () => {
   const found = await findFfmpeg('/nowhere/ffmpeg', pino({ level: 'silent' }))
   expect(found?.version).toMatch(/\d/)
   expect(await findFfmpeg('off', pino({ level: 'silent' }))).toBeUndefined()

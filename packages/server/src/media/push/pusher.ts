@@ -3,7 +3,7 @@ import type { Relay } from './relay'
 import type { FromGate, PushEnd } from './wire'
 
 const STAT_MS = 1000
-/** A browser sends five times a second: one that is silent for so long has lost its stream to the next. */
+/** A browser sends five times a second: after this much silence it loses its stream to the next one. */
 const GIVE_WAY_MS = 3000
 
 export interface PushTimings {
@@ -13,9 +13,9 @@ export interface PushTimings {
 
 export const pushTimings: PushTimings = { silentMs: 10_000, leaveMs: 3000 }
 
-/** One browser that broadcasts: its socket, and the ffmpeg its bytes go to. */
+/** One broadcasting browser: its socket, and the ffmpeg that takes its bytes. */
 export class Pusher {
-  /** Resolves when its ffmpeg is gone and the stream is free for another. */
+  /** Resolves when its ffmpeg has ended and the stream is free again. */
   readonly over: Promise<string>
   readonly #socket: WebSocket
   readonly #relay: Relay
@@ -44,12 +44,12 @@ export class Pusher {
     return this.#relay.pid
   }
 
-  /** Nothing has come for a while, or it is leaving: another connection of the same teacher may take its place. */
+  /** It has been silent for a while, or it is leaving: another connection of the same teacher may take its place. */
   get givesWay(): boolean {
     return this.#isEnding || Date.now() - this.#lastHeard > GIVE_WAY_MS
   }
 
-  /** Ends it; with a reason, the browser is told first. Safe to call twice. */
+  /** Ends it; with a reason, the browser is told first. Repeated calls are safe. */
   end(reason?: PushEnd): void {
     if (this.#isEnding) return
     this.#isEnding = true
@@ -59,7 +59,7 @@ export class Pusher {
     this.#relay.end(this.#timings.leaveMs)
   }
 
-  /** Ends it without waiting for what is still on its way. */
+  /** Ends it without waiting for pending data. */
   cut(reason: PushEnd): void {
     this.end(reason)
     this.#relay.kill()
@@ -83,10 +83,10 @@ export function say(socket: WebSocket, message: FromGate): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
 }
 
-/** Closes politely, and for good when the other side does not answer. */
+/** Closes politely, and cuts when the other side does not answer. */
 export function leave(socket: WebSocket): void {
   if (socket.readyState === socket.CLOSED) return
-  // Held back bytes would hide the answer to our goodbye.
+  // Held-back bytes would hide the answer to our close.
   socket.resume()
   socket.close(1000)
   const patience = setTimeout(() => socket.terminate(), 2000)

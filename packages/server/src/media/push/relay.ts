@@ -6,7 +6,7 @@ const COMPLAINT_CHARACTERS = 500
 
 /** One ffmpeg that turns a recording into an RTMP push. */
 export class Relay {
-  /** Resolves when it is gone, with its last words: never a grant among them. */
+  /** Resolves when it has ended, with its last output: never a grant in it. */
   readonly gone: Promise<string>
   readonly #child: ChildProcessWithoutNullStreams
   readonly #lag = new LagMeter(() => performance.now())
@@ -20,7 +20,7 @@ export class Relay {
     child.stderr
       .setEncoding('utf8')
       .on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)))
-    // It may end before it has read what it was given.
+    // It may end before it has read its input.
     child.stdin.on('error', () => {})
     this.gone = new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message))
@@ -39,14 +39,14 @@ export class Relay {
     return this.#lag.lagMs
   }
 
-  /** Calls `onDrained` later when what it holds unread has grown large; otherwise answers true. */
+  /** Calls `onDrained` later when its unread data has grown large; otherwise returns true. */
   write(bytes: Buffer, onDrained: () => void): boolean {
     if (this.#child.stdin.destroyed || this.#child.stdin.write(bytes)) return true
     this.#child.stdin.once('drain', onDrained)
     return false
   }
 
-  /** Lets it send what it has, for at most so long. */
+  /** Lets it send its data, for at most this long. */
   end(withinMs: number): void {
     this.#child.stdin.end()
     this.#patience ??= setTimeout(() => this.kill(), withinMs)

@@ -1,21 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { WebSocket } from 'ws'
+import { quickH264 } from '../test-encoder'
 
-export const WEBM = 'video/webm;codecs=h264,opus'
+const WEBM = 'video/webm;codecs=h264,opus'
 
-/** Somebody's browser: a socket of the push door, and a recorder whose bytes go into it. */
+/** A browser in tests: a socket of the push door, and a recorder whose bytes go into it. */
 export interface TestBrowser {
-  /** What the gate said, in order. */
+  /** The server's messages, in order. */
   readonly said: { readonly t: string; readonly reason?: string; readonly lagMs?: number; readonly kbps?: number }[]
   /** HTTP status when the handshake was refused. */
   status: number
   isOver: boolean
   readonly socket: WebSocket
-  /** Bytes of something else. */
+  /** Bytes of another format. */
   send(bytes: Buffer | string): void
   /** Begins a fresh recording, as MediaRecorder would make one. */
   record(recording?: 'both' | 'audio' | 'mp4'): void
-  /** The recorder goes on and nothing arrives: a cable that was pulled. */
+  /** The recorder continues and nothing arrives, like a pulled cable. */
   mute(): void
   cut(): void
 }
@@ -56,7 +57,7 @@ export function browse(origin: string, headers: Record<string, string> = {}): Te
   return browser
 }
 
-/** Says the first frame as soon as the socket is open. */
+/** Sends the first frame as soon as the socket is open. */
 export function start(browser: TestBrowser, first: object): TestBrowser {
   browser.socket.on('open', () => browser.socket.send(JSON.stringify({ t: 'start', type: WEBM, ...first })))
   return browser
@@ -67,22 +68,6 @@ export const wordsOf = (browser: TestBrowser) =>
 
 function recorderOf(recording: 'both' | 'audio' | 'mp4'): ChildProcess {
   const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10']
-  const h264 = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-tune',
-    'zerolatency',
-    '-profile:v',
-    'baseline',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    '10',
-    '-threads',
-    '1',
-  ]
   const container =
     recording === 'mp4'
       ? ['-c:a', 'aac', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof']
@@ -100,7 +85,7 @@ function recorderOf(recording: 'both' | 'audio' | 'mp4'): ChildProcess {
       'lavfi',
       '-i',
       'sine=frequency=440:sample_rate=48000',
-      ...(recording === 'audio' ? [] : h264),
+      ...(recording === 'audio' ? [] : quickH264(10)),
       '-b:a',
       '32k',
       ...container,

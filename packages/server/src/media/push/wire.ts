@@ -10,9 +10,9 @@ export const PushStart = z.object({
 export type PushStart = z.infer<typeof PushStart>
 
 /**
- * Why a push does not begin. `bad_start`: no start frame within five seconds. `bad_type`: not H.264 (or sound alone) in a
- * container we know. `busy`: somebody broadcasts this stream already. `full`: this machine carries no more.
- * `no_ingest`: RTMP is not ready.
+ * Why a push does not begin. `bad_start`: no start frame within five seconds. `bad_type`: not H.264 (or sound alone) in
+ * a known container. `busy`: the stream is being broadcast already. `full`: this machine carries no more. `no_ingest`:
+ * RTMP is not ready.
  */
 export type PushRefusal =
   | 'bad_start'
@@ -25,13 +25,15 @@ export type PushRefusal =
   | 'no_ingest'
 
 /**
- * Why a push ended although the browser went on. `silent`: no bytes for ten seconds. `broken`: what came was no such
- * stream, or its way was cut. `replaced`: the same stream came over another connection. `kicked`, `over`: do not come back.
- * `stopping`: the server leaves; come back.
+ * Why a push ended although the browser continued. `silent`: no bytes for ten seconds. `broken`: the bytes were not
+ * such a stream, or the connection was cut. `replaced`: the same stream came over another connection. `kicked`, `over`:
+ * do not come back. `stopping`: the server is stopping; come back.
  */
 export type PushEnd = 'silent' | 'broken' | 'replaced' | 'kicked' | 'over' | 'stopping'
 
-/** `lagMs`: how far what was sent on lies behind the clock, against the best of this push. `kbps`: received in the last second. */
+/**
+ * `lagMs`: how far the output is behind the clock, against the best of this push. `kbps`: received in the last second.
+ */
 export type FromGate =
   | { readonly t: 'ok' }
   | { readonly t: 'no'; readonly reason: PushRefusal }

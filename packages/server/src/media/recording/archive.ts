@@ -1,27 +1,33 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, createReadStream, mkdirSync, statfsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { RecordingPart, RecordingState } from '../engine'
+import type { Fingerprint, RecordingPart, RecordingState } from '../engine'
 import { initFile, ordinalsIn, type PartIndex, partOf, readIndex, segmentFile, writeIndex } from './part-index'
 import { Recorder } from './recorder'
 
-/** Two hours of a lesson; below this nobody should begin one. */
+/** Two hours of a lesson; with less no lesson should begin. */
 const MIN_FREE_BYTES = 1024 ** 3
 const STREAM = /^[A-Za-z0-9_-]{1,40}$/
+/** A stream's own name says so: after a restart nothing else would. */
+const UNKEPT = 'unkept-'
+
+/** The name of a stream that leaves no recording. */
+export const unkeptName = (name: string): string => `${UNKEPT}${name}`
 
 export interface ArchiveOptions {
   /** `<dir>/<stream>/<ordinal>/` with `init.mp4`, `s<n>.m4s` and `index.json`. */
   readonly dir: string
   readonly log: Logger
-  /** False: nothing new is kept. What was kept stays. */
+  /** False: nothing new is kept. Earlier recordings stay. */
   readonly isOn: boolean
   readonly minFreeBytes?: number
   readonly retryMs?: number
   readonly onPart: (stream: string, part: RecordingPart) => void
 }
 
-/** What was broadcast, on the disk. Streams that are arriving have a recorder each. */
+/** Recordings on the disk. Each arriving stream has its own recorder. */
 export class Archive {
   readonly #options: ArchiveOptions
   readonly #recorders = new Map<string, Recorder>()
@@ -30,9 +36,9 @@ export class Archive {
     this.#options = options
   }
 
-  /** The recorder of a stream that begins to arrive; undefined when nothing is to be kept. */
+  /** The recorder of a stream that begins to arrive; undefined when it is not to be kept. */
   recorder(stream: string): Recorder | undefined {
-    if (!this.#options.isOn) return undefined
+    if (!this.#options.isOn || stream.startsWith(UNKEPT)) return undefined
     const { log, retryMs, onPart } = this.#options
     const recorder =
       this.#recorders.get(stream) ??
@@ -41,14 +47,14 @@ export class Archive {
     return recorder
   }
 
-  /** The stream is over. What is still to be written is written. */
+  /** The stream is over. Pending data is written. */
   async release(stream: string): Promise<void> {
     const recorder = this.#recorders.get(stream)
     await recorder?.settled()
     if (this.#recorders.get(stream) === recorder) this.#recorders.delete(stream)
   }
 
-  /** The process is leaving: everything to the disk, parts left open. */
+  /** The process is stopping: writes everything to the disk, leaves parts open. */
   async leave(): Promise<void> {
     await Promise.all([...this.#recorders.values()].map((recorder) => recorder.leave()))
   }
@@ -86,7 +92,7 @@ export class Archive {
     return STREAM.test(stream) ? readIndex(this.#folder(stream, ordinal)) : undefined
   }
 
-  /** Closes and tells of the parts that the end of an earlier process left open. */
+  /** Closes and reports the parts that the end of an earlier process left open. */
   async adopt(stream: string): Promise<void> {
     for (const ordinal of await this.#ordinals(stream)) {
       const index = await this.index(stream, ordinal)
@@ -110,7 +116,29 @@ export class Archive {
     return join(this.#folder(stream, ordinal), segmentFile(number))
   }
 
-  /** A file that decodes alone: the decoder's set-up and the segment that holds this time of a part. */
+  /** Of the set-up and all segments, in order. Undefined for a part that is missing or incomplete. */
+  async fingerprint(stream: string, ordinal: number): Promise<Fingerprint | undefined> {
+    const index = await this.index(stream, ordinal)
+    if (!index) return undefined
+    const hash = createHash('sha256')
+    let bytes = 0
+    const paths = [
+      this.initPath(stream, ordinal),
+      ...index.segments.map((_, number) => this.segmentPath(stream, ordinal, number)),
+    ]
+    try {
+      for (const path of paths)
+        for await (const chunk of createReadStream(path)) {
+          hash.update(chunk)
+          bytes += chunk.length
+        }
+    } catch {
+      return undefined
+    }
+    return { bytes, sha256: hash.digest('hex') }
+  }
+
+  /** A file that decodes alone: the decoder's set-up and the segment at this time of a part. */
   async clip(stream: string, ordinal: number, ms: number): Promise<Buffer | undefined> {
     const index = await this.index(stream, ordinal)
     if (!index) return undefined

@@ -4,10 +4,13 @@ import { Instant } from '@rostrum/contract/kernel'
 import { z } from 'zod'
 import type { RecordingPart } from '../engine'
 
-/** What lies in a part's folder beside `init.mp4` and `s<n>.m4s`; rewritten after each segment, so it is always whole. */
+/**
+ * The content of `index.json` in a part's folder beside `init.mp4` and `s<n>.m4s`; rewritten after each segment, so it
+ * is always whole.
+ */
 const PartIndex = z.object({
   version: z.literal(1),
-  /** The part has been told of; false when the server was stopped in the middle of it. */
+  /** The part has been reported; false when the server was stopped in the middle of it. */
   isClosed: z.boolean(),
   segments: z.array(
     z.object({ at: z.number().int().nonnegative(), durationMs: z.number().int().positive(), bytes: z.number().int() }),
@@ -24,7 +27,7 @@ export function segmentFile(number: number): string {
   return `s${number}.m4s`
 }
 
-/** Undefined for a part that holds nothing, is gone, or cannot be read. */
+/** Undefined for a part that is empty, missing, or unreadable. */
 export async function readIndex(folder: string): Promise<PartIndex | undefined> {
   try {
     const { data } = PartIndex.safeParse(JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')))
@@ -41,7 +44,7 @@ export async function writeIndex(folder: string, index: PartIndex): Promise<void
   await rename(draft, join(folder, INDEX_FILE))
 }
 
-/** Resolves when the bytes have left the computer's memory: they survive a power cut. */
+/** Resolves when the bytes are flushed to the disk: they survive a power cut. */
 export async function writeDurably(path: string, pieces: readonly Uint8Array[]): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
@@ -52,7 +55,7 @@ export async function writeDurably(path: string, pieces: readonly Uint8Array[]):
   }
 }
 
-/** Numbers of a stream's parts, in order; none for a stream nothing was kept of. */
+/** Numbers of a stream's parts, in order; none for a stream without recordings. */
 export async function ordinalsIn(streamFolder: string): Promise<number[]> {
   const names = await readdir(streamFolder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

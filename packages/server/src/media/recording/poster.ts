@@ -41,7 +41,7 @@ export function pictureOf(ffmpeg: Ffmpeg, clip: Buffer): Promise<Buffer | undefi
       if (size > MAX_BYTES) child.kill('SIGKILL')
     })
     child.stderr.resume()
-    // It may leave before it has read everything: one picture is enough for it.
+    // It may end before it has read everything: one picture is enough for it.
     child.stdin.on('error', () => {})
     child.on('error', () => {})
     child.once('close', (code) => {

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { RecordingPart, RecordingState } from '../engine'
-import type { Init, Part, PartSink } from '../hls/packager'
+import type { Init, HlsPart, PartSink } from '../hls/packager'
 import { initFile, ordinalsIn, partOf, type SegmentEntry, segmentFile, writeDurably, writeIndex } from './part-index'
 
 const SEGMENT_MS = 4000
-/** A group that never ends is written at this size nevertheless, in pieces that do not decode alone. */
+/** A group that never ends is written at this size anyway, in pieces that do not decode alone. */
 const SEGMENT_BYTES = 32 * 1024 * 1024
-/** More than the disk lags behind; what comes then is given up instead of held in memory. */
+/** More than the disk normally lags behind; data beyond this is dropped instead of held in memory. */
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024
 const RETRY_MS = 10_000
 
@@ -29,14 +29,14 @@ interface OpenPart {
 }
 
 /**
- * Writes one stream as it arrives: a folder per part, in it segments of about four seconds and an index that is rewritten
- * after each. Whatever happens to the disk, the broadcast goes on; a failed recording is tried again with a new part.
+ * Writes one stream as it arrives: a folder per part, with segments of about four seconds and an index that is
+ * rewritten after each. Disk errors never affect the broadcast; a failed recording is retried with a new part.
  */
 export class Recorder implements PartSink {
   readonly #options: RecorderOptions
   #init: Init | undefined
   #part: OpenPart | undefined
-  #pending: Part[] = []
+  #pending: HlsPart[] = []
   #pendingMs = 0
   #pendingBytes = 0
   #queuedBytes = 0
@@ -63,7 +63,7 @@ export class Recorder implements PartSink {
     this.#init = init
   }
 
-  part(part: Part): void {
+  part(part: HlsPart): void {
     if (
       !this.#init ||
       (this.#failedAt !== undefined && Date.now() - this.#failedAt < (this.#options.retryMs ?? RETRY_MS))
@@ -79,7 +79,7 @@ export class Recorder implements PartSink {
   }
 
   cut(): void {
-    // Live segments are shorter than ours: parts tell where one may begin.
+    // Live segments are shorter than ours: their parts show where one may begin.
   }
 
   end(): void {
@@ -87,21 +87,21 @@ export class Recorder implements PartSink {
     this.#init = undefined
   }
 
-  /** Writes what is there and leaves the part open, for the next process to tell of. */
+  /** Writes the pending data and leaves the part open; the next process reports it. */
   leave(): Promise<void> {
     this.#close(false)
     this.#init = undefined
     return this.#line
   }
 
-  /** Gives up what is being written, then does this; a new part begins with the next key frame. */
+  /** Drops the pending data, then runs this; a new part begins with the next key frame. */
   async startOver(act: () => Promise<void>): Promise<void> {
     this.#drop()
     await this.#line
     await act()
   }
 
-  /** When everything handed over so far is on the disk. */
+  /** Resolves when all data so far is on the disk. */
   settled(): Promise<void> {
     return this.#line
   }
@@ -154,7 +154,7 @@ export class Recorder implements PartSink {
     return { ordinal, folder: own }
   }
 
-  /** One after the other; after a failure nothing more is written to the same part. */
+  /** One write after the other; after a failure nothing more is written to the same part. */
   #enqueue(part: OpenPart, job: () => Promise<void>): void {
     this.#line = this.#line
       .then(() => (this.#givenUp.has(part) ? undefined : job()))

@@ -3,7 +3,7 @@ import type { RecordingPart, ReplayCut, ReplaySpan } from '../engine'
 import { initFile, type PartIndex, segmentFile } from './part-index'
 import type { SegmentRange } from './replay-token'
 
-/** Wall clock and media time may differ by this much between neighbours and still be one span. */
+/** Wall clock and media time may differ by this much between neighbours within one span. */
 const SAME_SPAN_MS = 250
 
 /** The whole segments a cut touches; undefined when it touches none. */
@@ -16,7 +16,7 @@ export function rangeOf(
   return from === undefined || last === undefined ? undefined : { stream, ordinal, from, to: last + 1 }
 }
 
-/** Where replay time runs along the wall clock: one span per part, more where the sender's clock drifted. */
+/** The mapping of replay time to wall clock: one span per part, more where the sender's clock drifted. */
 export function spansOf(
   chosen: readonly (readonly { readonly at: number; readonly durationMs: number }[])[],
 ): ReplaySpan[] {
@@ -36,7 +36,7 @@ export function spansOf(
   return spans
 }
 
-/** A VOD playlist of these cuts. `cut/s<n>.m4s` is a segment's place below it, `cut` counted from 0. */
+/** A VOD playlist of these cuts. A segment's address below it is `cut/s<n>.m4s`, `cut` counted from 0. */
 export function replayPlaylist(
   cuts: readonly { readonly from: number; readonly segments: PartIndex['segments'] }[],
 ): string {

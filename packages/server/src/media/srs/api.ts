@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const PATIENCE_MS = 3000
-/** Lists come ten at a time unless more is asked for. */
+/** Lists contain ten entries unless more are requested. */
 const ALL = 'start=0&count=20000'
 const Id = z.union([z.string(), z.number()]).transform(String)
 
@@ -32,7 +32,7 @@ const Clients = z.object({
 export type SrsStream = z.infer<typeof Streams>['streams'][number]
 export type SrsClient = z.infer<typeof Clients>['clients'][number]
 
-/** The HTTP API of an SRS. Everything throws when it cannot be reached or says something unknown. */
+/** The HTTP API of an SRS. Every method throws when it cannot be reached or answers something unknown. */
 export class SrsApi {
   readonly #base: string
 
@@ -45,12 +45,12 @@ export class SrsApi {
     return Streams.parse(await this.#ask(`streams/?${ALL}`)).streams
   }
 
-  /** Everybody who is connected, publishers and edges among them. */
+  /** Every connected client, publishers and edges among them. */
   async clients(): Promise<readonly SrsClient[]> {
     return Clients.parse(await this.#ask(`clients/?${ALL}`)).clients
   }
 
-  /** Ends a connection; one that is gone already is no error. */
+  /** Ends a connection; a missing one is not an error. */
   async kick(client: string): Promise<void> {
     await this.#ask(`clients/${encodeURIComponent(client)}`, 'DELETE')
   }

@@ -3,7 +3,7 @@ import type { SrsStream } from './api'
 
 const PROFILES: Readonly<Record<string, string>> = { Baseline: '42', Main: '4d', High: '64' }
 
-/** What SRS names `H264 / High / 3.1` and `AAC`, as RFC 6381 writes it. */
+/** SRS's names `H264 / High / 3.1` and `AAC` in the form of RFC 6381. */
 export function codecOf({ video, audio }: SrsStream): Codec {
   return {
     ...(video?.codec === 'H264' && { video: avc(video) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What SRS posts to a hook, as far as it is used. Numbers and texts alike name a client, depending on its version. */
+/** The used fields of SRS's hook requests. Depending on its version a client id is a number or a text. */
 const Posted = z.object({
   action: z.string().max(40),
   client_id: z.union([z.string().max(100), z.number()]).transform(String),
@@ -21,7 +21,10 @@ export interface Hook {
   readonly file?: string
 }
 
-/** Reads a hook's body; undefined when it is none. Players of HLS and FLV name the file, WHIP and WHEP leave out the `?`. */
+/**
+ * Parses a hook's body; undefined when it is invalid. Players of HLS and FLV include the file name, WHIP and WHEP leave
+ * out the `?`.
+ */
 export function readHook(body: string): Hook | undefined {
   const { data } = Posted.safeParse(parsed(body))
   if (!data) return undefined

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses and networks that are trusted for being where they are: `10.0.0.5`, `10.0.1.0/24`, `::1`. */
+/** Trusted addresses and networks: `10.0.0.5`, `10.0.1.0/24`, `::1`. */
 export class Neighbours {
   readonly #list = new BlockList()
 
-  /** Throws on what is neither. */
+  /** Throws on any other text. */
   constructor(entries: readonly string[]) {
     for (const entry of entries) {
       const [address = '', bits] = entry.split('/')
@@ -16,7 +16,7 @@ export class Neighbours {
   }
 
   has(ip: string): boolean {
-    // What a listener for both families calls an IPv4 address.
+    // The form of an IPv4 address on a listener for both families.
     const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = familyOf(address)
     return family !== undefined && this.#list.check(address, family)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Instant } from '@rostrum/contract/kernel'
 import type { StreamRef } from '../index'
 import { fakeSrsDriver } from '../test-drivers'
-import { makeFlv } from '../test-ffmpeg'
+import { makeFlv } from '@rostrum/testkit/ffmpeg'
 import { until } from '../test-rig'
 import { readDvrFile } from './dvr'
 import { readHook } from './hook'
@@ -35,7 +35,7 @@ async function broadcast() {
 }
 const post = (path: string, body: string) => fetch(new URL(path, driver.srs.hooks), { method: 'POST', body })
 
-test('addresses lead to SRS, each with a grant of its own', () => {
+test('addresses lead to SRS, each with its own grant', () => {
   const stream = driver.media.newStream()
   expect(ingest(stream)).toMatchObject({
     rtmpServer: 'rtmp://live.example/live',
@@ -49,7 +49,7 @@ test('addresses lead to SRS, each with a grant of its own', () => {
   expect(whep).toContain(`https://live.example/rtc/v1/whep/?app=live&stream=${stream.name}&e=`)
 })
 
-test('a grant is read whatever way SRS passes it: with a ?, without, and with the name of a file', async () => {
+test('a grant is read in every form of SRS: with a ?, without, and with the name of a file', async () => {
   const { stream, encoder } = await broadcast()
   const { flv, whep } = driver.media.play(stream, { subject: 'ada' })
   const seated = [
@@ -65,7 +65,7 @@ test('a grant is read whatever way SRS passes it: with a ?, without, and with th
   for (const client of [...seated, whip, encoder]) if (client) await driver.srs.leave(client)
 })
 
-test('hooks are taken from SRS alone: another path, another method and what is no hook change nothing', async () => {
+test('only SRS’s hooks count: another path, another method and an invalid hook change nothing', async () => {
   const own = new URL(driver.srs.hooks).pathname
   expect((await post('/media/hooks/wrong', '{}')).status).toBe(404)
   for (const body of ['', '{', '[]', '{"action":7}', `{"action":"on_play","client_id":"${'x'.repeat(70_000)}"}`]) {
@@ -74,7 +74,7 @@ test('hooks are taken from SRS alone: another path, another method and what is n
   expect(await (await post(own, '{"action":"on_hls","client_id":1}')).json()).toEqual({ code: 0 })
 })
 
-test('where a caller stands is an address or a network, of either family', () => {
+test('a trusted caller is an address or a network, of either family', () => {
   const neighbours = new Neighbours(['10.0.0.5', '10.1.0.0/16', '::1'])
   expect(['10.0.0.5', '::ffff:10.1.2.3', '::1'].map((ip) => neighbours.has(ip))).toEqual([true, true, true])
   expect(['10.0.0.6', '10.2.0.1', '', 'localhost', '::2'].map((ip) => neighbours.has(ip))).toEqual([
@@ -87,7 +87,7 @@ test('where a caller stands is an address or a network, of either family', () =>
   expect(() => new Neighbours(['example.com'])).toThrow()
 })
 
-test('an edge pulls because of where it stands, is no viewer, and cannot publish', async () => {
+test('an edge pulls by its address, is not a viewer, and cannot publish', async () => {
   const { stream, encoder } = await broadcast()
   expect(await driver.srs.play(stream.name, '', '10.9.1.2')).toBeDefined()
   expect(await driver.srs.play(stream.name, '?internal=1', '203.0.113.9')).toBeUndefined()
@@ -96,7 +96,7 @@ test('an edge pulls because of where it stands, is no viewer, and cannot publish
   await driver.srs.leave(encoder)
 })
 
-test('while our hooks are down nobody publishes, and who watches stays', async () => {
+test('while our hooks are down nobody publishes, and viewers stay', async () => {
   const { stream, encoder } = await broadcast()
   const viewer = await driver.srs.play(stream.name, `?${queryOf(driver.media.play(stream, { subject: 'ada' }).flv)}`)
   const hooks = driver.srs.hooks
@@ -108,7 +108,7 @@ test('while our hooks are down nobody publishes, and who watches stays', async (
   await driver.srs.leave(encoder)
 })
 
-test('while its API is silent a broadcast is taken to go on; afterwards the truth is followed', async () => {
+test('while its API is silent a broadcast is assumed to continue; afterwards the real state is followed', async () => {
   const { stream, encoder } = await broadcast()
   driver.srs.isDeaf = true
   await until('the trouble is known', () => driver.media.ingestState() === 'failed')
@@ -120,7 +120,7 @@ test('while its API is silent a broadcast is taken to go on; afterwards the trut
   expect(driver.media.ingestState()).toBe('ready')
 }, 40_000)
 
-test('an encoder that shows nothing makes no broadcast', async () => {
+test('an encoder without pictures or sound makes no broadcast', async () => {
   driver.srs.isBlack = true
   const stream = driver.media.newStream()
   const encoder = await driver.srs.publish(stream.name, `?${queryOf(ingest(stream).streamKey)}`)
@@ -131,7 +131,7 @@ test('an encoder that shows nothing makes no broadcast', async () => {
   if (encoder) await driver.srs.leave(encoder)
 })
 
-test('what SRS recorded is kept as a part with its times, can be replayed, and leaves its folder', async () => {
+test('a recording of SRS is imported as a part with its times, can be replayed, and leaves its folder', async () => {
   const { stream, encoder } = await broadcast()
   expect([driver.media.canRecord(), driver.media.recordingState(stream)]).toEqual([true, 'on'])
   const startedAt = Date.now() - 8000
@@ -154,7 +154,7 @@ test('what SRS recorded is kept as a part with its times, can be replayed, and l
   expect(playlist).toContain('#EXT-X-ENDLIST')
 }, 40_000)
 
-test('names of recordings are read whatever folder SRS means, and no other names are', () => {
+test('names of recordings are parsed in any folder, and no other names are', () => {
   expect(readDvrFile('/var/srs/abc-1700000000000.flv')).toEqual({
     name: 'abc-1700000000000.flv',
     stream: 'abc',
@@ -169,7 +169,7 @@ test('a hook is read with its client as a number or a text', () => {
   expect([hook?.client, hook?.stream, hook?.query.get('u')]).toEqual(['107', 'abc', '2'])
 })
 
-test('after our restart viewers are counted from what SRS lists, and forgotten when it does not', () => {
+test('after our restart viewers are counted from SRS’s list, and dropped when it omits them', () => {
   const viewers = new SrsViewers()
   const seat = { stream: 's', subject: 'ada', nonce: 'n', isAtEdge: false }
   viewers.seat('c1', seat)

@@ -4,7 +4,7 @@ import type { Codec, LiveStream, MediaEvent, StreamRef } from '../engine'
 import type { SrsStream } from './api'
 import { codecOf } from './codec'
 
-/** SRS lists a publisher a moment after it has asked about him. */
+/** SRS lists a publisher only a moment after its hook call. */
 const SETTLE_MS = 3000
 
 interface Stream {
@@ -18,11 +18,11 @@ interface Stream {
 export interface SrsStreamsOptions {
   readonly now: () => Instant
   readonly timings: BroadcastTimings
-  /** `ended` is the last of a stream: it is forgotten then. */
+  /** `ended` is the last event of a stream: it is dropped then. */
   readonly tell: (event: MediaEvent, publisher: string | undefined) => void
 }
 
-/** The broadcasts SRS carries for us: hooks tell of publishers at once, the API tells what is true. */
+/** The broadcasts that SRS carries for us: hooks report publishers at once, the API gives the real state. */
 export class SrsStreams {
   readonly #options: SrsStreamsOptions
   readonly #streams = new Map<string, Stream>()
@@ -31,7 +31,7 @@ export class SrsStreams {
     this.#options = options
   }
 
-  /** `first`: somebody publishes and nothing is to be seen yet. */
+  /** `first`: a publisher is connected and nothing has arrived yet. */
   get attention(): 'first' | 'some' | 'none' {
     const streams = [...this.#streams.values()]
     if (streams.some(({ broadcast }) => broadcast.publisher !== undefined && broadcast.state !== 'live')) return 'first'
@@ -46,7 +46,7 @@ export class SrsStreams {
     return this.#streams.get(name)?.broadcast.state === 'live'
   }
 
-  /** Came so lately that SRS may not list him yet. */
+  /** Too recent for SRS's list. */
   isFresh(name: string): boolean {
     const stream = this.#streams.get(name)
     return stream?.broadcast.publisher !== undefined && Date.now() - stream.publishedAt < SETTLE_MS
@@ -79,7 +79,7 @@ export class SrsStreams {
     )
   }
 
-  /** Follows what SRS lists: publishers we missed, and those whose leaving we missed. */
+  /** Follows SRS's list: publishers we missed, and departures we missed. */
   follow(listed: readonly SrsStream[]): void {
     for (const [name, stream] of this.#streams) {
       const { broadcast } = stream
@@ -95,12 +95,12 @@ export class SrsStreams {
     }
   }
 
-  /** SRS does not answer: what was live is taken to be so still. */
+  /** SRS does not answer: live streams are assumed to be live still. */
   hold(): void {
     for (const { broadcast } of this.#streams.values()) if (broadcast.state === 'live') broadcast.tag()
   }
 
-  /** Without a word to the rooms: the process is leaving, the broadcasts are not over. */
+  /** Without telling the rooms: the process is stopping, the broadcasts are not over. */
   leave(): void {
     for (const { broadcast } of this.#streams.values()) broadcast.drop()
     this.#streams.clear()

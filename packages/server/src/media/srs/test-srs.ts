@@ -14,13 +14,13 @@ interface Client {
 
 export interface FakeSrs {
   readonly api: string
-  /** Where it asks; unset, or nobody there: it denies, as SRS does. */
+  /** The address of the hooks; unset, or without an answer: it denies, as SRS does. */
   hooks: string
-  /** Publishers SRS lists without pictures: connected, and nothing comes. */
+  /** Publishers that SRS lists without pictures: connected, but nothing arrives. */
   isBlack: boolean
   /** Its API does not answer. */
   isDeaf: boolean
-  /** An encoder connects; undefined when it was denied. `param` as SRS passes it, `?` and all. */
+  /** An encoder connects; undefined when it was denied. `param` as SRS passes it, `?` included. */
   publish(stream: string, param: string, ip?: string): Promise<Client | undefined>
   play(stream: string, param: string, ip?: string): Promise<Client | undefined>
   leave(client: Client, tells?: boolean): Promise<void>
@@ -29,7 +29,7 @@ export interface FakeSrs {
   close(): void
 }
 
-/** SRS as far as its documented hooks and its HTTP API go, without pictures. */
+/** SRS by its documented hooks and its HTTP API, without pictures. */
 export async function fakeSrs(): Promise<FakeSrs> {
   const clients = new Map<string, Client>()
   let count = 0
@@ -76,7 +76,7 @@ export async function fakeSrs(): Promise<FakeSrs> {
     }
     if ((await ask(isPublisher ? 'on_publish' : 'on_play', { ...client, stream })) !== 0) return undefined
     if (isPublisher && publisherOf(client.stream)) {
-      // SRS finds the stream busy only after it has asked, and tells of a leaving all the same.
+      // SRS notices a busy stream only after its hook call, and reports the end all the same.
       await ask('on_unpublish', client)
       return undefined
     }

@@ -3,41 +3,46 @@ const PER_GRANT = 3
 
 interface Viewer {
   readonly stream: string
-  /** Who he is; for one that was there before we were, his connection. */
+  /** The viewer; for one from before our start, the connection. */
   readonly subject: string
   readonly grant: string
-  /** Connected to an edge: our SRS neither lists nor ends his connection. */
+  /** Connected to an edge: our SRS neither lists nor ends the connection. */
   readonly isAtEdge: boolean
+  readonly onLeft?: () => void
 }
 
-export interface Seat {
+export interface ViewerSeat {
   readonly stream: string
   readonly subject: string
   readonly nonce: string
   readonly isAtEdge: boolean
+  /** Called once the viewer has left. */
+  readonly onLeft?: () => void
 }
 
-/** Who is being sent what, by the client's number at SRS. */
+/** Who receives what, by the client's number at SRS. */
 export class SrsViewers {
   readonly #viewers = new Map<string, Viewer>()
 
-  /** Answers whether there is a seat for this grant, and takes it. */
-  seat(client: string, { stream, subject, nonce, isAtEdge }: Seat): boolean {
+  /** Returns whether this grant has a free seat, and takes it. */
+  seat(client: string, { stream, subject, nonce, isAtEdge, onLeft }: ViewerSeat): boolean {
     const grant = `${stream}|${subject}|${nonce}`
     const others = [...this.#viewers].filter(([id, viewer]) => id !== client && viewer.grant === grant)
     if (others.length >= PER_GRANT) return false
-    this.#viewers.set(client, { stream, subject, grant, isAtEdge })
+    this.leave(client)
+    this.#viewers.set(client, { stream, subject, grant, isAtEdge, onLeft })
     return true
   }
 
   leave(client: string): void {
+    const viewer = this.#viewers.get(client)
     this.#viewers.delete(client)
+    viewer?.onLeft?.()
   }
 
-  /** The truth from SRS: who is not listed has left unnoticed, who is unknown came while we were away. */
+  /** SRS's list is right: unlisted viewers have left unnoticed, unknown ones came while we were away. */
   reconcile(listed: ReadonlyMap<string, string>): void {
-    for (const [client, { isAtEdge }] of this.#viewers)
-      if (!isAtEdge && !listed.has(client)) this.#viewers.delete(client)
+    for (const [client, { isAtEdge }] of this.#viewers) if (!isAtEdge && !listed.has(client)) this.leave(client)
     for (const [client, stream] of listed) {
       if (!this.#viewers.has(client))
         this.#viewers.set(client, { stream, subject: `client ${client}`, grant: '', isAtEdge: false })

@@ -1,7 +1,6 @@
 import type { VideoCategoryId } from '@rostrum/contract/news'
-import type { Piece } from './piece'
 
-/** A sample lesson; its picture was drawn for it and carries 示例数据. `teacher` counts the sample teachers. */
+/** A sample lesson, whose picture was drawn for it. `teacher` is an index of the sample teachers. */
 export interface Film {
   readonly file: 'candle' | 'drawdown'
   readonly categoryId: VideoCategoryId
@@ -10,8 +9,6 @@ export interface Film {
   readonly teacher: number
   readonly durationSec: number
   readonly hoursAgo: number
-  readonly cover: NonNullable<Piece['cover']>
-  readonly tone: Piece['category']
   /** For a level that ordinary sample members do not hold. */
   readonly forLevel?: boolean
   readonly remarks: readonly string[]
@@ -33,8 +30,6 @@ export const films: readonly Film[] = [
     teacher: 0,
     durationSec: 28,
     hoursAgo: 20,
-    cover: 'candles',
-    tone: 'headline',
     title: '一根 K 线，四个价格',
     description: '半分钟看懂开盘、最高、最低、收盘四个价格怎样画成一根 K 线。它只说发生过什么，不说将要发生什么。',
     remarks: ['画面里那条当天的走势和 K 线同时走，一下子就懂了。'],
@@ -45,8 +40,6 @@ export const films: readonly Film[] = [
     teacher: 1,
     durationSec: 28,
     hoursAgo: 46,
-    cover: 'steps',
-    tone: 'notice',
     title: '亏损与回本：两边不一样长',
     description: '亏一半要涨一倍才回本。用四组数字看清亏损与回本的不对称：先定能亏多少，再定买多少。',
     remarks: [],
@@ -57,8 +50,6 @@ export const films: readonly Film[] = [
     teacher: 1,
     durationSec: 28,
     hoursAgo: 70,
-    cover: 'bars',
-    tone: 'education',
     forLevel: true,
     title: '仓位课随堂复习：亏损与回本的算术',
     description: '与公开的《亏损与回本》为同一段画面，供学习仓位课的会员课后复习。',

@@ -1,4 +1,7 @@
-/** A sample article. `text` is a light markup, see markup.ts. `author` counts the sample teachers; none: the editors. */
+/**
+ * A sample article. `text` is a light markup, see markup.ts. `author` is an index of the sample teachers; absent: the
+ * editors.
+ */
 export interface Piece {
   readonly category: 'headline' | 'notice' | 'research' | 'education' | 'company'
   readonly column?: 'rates' | 'statements' | 'positions'
@@ -7,6 +10,5 @@ export interface Piece {
   readonly summary: string
   readonly hoursAgo: number
   readonly access: 'public' | 'members' | 'level'
-  readonly cover?: 'waves' | 'bars' | 'steps' | 'rings' | 'grid' | 'candles'
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** What sample members say under the article of this title; `by` counts the sample members. */
+/** Comments of sample members under the article of this title; `by` is an index of the sample members. */
 export interface Remark {
   readonly title: string
   readonly by: number

@@ -36,8 +36,8 @@ const categories = [
 ]
 
 /**
- * News and content over a real server and database, with members of any level. Who they are is the member slice's
- * knowledge; here it is told, so that levels, teachers and screening can be varied.
+ * News and content over a real server and database, with members of any level. A fake replaces the member slice, so
+ * that levels, teachers and screening can be varied.
  */
 export async function readingRoom(options: { readonly screen?: CommentScreening } = {}) {
   const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-news-'))])
@@ -70,7 +70,7 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
 
-  /** A client from an address of its own, so that rate limits count it alone. */
+  /** A client with its own address, so that rate limits count it alone. */
   function clientOf(token?: string): Call {
     count += 1
     return callAt({ url, ip: `10.2.${count >> 8}.${count & 255}`, ...(token && { token }) })
@@ -108,7 +108,7 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
       })
       return { id, call: clientOf(id) }
     },
-    /** An article in the category `headline`, with whatever is said otherwise. */
+    /** An article in the category `headline`, unless the options say otherwise. */
     write(article: Partial<Parameters<typeof news.publish>[0]> = {}) {
       return news.publish({
         categoryCode: 'headline' as CategoryCode,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { KlinePeriod } from '@rostrum/contract/stock'
+import type { KlinePeriod, QuoteState } from '@rostrum/contract/stock'
 import {
   addDays,
   barEnds,
@@ -65,7 +65,10 @@ export function simulatedSource(): MarketSource {
     if (!found) throw new Error(`unknown instrument ${code}`)
     return found
   }
-  /** Days that have begun by `now`: today counts from the opening of continuous trading. The walk ends with the calendar. */
+  /**
+   * Days that have begun by `now`: today counts from the opening of continuous trading. The walk ends with the
+   * calendar.
+   */
   const daysOf = (code: string, now: number): SimulatedDay[] => {
     const today = beijingDay(now)
     const begun = now >= instantOf(today, OPENING) ? today : addDays(today, -1)
@@ -195,18 +198,22 @@ const spans = { '1': 1, '5': 5, '15': 15, '30': 30, '60': 60 } as const
 const isMinutes = (period: KlinePeriod): boolean => period in spans
 const round = (value: number): number => Math.round(value * 100) / 100
 
-function phaseState(now: number): 'trade' | 'auction' | 'lunch' | 'closed' {
-  if (beijingDay(now) > LAST_DAY) return 'closed'
+/** Beyond the known calendar nothing is traded. */
+function phaseState(now: number): QuoteState {
+  if (beijingDay(now) > LAST_DAY) return 'rest'
   const phase = phaseAt(now)
   return phase === 'trading' ? 'trade' : phase
 }
 
-/** Monday of the week a day lies in. */
+/** Monday of the week of a day. */
 function weekOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7))
 }
 
-/** A share of an index costs no points: at its first close its shares traded at 12 yuan on average, and they follow it. */
+/**
+ * An index share is priced in yuan, not points: at the index's first close its shares traded at 12 yuan on average, and
+ * they follow it.
+ */
 function yuanPerTick({ kind, firstCloseTicks }: Simulated): number {
   return kind === 'index' ? 12 / firstCloseTicks : 0.01
 }

@@ -9,7 +9,7 @@ export interface SimulatedMinute {
   readonly volume: number
 }
 
-export const MINUTES = 240
+const MINUTES = 240
 
 /**
  * Splits a day into 240 minutes that agree with it exactly: the first opens at the day's open, the last closes at its

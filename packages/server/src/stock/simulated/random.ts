@@ -1,4 +1,4 @@
-/** Same seed, same numbers, on every machine: simulated quotations never change after the fact. */
+/** Same seed, same numbers, on every machine: simulated quotations never change afterwards. */
 export function seeded(text: string): () => number {
   let state = 2166136261
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619)

@@ -1,5 +1,5 @@
 export interface FakeCaches extends CacheStorage {
-  /** Paths that a cache holds, sorted. */
+  /** Paths in a cache, sorted. */
   held(name: string): string[]
 }
 
@@ -8,7 +8,7 @@ const pathOf = (request: RequestInfo | URL): string => {
   return new URL(address, 'https://rostrum.example').pathname
 }
 
-/** The browser's caches as far as the worker uses them, in the order in which they were made. */
+/** The part of the browser's caches that the worker uses, ordered by creation. */
 export function fakeCaches(fetch: (path: string) => Promise<Response>): FakeCaches {
   const all = new Map<string, Map<string, Response>>()
   const cacheOf = (held: Map<string, Response>): Cache => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { startLocalPostgres } from '../local-postgres'
 import { openDatabase } from '../pool'
 
-// A process to be killed: writes pairs of rows in transactions and says each number once it is committed.
+// A process to be killed: it writes pairs of rows in transactions and prints each number once it is committed.
 const [, , dataDir = '', cacheDir = '', survival = ''] = process.argv
 function say(word: string): void {
   process.stdout.write(`${word}\n`)
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       })
       say(`${n}`)
     } catch {
-      // The database is away for a moment; this number was never promised.
+      // The database is away for a moment; this number was never printed.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -6,15 +6,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const script = fileURLToPath(new URL('./writer.ts', import.meta.url))
 
-/** A writer process and what it has promised so far. */
+/** A writer process and the numbers it has printed so far. */
 export interface Writing {
   readonly child: ChildProcess
-  /** Numbers whose transaction was committed. */
+  /** The numbers whose transaction was committed. */
   readonly promised: ReadonlySet<number>
   readonly words: readonly string[]
-  /** Resolves when it has said a line that satisfies; rejects when it ends before. */
+  /** Resolves when it has printed a line that satisfies; rejects when it ends before. */
   until(satisfies: (line: string) => boolean): Promise<string>
-  /** Waits until this many more numbers are promised. */
+  /** Waits until this many more numbers are printed. */
   more(count: number): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
 }

@@ -3,7 +3,7 @@ import { Connection } from '../connection'
 import type { Transport } from '../transport'
 import type { Batch, Row } from '../types'
 
-/** What would be in the database. Every entry is said by `by`, when given. */
+/** The entries that a database would have. Each is by `by`, when given. */
 export function store() {
   const rows: Record<Stream, Row[]> = { main: [], chat: [] }
   const state = { epoch: 'e', reads: 0 }
@@ -21,7 +21,7 @@ export function store() {
           (['main', 'chat'] as const).map((stream) => ({ room, stream, epoch: state.epoch, seq: rows[stream].length })),
         ),
     },
-    /** Stores the next entries and gives them as a batch. */
+    /** Stores the next entries and returns them as a batch. */
     write(stream: Stream, ...texts: string[]): Batch {
       return this.writeBy(undefined, stream, ...texts)
     },
@@ -82,7 +82,7 @@ export function reader(person = 'ada') {
       for (const once of drained) once()
       drained = []
     },
-    /** Entries of a stream as they came: [seq, text]. Right unless the stream is sampled. */
+    /** Entries of a stream as they came: [seq, text]. Correct unless the stream is sampled. */
     got: (stream: Stream) => parts(stream).flatMap(({ s, m }) => m.map((text, index) => [s + index, text])),
     texts: (stream: Stream) => parts(stream).flatMap(({ m }) => m),
   }

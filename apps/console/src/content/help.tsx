@@ -1,0 +1,185 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { App, Badge, Button, Descriptions, Space, Tag } from 'antd'
+import { useState } from 'react'
+import { helpAnswerMax, helpQuestionMax, positionMax, richTags } from '@rostrum/contract/content/limits'
+import type { CallReply } from '../kernel/call'
+import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
+import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { RichPreview } from '../kernel/rich-preview'
+import { useAct } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { text } from './text.zh'
+
+type Question = CallReply<'content.listHelpDrafts'>['rows'][number]
+type Category = Question['category']
+
+const categories = Object.keys(text.helpCategories) as readonly Category[]
+const categoryOf = (chosen: unknown): Category | undefined => categories.find((one) => one === chosen)
+const choices = categories.map((value) => ({ value, label: text.helpCategories[value] }))
+
+const filters: readonly Filter[] = [
+  { kind: 'tabs', name: 'category', choices: [{ value: '', label: text.all }, ...choices] },
+]
+
+const columns: readonly Column<Question>[] = [
+  { key: 'category', title: text.category, width: 120, draw: ({ category }) => text.helpCategories[category] },
+  { key: 'position', title: text.position, width: 80, isRight: true, draw: ({ position }) => position },
+  {
+    key: 'question',
+    title: text.question,
+    draw: ({ question, sample }) => (
+      <Space>
+        <b>{question}</b>
+        {sample && <Tag>{text.sample}</Tag>}
+      </Space>
+    ),
+  },
+  { key: 'state', title: text.state, width: 120, draw: ({ isOff }) => <State isOff={isOff} /> },
+  { key: 'useful', title: text.useful, width: 80, isRight: true, draw: ({ useful }) => useful },
+  { key: 'useless', title: text.useless, width: 80, isRight: true, draw: ({ useless }) => useless },
+  { key: 'at', title: text.at, width: 140, draw: ({ updatedAt }) => moment(updatedAt) },
+]
+
+function State({ isOff }: { readonly isOff: boolean }) {
+  return <Badge status={isOff ? 'default' : 'success'} text={isOff ? text.helpOff : text.helpIsOn} />
+}
+
+const fields: readonly Field[] = [
+  { kind: 'select', name: 'category', label: text.category, isRequired: true, choices },
+  { kind: 'text', name: 'question', label: text.question, isRequired: true, max: helpQuestionMax },
+  {
+    kind: 'area',
+    name: 'answer',
+    label: text.answer,
+    hint: text.answerHint(richTags.join('、')),
+    isRequired: true,
+    max: helpAnswerMax,
+    rows: 12,
+    preview: (typed) => <RichPreview html={typed} />,
+  },
+  { kind: 'number', name: 'position', label: text.position, hint: text.positionHint, min: 0, max: positionMax },
+  { kind: 'switch', name: 'isShown', label: text.helpIsOn },
+]
+
+function typed({ category, question, answer, position, isShown }: Values) {
+  return {
+    category: categoryOf(category) ?? 'app',
+    question: String(question ?? ''),
+    answer: String(answer ?? ''),
+    position: Number(position ?? 0),
+    isOff: isShown !== true,
+  }
+}
+
+/** Frequent questions as their editors see them. */
+export default function Help() {
+  return (
+    <ListPage
+      title={text.help}
+      call="content.listHelpDrafts"
+      inputOf={({ page, pageSize, filters: { category } }) => ({
+        pageNum: page,
+        pageSize,
+        category: categoryOf(category),
+      })}
+      rowsOf={(reply) => reply as CallReply<'content.listHelpDrafts'>}
+      keyOf={({ id }) => id}
+      columns={columns}
+      filters={filters}
+      empty={text.helpEmpty}
+      actions={<Add />}
+      titleOf={({ question }) => question}
+      detail={(question) => <Detail question={question} />}
+      footOf={(question) => <Acts key={question.id} question={question} />}
+    />
+  )
+}
+
+function Add() {
+  const [isAdding, setAdding] = useState(false)
+  const save = useAct('content.saveHelp', { done: text.helpSaved })
+  return (
+    <>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+        {text.addHelp}
+      </Button>
+      <FormDrawer
+        title={text.addHelp}
+        size={880}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        fields={fields}
+        initial={{ position: 0, isShown: true }}
+        onSave={async (values) => (await save.run(typed(values))) !== undefined}
+      />
+    </>
+  )
+}
+
+function Detail({ question }: { readonly question: Question }) {
+  return (
+    <>
+      <Descriptions
+        column={1}
+        items={[
+          { key: 'category', label: text.category, children: text.helpCategories[question.category] },
+          { key: 'position', label: text.position, children: question.position },
+          { key: 'state', label: text.state, children: <State isOff={question.isOff} /> },
+          { key: 'useful', label: text.useful, children: question.useful },
+          { key: 'useless', label: text.useless, children: question.useless },
+          { key: 'at', label: text.at, children: moment(question.updatedAt) },
+        ]}
+      />
+      <RichPreview html={question.answer} />
+    </>
+  )
+}
+
+/** What two editors may both have changed. */
+const saidOf = ({ category, question, answer, position, isOff }: Question): Said => ({
+  [text.category]: text.helpCategories[category],
+  [text.question]: question,
+  [text.answer]: answer,
+  [text.position]: String(position),
+  [text.state]: isOff ? text.helpOff : text.helpIsOn,
+})
+
+function Acts({ question: draft }: { readonly question: Question }) {
+  const { id, seen, category, question, answer, position, isOff } = draft
+  const { modal } = App.useApp()
+  const [isChanging, setChanging] = useState(false)
+  const opened = useOpened(draft, isChanging, saidOf)
+  const save = useAct('content.saveHelp', { done: text.helpSaved })
+  const turn = useAct('content.saveHelp', { done: isOff ? text.helpOnDone : text.helpOffDone })
+  const turned = { id, seen, category, question, answer, position, isOff: !isOff }
+  const withdraw = (): void =>
+    void modal.confirm({
+      title: text.offHelpTitle,
+      content: text.offHelpHint,
+      okText: text.offHelp,
+      okButtonProps: { danger: true },
+      onOk: () => turn.run(turned),
+    })
+  return (
+    <Space>
+      <Button type="primary" onClick={() => setChanging(true)}>
+        {text.changeHelp}
+      </Button>
+      <Button danger={!isOff} loading={turn.isRunning} onClick={isOff ? () => void turn.run(turned) : withdraw}>
+        {isOff ? text.onHelp : text.offHelp}
+      </Button>
+      <FormDrawer
+        title={`${text.changeHelp} · ${question}`}
+        size={880}
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        fields={fields}
+        initial={{ category, question, answer, position, isShown: !isOff }}
+        onSave={async (values) => (await save.run({ id, seen: opened.base.seen, ...typed(values) })) !== undefined}
+      >
+        <Meanwhile opened={opened} />
+      </FormDrawer>
+    </Space>
+  )
+}

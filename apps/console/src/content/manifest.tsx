@@ -1,0 +1,117 @@
+import {
+  ApiOutlined,
+  AppstoreOutlined,
+  AudioOutlined,
+  BankOutlined,
+  FileProtectOutlined,
+  MenuOutlined,
+  MobileOutlined,
+  NotificationOutlined,
+  PictureOutlined,
+  QuestionCircleOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import type { ConsolePage } from '../kernel/pages'
+import { text as legal } from './text.legal.zh'
+import { titles } from './text.titles.zh'
+import { text as releaseText } from './text.releases.zh'
+import { text } from './text.zh'
+
+export const contentPages: readonly ConsolePage[] = [
+  {
+    path: 'content/notices',
+    title: titles.notices,
+    group: 'content',
+    icon: <NotificationOutlined />,
+    permissions: ['content:notice:edit'],
+    load: () => import('./notices'),
+  },
+  {
+    path: 'content/home',
+    title: titles.home,
+    group: 'content',
+    icon: <AppstoreOutlined />,
+    permissions: ['content:home:edit'],
+    load: () => import('./home'),
+  },
+  {
+    path: 'content/banners',
+    title: titles.banners,
+    group: 'content',
+    icon: <PictureOutlined />,
+    permissions: ['content:home:edit'],
+    load: () => import('./banners'),
+  },
+  {
+    path: 'content/nav',
+    title: titles.nav,
+    group: 'content',
+    icon: <MenuOutlined />,
+    permissions: ['content:nav:edit'],
+    load: () => import('./nav'),
+  },
+  {
+    path: 'content/help',
+    title: text.help,
+    group: 'content',
+    icon: <QuestionCircleOutlined />,
+    permissions: ['content:help:edit'],
+    load: () => import('./help'),
+  },
+  {
+    path: 'content/media',
+    title: text.media,
+    group: 'content',
+    icon: <AudioOutlined />,
+    permissions: ['content:about:edit'],
+    load: () => import('./media'),
+  },
+  {
+    path: 'content/legal/text',
+    title: legal.legal,
+    group: 'rules',
+    permissions: ['content:legal:read'],
+    load: () => import('./legal-text'),
+    isHidden: true,
+  },
+  {
+    path: 'content/legal',
+    title: legal.legal,
+    group: 'rules',
+    icon: <FileProtectOutlined />,
+    permissions: ['content:legal:read'],
+    load: () => import('./legal'),
+  },
+  {
+    path: 'content/disclosures',
+    title: titles.disclosures,
+    group: 'rules',
+    icon: <ApiOutlined />,
+    permissions: ['content:disclosure:edit'],
+    load: () => import('./disclosures'),
+  },
+  {
+    path: 'content/official',
+    title: text.official,
+    group: 'rules',
+    icon: <BankOutlined />,
+    permissions: ['content:about:edit'],
+    load: () => import('./official'),
+  },
+  {
+    path: 'content/words',
+    title: text.words,
+    group: 'rules',
+    icon: <StopOutlined />,
+    permissions: ['content:word:edit'],
+    load: () => import('./words'),
+  },
+  {
+    path: 'system/releases',
+    title: releaseText.title,
+    group: 'system',
+    icon: <MobileOutlined />,
+    permissions: ['content:release:edit'],
+    load: () => import('./releases'),
+  },
+]

@@ -1,0 +1,21 @@
+/** The words of 底部导航. */
+export const text = {
+  hint: '会员端底部的导航，按这里的先后；第一项是打开时的那一页',
+  client: '客户端',
+  clients: { common: '通用', h5: '网页', wxApplet: '小程序', android: '安卓', ios: '苹果' },
+  usesCommon: (client: string) => `${client}没有自己的一份，用的是通用的。`,
+  own: '另排一份',
+  ownHint: (client: string) => `从通用的一份开始改，只影响${client}。`,
+  backToCommon: '改用通用的',
+  backTitle: '删去自己的一份，改用通用的？',
+  title: '名称',
+  icon: '图标',
+  link: '页面',
+  who: '给谁看',
+  whos: { all: '所有人', visitors: '只给游客', members: '只给会员' },
+  countHint: (least: number, most: number) => `游客和会员看到的各须有 ${least} 到 ${most} 项`,
+  add: '添加一项',
+  empty: '没有导航',
+  saved: '已保存；会员端下次打开时更新',
+  why: '原因',
+} as const

@@ -1,0 +1,206 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { App, Badge, Button, Descriptions, Space, Tag } from 'antd'
+import { useState } from 'react'
+import { wordMax, wordsMax } from '@rostrum/contract/content/limits'
+import type { CallReply } from '../kernel/call'
+import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { ListPage, pageOfAll, type Column, type Filter, type ListPlace } from '../kernel/list-page'
+import { OperatorName } from '../kernel/operator-name'
+import { useAct } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { text } from './text.zh'
+import { TryWords } from './try-words'
+
+type Word = CallReply<'content.listWords'>['rows'][number]
+type Action = Word['action']
+
+const colours = { hold: 'warning', mask: 'default', refuse: 'error' } as const
+const actions: readonly Action[] = ['refuse', 'hold', 'mask']
+
+const columns: readonly Column<Word>[] = [
+  {
+    key: 'word',
+    title: text.word,
+    draw: ({ word, sample }) => (
+      <Space>
+        <b>{word}</b>
+        {sample && <Tag>{text.sample}</Tag>}
+      </Space>
+    ),
+  },
+  {
+    key: 'action',
+    title: text.wordAction,
+    width: 130,
+    draw: ({ action }) => <Tag color={colours[action]}>{text.wordActions[action]}</Tag>,
+  },
+  { key: 'state', title: text.state, width: 120, draw: ({ isOff }) => <State isOff={isOff} /> },
+  { key: 'by', title: text.by, width: 140, draw: ({ by }) => <OperatorName id={by} /> },
+  { key: 'at', title: text.at, width: 140, draw: ({ at }) => moment(at) },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'search', name: 'keyword', label: text.wordSearch },
+  {
+    kind: 'select',
+    name: 'action',
+    label: text.allActions,
+    choices: actions.map((value) => ({ value, label: text.wordActions[value] })),
+  },
+  {
+    kind: 'select',
+    name: 'state',
+    label: text.allStates,
+    choices: Object.entries(text.wordStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+function State({ isOff }: { readonly isOff: boolean }) {
+  return <Badge status={isOff ? 'default' : 'success'} text={isOff ? text.off : text.on} />
+}
+
+/** The server searches by the word; the rest is narrowed here, for the list comes whole. */
+function found(rows: readonly Word[], { filters: { action = '', state = '' } }: ListPlace): readonly Word[] {
+  return rows
+    .filter((one) => action === '' || one.action === action)
+    .filter(({ isOff }) => state === '' || isOff === (state === 'off'))
+}
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'word', label: text.word, hint: text.wordHint, isRequired: true, max: wordMax },
+  {
+    kind: 'select',
+    name: 'action',
+    label: text.wordAction,
+    isRequired: true,
+    choices: actions.map((value) => ({ value, label: text.wordActionsHint[value] })),
+  },
+]
+
+function typed({ word, action }: Values): Pick<Word, 'word' | 'action'> {
+  return { word: String(word ?? ''), action: actions.find((one) => one === action) ?? 'hold' }
+}
+
+/** Words that nobody may send unchanged. None is deleted: switched off, it can be told who did it. */
+export default function Words() {
+  return (
+    <ListPage
+      title={text.words}
+      hint={text.wordsHint}
+      call="content.listWords"
+      inputOf={({ filters: { keyword } }) => ({ limit: wordsMax, ...(keyword && { keyword }) })}
+      rowsOf={(reply, at) => pageOfAll(found((reply as CallReply<'content.listWords'>).rows, at), at)}
+      keyOf={({ id }) => id}
+      columns={columns}
+      filters={filters}
+      empty={text.wordsEmpty}
+      actions={
+        <Space>
+          <Import />
+          <Add />
+        </Space>
+      }
+      above={<TryWords />}
+      titleOf={({ word }) => word}
+      detail={(word) => <Detail word={word} />}
+      footOf={(word) => <Acts key={word.id} word={word} />}
+    />
+  )
+}
+
+function Add() {
+  const [isAdding, setAdding] = useState(false)
+  const save = useAct('content.saveWord', { done: text.saved, stale: ['content.listWords'] })
+  return (
+    <>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+        {text.addWord}
+      </Button>
+      <FormDrawer
+        title={text.addWord}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        fields={fields}
+        initial={{ action: 'hold' }}
+        onSave={async (values) => (await save.run(typed(values))) !== undefined}
+      />
+    </>
+  )
+}
+
+const importFields: readonly Field[] = [
+  { kind: 'lines', name: 'words', label: text.importLines, hint: text.importHint, isRequired: true, rows: 12 },
+  ...fields.slice(1),
+]
+
+/** Many words at once, as they come out of somebody's table. */
+function Import() {
+  const { message } = App.useApp()
+  const [isOpen, setOpen] = useState(false)
+  const add = useAct('content.importWords', {
+    stale: ['content.listWords'],
+    onDone: ({ added, known, blank }) => void message.success(text.imported(added, known, blank), 6),
+  })
+  return (
+    <>
+      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+        {text.importWords}
+      </Button>
+      <FormDrawer
+        title={text.importWords}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        fields={importFields}
+        initial={{ action: 'hold' }}
+        onSave={async (values) => {
+          const words = Array.isArray(values.words) ? values.words.map(String) : []
+          return (await add.run({ words, action: typed(values).action })) !== undefined
+        }}
+      />
+    </>
+  )
+}
+
+function Detail({ word: { word, action, isOff, by, at } }: { readonly word: Word }) {
+  return (
+    <Descriptions
+      column={1}
+      items={[
+        { key: 'word', label: text.word, children: word },
+        { key: 'action', label: text.wordAction, children: text.wordActionsHint[action] },
+        { key: 'state', label: text.state, children: <State isOff={isOff} /> },
+        { key: 'by', label: text.by, children: <OperatorName id={by} /> },
+        { key: 'at', label: text.at, children: moment(at) },
+      ]}
+    />
+  )
+}
+
+function Acts({ word: { id, word, action, isOff } }: { readonly word: Word }) {
+  const [isChanging, setChanging] = useState(false)
+  const stale = ['content.listWords'] as const
+  const save = useAct('content.saveWord', { done: text.saved, stale })
+  const turn = useAct('content.saveWord', { done: isOff ? text.wordOn : text.wordOff, stale })
+  return (
+    <Space>
+      <Button type="primary" onClick={() => setChanging(true)}>
+        {text.changeWord}
+      </Button>
+      <Button
+        danger={!isOff}
+        loading={turn.isRunning}
+        onClick={() => void turn.run({ id, word, action, isOff: !isOff })}
+      >
+        {isOff ? text.onWord : text.offWord}
+      </Button>
+      <FormDrawer
+        title={`${text.changeWord} · ${word}`}
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        fields={fields}
+        initial={{ word, action }}
+        onSave={async (values) => (await save.run({ id, ...typed(values), isOff })) !== undefined}
+      />
+    </Space>
+  )
+}

@@ -1,0 +1,85 @@
+import { linkTo } from '@rostrum/contract/pages'
+import { Space, Typography } from 'antd'
+import { Link } from 'react-router'
+import { useMe } from '../kernel/me'
+import { holds } from '../kernel/pages'
+import type { Permission } from '../kernel/permissions.gen'
+import { text } from './text.zh'
+
+interface AboutProps {
+  readonly kind: string
+  readonly id: string
+  /** The kind in words. */
+  readonly name: string
+  /** Where a message or a question was said. */
+  readonly roomId?: string
+  /** A comment that nobody else sees any more stands in another list. */
+  readonly isDown?: boolean
+}
+
+/** The pages of members that show what a complaint or a report is about. */
+const linksOf: Readonly<Record<string, (id: string) => string>> = {
+  room: (id) => linkTo('live.video', { id }),
+  replay: (id) => linkTo('live.playback', { id }),
+  video: (id) => linkTo('news.video', { id }),
+  article: (id) => linkTo('news.shared', { id }),
+  news: (id) => linkTo('news.shared', { id }),
+}
+
+interface Way {
+  readonly label: string
+  readonly to: string
+  readonly permission: Permission
+}
+
+/** The pages of the console where something can be done about it. */
+function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = false }: AboutProps): readonly Way[] {
+  const sought = encodeURIComponent(id)
+  const ways: Readonly<Record<string, Way>> = {
+    comment: {
+      label: text.toComment,
+      to: `/news/comments?group=${isDown ? 'refused' : 'reported'}`,
+      permission: 'news:comment:review',
+    },
+    person: { label: text.toPerson, to: `/member/register?keyword=${sought}`, permission: 'member:register:edit' },
+    teacher: { label: text.toPerson, to: `/member/register?open=${sought}`, permission: 'member:register:edit' },
+    chat: { label: text.toChat, to: `/feedback/chats?open=${sought}`, permission: 'feedback:service:handle' },
+  }
+  const way = ways[kind]
+  return [
+    ...(way ? [way] : []),
+    ...(roomId === undefined
+      ? []
+      : [
+          { label: text.toControl, to: `/live/rooms/${roomId}/control`, permission: 'live:room:read' } as const,
+          { label: text.toRecord, to: `/live/record?room=${roomId}`, permission: 'live:record:read' } as const,
+        ]),
+  ]
+}
+
+/** What somebody wrote about: its kind and number, the way to see it as members do, and where it is dealt with. */
+export function About(props: AboutProps) {
+  const { kind, id, name } = props
+  const me = useMe()
+  const link = linksOf[kind]
+  return (
+    <Space size={8} wrap>
+      {name}
+      <Typography.Text type="secondary" copyable={{ text: id }}>
+        {id}
+      </Typography.Text>
+      {link && (
+        <a href={link(id)} target="_blank" rel="noreferrer">
+          {text.open}
+        </a>
+      )}
+      {waysOf(props)
+        .filter(({ permission }) => holds(me, permission))
+        .map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+    </Space>
+  )
+}

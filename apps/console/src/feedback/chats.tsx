@@ -1,0 +1,61 @@
+import { Empty, Grid } from 'antd'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../kernel/page-head'
+import { ChatFacts } from './chat-facts'
+import { ChatList, groupOf, type ChatGroup } from './chat-list'
+import { ChatTalk } from './chat-talk'
+import css from './chats.module.css'
+import { text } from './text.chat.zh'
+
+/** The chat desk: who waits and is served, the conversation, and what is known of it. On a phone one at a time. */
+export default function Chats() {
+  const { group, open, choose, setGroup } = useDeskPlace()
+  const { md: hasList = false, xl: hasFacts = false } = Grid.useBreakpoint()
+  const showsList = hasList || open === null
+  return (
+    <>
+      {showsList && <PageHead title={text.chats} />}
+      <div className={css.desk}>
+        {showsList && <ChatList group={group} open={open} onGroup={setGroup} onOpen={choose} />}
+        {open !== null && (
+          <ChatTalk key={open} id={open} hasFactsBeside={hasFacts} onBack={hasList ? undefined : () => choose(null)} />
+        )}
+        {open === null && hasList && <Empty className={css.nothing} description={text.pick} />}
+        {open !== null && hasFacts && (
+          <aside className={css.facts} aria-label={text.facts}>
+            <ChatFacts key={open} id={open} />
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface DeskPlace {
+  readonly group: ChatGroup
+  readonly open: string | null
+  readonly choose: (id: string | null) => void
+  readonly setGroup: (group: ChatGroup) => void
+}
+
+/** Which group is listed and which conversation is open, kept in the address. */
+function useDeskPlace(): DeskPlace {
+  const [params, setParams] = useSearchParams()
+  const change = (name: string, value: string | null): void =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      // Opening one on a phone is a step that Back undoes; switching is none.
+      { replace: name !== 'open' || value === null || params.has('open') },
+    )
+  return {
+    group: groupOf(params.get('group')),
+    open: params.get('open'),
+    choose: (id) => change('open', id),
+    setGroup: (group) => change('group', group),
+  }
+}

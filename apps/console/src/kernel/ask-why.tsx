@@ -1,0 +1,85 @@
+import { Form, Input, Modal, Tag } from 'antd'
+import { reasonMax, reasonMin } from '@rostrum/contract/kernel/limits'
+import { useState, type ReactNode } from 'react'
+import css from './ask-why.module.css'
+import { text } from './text.zh'
+
+interface AskWhyProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Resolves to whether it was done; otherwise the question stays with what was typed. */
+  readonly onGiven: (why: string) => Promise<boolean>
+  readonly label?: string
+  readonly hint?: string
+  /** Reasons that are often given; pressing one writes it. */
+  readonly usual?: readonly string[]
+  readonly max?: number
+  readonly isDanger?: boolean
+  readonly okText?: string
+  readonly isOptional?: boolean
+  /** False while something else has to be chosen first. */
+  readonly isReady?: boolean
+  readonly children?: ReactNode
+}
+
+/** Asks for a reason before something is done. */
+export function AskWhy(props: AskWhyProps) {
+  const {
+    title,
+    isOpen,
+    onClose,
+    onGiven,
+    label = text.why,
+    hint,
+    usual = [],
+    max = reasonMax,
+    isOptional = false,
+  } = props
+  const [why, setWhy] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const close = (): void => {
+    setWhy('')
+    onClose()
+  }
+  const give = async (): Promise<void> => {
+    setRunning(true)
+    const isDone = await onGiven(why.trim()).finally(() => setRunning(false))
+    if (isDone) close()
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      onCancel={close}
+      onOk={() => void give()}
+      okText={props.okText ?? text.confirm}
+      cancelText={text.cancel}
+      confirmLoading={isRunning}
+      okButtonProps={{
+        danger: props.isDanger,
+        disabled: props.isReady === false || (!isOptional && why.trim().length < reasonMin),
+      }}
+    >
+      {props.children}
+      <Form layout="vertical">
+        <Form.Item label={label} extra={hint && <div className={css.hint}>{hint}</div>} required={!isOptional}>
+          <Input.TextArea
+            aria-label={label}
+            value={why}
+            maxLength={max}
+            showCount
+            autoFocus
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        </Form.Item>
+        {usual.map((one) => (
+          <Tag.CheckableTag key={one} checked={why === one} onChange={() => setWhy(one)}>
+            {one}
+          </Tag.CheckableTag>
+        ))}
+      </Form>
+    </Modal>
+  )
+}

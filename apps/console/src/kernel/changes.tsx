@@ -1,0 +1,32 @@
+import { Table, Typography } from 'antd'
+import css from './changes.module.css'
+import { text } from './text.zh'
+
+export interface Change {
+  /** The titles down to the value. */
+  readonly place: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What differs between before and after, each at its place. */
+export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <Table<Change>
+      className={css.changes}
+      size="small"
+      rowKey={({ place, after }) => `${place} ${after}`}
+      pagination={false}
+      tableLayout="fixed"
+      dataSource={[...changes]}
+      columns={[
+        { title: text.changePlace, dataIndex: 'place', width: '28%' },
+        {
+          title: text.changeBefore,
+          render: (_value, { before }) => <Typography.Text type="secondary">{before}</Typography.Text>,
+        },
+        { title: text.changeAfter, render: (_value, { after }) => <Typography.Text strong>{after}</Typography.Text> },
+      ]}
+    />
+  )
+}

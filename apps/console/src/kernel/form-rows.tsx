@@ -1,0 +1,96 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Form, Input, Space } from 'antd'
+import type { FormListOperation } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import css from './form-rows.module.css'
+import { text } from './text.zh'
+
+export interface RowColumn {
+  readonly name: string
+  readonly label: string
+  readonly max?: number
+  /** Takes twice the room. */
+  readonly isWide?: boolean
+  /** Another control than a short text; it takes `value` and `onChange`. */
+  readonly input?: ReactElement
+}
+
+interface FormRowsProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly columns: readonly RowColumn[]
+  readonly addText: string
+  /** Most rows. */
+  readonly max?: number
+}
+
+/** A list inside a form: rows of a few short texts, all of them needed, which are added, removed and put in order. */
+export function FormRows({ name, label, hint, columns, addText, max }: FormRowsProps) {
+  return (
+    <Form.Item label={label} extra={hint}>
+      <Form.List name={name}>
+        {(rows, change) => (
+          <>
+            {rows.map((row, index) => (
+              <div key={row.key} className={css.row}>
+                <Cells columns={columns} row={row.name} />
+                <RowActs index={index} isLast={index === rows.length - 1} change={change} />
+              </div>
+            ))}
+            <Button
+              icon={<PlusOutlined />}
+              disabled={max !== undefined && rows.length >= max}
+              onClick={() => change.add({})}
+            >
+              {addText}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  )
+}
+
+function Cells({ columns, row }: { readonly columns: readonly RowColumn[]; readonly row: number }) {
+  return (
+    <div className={css.cells}>
+      {columns.map(({ name, label, max, isWide, input }) => (
+        <Form.Item
+          key={name}
+          className={[css.cell, isWide && css.wide].filter(Boolean).join(' ')}
+          name={[row, name]}
+          rules={[{ required: true, whitespace: true, message: text.required(label) }]}
+        >
+          {input ?? <Input placeholder={label} aria-label={label} maxLength={max} />}
+        </Form.Item>
+      ))}
+    </div>
+  )
+}
+
+interface RowActsProps {
+  readonly index: number
+  readonly isLast: boolean
+  readonly change: FormListOperation
+}
+
+function RowActs({ index, isLast, change }: RowActsProps) {
+  return (
+    <Space.Compact>
+      <Button
+        icon={<ArrowUpOutlined />}
+        aria-label={text.moveUp}
+        disabled={index === 0}
+        onClick={() => change.move(index, index - 1)}
+      />
+      <Button
+        icon={<ArrowDownOutlined />}
+        aria-label={text.moveDown}
+        disabled={isLast}
+        onClick={() => change.move(index, index + 1)}
+      />
+      <Button icon={<DeleteOutlined />} aria-label={text.removeRow} onClick={() => change.remove(index)} />
+    </Space.Compact>
+  )
+}

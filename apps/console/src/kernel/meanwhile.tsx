@@ -1,0 +1,48 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { Changes, type Change } from './changes'
+import { text } from './text.zh'
+
+/** What something says, by the titles of its fields. */
+export type Said = Readonly<Record<string, string>>
+
+export interface Opened<T> {
+  /** What the form was opened with, or what was looked at since. */
+  readonly base: T
+  /** What somebody else changed since. */
+  readonly changes: readonly Change[]
+  readonly isOld: boolean
+  readonly take: () => void
+}
+
+/** Keeps what a form was opened with: a later version is not overwritten before it was looked at. */
+export function useOpened<T extends { readonly seen: string }>(
+  now: T,
+  isOpen: boolean,
+  saidOf: (one: T) => Said,
+): Opened<T> {
+  const [kept, setKept] = useState<T>()
+  if (isOpen && kept === undefined) setKept(now)
+  if (!isOpen && kept !== undefined) setKept(undefined)
+  const base = kept ?? now
+  const [was, is] = [saidOf(base), saidOf(now)]
+  const changes = Object.entries(is)
+    .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
+    .filter(({ before, after }) => before !== after)
+  return { base, changes, isOld: base.seen !== now.seen, take: () => setKept(now) }
+}
+
+/** Says what somebody else changed since the form was opened. What was typed stays, and is saved once this was read. */
+export function Meanwhile({ opened: { isOld, changes, take } }: { readonly opened: Omit<Opened<unknown>, 'base'> }) {
+  if (!isOld) return null
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      title={text.meanwhile}
+      description={<Changes changes={changes} />}
+      action={<Button onClick={take}>{text.meanwhileSeen}</Button>}
+      style={{ marginBottom: 16 }}
+    />
+  )
+}

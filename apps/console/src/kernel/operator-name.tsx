@@ -1,0 +1,14 @@
+import { useMay, useMe } from './me'
+import { text } from './text.zh'
+import { useCall } from './use-call'
+
+/** An operator by name: oneself, and the others where one may see the accounts; else the first part of the number. */
+export function OperatorName({ id }: { readonly id: string }) {
+  const me = useMe()
+  const maySee = useMay('member:operator:edit')
+  const isKnown = id === me.operatorId || id === 'system'
+  const { data } = useCall('member.listOperators', {}, { enabled: maySee && !isKnown })
+  if (id === me.operatorId) return text.byMe
+  if (id === 'system') return text.bySystem
+  return data?.rows.find(({ operatorId }) => operatorId === id)?.name ?? id.slice(0, 8)
+}

@@ -1,0 +1,22 @@
+// Made from packages/contract by `npm run make`. Not edited by hand.
+import type { ConsoleCall } from './call'
+
+/** Calls whose reply names members. */
+export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
+  'feedback.getCase',
+  'feedback.getChatCase',
+  'feedback.listCases',
+  'feedback.listChats',
+  'feedback.listReportCases',
+  'live.deskListMutes',
+  'live.listBundles',
+  'live.listRoomRecord',
+  'live.searchRecord',
+  'member.findMembers',
+  'member.getMemberForDesk',
+  'member.listAvatarsToJudge',
+  'member.listManagerChanges',
+  'member.listMobileAppeals',
+  'member.listPrivacyTickets',
+  'news.listCommentsToReview',
+])

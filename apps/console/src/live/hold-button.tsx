@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import css from './control-stop.module.css'
+
+interface HoldButtonProps {
+  readonly words: string
+  readonly hint: string
+  readonly holding: string
+  readonly isDisabled: boolean
+  /** Called once for each time it was held long enough. */
+  readonly onHeld: () => void
+}
+
+/** The fill of the button takes as long. */
+const HOLD_MS = 2_000
+const KEYS: readonly string[] = [' ', 'Enter']
+
+/** A button that acts only when it is held for two seconds, by a pointer or a key. */
+export function HoldButton({ words, hint, holding, isDisabled, onHeld }: HoldButtonProps) {
+  const [isHeld, setHeld] = useState(false)
+  const newest = useRef(onHeld)
+  useEffect(() => {
+    newest.current = onHeld
+  })
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const timer = setTimeout(() => {
+      setHeld(false)
+      newest.current()
+    }, HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  const letGo = (): void => setHeld(false)
+  const pressKey = (event: KeyboardEvent): void => {
+    if (!KEYS.includes(event.key)) return
+    event.preventDefault()
+    // A key that stays down after the act is no second one.
+    if (!event.repeat) setHeld(true)
+  }
+  return (
+    <button
+      type="button"
+      className={isHeld ? `${css.stop} ${css.held}` : css.stop}
+      disabled={isDisabled}
+      onPointerDown={({ button }) => button === 0 && setHeld(true)}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={pressKey}
+      onKeyUp={letGo}
+      onBlur={letGo}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <span className={css.fill} aria-hidden />
+      <span className={css.words}>
+        {words}
+        <small>{isHeld ? holding : hint}</small>
+      </span>
+    </button>
+  )
+}

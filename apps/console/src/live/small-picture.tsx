@@ -1,0 +1,1 @@
+export { SmallPicture as default } from './picture'

@@ -1,0 +1,76 @@
+import { Space, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../kernel/me'
+import { left, moment } from '../kernel/when'
+import { text } from './text.zh'
+
+const DAY_MS = 86_400_000
+
+/** A deadline: what is left of it, red when it was missed, and the moment itself. */
+export function Due({ at }: { readonly at: number }) {
+  const rest = at - Date.now()
+  return (
+    <>
+      <Tag color={rest < 0 ? 'error' : rest < DAY_MS ? 'warning' : 'default'}>{left(at)}</Tag>
+      <Typography.Text type="secondary">{moment(at)}</Typography.Text>
+    </>
+  )
+}
+
+/** Whether a deadline was missed. */
+export const isLate = (at: number): boolean => at < Date.now()
+
+/** A member by name, with what tells apart two of one name. */
+export function Named({ name, note }: { readonly name: ReactNode; readonly note?: ReactNode }) {
+  return (
+    <>
+      <b>{name}</b>
+      {note !== undefined && (
+        <>
+          <br />
+          <Typography.Text type="secondary">{note}</Typography.Text>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A member by name, and the way to everything about him for those who may see it. */
+export function MemberWay({
+  memberId,
+  nickname,
+  note,
+}: {
+  readonly memberId: string
+  readonly nickname: string
+  readonly note?: string
+}) {
+  const maySee = useMay('member:member:read')
+  const name = nickname || text.unnamed
+  return (
+    <Space wrap>
+      {maySee ? <Link to={`/member/members?keyword=${memberId}&open=${memberId}`}>{name}</Link> : name}
+      {note && <Typography.Text type="secondary">{note}</Typography.Text>}
+    </Space>
+  )
+}
+
+/** What was made for a demonstration. */
+export function SampleTag({ isSample }: { readonly isSample: boolean }) {
+  return isSample ? <Tag>{text.sample}</Tag> : null
+}
+
+/** States as tabs; the first is that of what waits, which the server answers unasked. */
+export function stateTabs(titles: Readonly<Record<string, string>>) {
+  const choices = Object.entries(titles).map(([value, label], index) => ({ value: index === 0 ? '' : value, label }))
+  return { kind: 'tabs', name: 'state', choices } as const
+}
+
+/** The state that a tab of `titles` stands for. */
+export function stateOf<S extends string>(
+  titles: Readonly<Record<S, string>>,
+  chosen: string | undefined,
+): S | undefined {
+  return (Object.keys(titles) as S[]).find((state) => state === chosen)
+}

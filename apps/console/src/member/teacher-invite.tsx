@@ -1,0 +1,120 @@
+import { Alert, Button, Divider, Drawer, Form, QRCode, Select, Space, Typography } from 'antd'
+import { useState } from 'react'
+import { linkTo } from '@rostrum/contract/pages'
+import { AskWhy } from '../kernel/ask-why'
+import type { CallReply } from '../kernel/call'
+import { useMay } from '../kernel/me'
+import { useAct, useCall } from '../kernel/use-call'
+import type { Person } from './register-person'
+import { text } from './text-invite.zh'
+
+/** Shorter words find too many, and everybody found is told that he was looked at. */
+const WORDS_MIN = 2
+
+/** Leads a person of the register to an account, and makes that account this teacher's. */
+export function InviteTeacher({ person }: { readonly person: Person }) {
+  const [isOpen, setOpen] = useState(false)
+  if (person.regState !== 'active' || person.hasAccount) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.invite}</Button>
+      <Drawer
+        open={isOpen}
+        destroyOnHidden
+        size={520}
+        title={text.inviteTitle(person.name)}
+        onClose={() => setOpen(false)}
+      >
+        <Where />
+        <Divider />
+        <Typography.Title level={5}>{text.linkStep}</Typography.Title>
+        <LinkAccount person={person} onDone={() => setOpen(false)} />
+      </Drawer>
+    </>
+  )
+}
+
+/** Where the teacher signs in or registers with the own number. */
+function Where() {
+  const address = `${window.location.origin}${linkTo('member.login')}`
+  return (
+    <Space orientation="vertical">
+      <Typography.Title level={5}>{text.signInStep}</Typography.Title>
+      <Typography.Text type="secondary">{text.signInHint}</Typography.Text>
+      <Typography.Paragraph copyable={{ text: address }} code style={{ margin: 0 }}>
+        {address}
+      </Typography.Paragraph>
+      <QRCode value={address} size={160} type="svg" color="#17181A" bgColor="#FFFFFF" />
+    </Space>
+  )
+}
+
+interface LinkAccountProps {
+  readonly person: Person
+  readonly onDone: () => void
+}
+
+/** Finding a member and making him a teacher are two permissions: who lacks one is told which. */
+function LinkAccount({ person, onDone }: LinkAccountProps) {
+  const needed = {
+    'member:member:read': useMay('member:member:read'),
+    'member:teacher:edit': useMay('member:teacher:edit'),
+  }
+  const [memberId, setPicked] = useState<Found['memberId']>()
+  const [isAsking, setAsking] = useState(false)
+  const link = useAct('member.linkTeacher', { done: text.linked, onDone })
+  const missing = Object.entries(needed).flatMap(([permission, has]) => (has ? [] : permission))
+  if (missing.length > 0) return <Alert showIcon type="info" title={text.needs(missing)} />
+  return (
+    <>
+      <MemberPicker picked={memberId} onPick={setPicked} />
+      <Button type="primary" disabled={memberId === undefined} onClick={() => setAsking(true)}>
+        {text.link}
+      </Button>
+      <AskWhy
+        title={text.linkTitle(person.name)}
+        hint={text.linkHint}
+        okText={text.link}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onGiven={async (why) =>
+          memberId !== undefined && (await link.run({ memberId, registrationId: person.id, why })) !== undefined
+        }
+      />
+    </>
+  )
+}
+
+type Found = CallReply<'member.findMembers'>['rows'][number]
+
+interface MemberPickerProps {
+  readonly picked: Found['memberId'] | undefined
+  readonly onPick: (id: Found['memberId'] | undefined) => void
+}
+
+/** Members who may become a teacher, by number or nickname. */
+function MemberPicker({ picked, onPick }: MemberPickerProps) {
+  const [keyword, setKeyword] = useState('')
+  const isLooking = keyword.trim().length >= WORDS_MIN
+  const asked = { keyword: keyword.trim(), state: 'active', teacher: '0', pageSize: 10 } as const
+  const query = useCall('member.findMembers', asked, { enabled: isLooking })
+  return (
+    <Form layout="vertical">
+      <Form.Item label={text.member} extra={text.memberHint} required>
+        <Select
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          allowClear
+          aria-label={text.member}
+          value={picked}
+          loading={query.isFetching}
+          notFoundContent={isLooking && !query.isFetching ? (query.error ? text.notRead : text.nobody) : null}
+          options={query.data?.rows.map((one) => ({
+            value: one.memberId,
+            label: [one.nickname, one.mobileMasked].filter(Boolean).join(' · '),
+          }))}
+          onChange={(id: Found['memberId'] | undefined) => onPick(id)}
+        />
+      </Form.Item>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Tag } from 'antd'
+import css from '../kernel/review-queue.module.css'
+import { moment, waited } from '../kernel/when'
+import type { Remark } from './comments'
+import { text } from './text.comments.zh'
+
+interface CommentFactsProps {
+  readonly remark: Remark
+}
+
+/** One comment with what is known about it. */
+export function CommentFacts({ remark }: CommentFactsProps) {
+  const { content, sender, state } = remark
+  return (
+    <>
+      <div className={css.facts}>
+        <span className={css.name}>{sender.name || text.nobody}</span>
+        {sender.isTeacher && <Tag color="processing">{text.teacher}</Tag>}
+        <span>{state === 'held' ? waited(remark.at) : moment(remark.at)}</span>
+        {remark.isReply && <Tag>{text.reply}</Tag>}
+        <span>
+          {remark.isVideo ? text.video : text.article}
+          {remark.title ? text.under(remark.title) : text.gone}
+        </span>
+      </div>
+      <p className={css.words}>{content}</p>
+      <Why remark={remark} />
+    </>
+  )
+}
+
+const reasonsOf = (codes: readonly string[]): string => {
+  const words: Readonly<Record<string, string>> = text.reasons
+  return codes.map((code) => words[code] ?? code).join('、')
+}
+
+/** Why it is here. */
+function Why({ remark: { reason, reports, judged } }: CommentFactsProps) {
+  return (
+    <div className={css.facts}>
+      {reason && <Tag color="warning">{reason}</Tag>}
+      {reports && <Tag color="error">{text.reported(reports.times, reasonsOf(reports.reasons))}</Tag>}
+      {reports && <span>{waited(reports.firstAt)}</span>}
+      {judged && <span>{text.judgedBy(judged.name, moment(judged.at))}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Card, Form, Input, Radio, Select, Switch } from 'antd'
+import { draftSummaryMax, sourceNameMax } from '@rostrum/contract/news/limits'
+import { Cover } from './cover'
+import css from './edit.module.css'
+import type { Access, DraftChoices, Texts } from './manuscript'
+import { text } from './text.zh'
+
+export interface FactsProps {
+  readonly texts: Texts
+  readonly choices: DraftChoices
+  readonly onChange: (change: Partial<Texts>) => void
+  readonly onPicture: UploadCover
+}
+
+export type UploadCover = (file: File) => Promise<{ readonly fileId: string; readonly url: string } | undefined>
+
+const accesses = (Object.keys(text.accesses) as Access[]).map((value) => ({ value, label: text.accesses[value] }))
+
+/** What an article is besides its text. */
+export function Facts(props: FactsProps) {
+  const { texts, onChange, onPicture } = props
+  return (
+    <Card className={css.facts} size="small">
+      <Form layout="vertical">
+        <Form.Item label={text.summary} extra={text.summaryHint}>
+          <Input.TextArea
+            aria-label={text.summary}
+            value={texts.summary}
+            maxLength={draftSummaryMax}
+            showCount
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={({ target }) => onChange({ summary: target.value })}
+          />
+        </Form.Item>
+        <div className={css.grid}>
+          <Places {...props} />
+          <Sources {...props} />
+          <Readers {...props} />
+          <Form.Item label={text.cover}>
+            <Cover cover={texts.cover} onChange={(cover) => onChange({ cover })} onPicture={onPicture} />
+          </Form.Item>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function Places({ texts, choices, onChange }: FactsProps) {
+  const columns = choices.columns.filter(({ categoryCode }) => categoryCode === texts.categoryCode)
+  return (
+    <>
+      <Form.Item label={text.category} required>
+        <Select
+          aria-label={text.category}
+          value={texts.categoryCode}
+          options={choices.categories.map(({ code, name }) => ({ value: code as string, label: name }))}
+          // A column belongs to one category.
+          onChange={(categoryCode) => onChange({ categoryCode, columnId: undefined })}
+        />
+      </Form.Item>
+      <Form.Item label={text.column}>
+        <Select
+          allowClear
+          disabled={columns.length === 0}
+          placeholder={text.noColumn}
+          aria-label={text.column}
+          value={texts.columnId}
+          options={columns.map(({ id, title }) => ({ value: id as string, label: title }))}
+          onChange={(columnId?: string) => onChange({ columnId })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+function Sources({ texts, choices, onChange }: FactsProps) {
+  return (
+    <>
+      <Form.Item label={text.author} extra={text.authorHint}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={text.noAuthor}
+          aria-label={text.author}
+          value={texts.authorId}
+          options={choices.authors.map(({ id, name, regNo }) => ({ value: id as string, label: `${name} ${regNo}` }))}
+          onChange={(authorId?: string) => onChange({ authorId })}
+        />
+      </Form.Item>
+      <Form.Item label={text.source} required>
+        <Input
+          aria-label={text.source}
+          value={texts.sourceName}
+          maxLength={sourceNameMax}
+          onChange={({ target }) => onChange({ sourceName: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={text.sourceUrl}>
+        <Input
+          aria-label={text.sourceUrl}
+          value={texts.sourceUrl}
+          type="url"
+          maxLength={500}
+          onChange={({ target }) => onChange({ sourceUrl: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={text.sourceDay}>
+        <Input
+          aria-label={text.sourceDay}
+          value={texts.sourceDay}
+          type="date"
+          onChange={({ target }) => onChange({ sourceDay: target.value })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+function Readers({ texts, choices, onChange }: FactsProps) {
+  return (
+    <>
+      <Form.Item label={text.access}>
+        <Radio.Group
+          aria-label={text.access}
+          value={texts.access}
+          options={accesses}
+          onChange={({ target }) => onChange({ access: target.value as Access })}
+        />
+        {texts.access === 'levels' && (
+          <Select
+            mode="multiple"
+            aria-label={text.levels}
+            placeholder={text.levels}
+            value={[...texts.levelIds]}
+            options={choices.levels.map(({ id, name }) => ({ value: id as string, label: name }))}
+            onChange={(levelIds: string[]) => onChange({ levelIds })}
+          />
+        )}
+      </Form.Item>
+      <Form.Item label={text.comments}>
+        <Switch
+          aria-label={text.comments}
+          checked={texts.commentsOpen}
+          onChange={(commentsOpen) => onChange({ commentsOpen })}
+        />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CallInput, CallReply } from '../kernel/call'
+
+export type Draft = CallReply<'news.getDraft'>
+/** What articles and videos have in common on their way to the members. */
+export type AnyDraft = Pick<Draft, 'id' | 'version' | 'state' | 'isLive' | 'changed' | 'publishAt' | 'why' | 'steps'>
+export type DraftChoices = CallReply<'news.getDraftChoices'>
+export type Access = 'public' | 'members' | 'levels'
+
+/** What an editor types: what becomes of it is another matter. */
+export interface Texts {
+  readonly title: string
+  readonly categoryCode: string
+  readonly columnId?: string
+  readonly summary: string
+  readonly cover?: { readonly id: string; readonly url: string }
+  readonly authorId?: string
+  readonly sourceName: string
+  readonly sourceUrl: string
+  /** `2026-11-23`, or ''. */
+  readonly sourceDay: string
+  readonly access: Access
+  readonly levelIds: readonly string[]
+  readonly commentsOpen: boolean
+  /** HTML. */
+  readonly body: string
+}
+
+export function textsOf({ source, isPublic, levelIds, ...draft }: Draft): Texts {
+  return {
+    title: draft.title,
+    categoryCode: draft.categoryCode,
+    columnId: draft.columnId,
+    summary: draft.summary,
+    cover: draft.cover,
+    authorId: draft.authorId,
+    sourceName: source.name,
+    sourceUrl: source.url ?? '',
+    sourceDay: source.day ?? '',
+    access: accessOf(isPublic, levelIds),
+    levelIds,
+    commentsOpen: draft.commentsOpen,
+    body: draft.body,
+  }
+}
+
+function accessOf(isPublic: boolean, levelIds: readonly string[]): Access {
+  if (isPublic) return 'public'
+  return levelIds.length > 0 ? 'levels' : 'members'
+}
+
+/** An empty article, in the first category. */
+export const blank = (choices: DraftChoices, sourceName: string): Texts => ({
+  title: '',
+  categoryCode: choices.categories[0]?.code ?? '',
+  summary: '',
+  sourceName,
+  sourceUrl: '',
+  sourceDay: '',
+  access: 'members',
+  levelIds: [],
+  commentsOpen: true,
+  body: '',
+})
+
+/** `version`: the one that was seen; 0 for a new article. */
+export function inputOf(id: string, version: number, texts: Texts): CallInput<'news.saveDraft'> {
+  const { title, categoryCode, columnId, summary, cover, authorId, access, levelIds, commentsOpen, body } = texts
+  return {
+    id,
+    version,
+    title,
+    categoryCode,
+    ...(columnId && { columnId }),
+    summary,
+    ...(cover && { coverId: cover.id }),
+    ...(authorId && { authorId }),
+    source: {
+      name: texts.sourceName,
+      ...(texts.sourceUrl.trim() && { url: texts.sourceUrl.trim() }),
+      ...(texts.sourceDay && { day: texts.sourceDay }),
+    },
+    levelIds: access === 'levels' ? [...levelIds] : [],
+    isPublic: access === 'public',
+    commentsOpen,
+    body,
+  }
+}
+
+const FIELDS: readonly (keyof Texts)[] = [
+  'title',
+  'categoryCode',
+  'columnId',
+  'summary',
+  'cover',
+  'authorId',
+  'sourceName',
+  'sourceUrl',
+  'sourceDay',
+  'access',
+  'levelIds',
+  'commentsOpen',
+  'body',
+]
+
+export const isSame = (one: Texts, other: Texts): boolean =>
+  FIELDS.every((field) => JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null))
+
+/** Characters of the text itself, without blanks. */
+export function countOf(html: string): number {
+  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+  return [...words.replace(/\s+/g, '')].length
+}

@@ -1,0 +1,28 @@
+import { Card } from 'antd'
+import { PageHead } from '../kernel/page-head'
+import { Acts } from './acts'
+import css from './edit.module.css'
+import type { Draft } from './manuscript'
+import { Preview } from './preview'
+import { useArticleActs } from './stage-acts'
+import { Stages } from './stages'
+import { textsOf } from './manuscript'
+import { ArticleHistory } from './versions'
+
+/** An article for somebody who reviews and does not write. */
+export function Reviewing({ draft }: { readonly draft: Draft }) {
+  return (
+    <>
+      <PageHead title={draft.title}>
+        <Acts draft={draft} isDirty={false} acts={useArticleActs()} />
+      </PageHead>
+      <Stages draft={draft} />
+      <div className={css.columns}>
+        <Card size="small">
+          <ArticleHistory draft={draft} call="news.getDraftVersionToReview" />
+        </Card>
+        <Preview texts={textsOf(draft)} categoryName={draft.categoryName} authorName={draft.authorName} />
+      </div>
+    </>
+  )
+}

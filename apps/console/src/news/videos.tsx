@@ -1,0 +1,142 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Space, Tag, Typography } from 'antd'
+import { Link } from 'react-router'
+import { draftStates } from '@rostrum/contract/news/limits'
+import { clock } from '../kernel/clock'
+import type { CallReply } from '../kernel/call'
+import type { Filter } from '../kernel/filter-bar'
+import { ListPage, type Column } from '../kernel/list-page'
+import { useMay } from '../kernel/me'
+import { useCall } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { StateTag } from './state-tag'
+import { text as common } from './text.zh'
+import { text } from './text.video.zh'
+import { titles } from './text.titles.zh'
+import css from './video.module.css'
+
+type Row = CallReply<'news.listVideoDrafts'>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'poster',
+    title: text.poster,
+    width: 120,
+    draw: ({ cover }) => cover && <img className={css.small} src={cover.url} alt="" loading="lazy" />,
+  },
+  {
+    key: 'title',
+    title: common.title,
+    draw: ({ id, title, sample, why }) => (
+      <>
+        <Link to={`/news/video?id=${id}`}>{title}</Link> {sample && <Tag>{common.sample}</Tag>}
+        {why && (
+          <div>
+            <Typography.Text type="secondary">{common.sentBack(why)}</Typography.Text>
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: common.state,
+    width: 150,
+    draw: ({ state, isLive }) => (
+      <Space size={4}>
+        <StateTag state={state} />
+        {isLive && state !== 'published' && <Tag color="success">{common.live}</Tag>}
+      </Space>
+    ),
+  },
+  { key: 'category', title: text.category, width: 110, draw: ({ categoryName }) => categoryName },
+  { key: 'teacher', title: text.teacher, width: 100, draw: ({ teacherName }) => teacherName },
+  {
+    key: 'duration',
+    title: text.duration,
+    width: 90,
+    isRight: true,
+    draw: ({ durationSec }) =>
+      durationSec === undefined ? <Typography.Text type="warning">{text.noFile}</Typography.Text> : clock(durationSec),
+  },
+  {
+    key: 'changed',
+    title: common.changed,
+    width: 180,
+    draw: ({ changed }) => common.hand(changed.name, moment(changed.at)),
+  },
+  { key: 'publishAt', title: common.publishAt, width: 120, draw: ({ publishAt }) => moment(publishAt) },
+]
+
+/** Videos in every state; for a reviewer who does not edit, those that wait. */
+export default function Videos() {
+  return useMay('news:video:edit') ? <All /> : <Waiting />
+}
+
+function All() {
+  const { data } = useCall('news.getVideoDraftChoices', {})
+  const filters: readonly Filter[] = [
+    {
+      kind: 'tabs',
+      name: 'state',
+      choices: [
+        { value: '', label: common.all },
+        ...draftStates.map((state) => ({ value: state, label: common.states[state] })),
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'category',
+      label: text.allCategories,
+      choices: (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      kind: 'select',
+      name: 'teacher',
+      label: text.allTeachers,
+      choices: (data?.teachers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: 'search', name: 'keyword', label: common.search },
+  ]
+  return (
+    <ListPage
+      title={titles.videos}
+      hint={text.hint}
+      call="news.listVideoDrafts"
+      inputOf={({ pageSize, cursor, filters: { state, category, teacher, keyword } }) => ({
+        pageSize,
+        state: draftStates.find((one) => one === state),
+        ...(category && { categoryId: category }),
+        ...(teacher && { teacherId: teacher }),
+        ...(keyword && { keyword }),
+        ...(cursor && { cursor }),
+      })}
+      rowsOf={(reply) => reply as CallReply<'news.listVideoDrafts'>}
+      keyOf={({ id }) => id}
+      columns={columns}
+      filters={filters}
+      empty={text.empty}
+      actions={
+        <Link to="/news/video">
+          <Button type="primary" icon={<PlusOutlined />}>
+            {text.add}
+          </Button>
+        </Link>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <ListPage
+      title={titles.videos}
+      call="news.listVideoDraftsToReview"
+      inputOf={({ pageSize }) => ({ pageSize })}
+      rowsOf={(reply) => reply as CallReply<'news.listVideoDraftsToReview'>}
+      keyOf={({ id }) => id}
+      columns={columns}
+      empty={text.emptyReview}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { contentPages } from './content/manifest'
+import { doorPages } from './door/manifest'
+import { feedbackPages } from './feedback/manifest'
+import type { ConsolePage } from './kernel/pages'
+import { livePages } from './live/manifest'
+import { memberPages } from './member/manifest'
+import { membersPages } from './member/members-manifest'
+import { newsPages } from './news/manifest'
+import { settingsPages } from './settings/manifest'
+import { setupPages } from './setup/manifest'
+import { systemPages } from './system/manifest'
+import { todayPages } from './today/manifest'
+
+/** Every page of the console, in the order of the navigation. */
+export const pages: readonly ConsolePage[] = [
+  ...todayPages,
+  ...livePages,
+  ...feedbackPages,
+  ...newsPages,
+  ...contentPages,
+  ...membersPages,
+  ...memberPages,
+  ...setupPages,
+  ...systemPages,
+  ...settingsPages,
+  ...doorPages,
+]

@@ -1,0 +1,26 @@
+/** The words of 登录日志. */
+export const text = {
+  title: '登录日志',
+  hint: '谁在何时从哪里登录过运营台，包括没有成功的；保留一年',
+  when: '时间',
+  who: '账号',
+  unknown: '没有这个账号',
+  end: '结果',
+  ends: {
+    in: '登录成功',
+    captcha: '停在图形验证码',
+    password: '账号或密码不对',
+    locked: '输错太多，已锁定',
+    totp_needed: '密码对，等动态码',
+    totp_wrong: '动态码不对',
+  },
+  stages: { open: '', password: '还须改初始密码', totp: '还须绑定验证器' },
+  ip: '来自',
+  browser: '浏览器',
+  allEnds: '全部结果',
+  from: '从哪天',
+  to: '到哪天（含）',
+  userName: '完整的账号',
+  ipSearch: '完整的地址',
+  empty: '没有符合条件的登录',
+} as const

@@ -1,0 +1,71 @@
+import { Empty, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { countedMost } from '@rostrum/contract/kernel/limits'
+import { holds } from '../kernel/pages'
+import { useMe } from '../kernel/me'
+import { PageHead } from '../kernel/page-head'
+import { useCall, wordsOf } from '../kernel/use-call'
+import { dayOf, left, waited } from '../kernel/when'
+import { OnAir } from './on-air'
+import { queues, type Queue, type Waiting } from './queues'
+import { SelfCheck } from './self-check'
+import { text } from './text.zh'
+import css from './today.module.css'
+
+const EVERY_MS = 15_000
+
+/** What waits for this operator, at a glance. */
+export default function Today() {
+  const me = useMe()
+  const mine = queues.filter(({ permission }) => permission === undefined || holds(me, permission))
+  return (
+    <>
+      <PageHead title={text.title} hint={dayOf(Date.now())} />
+      {mine.every(({ isQuiet }) => isQuiet) && <Empty description={text.noQueues} />}
+      <div className={mine.length > 0 ? css.strip : undefined}>
+        {mine.map((one) => (
+          <Cell key={one.key} queue={one} />
+        ))}
+      </div>
+      <OnAir />
+      <SelfCheck />
+    </>
+  )
+}
+
+interface Clock {
+  readonly words: string
+  readonly isLate: boolean
+}
+
+/** What presses most: the nearest deadline, or else how long the longest has waited. */
+function clockOf({ dueAt, waitingSince }: Waiting): Clock {
+  if (dueAt !== undefined) return { words: text.nearest(left(dueAt)), isLate: dueAt < Date.now() }
+  return { words: waitingSince === undefined ? '' : text.oldest(waited(waitingSince)), isLate: false }
+}
+
+/** A count that ends at the most that is counted says so. */
+const countOf = (total: number): string => (total >= countedMost ? text.atLeast(countedMost) : String(total))
+
+function Cell({ queue: { key, call, input, unit, to, isQuiet } }: { readonly queue: Queue }) {
+  const query = useCall(call, input, { every: EVERY_MS })
+  const reply: Waiting | undefined = query.data
+  const waiting = reply?.total
+  if (isQuiet && !waiting) return null
+  const clock = reply && waiting ? clockOf(reply) : undefined
+  return (
+    <Link className={css.cell} to={to}>
+      <span className={css.name}>
+        <i className={waiting ? css.hot : css.calm} aria-hidden="true" />
+        {text.queue[key]}
+      </span>
+      <span className={css.count}>
+        {waiting === undefined && !query.error && <Skeleton.Node active style={{ width: 40, height: 30 }} />}
+        {waiting !== undefined && countOf(waiting)} {waiting !== undefined && <small>{text.unit[unit]}</small>}
+      </span>
+      <span className={clock?.isLate ? css.late : css.clock}>
+        {query.error ? wordsOf(query.error) : (clock?.words ?? (waiting === 0 && text.none))}
+      </span>
+    </Link>
+  )
+}

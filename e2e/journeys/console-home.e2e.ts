@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { axeFindings } from '../lib/audit'
+import { newDevice, openBrowser, shoot, shootFailure } from '../lib/browser'
+import { go, heading, openDesk, setOwnPassword, signInAtDesk, today } from '../lib/desk'
+import { ownServer } from '../lib/own-server'
+import { accounts, enter, operator, pageOf } from '../lib/people'
+
+const SAMPLE_PASSWORD = 'Rostrum#2026'
+const DAY = 24 * 3_600_000
+
+const { url } = await ownServer()
+let browser: Browser
+const pages: Page[] = []
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(({ task }) => shootFailure(task, pages))
+
+async function desk(): Promise<Page> {
+  const page = await openDesk(browser, url)
+  pages.push(page)
+  await signInAtDesk(page, 'admin', SAMPLE_PASSWORD)
+  await today(page)
+  return page
+}
+async function home(as: 'visitor' | 'member'): Promise<Page> {
+  const page =
+    as === 'visitor'
+      ? await (await newDevice(browser)).newPage()
+      : await pageOf(browser, await enter(url, accounts.member))
+  pages.push(page)
+  await page.goto(`${url}/`)
+  return page
+}
+/** `2026-11-23T14:06` in Beijing. */
+const typed = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16)
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const tabs = (page: Page): Promise<string[]> =>
+  page
+    .locator('nav')
+    .last()
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.textContent?.trim() ?? ''))
+const confirm = async (page: Page, why: string): Promise<void> => {
+  await dialog(page).getByLabel('原因').fill(why)
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click()
+}
+
+test('a notice written at the desk is read on the home page, and gone once it is withdrawn', async () => {
+  const page = await desk()
+  await go(page, '公告')
+  await page.getByRole('button', { name: '发布公告' }).click()
+  await dialog(page).getByRole('textbox', { name: /标题/ }).fill('系统今晚维护')
+  await dialog(page).getByRole('textbox', { name: '正文' }).fill('今晚十点到十一点暂停服务。')
+  await dialog(page).getByLabel('原因').fill('例行维护')
+  await shoot(page, 'console-home-notice')
+  await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('已发布').first().waitFor()
+  const member = await home('member')
+  await member.getByRole('button', { name: /系统今晚维护/ }).click()
+  await member.getByText('今晚十点到十一点暂停服务。').waitFor()
+
+  await page.getByRole('row', { name: /系统今晚维护/ }).click()
+  await page.getByRole('button', { name: '下架', exact: true }).click()
+  await dialog(page).getByLabel('原因').fill('改期')
+  await dialog(page).getByRole('button', { name: '下架', exact: true }).click()
+  await page.getByText('已下架').first().waitFor()
+  await member.goto(`${url}/`)
+  await member.getByText('大盘指数').or(member.getByText('要闻')).first().waitFor()
+  await member.getByRole('button', { name: /冒用/ }).waitFor()
+  expect(await member.getByText('系统今晚维护').count()).toBe(0)
+})
+
+test('a banner is there between its dates and for those it is meant for, and leads where the operator chose', async () => {
+  const page = await desk()
+  await go(page, '横幅')
+  const add = async (title: string, fill: (form: ReturnType<typeof dialog>) => Promise<void>): Promise<void> => {
+    await page.getByRole('button', { name: '添加横幅' }).click()
+    const form = dialog(page)
+    const file = {
+      name: 'banner.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 1050, height: 450 } }),
+    }
+    await form.locator('input[type=file]').setInputFiles(file)
+    await form.getByLabel('标题').fill(title)
+    await form.getByRole('combobox', { name: '页面' }).fill('直播列表')
+    await page.getByTitle(/直播列表/).click()
+    await fill(form)
+    await form.getByLabel('原因').fill('开播预告')
+    await shoot(page, 'console-home-banner')
+    await form.getByRole('button', { name: '发布', exact: true }).click()
+    await page.getByRole('row', { name: new RegExp(title) }).waitFor()
+  }
+  await add('周三晚直播', async (form) => form.getByLabel('结束').fill(typed(Date.now() + DAY)))
+  await add('下周的活动', async (form) => form.getByLabel('开始').fill(typed(Date.now() + DAY)))
+  await add('只给会员', async (form) => {
+    await form.getByRole('combobox', { name: '给谁看' }).click()
+    await page.getByTitle('只给会员').click()
+  })
+  await page
+    .getByRole('row', { name: /下周的活动/ })
+    .getByText('还没有开始')
+    .waitFor()
+  await shoot(page, 'console-home-banners')
+
+  const visitor = await home('visitor')
+  await visitor.getByRole('link', { name: '周三晚直播' }).first().waitFor()
+  expect(await visitor.getByRole('link', { name: '下周的活动' }).count()).toBe(0)
+  expect(await visitor.getByRole('link', { name: '只给会员' }).count()).toBe(0)
+  const member = await home('member')
+  await member.getByRole('link', { name: '只给会员' }).first().waitFor({ state: 'attached' })
+  await visitor.getByRole('link', { name: '周三晚直播' }).first().click()
+  await visitor.waitForURL(/liveVideo\/list/)
+})
+
+test('blocks and navigation follow the desk; another operator’s change meanwhile is said', async () => {
+  const page = await desk()
+  await go(page, '首页板块')
+  await page.getByRole('switch', { name: '开关：名师' }).click()
+  await page.getByRole('button', { name: '上移：今日要闻' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await confirm(page, '改版')
+  await page.getByText('已保存，会员端随即更新').waitFor()
+  await page.getByRole('button', { name: '预览' }).click()
+  await dialog(page).getByText('今日要闻').waitFor()
+  await shoot(page, 'console-home-preview')
+  await page.keyboard.press('Escape')
+
+  await go(page, '底部导航')
+  await page.getByRole('button', { name: '上移：互动' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await confirm(page, '互动更常用')
+  await page.getByText(/^已保存；/).waitFor()
+  await shoot(page, 'console-home-nav')
+  const member = await home('member')
+  await member.getByText('今日要闻').first().waitFor()
+  expect(await member.getByRole('heading', { name: '名师' }).count()).toBe(0)
+  await expect.poll(() => tabs(member)).toEqual(['首页', '直播', '互动', '资讯', '我的'])
+
+  await page.getByRole('button', { name: '上移：我的' }).click()
+  const other = await operator(url)
+  const { seen, rows } = await other('content.getNav', {})
+  await other('content.saveNav', { seen, rows: [...rows].reverse() as never, why: '倒过来试试' })
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await confirm(page, '我的放前面')
+  await page.getByText(/^刚刚有人改过/).waitFor()
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: /看现在的/ }).click()
+  expect(await page.getByRole('listitem').first().textContent()).toContain('我的')
+})
+
+test('forms and lists of these pages are readable by everybody', async () => {
+  const page = await desk()
+  await go(page, '首页板块')
+  await page.getByRole('button', { name: '修改：功能' }).click()
+  await dialog(page).getByRole('button', { name: '添加入口' }).waitFor()
+  await shoot(page, 'console-home-grid')
+  expect(await axeFindings(page)).toEqual([])
+  for (const name of ['底部导航', '栏目与专栏', '公告', '横幅', '第三方清单']) {
+    await page.goto(`${url}/console/`)
+    await today(page)
+    await go(page, name)
+    await page.waitForLoadState('networkidle')
+    expect([name, await axeFindings(page)]).toEqual([name, []])
+    await shoot(page, `console-home-page-${name}`)
+  }
+})
+
+test('without the permission the page and the call are closed', async () => {
+  const password = await (await operator(url))('member.addOperator', {
+    userName: 'clerk1',
+    name: '许静',
+    roles: [],
+    permissions: ['content:word:edit'],
+    why: '新来的同事',
+  })
+  const page = await openDesk(browser, url)
+  pages.push(page)
+  await signInAtDesk(page, 'clerk1', password.password)
+  await setOwnPassword(page, password.password, 'Another#2026long')
+  await today(page)
+  await page.goto(`${url}/console/content/home`)
+  await heading(page, '您的账号打不开这一页').waitFor()
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/api/console/home/get/info', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('consoleToken')}` },
+    })
+    return answer.json()
+  })
+  expect(refused).toMatchObject({ code: 206 })
+})

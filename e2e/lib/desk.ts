@@ -1,0 +1,70 @@
+import { totpDigits } from '@rostrum/contract/member/limits'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+
+export interface Look {
+  readonly width?: number
+  readonly dark?: boolean
+}
+
+/** An operator's browser at the console of the server at `url`. */
+export async function openDesk(
+  browser: Browser,
+  url: string,
+  { width = 1450, dark = false }: Look = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}/console/`)
+  return page
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** The first page after signing in. */
+export const today = async (page: Page): Promise<void> => heading(page, '今日').waitFor()
+
+const totpLabel = `验证器上的${totpDigits}位动态码`
+
+export async function signInAtDesk(page: Page, name: string, password: string, code?: string): Promise<void> {
+  await page.getByLabel('账号').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  if (code === undefined) return
+  await page.getByLabel(totpLabel).fill(code)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+/** The password that somebody else gave is replaced at the first sign-in. */
+export async function setOwnPassword(page: Page, given: string, own: string): Promise<void> {
+  await heading(page, '先设置自己的密码').waitFor()
+  await page.getByLabel('当前密码').fill(given)
+  await page.getByLabel('新密码', { exact: true }).fill(own)
+  await page.getByLabel('再输入一次').fill(own)
+  await page.getByRole('button', { name: '保存并继续' }).click()
+}
+
+/** Production asks for an authenticator before anything else. */
+export async function bindAuthenticator(page: Page, password: string): Promise<TOTP> {
+  await heading(page, '绑定动态码验证器').waitFor()
+  await page.getByLabel('当前密码').fill(password)
+  await page.getByRole('button', { name: '显示二维码' }).click()
+  const shown = await page.getByText(/^密钥/).textContent()
+  const codes = new TOTP({ secret: Secret.fromBase32(/[A-Z2-7]{16,}/.exec(shown ?? '')?.[0] ?? '') })
+  await page.getByLabel(totpLabel).fill(codes.generate())
+  await page.getByRole('button', { name: '确认绑定' }).click()
+  await today(page)
+  return codes
+}
+
+/** The navigation's entry with this name. */
+export async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await heading(page, name).waitFor()
+}

@@ -1,0 +1,8 @@
+import type { KindLooks } from '../kernel/kinds'
+
+/** How this slice's kinds look in the lists of others. */
+export const commerceKinds = {
+  search: {},
+  items: { product: { icon: 'wallet' } },
+  notices: { order: { note: '服务、合同、订单和退款', icon: 'bill' } },
+} as const satisfies KindLooks

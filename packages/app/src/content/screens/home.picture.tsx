@@ -1,0 +1,1 @@
+export { loadGlimpse } from '@rostrum/app/live'

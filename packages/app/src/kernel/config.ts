@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useKernel } from './context'
+import type { AppKernel } from './kernel'
+import { SHELL_KEY } from './queries'
+import { text } from './text.zh'
+
+/** The server's configuration of this client; the shell asks once, and everybody else finds the answer. */
+export const configQuery = ({ api, platform }: Pick<AppKernel, 'api' | 'platform'>) =>
+  queryOptions({
+    queryKey: [SHELL_KEY, 'config'],
+    queryFn: () => api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true }),
+    staleTime: Infinity,
+  })
+
+/** What marks each page while the server's database holds sample content. */
+export function usePageMark(): string | undefined {
+  const { data } = useQuery(configQuery(useKernel()))
+  return data?.hasSample ? text.sample : undefined
+}

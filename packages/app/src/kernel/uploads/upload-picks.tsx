@@ -1,0 +1,71 @@
+import { FilePick, Icon, PictureIntake, PicturePicks, Pressable } from '@rostrum/ui'
+import { useSession, useToast } from '../hooks'
+import { uploadsText as text } from './text.uploads.zh'
+import type { Uploads } from './use-uploads'
+import styles from './upload-picks.module.css'
+
+export interface UploadPicksProps {
+  readonly uploads: Uploads
+  /** The label above the squares; without it they form one line, and only when there are some, as above a composer. */
+  readonly label?: string
+  /** No picture can be added now. */
+  readonly disabled?: boolean
+}
+
+/** The pictures of the next message. They can be chosen, pasted, or dropped on the page. */
+export function UploadPicks({ uploads, label, disabled }: UploadPicksProps) {
+  const { list, most, add, retry, drop } = uploads
+  const { isSignedIn } = useSession()
+  const isSlim = label === undefined
+  const hasRoom = !disabled && list.length < most
+  return (
+    <>
+      <Intake onTake={add} disabled={disabled || !isSignedIn} />
+      {(list.length > 0 || !isSlim) && (
+        <div className={styles.picks}>
+          {!isSlim && <div className={styles.label}>{label}</div>}
+          <PicturePicks list={list} label={text.chosen} slim={isSlim} onRetry={retry} onDrop={drop}>
+            {hasRoom && <AddSquare onPick={add} />}
+          </PicturePicks>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** For a single picture: takes one that is pasted or dropped. */
+export function OnePicture({ onTake, disabled }: { readonly onTake: Uploads['add']; readonly disabled?: boolean }) {
+  return (
+    <Intake
+      onTake={([one, ...others]) => {
+        others.forEach((other) => other.release())
+        if (one) onTake([one])
+      }}
+      disabled={disabled}
+    />
+  )
+}
+
+function Intake({ onTake, disabled }: { readonly onTake: Uploads['add']; readonly disabled?: boolean }) {
+  const toast = useToast()
+  return (
+    <PictureIntake onTake={onTake} onRefuse={() => toast(text.onlyPictures)} words={text.letGo} disabled={disabled} />
+  )
+}
+
+function AddSquare({ onPick }: { readonly onPick: Uploads['add'] }) {
+  return (
+    <FilePick
+      accept="image/*"
+      multiple
+      onPick={onPick}
+      render={(open) => (
+        <Pressable className={styles.add} label={text.add} onPress={open}>
+          <Icon name="camera" />
+        </Pressable>
+      )}
+    >
+      {text.add}
+    </FilePick>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { CallInput, CallReply } from '@rostrum/client'
+import type { PickedFile } from '@rostrum/ui'
+import { useApi } from '../hooks'
+
+export type StoredFile = CallReply<'content.upload'>
+export type UploadKind = CallInput<'content.upload'>['kind']
+
+/** Uploads a file to the server's store. `onShare` receives the progress, out of 100. The caller shows a failure. */
+export function useUpload(
+  kind: UploadKind,
+): (file: PickedFile, onShare?: (share: number) => void) => Promise<StoredFile> {
+  const api = useApi()
+  return useCallback(
+    (file, onShare) => {
+      const onProgress = onShare && ((part: number): void => onShare(Math.round(part * 100)))
+      return api.upload('content.upload', file, { kind }, { quiet: true, onProgress })
+    },
+    [api, kind],
+  )
+}

@@ -1,0 +1,42 @@
+import { api } from '@rostrum/contract'
+import { afterEach, expect, test } from 'vitest'
+import { formatDate } from '../kernel'
+import { renderScreen, unmountAll } from '../kernel/testing'
+import { everything } from '../testing/cases'
+import { reply } from '../testing/recorded'
+import { liveScreens } from './manifest'
+import { listsText } from './text.lists.zh'
+
+afterEach(unmountAll)
+
+const [video, word] = [reply('live.listVideoRooms').rows[0], reply('live.listWordRooms').rows[0]]
+const DAY_MS = 86_400_000
+
+const open = (state: 'live' | 'coming', replies: object = {}) =>
+  renderScreen(liveScreens['live.list'], {
+    as: 'member',
+    params: { state },
+    replies: { ...everything, ...replies },
+    screens: liveScreens,
+  })
+
+test('text rooms on the air stand beside the video rooms', async () => {
+  const screen = await open('live')
+  expect(screen.text()).toContain(video?.title ?? '')
+  expect(screen.text()).toContain(word?.title ?? '')
+})
+
+test('the week counts the rooms of each day, and a press shows only them', async () => {
+  // The fake device's clock.
+  const now = Date.UTC(2026, 10, 20, 12)
+  const tomorrow = now + DAY_MS
+  const rooms = [{ ...video, id: 'r9', title: '明天的直播', state: 'announced', startAt: tomorrow }]
+  const schedule = api['live.getSchedule'].reply.parse({ rows: [{ day: formatDate(tomorrow), rooms }] })
+  const screen = await open('coming', { 'live.getSchedule': schedule })
+  await screen.settle()
+  await screen.press('button', '六211场')
+  expect(screen.text()).toContain('明天的直播')
+  expect(screen.text()).not.toContain(word?.title ?? '')
+  await screen.press('button', '今天20–')
+  expect(screen.text()).toContain(listsText.week.empty)
+})

@@ -1,0 +1,75 @@
+import type { RoomStatus } from '@rostrum/client/room-socket'
+import type { Room, RoomState } from '@rostrum/contract/live'
+import { Icon } from '@rostrum/ui'
+import { Player, type BroadcastPhase } from '@rostrum/ui/player'
+import { kernelText, useBack, useCount, useSession } from '@rostrum/app/kernel'
+import { watermarkTail } from '@rostrum/contract/live/limits'
+import { text } from '../text.zh'
+import { usePlaySource } from '../use-play-source'
+import { Ended } from './ended'
+import { RoomShare } from './room-share'
+import { isComing, isOnAir, RoomStateTag } from './room-state'
+import { Upcoming } from './upcoming'
+import { WatchLogin } from './visitor-bar'
+import styles from './room-stage.module.css'
+
+export interface RoomStageProps {
+  readonly room: Room
+  readonly status: RoomStatus
+  readonly online: number | undefined
+  /** Shown over the picture where no line of its own has it. */
+  readonly title?: string
+}
+
+/** The picture and all its states. A picture for a restricted audience carries the viewer's watermark. */
+export function RoomStage({ room, status, online, title }: RoomStageProps) {
+  const { onBack, onHome } = useBack()
+  const { isSignedIn } = useSession()
+  const watermark = useWatermark(room)
+  // A room that gives only a taste shows a visitor no picture: they learn this before anything loads.
+  const isShut = !isSignedIn && isOnAir(room.state) && room.visitorMode !== 'read'
+  const getSource = usePlaySource(room.id)
+  return (
+    <Player
+      className={styles.player}
+      phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
+      getSource={getSource}
+      poster={room.cover}
+      title={title}
+      nowPlaying={{ title: room.title, teacher: room.teacher.name }}
+      watermark={watermark}
+      status={<Status room={room} online={online} />}
+      actions={<RoomShare room={room} onCover />}
+      upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
+      ended={<Ended room={room} />}
+      onBack={onBack ?? onHome}
+      backLabel={onBack ? undefined : kernelText.home}
+    />
+  )
+}
+
+function Status({ room, online }: Pick<RoomStageProps, 'room' | 'online'>) {
+  const watching = useCount(room.mine.isModerator)(online ?? room.onlineCount, text.common.watching)
+  return (
+    <>
+      <RoomStateTag state={room.state} />
+      {isOnAir(room.state) && watching && (
+        <span className={styles.online}>
+          <Icon name="users" size="s" />
+          {watching}
+        </span>
+      )}
+    </>
+  )
+}
+
+function useWatermark({ levelIds }: Room): string | undefined {
+  const { name, memberId } = useSession()
+  return levelIds.length > 0 ? `${name} ${(memberId ?? '').slice(-watermarkTail)}` : undefined
+}
+
+function phaseOf(state: RoomState, status: RoomStatus): BroadcastPhase {
+  if (status === 'kicked' || status === 'banned') return 'kicked'
+  if (isOnAir(state)) return state
+  return isComing(state) ? 'upcoming' : 'ended'
+}

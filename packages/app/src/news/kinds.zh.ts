@@ -1,0 +1,19 @@
+import type { KindLooks } from '../kernel/kinds'
+
+/** How this slice's kinds look in the lists of others. */
+export const newsKinds = {
+  search: {
+    news: {
+      icon: 'news',
+      name: '资讯',
+      // A visitor gets the public part of an article.
+      placeOf: ({ id, access }, to) => (access === 'login' ? to('news.shared', { id }) : to('news.details', { id })),
+    },
+    video: { icon: 'play', name: '视频', placeOf: ({ id }, to) => to('news.video', { id }) },
+  },
+  items: {
+    news: { icon: 'news', placeOf: ({ id }, to) => to('news.details', { id }) },
+    video: { icon: 'play', placeOf: ({ id }, to, ms) => to('news.video', { id, ms }) },
+  },
+  notices: {},
+} as const satisfies KindLooks

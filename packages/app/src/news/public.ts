@@ -1,0 +1,97 @@
+import type { SharedNews, Video } from '@rostrum/contract/news'
+import { headUnlessClosed, kernelText, pictureAt, type HeadParts, type PageHead, type PublicPage } from '../kernel'
+import { newsScreens } from './manifest'
+import { publicText } from './text.public.zh'
+
+const ARTICLES = 100
+const { path } = newsScreens['news.shared']
+const addressOf = (id: string): string => `${path}?id=${encodeURIComponent(id)}`
+
+/** A teaser shows only what a visitor may read; the reply holds no more. */
+async function articleHead({ call, params: { id = '' }, origin }: HeadParts): Promise<PageHead> {
+  const article = await call('news.getShared', { id }, { quiet: true })
+  return {
+    title: publicText.article(article.title, kernelText.brand),
+    description: article.share.description || article.summary || article.title,
+    path: addressOf(id),
+    type: 'article',
+    isKept: true,
+    image: article.cover ?? article.share.pic,
+    facts: factsOf(article, origin),
+  }
+}
+
+function factsOf(article: SharedNews, origin: string): Readonly<Record<string, unknown>> {
+  const { title, author, source, publishAt, editedAt, access, summary } = article
+  return {
+    '@type': 'Article',
+    headline: title,
+    ...(summary && { description: summary }),
+    datePublished: new Date(publishAt).toISOString(),
+    dateModified: new Date(editedAt ?? publishAt).toISOString(),
+    author: author ? { '@type': 'Person', name: author.name } : { '@type': 'Organization', name: source.name },
+    isAccessibleForFree: access === 'full',
+    mainEntityOfPage: origin + addressOf(article.id),
+  }
+}
+
+const CLOSED = ['news.video_login_required', 'news.video_level_required'] as const
+const videoAddress = (id: string): string => `${newsScreens['news.video'].path}?id=${encodeURIComponent(id)}`
+
+async function videoHead({ call, params: { id = '' }, origin }: HeadParts): Promise<PageHead> {
+  const path = videoAddress(id)
+  return headUnlessClosed({ call }, path, CLOSED, async () => {
+    const video = await call('news.getVideo', { id }, { quiet: true })
+    const { title, teacher, categoryName } = video
+    const description = video.description || publicText.video(title, teacher?.name, categoryName)
+    return {
+      title: publicText.article(title, kernelText.brand),
+      description,
+      path,
+      type: 'video.other',
+      image: video.cover,
+      isKept: true,
+      facts: { ...filmOf(video, origin), description, url: origin + path },
+    }
+  })
+}
+
+function filmOf({ title, cover, teacher, publishAt, durationSec }: Video, origin: string) {
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    thumbnailUrl: pictureAt(cover, origin),
+    uploadDate: new Date(publishAt).toISOString(),
+    duration: `PT${Math.round(durationSec)}S`,
+    isAccessibleForFree: true,
+    creator: teacher && {
+      '@type': 'Person',
+      name: teacher.name,
+      jobTitle: teacher.title,
+      worksFor: { '@type': 'Organization', name: teacher.orgName },
+    },
+  }
+}
+
+export const newsPublic: Readonly<Record<string, PublicPage>> = {
+  'news.shared': {
+    params: ['id'],
+    head: articleHead,
+    async addresses({ call }) {
+      const { rows } = await call('news.list', { pageSize: ARTICLES }, { quiet: true })
+      return rows.map(({ id, editedAt, publishAt }) => ({ path: addressOf(id), at: editedAt ?? publishAt }))
+    },
+  },
+  'news.video': {
+    params: ['id'],
+    // A position in the video is the reader's own.
+    free: ['ms'],
+    head: videoHead,
+    async addresses({ call }) {
+      const { rows } = await call('news.listVideos', { pageSize: ARTICLES }, { quiet: true })
+      return rows
+        .filter(({ access }) => access === 'full')
+        .map(({ id, publishAt }) => ({ path: videoAddress(id), at: publishAt }))
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import type { PublicPage } from './kernel'
+import { contentPublic } from './content/public'
+import { livePublic } from './live/public'
+import { memberPublic } from './member/public'
+import { newsPublic } from './news/public'
+
+/** Every page that the server renders for visitors, by the name of its screen. Only the server's bundle reads it. */
+export const publicPages: Readonly<Record<string, PublicPage>> = {
+  ...contentPublic,
+  ...livePublic,
+  ...memberPublic,
+  ...newsPublic,
+}

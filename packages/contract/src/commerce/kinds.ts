@@ -1,0 +1,8 @@
+/** Kinds of this slice: see ../kinds.ts. */
+export const commerceKinds = {
+  search: [],
+  favourites: ['product'],
+  history: [],
+  notices: ['order'],
+  noticeNames: { order: '订单' },
+} as const

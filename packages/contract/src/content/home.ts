@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { endpoint, FileId, Instant, LevelId, pageOf, paging } from '../kernel'
+import { Moment, Seen, Why } from './desk'
+import {
+  audienceLevelsMax,
+  bannerTitleMax,
+  blockTitleMax,
+  entryTitleMax,
+  gridEntriesMax,
+  homeBlockKinds,
+  homeBlocksMax,
+  imageMaxBytes,
+  imageMaxMb,
+  linkMax,
+  noticeStates,
+  placeIcons,
+  positionMax,
+} from './limits'
+import { ShownTo, Banner, BannerId, BlockId, GridEntry, HomeBlock, HomeBlocks } from './shapes'
+import { Picture } from './upload'
+
+export const PlaceIcon = z.enum(placeIcons)
+export type PlaceIcon = z.infer<typeof PlaceIcon>
+
+/** An address within the app, checked against the pages that there are. */
+export const Link = z.string().trim().min(1, '请选择链接').max(linkMax, '链接太长')
+
+const Levels = z.array(LevelId).max(audienceLevelsMax).describe('为空时不限等级')
+const period = {
+  from: Instant.optional().describe('从何时起展示'),
+  to: Instant.optional().describe('到何时为止'),
+}
+
+/** A block of the home page as operators arrange it. */
+export const BlockDraft = HomeBlock.omit({ order: true }).extend({ ...period, isOff: z.boolean() })
+export type BlockDraft = z.infer<typeof BlockDraft>
+
+const BlockWritten = z.object({
+  id: BlockId.optional().describe('缺省为新增'),
+  kind: z.enum(homeBlockKinds),
+  title: z.string().trim().min(1, '请填写板块的标题').max(blockTitleMax, `板块的标题最多${blockTitleMax}个字`),
+  items: z
+    .array(
+      GridEntry.extend({
+        title: z.string().trim().min(1, '请填写入口的名称').max(entryTitleMax, `入口的名称最多${entryTitleMax}个字`),
+        icon: PlaceIcon,
+        link: Link,
+      }),
+    )
+    .max(gridEntriesMax, `最多${gridEntriesMax}个入口`)
+    .default([]),
+  categoryCode: z.string().max(64).optional().describe('哪个栏目的文章；只用于阅读'),
+  levelIds: Levels.default([]),
+  isOff: z.boolean().default(false),
+  from: Moment.optional(),
+  to: Moment.optional(),
+})
+
+/** The whole home page, as its operators see it. */
+const Home = z.object({
+  seen: z.string().describe('每次改动后不同；修改时带回'),
+  blocks: z.array(BlockDraft).describe('按展示的次序'),
+  levels: z.array(z.object({ id: LevelId, name: z.string() })),
+  categories: z.array(z.object({ code: z.string(), name: z.string() })).describe('文章的栏目'),
+})
+
+export const BannerDraft = Banner.extend({
+  ...period,
+  from: Instant,
+  imageId: FileId,
+  who: ShownTo,
+  levelIds: z.array(LevelId),
+  position: z.number().int(),
+  seen: z.string(),
+  state: z.enum(noticeStates).describe('还没有开始、正在展示、已经结束、已下架'),
+})
+export type BannerDraft = z.infer<typeof BannerDraft>
+
+const edit = { audience: 'operator', permission: 'content:home:edit' } as const
+const known = ['content.row_not_found', 'content.row_changed'] as const
+
+export const homeEndpoints = {
+  'content.getHome': endpoint({
+    method: 'GET',
+    path: '/api/console/home/get/info',
+    summary: '首页的全部板块，包括关着的，和可选的会员等级、栏目',
+    ...edit,
+    reply: Home,
+  }),
+  'content.saveHome': endpoint({
+    method: 'POST',
+    path: '/api/console/home/save',
+    summary: '把首页的板块整个换成给出的：次序、开关、日期、等级、入口；没有给出的就删去。别人在这期间改过则拒绝',
+    ...edit,
+    body: z.object({
+      seen: Seen,
+      blocks: z.array(BlockWritten).min(1, '首页至少要有一个板块').max(homeBlocksMax, `最多${homeBlocksMax}个板块`),
+      why: Why,
+    }),
+    reply: Home,
+    refusals: [
+      'content.row_changed',
+      'content.dates_order',
+      'content.link_unknown',
+      'content.level_unknown',
+      'content.block_twice',
+      'content.block_category',
+    ],
+  }),
+  'content.previewHome': endpoint({
+    method: 'GET',
+    path: '/api/console/home/preview',
+    summary: '游客、会员或某一等级的会员现在看到的首页',
+    ...edit,
+    query: z.object({
+      who: z.enum(['visitor', 'member']).default('visitor'),
+      levelId: LevelId.optional().describe('会员的等级'),
+    }),
+    reply: HomeBlocks,
+  }),
+  'content.listBanners': endpoint({
+    method: 'GET',
+    path: '/api/console/banner/get/list',
+    summary: '全部横幅，包括没有开始的、已经结束的和已下架的，按次序',
+    ...edit,
+    query: z.object(paging),
+    reply: pageOf(BannerDraft),
+  }),
+  'content.saveBanner': endpoint({
+    method: 'POST',
+    path: '/api/console/banner/save',
+    summary: '新增或修改一张横幅：图片、链接、日期、给谁看。别人在这期间改过则拒绝',
+    ...edit,
+    body: z.object({
+      id: BannerId.optional().describe('缺省为新增'),
+      seen: Seen.default(''),
+      title: z.string().trim().min(1, '请填写标题').max(bannerTitleMax, `标题最多${bannerTitleMax}个字`),
+      imageId: FileId.describe('上传横幅图片得到的编号'),
+      link: Link,
+      from: Moment.optional().describe('从何时起展示；新增时缺省为立即，修改时缺省为不变'),
+      to: Moment.optional().describe('到何时为止；缺省为一直展示'),
+      who: ShownTo.default('all'),
+      levelIds: Levels.default([]).describe('限于持有其中之一的会员；为空时不限'),
+      position: z.number().int().min(0).max(positionMax).default(0).describe('小的在前'),
+      why: Why,
+    }),
+    reply: BannerDraft,
+    refusals: [
+      ...known,
+      'content.dates_order',
+      'content.link_unknown',
+      'content.level_unknown',
+      'content.level_members',
+      'content.banner_image',
+    ],
+  }),
+  'content.withdrawBanner': endpoint({
+    method: 'POST',
+    path: '/api/console/banner/withdraw',
+    summary: '下架一张横幅，随即看不到；或重新上架',
+    ...edit,
+    body: z.object({ id: BannerId, seen: Seen, isOff: z.boolean().default(true), why: Why }),
+    reply: BannerDraft,
+    refusals: known,
+  }),
+  'content.uploadBannerPicture': endpoint({
+    method: 'POST',
+    path: '/api/console/banner/picture/upload',
+    summary: `上传横幅的图片（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    ...edit,
+    upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
+    reply: Picture,
+    refusals: ['content.image_too_large', 'content.image_unreadable', 'kernel.unsupported_file'],
+    rate: { max: 60, perSec: 60, by: 'who' },
+    timeoutMs: 60_000,
+  }),
+} as const

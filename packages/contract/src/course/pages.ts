@@ -1,0 +1,23 @@
+/** Pages of this slice: see PageShape in ../pages.ts. */
+export const coursePages = {
+  'course.appletList': { path: '/pages/applets/course/list/index', audience: 'member' },
+  'course.appletDetails': { path: '/pages/applets/course/details/index', audience: 'visitor', subject: 'course' },
+  'course.teachers': { path: '/pages/course/list/index', audience: 'member' },
+  'course.video': { path: '/pages/course/video/index/index', audience: 'member', subject: 'course' },
+  'course.videos': { path: '/pages/course/video/list/index', audience: 'member' },
+  'course.teacher': { path: '/pages/course/teacher/index/index', audience: 'member', subject: 'teacher' },
+  'course.systems': { path: '/pages/curriculum/index/index', audience: 'member' },
+  'course.systemList': { path: '/pages/curriculum/list/index', audience: 'member' },
+  'course.system': { path: '/pages/curriculum/details/index', audience: 'member', subject: 'curriculum' },
+  'course.timetable': { path: '/pages/curriculum/curriculum/index/index', audience: 'member' },
+  'course.session': { path: '/pages/curriculum/curriculum/details/index', audience: 'member', subject: 'lesson' },
+  'course.masters': { path: '/pages/curriculum/teacher/index', audience: 'member' },
+  'course.master': { path: '/pages/curriculum/teacher/details', audience: 'member', subject: 'teacher' },
+  'course.masterList': { path: '/pages/curriculum/teacher/list', audience: 'member' },
+  'course.chapters': { path: '/pages/curriculum/course/list/index', audience: 'member', subject: 'course' },
+  'course.all': { path: '/pages/curriculum/course/allList/index', audience: 'member' },
+  'course.mine': { path: '/pages/mine/course', audience: 'member' },
+  'course.homework': { path: '/pages/mine/homework/homeworkList', audience: 'visitor' },
+  'course.homeworkAnswer': { path: '/pages/mine/homework/homeworkAnswerList', audience: 'member', subject: 'homework' },
+  'course.marking': { path: '/pages/teacher/homework/index', audience: 'teacher', subject: 'homework' },
+} as const

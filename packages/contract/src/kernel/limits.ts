@@ -1,0 +1,83 @@
+/**
+ * Numbers and lists that several slices share. Schemas, server, app and tests read them here. This file imports
+ * nothing.
+ */
+
+/** Rows of a page of a list, unless the caller asks for another number. */
+export const pageSizeDefault = 20
+/** Rows of a page in the mini-program, whose screens are small and whose memory is short. */
+export const weappPageSize = 10
+export const pageSizeMax = 100
+/** A list counts its rows up to here where it is asked to; this many means at least as many. */
+export const countedMost = 1_000
+
+/** Our clients, as they name themselves. */
+export const clientKinds = ['wxApplet', 'h5', 'android', 'ios'] as const
+
+/** Characters of an id. */
+export const idMax = 64
+
+/** Digits of a mainland mobile number. */
+export const mobileLength = 11
+/** A mainland mobile number: a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x) and eight digits. */
+export const mobilePattern = /^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/
+
+/** Length of a stated reason: for a rating, a report, a decision. */
+export const reasonMin = 2
+export const reasonMax = 200
+/** Most stars of a rating. */
+export const scoreMax = 5
+/** Length of a member's note on a favourite. */
+export const favouriteNoteMax = 200
+/** How many others one member may follow, all kinds together. */
+export const followsMax = 1_000
+
+/** Accepted formats of an uploaded picture. */
+export const imageMimes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Formats of a picture in a message or in an editor's text: these may move. */
+export const chatImageMimes = [...imageMimes, 'image/gif'] as const
+/**
+ * Largest picture that is accepted, in pixels: unpacked it takes four bytes each, in our memory and in every reader's.
+ * Phones take photographs of fifty million, and long screenshots.
+ */
+export const picturePixelsMax = 60_000_000
+export const pictureSideMax = 20_000
+/** Most frames of a moving picture. */
+export const pictureFramesMax = 500
+/** Characters of the name of an uploaded file. */
+export const fileNameMax = 120
+/** Bytes of a megabyte, as file sizes count it. */
+export const megabyte = 1024 * 1024
+
+/** Default factor by which all text is enlarged, and the bounds within which a reader may choose. */
+export const fontFactorDefault = 1.2
+export const fontFactorMin = 1
+export const fontFactorMax = 2
+export const themes = ['light', 'dark', 'system'] as const
+export const themeDefault: (typeof themes)[number] = 'system'
+/**
+ * The colour of rising prices. The default is red; some readers use the reverse. `npm run make` writes the default into
+ * the web client's first script.
+ */
+export const riseColors = ['red', 'green'] as const
+export type RiseColor = (typeof riseColors)[number]
+export const riseColorDefault: RiseColor = 'red'
+
+/** Whether a reader may open something, and if not, what is missing. */
+export const accessKinds = ['open', 'login', 'level'] as const
+export type AccessKind = (typeof accessKinds)[number]
+/** Most levels that one item asks for. */
+export const levelIdsMax = 20
+
+/** `word`: text room. `video`: video room with chat. */
+export const roomKinds = ['video', 'word'] as const
+export type RoomMedium = (typeof roomKinds)[number]
+/** Where a broadcast stands, as lists of other slices show it. */
+export const roomPhases = ['live', 'coming', 'over'] as const
+export type RoomPhase = (typeof roomPhases)[number]
+
+/** `left`: the person is no longer with the company but still in the register. */
+export const regStates = ['active', 'left', 'suspended'] as const
+
+/** Groups of personal data that the company holds about a member: 资料、订单合同、互动、学习、被告知的内容. */
+export const holdingGroups = ['profile', 'orders', 'activity', 'learning', 'told'] as const

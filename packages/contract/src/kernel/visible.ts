@@ -1,0 +1,5 @@
+/** Characters that leave the line empty: spaces, joiners, fillers, direction marks, the empty Braille pattern. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\u2800]/gu
+
+/** Whether a reader would see anything of the text. */
+export const isVisible = (text: string): boolean => text.replace(UNSEEN, '') !== ''

@@ -1,0 +1,96 @@
+/** Numbers and lists of rooms, messages, questions and replays. This file imports nothing. */
+
+/** Longest message and question, in characters counted as code points. */
+export const messageMax = 500
+/** Groups of a list of questions. */
+export const questionGroups = ['open', 'answered', 'refused'] as const
+/** What a search of a room's messages may be narrowed to. */
+export const messageFilters = ['all', 'teacher', 'image', 'question'] as const
+/** Characters of a member's id that mark a picture, beside the name. */
+export const watermarkTail = 6
+/** Longest written answer. */
+export const answerMax = 2_000
+/** Pictures of one message or question. */
+export const messageImagesMax = 3
+/** Minutes within which a sender may withdraw a message. */
+export const withdrawMinutes = 2
+/** Messages pinned in a room at once. */
+export const pinsMax = 3
+/** Entries of one page of history. */
+export const historyMax = 200
+
+/** Seconds that an encoder may stay away before its broadcast is over. */
+export const broadcastGraceSec = 30
+/** Who may speak, from everybody to nobody. */
+export const chatModes = ['open', 'slow', 'reviewed', 'level', 'closed'] as const
+/** Shortest and longest pause between two messages of one member in slow mode. */
+export const slowSecMin = 1
+export const slowSecMax = 600
+/** The pauses a teacher chooses from, and the default. */
+export const slowSecChoices = [5, 10, 30, 60, 120, 300] as const
+export const slowSecDefault = 30
+/** Longest mute: 30 days. */
+export const muteMinutesMax = 43_200
+/** Lengths of a mute that a teacher chooses from; the first one is the default. */
+export const muteMinutesChoices = [10, 60, 1_440, 10_080] as const
+/** Highest count of messages since the last visit. */
+export const unreadMax = 100
+
+export const assistantsMax = 10
+export const templatesMax = 50
+export const templateTitleMax = 20
+export const templateTextMax = 500
+
+/** Length of a room's title. */
+export const roomTitleMin = 2
+export const roomTitleMax = 60
+export const roomOutlineMax = 2_000
+export const riskTipMax = 500
+export const filingNoMax = 60
+export const visitorModes = ['none', 'teaser', 'read'] as const
+/** Messages that a visitor sees: the last ones as a teaser, or the last ones and what follows. */
+export const teaserMessages = 3
+export const visitorMessages = 20
+/** Minutes that a visitor sees of a replay of a room that gives a teaser. The picture of such a room is not live. */
+export const teaserMinutes = 3
+
+/** Length of a replay's title and of a chapter's name. */
+export const replayTitleMax = 60
+/** How many pieces of a recording are kept, and how long the reason for a cut may be. */
+export const cutsMax = 20
+export const cutNoteMax = 100
+export const chaptersMax = 50
+
+/** Kinds of entries in a room's record. */
+export const recordKinds = [
+  'state',
+  'mode',
+  'modify',
+  'key',
+  'pin',
+  'unpin',
+  'withdraw',
+  'delete',
+  'pass',
+  'reject',
+  'answer',
+  'merge',
+  'mute',
+  'unmute',
+  'assistant',
+  'replay',
+  'seal',
+] as const
+/** Held items that one decision is about at most. */
+export const heldJudgedAtOnceMax = 50
+/** What a bundle for the regulator may span: days, broadcasts, and rows of messages, questions and record together. */
+export const bundleDaysMax = 366
+export const bundleRoomsMax = 60
+export const bundleRowsMax = 200_000
+/** Days until a bundle's file is deleted, and minutes for which one address opens it. */
+export const bundleKeepDays = 7
+export const bundleLinkMinutes = 10
+/** Length of the recipient's name, and of the number of the document by which it asks. */
+export const bundleRecipientMax = 60
+export const bundleDocumentMax = 60
+export const bundleStates = ['making', 'ready', 'expired', 'failed'] as const

@@ -1,0 +1,39 @@
+/** Numbers and lists of articles and comments. This file imports nothing. */
+
+/** Longest comment, in characters counted as code points. */
+export const commentMax = 300
+/** Most comments judged at once, and the length of the reason that their writer reads. */
+export const judgedAtOnceMax = 50
+export const commentWhyMax = 100
+/** Where the working copy of an article stands. What members read is another copy, put in its place by publishing. */
+export const draftStates = ['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'] as const
+/** What was done to an article. */
+export const draftActs = ['save', 'submit', 'pass', 'back', 'schedule', 'publish', 'withdraw'] as const
+export const draftTitleMax = 80
+export const draftSummaryMax = 200
+/** Length of an article's HTML. */
+export const draftBodyMax = 200_000
+export const sourceNameMax = 40
+/** How far ahead a publication may be set, in days. */
+export const scheduleDaysMax = 365
+
+/** Lengths of the names of categories and of columns, and most of each. */
+export const categoryNameMax = 8
+export const columnTitleMax = 20
+export const sectionsMax = 100
+
+/** Length of what is said of a video. */
+export const videoDescriptionMax = 2_000
+/** Largest video file that is taken, and how many bytes of it travel at once. */
+export const videoMaxMb = 2_000
+export const videoMaxBytes = videoMaxMb * 1024 * 1024
+export const videoPieceBytes = 4 * 1024 * 1024
+/** Longest video, in hours. */
+export const videoHoursMax = 12
+/** Unfinished uploads of one operator at a time, and how long one may rest before it is removed, in hours. */
+export const videoUploadsMax = 5
+export const videoUploadHours = 48
+/** Days after which a video file that no draft ever used is removed. */
+export const videoUnusedDays = 7
+/** The second whose picture becomes the poster, unless somebody chooses another. */
+export const posterSecDefault = 3

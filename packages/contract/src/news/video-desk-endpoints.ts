@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint, FileId, Instant, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Why } from '../kernel'
+import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
+import { DraftHand, DraftState, DraftStep } from './desk-endpoints'
+import { draftTitleMax, scheduleDaysMax, videoDescriptionMax } from './limits'
+import { cursor, Keyword } from './shapes'
+import { VideoCategoryId, VideoId } from './video-shapes'
+import { Poster, VideoFile } from './video-upload-endpoints'
+
+/** A video as its editors list it. Its states are those of articles. */
+export const VideoDraftRow = z.object({
+  id: VideoId,
+  version: z.number().int().describe('每次保存、送审、审核、发布、撤下都加一'),
+  state: DraftState,
+  isLive: z.boolean().describe('会员现在看得到的有一版；state 为 published 时就是这一版'),
+  title: z.string(),
+  categoryId: VideoCategoryId,
+  categoryName: z.string(),
+  teacherName: z.string().optional(),
+  cover: Poster.optional(),
+  durationSec: z.number().int().optional().describe('还没有视频文件时没有'),
+  changed: DraftHand.describe('最后一次保存'),
+  publishAt: Instant.optional().describe('首次发布的时刻；定时的是将要发布的时刻'),
+  waitingSince: Instant.optional().describe('待审的：送审的时刻'),
+  why: z.string().optional().describe('退回或撤下的原因'),
+  sample: z.boolean(),
+})
+export type VideoDraftRow = z.infer<typeof VideoDraftRow>
+
+/** A video as its editors work on it. */
+export const VideoDraft = VideoDraftRow.extend({
+  description: z.string(),
+  teacherId: TeacherId.optional(),
+  levelIds: z.array(LevelId).describe('为空时所有会员可看'),
+  isPublic: z.boolean().describe('游客也能看'),
+  commentsOpen: z.boolean(),
+  file: VideoFile.optional(),
+  steps: z.array(DraftStep).describe('最近的在前'),
+})
+export type VideoDraft = z.infer<typeof VideoDraft>
+
+const write = { audience: 'operator', permission: 'news:video:edit' } as const
+const review = { audience: 'operator', permission: 'news:video:review' } as const
+const at = { id: VideoId, version: z.number().int().min(1).describe('所看到的版本') }
+const known = ['news.draft_not_found', 'news.draft_changed'] as const
+
+const reading = {
+  'news.listVideoDrafts': endpoint({
+    method: 'GET',
+    path: '/api/console/video/get/list',
+    summary: '全部视频，不论状态，最近动过的在前；published 是会员看得到的，包括正在改的',
+    ...write,
+    query: z.object({
+      state: DraftState.optional(),
+      categoryId: VideoCategoryId.optional(),
+      teacherId: TeacherId.optional(),
+      keyword: Keyword.default('').describe('标题里的字'),
+      cursor,
+      pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+    }),
+    reply: pageOf(VideoDraftRow),
+  }),
+  'news.listVideoDraftsToReview': endpoint({
+    method: 'GET',
+    path: '/api/console/video/review/get/list',
+    summary: '等着审核的视频，先送来的在前',
+    ...review,
+    query: z.object({ pageSize: queuePaging.pageSize }),
+    reply: queueOf(VideoDraftRow),
+  }),
+  'news.getVideoDraft': endpoint({
+    method: 'GET',
+    path: '/api/console/video/get/info/{id}',
+    summary: '一个视频的工作稿，和谁在何时做过什么',
+    ...write,
+    params: z.object({ id: VideoId }),
+    reply: VideoDraft,
+    refusals: ['news.draft_not_found'],
+  }),
+  'news.getVideoDraftToReview': endpoint({
+    method: 'GET',
+    path: '/api/console/video/review/get/info/{id}',
+    summary: '一个视频的工作稿，给审核的人',
+    ...review,
+    params: z.object({ id: VideoId }),
+    reply: VideoDraft,
+    refusals: ['news.draft_not_found'],
+  }),
+  'news.getVideoDraftChoices': endpoint({
+    method: 'GET',
+    path: '/api/console/video/get/choices',
+    summary: '编辑视频时可选的分类、在职的登记人员、会员等级',
+    ...write,
+    reply: z.object({
+      categories: z.array(z.object({ id: VideoCategoryId, name: z.string() })),
+      teachers: z.array(z.object({ id: TeacherId, name: z.string(), regNo: z.string() })),
+      levels: z.array(z.object({ id: LevelId, name: z.string() })),
+    }),
+  }),
+} as const
+
+const writing = {
+  'news.saveVideoDraft': endpoint({
+    method: 'POST',
+    path: '/api/console/video/save',
+    summary:
+      '新建或修改一个视频；会员看到的不变，改过的须重新送审。别人在这期间改过则拒绝。重复提交同样的内容返回第一次的结果',
+    ...write,
+    body: z.object({
+      id: VideoId.describe('新视频的编号由客户端给出，一个 UUID'),
+      version: z.number().int().min(0).describe('所看到的版本；0 为新建'),
+      title: z.string().trim().min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
+      categoryId: VideoCategoryId,
+      teacherId: TeacherId.optional(),
+      description: z.string().trim().max(videoDescriptionMax, `最多${videoDescriptionMax}个字`).default(''),
+      fileId: FileId.optional(),
+      coverId: FileId.optional(),
+      levelIds: LevelIds.default([]),
+      isPublic: z.boolean().default(false),
+      commentsOpen: z.boolean().default(true),
+    }),
+    reply: VideoDraft,
+    refusals: [
+      ...known,
+      'news.video_category',
+      'news.video_file',
+      'news.draft_cover',
+      'news.draft_author',
+      'news.draft_access',
+    ],
+  }),
+  'news.submitVideoDraft': endpoint({
+    method: 'POST',
+    path: '/api/console/video/submit',
+    summary: '送审；视频、封面和简介须已备好',
+    ...write,
+    body: z.object(at),
+    reply: VideoDraft,
+    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author'],
+  }),
+  'news.reviewVideoDraft': endpoint({
+    method: 'POST',
+    path: '/api/console/video/review',
+    summary: '审核：通过，或写明原因退回；不能审自己最后改的视频',
+    ...review,
+    body: z.object({ ...at, pass: z.boolean(), why: z.string().trim().max(reasonMax).default('') }),
+    reply: VideoDraft,
+    refusals: [...known, 'news.draft_state', 'news.review_self', 'news.review_why'],
+  }),
+  'news.publishVideoDraft': endpoint({
+    method: 'POST',
+    path: '/api/console/video/publish',
+    summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的不能发布`,
+    ...write,
+    body: z.object({ ...at, publishAt: Instant.optional() }),
+    reply: VideoDraft,
+    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author'],
+  }),
+  'news.withdrawVideo': endpoint({
+    method: 'POST',
+    path: '/api/console/video/withdraw',
+    summary: '撤下会员看得到的视频，或取消定时发布；须写明原因',
+    ...write,
+    body: z.object({ ...at, why: Why }),
+    reply: VideoDraft,
+    refusals: [...known, 'news.draft_state'],
+  }),
+} as const
+
+export const videoDeskEndpoints = { ...reading, ...writing } as const

@@ -1,0 +1,8 @@
+/** Pages of this slice: see PageShape in ../pages.ts. */
+export const surveyPages = {
+  'survey.form': { path: '/pages/mine/collect/index/index', audience: 'visitor', subject: 'survey' },
+  'survey.list': { path: '/pages/mine/collect/list/index', audience: 'visitor' },
+  'survey.risk': { path: '/pages/risk/index/index', audience: 'member' },
+  'survey.riskResult': { path: '/pages/risk/result/index', audience: 'member', subject: 'assessment' },
+  'survey.riskHistory': { path: '/pages/risk/history/index', audience: 'member' },
+} as const

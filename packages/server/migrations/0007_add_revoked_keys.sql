@@ -1,1 +1,0 @@
-ALTER TABLE "live_session" ADD COLUMN "revoked" text[] DEFAULT '{}' NOT NULL;

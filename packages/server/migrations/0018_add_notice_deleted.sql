@@ -1,1 +1,0 @@
-CREATE INDEX "member_notice_deleted" ON "member_notice" USING btree ("deleted_at") WHERE deleted_at is not null;

@@ -1,0 +1,23 @@
+import { type Content, createContent } from '../content'
+import { createSms, tryCode, wxLogins } from '../member'
+import { approvalsOf, type Composing } from './ground'
+
+export function composeContent({ kernel, config, wechat, all }: Composing): Content {
+  return createContent(kernel, {
+    socketUrl: '/ws',
+    wxLogin: wxLogins(wechat),
+    personnel: (query) => all().members.personnel(query),
+    personnelUpdatedAt: () => all().members.registerUpdatedAt(),
+    played: (bytes, container) => all().media.played(bytes, container),
+    slices: () => all().slices,
+    operatorNames: () => all().members.operatorNames(),
+    trySms: config.sms && tryCode(createSms(config.sms, kernel.clock)),
+    shows: { quotes: async () => all().stock.hasQuotes, videos: () => all().news.hasVideos() },
+    choices: {
+      levels: async () => (await all().members.levels()).map(({ id, name }) => ({ id, name })),
+      categories: () => all().news.openCategories(),
+    },
+    approvals: approvalsOf(all),
+    ...(config.http.publicUrl !== undefined && { publicUrl: config.http.publicUrl }),
+  })
+}

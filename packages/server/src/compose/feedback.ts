@@ -1,0 +1,49 @@
+import type { Content } from '../content'
+import { cannedSettings, createFeedback, type Feedback, type FeedbackDeps, serviceSettings } from '../feedback'
+import { claimsOf, type Live } from '../live'
+import type { Members } from '../member'
+import { derivedSecret } from './config'
+import type { Composing } from './ground'
+
+interface BelowFeedback {
+  readonly content: Content
+  readonly members: Members
+  readonly live: Live
+}
+
+export function composeFeedback(ground: Composing, below: BelowFeedback): Feedback {
+  const { content, members } = below
+  return createFeedback(ground.kernel, {
+    people: {
+      customers: async (ids) => new Map((await members.contacts(ids)).map((one) => [one.memberId, one])),
+      operatorNames: members.operatorNames,
+      handlers: () => members.operatorsWho(HANDLES),
+      servers: () => members.operatorsWho(SERVES),
+    },
+    findReported: async (kind, ids) => {
+      const find = ground.all().slices.flatMap(({ reported }) => reported?.[kind] ?? [])[0]
+      return (await find?.(ids)) ?? new Map()
+    },
+    fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,
+    canned: () => content.setting(cannedSettings),
+    chat: chatDeps(ground, below),
+    notify: members.notify,
+    sampleMember: async () => (await members.samplePeople()).members[0]?.memberId,
+  })
+}
+
+const HANDLES = 'feedback:case:handle'
+
+const SERVES = 'feedback:service:handle'
+
+const chatDeps = ({ config }: Composing, { content, members, live }: BelowFeedback): FeedbackDeps['chat'] => ({
+  keySecret: derivedSecret(config.files.secret, 'visitor keys'),
+  rules: () => content.setting(serviceSettings),
+  screen: content.screen,
+  counted: members.counted,
+  hint: (owner) => live.realtime.tell({ kind: 'me', member: owner, topic: 'service' }),
+  issueTicket: (caller, deviceId, visitor) => live.realtime.issueTicket({ ...claimsOf(caller, deviceId), v: visitor }),
+  mayServe: (operatorId) => members.operatorMay(operatorId, SERVES),
+  notify: members.notify,
+  discardImages: content.discard,
+})

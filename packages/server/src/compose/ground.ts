@@ -1,0 +1,50 @@
+import type { Access, WeChatShare } from '../access'
+import type { Feedback } from '../feedback'
+import type { Approvals, Kernel, Slice } from '../kernel'
+import type { Subjects } from '../kernel/subjects'
+import type { Live } from '../live'
+import type { Media } from '../media'
+import type { CaptchaOutbox, Members, PushDrivers, SmsOutbox, WeChat } from '../member'
+import type { News } from '../news'
+import type { Stock } from '../stock'
+import type { ServerConfig } from './config'
+
+/** The connections to other companies. A missing one is refused with a message. */
+export interface Adapters {
+  readonly wechat?: WeChat
+  readonly wechatShare?: WeChatShare
+  readonly push?: PushDrivers
+}
+
+/** What every slice is built from. */
+export interface Composing {
+  readonly kernel: Kernel
+  readonly config: ServerConfig
+  readonly adapters: Adapters
+  readonly wechat: WeChat | undefined
+  readonly subjects: Subjects
+  /** The slices, once all are made: called when something happens, never while one is being made. */
+  readonly all: () => All
+}
+
+export interface All {
+  readonly access: Access
+  readonly members: Members
+  readonly media: Media
+  readonly stock: Stock
+  readonly news: News
+  readonly live: Live
+  readonly feedback: Feedback
+  readonly slices: readonly Slice[]
+}
+
+/** Known once all slices are made. */
+export const approvalsOf = (all: Composing['all']): Approvals => ({
+  ask: (wanted, tx) => all().access.approvals.ask(wanted, tx),
+  waiting: (kind) => all().access.approvals.waiting(kind),
+})
+
+export interface Outboxes {
+  readonly codes?: SmsOutbox
+  readonly captchas?: CaptchaOutbox
+}

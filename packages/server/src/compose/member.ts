@@ -1,0 +1,93 @@
+import { SOCKET_PATH } from '@rostrum/contract/kernel'
+import type { Access } from '../access'
+import { type Content, regionNames } from '../content'
+import { claimsOf } from '../live'
+import {
+  createMember,
+  createPushDrivers,
+  createSms,
+  holdingsOf,
+  itemsOf,
+  type MemberDeps,
+  type Members,
+  memberSettings,
+} from '../member'
+import { derivedSecret, OPEN_CODES, type ServerConfig } from './config'
+import { approvalsOf, type Composing, type Outboxes } from './ground'
+
+export function composeMember(
+  ground: Composing,
+  { content, access, outboxes }: { content: Content; access: Access; outboxes: Outboxes },
+): Members {
+  const { kernel, config, wechat, all } = ground
+  return createMember(kernel, {
+    codeSecret: derivedSecret(config.files.secret, 'member codes'),
+    legalTexts: legalTextsOf(config, content),
+    needsTotp: config.mode === 'production',
+    codeRules: { ...(config.mode === 'demo' && OPEN_CODES), ...config.codes },
+    referrals: access,
+    sms: config.sms ? createSms(config.sms, kernel.clock) : outboxes.codes,
+    captchas: outboxes.captchas,
+    wechat,
+    counters: (memberId) => all().news.countOf(memberId),
+    profile: profileDeps(content),
+    minors: { rules: () => content.setting(memberSettings.minor), usedMs: access.shownMs },
+    rights: rightsDeps(ground, content),
+    library: libraryDeps(ground, content),
+    notices: noticeDeps(ground),
+    broadcasts: broadcastDeps(ground, content),
+    approvals: approvalsOf(all),
+  })
+}
+
+/** In a demonstration people register under sample texts. */
+const legalTextsOf = ({ mode }: ServerConfig, content: Content): MemberDeps['legalTexts'] => ({
+  findDocVersion: content.findDocVersion,
+  askedAgain: content.askedAgain,
+  ...(mode === 'production' && { isPublished: content.isDocPublished }),
+})
+
+const profileDeps = (content: Content): MemberDeps['profile'] => ({
+  rules: () => content.setting(memberSettings.profile),
+  mayShow: async (text) => (await content.screen(text)).action === 'pass',
+  companyNames: content.companyNames,
+  regionNames,
+})
+
+const rightsDeps = ({ kernel, all }: Composing, content: Content): MemberDeps['rights'] => ({
+  ...holdingsOf(kernel, () => all().slices),
+  rules: () => content.setting(memberSettings.privacy),
+  forgetFiles: content.forgetFiles,
+  fileUses: content.fileUses,
+})
+
+const libraryDeps = ({ all }: Composing, content: Content): MemberDeps['library'] => ({
+  ...itemsOf(() => all().slices),
+  articles: (memberId, limit) => all().news.listKept(memberId, limit),
+  book: {
+    save: (memberId, change) => all().news.follows.save(memberId, change),
+    list: (memberId, kind) => all().news.follows.list(memberId, kind),
+    describe: (refs) => all().news.follows.describe(refs),
+  },
+  liveNow: (ids, member) => all().live.onAir(ids, member),
+  keepDays: async () => (await content.setting(memberSettings.library)).historyKeepDays,
+})
+
+const noticeDeps = ({ kernel, config, adapters, subjects, all }: Composing): MemberDeps['notices'] => ({
+  hint: (memberId, topic) => all().live.realtime.tell({ kind: 'me', member: memberId, topic }),
+  socketTicket: (caller, deviceId) => ({
+    ...all().live.realtime.issueTicket(claimsOf(caller, deviceId)),
+    url: SOCKET_PATH,
+  }),
+  isGone: subjects.isGone,
+  drivers: adapters.push ?? (config.push && createPushDrivers(config.push, kernel.clock)),
+})
+
+const broadcastDeps = ({ all }: Composing, content: Content): MemberDeps['broadcasts'] => ({
+  quiet: () => content.setting(memberSettings.broadcast),
+  blocked: async (words) => {
+    const { action, hits } = await content.screen(words)
+    return action === 'pass' ? [] : hits
+  },
+  followers: (teacherId, after) => all().news.follows.attentive(teacherId, after),
+})

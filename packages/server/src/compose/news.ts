@@ -1,0 +1,32 @@
+import { type Content, contentSettings } from '../content'
+import type { Members } from '../member'
+import { createNews, deskPeopleOf, type News, peopleOf, screenedBy } from '../news'
+import type { Composing } from './ground'
+
+export function composeNews(
+  { kernel, all }: Composing,
+  { content, members }: { content: Content; members: Members },
+): News {
+  return createNews(kernel, {
+    people: peopleOf(members),
+    desk: deskPeopleOf(members),
+    films: {
+      canDecode: () => all().media.canDecode(),
+      film: (source) => all().media.film(source),
+      still: (source, ms) => all().media.still(source, ms),
+    },
+    memory: {
+      positions: (memberId, ids) => members.positions(memberId, 'video', ids),
+      isFavourite: async (memberId, id) => (await members.favourited(memberId, 'video', [id])).has(id),
+    },
+    opened: (memberId, id) => members.opened(memberId, 'news', id),
+    riskTip: content.riskTip,
+    visitorWatch: () => content.setting(contentSettings.visitorWatch),
+    screen: screenedBy(content.screen),
+    review: {
+      openReports: () => all().feedback.listOpenAbout('comment'),
+      tellWriter: (notice) => members.notify(notice),
+    },
+    samplePeople: members.samplePeople,
+  })
+}

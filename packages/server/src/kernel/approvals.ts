@@ -1,0 +1,77 @@
+import type { OperatorId } from '@rostrum/contract/kernel'
+import type { z } from 'zod'
+import type { Executor, Transaction } from './db'
+import type { OperatorCaller } from './types'
+
+/** What will differ once it is carried out, in words. */
+export interface AskedChange {
+  readonly place: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What somebody asks for, as the person who decides reads it. */
+export interface AskedFor {
+  /** Only one thing about the same subject waits at a time. */
+  readonly subject: string
+  /** The subject in words. */
+  readonly about: string
+  readonly changes: readonly AskedChange[]
+}
+
+/** Who asked, and when it is carried out. */
+export interface Asker {
+  readonly by: OperatorId
+  readonly at: Date
+}
+
+/** What became of it: in words for both operators, and what the record of acts keeps. */
+export interface CarriedOut {
+  readonly outcome: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** A kind of act that takes a second person. */
+export interface ApprovalKind<P = unknown> {
+  readonly kind: `${string}.${string}`
+  readonly title: string
+  /** The permission of the act itself; who decides holds it as well. */
+  readonly permission: string
+  readonly payload: z.ZodType<P>
+  describe(payload: P, q: Executor): Promise<AskedFor>
+  /** The state that the act starts from. Another one at the decision means that it has to be asked for again. */
+  stateOf(payload: P, q: Executor): Promise<string>
+  /** Whether somebody with the permission may decide just this. */
+  mayDecide?(payload: P, caller: OperatorCaller): boolean
+  /** Joins the transaction of the decision. A refusal leaves nothing changed, and the request has failed. */
+  carryOut(tx: Transaction, payload: P, asker: Asker): Promise<CarriedOut>
+}
+
+/** Declares a kind. Its functions receive only payloads of its own shape, so the wider type is safe. */
+export const approvalKind = <P>(kind: ApprovalKind<P>): ApprovalKind => kind as ApprovalKind
+
+/** Something that waits for a second person. */
+export interface WaitingApproval {
+  readonly id: string
+  readonly subject: string
+  readonly payload: unknown
+  readonly by: OperatorId
+  readonly why: string
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+export interface NewApproval {
+  readonly kind: string
+  readonly payload: unknown
+  readonly by: OperatorId
+  readonly why: string
+}
+
+/** Asks a second person. */
+export interface Approvals {
+  /** The same request by the same person again gives the first; another one about the same subject is refused. */
+  ask(wanted: NewApproval, tx?: Transaction): Promise<WaitingApproval>
+  waiting(kind: string): Promise<readonly WaitingApproval[]>
+}

@@ -1,0 +1,5 @@
+export { CHART_SIZE, chartSvg, type ChartFigure } from './chart'
+export { coverArts, coverSvg, type CoverArt, type CoverTone, type CoverWish } from './cover'
+export { pictureOf } from './picture'
+export { bustOf, portraitOf, type Face, type PortraitLook } from './portrait'
+export { missingIn, text, widthOf, type Ink } from './text'

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { RateLimits, RateRule } from '../ratelimit'
+import { refusedAs } from './envelope'
+import { ipOf } from './facts'
+
+/** Pages, short links and descriptions of calls, of one address. Calls have their own rule. */
+const PAGES: RateRule = { max: 600, perSec: 60 }
+/** Uploaded files: a page shows dozens, and a film is read in pieces. */
+const FILES: RateRule = { max: 3_000, perSec: 60 }
+
+/** Calls and streams are counted where they are answered; assets are cheap; probes come from operators. */
+const ELSEWHERE = /^\/(api|assets|media|dev|healthz|readyz|metrics)(\/|\?|$)/
+
+/** Refuses an address that asks for too many pages or files, before anything is read for it. */
+export function limitVisits(app: FastifyInstance, limits: RateLimits): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || ELSEWHERE.test(request.url)) return done()
+    const isFile = request.url.startsWith('/files/')
+    const { ok, retryAfter } = limits.take(isFile ? 'http files' : 'http pages', ipOf(request), isFile ? FILES : PAGES)
+    if (ok) return done()
+    reply
+      .code(429)
+      .header('retry-after', retryAfter)
+      .header('cache-control', 'no-store')
+      .send(refusedAs('kernel.rate_limited', { retryAfter }))
+  })
+}

@@ -1,0 +1,3 @@
+export { isTooLarge } from './limits'
+export { readJpeg } from './jpeg'
+export { pictureOf, type Picture, type Size } from './picture'

@@ -1,0 +1,64 @@
+import type { LevelId } from '@rostrum/contract/kernel'
+import { pageAt, type SubjectKind } from '@rostrum/contract/pages'
+
+/** What a visitor may read of a shared item. */
+export interface SharedPage {
+  readonly title: string
+  /** Plain text; empty: the specification's default is shown. */
+  readonly description: string
+  /** Path or address of a picture. */
+  readonly pic?: string
+  /** The responsible teacher, with the registration number. */
+  readonly by?: string
+  /** The time of it, or its source. */
+  readonly facts?: string
+  /** Sample content is marked wherever it is shown. */
+  readonly isSample?: boolean
+  /** HTML that was cleaned when it was written, as far as visitors may read it. */
+  readonly body?: string
+  readonly riskTip: string
+}
+
+/** What a slice tells about one kind of item that pages show. Ids come from addresses: they may be any text. */
+export interface Subject {
+  /** The levels any of which opens it, none for every member; undefined when the item does not exist. */
+  levels?(id: string): Promise<readonly LevelId[] | undefined>
+  /** What a visitor may read of it. */
+  describe?(id: string): Promise<SharedPage | undefined>
+}
+
+export type SubjectTable = Readonly<Partial<Record<SubjectKind, Subject>>>
+
+/** Answers questions about the target of one of our links, as far as a slice knows it. */
+export interface Subjects {
+  levels(link: string): Promise<readonly LevelId[] | undefined>
+  describe(link: string): Promise<SharedPage | undefined>
+  /** Whether the item of the page was deleted. Pages without an item always exist. */
+  isGone(link: string): Promise<boolean>
+}
+
+/** From the link to its page, from the page to its item, from there to the slice that knows it. */
+export function subjectsOf(slices: () => readonly { readonly subjects?: SubjectTable }[]): Subjects {
+  function find(link: string): { readonly subject: Subject; readonly id: string } | undefined {
+    const page = pageAt(link)
+    const kind = page?.subject
+    // A teacher's page opens by the role alone, and is not shared.
+    if (kind === undefined || page?.audience === 'teacher') return undefined
+    const subject = slices().flatMap(({ subjects }) => subjects?.[kind] ?? [])[0]
+    return subject && { subject, id: new URLSearchParams(link.split('?')[1] ?? '').get('id') ?? '' }
+  }
+  return {
+    async levels(link) {
+      const found = find(link)
+      return found?.subject.levels?.(found.id)
+    },
+    async describe(link) {
+      const found = find(link)
+      return found?.subject.describe?.(found.id)
+    },
+    async isGone(link) {
+      const found = find(link)
+      return found?.subject.levels !== undefined && (await found.subject.levels(found.id)) === undefined
+    },
+  }
+}

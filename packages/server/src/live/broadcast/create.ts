@@ -1,0 +1,63 @@
+import { TeacherId } from '@rostrum/contract/kernel'
+import type { Realtime } from '@rostrum/server/kernel/realtime'
+import { z } from 'zod'
+import type { LiveLibraryRepository } from '../library/repository'
+import type { SpeakingService } from '../messages/service'
+import type { Ground, LivePart } from '../part'
+import type { RoomService } from '../rooms/service'
+import { broadcastRoutes } from './routes'
+import type { LiveMedia } from './media'
+import { broadcastService } from './service'
+
+/** Somebody who may not continue as a teacher. */
+const Teacher = z.object({ teacherId: TeacherId })
+
+export interface BroadcastParts {
+  readonly rooms: RoomService
+  readonly speaking: SpeakingService
+  readonly library: Pick<LiveLibraryRepository, 'onAir'>
+  readonly realtime: Pick<Realtime, 'issueTicket'>
+}
+
+/** The stream of pictures, and the room that follows it. */
+export function createBroadcast(
+  { kernel, events, people, stores, getRoom }: Ground,
+  { rooms, speaking, library, realtime }: BroadcastParts,
+  media: LiveMedia,
+) {
+  const broadcast = broadcastService({
+    kernel,
+    media,
+    people,
+    rooms: stores.rooms,
+    speaking,
+    getRoom,
+    present: rooms.present,
+    changed: events.roomChanged.tell,
+    began: events.broadcastBegan.tell,
+    ended: events.broadcastEnded.tell,
+    recorded: events.recordingCompleted.tell,
+  })
+  async function endAll(payload: unknown, why: string): Promise<void> {
+    const onAir = await library.onAir([Teacher.parse(payload).teacherId])
+    await broadcast.end(onAir, 'register', why)
+  }
+  return {
+    broadcast,
+    settled: broadcast.settled,
+    routes: broadcastRoutes({ broadcast, rooms, realtime }),
+    handlers: [
+      {
+        event: 'member.leftRegister',
+        name: 'live.endBroadcasts',
+        run: (payload: unknown) => endAll(payload, 'the teacher left the register'),
+      },
+      {
+        event: 'member.teacherUnlinked',
+        name: 'live.endBroadcastsOfUnlinked',
+        run: (payload: unknown) => endAll(payload, 'the account speaks for the teacher no longer'),
+      },
+    ],
+    start: () => broadcast.start(),
+  } satisfies LivePart
+}

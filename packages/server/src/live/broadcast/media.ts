@@ -1,0 +1,21 @@
+import type { Media } from '@rostrum/server/media'
+
+/** What a live room needs from the media slice. */
+export type LiveMedia = Pick<
+  Media,
+  | 'newStream'
+  | 'newNonce'
+  | 'ingest'
+  | 'play'
+  | 'live'
+  | 'end'
+  | 'expect'
+  | 'viewers'
+  | 'ingestState'
+  | 'on'
+  | 'revoke'
+  | 'kick'
+  | 'pushState'
+  | 'canRecord'
+  | 'recordingState'
+>

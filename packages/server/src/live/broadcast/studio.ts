@@ -1,0 +1,109 @@
+import { Instant } from '@rostrum/contract/kernel'
+import type { Room, RoomId } from '@rostrum/contract/live'
+import { type Kernel, refuse } from '@rostrum/server/kernel'
+import type { IngestAddress } from '@rostrum/server/media'
+import { OVER } from '../rooms/machine'
+import { doerOf, mustTeach, type Viewer } from '../rooms/policy'
+import type { RoomRecord, RoomRepository, Session } from '../rooms/repository'
+import type { LiveMedia } from './media'
+import type { BroadcastStates } from './states'
+
+export interface StudioDeps {
+  readonly kernel: Pick<Kernel, 'clock'>
+  readonly media: Pick<
+    LiveMedia,
+    'ingest' | 'ingestState' | 'kick' | 'newNonce' | 'pushState' | 'recordingState' | 'revoke' | 'viewers'
+  >
+  readonly rooms: Pick<RoomRepository, 'findSession' | 'rotateNonce'>
+  readonly states: Pick<BroadcastStates, 'isPushing' | 'readiness'>
+  getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
+  present(room: RoomRecord, viewer: Viewer): Promise<Room>
+}
+
+type Readiness = Awaited<ReturnType<BroadcastStates['readiness']>>
+
+/** A push key is valid this long beyond the lesson's planned end. */
+const PUSH_GRACE_MS = 2 * 3_600_000
+const LESSON_MS = 4 * 3_600_000
+/** The end of a grant is a whole hour, so that a repeated request within it shows the same key. */
+const HOUR_MS = 3_600_000
+
+/** What must be true before a room goes on air, one line each. */
+const checklistOf = ({ registration, riskTip, filing, recording }: Readiness, isPushing: boolean) => [
+  { key: 'registration' as const, ok: registration },
+  { key: 'riskTip' as const, ok: riskTip },
+  { key: 'filing' as const, ok: filing },
+  { key: 'recording' as const, ok: recording },
+  { key: 'stream' as const, ok: isPushing },
+]
+
+/** The teacher's side of a video room: where to push to, with which key, and what is still missing. */
+export function broadcastStudio({ kernel, media, rooms, states, getRoom, present }: StudioDeps) {
+  async function studioRoom(id: RoomId, viewer: Viewer): Promise<{ room: RoomRecord; session: Session }> {
+    const room = await getRoom(id, viewer)
+    mustTeach(room, viewer)
+    const session = await rooms.findSession(id)
+    if (room.kind !== 'video' || !session) return refuse('live.not_video')
+    if (OVER.includes(room.state)) return refuse('live.state_not_allowed')
+    return { room, session }
+  }
+
+  function browserOf({ browserPush }: IngestAddress) {
+    const pushState = media.pushState()
+    if (pushState === 'ready' && browserPush)
+      return { state: pushState, url: browserPush.path, stream: browserPush.stream, token: browserPush.token }
+    return { state: pushState === 'no_ffmpeg' ? pushState : ('off' as const) }
+  }
+
+  function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
+    const now = kernel.clock.now()
+    const planned = room.endAt?.getTime() ?? Math.max(now, room.startAt.getTime()) + LESSON_MS
+    // A lesson that begins late, or overruns, needs a key as well.
+    const expireAt = Instant.parse(Math.ceil((Math.max(planned, now) + PUSH_GRACE_MS) / HOUR_MS) * HOUR_MS)
+    return {
+      expireAt,
+      ingest: media.ingest(
+        { name: session.streamName },
+        { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt },
+      ),
+    }
+  }
+
+  return {
+    async pushTicket(id: RoomId, viewer: Viewer) {
+      const { room, session } = await studioRoom(id, viewer)
+      const { expireAt, ingest } = grantOf(room, session, viewer)
+      return { urls: [{ kind: 'push' as const, url: `${ingest.rtmpServer}/${ingest.streamKey}` }], expireAt }
+    },
+    async pushInfo(id: RoomId, viewer: Viewer) {
+      const { room, session } = await studioRoom(id, viewer)
+      const { expireAt, ingest } = grantOf(room, session, viewer)
+      const isPushing = await states.isPushing(session)
+      return {
+        room: await present(room, viewer),
+        rtmpServer: ingest.rtmpServer,
+        streamKey: ingest.streamKey,
+        expireAt,
+        ingest: media.ingestState(),
+        browser: browserOf(ingest),
+        whip: ingest.whip,
+        recording: media.recordingState({ name: session.streamName }),
+        isPushing,
+        viewers: media.viewers({ name: session.streamName }),
+        checklist: checklistOf(await states.readiness(room), isPushing),
+      }
+    },
+    /** The old key is dead at once and its user is cut off; the room waits for the new one as for any encoder. */
+    async rotateKey(id: RoomId, viewer: Viewer) {
+      const { session } = await studioRoom(id, viewer)
+      await rooms.rotateNonce(session, {
+        nonce: media.newNonce(),
+        by: doerOf(viewer),
+        at: new Date(kernel.clock.now()),
+      })
+      media.revoke([session.nonce])
+      await media.kick({ name: session.streamName }, 'publisher')
+      return this.pushInfo(id, viewer)
+    },
+  }
+}

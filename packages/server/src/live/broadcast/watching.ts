@@ -1,0 +1,56 @@
+import { Instant } from '@rostrum/contract/kernel'
+import type { PlayUrl, RoomId } from '@rostrum/contract/live'
+import { type Kernel, refuse } from '@rostrum/server/kernel'
+import type { PlayGrant } from '@rostrum/server/media'
+import { ON_AIR } from '../rooms/machine'
+import { isTeased, mustSeeAll, type Viewer } from '../rooms/policy'
+import type { RoomRecord, RoomRepository } from '../rooms/repository'
+import type { LiveMedia } from './media'
+
+export interface PlayingDeps {
+  readonly kernel: Pick<Kernel, 'clock'>
+  readonly media: Pick<LiveMedia, 'play'>
+  readonly rooms: Pick<RoomRepository, 'findSession'>
+  getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
+}
+
+const PLAY_MS = 10 * 60_000
+/** The address of a visitor or an operator opens the picture at once or not at all: no session ends it. */
+const VISITOR_PLAY_MS = 2 * 60_000
+const BEST_FIRST = ['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv'] as const
+
+const lengthFor = ({ memberId }: Viewer): number => (memberId === undefined ? VISITOR_PLAY_MS : PLAY_MS)
+
+/** The viewers' side of a video room: what opens the picture. */
+export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps) {
+  /** What opens the picture to this viewer; undefined for a visitor who gets only a taste of the room. */
+  function grantFor(room: RoomRecord, viewer: Viewer): PlayGrant | undefined {
+    const subject = viewer.memberId ?? viewer.operatorId ?? viewer.guest
+    if (subject === undefined || isTeased(room, viewer)) return undefined
+    return { subject, session: viewer.session, expiresAt: Instant.parse(kernel.clock.now() + lengthFor(viewer)) }
+  }
+
+  return {
+    /** Play addresses for this viewer, best first; empty unless the room is on air. */
+    async playUrls(room: RoomRecord, viewer: Viewer): Promise<PlayUrl[]> {
+      const session =
+        room.kind === 'video' && ON_AIR.includes(room.state) ? await rooms.findSession(room.id) : undefined
+      const grant = grantFor(room, viewer)
+      if (!session || !grant) return []
+      const address = media.play({ name: session.streamName }, grant)
+      return BEST_FIRST.flatMap((kind) => {
+        const url = address[kind]
+        return url === undefined ? [] : [{ kind, url }]
+      })
+    },
+    async playTicket(id: RoomId, viewer: Viewer) {
+      const room = await getRoom(id, viewer)
+      mustSeeAll(room, viewer)
+      if (room.kind !== 'video') return refuse('live.not_video')
+      const urls = await this.playUrls(room, viewer)
+      return urls.length === 0
+        ? refuse('live.not_live')
+        : { urls, expireAt: Instant.parse(kernel.clock.now() + lengthFor(viewer)) }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { ChatMode, RoomState } from '@rostrum/contract/live'
+import { SUBJECT } from './names'
+
+/** The states of a room, in the words of the record. */
+const states: Readonly<Record<RoomState, string>> = {
+  draft: '草稿',
+  review: '待审',
+  announced: '预告',
+  ready: '待开播',
+  live: '直播中',
+  interrupted: '中断',
+  ended: '已结束',
+  processing: '回放生成中',
+  replay: '可回放',
+  removed: '已下架',
+  cancelled: '已取消',
+  forceClosed: '已强制关闭',
+}
+
+const modes: Readonly<Record<ChatMode, string>> = {
+  open: '所有人可发言',
+  slow: '慢速模式',
+  level: '指定等级可发言',
+  reviewed: '先审后发',
+  closed: '全员禁言',
+}
+
+/** Fields of a plan. */
+const fields = {
+  title: '标题',
+  coverId: '封面',
+  startAt: '开始时间',
+  endAt: '结束时间',
+  levelIds: '会员等级',
+  visitorMode: '游客可见',
+  riskTip: '风险提示',
+  isPromotional: '营销性质',
+  filingNo: '报备编号',
+  recordOn: '录制',
+  outline: '提纲',
+} as const
+
+/** Items that wait for a moderator. */
+const waiting = { question: '提问', message: '消息' } as const
+type Waiting = keyof typeof waiting
+
+/**
+ * The text of each link of a room's record. Links never change, so the words of written ones must not change either.
+ */
+export const recordText = {
+  stateChanged: (from: RoomState, to: RoomState, reason: string | undefined) =>
+    `直播间由${states[from]}转为${states[to]}${reason ? `：${reason}` : ''}`,
+  modeChanged: (mode: ChatMode) => `发言改为${modes[mode]}`,
+  planChanged: (changed: readonly (keyof typeof fields)[]) =>
+    `修改直播安排：${changed.map((field) => fields[field]).join('、')}`,
+  keyReplaced: '更换推流密钥',
+  withdrawn: (name: string) => `${name}撤回了自己的消息`,
+  deleted: (name: string, reason: string) => `删除${name}的消息：${reason}`,
+  pinned: '置顶一条消息',
+  unpinned: '取消置顶一条消息',
+  answeredInWriting: '以文字回答一个问题',
+  answeredAloud: '口头回答一个问题',
+  merged: '把一个问题并入另一个',
+  heldRejected: (what: Waiting, reason: string) => `不予通过${SUBJECT}的${waiting[what]}：${reason}`,
+  heldWithdrawn: (what: Waiting) => `${SUBJECT}撤回了待审的${waiting[what]}`,
+  heldPassed: (what: Waiting) => `通过${SUBJECT}的${waiting[what]}`,
+  muted: (reason: string) => `禁言${SUBJECT}：${reason}`,
+  unmuted: `解除${SUBJECT}的禁言`,
+  assistantAdded: `添加助教${SUBJECT}`,
+  assistantRemoved: `去掉助教${SUBJECT}`,
+  daySealed: (day: string, count: number) => `封存${day}的${count}条发言`,
+}

@@ -1,0 +1,60 @@
+import type { Screening } from '../messages/screening'
+import type { SpeakingService } from '../messages/service'
+import type { Ground, LivePart } from '../part'
+import type { Notify } from '@rostrum/server/member'
+import type { LiveMembers } from '../people'
+import { replayDesk } from './desk'
+import { replayEditing, replayEditor } from './editing'
+import { replayMaker, type LiveRules, type ReplayMedia } from './making'
+import { replayPresenter, type WatchMemory } from './presenting'
+import { replayRoutes } from './routes'
+import { replayService } from './service'
+
+export interface ReplayParts {
+  readonly speaking: SpeakingService
+  readonly screen: Screening
+}
+
+export interface ReplayDeps {
+  readonly media: ReplayMedia
+  /** Where members stopped in replays. */
+  readonly memory: WatchMemory
+  rules(): Promise<LiveRules>
+  readonly members: Pick<LiveMembers, 'searchTeachers'>
+  /** Without it teachers are not told of what operators change. */
+  readonly notify?: Notify
+}
+
+/** Replays: made when a broadcast is over, trimmed by the teacher, watched. */
+export function createReplays(
+  ground: Ground,
+  { speaking, screen }: ReplayParts,
+  { media, memory, rules, members, notify }: ReplayDeps,
+) {
+  const { kernel, events, people, seenBy } = ground
+  const { rooms, replays: rows, questions } = ground.stores
+  const maker = replayMaker({
+    kernel,
+    media,
+    rooms,
+    replays: rows,
+    questions,
+    rules,
+    async become(room, to, by, why) {
+      await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
+      events.roomChanged.tell(room.id)
+    },
+  })
+  events.broadcastEnded.hear(maker.roomEnded)
+  events.recordingCompleted.hear((room) => maker.wish(room))
+  const presenter = replayPresenter({ kernel, people, replays: rows, questions, memory, seenBy })
+  const replays = replayService({ kernel, media, replays: rows, presenter, seenBy })
+  const editing = replayEditing({ kernel, media, replays: rows, maker, screen })
+  const desk = replayDesk({ kernel, media, replays: rows, presenter, people, editing, members, notify })
+  return {
+    replays,
+    wish: maker.wish,
+    routes: replayRoutes({ replays, editor: replayEditor(editing, replays), desk }),
+    jobs: [{ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() }, maker.job],
+  } satisfies LivePart
+}

@@ -1,0 +1,16 @@
+import { setting } from '@rostrum/server/kernel'
+import { z } from 'zod'
+import { settingWords } from './text.settings.zh'
+
+/** The question board promises answers within a trading day unless the provider sets another time. */
+export const liveSettings = setting(
+  'live',
+  z.object({
+    answerPromiseDays: z.number().int().min(1).max(10),
+    openQuestionsMax: z.number().int().min(1).max(50),
+    replayAutoPublish: z.boolean(),
+    replayKeepDays: z.number().int().positive().nullable(),
+  }),
+  { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null },
+  settingWords,
+)

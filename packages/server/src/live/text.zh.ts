@@ -1,0 +1,23 @@
+import { linkTo } from '@rostrum/contract/pages'
+import type { Blocker } from '@rostrum/server/kernel'
+
+/** Why a teacher's account cannot end yet. */
+export const blockedByRooms = (count: number): Blocker => ({
+  kind: 'live',
+  text: `有${count}场正在进行或已经安排的直播`,
+  link: linkTo('live.studio'),
+})
+
+/** What is said of the first room, while people are not yet let in. */
+export const setupText = {
+  room: '已有审核通过的直播',
+  nothing: '还没有审核通过的直播',
+} as const
+
+/** What the daily self-check says of rooms and their record. */
+export const selfCheckText = {
+  publishers: '讲师的登记',
+  unregistered: (title: string, name = '没有这位老师') => `《${title}》的讲师（${name}）没有有效的登记`,
+  record: '直播留痕',
+  broken: (title: string, why: string) => `《${title}》的留痕前后不符：${why}`,
+} as const

@@ -1,0 +1,70 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findFfmpeg } from './ffmpeg'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ffmpeg-'))
+  // It is tried as a user without rights, who must be able to get at it.
+  chmodSync(folder, 0o755)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A program that says it is ffmpeg of this version. */
+function program(version: string, name = 'ffmpeg'): string {
+  const path = join(folder, name)
+  writeFileSync(path, `#!/bin/sh\necho 'ffmpeg version ${version} Copyright'\n`, { mode: 0o755 })
+  chmodSync(path, 0o755)
+  return path
+}
+
+/** The choice on a system whose search path is the folder, and the log about it. */
+async function chosen(configured?: string) {
+  vi.stubEnv('PATH', folder)
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const found = await findFfmpeg(configured, log)
+  return { found, lines }
+}
+
+test.each([
+  '4.2',
+  '4.4.2-0ubuntu0.22.04.1',
+  '5.1.9-0+deb12u1',
+  'n7.1',
+  '10.0',
+  'N-118000-g0123456789',
+  '2026-01-01-git-x',
+])('the system’s %s comes before the packaged one, and one line of the log says so', async (version) => {
+  const path = program(version)
+  const { found, lines } = await chosen()
+  expect(found).toMatchObject({ path, version })
+  expect(lines).toMatchObject([{ from: 'system', path, version }])
+})
+
+test.each(['2.8.17-0ubuntu0.1', '3.4.11', 'n4.1.3'])(
+  'the packaged one comes before the system’s old %s',
+  async (version) => {
+    program(version)
+    const { found, lines } = await chosen()
+    expect(found?.version).not.toBe(version)
+    expect(lines).toMatchObject([{ from: 'package', version: found?.version }])
+  },
+)
+
+test('a configured one is used whatever its age; one that does not run is named, and the system’s is used', async () => {
+  const [system, own] = [program('6.1'), program('3.0', 'own')]
+  expect((await chosen(own)).lines).toMatchObject([{ from: 'FFMPEG_PATH', path: own, version: '3.0' }])
+  const { found, lines } = await chosen(join(folder, 'missing'))
+  expect(found?.path).toBe(system)
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'FFMPEG_PATH does not run',
+    'ffmpeg is there: broadcasting from a browser works',
+  ])
+})

@@ -1,0 +1,111 @@
+import { nicknameMax, nicknameMin } from '@rostrum/contract/member/limits'
+
+/** Invisible characters that computers treat as letters. */
+const UNSEEN = /[\u115f\u1160\u3164\uffa0]/
+/** Simplified for traditional characters, in words that strangers could misuse. */
+const SIMPLE: Readonly<Record<string, string>> = {
+  師: '师',
+  講: '讲',
+  顧: '顾',
+  問: '问',
+  導: '导',
+  員: '员',
+  壇: '坛',
+  經: '经',
+  監: '监',
+  證: '证',
+  會: '会',
+  務: '务',
+  統: '统',
+}
+/** Letters of other scripts for the Latin ones that they look like, after the case is folded. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  в: 'b',
+  β: 'b',
+  с: 'c',
+  ϲ: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ё: 'e',
+  ε: 'e',
+  ɡ: 'g',
+  һ: 'h',
+  н: 'h',
+  і: 'i',
+  ї: 'i',
+  ι: 'i',
+  ı: 'i',
+  ӏ: 'i',
+  ј: 'j',
+  к: 'k',
+  κ: 'k',
+  м: 'm',
+  μ: 'm',
+  п: 'n',
+  ո: 'n',
+  η: 'n',
+  о: 'o',
+  ο: 'o',
+  σ: 'o',
+  р: 'p',
+  ρ: 'p',
+  ѕ: 's',
+  т: 't',
+  τ: 't',
+  υ: 'u',
+  ν: 'v',
+  ѵ: 'v',
+  ԝ: 'w',
+  ω: 'w',
+  х: 'x',
+  χ: 'x',
+  у: 'y',
+  γ: 'y',
+}
+/** Digits inside words: `adm1n`, `r0strum`. */
+const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 5: 's' }
+const OFFICE =
+  /官方|客服|管理员|系统|讲坛|平台|小助手|证监|证券业协会|交易所|客户经理|董事长|admin|rostrum|^用户\d{4}$|已注销用户/
+const TEACHER = /老师|讲师|导师|投顾|顾问|助教|分析师|理财师|教练/
+
+/**
+ * Names in the form that is compared and searched: full and half width, case, spaces, marks, traditional characters and
+ * letters of other scripts that look Latin make no difference.
+ */
+export function nicknameKey(nickname: string): string {
+  const plain = nickname
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '')
+  return Array.from(plain, (letter) => SIMPLE[letter] ?? LATIN[letter] ?? letter).join('')
+}
+
+/** Letters, digits, Han and a few joiners. Direction marks and the like make one name look like another. */
+export function isNickname(nickname: string): boolean {
+  const length = [...nickname].length
+  const fits = length >= nicknameMin && length <= nicknameMax && nickname.trim() === nickname
+  return (
+    fits &&
+    !UNSEEN.test(nickname) &&
+    /[\p{L}\p{N}]/u.test(nickname) &&
+    /^[\p{L}\p{N}\p{Emoji_Presentation} _·.-]+$/u.test(nickname)
+  )
+}
+
+/** Words with which a stranger could pass for the provider or for an adviser. Advisers may say what they are. */
+export function isReservedNickname(nickname: string, isTeacher = false): boolean {
+  const key = nicknameKey(nickname)
+  const letters = key.replace(/[0135]/g, (digit) => DIGITS[digit] ?? digit)
+  return OFFICE.test(key) || OFFICE.test(letters) || (!isTeacher && TEACHER.test(key))
+}
+
+/** Whether it contains one of the names, or is a piece of one of at least four characters. */
+export function soundsLike(nickname: string, names: readonly string[]): boolean {
+  const key = nicknameKey(nickname)
+  return names
+    .map(nicknameKey)
+    .some((name) => name.length >= 2 && (key.includes(name) || ([...key].length >= 4 && name.includes(key))))
+}

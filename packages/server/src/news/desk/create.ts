@@ -1,0 +1,46 @@
+import { CategoryCode } from '@rostrum/contract/news'
+import type { Kernel, Slice } from '@rostrum/server/kernel'
+import type { NewsPeople } from '../people'
+import type { ArticleRepository } from '../repository-articles'
+import { createSections } from '../sections/create'
+import { draftChecks } from './checking'
+import { NOBODY, type DeskPeople } from './people'
+import { deskReading } from './reading'
+import { deskRepository } from './repository'
+import { deskRoutes } from './routes'
+import { defaultCategories } from './text.zh'
+import { deskWriting, JOB } from './writing'
+
+export interface DeskParts {
+  readonly kernel: Kernel
+  readonly articles: ArticleRepository
+  readonly people: NewsPeople
+  readonly riskTip: () => Promise<string>
+  /** Without it no author and no level can be chosen, and operators have no names. */
+  readonly desk?: DeskPeople
+}
+
+/** Where articles are written, reviewed and published. */
+export function createDesk({ desk = NOBODY, ...given }: DeskParts): Required<Pick<Slice, 'routes' | 'jobs' | 'start'>> {
+  const { kernel, articles } = given
+  const drafts = deskRepository(kernel.db)
+  const parts = { ...given, desk, drafts }
+  const writing = deskWriting({ ...parts, checks: draftChecks(parts) })
+  return {
+    routes: [...deskRoutes(deskReading(parts), writing), ...createSections(parts)],
+    // Every minute too: what a killed process left is published by the next one.
+    jobs: [{ name: JOB, cron: '* * * * *', run: () => writing.publishDue() }],
+    /** Without a category nothing can be published, so an empty installation gets ours. */
+    async start() {
+      if ((await drafts.countCategories()) > 0) return
+      await articles.addCategories(
+        defaultCategories.map(({ code, name }, position) => ({
+          code: CategoryCode.parse(code),
+          name,
+          position,
+          parentCode: CategoryCode.parse('news'),
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** What the desk says in its refusals and lists. */
+export const text = {
+  system: '系统',
+  summary: '摘要',
+  body: '正文',
+  and: '、',
+} as const
+
+/** The categories of a new installation, under the top. */
+export const defaultCategories = [
+  { code: 'headline', name: '要闻' },
+  { code: 'notice', name: '公告' },
+  { code: 'research', name: '研报' },
+  { code: 'education', name: '投教' },
+  { code: 'company', name: '公司' },
+] as const

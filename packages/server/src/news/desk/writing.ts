@@ -1,0 +1,59 @@
+import type { OperatorId, ParsedOf } from '@rostrum/contract/kernel'
+import type { newsEndpoints } from '@rostrum/contract/news'
+import { isUuid } from '@rostrum/server/kernel/db'
+import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { derivedOf } from '../publishing'
+import { missingIn, textsOf, type DraftChecks, type WrittenDraft } from './checking'
+import type { DeskPeople } from './people'
+import { isSame, type DraftTexts } from './policy'
+import type { DeskRepository, DraftRow } from './repository'
+import { draftStages, type Seen, type StageRules } from './stages'
+
+export interface DeskWritingParts {
+  readonly kernel: Kernel
+  readonly drafts: DeskRepository
+  readonly desk: DeskPeople
+  readonly checks: DraftChecks
+}
+
+type Calls = typeof newsEndpoints
+
+export const JOB = 'news.publishDue'
+
+/** What editors and reviewers do with an article. */
+export function deskWriting({ kernel, drafts, desk, checks }: DeskWritingParts) {
+  const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(drafts, checks) })
+  return {
+    async save(by: OperatorId, manuscript: WrittenDraft): Promise<void> {
+      const { id, version } = manuscript
+      if (!isUuid(id)) return refuse('news.draft_not_found')
+      const texts = textsOf(manuscript)
+      const known = await drafts.find(id, new Date(kernel.clock.now()))
+      if (!known && (version > 0 || (await drafts.isVideo(id)))) return refuse('news.draft_not_found')
+      await checks.texts(texts, known)
+      await stages.save(by, { id, version }, texts)
+    },
+    submit: (by: OperatorId, at: Seen) => stages.submit(by, at),
+    review: (by: OperatorId, { pass, why, ...at }: ParsedOf<Calls['news.reviewDraft']>) =>
+      stages.review(by, at, { pass, why }),
+    publish: (by: OperatorId, { publishAt, ...at }: ParsedOf<Calls['news.publishDraft']>) =>
+      stages.publish(by, at, publishAt),
+    withdraw: (by: OperatorId, { why, ...at }: ParsedOf<Calls['news.withdrawArticle']>) => stages.withdraw(by, at, why),
+    publishDue: () => stages.publishDue(),
+  }
+}
+
+export type DeskWriting = ReturnType<typeof deskWriting>
+
+const articleRules = (drafts: DeskRepository, checks: DraftChecks): StageRules<DraftTexts, DraftRow> => ({
+  job: JOB,
+  isSame,
+  begin: (texts, staged) => ({ ...texts, ...staged }),
+  missingIn,
+  checkPerson: ({ authorId }) => checks.author(authorId),
+  async put(tx, before, how) {
+    const { version: _version, changedBy: _by, changedAt: _changedAt, touchedAt: _at, why: _why, ...texts } = before
+    const { scheduledBy: _scheduledBy, ...row } = texts
+    await drafts.putArticle(tx, { ...row, ...derivedOf(before), ...how })
+  },
+})

@@ -1,0 +1,14 @@
+import type { MarketSource } from './source'
+import { text } from './text.zh'
+
+/** No source is connected: there are no securities, so nothing is ever quoted, and nothing is made up. */
+export const noSource = (): MarketSource => ({
+  origin: { source: 'none', label: text.none, delaySec: 0 },
+  adjusts: ['none'],
+  instruments: () => [],
+  find: () => undefined,
+  bars: () => ({ bars: [], hasMore: false, prevClose: 0 }),
+  quote: (code) => {
+    throw new Error(`nothing is known of ${code}`)
+  },
+})

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { namedTests, namedWalks, planOf } from './changed.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+
+test('a file of a slice selects the tests of that slice and the journey through it, on every layer', () => {
+  expect(planOf(['packages/server/src/news/service.ts'])).toMatchObject({
+    tests: ['packages/server/src/news/'],
+    walks: ['library', 'search'],
+    hasScreens: false,
+  })
+  expect(planOf(['packages/app/src/live/text-room.tsx'])).toMatchObject({
+    tests: [],
+    walks: ['live-moderation', 'replay-answer'],
+    hasScreens: true,
+  })
+  expect(planOf(['packages/contract/src/member/codes.ts'])).toMatchObject({
+    tests: expect.arrayContaining(['packages/server/src/member/', 'packages/contract/', 'packages/client/']),
+    hasPromises: true,
+    hasScreens: true,
+  })
+})
+
+test('a table selects the plans of all queries, a test itself, a text nothing', () => {
+  expect(planOf(['packages/server/src/live/tables.ts']).tests).toContain('packages/server/src/query-plans.test.ts')
+  expect(planOf(['packages/server/src/audience-walk.test.ts']).tests).toContain(
+    'packages/server/src/audience-walk.test.ts',
+  )
+  expect(planOf(['docs/testing.md'])).toEqual({
+    tests: [],
+    walks: [],
+    hasScreens: false,
+    hasRules: false,
+    hasPromises: false,
+    isCode: false,
+  })
+})
+
+test('every journey in the table exists', () => {
+  expect(namedWalks.filter((name) => !existsSync(join(root, `e2e/journeys/${name}.e2e.ts`)))).toEqual([])
+})
+
+test('every test in the table exists', () => {
+  expect(namedTests.filter((name) => !existsSync(join(root, name)))).toEqual([])
+})
+
+test('every test of several slices is in the table', () => {
+  const server = 'packages/server/src'
+  const several = readdirSync(join(root, server)).filter((name) => name.endsWith('.test.ts'))
+  expect(several.filter((name) => !namedTests.includes(`${server}/${name}`))).toEqual([])
+})

@@ -1,0 +1,1 @@
+export function grown(recorded: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>): string[]
