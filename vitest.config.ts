@@ -4,25 +4,13 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { deadlines } from './e2e/deadlines.ts'
 
-/** Files that wait for real encoders, real processes or walk every call: begun last, one of them would be waited for alone. */
-const LONG = [
-  /\/server\/src\/media\//,
-  /\/server\/src\/(?:audience-walk|play-session|query-plans|replay-path)\./,
-  /\/(?:kill|chaos)\.test\./,
-  /\/kernel\/db\//,
-]
-
-const rank = ({ moduleId }: TestSpecification): number => {
-  const at = LONG.findIndex((pattern) => pattern.test(moduleId))
-  return at < 0 ? LONG.length : at
-}
-
-/** The long files first; the others as vitest would: those that failed, then those that took longest. */
-class LongestFirst extends BaseSequencer {
+/** The same order on every machine: vitest's own depends on what it remembers of the last run. */
+class ByPath extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.sort((a, b) => rank(a) - rank(b))
+    const name = ({ moduleId, project }: TestSpecification) => `${moduleId} ${project.name}`
+    return files.sort((a, b) => (name(a) < name(b) ? -1 : 1))
   }
 }
 
@@ -48,23 +36,26 @@ const mockingApp = mockingIn(
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
 const setupFiles = ['packages/ui/src/testing/setup.ts', 'packages/app/src/testing/setup.ts']
 
-/** What a test waits for comes late on a busy machine; a second, the tool's own limit, made such tests fail by turns. */
-const patient = { poll: { timeout: 15_000 } }
-
 /**
  * Tests of the server run against a real PostgreSQL, tests of screens in happy-dom. Browser journeys live in e2e/.
- * A worker keeps its modules from file to file: what a test changes outside itself it must change back. docs/testing.md says more.
+ * A worker of the server's keeps its modules from file to file: what a test changes outside itself it must change back.
+ * docs/testing.md says more.
  */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ByPath },
+    // A file states its tags in lines `// @module-tag <name>`; each is a reason not to be in the gate (tools/test.mjs).
+    tags: [
+      { name: 'realtime', description: 'ffmpeg and its clock: sound and picture take as long as they last' },
+      { name: 'load', description: 'a crowd, or so much data that the machine decides how long it takes' },
+      { name: 'kill', description: 'starts processes and kills them' },
+    ],
     projects: [
       {
         test: {
           name: 'server',
           environment: 'node',
-          expect: patient,
           include: [
             'packages/{server,testkit,contract,market,client}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
@@ -73,27 +64,24 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'tools/rules/**', ...mockingServer],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...deadlines,
         },
       },
       {
         test: {
           name: 'server-mocking',
           environment: 'node',
-          expect: patient,
           include: mockingServer,
-          testTimeout: 20_000,
+          ...deadlines,
         },
       },
       {
         test: {
           name: 'rules',
           environment: 'node',
-          expect: patient,
           include: ['tools/rules/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/fixture/**'],
-          testTimeout: 60_000,
+          ...deadlines,
         },
       },
       {
@@ -101,13 +89,11 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
-          expect: patient,
           include: ['packages/{app,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,weapp,console}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...twins, ...mockingApp],
           setupFiles,
-          isolate: false,
           css,
-          testTimeout: 20_000,
+          ...deadlines,
         },
       },
       {
@@ -115,11 +101,10 @@ export default defineConfig({
         test: {
           name: 'app-mocking',
           environment: 'happy-dom',
-          expect: patient,
           include: mockingApp,
           setupFiles,
           css,
-          testTimeout: 20_000,
+          ...deadlines,
         },
       },
       {
@@ -129,11 +114,10 @@ export default defineConfig({
         test: {
           name: 'twins',
           environment: 'happy-dom',
-          expect: patient,
           include: [...twins],
           setupFiles,
           css,
-          testTimeout: 20_000,
+          ...deadlines,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { deadlines } from './deadlines.ts'
 
 /** Tests that push pictures, or have hundreds of members talk at once: these need both cores. */
 const heavy = ['first-minute', 'kill', 'live-cut', 'main-job', 'production', 'push-browser', 'replay-answer'].map(
@@ -6,9 +7,9 @@ const heavy = ['first-minute', 'kill', 'live-cut', 'main-job', 'production', 'pu
 )
 const patience = {
   root: import.meta.dirname,
+  ...deadlines,
+  // A journey has many steps.
   testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
 }
 
 /**

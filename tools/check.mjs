@@ -1,14 +1,14 @@
 /**
- * `npm run check`: types, lint, architecture rules, generated files, licences, bytes. Every step runs, in two parallel lanes; the
- * output of a step is shown whole when it has ended, and its last line says whether it passed. `--changed=<commit>`:
- * only what changed since then.
+ * `npm run check`: types, lint, architecture rules, generated files, licences, bytes. Every step runs, in two parallel
+ * lanes, and says in one line whether it passed; the first lines of those that did not come last. The whole output of
+ * each is in `.cache/check`. `--changed=<commit>`: only what changed since then.
  */
-import { spawn } from 'node:child_process'
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { changedSince, planOf } from './changed.mjs'
+import { root } from './install.mjs'
+import { run } from './run.mjs'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const types = [
   ['类型（React 19，Web 与服务端）', 'npx', ['tsc', '-b']],
   ['类型（测试）', 'npx', ['tsc', '-p', 'tsconfig.tests.json']],
@@ -66,31 +66,33 @@ function lanesOf(base) {
 const base = process.argv.find((word) => word.startsWith('--changed='))?.slice('--changed='.length)
 const lanes = base ? lanesOf(base) : everything
 
-/** Runs one step; resolves to its whole output and whether it passed. */
-function run(command, args) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
-  return new Promise((done) => {
-    child.once('error', (error) => done({ isGood: false, said: `${error.message}\n` }))
-    child.once('close', (code) => done({ isGood: code === 0, said: Buffer.concat(said).toString() }))
-  })
-}
+/** A step that takes longer than this hangs. */
+const SECONDS = 900
+const SHOWN = 40
+const logs = join(root, '.cache/check')
+mkdirSync(logs, { recursive: true })
 
 const failed = []
 async function runLane(steps) {
-  for (const [name, command, args] of steps) {
-    const started = Date.now()
-    const { isGood, said } = await run(command, args)
-    const verdict = `${isGood ? '通过' : '未通过'} ${((Date.now() - started) / 1000).toFixed(1)} 秒`
-    process.stdout.write(`\n── ${name}\n${said}${verdict}\n`)
-    if (!isGood) failed.push(name)
+  for (const [name, program, args] of steps) {
+    const env = { FORCE_COLOR: '0', NO_COLOR: '1' }
+    const { isGood, isLate, seconds, said } = await run(program, args, { seconds: SECONDS, env })
+    writeFileSync(join(logs, `${name}.log`), said)
+    process.stdout.write(
+      `${isGood ? '通过' : isLate ? '超时' : '未通过'} ${seconds.toFixed(1).padStart(6)} 秒  ${name}\n`,
+    )
+    if (!isGood) failed.push({ name, said })
   }
 }
 
 await Promise.all(lanes.map(runLane))
+for (const { name, said } of failed) {
+  const lines = said.trim().split('\n')
+  const more = lines.length > SHOWN ? [`（还有 ${lines.length - SHOWN} 行，见 .cache/check/${name}.log）`] : []
+  process.stdout.write(`\n✗ ${name}\n${[...lines.slice(0, SHOWN), ...more].join('\n')}\n`)
+}
 if (failed.length > 0) {
-  process.stdout.write(`\n检查未通过：${failed.join('、')}\n`)
+  process.stdout.write(`\n检查未通过：${failed.map(({ name }) => name).join('、')}\n`)
   process.exit(1)
 }
 process.stdout.write('\n检查全部通过\n')

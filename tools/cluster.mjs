@@ -2,14 +2,14 @@
  * Runs the server's tests again, against the PostgreSQL of this machine, then the suites of e2e/cluster: production
  * rarely has the version that we bundle. Creates its own role and database and removes them. CLUSTER_URL names another
  * server. `--core`: only the server tests that depend on the PostgreSQL: connections and migrations, plans, schema.
- * `--results=<folder>`: also writes the counts there, as `postgres.json` and `cluster.json`.
+ * `--results=<folder>`: writes the reports there, as `postgres.json` and `cluster.json`. `--only=<file>`: only this file.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root, stopWith } from './install.mjs'
+import { vitestTo } from './run.mjs'
 
 const candidates = process.env.CLUSTER_URL
   ? [process.env.CLUSTER_URL]
@@ -29,23 +29,15 @@ async function connectFirst() {
   return stopWith(`没有可用的系统 PostgreSQL（${complaints.join('；')}）；请启动它，或用 CLUSTER_URL 指定。`)
 }
 
-const results = process.argv.find((argument) => argument.startsWith('--results='))?.slice('--results='.length)
+const given = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
+const results = given('results') ?? join(root, '.cache/results')
+const only = given('only')
+const isOnlyProcesses = only?.includes('e2e/cluster') ?? false
 
 function runVitest(title, report, url, ...args) {
   process.stdout.write(`\n━━ ${title}\n`)
-  const toFile = results
-    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`]
-    : []
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...toFile],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: url },
-    },
-  )
-  return status === 0
+  const env = { ...process.env, DATABASE_URL: url }
+  return spawnSync(...vitestTo(join(results, report), ...args), { cwd: root, stdio: 'inherit', env }).status === 0
 }
 
 const { client, url: adminUrl } = await connectFirst()
@@ -67,15 +59,12 @@ try {
   await client.query(
     `create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
   )
-  isGood = runVitest(
-    `系统 PostgreSQL ${server.server_version} 上的服务端测试`,
-    'postgres',
-    own.href,
-    '--project=server*',
-    ...(process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']),
-  )
-  if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {
-    isGood = runVitest('多进程', 'cluster', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood
+  const all = process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']
+  const title = `系统 PostgreSQL ${server.server_version} 上的服务端测试`
+  isGood = isOnlyProcesses || runVitest(title, 'postgres', own.href, '--project=server*', ...(only ? [only] : all))
+  if (only === undefined || isOnlyProcesses) {
+    const processes = ['--config', 'e2e/cluster/vitest.config.ts', ...(only ? [only] : [])]
+    isGood = runVitest('多进程', 'cluster', own.href, ...processes) && isGood
   }
 } finally {
   const { rows } = await client.query(

@@ -1,18 +1,21 @@
 /**
- * `npm test`: everything, on a fresh clone too; at the end it lists what ran, was skipped, or failed, and why.
- * `--cluster`: also the suites on this machine's PostgreSQL and Redis. `--quiet`: the output of each step goes to
- * `.cache/results/<step>.log`, and only failures are shown. `--changed`, `--changed=<commit>`: what changed since main,
- * or since that commit; tools/changed.mjs decides the tests. `--pictures`: keeps one picture of every visited page in
- * e2e/shots.
+ * `npm test`: the gate, what a correct tree passes every time; on a fresh clone too. `--all` (`npm run test:all`): also
+ * media in real time, crowds, killed processes, the mini-program, the native shell, browsers, and this machine's
+ * PostgreSQL and Redis. Each file that failed runs once more at the end, alone; then follows what failed and why, what
+ * was flaky, what was slow. `--quiet`: the output of each step goes to `.cache/results/<step>.log` only. `--changed`,
+ * `--changed=<commit>`: what changed since main, or since that commit; tools/changed.mjs decides the tests.
+ * `--pictures`: keeps one picture of every visited page in e2e/shots.
  */
-import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import { baseOf, changedSince, planOf } from './changed.mjs'
 import { ensureInstalled, installAhead, requireNode, root } from './install.mjs'
+import { reporting, run, vitestTo } from './run.mjs'
 
 const isQuiet = process.argv.includes('--quiet')
-const withCluster = process.argv.includes('--cluster')
+const isAll = process.argv.includes('--all')
+const change = process.argv.find((word) => /^--changed(=|$)/.test(word))
 if (process.argv.includes('--pictures')) process.env.PICTURES = '1'
 
 requireNode()
@@ -22,184 +25,242 @@ const results = join(root, '.cache/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const node = (...args) => [process.execPath, args]
-const toFile = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]
-const reported = (name, ...args) => node(vitest, 'run', ...args, ...toFile(name))
+/** More failed files than this are not bad luck. */
+const MOST_SUSPECTS = 5
+const AGAIN_SECONDS = 900
+const MOST_LINES = 150
+const SLOWEST = 10
 
-const change = process.argv.find((word) => /^--changed(=|$)/.test(word))
+const to = (name) => join(results, name)
+const node = (...args) => [process.execPath, args]
+const gateOnly = '--tags-filter=!realtime && !load && !kill'
+const withConfig = (config) => (report, file) => vitestTo(report, '--config', config, file)
+
+/** A step that is one run of vitest; `again` runs one file of it in a world of its own. */
+const vitest = (key, name, seconds, ...args) => ({
+  key,
+  name,
+  seconds,
+  reports: [key],
+  command: vitestTo(to(key), ...args, ...(isAll ? [] : [gateOnly])),
+  again: (report, file) => vitestTo(report, ...args.filter((arg) => arg.startsWith('--')), file),
+})
+const journeys = (...files) => ({
+  ...vitest('journeys', '浏览器旅程', 7_200, '--config=e2e/vitest.config.ts', ...files),
+  command: vitestTo(to('journeys'), '--config=e2e/vitest.config.ts', ...files),
+})
 
 /** The steps that a change affects. */
 function stepsOf(base) {
   const { tests, walks, hasScreens } = planOf(changedSince(base))
-  const changed = (key, name, ...args) => ({ key, name, reports: [key], command: reported(key, ...args) })
+  const screens = ['--project=app*', '--project=twins', `--changed=${base}`, '--passWithNoTests']
   return [
     {
       key: 'check',
+      seconds: 1_800,
       name: '检查',
       detail: `自 ${base.slice(0, 12)} 以来改动的部分`,
       command: node('tools/check.mjs', `--changed=${base}`),
     },
-    ...(tests.length > 0 ? [changed('server', '服务端与契约', '--project=server*', ...tests)] : []),
-    ...(hasScreens
-      ? [changed('app', '页面与组件', '--project=app*', '--project=twins', `--changed=${base}`, '--passWithNoTests')]
-      : []),
-    ...(walks.length > 0
-      ? [
-          changed(
-            'journeys',
-            '浏览器旅程',
-            '--config',
-            'e2e/vitest.config.ts',
-            ...walks.map((name) => `journeys/${name}.e2e`),
-          ),
-        ]
-      : []),
+    ...(tests.length > 0 ? [vitest('server', '服务端与契约', 3_600, '--project=server*', ...tests)] : []),
+    ...(hasScreens ? [vitest('app', '页面与组件', 3_600, ...screens)] : []),
+    ...(walks.length > 0 ? [journeys(...walks.map((name) => `journeys/${name}.e2e`))] : []),
   ]
 }
 
-/** In this order: the fastest and most informative steps come first. */
-const everything = [
+/** In this order: the fastest and most informative come first. Each has a limit, after which it hangs. */
+const gate = [
   {
     key: 'check',
+    seconds: 1_800,
     name: '检查',
     detail: '类型、格式、代码规则、架构、生成文件、构建、体积',
     command: node('tools/check.mjs'),
   },
-  { key: 'server', name: '服务端与契约', reports: ['server'], command: reported('server', '--project=server*') },
-  { key: 'app', name: '页面与组件', reports: ['app'], command: reported('app', '--project=app*', '--project=twins') },
+  vitest('server', '服务端与契约', 3_000, '--project=server*'),
+  vitest('app', '页面与组件', 2_400, '--project=app*', '--project=twins'),
+]
+const beyond = [
   {
     key: 'weapp',
+    seconds: 2_400,
     name: '小程序',
     detail: '构建，再在模拟环境里走一遍',
     reports: ['weapp'],
-    command: node('tools/weapp.mjs', ...toFile('weapp')),
+    command: node('tools/weapp.mjs', ...reporting(to('weapp'))),
+    again: withConfig('e2e/weapp/vitest.config.ts'),
   },
   {
     key: 'native',
+    seconds: 1_800,
     name: '原生外壳',
     detail: '构建、同步两个工程、不用 SDK 的检查',
     reports: ['native'],
-    command: node('tools/native.mjs', ...toFile('native')),
+    command: node('tools/native.mjs', ...reporting(to('native'))),
+    again: withConfig('apps/native/vitest.config.ts'),
   },
+  journeys(),
   {
-    key: 'journeys',
-    name: '浏览器旅程',
-    reports: ['journeys'],
-    command: reported('journeys', '--config', 'e2e/vitest.config.ts'),
+    key: 'cluster',
+    seconds: 2_400,
+    name: '集群',
+    detail: '系统的 PostgreSQL 与 Redis',
+    reports: ['postgres', 'cluster'],
+    command: node('tools/cluster.mjs', '--core', `--results=${results}`),
+    again: (report, file) => node('tools/cluster.mjs', `--only=${file}`, `--results=${report}`),
   },
-  ...(withCluster
-    ? [
-        {
-          key: 'cluster',
-          name: '集群',
-          detail: '系统的 PostgreSQL 与 Redis',
-          reports: ['postgres', 'cluster'],
-          command: node('tools/cluster.mjs', '--core', `--results=${results}`),
-        },
-      ]
-    : []),
 ]
 
-const steps = change ? stepsOf(baseOf(change.slice('--changed='.length))) : everything
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+const plain = (text = '') => text.replace(/\u001B\[[0-9;]*m/g, '')
+const witnessed = (report) => read(`${report}.witness.json`)
 
-/** The sum of the vitest counts in a step; undefined if a run ended before it counted. */
-function countsOf(names) {
-  const files = names.map((name) => join(results, `${name}.json`)).filter((file) => existsSync(file))
-  if (files.length === 0) return undefined
-  const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')))
-  const skipped = reports
-    .flatMap(({ testResults }) => testResults.flatMap((suite) => suite.assertionResults))
-    .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
-    .map(({ fullName }) => fullName)
-  const sum = (key) => reports.reduce((total, report) => total + report[key], 0)
+/** Each failed test of a file; a file that could not start counts as one. */
+function failuresOf({ name: file, status, message, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0) return status === 'failed' ? [{ file, title: '（整个文件）', message }] : []
+  return tests.map(({ fullName, failureMessages }) => ({
+    file,
+    test: fullName,
+    title: fullName,
+    message: failureMessages.join('\n'),
+  }))
+}
+
+const isSkipped = ({ status }) => ['skipped', 'pending', 'todo'].includes(status)
+
+/** What the vitest runs of a step saw; undefined if one ended before it could report. */
+function seenBy(reports) {
+  const seen = reports.map((name) => ({ ...read(`${name}.json`), ...witnessed(name) }))
+  if (seen.some(({ testResults }) => testResults === undefined)) return undefined
+  const tests = seen.flatMap(({ testResults }) =>
+    testResults.flatMap(({ name: file, assertionResults }) => assertionResults.map((test) => ({ ...test, file }))),
+  )
+  const failures = seen.flatMap(({ testResults, diffs = {}, errors = [] }) => [
+    ...testResults.flatMap(failuresOf).map((failure) => ({
+      ...failure,
+      message: [failure.message, diffs[`${failure.file} ${failure.test}`] ?? ''].join('\n'),
+    })),
+    ...errors.map(({ file, message }) => ({ file, title: '不属于任何一项测试的错误', message })),
+  ])
+  // What another tier runs is not skipped for want of anything.
+  const isMissed = (test) => isSkipped(test) && (isAll || !test.tags?.length)
   return {
-    passed: sum('numPassedTests'),
-    failed: sum('numFailedTests'),
-    skipped,
-    failures: reports.flatMap(failuresOf),
+    passed: tests.filter(({ status }) => status === 'passed'),
+    failures: failures.map((failure) => ({ ...failure, message: plain(failure.message) })),
+    skipped: tests.filter(isMissed).map(({ fullName }) => fullName),
   }
 }
 
-/** Each failed test with the first line of its error; a file that could not start counts as one. */
-function failuresOf(report) {
-  return report.testResults.flatMap((suite) => {
-    const file = relative(root, suite.name)
-    const tests = suite.assertionResults.filter(({ status }) => status === 'failed')
-    if (tests.length === 0) return suite.status === 'failed' ? [`${file}：${firstLine(suite.message)}`] : []
-    return tests.map(({ fullName, failureMessages }) => `${file}：${fullName}：${firstLine(failureMessages[0])}`)
-  })
-}
+const load = () => loadavg()[0].toFixed(1)
 
-const SLOWEST = 10
-
-/** The slowest test files of all steps: where to look when the suite grows. */
-function slowestOf(names) {
-  const suites = names
-    .map((name) => join(results, `${name}.json`))
-    .filter((file) => existsSync(file))
-    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
-  return suites
-    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST)
-    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} 秒  ${file}`)
-}
-
-const firstLine = (text = '') => text.split('\n')[0].slice(0, 300)
-const logOf = (key) => join(results, `${key}.log`)
-
-function run({ key, name, detail, reports, command: [program, args] }) {
+async function runStep(step) {
+  const { key, name, detail, seconds: limit, reports, command } = step
   process.stdout.write(`\n━━ ${name}${detail ? `：${detail}` : ''}\n`)
-  const started = Date.now()
-  const log = isQuiet ? openSync(logOf(key), 'w') : undefined
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: log === undefined ? 'inherit' : ['ignore', log, log],
-  })
-  if (log !== undefined) closeSync(log)
-  const seconds = ((Date.now() - started) / 1000).toFixed(0)
-  if (isQuiet) process.stdout.write(`${status === 0 ? '通过' : '未通过'} ${seconds} 秒\n`)
-  return { key, name, isGood: status === 0, seconds, counts: reports && countsOf(reports) }
+  const log = isQuiet ? openSync(to(`${key}.log`), 'w') : 'inherit'
+  const { isGood, isLate, seconds } = await run(...command, { seconds: limit, stdio: ['ignore', log, log] })
+  if (isQuiet) closeSync(log)
+  const verdict = isGood ? '通过' : isLate ? `超过 ${limit} 秒，已中止，` : '未通过'
+  process.stdout.write(`${verdict} ${seconds.toFixed(0)} 秒（负载 ${load()}）\n`)
+  return { ...step, isGood, isLate, took: seconds, seen: reports && seenBy(reports.map(to)) }
 }
 
-function summaryOf({ name, isGood, seconds, counts }) {
-  const numbers = counts ? `，${counts.passed} 项通过${counts.failed ? `，${counts.failed} 项失败` : ''}` : ''
-  const skipped = counts?.skipped.length
-    ? [`      跳过 ${counts.skipped.length} 项（本机不具备条件）：`, ...counts.skipped.map((test) => `        ${test}`)]
-    : []
-  const failures = (counts?.failures ?? []).map((failure) => `      ✗ ${failure}`)
-  return [`  ${isGood ? '✓' : '✗'} ${name}${numbers}（${seconds} 秒）`, ...failures, ...skipped]
+/** Runs one failed file in a world of its own; whether everything that failed in it passes now. */
+async function runAgain({ file, again, failures }, index) {
+  const at = to(`again-${index + 1}`)
+  // The suites on PostgreSQL write a folder, all others a file.
+  mkdirSync(at)
+  const log = openSync(`${at}.log`, 'w')
+  const { isGood } = await run(...again(at, file), { seconds: AGAIN_SECONDS, stdio: ['ignore', log, log] })
+  closeSync(log)
+  const seen = [at, join(at, 'postgres'), join(at, 'cluster')].map((report) => seenBy([report])).filter(Boolean)
+  const passed = seen.flatMap((one) => one.passed).filter((test) => test.file === file)
+  const names = new Set(passed.map(({ fullName }) => fullName))
+  return isGood && names.size > 0 && failures.every(({ test }) => test === undefined || names.has(test))
 }
 
-/** For a failed step: the failed tests by name, then vitest's errors of them, or else the end of the step's output. */
-function reasonsOf({ key, name, counts }) {
-  const lines = readFileSync(logOf(key), 'utf8').trimEnd().split('\n')
-  const from = lines.findIndex((line) => /Failed (Tests|Suites) \d|Unhandled Errors?/.test(line))
-  const names = (counts?.failures ?? []).map((failure) => `  ✗ ${failure}`)
-  return [`\n━━ ${name}：失败的原因`, ...names, ...(from < 0 ? lines.slice(-60) : lines.slice(from, from + 200))]
+const nameOf = ({ file, title }) => `${file ? relative(root, file) : '?'} › ${title}`
+const isForeign = (line) => /^\s+at .*(node_modules|node:|<anonymous>)/.test(line)
+const indented = (lines) => lines.map((line) => `    ${line}`)
+const whyOf = ({ message }) =>
+  indented(
+    message
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !isForeign(line))
+      .slice(0, 30),
+  )
+
+/** For a step that failed and named no test: what was running when it was ended, or else the end of its output. */
+function reasonOf({ key, isLate, seconds, reports = [] }) {
+  const running = reports.flatMap((name) => witnessed(to(name))?.running ?? [])
+  if (isLate && running.length > 0) return indented([`${seconds} 秒到了，还在跑：`, ...running.slice(0, 40)])
+  if (!isQuiet) return indented(['原因见上面它自己的输出'])
+  return indented(
+    plain(readFileSync(to(`${key}.log`), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .slice(-120),
+  )
 }
 
-// Installs for later steps run during the longest step, not while the checks read these folders.
-function runInTurn(step) {
-  if (step.key === 'server' && !change) installAhead(join(root, 'apps/weapp'), join(root, 'apps/native'))
-  return run(step)
+const steps = change ? stepsOf(baseOf(change.slice('--changed='.length))) : [...gate, ...(isAll ? beyond : [])]
+const done = []
+for (const step of steps) {
+  // Installs for later steps run during the longest step, not while the checks read these folders.
+  if (step.key === 'server' && isAll) installAhead(join(root, 'apps/weapp'), join(root, 'apps/native'))
+  done.push(await runStep(step))
 }
 
-const done = steps.map(runInTurn)
-const failed = done.filter(({ isGood }) => !isGood)
+const suspects = done.flatMap(({ key, again, seen }) => {
+  const all = seen?.failures ?? []
+  const filesOf = [...new Set(all.map(({ file }) => file))]
+  return filesOf.map((file) => ({ key, file, again, failures: all.filter((failure) => failure.file === file) }))
+})
+/** Failed without saying in which file. */
+const lost = done.filter(({ isGood, seen }) => !isGood && !seen?.failures.length)
+const isBadLuck =
+  lost.length === 0 && suspects.length <= MOST_SUSPECTS && suspects.every(({ file }) => file !== undefined)
+const flaky = []
+for (const [index, suspect] of (isBadLuck ? suspects : []).entries()) {
+  process.stdout.write(`\n━━ 再单独跑一次：${relative(root, suspect.file)}\n`)
+  suspect.isFlaky = await runAgain(suspect, index)
+  process.stdout.write(suspect.isFlaky ? '这次通过\n' : '还是没有通过\n')
+  if (suspect.isFlaky) flaky.push(...suspect.failures.map((failure) => ({ step: suspect.key, ...failure })))
+}
+writeFileSync(to('flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
+
+const failures = suspects.filter(({ isFlaky }) => !isFlaky).flatMap((suspect) => suspect.failures)
+const slowest = done
+  .flatMap(({ reports = [] }) => reports.flatMap((name) => Object.entries(witnessed(to(name))?.seconds ?? {})))
+  .sort(([, a], [, b]) => b - a)
+  .slice(0, SLOWEST)
+const reasons = [
+  ...lost.flatMap((step) => [`\n✗ ${step.name}`, ...reasonOf(step)]),
+  ...failures.flatMap((failure) => [`\n✗ ${nameOf(failure)}`, ...whyOf(failure)]),
+]
+const whyNoSecond =
+  lost.length > 0 ? '有一步没有说出是哪个文件' : `${suspects.length} 个文件失败，多于 ${MOST_SUSPECTS} 个`
 const database = process.env.DATABASE_URL ? 'DATABASE_URL 指定的 PostgreSQL' : '自带的 PostgreSQL'
-const slowest = slowestOf(steps.flatMap(({ reports }) => reports ?? []))
+const allPassed = done.flatMap(({ seen }) => seen?.passed ?? [])
+const passed = allPassed.length + flaky.filter(({ test }) => test !== undefined).length
+const failed = lost.length + failures.length
 const summary = [
-  `\n━━ 结果（数据库：${database}）`,
-  ...done.flatMap(summaryOf),
-  '\n━━ 最慢的测试文件',
-  ...slowest,
-  '',
+  ...reasons.slice(0, MOST_LINES),
+  ...(reasons.length > MOST_LINES ? [`（还有 ${reasons.length - MOST_LINES} 行，见 .cache/results）`] : []),
+  ...(suspects.length > 0 && !isBadLuck ? [`\n没有再跑：${whyNoSecond}`] : []),
+  `\n━━ 结果（数据库：${database}；负载 ${load()}）`,
+  ...done.flatMap(({ name, isGood, took, seen }) => [
+    `  ${isGood ? '✓' : '✗'} ${name}${seen ? `，${seen.passed.length} 项通过` : ''}（${took.toFixed(0)} 秒）`,
+    ...(seen?.skipped.length
+      ? [`      跳过 ${seen.skipped.length} 项（本机不具备条件）：`, ...seen.skipped.map((test) => `        ${test}`)]
+      : []),
+  ]),
+  ...(slowest.length > 0 ? ['  最慢的文件：'] : []),
+  ...slowest.map(([file, seconds]) => `    ${seconds.toFixed(1).padStart(6)} 秒  ${file}`),
+  ...(change ? ['  只跑了改动所及；其余由 npm test 与 npm run test:all 跑'] : []),
+  ...flaky.map((one) => `FLAKY ${nameOf(one)}`),
+  `${passed} passed, ${failed} failed`,
 ].join('\n')
-if (isQuiet) process.stdout.write(`${failed.flatMap(reasonsOf).join('\n')}\n`)
-process.stdout.write(summary)
-writeFileSync(join(results, 'summary.txt'), summary)
-if (change) process.stdout.write('\n只跑了改动所及；小程序、原生外壳、其余旅程与集群由完整的 npm test 跑\n')
-process.stdout.write(failed.length === 0 ? '\n全部通过\n' : '\n没有通过，见上面带 ✗ 的部分\n')
-process.exit(failed.length === 0 ? 0 : 1)
+process.stdout.write(`${summary}\n`)
+writeFileSync(to('summary.txt'), `${summary}\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** As e2e/deadlines.ts, which may not be imported from here. */
+const deadlines = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000, interval: 50 } } }
+
 /** `npm run test:native` runs this after it has built the pages and synced both projects. */
 export default defineConfig({
   test: {
@@ -13,7 +16,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          ...deadlines,
         },
       },
       {
@@ -23,9 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/*.test.ts'],
           globalSetup: ['../../packages/testkit/src/global-setup.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          ...deadlines,
         },
       },
     ],

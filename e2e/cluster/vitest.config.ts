@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { deadlines } from '../deadlines.ts'
 
 /**
  * Several server processes with their own Redis and PostgreSQL. `node tools/cluster.mjs` runs it; `npm test` does not.
@@ -10,8 +11,8 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./build.ts'],
     fileParallelism: false,
+    ...deadlines,
+    // A journey has many steps.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
   },
 })

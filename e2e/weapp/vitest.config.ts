@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { deadlines } from '../deadlines.ts'
 
 /** The built mini-program in the harness, against a real server. One browser and one server for all files. */
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
     include: ['**/*.weapp.ts'],
     globalSetup: ['./setup.ts'],
     fileParallelism: false,
+    ...deadlines,
+    // A journey has many steps.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
   },
 })

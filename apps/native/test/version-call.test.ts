@@ -198,7 +198,7 @@ test('an app that is never closed asks when it returns after an hour, not before
   expect(said).toHaveLength(1)
   pass(1)
   bridge.tell('App', 'resume')
-  await expect.poll(() => said.includes('安装包下载中，请稍后'), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => said.includes('安装包下载中，请稍后')).toBe(true)
 })
 
 test('an unreachable server shows no message', async () => {

@@ -1,3 +1,4 @@
+// @module-tag kill
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -135,20 +136,20 @@ test('a taken port is reported in one sentence', async () => {
     `启动失败：端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定另一个端口。`,
   )
   await new Promise((resolve) => taker.close(resolve))
-}, 30_000)
+})
 
 test('a bad value is reported in one sentence, and nothing was started', async () => {
   expect(await sentenceOf({ PORT: 'abc', DATA_DIR: join(root, 'bad') })).toBe(
     '启动失败：PORT应为 1 到 65535 之间的整数，现在是“abc”。',
   )
-}, 30_000)
+})
 
 test('a folder that cannot be written is reported in one sentence', async () => {
   writeFileSync(join(root, 'a-file'), '')
   expect(await sentenceOf({ DATA_DIR: join(root, 'a-file/data'), PORT: `${await freePort()}` })).toMatch(
     /^启动失败：数据文件夹 .+ 不能写入/u,
   )
-}, 30_000)
+})
 
 test('a database that does not answer is reported in one sentence without the password', async () => {
   const port = await freePort()
@@ -159,4 +160,4 @@ test('a database that does not answer is reported in one sentence without the pa
   })
   expect(sentence).toMatch(/^启动失败：连接不上 DATABASE_URL/u)
   expect(sentence).not.toContain('geheim')
-}, 30_000)
+})

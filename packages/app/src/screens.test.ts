@@ -63,11 +63,7 @@ describe('the inventory', () => {
 
 const built = screens.filter(([, { load }]) => load)
 
-test.each(built)(
-  '%s loads a component',
-  async (_name, { load }) => {
-    const module = await load?.()
-    expect(module?.default).toBeTypeOf('function')
-  },
-  30_000,
-)
+test.each(built)('%s loads a component', async (_name, { load }) => {
+  const module = await load?.()
+  expect(module?.default).toBeTypeOf('function')
+})

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { ReplayId, RoomId } from '@rostrum/contract/live'
@@ -132,6 +133,6 @@ test('a lesson’s pictures, messages, questions and answers are found in its re
   )
   await ada.call('member.logout')
   const statusAt = async (base: string, urls = hers) => (await fetch(`${base}${urls?.[0]?.url ?? ''}`)).status
-  await expect.poll(() => statusAt(w.url), { timeout: 8_000 }).toBe(403)
+  await expect.poll(() => statusAt(w.url)).toBe(403)
   expect([await statusAt(w.url, his), await statusAt(await w.beside())]).toEqual([200, 403])
 }, 240_000)

@@ -198,7 +198,7 @@ test('a short press stops nothing; held for two seconds it cuts first and asks f
   await press(button('确定'))
   expect(sent.find(({ path }) => path === EXPLAIN)?.input).toEqual({ id: 'r1', why: '承诺收益' })
   expect(document.body.textContent).toContain(text.stopReason('承诺收益'))
-}, 10_000)
+})
 
 test('a room that has ended can only be cleaned up: no passing, no muting, no pinning, no stopping', async () => {
   await show(Routed, { ...answers, [CONTROL]: () => ({ ...room, state: 'ended', stream: undefined }) }, ADDRESS)

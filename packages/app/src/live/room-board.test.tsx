@@ -30,7 +30,7 @@ async function openBoard(screen: OpenRoom): Promise<void> {
   await vi.waitFor(async () => {
     await screen.settle()
     expect(screen.has('radiogroup', boardText.sortLabel)).toBe(true)
-  })
+  }, 15_000)
 }
 
 test('the board shows who asks the same, and the usual time to an answer', async () => {

@@ -20,7 +20,7 @@ async function appears(screen: OpenRoom, words: string): Promise<void> {
       await screen.settle()
       expect(screen.text()).toContain(words)
     },
-    { timeout: 10_000 },
+    { timeout: 15_000 },
   )
 }
 async function openTools(replies: OpenOptions['replies'] = {}, kind: 'word' | 'video' = 'word'): Promise<OpenRoom> {

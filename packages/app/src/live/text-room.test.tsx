@@ -88,7 +88,7 @@ test('only I see a message that waits for a moderator, and its reason when it is
   await vi.waitFor(async () => {
     await screen.settle()
     expect(screen.text()).toContain(text.room.rejected('含有联系方式'))
-  })
+  }, 15_000)
   expect(screen.text()).not.toContain(text.room.held)
   expect(screen.text().split('加个微信').length - 1).toBe(1)
 })

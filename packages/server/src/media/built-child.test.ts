@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -31,4 +32,4 @@ test('the child runs from a bundle as it does from the sources', async () => {
   await encoder.stop()
   await rig.close()
   expect(rig.story(stream)[0]).toBe('live')
-}, 30_000)
+})

@@ -1,3 +1,5 @@
+// @module-tag kill
+// @module-tag realtime
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -52,7 +54,7 @@ test('a child killed during a broadcast is back in seconds, and a viewer sees th
   expect(rig.story(stream)).toEqual(['live', 'interrupted', 'resumed'])
   expect(new Set(await asking.stop())).toEqual(new Set([404]))
   await second.stop()
-}, 40_000)
+})
 
 test('a silent encoder counts as absence; the same teacher takes over; a long absence is the end', async () => {
   const rig = await rigWith({ timings: { silentMs: 1000, endAfterMs: 4500 } })
@@ -78,7 +80,7 @@ test('a silent encoder counts as absence; the same teacher takes over; a long ab
   await until('it has ended', () => rig.story(stream).includes('ended'), 8000)
   expect(rig.story(stream)).toEqual(['live', 'interrupted', 'resumed', 'interrupted', 'ended'])
   await until('viewers are sent home', () => viewer.isOver, 5000)
-}, 40_000)
+})
 
 test('neither a malformed handshake inside nor garbage outside takes the child down', async () => {
   const rig = await rigWith()
@@ -105,7 +107,7 @@ test('neither a malformed handshake inside nor garbage outside takes the child d
   await until('broadcasting still works', () => rig.story(stream).includes('live'))
   expect(rig.engine.childPid).toBe(pid)
   await encoder.stop()
-}, 30_000)
+})
 
 test('a taken port is reported, and used as soon as it is free', async () => {
   const rtmpPort = await freePort()
@@ -115,7 +117,7 @@ test('a taken port is reported, and used as soon as it is free', async () => {
   await until('it says so', () => rig.media.ingestState() === 'port_taken', 20_000)
   await new Promise((resolve) => squatter.close(resolve))
   await ready(rig)
-}, 40_000)
+})
 
 test('the child listens on the RTMP port and on nothing else', async () => {
   const rig = await rigWith()
@@ -139,7 +141,7 @@ test('rooms that were live before a restart come back as interrupted and end if 
   expect(rig.story(gone)).toEqual(['interrupted', 'ended'])
   expect(rig.story(returning)).toEqual(['interrupted', 'resumed'])
   await encoder.stop()
-}, 30_000)
+})
 
 /** Asks a server again and again; returns every status it answered, and 0 for each request without an answer. */
 function keepAsking(url: string): { stop(): Promise<number[]> } {

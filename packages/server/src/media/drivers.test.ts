@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { Instant } from '@rostrum/contract/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StreamRef } from './index'

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { readFileSync } from 'node:fs'
 import { Instant } from '@rostrum/contract/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   stream = rig.media.newStream()
   encoder = push(rig.pushUrl(stream))
   await until('the stream is live', () => rig.story(stream).includes('live'))
-}, 30_000)
+})
 afterAll(async () => {
   await encoder.stop()
   await rig.close()
@@ -79,7 +80,7 @@ test('blocking reloads keep a reader at the edge, each one part further', async 
   expect(await statusOf(`${url}&_HLS_part=1`)).toBe(400)
   expect(await statusOf(`${url}&_HLS_msn=999999`)).toBe(400)
   expect(await statusOf(`${url}&_HLS_msn=x`)).toBe(400)
-}, 40_000)
+})
 
 test('every request needs a grant; its expiry matters only until it was admitted', async () => {
   const url = address('slow')
@@ -106,7 +107,7 @@ test('every request needs a grant; its expiry matters only until it was admitted
   expect(await statusOf(neverUsed)).toBe(403)
   shift.ms += 31_000
   expect(await statusOf(url)).toBe(403)
-}, 40_000)
+})
 
 test('a kicked reader is refused at the next poll, and comes back with a newer grant only', async () => {
   const url = address('eve')
@@ -146,7 +147,7 @@ test('an unknown name is 404, and so is a part outside the window', async () => 
 test('an ordinary player plays it', async () => {
   const frames = decode(await playFor(address('ffmpeg')))
   expect(frames.length).toBeGreaterThan(20)
-}, 30_000)
+})
 
 test('waiting readers are told of the end, and readers between two polls too', async () => {
   const url = address('last')
@@ -155,7 +156,7 @@ test('waiting readers are told of the end, and readers between two polls too', a
   await rig.media.end(stream)
   expect((await waiting).isOver).toBe(true)
   expect((await load(url)).isOver).toBe(true)
-}, 20_000)
+})
 
 async function playFor(url: string): Promise<Buffer> {
   const { spawn } = await import('node:child_process')

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { push } from './test-encoder'
 import { type Rig, startRig, until } from './test-rig'
@@ -7,7 +8,7 @@ let rig: Rig
 beforeAll(async () => {
   rig = await startRig()
   await until('the child is ready', () => rig.media.ingestState() === 'ready')
-}, 30_000)
+})
 afterAll(() => rig.close())
 
 test('a push reaches viewers over HTTP and WebSocket from a key frame on, and their count is right', async () => {

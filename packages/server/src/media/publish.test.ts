@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pull, push } from './test-encoder'
 import { type Rig, startRig, until } from './test-rig'
@@ -7,7 +8,7 @@ let rig: Rig
 beforeAll(async () => {
   rig = await startRig()
   await until('the child is ready', () => rig.media.ingestState() === 'ready')
-}, 30_000)
+})
 afterAll(() => rig.close())
 
 const tampered = (url: string) => url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A')
@@ -41,7 +42,7 @@ test('nobody publishes without a publish grant for that stream', async () => {
   expect(exits.filter(([, code]) => code === 0)).toEqual([])
   expect(rig.events).toEqual([])
   expect(rig.media.ingestState()).toBe('ready')
-}, 30_000)
+})
 
 test('a second and a refused publisher change neither the room nor a picture of a running broadcast', async () => {
   const stream = rig.media.newStream()
@@ -59,7 +60,7 @@ test('a second and a refused publisher change neither the room nor a picture of 
   expect(rig.story(stream)).toEqual(['live'])
   await encoder.stop()
   viewer.leave()
-}, 30_000)
+})
 
 test('nobody plays over RTMP, whatever the grant', async () => {
   const stream = rig.media.newStream()
@@ -70,7 +71,7 @@ test('nobody plays over RTMP, whatever the grant', async () => {
   expect(await Promise.all([pull(`${server}?${play}`), pull(rig.pushUrl(stream))])).not.toContain(0)
   expect(rig.story(stream)).toEqual(['live'])
   await encoder.stop()
-}, 30_000)
+})
 
 test('a broadcast outlives the grant it was started with, and a kicked encoder is cut at once', async () => {
   const stream = rig.media.newStream()
@@ -79,4 +80,4 @@ test('a broadcast outlives the grant it was started with, and a kicked encoder i
   await rig.media.kick(stream, 'publisher')
   expect(await encoder.exited).not.toBe(0)
   await until('viewers are told', () => rig.story(stream).includes('interrupted'), 2000)
-}, 30_000)
+})

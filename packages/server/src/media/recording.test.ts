@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -110,7 +111,7 @@ test('a growing recording can be played, and all of it after the end', async () 
   expect(part?.durationMs).toBeGreaterThan(growing?.durationMs ?? 0)
   expect(rig.media.recordingState(stream)).toBe('off')
   await encoder.exited
-}, 30_000)
+})
 
 test('a replay is cut at segment borders, and reports them', async () => {
   const { rig, stream, part } = kept
@@ -239,7 +240,7 @@ test('without space, or with recording off, nothing can be recorded', async () =
   )
   expect(readdirSync(off.dir)).not.toContain('rec')
   await encoder.stop()
-}, 40_000)
+})
 
 test('written segments survive the server’s sudden end, and are reported after the restart', async () => {
   const rtmpPort = await freePort()
@@ -247,11 +248,7 @@ test('written segments survive the server’s sudden end, and are reported after
   const first = await startServer(dir, rtmpPort)
   const encoder = push(first.pushUrl)
   const folder = join(dir, 'rec', first.stream, '1')
-  await until(
-    'two segments are safe',
-    () => existsSync(join(folder, 's1.m4s')) && indexOf(folder).segments.length >= 2,
-    40_000,
-  )
+  await until('two segments are safe', () => existsSync(join(folder, 's1.m4s')) && indexOf(folder).segments.length >= 2)
   const written = indexOf(folder)
   process.kill(first.pid, 'SIGKILL')
   await encoder.exited

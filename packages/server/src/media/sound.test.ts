@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AUDIO } from './hub/flv'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   stream = rig.media.newStream()
   encoder = push(rig.pushUrl(stream), { size: '1280x720', gop: 20 })
   await until('the stream is live', () => rig.story(stream).includes('live'))
-}, 30_000)
+})
 afterAll(async () => {
   await encoder.stop()
   await rig.close()
@@ -35,29 +36,25 @@ test('a listener gets no picture and a small part of the bytes, over HTTP and ov
   expect(rig.media.viewers(stream)).toBe(3)
   for (const viewer of [watcher, ...listeners]) viewer.leave()
   await until('all have left', () => rig.media.viewers(stream) === 0)
-}, 20_000)
+})
 
-test.skipIf(!hasFfprobe)(
-  'an ordinary player finds one stream in it, the sound',
-  async () => {
-    const probe = spawn('ffprobe', [
-      '-v',
-      'error',
-      '-analyzeduration',
-      '500000',
-      '-show_entries',
-      'stream=codec_type,codec_name',
-      '-of',
-      'json',
-      rig.soundUrl(stream, 'fay'),
-    ])
-    let told = ''
-    probe.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
-    await new Promise((resolve) => probe.once('close', resolve))
-    expect(JSON.parse(told)).toMatchObject({ streams: [{ codec_type: 'audio', codec_name: 'aac' }] })
-  },
-  20_000,
-)
+test.skipIf(!hasFfprobe)('an ordinary player finds one stream in it, the sound', async () => {
+  const probe = spawn('ffprobe', [
+    '-v',
+    'error',
+    '-analyzeduration',
+    '500000',
+    '-show_entries',
+    'stream=codec_type,codec_name',
+    '-of',
+    'json',
+    rig.soundUrl(stream, 'fay'),
+  ])
+  let told = ''
+  probe.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
+  await new Promise((resolve) => probe.once('close', resolve))
+  expect(JSON.parse(told)).toMatchObject({ streams: [{ codec_type: 'audio', codec_name: 'aac' }] })
+})
 
 test('sound needs a grant as pictures do, and a kicked viewer loses it', async () => {
   const url = rig.soundUrl(stream, 'eve')

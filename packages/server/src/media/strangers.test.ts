@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { push } from './test-encoder'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   // An encoder that connects there comes from 127.0.0.1, so it counts as one from outside.
   rig = await startRig({ rtmpBind: HERE, publicHost: HERE })
   await until('the child is ready', () => rig.media.ingestState() === 'ready')
-}, 30_000)
+})
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy()
 })
@@ -56,7 +57,7 @@ test('an address that holds every connection it can get keeps no teacher out', a
   await knocks(300, () => '127.0.0.2')
   const lesson = await broadcasts()
   await lesson.stop()
-}, 30_000)
+})
 
 test('neither do many addresses together, and they end no running broadcast', async () => {
   const running = await broadcasts()
@@ -64,7 +65,7 @@ test('neither do many addresses together, and they end no running broadcast', as
   const lesson = await broadcasts()
   expect(running.story()).toEqual(['live'])
   await Promise.all([running.stop(), lesson.stop()])
-}, 40_000)
+})
 
 test('an address that connects again and again is turned away for a while, the others are not', async () => {
   let last = await knock('127.0.0.3')
@@ -76,7 +77,7 @@ test('an address that connects again and again is turned away for a while, the o
   expect(last.isAnswered()).toBe(false)
   const other = await knock('127.0.0.4')
   await until('another address is answered', other.isAnswered)
-}, 30_000)
+})
 
 test('who does not finish the handshake is sent away before one who only waits with publishing', async () => {
   const waiting = await knock('127.0.0.5', Buffer.concat([HELLO, Buffer.alloc(1536)]))
@@ -87,7 +88,7 @@ test('who does not finish the handshake is sent away before one who only waits w
   clearInterval(drip)
   expect([waiting.isAnswered(), waiting.isGone()]).toEqual([true, false])
   await until('and later the other one, too', waiting.isGone)
-}, 40_000)
+})
 
 test('the port is open on the given address only', async () => {
   const elsewhere = connect({ port: rig.rtmpPort, host: '127.0.0.9' })

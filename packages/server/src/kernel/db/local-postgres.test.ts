@@ -1,3 +1,4 @@
+// @module-tag kill
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +94,7 @@ test('killed alone, it takes its database along, and the next start finds every 
   await writing.more(40)
   await writing.kill('SIGKILL')
   await expectKept(writing.promised)
-}, 30_000)
+})
 
 test.each([['nonsense'], [''], ['\0\0\0\0\n/nowhere\n']])(
   'a claim on the folder that cannot be read (%j) is mended by the next start',
@@ -117,7 +118,7 @@ test('where the database outlives it, the next start adopts it without a restart
   expect(orphan).toBeDefined()
   await expectKept(writing.promised)
   expect(claimedPid(join(dataDir, 'postgres'))).toBe(orphan)
-}, 30_000)
+})
 
 test('when only the database is killed it is restarted, and writing goes on', async () => {
   const writing = write()

@@ -207,7 +207,7 @@ describe('several processes', () => {
     hub.publish(db.write('chat', 'came'))
     expect(ada.got('chat')).toEqual([])
     await expect
-      .poll(() => ada.got('chat'), { timeout: 5_000 })
+      .poll(() => ada.got('chat'))
       .toEqual([
         [1, 'lost'],
         [2, 'came'],

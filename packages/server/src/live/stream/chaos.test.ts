@@ -1,3 +1,4 @@
+// @module-tag load
 import { describe, expect, test } from 'vitest'
 import { gatewayLimits } from '@rostrum/server/kernel/realtime'
 import { studio } from '../testing/studio'

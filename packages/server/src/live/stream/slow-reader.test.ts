@@ -1,3 +1,4 @@
+// @module-tag load
 import { afterEach, describe, expect, test } from 'vitest'
 import { gatewayLimits } from '@rostrum/server/kernel/realtime'
 import { stuckReader } from '../testing/stuck-reader'

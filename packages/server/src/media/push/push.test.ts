@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Instant } from '@rostrum/contract/kernel'
@@ -301,7 +302,6 @@ test('a machine carries a limited number of pushes, and none without ffmpeg, and
   await until(
     'ffmpeg was looked for',
     () => small.media.pushState() === 'ready' && bare.media.pushState() === 'no_ffmpeg',
-    30_000,
   )
   const [stream, nonce, expiresAt] = [small.media.newStream(), 'n', Instant.parse(Date.now() + 60_000)]
   const token = (of: Rig) => of.media.ingest(stream, { subject: 'teacher', nonce, expiresAt }).streamKey.split('?')[1]

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -118,7 +119,7 @@ test('while its API is silent a broadcast is assumed to continue; afterwards the
   driver.srs.isDeaf = false
   await until('a leaving that nobody told of is seen', () => story(stream).includes('interrupted'))
   expect(driver.media.ingestState()).toBe('ready')
-}, 40_000)
+})
 
 test('an encoder without pictures or sound makes no broadcast', async () => {
   driver.srs.isBlack = true
@@ -139,10 +140,8 @@ test('a recording of SRS is imported as a part with its times, can be replayed, 
   writeFileSync(join(driver.dvrDir, name), makeFlv({ seconds: 8 }))
   await driver.srs.leave(encoder)
   expect(await driver.srs.recorded(stream.name, `./dvr/${name}`)).toBe(0)
-  await until(
-    'the part is told of',
-    () => driver.events.some(({ type, part }) => type === 'recorded' && part !== undefined),
-    20_000,
+  await until('the part is told of', () =>
+    driver.events.some(({ type, part }) => type === 'recorded' && part !== undefined),
   )
   const [part, none] = await driver.media.recording(stream)
   expect([part?.ordinal, part?.isOpen, none]).toEqual([1, false, undefined])
@@ -152,7 +151,7 @@ test('a recording of SRS is imported as a part with its times, can be replayed, 
   const replay = await driver.media.replay([{ stream: stream.name, ordinal: 1 }], { subject: 'ada' })
   const playlist = await (await fetch(new URL(replay.url, driver.srs.hooks))).text()
   expect(playlist).toContain('#EXT-X-ENDLIST')
-}, 40_000)
+})
 
 test('names of recordings are parsed in any folder, and no other names are', () => {
   expect(readDvrFile('/var/srs/abc-1700000000000.flv')).toEqual({

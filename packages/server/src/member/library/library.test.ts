@@ -52,7 +52,7 @@ describe('follows', () => {
     const gone = await w.member()
     await Promise.all([ada, gone].map((who) => who.call('member.saveFollow', { kind: 'teacher', id, on: 1 })))
     await expect
-      .poll(async () => (await run(sql`select fans from news_fan where target = ${id}`)).rows, { timeout: 10_000 })
+      .poll(async () => (await run(sql`select fans from news_fan where target = ${id}`)).rows)
       .toEqual([{ fans: '2' }])
     await run(sql`delete from news_follow where member_id = ${gone.memberId}`)
     await w.jobs.runNow('news.recountFans')
