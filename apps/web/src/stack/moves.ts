@@ -1,7 +1,10 @@
 import type { BrowserHistory } from './browser-history'
 
-/** A browser that lost its entries fires no event; then the caller continues alone. */
-const NO_ANSWER_MS = 1000
+/**
+ * A browser that lost its entries fires no event; then the caller continues alone. Longer than a busy device takes to
+ * answer: a later answer counts as the user's Back, and closes what was opened meanwhile.
+ */
+const NO_ANSWER_MS = 10_000
 
 export interface Moves {
   /** Moves without telling the stack; resolves when the browser has moved. */

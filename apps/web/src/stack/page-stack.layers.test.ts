@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from './testing/fake-history'
+import { fakeHistory, settled } from './testing/fake-history'
 import { stackWorld, type StackWorld } from './testing/stack-world'
 
 /** Opens an overlay that records when it is asked to close. */
@@ -60,6 +60,36 @@ test('an overlay that opens and closes at once, or twice, writes at most one ent
   overlay(world, 'b', [])
   await settled()
   expect(world.history.urls().length).toBe(2)
+})
+
+test('a browser that takes three seconds to leave the entry of an overlay does not close the next one', async () => {
+  const history = fakeHistory()
+  let answer = (): void => undefined
+  // A browser settles the entry that it goes to at once, and goes there later.
+  const go = (delta: number): void => {
+    const target = history.index() + delta
+    answer = () => history.go(target - history.index())
+  }
+  const timers = new Map<() => void, number>()
+  const after = (ms: number, run: () => void): (() => void) => {
+    timers.set(run, ms)
+    return () => timers.delete(run)
+  }
+  const world = stackWorld({ history: { ...history, go }, after })
+  const closed: string[] = []
+  await world.stack.start()
+  const done = overlay(world, 'first', closed)
+  await settled()
+  done()
+  await settled()
+  for (const [run, ms] of timers) if (ms <= 3_000) run()
+  overlay(world, 'next', closed)
+  await settled()
+  answer()
+  await settled()
+  expect(closed).toEqual([])
+  await world.history.press(-1)
+  expect(closed).toEqual(['next'])
 })
 
 test('going to another page from an overlay closes it and leaves its entry', async () => {
