@@ -95,6 +95,20 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv],
     },
   },
+  {
+    files: tests,
+    ignores: ['packages/testkit/src/eventually.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['waitFor', 'waitUntil'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'It gives up after a second: eventually() of @rostrum/testkit/eventually is patient',
+        })),
+      ],
+    },
+  },
   { files: words, rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],

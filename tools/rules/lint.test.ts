@@ -52,6 +52,12 @@ const planted: readonly (readonly [string, string, string, string])[] = [
   ],
   ['a page spelled in a shell', 'apps/web/src/x.ts', "export const x = '/pages/index'", 'Pages are named'],
   ['an enum', 'packages/client/src/x.ts', 'export enum X { A }', 'Use a union of strings'],
+  [
+    'a wait of one second in a test',
+    'packages/client/src/x.test.ts',
+    "import { vi } from 'vitest'\nawait vi.waitFor(() => 1)",
+    'eventually() of @rostrum',
+  ],
   ['console in a slice', 'packages/server/src/live/x.ts', "console.log('hello')", 'no-console'],
   [
     'a function of 40 lines',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { CallFailure } from '../kernel/call'
 import { MeContext, type Me } from '../kernel/me'
 import { useDraft } from './drafts'
@@ -34,7 +35,7 @@ function hook<T>(use: () => T): { readonly current: T } {
   )
   return given as { readonly current: T }
 }
-const waitFor = (check: () => void) => act(() => vi.waitFor(check, { timeout: 15_000 }))
+const waitFor = (check: () => void) => act(() => eventually(check))
 const outboxOf = (id: string) => hook(() => useOutbox(id as never))
 const keys = () => call.mock.calls.map(([, { idempotencyKey }]) => String(idempotencyKey))
 

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { MeContext, type Me } from '../kernel/me'
 import Edit from './edit'
 import type { Draft } from './manuscript'
@@ -63,7 +64,7 @@ afterEach(() => {
 })
 
 /** Waits for a condition, while what it waits for is drawn. */
-const until = (holds: () => void) => act(() => vi.waitFor(holds, { timeout: 15_000 }))
+const until = (holds: () => void) => act(() => eventually(holds))
 
 async function open(me: { operatorId: string; permissions: string[] }, at = '/news/edit?id=b1'): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'))

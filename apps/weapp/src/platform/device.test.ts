@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { weappAppearance } from './appearance'
 import { weappClipboard } from './clipboard'
 import { weappIdentity } from './identity'
@@ -131,12 +132,12 @@ describe('the login code', () => {
     const first = code()
     logins.last().fail()
     await Promise.resolve()
-    await vi.waitFor(() => expect(logins.asked.length).toBe(2), { timeout: 15_000 })
+    await eventually(() => expect(logins.asked.length).toBe(2))
     logins.last().success({ code: 'c1' })
     expect(await first).toBe('c1')
     const second = code().catch((error: unknown) => error)
     logins.last().success({ code: '' })
-    await vi.waitFor(() => expect(logins.asked.length).toBe(4), { timeout: 15_000 })
+    await eventually(() => expect(logins.asked.length).toBe(4))
     logins.last().fail()
     expect(await second).toMatchObject({ name: 'TransportFailure', reason: 'network' })
     expect(logins.asked.length).toBe(4)
@@ -171,7 +172,7 @@ describe('a new version', () => {
     expect(said).toEqual(['新版本已经准备好，是否重启应用？', { title: '更新提示' }])
     expect(restarts).toBe(0)
     answer()
-    await vi.waitFor(() => expect(restarts).toBe(1), { timeout: 15_000 })
+    await eventually(() => expect(restarts).toBe(1))
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { watchUpdates } from './update'
 import type { Wx } from './wx'
 
@@ -38,5 +39,5 @@ test('a ready version is announced in the agreed words, with one button, and the
   expect(asked).toEqual([['新版本已经准备好，是否重启应用？', { title: '更新提示' }]])
   expect(applyUpdate).not.toHaveBeenCalled()
   press()
-  await vi.waitFor(() => expect(applyUpdate).toHaveBeenCalledOnce(), { timeout: 15_000 })
+  await eventually(() => expect(applyUpdate).toHaveBeenCalledOnce())
 })

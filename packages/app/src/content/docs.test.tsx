@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { offline, refused, renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
@@ -22,10 +23,10 @@ const render = (name: 'content.privacy' | 'content.sdks', options: RenderOptions
 
 /** The copy is a separate file that loads on demand. */
 const shows = (screen: RenderedScreen, words: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await screen.settle()
     expect(screen.text()).toContain(words)
-  }, 15_000)
+  })
 
 test('without a network the text appears as it was last read, with the day of the copy', async () => {
   const screen = await render('content.privacy')

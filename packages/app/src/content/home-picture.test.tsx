@@ -1,6 +1,7 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { act, useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { contentScreens } from './manifest'
@@ -91,10 +92,10 @@ async function calm(screen: Home): Promise<void> {
 
 /** The same, until the picture's code has arrived. */
 const shows = (screen: Home) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await calm(screen)
     expect(screen.picture()).not.toBeNull()
-  }, 10_000)
+  })
 
 const setVisible = (screen: Home, isVisible: boolean) => act(async () => screen.platform.setVisible(isVisible))
 

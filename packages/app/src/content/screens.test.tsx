@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import type { About, ClientConfig, Doc, HomeBlocks } from '@rostrum/contract/content'
 import type { RoomRow } from '@rostrum/contract/live'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
@@ -126,7 +127,7 @@ describe('首页 (S7, S8)', () => {
     expect((await render({ 'content.getHomeBlocks': { blocks: [], banners: [] } })).text()).toContain('首页还没有内容')
     const screen = await render()
     // The lower parts arrive when the device is idle.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await screen.settle()
       for (const words of [
         '2026年11月20日 星期五',
@@ -139,7 +140,7 @@ describe('首页 (S7, S8)', () => {
         '12386',
       ])
         expect(screen.text()).toContain(words)
-    }, 15_000)
+    })
   })
 
   test('asks for the blocks of the levels in the address, and leaves out entries that lead nowhere', async () => {
@@ -158,10 +159,10 @@ describe('首页 (S7, S8)', () => {
       ['member', 'details'],
     ] as const) {
       const screen = await render({}, as)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await screen.settle()
         expect(screen.container.querySelector(`a[href="/pages/news/${path}/index?id=n1"]`)).not.toBeNull()
-      }, 15_000)
+      })
     }
   })
 

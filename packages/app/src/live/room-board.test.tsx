@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { unmountAll } from '../kernel/testing'
 import { card, openRoom, question, type OpenOptions, type OpenRoom } from './testing/live-room'
 import { boardText } from './text.board.zh'
@@ -27,10 +28,10 @@ async function openBoard(screen: OpenRoom): Promise<void> {
     textContent?.startsWith(text.room.questions),
   )
   await act(async () => tab?.click())
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await screen.settle()
     expect(screen.has('radiogroup', boardText.sortLabel)).toBe(true)
-  }, 15_000)
+  })
 }
 
 test('the board shows who asks the same, and the usual time to an answer', async () => {

@@ -1,6 +1,7 @@
 import { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { unmountAll } from '../kernel/testing'
 import { message, openRoom, room, START, type OpenOptions, type OpenRoom } from './testing/live-room'
 import { toolsText } from './text.tools.zh'
@@ -15,13 +16,10 @@ const asked = (screen: OpenRoom, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 /** On a busy machine a lazy part may arrive after a quiet round. */
 async function appears(screen: OpenRoom, words: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await screen.settle()
-      expect(screen.text()).toContain(words)
-    },
-    { timeout: 15_000 },
-  )
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.text()).toContain(words)
+  })
 }
 async function openTools(replies: OpenOptions['replies'] = {}, kind: 'word' | 'video' = 'word'): Promise<OpenRoom> {
   const screen = await openRoom({ kind, mine: moderator }, { as: 'teacher', replies })

@@ -1,6 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { MessageId } from '@rostrum/contract/live'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { aPicture, dropFiles, offline, pasteFiles, storedAs, unmountAll } from '../kernel/testing'
 import { message, openRoom, START, type OpenRoom } from './testing/live-room'
 import { text } from './text.zh'
@@ -85,10 +86,10 @@ test('only I see a message that waits for a moderator, and its reason when it is
     }),
   })
   await screen.hear({ t: 'me', topic: 'review' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await screen.settle()
     expect(screen.text()).toContain(text.room.rejected('含有联系方式'))
-  }, 15_000)
+  })
   expect(screen.text()).not.toContain(text.room.held)
   expect(screen.text().split('加个微信').length - 1).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { codeLength } from '@rostrum/contract/member/limits'
 import { offline, refused, type RenderedScreen, type RenderOptions } from '../kernel/testing'
 import { sampleCode } from '../testing/code'
@@ -76,7 +77,7 @@ test('proof of work that the server demands of a visitor is done, and the code r
   })
   await screen.type('手机号', '13800000001')
   await screen.press('button', '获取验证码')
-  await vi.waitFor(() => expect(screen.text()).toContain('60秒重新获取'), { timeout: 15_000 })
+  await eventually(() => expect(screen.text()).toContain('60秒重新获取'))
   expect(calls(screen, 'member.sendCode')).toEqual([
     { mobile: '13800000001', kind: 'login' },
     {

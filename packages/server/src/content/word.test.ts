@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { wordMax, wordsMax } from '@rostrum/contract/content/limits'
 import { createContent } from '@rostrum/server/content'
 import { world, type Operator, type World } from '@rostrum/testkit'
@@ -31,14 +32,14 @@ test('a word added, changed or switched off takes effect within seconds in every
   const verdict = async () => (await other.screen('欢迎乘坐 老-师-直-通-车')).action
   expect(await verdict()).toBe('pass')
   const { id } = await save({})
-  await vi.waitFor(async () => expect(await verdict()).toBe('refuse'), { timeout: 20_000, interval: 200 })
+  await eventually(async () => expect(await verdict()).toBe('refuse'), { timeout: 20_000, interval: 200 })
   await save({ id, action: 'mask' })
-  await vi.waitFor(
+  await eventually(
     async () => expect(await other.screen('老师直通车到了')).toMatchObject({ action: 'mask', text: '*****到了' }),
     { timeout: 20_000, interval: 200 },
   )
   await save({ id, isOff: true })
-  await vi.waitFor(async () => expect(await verdict()).toBe('pass'), { timeout: 20_000, interval: 200 })
+  await eventually(async () => expect(await verdict()).toBe('pass'), { timeout: 20_000, interval: 200 })
 }, 90_000)
 
 test('the operator of each change is kept', async () => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RoomRow } from '@rostrum/contract/live'
 import { world, type World } from '@rostrum/testkit'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { createDemo, type Demo } from '.'
 import type { Slice } from '../kernel'
 import type { PortraitLook } from '../kernel/drawing'
@@ -140,7 +141,7 @@ test('without ffmpeg it says so, and nothing is on the air', async () => {
   said.length = 0
   const without = newDemo('off')
   await without.start?.()
-  await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('没有找到 ffmpeg')]), WAIT)
+  await eventually(() => expect(said).toEqual([expect.stringContaining('没有找到 ffmpeg')]), WAIT)
   expect(await lesson()).toBeUndefined()
   await without.stop?.()
 })
@@ -151,7 +152,7 @@ test.runIf(hasFfmpeg)(
     said.length = 0
     demo = newDemo()
     await demo.start?.()
-    await vi.waitFor(async () => expect(await lesson()).toMatchObject({ state: 'live', sample: true }), WAIT)
+    await eventually(async () => expect(await lesson()).toMatchObject({ state: 'live', sample: true }), WAIT)
     expect(await lesson()).toMatchObject({ visitorMode: 'read', access: 'open', cover: expect.any(String) })
     expect(said.join('\n')).toMatch(/正在后台制作[\s\S]*做好了[\s\S]*开播/u)
   },
@@ -164,7 +165,7 @@ test.runIf(hasFfmpeg)(
     const ada = await w.member()
     const roomId = (await lesson())?.id ?? ('' as never)
     const questions = async () => (await ada.call('live.listQuestions', { roomId, state: 'answered' })).rows
-    await vi.waitFor(async () => expect(await questions()).toHaveLength(1), WAIT)
+    await eventually(async () => expect(await questions()).toHaveLength(1), WAIT)
     // Longer than two runs of the recording.
     await new Promise((resolve) => setTimeout(resolve, 12_000))
     expect(await questions()).toHaveLength(1)
@@ -183,7 +184,7 @@ test.runIf(hasFfmpeg)('nothing of it is recorded: it would fill the disk', async
 test.runIf(hasFfmpeg)(
   'a sample video gets the recording, with its real length',
   async () => {
-    await vi.waitFor(() => expect(said.join('\n')).toContain('2 个示例视频的画面做好了'), WAIT)
+    await eventually(() => expect(said.join('\n')).toContain('2 个示例视频的画面做好了'), WAIT)
     expect(said.join('\n')).toContain('正在后台制作示例视频 1/2：《一根 K 线，四个价格》（0 分 5 秒）')
     const { rows } = await w.call('news.listVideos', { pageSize: 50 })
     const [changed, ...others] = [...rows]
@@ -215,7 +216,7 @@ const replay = async () => {
 test.runIf(hasFfmpeg)(
   'a lesson that is over is a replay that a visitor may open, with its chapters, and it plays',
   async () => {
-    await vi.waitFor(() => expect(said.join('\n')).toContain('1 个示例回放做好了'), WAIT)
+    await eventually(() => expect(said.join('\n')).toContain('1 个示例回放做好了'), WAIT)
     await w.settle()
     expect(await replay()).toMatchObject({ sample: true, state: 'published' })
     const { chapters, durationMs, startedAt, playUrls, poster, plays } = (await replay()) ?? ({} as never)
@@ -306,11 +307,11 @@ test.runIf(hasFfmpeg)(
   async () => {
     const [pid, room] = [demo?.senderPid() ?? 0, (await lesson())?.id]
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(demo?.senderPid()).toBeGreaterThan(0)
       expect(demo?.senderPid()).not.toBe(pid)
     }, WAIT)
-    await vi.waitFor(async () => expect(await lesson()).toMatchObject({ id: room, state: 'live' }), WAIT)
+    await eventually(async () => expect(await lesson()).toMatchObject({ id: room, state: 'live' }), WAIT)
   },
   60_000,
 )
@@ -318,5 +319,5 @@ test.runIf(hasFfmpeg)(
 test.runIf(hasFfmpeg)('it ends with the server and leaves no process', async () => {
   const pid = demo?.senderPid() ?? 0
   await demo?.stop?.()
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), WAIT)
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow(), WAIT)
 })

@@ -1,5 +1,6 @@
 import { act, createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { fakeWx } from '../testing/fake-wx'
 import { render, settle } from '../testing/render'
 import type { Poster } from './poster-draw'
@@ -48,7 +49,7 @@ test('it is drawn 750 wide, and opened in WeChat’s own viewer', async () => {
   })
   const ref = createRef<PosterPictureHandle>()
   const { host } = render(<PosterPicture ref={ref} poster={poster} label="分享海报" />)
-  await act(() => vi.waitFor(() => expect(canvas.width).toBe(750), { timeout: 15_000 }))
+  await act(() => eventually(() => expect(canvas.width).toBe(750)))
   expect(said).toEqual(expect.arrayContaining(['讲坛', '现金是事实', '微信扫一扫浏览', '市场有风险']))
   expect(host.querySelector('[aria-label="分享海报"]')?.getAttribute('style')).toBe(`height: ${canvas.height / 2}px;`)
   await ref.current?.save('x.png')

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { byRole, press, render, settle } from './render'
 import { QrCode } from '../qr/qr-code'
 import type { QrState } from '../qr/use-qr'
@@ -65,7 +66,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
 
 /** Waits until the states are exactly these. */
 const reached = (states: readonly QrState[], wanted: readonly QrState[]): Promise<void> =>
-  act(() => vi.waitFor(() => expect(states).toEqual(wanted), { timeout: 15_000 }))
+  act(() => eventually(() => expect(states).toEqual(wanted)))
 
 /** A pen that accepts every stroke. */
 function pen(): RenderingContext {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageId, QuestionRow, RoomId } from '@rostrum/contract/live'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { answer, ask, board, turn } from '../testing/asking'
 import { studio, type Person, type Studio } from '../testing/studio'
 
@@ -69,14 +70,14 @@ describe('a question that waits for a moderator', () => {
     const calls: Promise<unknown>[] = []
     await s.kernel.db.tx(id, async (tx) => {
       const isWaiting = (count: number) =>
-        vi.waitFor(
+        eventually(
           async () => {
             const { rows } = await tx.execute(
               sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
             )
             expect(rows).toEqual([{ waiting: count }])
           },
-          { timeout: 15_000, interval: 20 },
+          { interval: 20 },
         )
       await tx.execute(sql`select 1 from live_held where id = ${asked.id} for update`)
       calls.push(teacher.call('live.review', { id: asked.id, pass: true }))

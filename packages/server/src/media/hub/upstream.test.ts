@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { fileHeader, type FlvTag } from './flv'
 import { video } from './test-tags'
 import { Upstream } from './upstream'
@@ -34,18 +35,18 @@ test('a broken line is reopened with a fresh grant, garbage breaks it, and a clo
     onTag: (tag) => tags.push(tag),
     onBreak: () => (breaks += 1),
   })
-  await vi.waitUntil(() => open.length === 1, 15_000)
+  await eventually(() => expect(open).toHaveLength(1))
   open[0]?.write(video.key(0).bytes)
-  await vi.waitUntil(() => tags.length === 1, 15_000)
+  await eventually(() => expect(tags).toHaveLength(1))
   open[0]?.destroy()
-  await vi.waitUntil(() => open.length === 2, 15_000)
+  await eventually(() => expect(open).toHaveLength(2))
   open[1]?.write(Buffer.alloc(64, 0xff))
-  await vi.waitUntil(() => open.length === 3, 15_000)
+  await eventually(() => expect(open).toHaveLength(3))
   open[2]?.write(video.key(0).bytes)
-  await vi.waitUntil(() => tags.length === 2, 15_000)
+  await eventually(() => expect(tags).toHaveLength(2))
   expect([asked, breaks]).toEqual([['/live/x.flv?n=1', '/live/x.flv?n=2', '/live/x.flv?n=3'], 2])
   upstream.close()
-  await vi.waitUntil(() => open[2]?.closed ?? false, 15_000)
+  await eventually(() => expect(open[2]?.closed).toBe(true))
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect([open.length, breaks]).toEqual([3, 2])
 })

@@ -2,7 +2,8 @@ import { MemberId } from '@rostrum/contract/kernel'
 import { hash } from '@node-rs/argon2'
 import { world, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { deleteDue } from '../rights/deletion'
 import { deviceRepository } from './repository-devices'
 import { minorUse, NO_MINOR_DEPS } from '../minors/service'
@@ -153,14 +154,14 @@ async function changedMeanwhile(memberId: string, password: string, act: () => P
   await w.kernel.db.tx(memberId, async (tx) => {
     await tx.execute(sql`update member set password_hash = ${passwordHash} where member_id = ${memberId}`)
     acting = act()
-    await vi.waitFor(
+    await eventually(
       async () => {
         const { rows } = await tx.execute(
           sql`select count(*)::int as waiting from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
         )
         expect(rows).toEqual([{ waiting: 1 }])
       },
-      { timeout: 15_000, interval: 20 },
+      { interval: 20 },
     )
   })
   await acting
