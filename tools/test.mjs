@@ -57,7 +57,7 @@ function stepsOf(base) {
   return [
     {
       key: 'check',
-      seconds: 1_800,
+      seconds: 3_600,
       name: '检查',
       detail: `自 ${base.slice(0, 12)} 以来改动的部分`,
       command: node('tools/check.mjs', `--changed=${base}`),
@@ -72,13 +72,13 @@ function stepsOf(base) {
 const gate = [
   {
     key: 'check',
-    seconds: 1_800,
+    seconds: 3_600,
     name: '检查',
     detail: '类型、格式、代码规则、架构、生成文件、构建、体积',
     command: node('tools/check.mjs'),
   },
-  vitest('server', '服务端与契约', 3_000, '--project=server*'),
-  vitest('app', '页面与组件', 2_400, '--project=app*', '--project=twins'),
+  vitest('server', '服务端与契约', 3_600, '--project=server*'),
+  vitest('app', '页面与组件', 3_600, '--project=app*', '--project=twins'),
 ]
 const beyond = [
   {
