@@ -6,11 +6,12 @@
  * `--changed=<commit>`: what changed since main, or since that commit; tools/changed.mjs decides the tests.
  * `--pictures`: keeps one picture of every visited page in e2e/shots.
  */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import { baseOf, changedSince, planOf } from './changed.mjs'
 import { ensureInstalled, installAhead, requireNode, root } from './install.mjs'
+import { seenBy, summaryOf } from './report.mjs'
 import { reporting, run, vitestTo } from './run.mjs'
 
 const isQuiet = process.argv.includes('--quiet')
@@ -28,8 +29,6 @@ mkdirSync(results, { recursive: true })
 /** More failed files than this are not bad luck. */
 const MOST_SUSPECTS = 5
 const AGAIN_SECONDS = 900
-const MOST_LINES = 150
-const SLOWEST = 10
 
 const to = (name) => join(results, name)
 const node = (...args) => [process.execPath, args]
@@ -45,9 +44,9 @@ const vitest = (key, name, seconds, ...args) => ({
   command: vitestTo(to(key), ...args, ...(isAll ? [] : [gateOnly])),
   again: (report, file) => vitestTo(report, ...args.filter((arg) => arg.startsWith('--')), file),
 })
-const journeys = (...files) => ({
-  ...vitest('journeys', '浏览器旅程', 7_200, '--config=e2e/vitest.config.ts', ...files),
-  command: vitestTo(to('journeys'), '--config=e2e/vitest.config.ts', ...files),
+const journeys = (key, seconds, ...files) => ({
+  ...vitest(key, '浏览器旅程', seconds, '--config=e2e/vitest.config.ts', ...files),
+  command: vitestTo(to(key), '--config=e2e/vitest.config.ts', ...files),
 })
 
 /** The steps that a change affects. */
@@ -64,7 +63,7 @@ function stepsOf(base) {
     },
     ...(tests.length > 0 ? [vitest('server', '服务端与契约', 3_600, '--project=server*', ...tests)] : []),
     ...(hasScreens ? [vitest('app', '页面与组件', 3_600, ...screens)] : []),
-    ...(walks.length > 0 ? [journeys(...walks.map((name) => `journeys/${name}.e2e`))] : []),
+    ...(walks.length > 0 ? [journeys('journeys', 7_200, ...walks.map((name) => `journeys/${name}.e2e`))] : []),
   ]
 }
 
@@ -79,6 +78,7 @@ const gate = [
   },
   vitest('server', '服务端与契约', 3_600, '--project=server*'),
   vitest('app', '页面与组件', 3_600, '--project=app*', '--project=twins'),
+  ...(isAll ? [] : [journeys('smoke', 900, 'journeys/smoke.e2e')]),
 ]
 const beyond = [
   {
@@ -99,7 +99,7 @@ const beyond = [
     command: node('tools/native.mjs', ...reporting(to('native'))),
     again: withConfig('apps/native/vitest.config.ts'),
   },
-  journeys(),
+  journeys('journeys', 7_200),
   {
     key: 'cluster',
     seconds: 2_400,
@@ -111,47 +111,6 @@ const beyond = [
   },
 ]
 
-const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
-const plain = (text = '') => text.replace(/\u001B\[[0-9;]*m/g, '')
-const witnessed = (report) => read(`${report}.witness.json`)
-
-/** Each failed test of a file; a file that could not start counts as one. */
-function failuresOf({ name: file, status, message, assertionResults }) {
-  const tests = assertionResults.filter((test) => test.status === 'failed')
-  if (tests.length === 0) return status === 'failed' ? [{ file, title: '（整个文件）', message }] : []
-  return tests.map(({ fullName, failureMessages }) => ({
-    file,
-    test: fullName,
-    title: fullName,
-    message: failureMessages.join('\n'),
-  }))
-}
-
-const isSkipped = ({ status }) => ['skipped', 'pending', 'todo'].includes(status)
-
-/** What the vitest runs of a step saw; undefined if one ended before it could report. */
-function seenBy(reports) {
-  const seen = reports.map((name) => ({ ...read(`${name}.json`), ...witnessed(name) }))
-  if (seen.some(({ testResults }) => testResults === undefined)) return undefined
-  const tests = seen.flatMap(({ testResults }) =>
-    testResults.flatMap(({ name: file, assertionResults }) => assertionResults.map((test) => ({ ...test, file }))),
-  )
-  const failures = seen.flatMap(({ testResults, diffs = {}, errors = [] }) => [
-    ...testResults.flatMap(failuresOf).map((failure) => ({
-      ...failure,
-      message: [failure.message, diffs[`${failure.file} ${failure.test}`] ?? ''].join('\n'),
-    })),
-    ...errors.map(({ file, message }) => ({ file, title: '不属于任何一项测试的错误', message })),
-  ])
-  // What another tier runs is not skipped for want of anything.
-  const isMissed = (test) => isSkipped(test) && (isAll || !test.tags?.length)
-  return {
-    passed: tests.filter(({ status }) => status === 'passed'),
-    failures: failures.map((failure) => ({ ...failure, message: plain(failure.message) })),
-    skipped: tests.filter(isMissed).map(({ fullName }) => fullName),
-  }
-}
-
 const load = () => loadavg()[0].toFixed(1)
 
 async function runStep(step) {
@@ -162,7 +121,9 @@ async function runStep(step) {
   if (isQuiet) closeSync(log)
   const verdict = isGood ? '通过' : isLate ? `超过 ${limit} 秒，已中止，` : '未通过'
   process.stdout.write(`${verdict} ${seconds.toFixed(0)} 秒（负载 ${load()}）\n`)
-  return { ...step, isGood, isLate, took: seconds, seen: reports && seenBy(reports.map(to)) }
+  const paths = reports?.map(to)
+  const ended = { isGood, isLate, took: seconds, log: isQuiet && to(`${key}.log`) }
+  return { ...step, ...ended, reports: paths, seen: paths && seenBy(paths, isAll) }
 }
 
 /** Runs one failed file in a world of its own; whether everything that failed in it passes now. */
@@ -173,34 +134,10 @@ async function runAgain({ file, again, failures }, index) {
   const log = openSync(`${at}.log`, 'w')
   const { isGood } = await run(...again(at, file), { seconds: AGAIN_SECONDS, stdio: ['ignore', log, log] })
   closeSync(log)
-  const seen = [at, join(at, 'postgres'), join(at, 'cluster')].map((report) => seenBy([report])).filter(Boolean)
+  const seen = [at, join(at, 'postgres'), join(at, 'cluster')].map((report) => seenBy([report], isAll)).filter(Boolean)
   const passed = seen.flatMap((one) => one.passed).filter((test) => test.file === file)
   const names = new Set(passed.map(({ fullName }) => fullName))
   return isGood && names.size > 0 && failures.every(({ test }) => test === undefined || names.has(test))
-}
-
-const nameOf = ({ file, title }) => `${file ? relative(root, file) : '?'} › ${title}`
-const isForeign = (line) => /^\s+at .*(node_modules|node:|<anonymous>)/.test(line)
-const indented = (lines) => lines.map((line) => `    ${line}`)
-const whyOf = ({ message }) =>
-  indented(
-    message
-      .split('\n')
-      .filter((line) => line.trim() !== '' && !isForeign(line))
-      .slice(0, 30),
-  )
-
-/** For a step that failed and named no test: what was running when it was ended, or else the end of its output. */
-function reasonOf({ key, isLate, seconds, reports = [] }) {
-  const running = reports.flatMap((name) => witnessed(to(name))?.running ?? [])
-  if (isLate && running.length > 0) return indented([`${seconds} 秒到了，还在跑：`, ...running.slice(0, 40)])
-  if (!isQuiet) return indented(['原因见上面它自己的输出'])
-  return indented(
-    plain(readFileSync(to(`${key}.log`), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .slice(-120),
-  )
 }
 
 const steps = change ? stepsOf(baseOf(change.slice('--changed='.length))) : [...gate, ...(isAll ? beyond : [])]
@@ -230,37 +167,20 @@ for (const [index, suspect] of (isBadLuck ? suspects : []).entries()) {
 writeFileSync(to('flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
 
 const failures = suspects.filter(({ isFlaky }) => !isFlaky).flatMap((suspect) => suspect.failures)
-const slowest = done
-  .flatMap(({ reports = [] }) => reports.flatMap((name) => Object.entries(witnessed(to(name))?.seconds ?? {})))
-  .sort(([, a], [, b]) => b - a)
-  .slice(0, SLOWEST)
-const reasons = [
-  ...lost.flatMap((step) => [`\n✗ ${step.name}`, ...reasonOf(step)]),
-  ...failures.flatMap((failure) => [`\n✗ ${nameOf(failure)}`, ...whyOf(failure)]),
-]
 const whyNoSecond =
   lost.length > 0 ? '有一步没有说出是哪个文件' : `${suspects.length} 个文件失败，多于 ${MOST_SUSPECTS} 个`
 const database = process.env.DATABASE_URL ? 'DATABASE_URL 指定的 PostgreSQL' : '自带的 PostgreSQL'
-const allPassed = done.flatMap(({ seen }) => seen?.passed ?? [])
-const passed = allPassed.length + flaky.filter(({ test }) => test !== undefined).length
-const failed = lost.length + failures.length
-const summary = [
-  ...reasons.slice(0, MOST_LINES),
-  ...(reasons.length > MOST_LINES ? [`（还有 ${reasons.length - MOST_LINES} 行，见 .cache/results）`] : []),
-  ...(suspects.length > 0 && !isBadLuck ? [`\n没有再跑：${whyNoSecond}`] : []),
-  `\n━━ 结果（数据库：${database}；负载 ${load()}）`,
-  ...done.flatMap(({ name, isGood, took, seen }) => [
-    `  ${isGood ? '✓' : '✗'} ${name}${seen ? `，${seen.passed.length} 项通过` : ''}（${took.toFixed(0)} 秒）`,
-    ...(seen?.skipped.length
-      ? [`      跳过 ${seen.skipped.length} 项（本机不具备条件）：`, ...seen.skipped.map((test) => `        ${test}`)]
-      : []),
-  ]),
-  ...(slowest.length > 0 ? ['  最慢的文件：'] : []),
-  ...slowest.map(([file, seconds]) => `    ${seconds.toFixed(1).padStart(6)} 秒  ${file}`),
-  ...(change ? ['  只跑了改动所及；其余由 npm test 与 npm run test:all 跑'] : []),
-  ...flaky.map((one) => `FLAKY ${nameOf(one)}`),
-  `${passed} passed, ${failed} failed`,
-].join('\n')
+const summary = summaryOf({
+  done,
+  lost,
+  failures,
+  flaky,
+  heading: `结果（数据库：${database}；负载 ${load()}）`,
+  notes: [
+    ...(suspects.length > 0 && !isBadLuck ? [`  没有再跑：${whyNoSecond}`] : []),
+    ...(change ? ['  只跑了改动所及；其余由 npm test 与 npm run test:all 跑'] : []),
+  ],
+})
 process.stdout.write(`${summary}\n`)
 writeFileSync(to('summary.txt'), `${summary}\n`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(lost.length + failures.length === 0 ? 0 : 1)

@@ -5,21 +5,30 @@ import { root } from './install.mjs'
 /**
  * A vitest reporter that writes what the JSON report beside it leaves out, to `<report>.witness.json`: the tests that
  * are running, kept current because a run ended from outside leaves no other trace; the seconds of each file with its
- * hooks and imports; expected and actual values; and each error outside a test, with the file it came from.
+ * hooks and imports; expected and actual values; the last warning that a server started by a file logged; and each error
+ * outside a test, with the file it came from.
  */
 export default class Witness {
   running = new Map()
   seconds = {}
   diffs = {}
+  warnings = {}
   errors = []
 
-  onInit({ config }) {
-    this.path = config.outputFile.json.replace(/json$/, 'witness.json')
+  onInit(vitest) {
+    this.vitest = vitest
+    this.path = vitest.config.outputFile.json.replace(/json$/, 'witness.json')
   }
 
   write() {
-    const { seconds, diffs, errors } = this
-    writeFileSync(this.path, JSON.stringify({ running: [...this.running.values()], seconds, diffs, errors }))
+    const { seconds, diffs, warnings, errors } = this
+    writeFileSync(this.path, JSON.stringify({ running: [...this.running.values()], seconds, diffs, warnings, errors }))
+  }
+
+  // e2e/lib/server.ts passes on what its server warned of.
+  onUserConsoleLog({ type, content, taskId }) {
+    const file = this.vitest.state.idMap.get(taskId)?.file.filepath
+    if (file && type === 'stderr') this.warnings[file] = content.trim().slice(0, 500)
   }
 
   // Not onTestModuleStart: a worker stuck in a loop has no time to report it.

@@ -2,12 +2,12 @@ import { linkTo } from '@rostrum/contract/pages'
 import { callAt } from '@rostrum/testkit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { newestCode } from '../lib/api'
 import { newDevice, openBrowser, shoot, shootFailure, watchErrors } from '../lib/browser'
 import { startDemo, type DemoServer } from '../lib/demo-lesson'
 import { accounts } from '../lib/people'
 import { watches } from '../lib/room-page'
 import { until } from '../lib/server'
+import { signInByCode } from '../lib/sign-in-page'
 
 const VIDEO = '亏损与回本：两边不一样长'
 /** The same second, as far as a person can tell. */
@@ -44,20 +44,7 @@ async function signIn(mobile: string, ...words: readonly string[]): Promise<void
   await page.waitForURL(/\/pages\/login\/index\/index/)
   for (const word of words) await top().getByText(word).first().waitFor()
   await shoot(page, `first-minute-login-${mobile.slice(-1)}`)
-  await top().getByLabel('手机号', { exact: true }).fill(mobile)
-  await top()
-    .getByRole('checkbox', { name: /我已阅读并同意/ })
-    .click()
-  await top().getByRole('button', { name: '获取验证码' }).click()
-  await until(
-    async () => (await newestCode(demo.server.url, mobile).catch(() => '')) !== '',
-    10_000,
-    () => 'no code came',
-  )
-  await top()
-    .getByLabel('验证码', { exact: true })
-    .fill(await newestCode(demo.server.url, mobile))
-  await top().getByRole('button', { name: '登录', exact: true }).click()
+  await signInByCode(page, demo.server.url, mobile)
 }
 
 /** Where the picture on the page is, in seconds; -1 without one. */

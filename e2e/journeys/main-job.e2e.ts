@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { call, newestCode, signIn } from '../lib/api'
+import { call, signIn } from '../lib/api'
 import { pushRtmp, type Broadcast } from '../lib/broadcast'
 import { newDevice, openBrowser, shoot, watchErrors } from '../lib/browser'
 import { ownServer } from '../lib/own-server'
 import { openLine, type Line } from '../lib/proxy'
 import { watches } from '../lib/room-page'
 import { until } from '../lib/server'
+import { signInByCode } from '../lib/sign-in-page'
 
 const { url } = await ownServer()
 const MEMBER = '13800000001'
@@ -60,25 +61,6 @@ async function speak(page: Page, words: string): Promise<void> {
   )
 }
 
-async function signInWithCode(page: Page, mobile: string): Promise<void> {
-  await page
-    .getByPlaceholder(/手机号/)
-    .first()
-    .fill(mobile)
-  await page.getByRole('checkbox').first().click()
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await until(
-    async () => (await newestCode(url, mobile).catch(() => '')) !== '',
-    10_000,
-    () => 'no code came',
-  )
-  await page
-    .getByPlaceholder(/验证码/)
-    .first()
-    .fill(await newestCode(url, mobile))
-  await page.getByRole('button', { name: /^登录$/ }).click()
-}
-
 describe('the main job', () => {
   let visitor: BrowserContext
   let page: Page
@@ -98,7 +80,7 @@ describe('the main job', () => {
   })
 
   test('signs in with phone and code and lands on the remembered page with its query', async () => {
-    await signInWithCode(page, MEMBER)
+    await signInByCode(page, line.url, MEMBER)
     await page.waitForURL(
       (address) =>
         address.pathname === '/pages/liveVideo/index/index' &&
@@ -136,7 +118,7 @@ describe('the main job', () => {
     const second = await other.newPage()
     await second.goto(`${url}/pages/liveVideo/index/index?id=${roomId}`)
     await second.getByRole('button', { name: '登录后可以发言' }).click()
-    await signInWithCode(second, OTHER)
+    await signInByCode(second, url, OTHER)
     await second.getByRole('textbox', { name: '发言' }).waitFor()
     await speak(second, '我到了')
     await page.getByText('我到了').first().waitFor()

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { wantsPictures } from './pictures'
 import { findChromium } from './programs'
@@ -93,23 +93,28 @@ export function watchErrors(page: Page): string[] {
 
 /** A screenshot for a human to look at, if pictures are wanted. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  if (wantsPictures) await keepPicture(page, name)
+  if (wantsPictures) await keepPicture(page, name, 'e2e/shots')
 }
 
-/** A screenshot of a failure, under e2e/shots. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = join(root, 'e2e/shots')
+/** A screenshot; that of a failure lies beside the results of the run. */
+export async function keepPicture(page: Page, name: string, under = '.cache/results/pictures'): Promise<void> {
+  const folder = join(root, under)
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** Keeps a picture of the pages when a test has failed. For `afterEach`. */
+/** Keeps a picture of each page when a test has failed, named after file and test. For `afterEach`. */
 export async function shootFailure(
-  task: { readonly name: string; readonly result?: { readonly state: string } },
+  task: {
+    readonly name: string
+    readonly file: { readonly name: string }
+    readonly result?: { readonly state: string }
+  },
   pages: readonly (Page | undefined)[],
 ): Promise<void> {
   if (task.result?.state !== 'fail') return
-  const name = task.name.replace(/[^a-z]+/gi, '-').slice(0, 40)
+  const file = basename(task.file.name, '.e2e.ts')
+  const name = `${file}-${task.name.replace(/[^a-z]+/gi, '-').slice(0, 40)}`
   for (const [at, page] of pages.entries())
-    if (page && !page.isClosed()) await keepPicture(page, `failed-${name}-${at + 1}`).catch(() => undefined)
+    if (page && !page.isClosed()) await keepPicture(page, `${name}-${at + 1}`).catch(() => undefined)
 }

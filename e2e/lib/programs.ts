@@ -28,6 +28,15 @@ export function findChromium(): string {
   )
 }
 
+/** Whether this machine has a Chromium, or one could be installed. */
+export function canBrowse(): boolean {
+  try {
+    return findChromium() !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Whether this machine can push pictures: if not, the tests that need it are skipped and reported as skipped. */
 export function hasFfmpeg(): boolean {
   try {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { newDataFolder } from './data-folder'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -35,6 +36,9 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** A line of the log at level warn or above; the report of a failed test shows the last one. */
+const WARNING = /^\{"level":[456]0,/
+
 /** Starts the built server like `npm start`, and waits until it reports that it is ready. */
 export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOptions = {}): Promise<RunningServer> {
   const [web, rtmp] = [port ?? (await freePort()), rtmpPort ?? (await freePort())]
@@ -55,12 +59,11 @@ export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOp
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    log += chunk.toString()
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    log += chunk.toString()
-  })
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      log += `${line}\n`
+      if (WARNING.test(line)) console.warn(line)
+    })
   const url = `http://127.0.0.1:${web}`
   await until(
     async () => {
