@@ -10,6 +10,7 @@ import {
   moreEndpoints,
   pagedCalls,
 } from './make/endpoints'
+import { holidayLists } from './make/holidays'
 import { shippedDocs } from './make/legal'
 import { firstLook } from './make/look'
 import { openapi } from './make/openapi'
@@ -33,6 +34,7 @@ const makers: Readonly<Record<string, () => string | Promise<string>>> = {
   'apps/weapp/src/platform/paged-calls.gen.ts': pagedCalls,
   'apps/weapp/src/packages.gen.ts': weappPackages,
   'apps/weapp/src/screens.gen.ts': weappRoutes,
+  'packages/market/src/holidays.gen.ts': holidayLists,
   'packages/app/src/content/shipped-docs.gen.ts': shippedDocs,
   'apps/web/public/look.js': firstLook,
   'docs/inventory.md': inventory,

@@ -63,8 +63,6 @@ export default {
     webpackChain(chain: Chain): void {
       // Lets packages/* find modules that only this folder has.
       chain.resolve.modules.add('node_modules').add(own)
-      // Its package declares its modules as CommonJS although they are not, and webpack believes it.
-      chain.resolve.alias.set('chinese-days$', resolve(here, '../../node_modules/chinese-days/dist/index.min.js'))
       for (const name of shared) chain.resolve.alias.set(name, resolve(own, name))
       chain
         .plugin('polyfills')

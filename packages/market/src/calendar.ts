@@ -1,4 +1,4 @@
-import chineseDays from 'chinese-days'
+import { holidays } from './holidays.gen'
 
 const DAY_MS = 86_400_000
 const BEIJING_MS = 8 * 3_600_000
@@ -50,7 +50,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** 0 is Sunday. */
+/** 0 is Sunday. The weekday of the day itself: libraries of dates ask the machine for the weekday where it stands. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
@@ -64,7 +64,7 @@ export function isTradingDay(day: string): boolean {
   if (!(year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR)) throw new CalendarUnknown(day)
   const day7 = weekday(day)
   if (day7 === 0 || day7 === 6) return false
-  return !chineseDays.isHoliday(day) && !EXCHANGE_CLOSED.has(day)
+  return !holidays.has(day) && !EXCHANGE_CLOSED.has(day)
 }
 
 /** Trading days from `from` to `to`, both included, ascending. */

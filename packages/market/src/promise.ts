@@ -1,4 +1,3 @@
-import chineseDays from 'chinese-days'
 import {
   addDays,
   beijingDay,
@@ -9,6 +8,7 @@ import {
   LAST_KNOWN_YEAR,
   weekday,
 } from './calendar'
+import { holidays, workedDays } from './holidays.gen'
 
 /** Tells whether a day counts. */
 export type CountsDay = (day: string) => boolean
@@ -34,7 +34,8 @@ function isLikelyTradingDay(day: string): boolean {
  */
 export function isWorkingDay(day: string): boolean {
   const year = Number(day.slice(0, 4))
-  return year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR ? chineseDays.isWorkday(day) : isWeekday(day)
+  if (!(year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR)) return isWeekday(day)
+  return workedDays.has(day) || (isWeekday(day) && !holidays.has(day))
 }
 
 /**

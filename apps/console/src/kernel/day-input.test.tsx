@@ -1,0 +1,31 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import '../testing/browser'
+import { settle, show, takeAway } from '../testing/stage'
+import { DayInput } from './day-input'
+
+afterEach(() => {
+  takeAway()
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+/** Half past two in the night of the 21st in Beijing; elsewhere it is still, or already, another day. */
+const NIGHT = Date.UTC(2026, 10, 20, 18, 30)
+
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Shanghai'])(
+  'an operator in %s is shown the today of Beijing, and picks the day that is written',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    vi.useFakeTimers({ toFake: ['Date'], now: NIGHT })
+    const picked: (string | undefined)[] = []
+    await show(() => <DayInput label="哪一天" onChange={(day) => picked.push(day)} />, {})
+    const field = document.querySelector('input')
+    await act(async () => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+    await act(async () => field?.click())
+    await settle()
+    expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe('2026-11-21')
+    await act(async () => document.querySelector<HTMLElement>('[title="2026-11-09"] div')?.click())
+    expect(picked).toEqual(['2026-11-09'])
+  },
+)
