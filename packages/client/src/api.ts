@@ -1,5 +1,5 @@
 import type { api as contract, ApiName } from '@rostrum/contract'
-import type { InputOf, ReplyOf } from '@rostrum/contract/kernel'
+import type { InputOf, ReplyOf, Upload } from '@rostrum/contract/kernel'
 import type { ApiParts, CallOptions } from './api-parts'
 import type { DeviceCall, EndpointFacts } from './endpoint-facts'
 import { endpoints } from './endpoints.gen'
@@ -15,7 +15,7 @@ type Sign = Awaited<ReturnType<typeof signing>>
 export type CallInput<N extends ApiName> = InputOf<Contract[N]>
 export type CallReply<N extends ApiName> = ReplyOf<Contract[N]>
 /** Calls that carry a file. */
-export type UploadName = { [N in DeviceCall]: Contract[N] extends { readonly upload: unknown } ? N : never }[DeviceCall]
+export type UploadName = { [N in DeviceCall]: Contract[N]['upload'] extends Upload ? N : never }[DeviceCall]
 
 type Input<N extends DeviceCall> =
   object extends CallInput<N>

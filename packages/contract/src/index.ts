@@ -1,7 +1,7 @@
 import { accessEndpoints, accessRefusals } from './access'
 import { contentEndpoints, contentRefusals } from './content'
 import { feedbackEndpoints, feedbackRefusals } from './feedback'
-import type { EndpointShape } from './kernel'
+import type { Endpoint } from './kernel'
 import { kernelRefusals } from './kernel'
 import { liveEndpoints, liveRefusals } from './live'
 import { memberEndpoints, memberRefusals } from './member'
@@ -17,7 +17,7 @@ export const api = {
   ...memberEndpoints,
   ...newsEndpoints,
   ...stockEndpoints,
-} as const satisfies Record<`${string}.${string}`, EndpointShape>
+} as const satisfies Record<`${string}.${string}`, Endpoint>
 
 /** Every refusal, by code `slice.reason`. */
 export const allRefusals = {

@@ -29,7 +29,8 @@ export interface Upload {
  */
 export type Minors = 'open' | 'closed' | 'always'
 
-interface CallShape {
+/** What is said of a call besides who may make it and its shapes. */
+interface CallFacts {
   readonly method: 'GET' | 'POST'
   /** Exact path as clients know it; parameters in braces: `/api/news/ver/2/info/{id}`. */
   readonly path: `/${string}`
@@ -40,13 +41,8 @@ interface CallShape {
   readonly permission?: string
   /** `none`: the client sends no Authorization header. */
   readonly token?: 'none'
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodObject
   /** Body fields are also read from the query, and the body wins: old clients send them there. */
   readonly bodyFromQuery?: boolean
-  readonly upload?: Upload
-  readonly reply: z.ZodType
   /** Refusal codes that this call may give besides the kernel's. */
   readonly refusals?: readonly `${string}.${string}`[]
   readonly rate?: Rate
@@ -64,27 +60,86 @@ interface CallShape {
   readonly partOf?: `${string}.${string}`
 }
 
-/** Every call that members can reach declares how it treats minors; operators are never minors. */
-export type EndpointShape = CallShape &
-  (
-    | { readonly audience: Exclude<Audience, 'operator'>; readonly minors: Minors }
-    | { readonly audience: 'operator'; readonly minors?: never }
-  )
-
-/** Declares one call. This is the only place that states its path, shapes, audience and refusals. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape
+/** Any call as the kernel reads it: its schemas are there, nothing is known of their types. */
+export interface EndpointShape extends CallFacts {
+  readonly audience: Audience
+  /** Every call that members can reach says it; operators are never minors. */
+  readonly minors?: Minors
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly upload?: Upload
+  readonly reply: z.ZodType
 }
 
-type In<T> = T extends z.ZodType ? z.input<T> : unknown
-type Out<T> = T extends z.ZodType ? z.output<T> : unknown
-type Flat<T> = { [K in keyof T]: T[K] }
+/** The four types of a call: plain fields, so that comparing two calls never compares the schemas that they came from. */
+export interface CallTypes {
+  readonly input: unknown
+  readonly parsed: unknown
+  readonly reply: unknown
+  readonly answer: unknown
+}
+
+/** Known to the compiler alone; nothing is stored under it. */
+declare const types: unique symbol
+
+/** One declared call. It carries its types and not those of its schemas, which are some seventy methods each. */
+export interface Endpoint<
+  out T extends CallTypes = CallTypes,
+  out A extends Audience = Audience,
+  out U extends Upload | undefined = Upload | undefined,
+> extends EndpointShape {
+  readonly audience: A
+  readonly upload: U
+  readonly reply: z.ZodType<T['reply'], T['answer']>
+  readonly [types]: T
+}
+
+type Fields = z.ZodObject | undefined
+
+interface Declaration<A, P, Q, B, R, U> extends CallFacts {
+  readonly audience: A
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly upload?: U
+  readonly reply: R
+}
+
+type MinorsFor<A> = A extends 'operator' ? { readonly minors?: never } : { readonly minors: Minors }
+
+/** Ends in `& {}`, so that declaration files hold the fields themselves and not the way to them. */
+type Flat<T> = { [K in keyof T]: T[K] } & {}
+
+/** Declares one call. This is the only place that states its path, shapes, audience and refusals. */
+export function endpoint<
+  A extends Audience,
+  R extends z.core.SomeType,
+  P extends Fields = undefined,
+  Q extends Fields = undefined,
+  B extends Fields = undefined,
+  U extends Upload | undefined = undefined,
+>(
+  declaration: Declaration<A, P, Q, B, R, U> & MinorsFor<A>,
+): Endpoint<
+  {
+    readonly input: Flat<z.input<P> & z.input<Q> & z.input<B>>
+    readonly parsed: Flat<z.output<P> & z.output<Q> & z.output<B>>
+    readonly reply: z.output<R>
+    readonly answer: z.input<R>
+  },
+  A,
+  U
+> {
+  // The types are taken from these very schemas; proving it of each call would compare whole schemas again.
+  return declaration as never
+}
 
 /** What a caller passes: path parameters, query and body in one flat object. */
-export type InputOf<E extends EndpointShape> = Flat<In<E['params']> & In<E['query']> & In<E['body']>>
+export type InputOf<E extends Endpoint> = E[typeof types]['input']
 /** What a handler receives: the same input, parsed. */
-export type ParsedOf<E extends EndpointShape> = Flat<Out<E['params']> & Out<E['query']> & Out<E['body']>>
+export type ParsedOf<E extends Endpoint> = E[typeof types]['parsed']
 /** `data` of the envelope, as it arrives. */
-export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>
+export type ReplyOf<E extends Endpoint> = E[typeof types]['reply']
 /** What a handler gives back, before the contract parses it. */
-export type AnswerOf<E extends EndpointShape> = z.input<E['reply']>
+export type AnswerOf<E extends Endpoint> = E[typeof types]['answer']

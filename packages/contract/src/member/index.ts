@@ -21,6 +21,7 @@ export {
   OperatorSession,
   OperatorSessionId,
   OperatorStage,
+  OperatorUserName,
 } from './operator-endpoints'
 export { AccountState, FoundMember, HeldLevel, LinkedTeacher, MemberForDesk } from './people-console'
 export * from './privacy-shapes'

@@ -25,7 +25,8 @@ const TotpCode = z
   .trim()
   .regex(new RegExp(`^\\d{${totpDigits}}$`), `请输入${totpDigits}位动态码`)
 const NewPassword = z.string().min(operatorPasswordMin, `至少${operatorPasswordMin}位`).max(passwordTypedMax)
-const UserName = z
+/** The account that an operator signs in with. */
+export const OperatorUserName = z
   .string()
   .trim()
   .min(operatorNameMin, `至少${operatorNameMin}个字符`)
@@ -193,7 +194,7 @@ export const operatorEndpoints = {
     summary: '建一个运营账号；初始密码只给出这一次，第一次登录须修改。管理员和重要权限等另一位复核后才有',
     ...edit,
     body: z.object({
-      userName: UserName,
+      userName: OperatorUserName,
       name: z.string().trim().min(1, '请填写姓名').max(operatorShownMax),
       ...granted,
       why: Why,

@@ -1,4 +1,4 @@
-import type { EndpointShape, LevelId, MemberId, ParsedOf, TeacherId } from '@rostrum/contract/kernel'
+import type { Endpoint, LevelId, MemberId, ParsedOf, TeacherId } from '@rostrum/contract/kernel'
 import type { MemberCaller, Route } from '../kernel'
 
 /** Somebody of the sample content. */
@@ -9,7 +9,7 @@ export interface SamplePerson {
 }
 
 /** Makes one of the product's calls as this person; the endpoint's `reply` reads the answer. */
-export type CallAs = <E extends EndpointShape>(who: SamplePerson, endpoint: E, input: ParsedOf<E>) => Promise<unknown>
+export type CallAs = <E extends Endpoint>(who: SamplePerson, endpoint: E, input: ParsedOf<E>) => Promise<unknown>
 
 /** Calls that need no network: the same handlers, the same rules. */
 export function callsOf(routes: () => readonly Route[]): CallAs {

@@ -1,6 +1,7 @@
 import type {
   AnswerOf,
   Audience,
+  Endpoint,
   EndpointShape,
   MemberId,
   OperatorId,
@@ -106,7 +107,7 @@ export interface UploadedFile {
   read(): Promise<Buffer>
 }
 
-export interface HandlerContext<E extends EndpointShape> {
+export interface HandlerContext<E extends Endpoint> {
   readonly input: ParsedOf<E>
   readonly caller: CallerFor<E['audience']>
   readonly request: RequestFacts
@@ -114,13 +115,13 @@ export interface HandlerContext<E extends EndpointShape> {
 
 export interface Route {
   readonly endpoint: EndpointShape
-  readonly handle: (context: HandlerContext<EndpointShape>) => Promise<unknown>
+  readonly handle: (context: HandlerContext<Endpoint>) => Promise<unknown>
   /** Before an upload is read, with the length it announces or 0: refuses what would be refused afterwards. */
   readonly admit?: (caller: Caller, bytes: number) => Promise<void> | void
 }
 
 /** Binds a declared endpoint to its handler. The kernel has already parsed the input and checked the audience. */
-export function route<E extends EndpointShape>(
+export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: HandlerContext<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
   admit?: (caller: CallerFor<E['audience']>, bytes: number) => Promise<void> | void,

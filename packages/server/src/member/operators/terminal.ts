@@ -1,4 +1,4 @@
-import { memberEndpoints } from '@rostrum/contract/member'
+import { OperatorUserName } from '@rostrum/contract/member'
 import type { Clock } from '@rostrum/server/kernel'
 import type { Database } from '@rostrum/server/kernel/db'
 import { createPasswords } from '../login/passwords'
@@ -15,11 +15,10 @@ export function terminalOperators(db: Database, clock: Clock) {
   const operators = operatorRepository(db)
   const granting = operatorGranting({ operators, mayDecide: () => false })
   const accounts = operatorAccounts({ kernel: { db, clock }, operators, passwords: createPasswords(), granting })
-  const names = memberEndpoints['member.addOperator'].body.shape.userName
   return {
     /** An account that may do everything, once its password is changed. */
     async createAdmin(wanted: string): Promise<MadeAdmin> {
-      const { success, data: userName } = names.safeParse(wanted)
+      const { success, data: userName } = OperatorUserName.safeParse(wanted)
       if (!success) return { fault: 'name' }
       const password = newInitialPassword()
       const made = await accounts.open({ userName, password, roles: [ADMIN], mustChange: true })

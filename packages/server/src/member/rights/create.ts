@@ -1,5 +1,5 @@
-import type { FileId, MemberId } from '@rostrum/contract/kernel'
-import { memberEndpoints as calls } from '@rostrum/contract/member'
+import { MemberId, type FileId } from '@rostrum/contract/kernel'
+import { ExportNo } from '@rostrum/contract/member'
 import { z } from 'zod'
 import type { FindBlockers } from '@rostrum/server/kernel'
 import type { Holding } from '@rostrum/server/kernel/holdings'
@@ -46,10 +46,7 @@ const NO_RIGHTS_DEPS: RightsDeps = {
   blockers: async () => [],
 }
 
-const ExportKey = z.object({
-  memberId: calls['member.getMember'].reply.shape.memberId,
-  no: calls['member.createExport'].reply.shape.no,
-})
+const ExportKey = z.object({ memberId: MemberId, no: ExportNo })
 
 /** Members' rights to see, export and delete their data. */
 export function createRights(
