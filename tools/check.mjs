@@ -9,12 +9,7 @@ import { changedSince, planOf } from './changed.mjs'
 import { root } from './install.mjs'
 import { run } from './run.mjs'
 
-const types = [
-  ['类型（React 19，Web 与服务端）', 'npx', ['tsc', '-b']],
-  ['类型（测试）', 'npx', ['tsc', '-p', 'tsconfig.tests.json']],
-  ['类型（孪生文件的测试）', 'npx', ['tsc', '-p', 'tsconfig.twins.json']],
-  ['类型（React 18，小程序）', 'npm', ['run', '--silent', 'types18']],
-]
+const types = ['类型', 'node', ['tools/types.mjs']]
 const biome = ['biome', 'format', '--no-errors-on-unmatched']
 const eslint = ['eslint', '--cache', '--cache-location', '.cache/eslint/', '--no-warn-ignored']
 const made = ['生成文件', 'npm', ['run', '--silent', 'make', '--', '--check']]
@@ -28,7 +23,7 @@ const rules = ['规则本身（每条都有一处故意违例）', 'npx', ['vite
  * runs after it.
  */
 const everything = [
-  types,
+  [types],
   [
     ['格式', 'npx', [...biome, '.']],
     made,
@@ -50,7 +45,7 @@ function lanesOf(base) {
   const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   const sheets = files.filter((file) => /^(?:packages|apps)\/.*\.css$/.test(file))
   return [
-    isCode ? types : [],
+    isCode ? [types] : [],
     [
       ...(files.length > 0 ? [['格式', 'npx', [...biome, ...files]]] : []),
       ...(hasPromises ? [made] : []),

@@ -96,8 +96,11 @@ if (process.argv[2] === 'build') {
   timed(
     '类型（对照各插件自己的类型）',
     () =>
-      run('npx', ['tsc', '-b', 'apps/native', 'packages/testkit']) &&
-      run('npx', ['tsc', '-p', 'apps/native/tsconfig.native.json']),
+      run(process.execPath, [join(root, 'tools/types.mjs'), 'apps/native', 'packages/testkit']) &&
+      run(process.execPath, [
+        join(root, 'node_modules/typescript-7/bin/tsc'),
+        ...['-p', 'apps/native/tsconfig.native.json'],
+      ]),
   )
   timed('测试', () =>
     run(process.execPath, [

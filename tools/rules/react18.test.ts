@@ -12,7 +12,7 @@ const { options } = ts.getParsedCommandLineOfConfigFile(
 ) ?? { options: {} }
 
 /**
- * Compiles `code` against React 18's types, as `npm run types18` does, with the files in `beside` next to it; writes
+ * Compiles `code` against React 18's types, as `npm run types` does, with the files in `beside` next to it; writes
  * nothing.
  */
 function complaints(code: string, beside: Readonly<Record<string, string>> = {}): string {
