@@ -10,6 +10,7 @@ import { root } from './install.mjs'
 import { run } from './run.mjs'
 
 const types = ['类型', 'node', ['tools/types.mjs']]
+const typesWithin = ['类型与它们的预算', 'node', ['tools/types.mjs', '--clean']]
 const biome = ['biome', 'format', '--no-errors-on-unmatched']
 const eslint = ['eslint', '--cache', '--cache-location', '.cache/eslint/', '--no-warn-ignored']
 const made = ['生成文件', 'npm', ['run', '--silent', 'make', '--', '--check']]
@@ -23,7 +24,7 @@ const rules = ['规则本身（每条都有一处故意违例）', 'npx', ['vite
  * runs after it.
  */
 const everything = [
-  [types],
+  [typesWithin],
   [
     ['格式', 'npx', [...biome, '.']],
     made,
