@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, until } from '../lib/server'
+import { freePort } from '@rostrum/testkit/ports'
+import { until } from '../lib/server'
 
 /** A Redis without persistence: after a restart it is empty. */
 export interface OwnRedis {

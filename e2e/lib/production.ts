@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, root, startServer, type RunningServer } from './server'
+import { freePort } from '@rostrum/testkit/ports'
+import { root, startServer, type RunningServer } from './server'
 
 export interface Production {
   readonly server: RunningServer

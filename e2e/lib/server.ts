@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '@rostrum/testkit/ports'
 import { newDataFolder } from './data-folder'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -15,18 +15,6 @@ export interface RunningServer {
   /** Kills it like a crash: nothing is flushed. */
   kill(): Promise<void>
   stop(): Promise<void>
-}
-
-/** A port that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => done(port))
-    })
-  })
 }
 
 export interface StartOptions {

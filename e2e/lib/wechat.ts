@@ -1,7 +1,8 @@
 import { openWeChatPlatform, serviceAccountOf, type WeChatPlatform, type WeChatUser } from '@rostrum/testkit/wechat'
+import { freePort } from '@rostrum/testkit/ports'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { widths, type Width } from './browser'
-import { freePort, startServer, type RunningServer } from './server'
+import { startServer, type RunningServer } from './server'
 
 const account = { appid: 'wx0000000000000001', secret: 'secret of the service account' } as const
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize'

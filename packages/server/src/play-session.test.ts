@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RoomId } from '@rostrum/contract/live'
 import { world, type Teacher, type World } from '@rostrum/testkit'
+import { freePort } from '@rostrum/testkit/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomRepository } from './live/rooms/repository'
 import { push } from './media/test-encoder'
-import { freePort } from './media/test-rig'
 import { watch } from './media/test-viewer'
 
 let w: World

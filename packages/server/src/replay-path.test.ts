@@ -1,8 +1,8 @@
 // @module-tag realtime
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import type { ReplayId, RoomId } from '@rostrum/contract/live'
 import { world, type Member, type Teacher, type World } from '@rostrum/testkit'
+import { freePort } from '@rostrum/testkit/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomRepository } from './live/rooms/repository'
 import { push } from './media/test-encoder'
@@ -12,15 +12,6 @@ beforeAll(async () => {
   w = await world({ rtmpPort: await freePort() })
 }, 60_000)
 afterAll(() => w.close())
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** Pictures take their own duration. */
 const realTime = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

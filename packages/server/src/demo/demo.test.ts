@@ -1,6 +1,5 @@
 // @module-tag realtime
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RoomRow } from '@rostrum/contract/live'
@@ -13,6 +12,7 @@ import type { PortraitLook } from '../kernel/drawing'
 import type { Live } from '../live'
 import type { Media } from '../media'
 import { hasFfmpeg } from '@rostrum/testkit/ffmpeg'
+import { freePort } from '@rostrum/testkit/ports'
 import type { Members } from '../member'
 import type { News } from '../news'
 import { plainLook } from './drawing/person'
@@ -88,15 +88,6 @@ let w: World
 let dir: string
 let demo: Demo | undefined
 const said: string[] = []
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'rostrum-demo-'))

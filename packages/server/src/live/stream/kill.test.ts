@@ -7,6 +7,7 @@ import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { createLog } from '@rostrum/server/kernel'
 import { openDatabase } from '@rostrum/server/kernel/db'
 import { callAt, cloneDatabase } from '@rostrum/testkit'
+import { freePort } from '@rostrum/testkit/ports'
 import { expect, test } from 'vitest'
 import { roomRepository } from '../rooms/repository'
 import type { KillServerOrder } from '../testing/kill-server'
@@ -51,7 +52,7 @@ test('kill -9 during 500 messages, also right after COMMIT: acknowledged ones ar
     [],
     undefined,
   )
-  const port = 4_100 + Math.floor(Math.random() * 900)
+  const port = await freePort()
   const order = { connection: database.connection, port, members, teacher: 'A1' }
   const url = `http://127.0.0.1:${port}`
   const children: ChildProcess[] = []
