@@ -22,6 +22,13 @@ export function requireNode() {
   stopWith(`需要 Node.js 20.19 或更高版本，现在是 ${process.versions.node}。`)
 }
 
+/** Stops when the programs of e2e/cluster are missing: it starts a Redis of its own. */
+export function requireRedis() {
+  const missing = ['redis-server', 'redis-cli'].filter((program) => spawnSync(program, ['--version']).error)
+  if (missing.length === 0) return
+  stopWith(`没有找到 ${missing.join('、')}，集群的测试要用它；请安装（Debian：apt-get install -y redis-server）。`)
+}
+
 function lockHash() {
   return createHash('sha256').update(readFileSync(lock)).digest('hex')
 }

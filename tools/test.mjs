@@ -1,7 +1,7 @@
 /**
  * `npm test`: the gate, what a correct tree passes every time; on a fresh clone too. `--all` (`npm run test:all`): also
- * media in real time, crowds, killed processes, the mini-program, the native shell, browsers, and this machine's
- * PostgreSQL and Redis. Each file that failed runs once more at the end, alone; then follows what failed and why, what
+ * media in real time, crowds, killed processes, the mini-program, the native shell, browsers, and several processes on
+ * another PostgreSQL. Each file that failed runs once more at the end, alone; then follows what failed and why, what
  * was flaky, what was slow. `--quiet`: the output of each step goes to `.cache/results/<step>.log` only. `--changed`,
  * `--changed=<commit>`: what changed since main, or since that commit; tools/changed.mjs decides the tests.
  * `--pictures`: keeps one picture of every visited page in e2e/shots.
@@ -10,7 +10,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import { baseOf, changedSince, planOf } from './changed.mjs'
-import { ensureInstalled, installAhead, requireNode, root } from './install.mjs'
+import { ensureInstalled, installAhead, requireNode, requireRedis, root } from './install.mjs'
 import { seenBy, summaryOf } from './report.mjs'
 import { reporting, run, vitestTo } from './run.mjs'
 
@@ -20,6 +20,7 @@ const change = process.argv.find((word) => /^--changed(=|$)/.test(word))
 if (process.argv.includes('--pictures')) process.env.PICTURES = '1'
 
 requireNode()
+if (isAll) requireRedis()
 ensureInstalled()
 
 const results = join(root, '.cache/results')
@@ -104,7 +105,7 @@ const beyond = [
     key: 'cluster',
     seconds: 2_400,
     name: '集群',
-    detail: '系统的 PostgreSQL 与 Redis',
+    detail: '自己起的 PostgreSQL 与 Redis',
     reports: ['postgres', 'cluster'],
     command: node('tools/cluster.mjs', '--core', `--results=${results}`),
     again: (report, file) => node('tools/cluster.mjs', `--only=${file}`, `--results=${report}`),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLog, Secret } from '@rostrum/server/kernel'
 import { redisBackplane, type Batch, type Control, type RedisBackplane } from '@rostrum/server/kernel/realtime'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { ownRedis, type OwnRedis } from './programs'
+import { ownRedis, type OwnRedis } from './own-redis'
 
 let redis: OwnRedis
 let open: RedisBackplane[] = []

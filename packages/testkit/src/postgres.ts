@@ -79,7 +79,7 @@ async function seedFolder(cacheDir: string): Promise<string> {
 
 function removeDeadRuns(cacheDir: string): void {
   for (const name of readdirSync(cacheDir)) {
-    const pid = /^run-(?<pid>\d+)$/u.exec(name)?.groups?.pid
+    const pid = /^run-(?<pid>\d+)(?:-|$)/u.exec(name)?.groups?.pid
     if (pid === undefined || isAlive(Number(pid))) continue
     rmSync(join(cacheDir, name), { recursive: true, force: true })
   }
