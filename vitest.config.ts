@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { deadlines } from './e2e/deadlines.ts'
+import { tags } from './e2e/tags.ts'
 
 /** The same order on every machine: vitest's own depends on what it remembers of the last run. */
 class ByPath extends BaseSequencer {
@@ -45,12 +46,7 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: ByPath },
-    // A file states its tags in lines `// @module-tag <name>`; each is a reason not to be in the gate (tools/test.mjs).
-    tags: [
-      { name: 'realtime', description: 'ffmpeg and its clock: sound and picture take as long as they last' },
-      { name: 'load', description: 'a crowd, or so much data that the machine decides how long it takes' },
-      { name: 'kill', description: 'starts processes and kills them' },
-    ],
+    tags,
     projects: [
       {
         test: {

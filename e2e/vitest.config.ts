@@ -1,10 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { deadlines } from './deadlines.ts'
+import { taggedIn, tags } from './tags.ts'
 
-/** Tests that push pictures, or have hundreds of members talk at once: these need both cores. */
-const heavy = ['first-minute', 'kill', 'live-cut', 'main-job', 'production', 'push-browser', 'replay-answer'].map(
-  (name) => `journeys/${name}.e2e.ts`,
-)
+/** They push pictures, have hundreds of members talk at once, or kill the server: these need both cores. */
+const heavy = taggedIn(join(import.meta.dirname, 'journeys'), '.e2e.ts')
 const patience = {
   root: import.meta.dirname,
   ...deadlines,
@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['./lib/server-setup.ts'],
+    tags,
     projects: [
       {
         test: {

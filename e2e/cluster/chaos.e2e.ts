@@ -1,3 +1,5 @@
+// @module-tag load
+// @module-tag kill
 import { callAt } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBER, startCluster, type Cluster } from './cluster'

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { deadlines } from '../deadlines.ts'
+import { tags } from '../tags.ts'
 
 /**
  * Several server processes with their own Redis and PostgreSQL. `node tools/cluster.mjs` runs it; `npm test` does not.
@@ -11,6 +12,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./build.ts'],
     fileParallelism: false,
+    tags,
     ...deadlines,
     // A journey has many steps.
     testTimeout: 120_000,

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { linkTo } from '@rostrum/contract/pages'
 import { callAt } from '@rostrum/testkit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

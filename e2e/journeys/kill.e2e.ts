@@ -1,3 +1,4 @@
+// @module-tag kill
 import { expect, test } from 'vitest'
 import { call, newestCode } from '../lib/api'
 import { startServer, until } from '../lib/server'

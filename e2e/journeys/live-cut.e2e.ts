@@ -1,3 +1,4 @@
+// @module-tag load
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { LiveMessage, RoomId } from '@rostrum/contract/live'

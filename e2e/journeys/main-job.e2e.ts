@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { call, signIn } from '../lib/api'

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { pushRtmp, type Broadcast } from '../lib/broadcast'

@@ -1,3 +1,4 @@
+// @module-tag realtime
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { ReplayId, RoomId } from '@rostrum/contract/live'
