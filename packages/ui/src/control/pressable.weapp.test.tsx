@@ -51,6 +51,6 @@ test('a press does not reach the surrounding element', () => {
   const stop = vi.fn()
   render(<Pressable onPress={vi.fn()}>服务协议</Pressable>)
   const { onClick } = propsOf('view')
-  if (typeof onClick === 'function') act(() => onClick({ stopPropagation: stop, detail: {} }))
+  if (typeof onClick === 'function') act(() => void onClick({ stopPropagation: stop, detail: {} }))
   expect(stop).toHaveBeenCalledOnce()
 })

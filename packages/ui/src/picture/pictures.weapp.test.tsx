@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ShowContext } from '../base/show'
+import { createNotices, type Notices } from '../overlay/notice-store'
+import { NoticesProvider } from '../overlay/notices'
 import { fakeWx } from '../testing/fake-wx'
 import { render } from '../testing/render'
 import { emit, propsOf } from '../testing/weapp-elements'
@@ -30,19 +32,35 @@ test('a picture that fails leaves a plain background', () => {
   expect(host.querySelector('[role="img"]')).not.toBeNull()
 })
 
+const images = [{ src: 'https://example.com/1.png' }, { src: 'https://example.com/2.png' }]
+const viewer = (notices: Notices, openAt: number | null, onClose = vi.fn()) => (
+  <NoticesProvider notices={notices}>
+    <ImageViewer images={images} openAt={openAt} onClose={onClose} />
+  </NoticesProvider>
+)
+
 test('the viewer is WeChat’s, begins with the pressed picture and counts as closed', () => {
   const previewImage = vi.fn()
   Object.assign(fakeWx().wx, { previewImage })
   const close = vi.fn()
-  const images = [{ src: 'https://example.com/1.png' }, { src: 'https://example.com/2.png' }]
-  const { rerender } = render(<ImageViewer images={images} openAt={null} onClose={close} />)
+  const notices = createNotices()
+  const { rerender } = render(viewer(notices, null, close))
   expect(previewImage).not.toHaveBeenCalled()
-  rerender(<ImageViewer images={images} openAt={1} onClose={close} />)
+  rerender(viewer(notices, 1, close))
   expect(previewImage).toHaveBeenCalledExactlyOnceWith({
     urls: images.map(({ src }) => src),
     current: 'https://example.com/2.png',
+    fail: expect.any(Function),
   })
   expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('a picture that WeChat cannot open is said', () => {
+  const previewImage = ({ fail }: { readonly fail: () => void }): void => fail()
+  Object.assign(fakeWx().wx, { previewImage })
+  const notices = createNotices()
+  render(viewer(notices, 0))
+  expect(notices.now().toast).toMatchObject({ text: '图片加载失败', isError: true })
 })
 
 const slides = (shown: boolean) => (
