@@ -49,12 +49,17 @@ function moduleOf(name: string, { load }: ScreenDeclaration): string {
   return module
 }
 
+/** All that a manifest says of a screen except its code, which the pages themselves hold. */
+function fieldsOf({ load: _load, ...fields }: ScreenDeclaration): string {
+  const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
+  return Object.entries(fields)
+    .map(([field, value]) => `${field}: ${literal(value)}`)
+    .join(', ')
+}
+
 /** The screens that this client opens, without their code. */
 export function weappRoutes(): string {
-  const lines = weappPages().map(
-    ({ name, screen: { path, title, audience, added, no, rail } }) =>
-      `  '${name}': { no: ${no}, path: '${path}', title: '${title}', audience: '${audience}'${typeof added === 'string' ? `, added: '${added}'` : ''}${rail ? `, rail: '${rail}'` : ''} },\n`,
-  )
+  const lines = weappPages().map(({ name, screen }) => `  '${name}': { ${fieldsOf(screen)} },\n`)
   return `${made}import { screens } from '@rostrum/app/kernel'
 
 /** What this client opens. Code is in the pages themselves: a table that imported them would pull all into the first package. */
