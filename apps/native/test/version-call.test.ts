@@ -1,4 +1,4 @@
-import { createApi } from '@rostrum/client'
+import { createApi, createServerClock } from '@rostrum/client'
 import { contentSettings, createContent } from '@rostrum/server/content'
 import { world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ function phone(options: {
     },
     config: { baseUrl, secret: 'test sign secret', requestMs: 5_000, uploadMs: 5_000 },
     toast: (words) => said.push(words),
-    now: Date.now,
+    clock: createServerClock(Date.now),
     random: Math.random,
     session: {
       token: () => null,

@@ -1,5 +1,6 @@
 import type { ApiName, RefusalCode } from '@rostrum/contract'
 import type { FlatInput } from './plan'
+import type { ServerClock } from './server-clock'
 import type { Transport } from './transport'
 
 export interface CallOptions {
@@ -50,8 +51,7 @@ export interface ApiParts {
   readonly session: ApiSession
   readonly config: ApiConfig
   readonly toast: (text: string) => void
-  /** ms since 1970. */
-  readonly now: () => number
+  readonly clock: ServerClock
   /** A number from 0 to 1. */
   readonly random: () => number
 }

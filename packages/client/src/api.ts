@@ -50,11 +50,12 @@ export function createApi(parts: ApiParts): Api {
       sign = knownSigning() ?? (await signing())
       facts = endpoints[name] ?? knownEndpoints()?.[name] ?? (await moreEndpoints())[name]
     } catch {
-      return settle({ ...sending, token }, Promise.reject(new TransportFailure('network')))
+      return settle({ ...sending, token }, () => Promise.reject(new TransportFailure('network')))
     }
     if (!facts) throw new Error(`${name} is no call of a device`)
     const going = { ...sending, token: facts.token === 'none' ? null : token }
-    return settle(going, send(going, facts, sign))
+    const known = facts
+    return settle(going, () => send(going, known, sign))
   }
   return {
     call: (name, ...[input = {}, options = {}]) =>
@@ -89,12 +90,12 @@ export function createApi(parts: ApiParts): Api {
 }
 
 function headersOf(
-  { session, config, now, random }: ApiParts,
+  { session, config, clock, random }: ApiParts,
   { input, options, token }: Sending,
   signatureOf: Sign,
   body: string,
 ): Record<string, string> {
-  const timestamp = String(now())
+  const timestamp = String(clock.now())
   const key = String(Math.floor(random() * 9e15) + 1e15)
   return {
     deviceId: session.deviceId(),

@@ -19,8 +19,8 @@ export interface Sending extends Asked {
   readonly token: string | null
 }
 
-/** Waits for the reply and acts on its code. */
-export function createSettle({ session, toast, config }: ApiParts) {
+/** Sends, waits for the reply and acts on its code. What was signed with a wrong time is sent once more. */
+export function createSettle({ session, toast, config, clock }: ApiParts) {
   let ending = false
 
   const endSession = async ({ isUpload, token }: Sending): Promise<void> => {
@@ -38,8 +38,8 @@ export function createSettle({ session, toast, config }: ApiParts) {
     if (!options.aside) session.onNoPermission({ call: name, reason, data: details, params: input })
   }
 
-  return async <T>(sending: Sending, answer: Promise<HttpReply>): Promise<T> => {
-    const outcome = await outcomeOf<T>(sending.name, answer, config.baseUrl)
+  return async <T>(sending: Sending, send: () => Promise<HttpReply>): Promise<T> => {
+    const outcome = await outcomeOf<T>(sending.name, { send, clock, base: config.baseUrl })
     if (!(outcome instanceof ApiFailure)) return outcome.data
     if (outcome.kind === 'session') void endSession(sending)
     else if (outcome.kind === 'permission') deny(sending, outcome)
@@ -50,12 +50,13 @@ export function createSettle({ session, toast, config }: ApiParts) {
 
 async function outcomeOf<T>(
   name: ApiName,
-  answer: Promise<HttpReply>,
-  base: string,
+  { send, clock, base }: Pick<ApiParts, 'clock'> & { readonly send: () => Promise<HttpReply>; readonly base: string },
 ): Promise<ApiFailure | { readonly data: T }> {
   let reply: HttpReply
   try {
-    reply = await answer
+    const isMistimed = clock.begin()
+    reply = await send()
+    if (isMistimed(reply)) reply = await send()
   } catch (error) {
     return unanswered(name, error)
   }

@@ -10,6 +10,8 @@ export interface HttpRequest {
 export interface HttpReply {
   readonly status: number
   readonly body: string
+  /** The `Date` of the answer, ms since 1970, where the device lets it be read. */
+  readonly at?: number
 }
 
 export interface FileRef {

@@ -1,6 +1,6 @@
 import type { api, ApiName, RefusalCode } from '@rostrum/contract'
 import type { Envelope, InputOf, ReplyOf } from '@rostrum/contract/kernel'
-import { signatureOf } from '@rostrum/client'
+import { createServerClock, instantIn, signatureOf, type HttpReply } from '@rostrum/client'
 import { plan } from '@rostrum/client/plan'
 import { endpoints } from './endpoints.gen'
 import { session } from './session'
@@ -37,6 +37,7 @@ export class CallFailure extends Error {
 
 const TIMEOUT_MS = 15_000
 const UPLOAD_MS = 600_000
+const serverClock = createServerClock(() => Date.now())
 const UNAUTHORIZED = 401
 const PERMISSION = 206
 
@@ -54,13 +55,16 @@ export async function call<N extends ConsoleCall>(
   const facts = endpoints[name]
   const { url, body } = plan(facts, input as Readonly<Record<string, unknown>>)
   const sent = facts.method === 'GET' || file ? '' : JSON.stringify(body)
-  const request = {
-    method: facts.method,
-    headers: { ...signed(sent), ...(sent && { 'Content-Type': 'application/json;charset=utf-8' }) },
-    body: file ? formOf(body, facts.upload ?? 'file', file) : sent || undefined,
-    signal: signalOf(AbortSignal.timeout(facts.timeoutMs ?? (file ? UPLOAD_MS : TIMEOUT_MS)), stop),
-  }
-  const answer = await deliver(name, () => (watch ? fetchWatched(url, request, watch) : fetch(url, request)))
+  const signal = signalOf(AbortSignal.timeout(facts.timeoutMs ?? (file ? UPLOAD_MS : TIMEOUT_MS)), stop)
+  const answer = await deliver(name, () => {
+    const request = {
+      method: facts.method,
+      headers: { ...signed(sent), ...(sent && { 'Content-Type': 'application/json;charset=utf-8' }) },
+      body: file ? formOf(body, facts.upload ?? 'file', file) : sent || undefined,
+      signal,
+    }
+    return watch ? fetchWatched(url, request, watch) : fetch(url, request)
+  })
   const { code = 200, msg, reason, details, data } = answer
   // The server has checked the reply against the contract that these types come from.
   if (code === 200) return data as CallReply<N>
@@ -72,10 +76,18 @@ export async function call<N extends ConsoleCall>(
 const signalOf = (timeout: AbortSignal, stop: AbortSignal | undefined): AbortSignal =>
   stop ? AbortSignal.any([timeout, stop]) : timeout
 
+const read = async (response: Response): Promise<HttpReply> => ({
+  status: response.status,
+  body: await response.text(),
+  at: instantIn(response.headers.get('date')),
+})
+
 async function deliver(name: ConsoleCall, send: () => Promise<Response>): Promise<Envelope> {
-  let response: Response
+  let reply: HttpReply
   try {
-    response = await send()
+    const isMistimed = serverClock.begin()
+    reply = await read(await send())
+    if (isMistimed(reply)) reply = await read(await send())
   } catch (error) {
     throw new CallFailure(
       name,
@@ -83,14 +95,14 @@ async function deliver(name: ConsoleCall, send: () => Promise<Response>): Promis
     )
   }
   try {
-    return (await response.json()) as Envelope
+    return JSON.parse(reply.body) as Envelope
   } catch {
-    throw new CallFailure(name, text.unreadable(response.status))
+    throw new CallFailure(name, text.unreadable(reply.status))
   }
 }
 
 function signed(body: string): Record<string, string> {
-  const timestamp = String(Date.now())
+  const timestamp = String(serverClock.now())
   const key = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
   const secret = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? ''
   const token = session.token()

@@ -1,4 +1,4 @@
-import { TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
+import { instantIn, TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
 import { withName } from './named-file'
 import { text } from './text.zh'
 import type { Wx } from './wx'
@@ -60,8 +60,15 @@ interface Task {
   abort(): void
 }
 
+interface Answered {
+  readonly statusCode: number
+  readonly data: unknown
+  /** Some versions write the names small. */
+  readonly header?: Readonly<Record<string, unknown>>
+}
+
 interface Answer {
-  readonly success: (answered: { readonly statusCode: number; readonly data: unknown }) => void
+  readonly success: (answered: Answered) => void
   readonly fail: (failed: { readonly errMsg: string }) => void
 }
 
@@ -90,7 +97,8 @@ function once(
     const failed = (why: string): void => done(() => reject(failureOf(why, isOnline())))
     try {
       task = start({
-        success: ({ statusCode, data }) => done(() => resolve({ status: statusCode, body: textOf(data) })),
+        success: ({ statusCode, data, header }) =>
+          done(() => resolve({ status: statusCode, body: textOf(data), at: instantIn(header?.Date ?? header?.date) })),
         fail: ({ errMsg }) => failed(errMsg),
       })
     } catch {

@@ -1,4 +1,4 @@
-import { TransportFailure, type HttpReply, type Platform, type UploadRequest } from '@rostrum/app/kernel'
+import { instantIn, TransportFailure, type HttpReply, type Platform, type UploadRequest } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
 type Sender = Pick<Platform, 'request' | 'upload'>
@@ -13,7 +13,7 @@ export function webTransport(win: Window & typeof globalThis): Sender {
     const timer = win.setTimeout(() => stopper.abort(), timeoutMs)
     try {
       const reply = await win.fetch(url, { ...init, credentials: 'omit', cache: 'no-store', signal: stopper.signal })
-      return { status: reply.status, body: await reply.text() }
+      return { status: reply.status, body: await reply.text(), at: instantIn(reply.headers.get('date')) }
     } catch {
       if (stopper.signal.aborted) throw new TransportFailure('timeout')
       throw new TransportFailure('network', win.navigator.onLine ? '' : text.offline)
@@ -54,7 +54,12 @@ function sendWatched(
     call.timeout = request.timeoutMs
     call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       lengthComputable && total > 0 && onProgress(loaded / total)
-    call.onload = () => resolve({ status: call.status, body: call.responseText })
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        body: call.responseText,
+        at: instantIn(call.getResponseHeader('date')),
+      })
     call.onerror = () => reject(new TransportFailure('network', win.navigator.onLine ? '' : text.offline))
     call.ontimeout = () => reject(new TransportFailure('timeout'))
     call.send(formOf(request))

@@ -51,3 +51,13 @@ test('a toast shows the words of a refusal for 2500 ms', async () => {
   const screen = await renderScreen(open, { replies: { 'member.getMember': refused(601, '手机号未注册') } })
   expect(screen.find('alert').textContent).toContain('手机号未注册')
 })
+
+test('a page measures deadlines by the server’s clock once the server has said that the device’s is wrong', async () => {
+  const serverTime = Date.UTC(2026, 10, 26)
+  const screen = await renderScreen(open, {
+    replies: { 'member.getHome': refused(400, '请求签名无效', 'kernel.bad_sign', { serverTime }) },
+    now: serverTime + 20 * 60_000,
+  })
+  expect(screen.kernel.platform.timers.now()).toBe(serverTime)
+  expect(screen.api.calls.filter(({ name }) => name === 'member.getHome')).toHaveLength(2)
+})

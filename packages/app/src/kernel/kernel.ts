@@ -1,4 +1,4 @@
-import { createApi, type Api, type ApiConfig } from '@rostrum/client'
+import { createApi, createServerClock, type Api, type ApiConfig } from '@rostrum/client'
 import { createNotices, type Notices } from '@rostrum/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { createAppearance, type AppearanceStore } from './appearance'
@@ -45,7 +45,10 @@ export const visitorWatchOf = ({ storage }: Pick<Platform, 'storage'>): boolean 
   storage.get(storageKeys.visitorWatch) !== '0'
 
 export function createKernel(parts: KernelParts): AppKernel {
-  const { platform, session, routes, config } = parts
+  const { session, routes, config } = parts
+  const clock = createServerClock(parts.platform.timers.now)
+  // Deadlines and days come from the server, so screens measure them by its clock.
+  const platform = { ...parts.platform, timers: { ...parts.platform.timers, now: clock.now } }
   const { storage } = platform
   const notices = createNotices()
   const queries = createQueries(platform.lifecycle)
@@ -67,7 +70,7 @@ export function createKernel(parts: KernelParts): AppKernel {
     transport: platform,
     config,
     toast: notices.fail,
-    now: platform.timers.now,
+    clock,
     random: platform.random.next,
     session: {
       token: () => session.now().token ?? session.now().bindTicket,
@@ -78,5 +81,5 @@ export function createKernel(parts: KernelParts): AppKernel {
       onNoPermission: flows.onNoPermission,
     },
   })
-  return { ...parts, api, notices, queries, appearance, pageTitle: createPageTitle(), flows }
+  return { ...parts, platform, api, notices, queries, appearance, pageTitle: createPageTitle(), flows }
 }

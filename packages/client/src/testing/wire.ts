@@ -1,5 +1,6 @@
 import { createApi, type Api } from '../api'
 import type { ApiConfig, ApiSession, Denied } from '../api-parts'
+import { createServerClock } from '../server-clock'
 import { TransportFailure, type HttpReply, type HttpRequest, type UploadRequest } from '../transport'
 
 export interface Wire {
@@ -19,6 +20,8 @@ export interface Wire {
   }
   /** The answers to the next calls, in order; the last one repeats. */
   answer(...replies: (object | HttpReply | TransportFailure | string)[]): void
+  /** Answers what is asked instead, when given. */
+  reply: ((request: HttpRequest) => HttpReply) | undefined
   /** Delays the end of a session while its dialog is open. */
   hold: Promise<void> | undefined
 }
@@ -26,9 +29,10 @@ export interface Wire {
 const isReply = (reply: object): reply is HttpReply => 'status' in reply && 'body' in reply
 
 /** A request layer over a wire that records what went out. */
-export function wire(): Wire {
+export function wire(deviceNow = () => 1_790_000_000_000): Wire {
   let replies: (object | string)[] = [{ code: 200, msg: '', data: {} }]
-  const next = async (): Promise<HttpReply> => {
+  const next = async (request: HttpRequest): Promise<HttpReply> => {
+    if (self.reply) return self.reply(request)
     const reply = replies.length > 1 ? replies.shift() : replies[0]
     if (reply instanceof TransportFailure) throw reply
     if (typeof reply === 'string') return { status: 200, body: reply }
@@ -44,6 +48,7 @@ export function wire(): Wire {
     session: { token: null, crmUserId: '', parentMemberId: '' },
     config: { baseUrl: '', secret: 'a-secret', requestMs: 10_000, uploadMs: 60_000 },
     hold: undefined,
+    reply: undefined,
     answer: (...to) => {
       replies = to
     },
@@ -68,11 +73,11 @@ export function wire(): Wire {
       transport: {
         request: (request) => {
           self.sent.push(request)
-          return next()
+          return next(request)
         },
         upload: (request) => {
           self.uploads.push(request)
-          return next()
+          return next({ ...request, method: 'POST' })
         },
       },
       session,
@@ -80,7 +85,7 @@ export function wire(): Wire {
       toast: (words) => {
         self.toasts.push(words)
       },
-      now: () => 1_790_000_000_000,
+      clock: createServerClock(deviceNow),
       random: () => 0.5,
     }),
   })

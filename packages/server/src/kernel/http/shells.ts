@@ -20,7 +20,7 @@ export function admitShells(app: FastifyInstance, origins: readonly string[]): v
     if (origin === undefined || !allowed.has(origin)) return done()
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'x-request-id, retry-after',
+      'access-control-expose-headers': 'date, x-request-id, retry-after',
     })
     if (!isPreflight(request)) return done()
     reply.headers({

@@ -7,11 +7,12 @@ import { signatureOf } from './sign'
 import { site, type Site } from './test-site'
 
 const secret = new Secret('shared with every client')
-let now = 1_760_000_000_000
+const START = 1_760_000_000_000
+let now = START
 let open: Site
 
 beforeEach(async () => {
-  now = 1_760_000_000_000
+  now = START
   const say = route(
     endpoint({
       method: 'POST',
@@ -74,6 +75,16 @@ test('a clock may be five minutes off, not more', async () => {
     await code('k4', 301_000),
   ]).toEqual([200, 200, 400, 400])
 })
+
+test.each([-20 * 60_000, 20 * 60_000, -START])(
+  'a refusal tells the time that a clock off by %i ms needs, and with it the call is answered',
+  async (offset) => {
+    const body = { text: '在吗' }
+    const refused = await open.post('/api/say', body, signed(body, 'k1', now + offset))
+    expect(refused).toMatchObject({ reason: 'kernel.bad_sign', details: { serverTime: now } })
+    expect((await open.post('/api/say', body, signed(body, 'k1', Number(refused.details?.serverTime)))).code).toBe(200)
+  },
+)
 
 test('a wrong signature does not use up its key', async () => {
   const body = { text: 'a' }

@@ -24,18 +24,21 @@ export function signatureOf(secret: string, { timestamp, key, body }: Omit<Signe
     .digest('hex')
 }
 
-/** Refuses a wrong signature, a clock more than five minutes off, and a key seen before. */
+/**
+ * Refuses a wrong signature, a clock more than five minutes off, and a key seen before. The refusal tells our time
+ * (`serverTime`, ms since 1970), so that a device whose clock is wrong can sign with it.
+ */
 export function createSignCheck(secret: Secret, clock: Clock, maxKeys = MAX_KEYS): (signed: Signed) => void {
   const seen = new Map<string, number>()
 
   return (signed) => {
     const now = clock.now()
+    const wrong = (): never => refuse('kernel.bad_sign', { serverTime: now })
     const at = Number(signed.timestamp)
-    if (!/^\d{10,16}$/.test(signed.timestamp) || Math.abs(now - at) > WINDOW_MS) return refuse('kernel.bad_sign')
-    if (!KEY.test(signed.key) || !sameText(signed.sign, signatureOf(secret.reveal(), signed)))
-      return refuse('kernel.bad_sign')
+    if (!/^\d{10,16}$/.test(signed.timestamp) || Math.abs(now - at) > WINDOW_MS) return wrong()
+    if (!KEY.test(signed.key) || !sameText(signed.sign, signatureOf(secret.reveal(), signed))) return wrong()
     // A timestamp from the future stays acceptable for twice the window.
-    if ((seen.get(signed.key) ?? 0) > now) return refuse('kernel.bad_sign')
+    if ((seen.get(signed.key) ?? 0) > now) return wrong()
     seen.delete(signed.key)
     seen.set(signed.key, now + 2 * WINDOW_MS)
     forgetOld(seen, now, maxKeys)
