@@ -94,6 +94,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     http: {
       mode,
       trustProxy: env.TRUST_PROXY ?? false,
+      ipv6Prefix: env.IPV6_PREFIX,
       requireSign: env.REQUIRE_SIGN ?? mode === 'production',
       signSecret: new Secret(secrets.sign),
       metricsToken: env.METRICS_TOKEN === undefined ? undefined : new Secret(env.METRICS_TOKEN),

@@ -70,6 +70,7 @@ const settings = {
   REDIS_URL: [redisUrl, '应为 redis:// 或 rediss:// 开头的连接地址'],
   DATABASE_CONNECTIONS: [count(1, 500), '应为 1 到 500 之间的整数'],
   TRUST_PROXY: [z.string().min(1), '应为可信代理的地址或网段，以逗号分隔，例如 loopback 或 10.0.0.0/8'],
+  IPV6_PREFIX: [count(32, 128), '应为 32 到 128 之间的整数：IPv6 地址的前多少位算一个来访者'],
   REQUIRE_SIGN: [flag, '应为 true 或 false'],
   SIGN_SECRET: [z.string().min(32), '至少需要 32 个字符'],
   FILE_SECRET: [z.string().min(32), '至少需要 32 个字符'],

@@ -13,6 +13,8 @@ export interface HttpConfig {
   readonly mode: Mode
   /** The proxies whose X-Forwarded-For is trusted: addresses or ranges with commas, `loopback`; false trusts none. */
   readonly trustProxy: string | false
+  /** Leading bits of an IPv6 address that make it one sender; 64 unless given. */
+  readonly ipv6Prefix?: number
   /** Refuse calls without a valid `sign`, which tells our own clients from others. */
   readonly requireSign: boolean
   /** Known to every client: an integrity hint, never an authorisation. */

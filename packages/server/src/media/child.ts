@@ -4,6 +4,7 @@ import NodeMediaServer from 'node-media-server'
 import context from 'node-media-server/src/core/context.js'
 import logger from 'node-media-server/src/core/logger.js'
 import type { Session } from 'node-media-server/src/session/rtmp_session.js'
+import { canonicalAddress } from '../kernel/address'
 import { narrow } from './ingest/flv-door'
 import { Gate, streamOf } from './ingest/gate'
 import { createRtmpServer } from './ingest/rtmp-port'
@@ -75,7 +76,7 @@ function postPublish(session: Session): void {
 function announce(session: Session): void {
   if (session.broadcast.publisher !== session || !session.socket) return
   const stream = streamOf(session.streamPath)
-  tell({ t: 'published', stream, ip: session.ip, session: session.id })
+  tell({ t: 'published', stream, ip: canonicalAddress(session.socket.remoteAddress ?? '') ?? '', session: session.id })
   const closed = () => tell({ t: 'closed', stream, session: session.id })
   if (session.socket.destroyed) return closed()
   session.socket.once('close', closed)

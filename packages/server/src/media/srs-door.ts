@@ -38,13 +38,13 @@ export class SrsDoor {
     }
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse, { ip, params }: RawFacts): Promise<void> {
+  async #serve(request: IncomingMessage, response: ServerResponse, { address, params }: RawFacts): Promise<void> {
     const isOurs = timingSafeEqual(digest(params['secret'] ?? ''), this.#secret)
     // One answer for both: a stranger learns nothing.
-    if (!isOurs || !this.#options.callers.has(ip))
+    if (!isOurs || !this.#options.callers.has(address))
       return void response.writeHead(404, { connection: 'close', 'content-length': 0 }).end()
     const hook = readHook((await bodyOf(request)) ?? '')
-    const isAllowed = hook !== undefined && (await this.#options.answer(hook, ip))
+    const isAllowed = hook !== undefined && (await this.#options.answer(hook, address))
     if (!isAllowed)
       this.#options.log.info(
         { action: hook?.action, stream: hook?.stream, client: hook?.client, ip: hook?.ip },

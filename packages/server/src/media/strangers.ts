@@ -1,4 +1,4 @@
-import { networkOf, TokenBuckets } from '../kernel/ratelimit'
+import { TokenBuckets } from '../kernel/ratelimit'
 
 /** How many connections may be open that have not shown an accepted key yet. */
 export interface StrangerLimits {
@@ -34,11 +34,11 @@ export class Strangers {
   }
 
   /**
-   * Counts a new connection; `address` is undefined for one of this machine itself. Returns the function to call when
+   * Counts a new connection; `address` is canonical, and undefined for one of this machine itself. Returns the function to call when
    * it is known or gone, or undefined when its network has connected too often lately.
    */
   admit(address: string | undefined, dismiss: () => void, nowMs = Date.now()): (() => void) | undefined {
-    const network = address === undefined ? OURS : networkOf(address)
+    const network = address ?? OURS
     const { total, perNetwork, perMinute } = this.#limits
     const isTooOften = this.#knocks.take(network, { burst: perMinute, perSec: perMinute / 60 }, nowMs) > 0
     if (isTooOften && network !== OURS) return undefined

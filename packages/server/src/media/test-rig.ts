@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Instant } from '@rostrum/contract/kernel'
 import { pino } from 'pino'
 import { type Clock, systemClock } from '../kernel/clock'
+import { canonicalAddress } from '../kernel/address'
 import type { RawFacts } from '../kernel/http'
 import { EmbeddedEngine, type EmbeddedConfig } from './embedded'
 import type { Media, MediaEvent, StreamRef } from './index'
@@ -112,7 +113,8 @@ export function serve(media: Media): HttpServer {
         ...found,
         facts: {
           id: 'test',
-          ip: headers.from ?? '127.0.0.1',
+          ip: canonicalAddress(headers.from ?? '') ?? '127.0.0.1',
+          address: headers.from ?? '127.0.0.1',
           isLoopback: true,
           query: searchParams,
           params: paramsOf(found.params),

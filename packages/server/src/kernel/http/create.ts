@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import { kernelRefusals } from '@rostrum/contract/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { senderOf } from '../address'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
 import type { KeyedCalls } from '../idempotency'
@@ -16,6 +17,7 @@ import { writeAccessLines } from './access-line'
 import { readJson } from './body'
 import { registerCalls } from './calls'
 import { bug, refused, refusedAs } from './envelope'
+import { nameSenders } from './facts'
 import { registerOps, type OpsOptions } from './ops'
 import { outcomeOf } from './outcome'
 import { registerRaws, registerUpgrades } from './raws'
@@ -65,11 +67,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const running = new Set<FastifyRequest>()
   let isStopping = false
   const app = bareServer(config)
+  const namesSender = senderOf(config.trustProxy, config.ipv6Prefix)
   readJson(app)
   await secure(app, config.mode, config.scriptHosts)
   admitShells(app, config.appOrigins ?? [])
   await refuseUnderPressure(app, config.maxEventLoopDelayMs)
   nameRequests(app)
+  nameSenders(app, namesSender)
   countRunning(app, running)
   limitVisits(app, options.limits)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
@@ -80,7 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const sockets = registerUpgrades(app.server, {
     upgrades: options.upgrades ?? [],
     log,
-    trustProxy: config.trustProxy,
+    senderOf: namesSender,
     newId: randomUUID,
   })
   serveAppLinks(app, config.appLinks)

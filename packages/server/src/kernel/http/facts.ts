@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sender, SenderOf } from '../address'
 import type { RequestFacts, UploadedFile } from '../types'
 import { bearer } from './caller'
 
@@ -7,18 +8,29 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 // A foreign page that points its own name at 127.0.0.1 sends that name.
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
-const IP = Symbol('ip')
+const SENDER = Symbol('sender')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    [IP]?: string
+    [SENDER]?: Sender
   }
 }
 
-/** The sender's address behind the trusted proxies. Fastify would parse the addresses again at each access. */
-export function ipOf(request: FastifyRequest): string {
-  return (request[IP] ??= request.ip)
+/** Finds each request's sender, before anything counts or writes it down. */
+export function nameSenders(app: FastifyInstance, senderOf: SenderOf): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request[SENDER] = senderOf(request.raw)
+    done()
+  })
 }
+
+/** The sender of a request behind the trusted proxies. */
+export function senderIn(request: FastifyRequest): Sender {
+  return request[SENDER] ?? { ip: '', address: '' }
+}
+
+/** The one name that a sender's address has: for rates, doors and logs. */
+export const ipOf = (request: FastifyRequest): string => senderIn(request).ip
 
 /** One header as text without control characters, cut at 128 characters; empty when absent. */
 export function header(request: FastifyRequest, name: string): string {

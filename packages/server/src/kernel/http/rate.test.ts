@@ -78,3 +78,15 @@ test('nobody may choose their own address when no proxy is trusted', async () =>
   const get = await limited({ max: 1, perSec: 60, by: 'ip' }, { trustProxy: false })
   expect([(await get(from('10.0.0.1'))).code, (await get(from('10.0.0.2'))).code]).toEqual([200, 429])
 })
+
+test.each([
+  ['ports', (n: number) => `198.51.100.7:${40_000 + n}`],
+  ['a mapped and a plain form', (n: number) => (n % 2 === 0 ? '198.51.100.7' : '::ffff:198.51.100.7')],
+  ['addresses of one household', (n: number) => `2001:db8:0:7::${n.toString(16)}`],
+  ['addresses made up before the real one', (n: number) => `10.1.1.${n}, 198.51.100.7`],
+])('one sender under many keys is one sender: %s', async (_, forwarded) => {
+  const get = await limited({ max: 2, perSec: 60, by: 'ip' })
+  const codes: unknown[] = []
+  for (let n = 1; n <= 4; n += 1) codes.push((await get({ 'x-forwarded-for': forwarded(n) })).code)
+  expect(codes).toEqual([200, 200, 429, 429])
+})

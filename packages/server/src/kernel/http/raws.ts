@@ -1,10 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { SenderOf } from '../address'
 import { fastifyPath } from './calls'
-import { ipOf, isLoopback } from './facts'
+import { isLoopback, senderIn } from './facts'
 import type { RawFacts, RawRoute, Upgrade } from './types'
 
 /** Registers handlers that own their response. Their bodies arrive unread. */
@@ -35,7 +35,7 @@ export async function registerRaws(app: FastifyInstance, raws: readonly RawRoute
 function rawFacts(request: FastifyRequest): RawFacts {
   return {
     id: request.id,
-    ip: ipOf(request),
+    ...senderIn(request),
     // Fastify's own parser filled it from the registered path: names to texts.
     params: request.params as Record<string, string>,
     query: queryOf(request.raw),
@@ -46,17 +46,16 @@ function rawFacts(request: FastifyRequest): RawFacts {
 export interface UpgradeOptions {
   readonly upgrades: readonly Upgrade[]
   readonly log: Logger
-  readonly trustProxy: string | false
+  readonly senderOf: SenderOf
   readonly newId: () => string
 }
 
 /** Passes each handshake to the handler of its path; an unknown path is answered 404 and closed. */
 export function registerUpgrades(
   server: Server,
-  { upgrades, log, trustProxy, newId }: UpgradeOptions,
+  { upgrades, log, senderOf, newId }: UpgradeOptions,
 ): { destroyAll(): void } {
   const open = new Set<Duplex>()
-  const trusted = proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((address) => address.trim()))
   const known = upgrades.map((upgrade) => ({ upgrade, pattern: patternOf(upgrade.path) }))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A socket that breaks during the handshake must not end the process.
@@ -72,7 +71,7 @@ export function registerUpgrades(
       try {
         upgrade.handle(request, socket, head, {
           id: newId(),
-          ip: proxyAddr(request, trusted),
+          ...senderOf(request),
           params,
           query: queryOf(request),
           isLoopback: isLoopback(request),

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@rostrum/contract'
 import type { EndpointShape, OperatorId } from '@rostrum/contract/kernel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Sender } from '../address'
 import type { Html } from '../docs/html'
 import type { Caller, Noted, RequestFacts, UploadedFile } from '../types'
 
@@ -39,10 +40,9 @@ export interface Audit {
   begin(act: Act): Promise<(ended: EndedAct) => Promise<void>>
 }
 
-/** The input of a raw handler or a handshake. `ip` respects the trusted proxy setting. */
-export interface RawFacts {
+/** The input of a raw handler or a handshake. */
+export interface RawFacts extends Sender {
   readonly id: string
-  readonly ip: string
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** The call came from this machine, not through a proxy. */

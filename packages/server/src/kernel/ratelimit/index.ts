@@ -1,7 +1,6 @@
 import type { Clock } from '../clock'
 import { TokenBuckets } from './token-bucket'
 
-export { networkOf } from './network'
 export { TokenBucket, TokenBuckets, type BucketRule } from './token-bucket'
 
 /** At most `max` in `perSec` seconds, refilled evenly. */

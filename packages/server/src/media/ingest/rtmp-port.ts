@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import context from 'node-media-server/src/core/context.js'
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js'
+import { canonicalAddress } from '../../kernel/address'
 import { Strangers } from '../strangers'
 
 /** More teachers than one process should carry; each connection costs a megabyte of buffers. */
@@ -37,7 +38,7 @@ export function createRtmpServer(): Server {
 
 /** Undefined for a connection of this machine to itself, which has one address at both ends. */
 function outsideAddress({ remoteAddress, localAddress }: Socket): string | undefined {
-  return remoteAddress === localAddress ? undefined : remoteAddress
+  return remoteAddress === localAddress ? undefined : canonicalAddress(remoteAddress ?? '')
 }
 
 function receive(socket: Socket, known: () => void, publishers: Set<Socket>): void {

@@ -1,7 +1,6 @@
 import { type Kernel, refuse, type Secret } from '@rostrum/server/kernel'
 import { beijingDay } from '@rostrum/market'
 import type { Transaction } from '@rostrum/server/kernel/db'
-import { networkOf } from '@rostrum/server/kernel/ratelimit'
 import { codePauseSec, codesPerDay, codesPerHour } from '@rostrum/contract/member/limits'
 import type { CodeRepository } from './repository'
 import type { ProofRepository } from './repository-proofs'
@@ -80,7 +79,7 @@ export function codeLimits({ kernel, proofs, gates, secret, limits }: LimitParts
       // Checked in this process alone, before any database query.
       if (!kernel.limits.take('member.sms', 'all', { max: 600, perSec: 60 }).ok) return refuse('kernel.busy')
       await db.tx(mobile, async (tx) => {
-        await pass(tx, gateOf('ip', networkOf(ip)), HOUR_MS, limits.perIpHour)
+        await pass(tx, gateOf('ip', ip), HOUR_MS, limits.perIpHour)
         await passDevice(tx, who, mobile)
         await passNumber(tx, mobile)
         await passBudget(tx)

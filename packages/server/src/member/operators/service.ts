@@ -2,7 +2,6 @@ import type { OperatorId, ParsedOf, ReplyOf } from '@rostrum/contract/kernel'
 import { OperatorSessionId, type memberEndpoints, type OperatorStage } from '@rostrum/contract/member'
 import { type Kernel, refuse, type RequestFacts } from '@rostrum/server/kernel'
 import { newId } from '@rostrum/server/kernel/db'
-import { networkOf } from '@rostrum/server/kernel/ratelimit'
 import type { CodeService } from '../codes/service'
 import type { AttemptService } from '../login/attempts'
 import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_MS } from '../policy'
@@ -57,7 +56,7 @@ export function operatorService({ kernel, operators, attempts, codes, log, secon
       const account = `operator:${userName.toLowerCase()}`
       const judged = async () => {
         await attempts.judge({
-          name: `${account}@${networkOf(facts.ip)}`,
+          name: `${account}@${facts.ip}`,
           everywhere: account,
           password,
           stored: found?.isActive ? found.passwordHash : undefined,

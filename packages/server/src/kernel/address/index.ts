@@ -1,0 +1,2 @@
+export { canonicalAddress, IPV6_PREFIX } from './canonical'
+export { senderOf, type Sender, type SenderOf } from './sender'
