@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { banner } from './banner'
 import { decide } from './config'
 import { BadEnvironment, readEnv, type Env } from './env'
 
@@ -251,4 +252,24 @@ test('a separate role needs the shared services; only the process that answers c
   expect([api.server.media, gateway.server.media]).toMatchObject([{ rtmpPort: 1935 }, { rtmpPort: 'off' }])
   expect([api.loadsSample, gateway.loadsSample]).toEqual([true, false])
   expect(inspect(api, { depth: 9 })).not.toContain('geheim')
+})
+
+test.each([
+  ['::1', 'http://[::1]:4000/', '::1'],
+  ['[::1]', 'http://[::1]:4000/', '::1'],
+  ['::', 'http://localhost:4000/', '::1'],
+  ['0.0.0.0', 'http://localhost:4000/', '127.0.0.1'],
+  ['192.168.1.5', 'http://192.168.1.5:4000/', '192.168.1.5'],
+])('HOST=%s: what is printed can be opened', (HOST, address, rtmpHost) => {
+  const config = decide({ DATA_DIR: dataDir, HOST, PORT: 4000, RTMP_HOST: '2001:db8::5' }, { isEmpty: false })
+  const said = banner(config, {
+    url: 'http://127.0.0.1:4000',
+    database: '自带的',
+    hasOperator: true,
+    stop: async () => undefined,
+  })
+  for (const path of ['', 'console/', 'docs', 'dev/outbox', 'dev/captcha']) expect(said).toContain(`${address}${path}`)
+  const printed = said.match(/https?:\/\/[^\s，?]+/gu) ?? []
+  expect(printed.filter((one) => !URL.canParse(one))).toEqual([])
+  expect(config.server.demo?.rtmpHost).toBe(rtmpHost)
 })

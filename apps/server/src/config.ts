@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerConfig } from '@rostrum/server'
 import { Secret } from '@rostrum/server/kernel'
+import { bareHost, isAnyHost, ownHost, writtenAddress } from '@rostrum/server/kernel/address'
 import { appsOf } from './apps'
 import { BadEnvironment, type Env } from './env'
 import { mediaOf } from './media'
@@ -120,13 +121,20 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     codes: codesOf(env),
     wechat: wechatOf(env),
     push: pushOf(env),
-    demo: isAlive(env, flags) ? { dir: join(dataDir, 'demo'), ffmpegPath: env.FFMPEG_PATH, say } : undefined,
+    demo: isAlive(env, flags)
+      ? {
+          dir: join(dataDir, 'demo'),
+          ffmpegPath: env.FFMPEG_PATH,
+          rtmpHost: ownHost(env.RTMP_BIND ?? hostOf(env)),
+          say,
+        }
+      : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
 
 /** The address that the HTTP server listens on. */
-const hostOf = ({ HOST }: Env): string => HOST ?? '0.0.0.0'
+const hostOf = ({ HOST }: Env): string => bareHost(HOST ?? '0.0.0.0')
 
 /** The host name that a teacher's encoder connects to. */
 function mediaHost({ RTMP_HOST, PUBLIC_URL }: Env): string {
@@ -177,18 +185,24 @@ function refuseSamples(env: Env, dataDir: string): void {
   if (complaints.length > 0) throw new BadEnvironment(complaints)
 }
 
+/** Where somebody at this machine opens what listens at `bound`. */
+export function localAddress(bound: string, port: number | string): string {
+  return writtenAddress('http', isAnyHost(bound) || bound === '127.0.0.1' ? 'localhost' : bound, port)
+}
+
 /** The address of the operators' console. `port`: where the server listens, when it is not the configured port. */
 export function consoleAddress(
   { publicUrl, at }: Pick<AppConfig, 'publicUrl' | 'at'>,
   port: string | number = at.port,
 ): string {
-  return new URL('/console/', publicUrl ?? `http://localhost:${port}/`).href
+  return new URL('/console/', publicUrl ?? localAddress(at.host, port)).href
 }
 
 /** This machine's address in the local network, for phones and encoders; `localhost` when it has none. */
 export function lanAddress(): string {
   const found = Object.values(networkInterfaces())
     .flat()
-    .find((entry) => entry?.family === 'IPv4' && !entry.internal)
-  return found?.address ?? 'localhost'
+    .filter((entry) => entry !== undefined && !entry.internal && !entry.address.startsWith('fe80'))
+  const best = found.find((entry) => entry?.family === 'IPv4') ?? found[0]
+  return best?.address ?? 'localhost'
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServerConfig } from '@rostrum/server'
 import { Secret } from '@rostrum/server/kernel'
+import { bareHost } from '@rostrum/server/kernel/address'
 import { BadEnvironment, type Env } from './env'
 
 type MediaConfig = ServerConfig['media']
@@ -23,7 +24,7 @@ export function mediaOf(env: Env, dataDir: string, hosts: MediaHosts, answersCal
     kind: 'embedded',
     dir,
     rtmpPort: answersCalls ? (env.RTMP_PORT ?? 1935) : 'off',
-    rtmpBind: env.RTMP_BIND ?? hosts.listen,
+    rtmpBind: bareHost(env.RTMP_BIND ?? hosts.listen),
     publicHost: hosts.public,
     ffmpegPath,
   }

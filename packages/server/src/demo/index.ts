@@ -20,6 +20,8 @@ export interface DemoConfig {
   /** Folder of the recordings that it makes. */
   readonly dir: string
   readonly ffmpegPath?: string
+  /** Where this machine reaches its own RTMP port; 127.0.0.1 unless given. */
+  readonly rtmpHost?: string
   /** Receives what a person at the terminal should know. */
   readonly say: (line: string) => void
   /** The sample lesson unless given. */
@@ -72,6 +74,7 @@ export function createDemo(kernel: Kernel, config: DemoConfig, deps: DemoDeps): 
       program,
       recordings,
       ffmpeg: ffmpeg.path,
+      rtmpHost: config.rtmpHost,
       say,
       async openRoom(words) {
         const room = await deps.openRoom(words)

@@ -1,5 +1,6 @@
 import { liveEndpoints, type RoomId } from '@rostrum/contract/live'
 import type { Kernel } from '../kernel'
+import { writtenAddress } from '../kernel/address'
 import { pictureOf, type PortraitLook } from '../kernel/drawing'
 import { push, type Loop } from './broadcast'
 import type { CallAs } from './calls'
@@ -28,6 +29,8 @@ export interface LessonDeps {
   readonly program: Program
   readonly recordings: LessonRecordings
   readonly ffmpeg: string
+  /** Where this machine reaches its own RTMP port; 127.0.0.1 unless given. */
+  readonly rtmpHost?: string
   readonly say: (line: string) => void
 }
 
@@ -42,7 +45,7 @@ const TOLD = 0.2
 
 /** The sample lesson on the air: it begins by itself, and again after any accident, until it is stopped. */
 export function sampleLesson(deps: LessonDeps) {
-  const { call, people, recordings, ffmpeg, say, kernel } = deps
+  const { call, people, recordings, ffmpeg, rtmpHost = '127.0.0.1', say, kernel } = deps
   const { words, talk } = deps.program
   const script = { ...deps.program.script, look: deps.look }
   const openRoom = () => deps.openRoom({ ...words, cover: () => pictureOf(drawCover(script)) })
@@ -79,7 +82,7 @@ export function sampleLesson(deps: LessonDeps) {
       await call(people.teacher, studio, { id: room }),
     )
     // The address is for other machines; the server is on this one.
-    const server = rtmpServer.replace(/^rtmp:\/\/(\[[^\]]*\]|[^:/]+)/u, 'rtmp://127.0.0.1')
+    const server = rtmpServer.replace(/^rtmp:\/\/(\[[^\]]*\]|[^:/]+)/u, writtenAddress('rtmp', rtmpHost))
     return ingest === 'ready' && !isPushing ? `${server}/${streamKey}` : undefined
   }
 

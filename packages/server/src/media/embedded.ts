@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { ownHost, writtenAddress } from '../kernel/address'
 import type { Clock } from '../kernel/clock'
 import { type BroadcastTimings, broadcastTimings } from './broadcast'
 import type {
@@ -170,7 +171,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   ingest(stream: StreamRef, grant: PublishGrant): IngestAddress {
     if (grant.subject === RELAY_SUBJECT) throw new Error('This subject is our own relay.')
     const { publicHost, rtmpPort } = this.#config
-    const port = rtmpPort === RTMP_DEFAULT_PORT || rtmpPort === 'off' ? '' : `:${rtmpPort}`
+    const port = rtmpPort === RTMP_DEFAULT_PORT || rtmpPort === 'off' ? undefined : rtmpPort
     const token = signToken(this.#newestSecret(), {
       kind: 'pub',
       stream: stream.name,
@@ -179,7 +180,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       nonce: grant.nonce,
     })
     return {
-      rtmpServer: `rtmp://${grant.host ?? publicHost}${port}/live`,
+      rtmpServer: `${writtenAddress('rtmp', grant.host ?? publicHost, port)}/live`,
       streamKey: `${stream.name}?${token}`,
       ...this.browserPush.address(stream, token),
     }
@@ -261,10 +262,8 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   #relayServer(): string | undefined {
     const { rtmpPort, rtmpBind = '0.0.0.0' } = this.#config
-    const host = rtmpBind === '0.0.0.0' || rtmpBind === '::' ? '127.0.0.1' : rtmpBind
-    return this.#supervisor.state === 'ready'
-      ? `rtmp://${host.includes(':') ? `[${host}]` : host}:${rtmpPort}/live`
-      : undefined
+    const server = `${writtenAddress('rtmp', ownHost(rtmpBind), rtmpPort)}/live`
+    return this.#supervisor.state === 'ready' ? server : undefined
   }
 
   #greeting(): readonly ToChild[] {

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import { kernelRefusals } from '@rostrum/contract/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { senderOf } from '../address'
+import { bareHost, ownHost, senderOf, writtenAddress } from '../address'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
 import type { KeyedCalls } from '../idempotency'
@@ -153,11 +153,10 @@ async function listen(
   app: FastifyInstance,
   at: { port: number; host: string },
 ): Promise<{ url: string; port: number }> {
-  await app.listen(at)
+  await app.listen({ port: at.port, host: bareHost(at.host) })
   // After listening on TCP the address is an object; a string would be a pipe.
   const { port } = app.server.address() as AddressInfo
-  const host = at.host === '0.0.0.0' || at.host === '::' ? '127.0.0.1' : at.host
-  return { url: `http://${host}:${port}`, port }
+  return { url: writtenAddress('http', ownHost(at.host), port), port }
 }
 
 async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {

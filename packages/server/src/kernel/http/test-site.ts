@@ -18,6 +18,8 @@ export interface SiteOptions
   readonly routes?: readonly Route[]
   readonly config?: Partial<HttpConfig>
   readonly now?: () => number
+  /** Where it listens; 127.0.0.1 unless given. */
+  readonly host?: string
   /** Bytes that uploads leave free on the disk. */
   readonly reserveBytes?: number
 }
@@ -62,6 +64,7 @@ export async function site({
   config,
   now = Date.now,
   reserveBytes = 0,
+  host = '127.0.0.1',
   ...rest
 }: SiteOptions): Promise<Site> {
   const filesDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -81,7 +84,7 @@ export async function site({
     onBug: (bug) => bugs.push(bug),
     ...rest,
   })
-  const { url } = await http.listen({ port: 0, host: '127.0.0.1' })
+  const { url } = await http.listen({ port: 0, host })
   return {
     url,
     bugs,
