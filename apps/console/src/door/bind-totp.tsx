@@ -1,5 +1,6 @@
 import { Button, Form, Input, QRCode } from 'antd'
-import { passwordTypedMax, totpDigits } from '@rostrum/contract/member/limits'
+import { codeTypedMax } from '@rostrum/contract/kernel/limits'
+import { passwordTypedMax } from '@rostrum/contract/member/limits'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-call'
 import css from './door-page.module.css'
@@ -55,7 +56,7 @@ function Confirm({ shown, onDone }: { readonly shown: Shown; readonly onDone: ()
         </span>
       </div>
       <Form.Item name="code" label={text.totp} rules={[{ required: true, message: text.needs.totp }]}>
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={totpDigits} autoFocus />
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={codeTypedMax} autoFocus />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={confirm.isRunning}>
         {text.confirmTotp}

@@ -1,5 +1,6 @@
 import { App, Button, Form, Input } from 'antd'
-import { accountTypedMax, captchaLength, passwordTypedMax, totpDigits } from '@rostrum/contract/member/limits'
+import { codeTypedMax } from '@rostrum/contract/kernel/limits'
+import { accountTypedMax, captchaLength, passwordTypedMax } from '@rostrum/contract/member/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, CallFailure } from '../kernel/call'
@@ -75,7 +76,7 @@ export function Login() {
         {needsCaptcha && <CaptchaField img={captcha.data?.img} onAgain={() => void captcha.refetch()} />}
         {needsTotp && (
           <Form.Item name="totp" label={text.totp} rules={[{ required: true, message: text.needs.totp }]}>
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={totpDigits} size="large" />
+            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={codeTypedMax} size="large" />
           </Form.Item>
         )}
         <Button type="primary" htmlType="submit" size="large" block loading={isRunning}>

@@ -1,4 +1,5 @@
 import { App, Button, Drawer, Form, Input, InputNumber, Progress, Select, Space, Switch, Upload } from 'antd'
+import { typedNumber } from './typed-number'
 import { UploadOutlined } from '@ant-design/icons'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { DayInput } from './day-input'
@@ -189,7 +190,7 @@ function inputOf(field: OneInput): ReactNode {
         />
       )
     case 'number':
-      return <InputNumber min={field.min} max={field.max} />
+      return <InputNumber min={field.min} max={field.max} parser={typedNumber} />
     case 'switch':
       return <Switch />
     case 'day':

@@ -1,3 +1,4 @@
+import { codeOf } from '@rostrum/contract/kernel/typed'
 import { timeOf } from '@rostrum/ui/player'
 
 /** A stretch that stays, as somebody types it. */
@@ -15,7 +16,7 @@ const SECOND = 1000
 
 /** 1:02:03 or 02:03 in ms; undefined for anything else. */
 export function msOf(typed: string): number | undefined {
-  const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(typed.trim()) ?? []
+  const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(codeOf(typed)) ?? []
   if (minutes === undefined || seconds === undefined || Number(seconds) > 59) return undefined
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
 }

@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Form, InputNumber, Progress, Space, Typography, Upload } from 'antd'
+import { typedNumber } from '../kernel/typed-number'
 import { useState } from 'react'
 import { posterSecDefault, videoMaxMb } from '@rostrum/contract/news/limits'
 import { clock } from '../kernel/clock'
@@ -128,6 +129,7 @@ function PosterPart({ file, cover, second, onSecond, onCover }: PosterProps) {
       <Form.Item label={text.posterSec}>
         <Space>
           <InputNumber
+            parser={typedNumber}
             aria-label={text.posterSec}
             min={0}
             max={file?.durationSec}

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select, Space, Switch } from 'antd'
+import { typedNumber } from '../kernel/typed-number'
 import { useId, type ReactNode } from 'react'
 import { blankOf, clock, isRecord, kindOf, presentOf, type Schema } from './schema'
 import css from './schema-field.module.css'
@@ -64,6 +65,7 @@ function inputOf(id: string, schema: Schema, value: unknown, onChange: (value: u
       return (
         <InputNumber
           id={id}
+          parser={typedNumber}
           min={schema.minimum}
           max={schema.maximum}
           value={typeof value === 'number' ? value : null}

@@ -1,6 +1,7 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { mobileLength, mobilePattern } from '@rostrum/contract/kernel/limits'
+import { mobilePattern, mobileTypedMax } from '@rostrum/contract/kernel/limits'
+import { mobileOf } from '@rostrum/contract/kernel/typed'
 import { AskWhy } from '../kernel/ask-why'
 import { useAct } from '../kernel/use-call'
 import type { Row } from './setup'
@@ -14,7 +15,7 @@ export function TrySms({ row }: { readonly row: Row }) {
   const attempt = useAct('content.trySms', {
     onDone: ({ isSent }) => void (isSent ? message.success(text.smsSent, 6) : message.error(text.smsFailed, 6)),
   })
-  const typed = mobile.trim()
+  const typed = mobileOf(mobile)
   const isGood = mobilePattern.test(typed)
   const send = async (): Promise<void> => {
     if (isGood && (await attempt.run({ mobile: typed }))) setOpen(false)
@@ -42,7 +43,7 @@ export function TrySms({ row }: { readonly row: Row }) {
               aria-label={text.mobile}
               autoFocus
               inputMode="numeric"
-              maxLength={mobileLength}
+              maxLength={mobileTypedMax}
               value={mobile}
               onChange={({ target }) => setMobile(target.value)}
               onPressEnter={() => void send()}

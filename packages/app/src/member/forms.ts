@@ -1,4 +1,5 @@
 import { ApiFailure, failureText, isCode, isMobile, isPassword } from '@rostrum/app/kernel'
+import { codeIn as codeWithin } from '@rostrum/contract/kernel/typed'
 import { codeLength, passwordMax, passwordMin } from '@rostrum/contract/member/limits'
 import { text } from './text.zh'
 
@@ -61,11 +62,8 @@ export function mobileTrouble(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : text.field.mobileWrong
 }
 
-const WHOLE_CODE = new RegExp(`(?:^|\\D)(\\d{${codeLength}})(?!\\d)`)
-
-/** The code in a typed or pasted text: a whole message may be pasted, which holds other numbers too. */
-export const codeIn = (words: string): string =>
-  WHOLE_CODE.exec(words)?.[1] ?? words.replace(/\D/g, '').slice(0, codeLength)
+/** The texted code in what was typed or pasted. */
+export const codeIn = (words: string): string => codeWithin(words, codeLength)
 
 export const codeTrouble = (code: string): string | undefined =>
   isCode(code, codeLength) ? undefined : text.field.codeWrong

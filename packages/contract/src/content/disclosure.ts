@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id } from '../kernel'
-import { clientKinds } from '../kernel/limits'
+import { codeOf, endpoint, id } from '../kernel'
+import { clientKinds, codeTypedMax } from '../kernel/limits'
 import { Seen, Why } from './desk'
 import { disclosureDataMax, disclosureLists, disclosureTextMax, positionMax } from './limits'
 import { Sdk } from './shapes'
@@ -52,7 +52,11 @@ export const disclosureEndpoints = {
       way: Needed.describe('怎样收集或共享'),
       platform: z.enum(clientKinds).describe('在哪种客户端里；几种都有的，各写一项'),
       link: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: '隐私政策的网址不正确' })]).default(''),
-      since: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, '请填写开始的年月'),
+      since: z
+        .string()
+        .max(codeTypedMax)
+        .overwrite(codeOf)
+        .regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, '请填写开始的年月'),
       position: z.number().int().min(0).max(positionMax).default(0),
       why: Why,
     }),

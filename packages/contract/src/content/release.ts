@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, Why } from '../kernel'
-import { reasonMax } from '../kernel/limits'
+import { codeOf, endpoint, FileId, Instant, Why } from '../kernel'
+import { codeTypedMax, reasonMax } from '../kernel/limits'
 import { packageMaxBytes, packageMaxMb, releaseNotesMax } from './limits'
 import { WaitingSetting } from './setting'
 
 const VersionNumber = z
   .string()
-  .trim()
+  .max(codeTypedMax)
+  .overwrite(codeOf)
   .max(32)
   .regex(/^\d+(\.\d+){1,3}$/, '版本号由数字和点组成，如1.0.20')
 

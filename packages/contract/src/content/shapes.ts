@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, Instant, LevelId, TeacherId } from '../kernel'
-import { regStates } from '../kernel/limits'
+import { codeOf, id, Instant, LevelId, TeacherId } from '../kernel'
+import { codeTypedMax, regStates } from '../kernel/limits'
 import { audiences } from './limits'
 
 export const ShownTo = z.enum(audiences)
@@ -147,7 +147,11 @@ export type Personnel = z.infer<typeof Personnel>
 
 export const DocKind = z.enum(['agreement', 'privacy', 'privacyIos', 'risk', 'product'])
 export type DocKind = z.infer<typeof DocKind>
-export const DocVersion = z.string().regex(/^\d+\.\d+(\.\d+)?$/)
+export const DocVersion = z
+  .string()
+  .max(codeTypedMax)
+  .overwrite(codeOf)
+  .regex(/^\d+\.\d+(\.\d+)?$/)
 
 /** A legal text. `body` is sanitised HTML. */
 export const Doc = z.object({

@@ -19,6 +19,9 @@ export const idMax = 64
 
 /** Digits of a mainland mobile number. */
 export const mobileLength = 11
+/** Characters of a mobile number or a code as people paste it, with country code, spaces and signs. */
+export const mobileTypedMax = 40
+export const codeTypedMax = 40
 /** A mainland mobile number: a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x) and eight digits. */
 export const mobilePattern = /^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/
 

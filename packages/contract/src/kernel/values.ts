@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { branded } from './branded'
-import { favouriteNoteMax, idMax, levelIdsMax, mobilePattern, reasonMax, reasonMin } from './limits'
+import {
+  favouriteNoteMax,
+  idMax,
+  levelIdsMax,
+  mobilePattern,
+  mobileTypedMax,
+  codeTypedMax,
+  reasonMax,
+  reasonMin,
+} from './limits'
+import { codeOf, mobileOf } from './typed'
 
 /** A branded id: an opaque string of at most `idMax` characters that the compiler keeps apart from other kinds of id. */
 export const id = <const B extends string>(brand: B) =>
@@ -69,7 +79,15 @@ export const whyOf = (max: number) => z.string().trim().min(reasonMin, '请写�
 export const Why = whyOf(reasonMax)
 
 /** A mainland mobile number. */
-export const Mobile = z.string().regex(mobilePattern, '请输入正确的手机号码')
+export const Mobile = z.string().max(mobileTypedMax).overwrite(mobileOf).regex(mobilePattern, '请输入正确的手机号码')
+
+/** A code of exactly `length` digits, typed or pasted. */
+export const digitsText = (length: number, message: string) =>
+  z
+    .string()
+    .max(codeTypedMax)
+    .overwrite(codeOf)
+    .regex(new RegExp(`^\\d{${length}}$`), message)
 
 /** A member's last position in a recording, on any device. `ms` counts from its beginning. */
 export const WatchPosition = z.object({

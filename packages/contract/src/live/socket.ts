@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FileId, Instant, Stream, type ServerFrame } from '../kernel'
+import { codeOf, FileId, Instant, Stream, type ServerFrame } from '../kernel'
+import { codeTypedMax } from '../kernel/limits'
 import { messageImagesMax } from './limits'
 import { QuestionCard } from './question'
 import { CategoryId, ChatMode, MessageId, RoomId, RoomState } from './shapes'
@@ -41,7 +42,12 @@ export const StockTag = z.object({ code: z.string(), name: z.string() })
 export type StockTag = z.infer<typeof StockTag>
 
 /** Six digits, with or without the market: `600000.SH`. */
-export const SecurityCode = z.string().regex(/^\d{6}(\.[A-Z]{2,3})?$/, '证券代码为6位数字')
+export const SecurityCode = z
+  .string()
+  .max(codeTypedMax)
+  .overwrite(codeOf)
+  .toUpperCase()
+  .regex(/^\d{6}(\.[A-Z]{2,3})?$/, '证券代码为6位数字')
 
 /** A message. Every reader gets the same one: the device works out "mine" and "liked by me". */
 export const LiveMessage = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Mobile } from '../kernel'
+import { codeOf, digitsText, endpoint, Mobile } from '../kernel'
 import {
   accountTypedMax,
   adultAge,
@@ -12,10 +12,7 @@ import {
 import { CodeKind, Consent, SignedIn } from './shapes'
 import { CodeWork } from './work'
 
-export const CodeText = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^\\d{${codeLength}}$`), `请输入${codeLength}位数字验证码`)
+export const CodeText = digitsText(codeLength, `请输入${codeLength}位数字验证码`)
 /** A typed password; the rules for a good one apply only where a new one is set. */
 export const PasswordText = z.string().min(1, '请输入密码').max(passwordTypedMax)
 const Consents = z.array(Consent).max(consentsMax)
@@ -28,7 +25,13 @@ const insisting = {
 
 /** The answer to the picture that is required after wrong passwords. */
 export const captchaAnswer = {
-  code: z.string().trim().max(10).optional().describe('图形验证码；回答过 captchaRequired 之后才需要'),
+  code: z
+    .string()
+    .max(20)
+    .overwrite(codeOf)
+    .max(10)
+    .optional()
+    .describe('图形验证码；回答过 captchaRequired 之后才需要'),
   uuid: z.string().max(64).optional().describe('图形验证码的编号'),
 }
 

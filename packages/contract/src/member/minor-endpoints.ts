@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, Instant } from '../kernel'
+import { digitsText, endpoint, Instant } from '../kernel'
 import { minorPinLength } from './limits'
 import { CodeText } from './login-endpoints'
 
 /** The PIN that opens and closes 青少年模式. */
-export const MinorPin = z.string().regex(new RegExp(`^\\d{${minorPinLength}}$`), `密码为${minorPinLength}位数字`)
+export const MinorPin = digitsText(minorPinLength, `密码为${minorPinLength}位数字`)
 
 /** What is closed at the moment, besides the functions that are always closed while the mode is on. */
 export const MinorState = z.object({

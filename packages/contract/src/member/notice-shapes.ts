@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, Instant } from '../kernel'
+import { codeOf, id, Instant } from '../kernel'
 import { noticeKinds } from '../kinds'
+import { codeTypedMax } from '../kernel/limits'
 import { noticeLevels, noticesPerDayMax } from './limits'
 
 export const NoticeId = id('NoticeId')
@@ -38,7 +39,11 @@ export const Dots = z.object({ push: count, answer: count, feedback: count })
 export type Dots = z.infer<typeof Dots>
 
 /** Beijing time, HH:MM. */
-export const DayTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为两位小时和两位分钟，如 22:30')
+export const DayTime = z
+  .string()
+  .max(codeTypedMax)
+  .overwrite(codeOf)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为两位小时和两位分钟，如 22:30')
 
 export const NoticeSettings = z.object({
   kinds: z.array(z.object({ kind: NoticeKind, on: z.boolean(), level: NoticeLevel })).describe('每类一项'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codeOf } from '../kernel'
+import { codeTypedMax } from '../kernel/limits'
 import { idNoLength } from './limits'
 
 /** What moves from a merged account to the remaining one. */
@@ -30,4 +32,10 @@ function isIdNo(text: string): boolean {
   return isDate && Number(year) >= 1900 && ID_CHECKS[sum % 11] === text[17]
 }
 
-export const IdNo = z.string().trim().toUpperCase().max(idNoLength).refine(isIdNo, '请输入正确的身份证号')
+export const IdNo = z
+  .string()
+  .max(codeTypedMax)
+  .overwrite(codeOf)
+  .toUpperCase()
+  .max(idNoLength)
+  .refine(isIdNo, '请输入正确的身份证号')

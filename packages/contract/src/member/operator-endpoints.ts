@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, OperatorId, pageOf, paging, Seen, Why } from '../kernel'
+import { digitsText, endpoint, Instant, OperatorId, pageOf, paging, Seen, Why } from '../kernel'
 import {
   accountTypedMax,
   operatorNameMax,
@@ -20,10 +20,7 @@ export type OperatorStage = z.infer<typeof OperatorStage>
 
 /** `slice:thing:verb`, or `*:*:*` for everything. */
 const Permission = z.string().regex(/^(\*:\*:\*|[a-z]+:[a-z]+:[a-z]+)$/)
-const TotpCode = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^\\d{${totpDigits}}$`), `请输入${totpDigits}位动态码`)
+const TotpCode = digitsText(totpDigits, `请输入${totpDigits}位动态码`)
 const NewPassword = z.string().min(operatorPasswordMin, `至少${operatorPasswordMin}位`).max(passwordTypedMax)
 /** The account that an operator signs in with. */
 export const OperatorUserName = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, MemberId, queueOf, queuePaging, Seen } from '../kernel'
-import { reasonMax } from '../kernel/limits'
+import { endpoint, MemberId, phoneOf, queueOf, queuePaging, Seen } from '../kernel'
+import { codeTypedMax, reasonMax } from '../kernel/limits'
 import { judgedWhyMax, managerNameMax, managerPhoneMax, managerPhoneMin } from './limits'
 import {
   AvatarId,
@@ -58,7 +58,8 @@ export const profileConsoleEndpoints = {
       name: z.string().trim().min(1).max(managerNameMax),
       phone: z
         .string()
-        .trim()
+        .max(codeTypedMax)
+        .overwrite(phoneOf)
         .regex(new RegExp(`^[\\d-]{${managerPhoneMin},${managerPhoneMax}}$`), '电话格式不正确')
         .optional(),
       isActive: z.boolean().default(true),

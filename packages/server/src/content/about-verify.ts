@@ -1,4 +1,5 @@
 import type { About, Official, Personnel, Verified } from '@rostrum/contract/content'
+import { codeOf, digitsOf, phoneOf, plainOf } from '@rostrum/contract/kernel'
 import type { z } from 'zod'
 import { withOneComplaintPhone } from './about-phones'
 
@@ -10,17 +11,16 @@ export interface Known {
   readonly personnel: readonly Personnel[]
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 /** `+86 400…`, `86-400…` and `0086 400…` are the same number. */
-const phoneOf = (text: string) => digitsOf(text).replace(/^(00)?86(?=\d{7,})/, '')
+const numberOf = (text: string) => digitsOf(text).replace(/^(00)?86(?=\d{7,})/, '')
 const addressOf = (text: string) =>
-  text
+  plainOf(text)
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
     .replace(/\/+$/, '')
-const folded = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+const folded = (text: string) => codeOf(text).toLowerCase()
 
 const PHONE_MIN = 5
 const ACCOUNT_MIN = 8
@@ -30,8 +30,8 @@ const ACCOUNT_MIN = 8
  * out the register. Private numbers of persons are not known here at all.
  */
 export function verify(asked: string, { about, official, personnel }: Known): z.input<typeof Verified> {
-  const [digits, phone, address, word] = [digitsOf(asked), phoneOf(asked), addressOf(asked), folded(asked)]
-  const isNumber = /^[\d\s()+.-]+$/.test(asked)
+  const [digits, phone, address, word] = [digitsOf(asked), numberOf(asked), addressOf(asked), folded(asked)]
+  const isNumber = /^[\d()+.-]+$/.test(phoneOf(asked))
   const persons = personnel
     .filter(({ name, regNo }) => folded(name) === word || folded(regNo) === word)
     .map(({ name, regType, regNo, regState, leaveDay, sample }) => ({
@@ -44,7 +44,7 @@ export function verify(asked: string, { about, official, personnel }: Known): z.
     }))
   const foundPhone =
     isNumber && phone.length >= PHONE_MIN
-      ? withOneComplaintPhone(about).phones.find(({ number }) => phoneOf(number) === phone)
+      ? withOneComplaintPhone(about).phones.find(({ number }) => numberOf(number) === phone)
       : undefined
   const account = official.accounts.find(
     (one) =>

@@ -1,4 +1,5 @@
 import { forwardRef, useId } from 'react'
+import { codeIn } from '@rostrum/contract/kernel/typed'
 import { cx } from '../base/cx'
 import { text } from '../text.zh'
 import { FieldNote } from './field-note'
@@ -23,8 +24,6 @@ export interface CodeFieldProps {
 /** The user may paste a whole message that contains the code. */
 const messageMax = 200
 
-const digitsOf = (words: string, length: number): string => words.replace(/\D/g, '').slice(0, length)
-
 /**
  * Boxes for a texted code: one real input lies under them, so pasting and the keyboard's suggestion fill all of them.
  */
@@ -32,7 +31,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
   const { value, onChangeText, onComplete, length, label, error, disabled, autoFocus, className } = props
   const id = useId()
   const take = (words: string): void => {
-    const digits = digitsOf(words, length)
+    const digits = codeIn(words, length)
     if (digits === value) return
     onChangeText(digits)
     if (digits.length === length) onComplete?.(digits)

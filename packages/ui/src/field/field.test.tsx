@@ -34,6 +34,13 @@ test('pasting a whole message fills all boxes of a code and completes once', () 
   expect(complete).toHaveBeenCalledExactlyOnceWith('482190')
 })
 
+test('a code is taken from a Chinese input method, whose digits are wide', () => {
+  const complete = vi.fn()
+  render(<Code onComplete={complete} />)
+  type(byRole('textbox'), '１２３４５６')
+  expect(complete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
 test('a code accepts only digits and completes with the last one', () => {
   const complete = vi.fn()
   const { host } = render(<Code onComplete={complete} />)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChatId } from '@rostrum/contract/feedback'
-import { mobileLength, reasonMax } from '@rostrum/contract/kernel/limits'
+import { mobileLength, mobileTypedMax, reasonMax } from '@rostrum/contract/kernel/limits'
+import { mobileIn } from '@rostrum/contract/kernel/typed'
 import { Button, Field, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, isMobile, useToast } from '@rostrum/app/kernel'
 import type { ServiceChat } from '../chat/service-chat'
@@ -60,7 +61,7 @@ export function CallSheet({ chat, onClose }: SheetProps) {
     )
   const write = (words: string): void => {
     setWrong(null)
-    setMobile(words)
+    setMobile(mobileIn(words, mobileLength))
   }
   return (
     <Sheet.Root open onClose={onClose}>
@@ -71,7 +72,7 @@ export function CallSheet({ chat, onClose }: SheetProps) {
           hint={text.callHint}
           inputMode="numeric"
           autoComplete="tel"
-          maxLength={mobileLength}
+          maxLength={mobileTypedMax}
           value={mobile}
           onChangeText={write}
           error={wrong}

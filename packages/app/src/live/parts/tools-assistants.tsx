@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { mobileLength } from '@rostrum/contract/kernel/limits'
+import { mobileLength, mobileTypedMax } from '@rostrum/contract/kernel/limits'
+import { mobileIn } from '@rostrum/contract/kernel/typed'
 import { Avatar, Button, Empty, Field, useNotices } from '@rostrum/ui'
 import { useSession } from '@rostrum/app/kernel'
 import { useToolActions } from '../queries.tools'
@@ -54,9 +55,9 @@ export function ToolsAssistants({ room }: { readonly room: Room }) {
             label={words.mobile}
             type="tel"
             inputMode="tel"
-            maxLength={mobileLength}
+            maxLength={mobileTypedMax}
             value={mobile}
-            onChangeText={setMobile}
+            onChangeText={(typed) => setMobile(mobileIn(typed, mobileLength))}
           />
           <Button block disabled={mobile.length !== mobileLength} onPress={add}>
             {words.add}

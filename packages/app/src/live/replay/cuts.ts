@@ -1,3 +1,5 @@
+import { codeOf } from '@rostrum/contract/kernel/typed'
+
 /** A kept piece of a recording, from `fromMs` up to `toMs`. */
 export interface Cut {
   readonly fromMs: number
@@ -17,7 +19,7 @@ export function wholeMs(ms: number, keep: readonly Cut[]): number {
 
 /** `1:02:03` or `2:03` as ms; undefined for anything else. */
 export function parseSpan(words: string): number | undefined {
-  const found = /^\s*(?:(\d{1,2})[:：])?(\d{1,3})[:：]([0-5]?\d)\s*$/.exec(words)
+  const found = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]?\d)$/.exec(codeOf(words))
   if (!found) return undefined
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0))
   return ((hours * 60 + minutes) * 60 + seconds) * 1000

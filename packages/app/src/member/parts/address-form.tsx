@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Address } from '@rostrum/contract/member'
 import { addressDetailMax, addressNameMax } from '@rostrum/contract/member/limits'
-import { mobileLength } from '@rostrum/contract/kernel/limits'
+import { mobileLength, mobileTypedMax } from '@rostrum/contract/kernel/limits'
+import { mobileIn } from '@rostrum/contract/kernel/typed'
 import { Button, Card, Field, Row, Switch, TextArea, usePress } from '@rostrum/ui'
 import { text } from '../text.profile.zh'
 import { useAddressForm, usePaste, type AddressDraft } from '../use-address-form'
@@ -80,13 +81,13 @@ function Receiver({ draft, wrong, change, onConfirm }: ReceiverProps) {
       <Field
         label={words.mobile}
         placeholder={words.mobilePlaceholder}
-        maxLength={mobileLength}
+        maxLength={mobileTypedMax}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         value={draft.mobile}
         error={wrong.mobile}
-        onChangeText={(mobile) => change({ mobile })}
+        onChangeText={(typed) => change({ mobile: mobileIn(typed, mobileLength) })}
         onConfirm={onConfirm}
       />
     </>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { formatDate, useToast } from '@rostrum/app/kernel'
+import { codeTypedMax } from '@rostrum/contract/kernel/limits'
+import { idNoIn } from '@rostrum/contract/kernel/typed'
 import { idNoLength, realNameMax, realNameMin } from '@rostrum/contract/member/limits'
 import { codeTrouble, hasTroubles, mobileTrouble, troublesOf, type Troubles } from '../forms'
 import { useAppealAction } from '../queries.security'
@@ -35,12 +37,12 @@ export function AppealForm({ onBack }: AppealFormProps) {
       />
       <Field
         label={text.appeal.idNo}
-        maxLength={idNoLength}
+        maxLength={codeTypedMax}
         value={form.idNo}
         error={form.own.idNo}
         hint={text.appeal.idNote}
         onConfirm={go.press}
-        onChangeText={(typed) => form.setIdNo(typed.toUpperCase().replace(/[^\dX]/g, ''))}
+        onChangeText={(typed) => form.setIdNo(idNoIn(typed, idNoLength))}
       />
       <MobileField value={form.mobile} onChange={form.setMobile} error={form.troubles.mobile} onConfirm={go.press} />
       <CodeLine

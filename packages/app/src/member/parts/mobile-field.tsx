@@ -1,5 +1,6 @@
 import { Field } from '@rostrum/ui'
-import { mobileLength } from '@rostrum/contract/kernel/limits'
+import { mobileLength, mobileTypedMax } from '@rostrum/contract/kernel/limits'
+import { mobileIn } from '@rostrum/contract/kernel/typed'
 import { text } from '../text.zh'
 
 export interface MobileFieldProps {
@@ -20,20 +21,14 @@ export function MobileField({ value, onChange, error, onConfirm, disabled }: Mob
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={20}
+      maxLength={mobileTypedMax}
       prefix={text.field.prefix}
       clearable
       value={value}
-      onChangeText={(typed) => onChange(digitsOf(typed))}
+      onChangeText={(typed) => onChange(mobileIn(typed, mobileLength))}
       error={error}
       onConfirm={onConfirm}
       disabled={disabled}
     />
   )
-}
-
-/** Contacts copy numbers as +86 138-0000-0000 and the like. */
-function digitsOf(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  return (digits.length > mobileLength ? digits.replace(/^86/, '') : digits).slice(0, mobileLength)
 }

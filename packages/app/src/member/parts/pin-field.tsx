@@ -1,5 +1,7 @@
 import { Field } from '@rostrum/ui'
 import { isDigits } from '@rostrum/app/kernel'
+import { codeTypedMax } from '@rostrum/contract/kernel/limits'
+import { digitsOf } from '@rostrum/contract/kernel/typed'
 import { minorPinLength } from '@rostrum/contract/member/limits'
 import { text } from '../text.minor.zh'
 
@@ -22,9 +24,9 @@ export function PinField({ label, value, onChange, error, onConfirm }: PinFieldP
       type="password"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={minorPinLength}
+      maxLength={codeTypedMax}
       value={value}
-      onChangeText={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChangeText={(typed) => onChange(digitsOf(typed).slice(0, minorPinLength))}
       error={error}
       onConfirm={onConfirm}
     />

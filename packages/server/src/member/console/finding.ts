@@ -1,4 +1,4 @@
-import { Instant, MemberId, Mobile, type AnswerOf, type ParsedOf } from '@rostrum/contract/kernel'
+import { codeOf, Instant, MemberId, Mobile, type AnswerOf, type ParsedOf } from '@rostrum/contract/kernel'
 import type { memberEndpoints } from '@rostrum/contract/member'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { type Kernel, refuse } from '@rostrum/server/kernel'
@@ -87,10 +87,11 @@ const MASKED = /^(\d{3})\*{4}(\d{4})$/
 function lookedFor(keyword: string): Looked {
   if (keyword === '') return {}
   if (isUuid(keyword.toLowerCase())) return { memberId: MemberId.parse(keyword.toLowerCase()) }
-  if (Mobile.safeParse(keyword).success) return { mobile: keyword }
-  const [, head, tail] = MASKED.exec(keyword) ?? []
+  const { data: mobile } = Mobile.safeParse(keyword)
+  if (mobile !== undefined) return { mobile }
+  const [, head, tail] = MASKED.exec(codeOf(keyword)) ?? []
   if (head !== undefined && tail !== undefined) return { masked: { head, tail } }
-  return { part: keyword, ...(/^\d{4}$/.test(keyword) && { tail: keyword }) }
+  return { part: keyword, ...(/^\d{4}$/.test(codeOf(keyword)) && { tail: codeOf(keyword) }) }
 }
 
 const cursorOf = ({ createdAt, memberId }: MemberRow): string =>

@@ -36,6 +36,16 @@ test('a new number is asked first, registered with the same code, and known the 
   expect(second.token).not.toBe(first.token)
 })
 
+test('number and code may be typed with wide digits, spaces and the country code', async () => {
+  const { mobile, memberId } = await w.member()
+  w.clock.move(61_000)
+  const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  const code = await codeFor(mobile)
+  await expect(w.call('member.loginByCode', { phone: `＋８６ ${wide(mobile)}`, code: wide(code) })).resolves.toMatchObject({
+    memberId,
+  })
+})
+
 test('registering by code needs both consents and an adult', async () => {
   const mobile = freshMobile()
   const code = await codeFor(mobile)

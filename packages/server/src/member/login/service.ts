@@ -182,7 +182,8 @@ export type LoginService = ReturnType<typeof loginService>
 
 /** The text of the account field: a mobile number when it looks like one. */
 function nameIn(typed: string): LoginName {
-  return Mobile.safeParse(typed).success ? { kind: 'mobile', value: typed } : userNameKey(typed)
+  const { data: mobile } = Mobile.safeParse(typed)
+  return mobile === undefined ? userNameKey(typed) : { kind: 'mobile', value: mobile }
 }
 
 function namesOf({ mobile, userName }: MemberRow): string[] {

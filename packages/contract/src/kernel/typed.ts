@@ -1,0 +1,59 @@
+/**
+ * What people type into fields of digits and codes, read the same way by clients and server. Input methods write digits
+ * and letters in full width, contacts copy invisible marks along. This file imports nothing.
+ */
+
+const DIGIT = /\p{Nd}/u
+
+/** The value of a decimal digit of any script: each script has its ten in a row. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
+/** Compatible forms become one (NFKC), digits of every script become 0 to 9, and invisible marks disappear. */
+export const plainOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+
+/** A plain word without spaces: a code, an identity number. */
+export const codeOf = (typed: string): string => plainOf(typed).replace(/\s+/g, '')
+
+export const digitsOf = (typed: string): string => plainOf(typed).replace(/\D/g, '')
+
+/** A telephone number as digits, with the dashes between its parts. Input methods offer seven kinds of dash. */
+export const phoneOf = (typed: string): string => codeOf(typed).replace(/[\p{Pd}\u2212]/gu, '-')
+
+/** Contacts write numbers as +86 138-0000-0000, 0086…, (86)…, and old ones as 0138…. */
+const withoutCountry = (digits: string): string => digits.replace(/^(?:(?:00)?86|0)(?=1)/, '')
+
+/** A mobile number without signs and country code. Anything else in the text remains, so that it can be refused. */
+export const mobileOf = (typed: string): string =>
+  withoutCountry(phoneOf(typed).replace(/^\+(?=86)|^\(\+?((?:00)?86)\)|[-.·]/g, '$1'))
+
+/** The mobile number among the digits of a text, of at most `length` digits. */
+export const mobileIn = (typed: string, length: number): string => withoutCountry(digitsOf(typed)).slice(0, length)
+
+/** The code in a typed or pasted text: a whole message may be pasted, which holds other numbers too. */
+export function codeIn(typed: string, length: number): string {
+  const whole = new RegExp(`(?:^|\\D)(\\d{${length}})(?!\\d)`).exec(plainOf(typed))
+  return whole?.[1] ?? digitsOf(typed).slice(0, length)
+}
+
+/** An identity number of at most `length` places as it is being typed: digits, and X. */
+export const idNoIn = (typed: string, length: number): string =>
+  plainOf(typed)
+    .toUpperCase()
+    .replace(/[^\dX]/g, '')
+    .slice(0, length)
+
+/** An amount as it is being typed: ￥１，２３４．５ and 1,234。5 are 1234.5. */
+export const amountOf = (typed: string): string =>
+  codeOf(typed)
+    .replace(/[。｡]/g, '.')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[,、¥元]/g, '')
