@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { chatTextMax } from '@rostrum/contract/feedback/limits'
 import { Button, Input, Space, Typography } from 'antd'
 import type { KeyboardEvent } from 'react'
@@ -21,8 +22,7 @@ export function ChatComposer({ id, onSend }: ChatComposerProps) {
     draft.clear()
   }
   const press = (event: KeyboardEvent): void => {
-    // The Enter that ends a word of an input method is part of writing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (pressedKey(event) !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     send()
   }

@@ -1,3 +1,4 @@
+import { onEnter } from '@rostrum/ui/keys'
 import type { Editor } from '@tiptap/core'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             aria-label={text.linkTitle}
             value={href}
             onChange={({ target }) => setHref(target.value)}
-            onPressEnter={() => isGood && put()}
+            onPressEnter={onEnter(() => isGood && put())}
           />
         </Form.Item>
       </Form>

@@ -1,3 +1,5 @@
+import { pressedKey } from '@rostrum/ui/keys'
+import type { KeyboardEvent } from 'react'
 import { Input, Segmented, Select, Space, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { DayInput } from './day-input'
@@ -54,6 +56,10 @@ interface OneFilterProps {
   readonly onChange: (name: string, value: string) => void
 }
 
+/** The Enter that ends a word of an input method does not search yet. */
+const isMeant = (event: object | undefined): boolean =>
+  !(event && 'key' in event) || pressedKey(event as KeyboardEvent) !== ''
+
 function OneFilter({ filter, value, onChange }: OneFilterProps) {
   const change = (next: string): void => onChange(filter.name, next)
   switch (filter.kind) {
@@ -67,7 +73,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
             defaultValue={value}
             placeholder={filter.label}
             aria-label={filter.label}
-            onSearch={(typed) => change(typed.trim())}
+            onSearch={(typed, event) => isMeant(event) && change(typed.trim())}
           />
         </div>
       )

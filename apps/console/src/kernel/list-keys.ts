@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface Walked<Row> {
@@ -39,10 +40,11 @@ export function useListKeys<Row>({ rows, keyOf, openKey, onOpen }: Walked<Row>):
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       // The drawer of a row is one dialog; any other has keys of its own.
       if (openDialogs().length > (openKey === null ? 0 : 1)) return
-      const step = STEPS[event.key]
+      const key = pressedKey(event)
+      const step = STEPS[key]
       if (step !== undefined) walk(step)
-      else if (event.key === '/' && openKey === null) focusSearch(list.current)
-      else if (event.key === 'Escape' && openKey !== null) onOpen(null)
+      else if (key === '/' && openKey === null) focusSearch(list.current)
+      else if (key === 'Escape' && openKey !== null) onOpen(null)
       else return
       event.preventDefault()
     }

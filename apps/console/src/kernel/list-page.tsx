@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { DownOutlined, ReloadOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Empty, Grid, Pagination, Space, Table } from 'antd'
 import type { TableColumnType } from 'antd'
@@ -187,8 +188,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         onRow={(row) => ({
           tabIndex: opens ? 0 : -1,
           onClick: () => opens && onOpen(keyOf(row)),
-          onKeyDown: ({ key, target, currentTarget }) => {
-            if (key !== 'Enter' || target !== currentTarget) return
+          onKeyDown: (event) => {
+            const { target, currentTarget } = event
+            if (pressedKey(event) !== 'Enter' || target !== currentTarget) return
             if (opens) onOpen(keyOf(row))
             else currentTarget.querySelector('a')?.click()
           },

@@ -1,3 +1,4 @@
+import { onEnter } from '@rostrum/ui/keys'
 import { DownOutlined, StarFilled, StarOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Dropdown, Form, Input, Modal, Popconfirm, Space, Tooltip } from 'antd'
 import { listViewNameMax } from '@rostrum/contract/access/limits'
@@ -130,7 +131,7 @@ function KeepView({ isOpen, onClose, view }: KeepViewProps) {
             maxLength={listViewNameMax}
             showCount
             onChange={({ target }) => setName(target.value)}
-            onPressEnter={() => name.trim() !== '' && void keep()}
+            onPressEnter={onEnter(() => name.trim() !== '' && keep())}
           />
         </Form.Item>
         <Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)}>
@@ -155,7 +156,7 @@ function OneView({ list, view }: { readonly list: ConsoleCall; readonly view: Vi
         maxLength={listViewNameMax}
         aria-label={text.views.nameOf(view.name)}
         onChange={({ target }) => setName(target.value)}
-        onPressEnter={rename}
+        onPressEnter={onEnter(rename)}
       />
       <Space size={0}>
         <Button type="text" disabled={!isNew} loading={save.isRunning} onClick={rename}>

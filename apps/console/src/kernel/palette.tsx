@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Modal } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -31,11 +32,10 @@ export default function Palette({ pages, sources, onClose }: PaletteProps) {
     void go(row.to)
   }
   const hear = (event: KeyboardEvent): void => {
-    // Enter also confirms a word in a Chinese input method: that chooses nothing.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') open(rows[now])
-    else if (event.key === 'ArrowDown') setAt(rows.length === 0 ? 0 : (now + 1) % rows.length)
-    else if (event.key === 'ArrowUp') setAt(rows.length === 0 ? 0 : (now + rows.length - 1) % rows.length)
+    const key = pressedKey(event)
+    if (key === 'Enter') open(rows[now])
+    else if (key === 'ArrowDown') setAt(rows.length === 0 ? 0 : (now + 1) % rows.length)
+    else if (key === 'ArrowUp') setAt(rows.length === 0 ? 0 : (now + rows.length - 1) % rows.length)
     else return
     event.preventDefault()
   }

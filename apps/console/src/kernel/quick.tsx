@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -19,8 +20,9 @@ export function Quick({ pages, sources }: QuickProps) {
   const [shown, setShown] = useState<'palette' | 'keys'>()
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-      const isHelp = event.key === '?' && !event.ctrlKey && !event.metaKey && !isWriting(event.target)
+      const key = pressedKey(event)
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === 'k'
+      const isHelp = key === '?' && !event.ctrlKey && !event.metaKey && !isWriting(event.target)
       if (!isPalette && !isHelp) return
       event.preventDefault()
       setShown((old) => (isPalette ? (old === 'palette' ? undefined : 'palette') : (old ?? 'keys')))

@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { useEffect, type RefObject } from 'react'
 import { isWriting, openDialogs } from './list-keys'
 
@@ -26,7 +27,7 @@ export function useReviewKeys(list: RefObject<HTMLElement | null>, { undo, onKey
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || openDialogs().length > 0) return
       if (isWriting(event.target) && !isBox(event.target)) return
-      const key = event.key.toLowerCase()
+      const key = pressedKey(event).toLowerCase()
       const cards = cardsIn(list.current)
       const focused = cards.findIndex((card) => card.contains(document.activeElement))
       const now = focused >= 0 ? focused : cards.findIndex(({ dataset }) => dataset.review === standing)

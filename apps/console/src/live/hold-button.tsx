@@ -1,3 +1,4 @@
+import { pressedKey } from '@rostrum/ui/keys'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import css from './control-stop.module.css'
 
@@ -31,7 +32,7 @@ export function HoldButton({ words, hint, holding, isDisabled, onHeld }: HoldBut
   }, [isHeld])
   const letGo = (): void => setHeld(false)
   const pressKey = (event: KeyboardEvent): void => {
-    if (!KEYS.includes(event.key)) return
+    if (!KEYS.includes(pressedKey(event))) return
     event.preventDefault()
     // A key that stays down after the act is no second one.
     if (!event.repeat) setHeld(true)

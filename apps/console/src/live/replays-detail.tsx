@@ -1,3 +1,4 @@
+import { onEnter } from '@rostrum/ui/keys'
 import { Button, Descriptions, Empty, Input, Segmented, Space, Spin, Tag, Typography } from 'antd'
 import { replayTitleMax } from '@rostrum/contract/live/limits'
 import { ReplayPlayer, timeOf, type ReplayHandle } from '@rostrum/ui/player'
@@ -141,7 +142,7 @@ function Chapters({ replay, player }: WithPlayer) {
             placeholder={text.addChapter}
             aria-label={text.chapterName}
             onChange={({ target }) => setName(target.value)}
-            onPressEnter={() => void (name.trim() !== '' && add())}
+            onPressEnter={onEnter(() => name.trim() !== '' && add())}
           />
           <Button disabled={name.trim() === ''} loading={save.isRunning} onClick={() => void add()}>
             {text.add}

@@ -1,3 +1,4 @@
+import { onEnter } from '@rostrum/ui/keys'
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { mobilePattern, mobileTypedMax } from '@rostrum/contract/kernel/limits'
@@ -46,7 +47,7 @@ export function TrySms({ row }: { readonly row: Row }) {
               maxLength={mobileTypedMax}
               value={mobile}
               onChange={({ target }) => setMobile(target.value)}
-              onPressEnter={() => void send()}
+              onPressEnter={onEnter(send)}
             />
           </Form.Item>
         </Form>

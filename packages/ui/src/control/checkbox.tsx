@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { isInnerPress } from '../base/inner'
 import { Icon } from '../icon/icon'
@@ -19,7 +20,7 @@ export interface CheckboxProps {
 
 /** Space ticks. A button also reacts to Enter, which belongs to the form, so Enter would untick by accident. */
 const keepFromEnter = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter') event.preventDefault()
+  if (pressedKey(event) === 'Enter') event.preventDefault()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pressedKey } from '../base/keys'
 import { text } from '../text.zh'
 import { IconButton } from './icon-button'
 import css from './stepper.module.css'
@@ -35,7 +36,7 @@ export function Stepper({ value, onChange, label, min = 1, max = 99, step = 1, f
         aria-valuemax={max}
         aria-valuetext={format(value)}
         onKeyDown={(event) => {
-          const by = { ArrowUp: step, ArrowDown: -step }[event.key]
+          const by = { ArrowUp: step, ArrowDown: -step }[pressedKey(event)]
           if (by === undefined) return
           event.preventDefault()
           to(value + by)

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { Button } from '../control/button'
 import { IconButton } from '../control/icon-button'
@@ -106,7 +107,7 @@ function Calendar({ day, today, min = '', onPick }: CalendarProps) {
   const stop = days.includes(day) ? day : (days.find((one) => one >= min) ?? days[0])
   const isFirst = min !== '' && (days[0] ?? '') <= min
   const keyed = (event: KeyboardEvent, from: string): void => {
-    const by = steps[event.key]
+    const by = steps[pressedKey(event)]
     if (by === undefined) return
     event.preventDefault()
     const next = dayFrom(from, by)

@@ -1,4 +1,5 @@
 import { forwardRef, useEffect, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import type { LineInputProps } from './line-input-props'
 
 /** The bare input inside fields of one line. */
@@ -24,11 +25,10 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  // The keys of an input method choose among its own candidates.
   const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
-    if (combobox?.onKey(event.key)) event.preventDefault()
-    else if (event.key === 'Enter') onConfirm?.()
+    const key = pressedKey(event)
+    if (combobox?.onKey(key)) event.preventDefault()
+    else if (key === 'Enter') onConfirm?.()
   }
   return (
     <input

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MutableRefObject,
 } from 'react'
+import { pressedKey } from '../base/keys'
 import { useFinePointer } from '../base/media'
 import type { LinesInputProps } from './lines-input-props'
 
@@ -27,7 +28,7 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
   const isDesk = useFinePointer()
   const box = useAutoGrow(value, maxRows, focusCount, ref)
   const keyed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || !isDesk || event.nativeEvent.isComposing) return
+    if (pressedKey(event) !== 'Enter' || event.shiftKey || !isDesk) return
     event.preventDefault()
     onSend?.()
   }

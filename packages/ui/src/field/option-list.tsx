@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
@@ -25,7 +26,7 @@ export function OptionList<K extends string>({ options, value, onSelect, label }
   const chosen = options.findIndex((option) => option.key === value)
   const start = Math.max(0, chosen)
   const keyed = (event: KeyboardEvent, index: number): void => {
-    const next = nextIndex(event.key, index, options.length, 'vertical')
+    const next = nextIndex(pressedKey(event), index, options.length, 'vertical')
     if (next === null) return
     event.preventDefault()
     focusMember(box.current, next)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { KLineEngine } from './engine'
 import type { KLineChartProps } from './types'
 import styles from './kline-chart.module.css'
@@ -42,7 +43,7 @@ export function KLineChart(props: KLineChartProps) {
   }, [latest])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key]
+    const act = keys[pressedKey(event)]
     if (!act || !engine.current) return
     event.preventDefault()
     act(engine.current)

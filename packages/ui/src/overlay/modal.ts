@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MutableRefObject } from 'react'
+import { pressedKey } from '../base/keys'
 import { useLayer } from '../base/layers'
 
 const focusable =
@@ -25,11 +26,11 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
   }, [isOpen])
   useLostFocus(isOpen, box, onClose)
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
+    if (pressedKey(event) === 'Escape') {
       event.stopPropagation()
       onClose()
     }
-    if (event.key === 'Tab' && box.current) keepInside(event, box.current)
+    if (pressedKey(event) === 'Tab' && box.current) keepInside(event, box.current)
   }
   return { box, onKeyDown }
 }
@@ -44,8 +45,8 @@ function useLostFocus(isOpen: boolean, box: MutableRefObject<HTMLDivElement | nu
     if (!isOpen) return
     const keyed = (event: globalThis.KeyboardEvent): void => {
       if (document.activeElement !== document.body) return
-      if (event.key === 'Escape') close.current()
-      if (event.key === 'Tab') box.current?.focus({ preventScroll: true })
+      if (pressedKey(event) === 'Escape') close.current()
+      if (pressedKey(event) === 'Tab') box.current?.focus({ preventScroll: true })
     }
     document.addEventListener('keydown', keyed)
     return () => document.removeEventListener('keydown', keyed)

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { useModal } from '../overlay/modal'
@@ -43,8 +44,8 @@ function Viewer({
       tabIndex={-1}
       onKeyDown={(event) => {
         modal.onKeyDown(event)
-        if (event.key === 'ArrowLeft') go(at - 1)
-        if (event.key === 'ArrowRight') go(at + 1)
+        if (pressedKey(event) === 'ArrowLeft') go(at - 1)
+        if (pressedKey(event) === 'ArrowRight') go(at + 1)
       }}
     >
       <div

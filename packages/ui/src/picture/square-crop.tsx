@@ -1,4 +1,5 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { Slider } from '../control/slider'
@@ -47,7 +48,7 @@ export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function
   const keyed = (event: KeyboardEvent): void => {
     const [dx, dy] = (
       { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] } as const
-    )[event.key] ?? [0, 0]
+    )[pressedKey(event)] ?? [0, 0]
     if (!size || (dx === 0 && dy === 0)) return
     event.preventDefault()
     change((now) => moved(size, now, dx, dy))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { useLayer } from '../base/layers'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
@@ -30,10 +31,10 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
     if (!isOpen) return
     // Keys pressed in an open list do not reach the player.
     event.stopPropagation()
-    if (event.key === 'Escape') return turn(false)
+    if (pressedKey(event) === 'Escape') return turn(false)
     const members: readonly Element[] = Array.from(list.current?.children ?? [])
     const next = nextIndex(
-      event.key,
+      pressedKey(event),
       members.findIndex((one) => one === document.activeElement),
       options.length,
       'vertical',

@@ -7,6 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import type { ReplayDeck } from './replay-deck'
 import { chapterAt, timeOf, type Chapter } from './replay-time'
@@ -51,7 +52,7 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
     deck.seekTo(under(event))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { Home: 0, End: durationMs, PageUp: ms + PAGE_MS, PageDown: ms - PAGE_MS }[event.key]
+    const to = { Home: 0, End: durationMs, PageUp: ms + PAGE_MS, PageDown: ms - PAGE_MS }[pressedKey(event)]
     if (to === undefined) return
     event.preventDefault()
     deck.seekTo(to)

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, MutableRefObject, PointerEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { useTaps, type StageShape } from './stage-shape'
 import { useMark } from './use-mark'
@@ -20,7 +21,8 @@ export function Stage(props: StageProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     wake()
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const key = pressedKey(event)
+    const name = key.length === 1 ? key.toLowerCase() : key
     const act = isOthers(name, event.target) ? undefined : keys[name]
     if (!act) return
     event.preventDefault()

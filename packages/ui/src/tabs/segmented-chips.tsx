@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { pressedKey } from '../base/keys'
 import { useChosenInSight } from '../base/chosen-in-sight'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
@@ -27,7 +28,7 @@ export function SegmentedChips<K extends string>({
   const box = useRef<HTMLDivElement | null>(null)
   useChosenInSight(box, 'aria-checked', value)
   const keyed = (event: KeyboardEvent, index: number): void => {
-    const next = nextIndex(event.key, index, options.length, 'both')
+    const next = nextIndex(pressedKey(event), index, options.length, 'both')
     const option = next === null ? undefined : options[next]
     if (next === null || !option) return
     event.preventDefault()

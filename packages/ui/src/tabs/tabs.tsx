@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { pressedKey } from '../base/keys'
 import { useChosenInSight } from '../base/chosen-in-sight'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
@@ -41,7 +42,7 @@ export function Tabs<K extends string>({
   const box = useRef<HTMLDivElement | null>(null)
   useChosenInSight(box, 'aria-selected', active)
   const keyed = (event: KeyboardEvent, index: number): void => {
-    const next = nextIndex(event.key, index, items.length, 'horizontal')
+    const next = nextIndex(pressedKey(event), index, items.length, 'horizontal')
     const item = next === null ? undefined : items[next]
     if (next === null || !item) return
     event.preventDefault()
