@@ -84,7 +84,7 @@ export function planOf(files) {
     hasScreens: some(/^packages\/(?:app|ui|client|market|contract)\/|^apps\/(?:web|weapp|console)\/|^vitest\.config/),
     hasRules: some(/^tools\/rules\/|^eslint\.config|^\.dependency-cruiser/),
     hasPromises: some(/^packages\/contract\/|manifest\.tsx?$|^tools\/make/),
-    isCode: some(/\.(?:ts|tsx|mjs|cjs)$/),
+    isCode: some(/\.(?:ts|tsx|mjs|cjs)$|(?:^|\/)tsconfig[\w.]*\.json$/),
   }
 }
 

@@ -38,6 +38,12 @@ test('a table selects the plans of all queries, a test itself, a text nothing', 
   })
 })
 
+test("a change to the compiler's configuration checks the types", () => {
+  expect(planOf(['packages/app/tsconfig.json']).isCode).toBe(true)
+  expect(planOf(['tsconfig.tests.json']).isCode).toBe(true)
+  expect(planOf(['packages/app/package.json']).isCode).toBe(false)
+})
+
 test('every journey in the table exists', () => {
   expect(namedWalks.filter((name) => !existsSync(join(root, `e2e/journeys/${name}.e2e.ts`)))).toEqual([])
 })
