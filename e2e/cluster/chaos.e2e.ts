@@ -107,7 +107,7 @@ test(`${VIEWERS} members see ${MESSAGES} messages each once and in order, whatev
   )
   const sum = (of: (viewer: Viewer) => number) => viewers.reduce((total, viewer) => total + of(viewer), 0)
   process.stdout.write(
-    `cluster chaos: ${MESSAGES} messages to ${VIEWERS} viewers in ${seconds} s, ${sum(({ figures }) => figures.opened) - VIEWERS} reconnects, ${sum(({ figures }) => figures.repairPages)} repair pages, ${sum(({ figures }) => figures.resets)} resets\n`,
+    `figures: cluster chaos, ${MESSAGES} messages to ${VIEWERS} viewers in ${seconds} s, ${sum(({ figures }) => figures.opened) - VIEWERS} reconnects, ${sum(({ figures }) => figures.repairPages)} repair pages, ${sum(({ figures }) => figures.resets)} resets\n`,
   )
   expect(rows.length).toBe(MESSAGES)
   expect(new Set(rows.map((row) => row.client_id)).size).toBe(MESSAGES)

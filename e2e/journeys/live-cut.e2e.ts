@@ -129,6 +129,6 @@ test('after a minute without a network, while two hundred members keep talking, 
   expect(read).toEqual(words.slice(-read.length))
   await shoot(page, 'journey-cut')
   process.stdout.write(
-    `断线 60 秒期间 ${missed} 条（每秒 ${Math.round(missed / (CUT_MS / 1_000))} 条），恢复后连续读回 ${read.length} 条\n`,
+    `figures: 断线 60 秒期间 ${missed} 条（每秒 ${Math.round(missed / (CUT_MS / 1_000))} 条），恢复后连续读回 ${read.length} 条\n`,
   )
 }, 300_000)

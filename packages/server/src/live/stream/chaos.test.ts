@@ -111,7 +111,7 @@ describe('sockets are cut at both ends, again and again', () => {
       const { rows, first, unlike, reconnects, repairs, pending, figures } = await chaos(wish)
       const shared = ((figures.sharedFrames / figures.frames) * 100).toFixed(1)
       process.stdout.write(
-        `chaos, ring of ${wish.ring}: ${reconnects} reconnects, ${repairs} repair pages, ${figures.frames} frames, ${shared} % shared, ${figures.resyncs} resyncs\n`,
+        `figures: chaos, ring of ${wish.ring}: ${reconnects} reconnects, ${repairs} repair pages, ${figures.frames} frames, ${shared} % shared, ${figures.resyncs} resyncs\n`,
       )
       expect(rows).toEqual(Array.from({ length: wish.messages }, (_, index) => index + 1))
       expect(first.map(({ seq }) => seq)).toEqual(rows)
