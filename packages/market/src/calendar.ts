@@ -21,7 +21,7 @@ const EXCHANGE_CLOSED = new Set([
  * The State Council announces a year's holidays in the autumn before; the calendar knows nothing beyond these years.
  */
 export const FIRST_KNOWN_YEAR = 2004
-export const LAST_KNOWN_YEAR = 2026
+export const LAST_KNOWN_YEAR = Math.max(...[...holidays].map((day) => Number(day.slice(0, 4))))
 
 /** Thrown for a day for which no holiday list exists. */
 export class CalendarUnknown extends Error {

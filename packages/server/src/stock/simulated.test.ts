@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, isTradingDay, beijingDay, priceLimits } from '@rostrum/market'
+import { instantOf, isTradingDay, beijingDay, LAST_KNOWN_YEAR, priceLimits } from '@rostrum/market'
 import { simulatedSource } from './simulated'
 
 const source = simulatedSource()
@@ -97,8 +97,8 @@ describe('simulated quotations', () => {
   })
 
   test('after the last known calendar year the walk stops instead of guessing', () => {
-    const later = instantOf('2027-03-01', 11 * 60)
-    expect(beijingDay(all('990001.SIM', 'day', later).bars.at(-1)?.t ?? 0)).toBe('2026-12-31')
+    const later = instantOf(`${LAST_KNOWN_YEAR + 1}-03-01`, 11 * 60)
+    expect(beijingDay(all('990001.SIM', 'day', later).bars.at(-1)?.t ?? 0)).toBe(`${LAST_KNOWN_YEAR}-12-31`)
     expect(source.quote('990001.SIM', later).state).toBe('rest')
   })
 })
