@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, OperatorId, queueOf, queuePaging } from '../kernel'
+import { endpoint, Instant, OperatorId, queueOf, queuePaging, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 
 export const ApprovalId = z.uuid().brand<'ApprovalId'>()
@@ -63,7 +63,7 @@ export const approvalEndpoints = {
     body: z.object({
       id: ApprovalId,
       pass: z.boolean(),
-      why: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
+      why: Words.max(reasonMax, `最多${reasonMax}个字`).default(''),
     }),
     reply: Approval,
     refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, OperatorId, pageOf } from '../kernel'
+import { endpoint, Instant, OperatorId, pageOf, Words } from '../kernel'
 import { pageSizeDefault, pageSizeMax } from '../kernel/limits'
 
 /** What became of an operator's act. `unknown`: the process ended meanwhile. */
@@ -36,8 +36,8 @@ export const auditEndpoints = {
     ...read,
     query: z.object({
       operatorId: OperatorId.optional(),
-      call: z.string().trim().max(64).optional(),
-      subject: z.string().trim().max(128).optional(),
+      call: Words.max(64).optional(),
+      subject: Words.max(128).optional(),
       from: z.coerce.number().int().min(0).optional().describe('毫秒'),
       to: z.coerce.number().int().min(0).optional().describe('毫秒'),
       end: AuditEnd.optional().describe('结果；unknown 是还没有写下结果的'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel'
+import { endpoint, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import {
   allListViewsMax,
@@ -23,7 +23,7 @@ const list = z
 const filters = z
   .record(z.string().min(1).max(listWordMax), z.string().max(listValueMax))
   .refine((given) => Object.keys(given).length <= listFiltersMax, `最多${listFiltersMax}个条件`)
-const word = z.string().trim().min(1).max(listWordMax)
+const word = Words.min(1).max(listWordMax)
 
 /** How one operator likes to see a list. */
 export const ListView = z.object({
@@ -47,10 +47,10 @@ export const listEndpoints = {
     audience: 'operator',
     body: z.object({
       list,
-      title: z.string().trim().max(listWordMax).default('').describe('页面上的名称'),
+      title: Words.max(listWordMax).default('').describe('页面上的名称'),
       filters,
       columns: z.array(word).min(1).max(listColumnsMax).describe('导出的列，页面上的名称'),
-      why: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
+      why: Words.max(reasonMax, `最多${reasonMax}个字`).default(''),
       rows: z.number().int().min(0).max(exportRowsMax).optional().describe('写进文件的行数；开始时没有'),
     }),
     reply: z.object({ most: z.number().int().describe('一次最多导出的行数') }),
@@ -74,7 +74,7 @@ export const listEndpoints = {
     body: z.object({
       list,
       id: ListViewId.describe('新视图的编号由客户端给出'),
-      name: z.string().trim().min(1, '请填写名称').max(listViewNameMax, `名称最多${listViewNameMax}个字`),
+      name: Words.min(1, '请填写名称').max(listViewNameMax, `名称最多${listViewNameMax}个字`),
       filters,
       columns: z.array(word).max(listColumnsMax).default([]),
       isDefault: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Why } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Why, Words } from '../kernel'
 import { regStates } from '../kernel/limits'
 import {
   mediaHoursMax,
@@ -96,9 +96,9 @@ export type Verified = z.infer<typeof Verified>
 
 /** The company's real addresses, accounts and numbers, as its operators entered them. */
 export const Official = z.object({
-  accounts: z.array(z.object({ payee: z.string(), bank: z.string(), account: z.string() })).describe('收款账户'),
-  channels: z.array(z.object({ kind: z.string(), name: z.string(), address: z.string() })).describe('网站、公众号等'),
-  registry: z.object({ name: z.string(), url: z.string() }).optional().describe('登记信息的查询入口'),
+  accounts: z.array(z.object({ payee: Words, bank: Words, account: Words })).describe('收款账户'),
+  channels: z.array(z.object({ kind: Words, name: Words, address: Words })).describe('网站、公众号等'),
+  registry: z.object({ name: Words, url: Words }).optional().describe('登记信息的查询入口'),
   updatedAt: Instant.optional(),
   sample: z.boolean(),
 })
@@ -147,7 +147,7 @@ export const aboutEndpoints = {
     summary: '核验姓名、登记编号、电话、网址或收款账号是不是本公司的；须完整输入',
     audience: 'visitor',
     minors: 'open',
-    query: z.object({ keyword: z.string().trim().min(verifyMin, '请完整输入').max(verifyMax) }),
+    query: z.object({ keyword: Words.min(verifyMin, '请完整输入').max(verifyMax) }),
     reply: Verified,
     rate: { max: 30, perSec: 600, by: 'who' },
     secret: true,
@@ -195,8 +195,8 @@ export const aboutEndpoints = {
     ...edit,
     body: z.object({
       id: AboutMediaId,
-      title: z.string().trim().min(mediaTitleMin).max(mediaTitleMax),
-      transcript: z.string().trim().max(transcriptMax),
+      title: Words.min(mediaTitleMin).max(mediaTitleMax),
+      transcript: Words.max(transcriptMax),
       position: z.number().int().min(0).max(positionMax),
       isOff: z.boolean(),
     }),
@@ -211,8 +211,8 @@ export const aboutEndpoints = {
     upload: { field: 'file', maxBytes: mediaMaxBytes, kinds: ['audio', 'video'] },
     body: z.object({
       id: AboutMediaId.optional(),
-      title: z.string().trim().min(mediaTitleMin).max(mediaTitleMax).optional().describe('新增时不写则用文件名'),
-      transcript: z.string().trim().max(transcriptMax).optional(),
+      title: Words.min(mediaTitleMin).max(mediaTitleMax).optional().describe('新增时不写则用文件名'),
+      transcript: Words.max(transcriptMax).optional(),
     }),
     bodyFromQuery: true,
     reply: MediaDraft,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, endpoint, id } from '../kernel'
+import { codeOf, endpoint, id, Words } from '../kernel'
 import { clientKinds, codeTypedMax } from '../kernel/limits'
 import { Seen, Why } from './desk'
 import { disclosureDataMax, disclosureLists, disclosureTextMax, positionMax } from './limits'
@@ -21,7 +21,7 @@ export const Disclosure = Sdk.extend({
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
-const Line = z.string().trim().max(disclosureTextMax, `最多${disclosureTextMax}个字`)
+const Line = Words.max(disclosureTextMax, `最多${disclosureTextMax}个字`)
 const Needed = Line.min(1, '请全部填写')
 
 const edit = { audience: 'operator', permission: 'content:disclosure:edit' } as const

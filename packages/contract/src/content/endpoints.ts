@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, pageOf, paging } from '../kernel'
+import { endpoint, Instant, pageOf, paging, Words } from '../kernel'
 import { searchMax } from './limits'
 import {
   About,
@@ -128,7 +128,7 @@ export const contentEndpoints = {
     summary: '按姓名或登记编号查询执业人员，包括已离职的',
     audience: 'visitor',
     minors: 'open',
-    query: z.object({ ...paging, keyword: z.string().max(searchMax).optional() }),
+    query: z.object({ ...paging, keyword: Words.max(searchMax).optional() }),
     reply: pageOf(Personnel).extend({ updatedAt: Instant.optional().describe('名单最近一次修改的时刻') }),
   }),
   'content.getDoc': endpoint({

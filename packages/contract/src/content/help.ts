@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging, Seen } from '../kernel'
+import { endpoint, id, Instant, pageOf, paging, Seen, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { helpAnswerMax, helpCategories, helpQuestionMax, helpQuestionMin, positionMax, searchMax } from './limits'
 
@@ -54,7 +54,7 @@ export const helpEndpoints = {
     summary: '常见问题：可搜索；给出分类时按编排次序，否则觉得有用的人多者在前',
     audience: 'visitor',
     minors: 'always',
-    query: z.object({ ...paging, keyword: z.string().max(searchMax).optional(), category: HelpCategory.optional() }),
+    query: z.object({ ...paging, keyword: Words.max(searchMax).optional(), category: HelpCategory.optional() }),
     reply: pageOf(HelpRow),
   }),
   'content.getHelp': endpoint({
@@ -76,7 +76,7 @@ export const helpEndpoints = {
     body: z.object({
       id: HelpId,
       useful: z.boolean(),
-      reason: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).optional(),
+      reason: Words.max(reasonMax, `最多${reasonMax}个字`).optional(),
     }),
     reply: Help.pick({ useful: true, voted: true }),
     refusals: ['content.help_not_found', 'content.help_withdrawn', 'content.help_unknown_voter'],
@@ -99,8 +99,8 @@ export const helpEndpoints = {
       id: HelpId.optional().describe('缺省为新增'),
       seen: Seen.default('').describe('修改时必填：看到的版本；别人在这期间改过则拒绝'),
       category: HelpCategory,
-      question: z.string().trim().min(helpQuestionMin).max(helpQuestionMax),
-      answer: z.string().min(1).max(helpAnswerMax),
+      question: Words.min(helpQuestionMin).max(helpQuestionMax),
+      answer: Words.min(1).max(helpAnswerMax),
       position: z.number().int().min(0).max(positionMax).default(0),
       isOff: z.boolean().default(false),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, LevelId, pageOf, paging } from '../kernel'
+import { endpoint, FileId, Instant, LevelId, pageOf, paging, Words } from '../kernel'
 import { Moment, Seen, Why } from './desk'
 import {
   audienceLevelsMax,
@@ -23,7 +23,7 @@ export const PlaceIcon = z.enum(placeIcons)
 export type PlaceIcon = z.infer<typeof PlaceIcon>
 
 /** An address within the app, checked against the pages that there are. */
-export const Link = z.string().trim().min(1, '请选择链接').max(linkMax, '链接太长')
+export const Link = Words.min(1, '请选择链接').max(linkMax, '链接太长')
 
 const Levels = z.array(LevelId).max(audienceLevelsMax).describe('为空时不限等级')
 const period = {
@@ -38,11 +38,11 @@ export type BlockDraft = z.infer<typeof BlockDraft>
 const BlockWritten = z.object({
   id: BlockId.optional().describe('缺省为新增'),
   kind: z.enum(homeBlockKinds),
-  title: z.string().trim().min(1, '请填写板块的标题').max(blockTitleMax, `板块的标题最多${blockTitleMax}个字`),
+  title: Words.min(1, '请填写板块的标题').max(blockTitleMax, `板块的标题最多${blockTitleMax}个字`),
   items: z
     .array(
       GridEntry.extend({
-        title: z.string().trim().min(1, '请填写入口的名称').max(entryTitleMax, `入口的名称最多${entryTitleMax}个字`),
+        title: Words.min(1, '请填写入口的名称').max(entryTitleMax, `入口的名称最多${entryTitleMax}个字`),
         icon: PlaceIcon,
         link: Link,
       }),
@@ -134,7 +134,7 @@ export const homeEndpoints = {
     body: z.object({
       id: BannerId.optional().describe('缺省为新增'),
       seen: Seen.default(''),
-      title: z.string().trim().min(1, '请填写标题').max(bannerTitleMax, `标题最多${bannerTitleMax}个字`),
+      title: Words.min(1, '请填写标题').max(bannerTitleMax, `标题最多${bannerTitleMax}个字`),
       imageId: FileId.describe('上传横幅图片得到的编号'),
       link: Link,
       from: Moment.optional().describe('从何时起展示；新增时缺省为立即，修改时缺省为不变'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, OperatorId, Why } from '../kernel'
+import { endpoint, Instant, OperatorId, Why, Words } from '../kernel'
 import {
   legalAheadDays,
   legalBodyMax,
@@ -101,14 +101,14 @@ export const legalEndpoints = {
     body: z.object({
       ...at,
       version: DocVersion.describe('须比已发布的各版都大'),
-      title: z.string().trim().min(2, '请填写标题').max(legalTitleMax, `标题最多${legalTitleMax}个字`),
+      title: Words.min(2, '请填写标题').max(legalTitleMax, `标题最多${legalTitleMax}个字`),
       summary: z
-        .array(z.string().trim().min(1).max(legalLineMax, `每条最多${legalLineMax}个字`))
+        .array(Words.min(1).max(legalLineMax, `每条最多${legalLineMax}个字`))
         .max(legalLinesMax, `最多${legalLinesMax}条`)
         .default([])
         .describe('要点，显示在正文之前'),
-      changes: z.string().trim().max(legalChangesMax, `最多${legalChangesMax}个字`).default(''),
-      body: z.string().max(legalBodyMax, '正文太长').default(''),
+      changes: Words.max(legalChangesMax, `最多${legalChangesMax}个字`).default(''),
+      body: Words.max(legalBodyMax, '正文太长').default(''),
     }),
     reply: Legal,
     refusals: [...known, 'content.legal_version'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel'
+import { endpoint, Words } from '../kernel'
 import { clientKinds } from '../kernel/limits'
 import { Seen, Why } from './desk'
 import { Link, PlaceIcon } from './home'
@@ -12,7 +12,7 @@ const Client = z.enum(clientKinds).optional().describe('哪一种客户端；缺
 /** An entry as operators write it. */
 export const NavWritten = z.object({
   id: NavId.optional().describe('缺省为新增'),
-  title: z.string().trim().min(1, '请填写名称').max(navTitleMax, `名称最多${navTitleMax}个字`),
+  title: Words.min(1, '请填写名称').max(navTitleMax, `名称最多${navTitleMax}个字`),
   icon: PlaceIcon,
   link: Link,
   who: ShownTo.default('all'),

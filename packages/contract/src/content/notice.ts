@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, pageOf, paging } from '../kernel'
+import { endpoint, pageOf, paging, Words } from '../kernel'
 import { Moment, Seen, Why } from './desk'
 import { noticeBodyMax, noticeStates, noticeTitleMax } from './limits'
 import { Announcement, AnnouncementId } from './shapes'
@@ -34,8 +34,8 @@ export const noticeEndpoints = {
     body: z.object({
       id: AnnouncementId.optional().describe('缺省为新增'),
       seen: Seen.default(''),
-      title: z.string().trim().min(2, '请填写标题').max(noticeTitleMax, `标题最多${noticeTitleMax}个字`),
-      body: z.string().max(noticeBodyMax, '正文太长'),
+      title: Words.min(2, '请填写标题').max(noticeTitleMax, `标题最多${noticeTitleMax}个字`),
+      body: Words.max(noticeBodyMax, '正文太长'),
       from: Moment.optional().describe('从何时起展示；新增时缺省为立即，修改时缺省为不变'),
       to: Moment.optional().describe('到何时为止；缺省为一直展示'),
       why: Why,

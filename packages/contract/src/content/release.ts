@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, endpoint, FileId, Instant, Why } from '../kernel'
+import { codeOf, endpoint, FileId, Instant, Why, Words } from '../kernel'
 import { codeTypedMax, reasonMax } from '../kernel/limits'
 import { packageMaxBytes, packageMaxMb, releaseNotesMax } from './limits'
 import { WaitingSetting } from './setting'
@@ -74,7 +74,7 @@ export const releaseEndpoints = {
       iosLink: z.union([z.literal(''), z.url({ protocol: /^https$/, error: '请填写完整的加密网址' })]),
       hasPackage: z.boolean().describe('提供安卓安装包'),
       packageId: FileId.optional().describe('刚上传的；不写则用原来的'),
-      notes: z.array(z.string().trim().min(1).max(reasonMax)).max(releaseNotesMax).describe('更新内容，会员看得到'),
+      notes: z.array(Words.min(1).max(reasonMax)).max(releaseNotesMax).describe('更新内容，会员看得到'),
       seen: z.string().max(64),
       why: Why,
     }),

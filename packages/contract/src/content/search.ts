@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, paging } from '../kernel'
+import { endpoint, Instant, paging, tidyWords } from '../kernel'
 import { accessKinds, idMax, roomKinds, roomPhases } from '../kernel/limits'
 import { searchKinds } from '../kinds'
 import { searchMax } from './limits'
@@ -16,17 +16,7 @@ export const SearchWords = z
   .string()
   .max(2_000)
   .default('')
-  .transform((text) =>
-    Array.from(
-      text
-        .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' ')
-        .replace(/\s+/gu, ' ')
-        .trim(),
-    )
-      .slice(0, searchMax)
-      .join('')
-      .trim(),
-  )
+  .transform((text) => Array.from(tidyWords(text).replace(/\s+/gu, ' ')).slice(0, searchMax).join('').trim())
 
 /** A search result. One that the caller may not open has a title and, where everybody may read it, a teaser. */
 export const SearchHit = z.object({

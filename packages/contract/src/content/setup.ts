@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Mobile } from '../kernel'
+import { endpoint, Instant, Mobile, Words } from '../kernel'
 import { reasonMax, reasonMin } from '../kernel/limits'
 import { setupStates, setupSteps } from './limits'
 
@@ -44,7 +44,7 @@ export const setupEndpoints = {
     path: '/api/console/setup/backup/confirm',
     summary: '确认备份在做，写明怎样做、恢复过没有；服务端查不到备份，以人的确认为准',
     ...edit,
-    body: z.object({ note: z.string().trim().min(reasonMin, '请写明怎样备份').max(reasonMax, `最多${reasonMax}个字`) }),
+    body: z.object({ note: Words.min(reasonMin, '请写明怎样备份').max(reasonMax, `最多${reasonMax}个字`) }),
     reply: Setup,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant } from '../kernel'
+import { endpoint, id, Instant, Words } from '../kernel'
 import { tryWordsMax, wordMax, wordsMax } from './limits'
 
 export const WordId = id('WordId')
@@ -46,7 +46,7 @@ export const wordEndpoints = {
     audience: 'operator',
     permission: 'content:word:edit',
     query: z.object({
-      keyword: z.string().trim().max(wordMax).optional(),
+      keyword: Words.max(wordMax).optional(),
       limit: z.coerce.number().int().min(1).max(wordsMax).default(200),
     }),
     reply: z.object({ rows: z.array(Word), total: z.number().int() }),
@@ -59,7 +59,7 @@ export const wordEndpoints = {
     permission: 'content:word:edit',
     body: z.object({
       id: WordId.optional(),
-      word: z.string().trim().min(1).max(wordMax),
+      word: Words.min(1).max(wordMax),
       action: WordAction,
       isOff: z.boolean().default(false),
     }),
@@ -74,7 +74,7 @@ export const wordEndpoints = {
     permission: 'content:word:edit',
     body: z.object({
       words: z
-        .array(z.string().trim().max(wordMax, `每个词最多${wordMax}个字`))
+        .array(Words.max(wordMax, `每个词最多${wordMax}个字`))
         .min(1, '没有词')
         .max(wordsMax, `一次最多${wordsMax}个`),
       action: WordAction,
@@ -92,7 +92,7 @@ export const wordEndpoints = {
     summary: '用现在的名单试一段话：会怎样处理，命中哪些词、在哪里；不会发送，试的内容留在操作记录里',
     audience: 'operator',
     permission: 'content:word:edit',
-    body: z.object({ text: z.string().min(1).max(tryWordsMax, `最多${tryWordsMax}个字`) }),
+    body: z.object({ text: Words.min(1).max(tryWordsMax, `最多${tryWordsMax}个字`) }),
     reply: WordTrial,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel'
+import { endpoint, Words } from '../kernel'
 import { cannedTitleMax, cannedsMax, chatTextMax } from './limits'
 
 /** An answer that is often given: it begins what somebody writes, and is sent only by them. */
 export const CannedAnswer = z.object({
-  title: z.string().trim().min(1).max(cannedTitleMax),
-  text: z.string().trim().min(1).max(chatTextMax),
+  title: Words.min(1).max(cannedTitleMax),
+  text: Words.min(1).max(chatTextMax),
 })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 

@@ -10,6 +10,7 @@ import {
   queueOf,
   queuePaging,
   Why,
+  Words,
 } from '../kernel'
 import { reasonMax, scoreMax } from '../kernel/limits'
 import { acceptDays, answerDays, feedbackImagesMax, reopenDays } from './limits'
@@ -116,7 +117,7 @@ export const caseEndpoints = {
     body: z.object({
       no: FeedbackNo,
       score: z.number().int().min(1).max(scoreMax),
-      text: z.string().max(reasonMax, `评价最多${reasonMax}个字`).default(''),
+      text: Words.max(reasonMax, `评价最多${reasonMax}个字`).default(''),
     }),
     reply: Feedback.pick({ score: true, scoreText: true }),
     refusals: ['feedback.case_not_found', 'feedback.wrong_state', 'feedback.rated'],
@@ -167,7 +168,7 @@ export const caseEndpoints = {
       no: FeedbackNo,
       to: OperatorId,
       from: OperatorId.optional().describe('看到的负责人；已经换人的不改'),
-      why: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
+      why: Words.max(reasonMax, `最多${reasonMax}个字`).default(''),
     }),
     reply: FeedbackCase,
     refusals: [

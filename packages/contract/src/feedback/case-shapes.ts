@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FileId, id, Instant, isVisible, MemberId, OperatorId } from '../kernel'
+import { FileId, id, Instant, MemberId, OperatorId, Words } from '../kernel'
 import { scoreMax } from '../kernel/limits'
 import { feedbackGroups, feedbackKinds, feedbackRefKinds, feedbackTextMax, feedbackTextMin } from './limits'
-import { CustomerCard, withoutControls } from './shapes'
+import { CustomerCard } from './shapes'
 
 export const FeedbackNo = id('FeedbackNo')
 export type FeedbackNo = z.infer<typeof FeedbackNo>
@@ -119,18 +119,14 @@ export type FeedbackCase = z.infer<typeof FeedbackCase>
 export const FeedbackCaseRow = FeedbackRow.extend(handled)
 export type FeedbackCaseRow = z.infer<typeof FeedbackCaseRow>
 
-const folded = z
-  .string()
-  .max(feedbackTextMax * 8)
-  .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
-const countOf = (text: string) => [...text].length
+const folded = Words.max(feedbackTextMax * 8)
 
 /** 10 to 500 characters, counted as code points. */
 export const FeedbackText = folded
-  .refine((text) => countOf(text) >= feedbackTextMin, `请至少写${feedbackTextMin}个字`)
-  .refine((text) => countOf(text) <= feedbackTextMax, `最多${feedbackTextMax}个字`)
+  .refine((text) => [...text].length >= feedbackTextMin, `请至少写${feedbackTextMin}个字`)
+  .refine((text) => [...text].length <= feedbackTextMax, `最多${feedbackTextMax}个字`)
 
 /** 1 to 500 characters, counted as code points. */
 export const ReplyText = folded
-  .refine(isVisible, '请写点什么')
-  .refine((text) => countOf(text) <= feedbackTextMax, `最多${feedbackTextMax}个字`)
+  .min(1, '请写点什么')
+  .refine((text) => [...text].length <= feedbackTextMax, `最多${feedbackTextMax}个字`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, OperatorId, queueOf, queuePaging, Why } from '../kernel'
+import { endpoint, IdempotencyKey, OperatorId, queueOf, queuePaging, Why, Words } from '../kernel'
 import { ChatCase, ChatAction, ChatId, ChatMessage, ChatServer, ChatText } from './chat-shapes'
 import { handOverNoteMax } from './limits'
 
@@ -77,7 +77,7 @@ export const chatDeskEndpoints = {
     body: z.object({
       id: ChatId,
       to: OperatorId,
-      note: z.string().trim().max(handOverNoteMax, `说明最多${handOverNoteMax}个字`).default(''),
+      note: Words.max(handOverNoteMax, `说明最多${handOverNoteMax}个字`).default(''),
     }),
     reply: ChatCase,
     refusals: [...gone, 'feedback.chat_not_yours', 'feedback.chat_no_colleague'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant, Mobile } from '../kernel'
+import { endpoint, IdempotencyKey, Instant, Mobile, Words } from '../kernel'
 import { reasonMax, scoreMax } from '../kernel/limits'
 import { FeedbackRef } from './case-shapes'
 import { Chat, ChatId, ChatImages, ChatMessage, ChatStatus, ChatText } from './chat-shapes'
@@ -100,7 +100,7 @@ export const chatEndpoints = {
     body: z.object({
       chatId: ChatId,
       score: z.number().int().min(1).max(scoreMax),
-      text: z.string().trim().max(reasonMax, `评价最多${reasonMax}个字`).default(''),
+      text: Words.max(reasonMax, `评价最多${reasonMax}个字`).default(''),
     }),
     reply: Chat,
     refusals: ['feedback.chat_not_found', 'feedback.chat_running', 'feedback.rated'],

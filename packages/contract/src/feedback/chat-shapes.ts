@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FileId, id, Instant, isVisible, MemberId, OperatorId } from '../kernel'
+import { FileId, id, Instant, MemberId, OperatorId, Words } from '../kernel'
 import { scoreMax } from '../kernel/limits'
 import { chatImagesMax, chatTextMax } from './limits'
 import { FeedbackImage, FeedbackRef } from './case-shapes'
-import { CustomerCard, withoutControls } from './shapes'
+import { CustomerCard } from './shapes'
 
 export const ChatId = id('ChatId')
 export type ChatId = z.infer<typeof ChatId>
@@ -111,15 +111,11 @@ export type ChatAction = z.infer<typeof ChatAction>
 export const ChatServer = z.object({ operatorId: OperatorId, name: z.string() })
 export type ChatServer = z.infer<typeof ChatServer>
 
-const countOf = (text: string) => [...text].length
-
 /** At most 500 characters, counted as code points; may be empty when something else is sent along. */
-export const ChatText = z
-  .string()
-  .max(chatTextMax * 8)
-  .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
-  .transform((text) => (isVisible(text) ? text : ''))
-  .refine((text) => countOf(text) <= chatTextMax, `一条最多${chatTextMax}个字`)
+export const ChatText = Words.max(chatTextMax * 8).refine(
+  (text) => [...text].length <= chatTextMax,
+  `一条最多${chatTextMax}个字`,
+)
 
 export const ChatImages = z
   .array(FileId)

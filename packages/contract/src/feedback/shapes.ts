@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, id, Instant, MemberId } from '../kernel'
+import { FileId, id, Instant, MemberId, Words } from '../kernel'
 import { contactMax, reportReasons, reportTextMax } from './limits'
 
 export const ReportNo = id('ReportNo')
@@ -64,16 +64,11 @@ export const ReportCase = Report.extend({
 })
 export type ReportCase = z.infer<typeof ReportCase>
 
-/** Removes control characters and marks that turn the direction of writing; keeps line breaks. */
-export const withoutControls = (text: string) =>
-  text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : '')).trim()
-
 /** At most 500 characters, counted as code points; may be empty. */
-export const ReportText = z
-  .string()
-  .max(reportTextMax * 8)
-  .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
-  .refine((text) => [...text].length <= reportTextMax, `说明最多${reportTextMax}个字`)
+export const ReportText = Words.max(reportTextMax * 8).refine(
+  (text) => [...text].length <= reportTextMax,
+  `说明最多${reportTextMax}个字`,
+)
 
 /** A phone number, a mail address or another contact that the writer chose. */
-export const Contact = z.string().max(contactMax, `联系方式最多${contactMax}个字`).transform(withoutControls)
+export const Contact = Words.max(contactMax, `联系方式最多${contactMax}个字`)

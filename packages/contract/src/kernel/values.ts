@@ -11,6 +11,7 @@ import {
   reasonMin,
 } from './limits'
 import { codeOf, mobileOf } from './typed'
+import { Words } from './words'
 
 /** A branded id: an opaque string of at most `idMax` characters that the compiler keeps apart from other kinds of id. */
 export const id = <const B extends string>(brand: B) =>
@@ -72,10 +73,10 @@ export const OnOff = z
   .transform((on) => Number(on) === 1)
 
 /** A member's private note on a favourite. Empty: no note. */
-export const FavouriteNote = z.string().trim().max(favouriteNoteMax, `备注最多${favouriteNoteMax}个字`)
+export const FavouriteNote = Words.max(favouriteNoteMax, `备注最多${favouriteNoteMax}个字`)
 
 /** The reason that an operator gives for what he does, of at most `max` characters. */
-export const whyOf = (max: number) => z.string().trim().min(reasonMin, '请写明原因').max(max, `最多${max}个字`)
+export const whyOf = (max: number) => Words.min(reasonMin, '请写明原因').max(max, `最多${max}个字`)
 export const Why = whyOf(reasonMax)
 
 /** A mainland mobile number. */

@@ -1,5 +1,6 @@
 /** Characters that leave the line empty: spaces, joiners, fillers, direction marks, the empty Braille pattern. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\u2800]/gu
+const UNSEEN =
+  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Noncharacter_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/gu
 
 /** Whether a reader would see anything of the text. */
 export const isVisible = (text: string): boolean => text.replace(UNSEEN, '') !== ''

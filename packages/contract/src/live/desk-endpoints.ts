@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, LevelId, MemberId, pageOf, paging, TeacherId, TradeDate, Why } from '../kernel'
+import {
+  endpoint,
+  FileId,
+  Instant,
+  LevelId,
+  MemberId,
+  pageOf,
+  paging,
+  TeacherId,
+  TradeDate,
+  Why,
+  Words,
+} from '../kernel'
 import { muteMinutesMax, pinsMax, roomTitleMax, slowSecMax, slowSecMin } from './limits'
 import { onAirStates } from './states'
 import { HeldMessage, Mute } from './moderation-endpoints'
@@ -72,7 +84,7 @@ const reading = {
       teacherId: TeacherId.optional(),
       from: TradeDate.optional().describe('计划开始的日期，含'),
       to: TradeDate.optional().describe('计划开始的日期，含'),
-      keyword: z.string().trim().max(roomTitleMax).default('').describe('标题里的字'),
+      keyword: Words.max(roomTitleMax).default('').describe('标题里的字'),
       cursor,
       pageSize,
     }),

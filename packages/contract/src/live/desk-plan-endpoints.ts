@@ -1,25 +1,21 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant, LevelIds, TeacherId, Why } from '../kernel'
+import { endpoint, IdempotencyKey, Instant, LevelIds, TeacherId, Why, Words } from '../kernel'
 import { DeskRoom } from './desk-endpoints'
 import { filingNoMax, riskTipMax, roomOutlineMax, roomTitleMax, roomTitleMin } from './limits'
 import { RoomId, RoomKind, VisitorMode } from './shapes'
 
 const plan = { audience: 'operator', permission: 'live:room:plan' } as const
 const planned = {
-  title: z
-    .string()
-    .trim()
-    .min(roomTitleMin, `标题至少${roomTitleMin}个字`)
-    .max(roomTitleMax, `标题最多${roomTitleMax}个字`),
+  title: Words.min(roomTitleMin, `标题至少${roomTitleMin}个字`).max(roomTitleMax, `标题最多${roomTitleMax}个字`),
   startAt: Instant,
   endAt: Instant.optional(),
   levelIds: LevelIds.describe('为空时所有会员可进入'),
   visitorMode: VisitorMode,
-  riskTip: z.string().trim().min(1, '请填写风险提示').max(riskTipMax, `风险提示最多${riskTipMax}个字`),
+  riskTip: Words.min(1, '请填写风险提示').max(riskTipMax, `风险提示最多${riskTipMax}个字`),
   isPromotional: z.boolean(),
-  filingNo: z.string().trim().max(filingNoMax, `报备编号最多${filingNoMax}个字`).default(''),
+  filingNo: Words.max(filingNoMax, `报备编号最多${filingNoMax}个字`).default(''),
   recordOn: z.boolean(),
-  outline: z.string().trim().max(roomOutlineMax, `内容介绍最多${roomOutlineMax}个字`).default(''),
+  outline: Words.max(roomOutlineMax, `内容介绍最多${roomOutlineMax}个字`).default(''),
 }
 const refused = ['live.start_past', 'live.text_refused', 'live.level_unknown', 'live.filing_missing'] as const
 const known = ['live.room_not_found', 'live.state_not_allowed'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, queueOf, queuePaging } from '../kernel'
+import { endpoint, Instant, queueOf, queuePaging, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { heldJudgedAtOnceMax } from './limits'
 import { MessageId, RoomId, RoomState } from './shapes'
@@ -48,7 +48,7 @@ export const heldDeskEndpoints = {
     body: z.object({
       ids: z.array(MessageId).min(1).max(heldJudgedAtOnceMax, `一次最多${heldJudgedAtOnceMax}条`),
       pass: z.boolean(),
-      why: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
+      why: Words.max(reasonMax, `最多${reasonMax}个字`).default(''),
     }),
     reply: z.object({
       done: z.array(MessageId),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, Stream, TradeDate, paging } from '../kernel'
+import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, Stream, TradeDate, paging, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { historyMax, messageFilters, messageImagesMax, messageMax, pinsMax, withdrawMinutes } from './limits'
 import { CategoryId, MessageCategory, MessageId, RoomId } from './shapes'
@@ -90,7 +90,7 @@ const reads = {
     minors: 'closed',
     query: z.object({
       roomId: RoomId,
-      keyword: z.string().trim().min(1).max(50),
+      keyword: Words.min(1).max(50),
       categoryId: CategoryId.optional(),
       kind: z.enum(messageFilters).default('all'),
       from: TradeDate.optional(),
@@ -176,9 +176,7 @@ const writes = {
     body: z.object({
       roomId: RoomId,
       type: z.enum(['text', 'image', 'file', 'stock']).default('text'),
-      content: z
-        .string()
-        .max(messageMax * 4)
+      content: Words.max(messageMax * 4)
         .default('')
         .describe(`1到${messageMax}个字；图片、文件、股票可以没有`),
       fileIds: z.array(FileId).max(messageImagesMax).optional().describe('类型 image 和 file'),
@@ -225,7 +223,7 @@ const writes = {
     summary: '删除消息，须写明原因',
     audience: 'member',
     minors: 'closed',
-    body: z.object({ id: MessageId, reason: z.string().trim().min(1).max(reasonMax) }),
+    body: z.object({ id: MessageId, reason: Words.min(1).max(reasonMax) }),
     reply: LiveMessage,
     refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.already_removed'],
     rate: { max: 120, perSec: 60, by: 'who' },

@@ -13,6 +13,7 @@ import {
   paging,
   queueOf,
   queuePaging,
+  Words,
 } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import {
@@ -39,7 +40,7 @@ const cursor = z
   .regex(/^[\w.-]+$/)
   .optional()
 const { pageSize } = paging
-const reason = z.string().trim().max(reasonMax)
+const reason = Words.max(reasonMax)
 
 /** A mute: which member may not speak, and until when. */
 export const Mute = z.object({
@@ -145,8 +146,8 @@ const keeping = {
     minors: 'closed',
     body: z.object({
       id: id('TemplateId').optional(),
-      title: z.string().trim().max(templateTitleMax),
-      text: z.string().trim().max(templateTextMax),
+      title: Words.max(templateTitleMax),
+      text: Words.max(templateTextMax),
       off: z.boolean().default(false),
     }),
     reply: z.object({ rows: z.array(Template) }),
@@ -202,17 +203,17 @@ const keeping = {
 const planning = {
   roomId: RoomId,
   kind: RoomKind,
-  title: z.string().trim().min(roomTitleMin, `标题至少${roomTitleMin}个字`).max(roomTitleMax),
+  title: Words.min(roomTitleMin, `标题至少${roomTitleMin}个字`).max(roomTitleMax),
   coverId: FileId,
   startAt: Instant,
   endAt: Instant,
   levelIds: LevelIds,
   visitorMode: VisitorMode,
-  riskTip: z.string().trim().min(1).max(riskTipMax),
+  riskTip: Words.min(1).max(riskTipMax),
   isPromotional: z.boolean(),
-  filingNo: z.string().trim().max(filingNoMax),
+  filingNo: Words.max(filingNoMax),
   recordOn: z.boolean(),
-  outline: z.string().trim().max(roomOutlineMax),
+  outline: Words.max(roomOutlineMax),
 }
 const { roomId, kind, title, startAt, ...rest } = planning
 

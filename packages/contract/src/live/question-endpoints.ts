@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, paging } from '../kernel'
+import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, paging, Words } from '../kernel'
 import { reasonMax, scoreMax } from '../kernel/limits'
 import { answerMax, messageImagesMax, messageMax, questionGroups } from './limits'
 import { QuestionRow } from './question'
@@ -58,10 +58,7 @@ export const questionEndpoints = {
     minors: 'closed',
     body: z.object({
       roomId: RoomId,
-      content: z
-        .string()
-        .max(messageMax * 4)
-        .describe(`1到${messageMax}个字`),
+      content: Words.max(messageMax * 4).describe(`1到${messageMax}个字`),
       fileIds: z.array(FileId).max(messageImagesMax).default([]),
       isAnonymous: z.boolean().default(false),
       idempotencyKey: IdempotencyKey,
@@ -123,7 +120,7 @@ export const questionEndpoints = {
     body: z.object({
       id: MessageId,
       score: z.number().int().min(1).max(scoreMax),
-      reason: z.string().trim().max(reasonMax).optional(),
+      reason: Words.max(reasonMax).optional(),
     }),
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_state'],
@@ -138,9 +135,7 @@ export const questionEndpoints = {
     body: z.object({
       id: MessageId,
       kind: z.enum(['text', 'voice']),
-      content: z
-        .string()
-        .max(answerMax * 4)
+      content: Words.max(answerMax * 4)
         .optional()
         .describe(`文字回答，1到${answerMax}个字`),
       idempotencyKey: IdempotencyKey,
@@ -159,7 +154,7 @@ export const questionEndpoints = {
       id: MessageId,
       state: z.enum(['waiting', 'queued', 'answering', 'rejected', 'merged']),
       mergedTo: MessageId.optional(),
-      reason: z.string().trim().max(reasonMax).optional(),
+      reason: Words.max(reasonMax).optional(),
     }),
     reply: QuestionRow,
     refusals: [...moderate, 'live.reason_missing'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, MemberId, OperatorId, pageOf, paging, Why } from '../kernel'
+import { endpoint, id, Instant, MemberId, OperatorId, pageOf, paging, Why, Words } from '../kernel'
 import {
   bundleDaysMax,
   bundleDocumentMax,
@@ -86,10 +86,10 @@ const reading = {
     summary: '所有直播间的留痕，最近的在前；可按直播、会员、种类、内容里的字、日期（北京时间）',
     ...read,
     query: z.object({
-      room: z.string().trim().max(80).default('').describe('直播间编号，或标题、老师姓名里的字'),
-      member: z.string().trim().max(60).default('').describe('完整手机号、138****0003、会员编号，或昵称里的字'),
+      room: Words.max(80).default('').describe('直播间编号，或标题、老师姓名里的字'),
+      member: Words.max(60).default('').describe('完整手机号、138****0003、会员编号，或昵称里的字'),
       kind: RecordKind.optional(),
-      keyword: z.string().trim().max(50).default('').describe('内容里的字'),
+      keyword: Words.max(50).default('').describe('内容里的字'),
       from: Day.optional(),
       to: Day.optional().describe('包括这一天'),
       cursor,
@@ -154,8 +154,8 @@ const bundles = {
       memberId: MemberId.optional(),
       from: Day,
       to: Day.describe('包括这一天'),
-      recipient: z.string().trim().min(2, '请填写提供给谁').max(bundleRecipientMax),
-      documentNo: z.string().trim().min(2, '请填写来文文号').max(bundleDocumentMax),
+      recipient: Words.min(2, '请填写提供给谁').max(bundleRecipientMax),
+      documentNo: Words.min(2, '请填写来文文号').max(bundleDocumentMax),
       why: Why,
     }),
     reply: Bundle,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging, Why } from '../kernel'
+import { endpoint, id, Instant, pageOf, paging, Why, Words } from '../kernel'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { Chapter, ReplayState } from './replay'
 import { ReplayId, RoomId } from './shapes'
@@ -53,8 +53,8 @@ export const replayDeskEndpoints = {
     ...read,
     query: z.object({
       state: ReplayState.optional(),
-      teacher: z.string().trim().max(50).default('').describe('姓名里的字或登记编号'),
-      keyword: z.string().trim().max(50).default('').describe('标题里的字'),
+      teacher: Words.max(50).default('').describe('姓名里的字或登记编号'),
+      keyword: Words.max(50).default('').describe('标题里的字'),
       from: Day.optional(),
       to: Day.optional().describe('包括这一天'),
       cursor: z
@@ -89,7 +89,7 @@ export const replayDeskEndpoints = {
     path: '/api/console/replay/title',
     summary: '改一份回放的标题；老师收到通知，留有痕迹。再做一次不重复',
     ...write,
-    body: z.object({ ...seen, title: z.string().trim().min(1, '请填写标题').max(replayTitleMax), why: whyRead }),
+    body: z.object({ ...seen, title: Words.min(1, '请填写标题').max(replayTitleMax), why: whyRead }),
     reply: ReplayDesk,
     refusals: [...known, 'live.text_refused'],
   }),
@@ -101,7 +101,7 @@ export const replayDeskEndpoints = {
     body: z.object({
       ...seen,
       keep: z.array(Kept).max(cutsMax),
-      note: z.string().trim().max(cutNoteMax).default('').describe('给观众看的说明'),
+      note: Words.max(cutNoteMax).default('').describe('给观众看的说明'),
       why: whyRead,
     }),
     reply: ReplayDesk,
@@ -116,7 +116,7 @@ export const replayDeskEndpoints = {
       ...seen,
       chapterId: id('ChapterId').optional(),
       ms: z.number().int().nonnegative(),
-      title: z.string().trim().max(replayTitleMax).describe('为空则去掉'),
+      title: Words.max(replayTitleMax).describe('为空则去掉'),
     }),
     reply: ReplayDesk,
     refusals: [...known, 'live.chapters_full', 'live.text_refused'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, TeacherId, paging } from '../kernel'
+import { endpoint, id, Instant, pageOf, TeacherId, paging, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { ReplayId, RoomKind } from './shapes'
@@ -31,7 +31,7 @@ export const replayEndpoints = {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
       watched: z.enum(['yes', 'no']).optional(),
-      keyword: z.string().trim().max(50).optional(),
+      keyword: Words.max(50).optional(),
       cursor,
       pageSize,
     }),
@@ -82,7 +82,7 @@ export const replayEndpoints = {
       keep: z
         .array(z.object({ fromMs: z.number().int().nonnegative(), toMs: z.number().int().positive() }))
         .max(cutsMax),
-      note: z.string().trim().max(cutNoteMax).optional(),
+      note: Words.max(cutNoteMax).optional(),
     }),
     reply: Replay,
     refusals: [...moderate, 'live.trim_bad', 'live.text_refused'],
@@ -97,8 +97,8 @@ export const replayEndpoints = {
     body: z.object({
       id: ReplayId,
       state: ReplayState.extract(['published', 'withdrawn']),
-      title: z.string().trim().min(1).max(replayTitleMax).optional(),
-      reason: z.string().trim().max(reasonMax).optional().describe('撤下时必填'),
+      title: Words.min(1).max(replayTitleMax).optional(),
+      reason: Words.max(reasonMax).optional().describe('撤下时必填'),
     }),
     reply: Replay,
     refusals: [...moderate, 'live.reason_missing', 'live.room_not_found', 'live.text_refused'],
@@ -114,7 +114,7 @@ export const replayEndpoints = {
       id: ReplayId,
       chapterId: id('ChapterId').optional(),
       ms: z.number().int().nonnegative(),
-      title: z.string().trim().max(replayTitleMax).describe('为空则去掉'),
+      title: Words.max(replayTitleMax).describe('为空则去掉'),
     }),
     reply: Replay,
     refusals: [...moderate, 'live.chapters_full', 'live.text_refused'],

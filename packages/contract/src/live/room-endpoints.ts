@@ -10,6 +10,7 @@ import {
   TeacherId,
   TradeDate,
   paging,
+  Words,
 } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { MessageId, PlayUrl, Room, RoomAccess, RoomId, RoomKind, RoomRow, RoomSetting, RoomWithPlay } from './shapes'
@@ -278,7 +279,7 @@ const studio = {
     body: z.object({
       roomId: RoomId,
       action: z.enum(['start', 'stop', 'emergency']),
-      reason: z.string().trim().max(reasonMax).optional(),
+      reason: Words.max(reasonMax).optional(),
       idempotencyKey: IdempotencyKey,
     }),
     reply: Room,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, OnOff } from '../kernel'
+import { endpoint, Instant, OnOff, Words } from '../kernel'
 import { leavingReasonMax } from './limits'
 import { CodeText, PasswordText } from './login-endpoints'
 import { Dots } from './notice-shapes'
@@ -81,7 +81,7 @@ export const accountEndpoints = {
     summary: '申请注销账号，到期生效，期间登录即撤销；其他会话随即结束',
     audience: 'member',
     minors: 'always',
-    body: z.object({ code: CodeText.optional(), reason: z.string().max(leavingReasonMax).optional() }),
+    body: z.object({ code: CodeText.optional(), reason: Words.max(leavingReasonMax).optional() }),
     reply: z.object({ state: z.literal('pending'), effectiveAt: Instant }),
     refusals: ['member.code_wrong', 'member.code_expired', 'member.mobile_needed', 'member.deletion_blocked'],
     secret: true,
@@ -92,7 +92,7 @@ export const accountEndpoints = {
     summary: '账号名能否注册',
     audience: 'visitor',
     minors: 'open',
-    query: z.object({ username: z.string().max(64).default('') }),
+    query: z.object({ username: Words.max(64).default('') }),
     reply: z.object({ ok: z.boolean(), reason: z.string().optional().describe('不可用时的原因') }),
     rate: { max: 60, perSec: 60, by: 'ip' },
   }),

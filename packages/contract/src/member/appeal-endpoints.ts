@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, MemberId, Mobile, queueOf, queuePaging, whyOf } from '../kernel'
+import { endpoint, id, Instant, MemberId, Mobile, queueOf, queuePaging, whyOf, Words } from '../kernel'
 import { judgedWhyMax, realNameMax, realNameMin } from './limits'
 import { CodeText } from './login-endpoints'
 import { IdNo } from './number-shapes'
@@ -30,7 +30,7 @@ export const appealEndpoints = {
     audience: 'member',
     minors: 'open',
     body: z.object({
-      name: z.string().trim().min(realNameMin, '请输入真实姓名').max(realNameMax),
+      name: Words.min(realNameMin, '请输入真实姓名').max(realNameMax),
       idNo: IdNo,
       newMobile: Mobile,
       code: CodeText,
@@ -88,7 +88,7 @@ export const appealEndpoints = {
     body: z.object({
       no: AppealNo,
       isGood: z.boolean(),
-      reason: z.string().trim().max(judgedWhyMax, `最多${judgedWhyMax}个字`).default(''),
+      reason: Words.max(judgedWhyMax, `最多${judgedWhyMax}个字`).default(''),
     }),
     reply: z.object({ state: AppealState }),
     refusals: ['member.appeal_settled', 'member.reason_needed', 'member.mobile_in_use', 'member.account_changed'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, LevelId, pageOf, paging, TeacherId, TradeDate, Why } from '../kernel'
+import { endpoint, Instant, LevelId, pageOf, paging, TeacherId, TradeDate, Why, Words } from '../kernel'
 import { broadcastLevelsMax, broadcastStates, broadcastTextMin, noticeBodyMax, noticeTitleMax } from './limits'
 import { DayTime } from './notice-shapes'
 
@@ -18,8 +18,7 @@ export const BroadcastAudience = z.discriminatedUnion('kind', [
 ])
 export type BroadcastAudience = z.infer<typeof BroadcastAudience>
 
-const textOf = (max: number) =>
-  z.string().trim().min(broadcastTextMin, `至少${broadcastTextMin}个字`).max(max, `最多${max}个字`)
+const textOf = (max: number) => Words.min(broadcastTextMin, `至少${broadcastTextMin}个字`).max(max, `最多${max}个字`)
 
 /** What is to be sent, to whom and when. */
 const draft = {
@@ -28,10 +27,7 @@ const draft = {
   link: z
     .object({
       page: z.string().min(1).max(64).describe('站内页面的名字'),
-      id: z
-        .string()
-        .trim()
-        .max(64)
+      id: Words.max(64)
         .regex(/^[\w-]+$/, '编号不正确')
         .optional(),
     })

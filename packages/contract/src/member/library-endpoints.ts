@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, OnOff, pageOf, paging } from '../kernel'
+import { endpoint, id, OnOff, pageOf, paging, tidyWords } from '../kernel'
 import { favouriteKeywordMax } from './limits'
 import { HistoryKind } from './history-shapes'
 import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, KeptKind } from './library-shapes'
@@ -8,12 +8,7 @@ import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, 
 const Keyword = z
   .string()
   .max(1_000)
-  .transform((text) =>
-    Array.from(text.replace(/\p{Cc}/gu, ' ').trim())
-      .slice(0, favouriteKeywordMax)
-      .join('')
-      .trim(),
-  )
+  .transform((text) => Array.from(tidyWords(text).replace(/\s+/gu, ' ')).slice(0, favouriteKeywordMax).join('').trim())
 
 export const libraryEndpoints = {
   'member.listFollows': endpoint({

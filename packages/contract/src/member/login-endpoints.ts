@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, digitsText, endpoint, Mobile } from '../kernel'
+import { codeOf, digitsText, endpoint, Mobile, Words } from '../kernel'
 import {
   accountTypedMax,
   adultAge,
@@ -36,7 +36,7 @@ export const captchaAnswer = {
 }
 
 const credentials = z.object({
-  username: z.string().trim().min(1, '请输入账号').max(accountTypedMax).describe('账号名或手机号'),
+  username: Words.min(1, '请输入账号').max(accountTypedMax).describe('账号名或手机号'),
   password: PasswordText,
   ...captchaAnswer,
   ...insisting,
@@ -123,9 +123,9 @@ export const loginEndpoints = {
     token: 'none',
     body: z.object({
       mobile: Mobile.optional(),
-      username: z.string().trim().max(accountTypedMax).optional(),
+      username: Words.max(accountTypedMax).optional(),
       password: PasswordText,
-      code: z.string().trim().max(10).describe('短信验证码或图形验证码'),
+      code: Words.max(10).describe('短信验证码或图形验证码'),
       uuid: z.string().max(64).optional().describe('图形验证码的编号'),
       isAdult: z.boolean().default(false).describe(`我已年满${adultAge}周岁`),
       parentMemberId: z.string().max(64).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsText, endpoint, Instant, OperatorId, pageOf, paging, Seen, Why } from '../kernel'
+import { digitsText, endpoint, Instant, OperatorId, pageOf, paging, Seen, Why, Words } from '../kernel'
 import {
   accountTypedMax,
   operatorNameMax,
@@ -23,10 +23,7 @@ const Permission = z.string().regex(/^(\*:\*:\*|[a-z]+:[a-z]+:[a-z]+)$/)
 const TotpCode = digitsText(totpDigits, `请输入${totpDigits}位动态码`)
 const NewPassword = z.string().min(operatorPasswordMin, `至少${operatorPasswordMin}位`).max(passwordTypedMax)
 /** The account that an operator signs in with. */
-export const OperatorUserName = z
-  .string()
-  .trim()
-  .min(operatorNameMin, `至少${operatorNameMin}个字符`)
+export const OperatorUserName = Words.min(operatorNameMin, `至少${operatorNameMin}个字符`)
   .max(operatorNameMax, `最多${operatorNameMax}个字符`)
   .regex(/^[A-Za-z][\w.-]*$/, '以字母开头，只含字母、数字、点、横线')
 
@@ -88,7 +85,7 @@ export const operatorEndpoints = {
     minors: 'open',
     token: 'none',
     body: z.object({
-      username: z.string().trim().min(1, '请输入账号').max(accountTypedMax),
+      username: Words.min(1, '请输入账号').max(accountTypedMax),
       password: PasswordText,
       totp: TotpCode.optional(),
       ...captchaAnswer,
@@ -192,7 +189,7 @@ export const operatorEndpoints = {
     ...edit,
     body: z.object({
       userName: OperatorUserName,
-      name: z.string().trim().min(1, '请填写姓名').max(operatorShownMax),
+      name: Words.min(1, '请填写姓名').max(operatorShownMax),
       ...granted,
       why: Why,
     }),
@@ -211,7 +208,7 @@ export const operatorEndpoints = {
     ...edit,
     body: z.object({
       operatorId: OperatorId,
-      name: z.string().trim().min(1, '请填写姓名').max(operatorShownMax),
+      name: Words.min(1, '请填写姓名').max(operatorShownMax),
       ...granted,
       isActive: z.boolean(),
       seen: Seen,
@@ -234,9 +231,9 @@ export const operatorEndpoints = {
     audience: 'operator',
     permission: 'access:audit:read',
     query: z.object({
-      userName: z.string().trim().max(accountTypedMax).optional(),
+      userName: Words.max(accountTypedMax).optional(),
       end: OperatorLoginEnd.optional(),
-      ip: z.string().trim().max(64).optional(),
+      ip: Words.max(64).optional(),
       from: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional().describe('毫秒'),
       to: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional().describe('毫秒'),
       ...paging,

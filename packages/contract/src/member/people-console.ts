@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, LevelId, MemberId, OnOff, pageOf, paging, Seen, TeacherId, Why } from '../kernel'
+import { endpoint, Instant, LevelId, MemberId, OnOff, pageOf, paging, Seen, TeacherId, Why, Words } from '../kernel'
 import { pageSizeDefault, pageSizeMax } from '../kernel/limits'
 import { accountStates, memberKeywordMax } from './limits'
 import { ConsentState, DeskAccess } from './privacy-shapes'
@@ -77,7 +77,7 @@ export const peopleConsoleEndpoints = {
     summary: '会员，新注册的在前；按昵称的一部分、完整手机号或其后四位、会员编号查找。会员看得到谁查过',
     ...read,
     query: z.object({
-      keyword: z.string().trim().max(memberKeywordMax, `最多${memberKeywordMax}个字`).default(''),
+      keyword: Words.max(memberKeywordMax, `最多${memberKeywordMax}个字`).default(''),
       level: LevelId.optional().describe('持有且未到期的等级'),
       state: AccountState.optional(),
       teacher: OnOff.optional().describe('1 只看老师，0 只看不是老师的'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, MemberId, phoneOf, queueOf, queuePaging, Seen } from '../kernel'
+import { endpoint, MemberId, phoneOf, queueOf, queuePaging, Seen, Words } from '../kernel'
 import { codeTypedMax, reasonMax } from '../kernel/limits'
 import { judgedWhyMax, managerNameMax, managerPhoneMax, managerPhoneMin } from './limits'
 import {
@@ -36,7 +36,7 @@ export const profileConsoleEndpoints = {
       memberId: MemberId,
       id: AvatarId,
       isGood: z.boolean(),
-      reason: z.string().trim().max(judgedWhyMax, `最多${judgedWhyMax}个字`).default(''),
+      reason: Words.max(judgedWhyMax, `最多${judgedWhyMax}个字`).default(''),
     }),
     reply: z.object({ state: z.enum(['shown', 'refused']) }),
     refusals: ['member.avatar_judged', 'member.reason_needed'],
@@ -55,7 +55,7 @@ export const profileConsoleEndpoints = {
     ...manage,
     body: z.object({
       crmUserId: CrmUserId,
-      name: z.string().trim().min(1).max(managerNameMax),
+      name: Words.min(1).max(managerNameMax),
       phone: z
         .string()
         .max(codeTypedMax)
@@ -64,7 +64,7 @@ export const profileConsoleEndpoints = {
         .optional(),
       isActive: z.boolean().default(true),
       seen: Seen.default('').describe('看到的版本；新添的是空的。别人在这期间改过或添过则拒绝'),
-      why: z.string().trim().min(2, '请写明原因').max(reasonMax, `最多${reasonMax}个字`),
+      why: Words.min(2, '请写明原因').max(reasonMax, `最多${reasonMax}个字`),
     }),
     reply: ListedManager,
     refusals: ['member.manager_changed'],
@@ -85,7 +85,7 @@ export const profileConsoleEndpoints = {
     body: z.object({
       no: ManagerChangeNo,
       crmUserId: CrmUserId.optional(),
-      answer: z.string().trim().max(reasonMax, `最多${reasonMax}个字`).default(''),
+      answer: Words.max(reasonMax, `最多${reasonMax}个字`).default(''),
     }),
     reply: z.object({ state: ManagerChangeState }),
     refusals: ['member.manager_change_settled', 'member.manager_unknown', 'member.reason_needed'],

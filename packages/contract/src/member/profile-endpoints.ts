@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant } from '../kernel'
+import { endpoint, IdempotencyKey, Instant, Words } from '../kernel'
 import {
   addressesMax,
   avatarMaxBytes,
@@ -13,11 +13,10 @@ import { Address, AddressForm, AddressId, AvatarState, ManagerChangeNo, MemberDe
 
 /** A file slightly above the limit is still read, so that the refusal can name the reason. */
 const SLACK_BYTES = 3 * 1024 * 1024
-const reason = z
-  .string()
-  .trim()
-  .min(managerReasonMin, `请至少写${managerReasonMin}个字`)
-  .max(managerReasonMax, `最多${managerReasonMax}个字`)
+const reason = Words.min(managerReasonMin, `请至少写${managerReasonMin}个字`).max(
+  managerReasonMax,
+  `最多${managerReasonMax}个字`,
+)
 
 export const profileEndpoints = {
   'member.getDetails': endpoint({

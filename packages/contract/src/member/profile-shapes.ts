@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, Mobile } from '../kernel'
+import { id, Instant, Mobile, tidyWords } from '../kernel'
 import { addressDetailMax, addressDetailMin, addressNameMax } from './limits'
 import { Member } from './shapes'
 
@@ -17,21 +17,18 @@ const RegionCode = z.string().regex(/^\d{6}$/, '请选择省市区')
 export const Region = z.tuple([RegionCode, RegionCode, RegionCode])
 export type Region = z.infer<typeof Region>
 
-const line = (text: z.ZodString) => text.regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能含有特殊符号')
+const line = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能含有特殊符号')
+  .overwrite(tidyWords)
 
 /** What a member fills in; with `id` the call changes an existing address. */
 export const AddressForm = z.object({
   id: AddressId.optional(),
-  name: line(z.string().trim().min(1, '请填写收货人').max(addressNameMax, `收货人最多${addressNameMax}个字`)),
+  name: line.min(1, '请填写收货人').max(addressNameMax, `收货人最多${addressNameMax}个字`),
   mobile: Mobile,
   region: Region,
-  detail: line(
-    z
-      .string()
-      .trim()
-      .min(addressDetailMin, '请填写详细地址')
-      .max(addressDetailMax, `详细地址最多${addressDetailMax}个字`),
-  ),
+  detail: line.min(addressDetailMin, '请填写详细地址').max(addressDetailMax, `详细地址最多${addressDetailMax}个字`),
   isDefault: z.boolean().default(false),
 })
 export type AddressForm = z.infer<typeof AddressForm>

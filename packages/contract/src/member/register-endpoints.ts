@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId, Words } from '../kernel'
 import { regStates } from '../kernel/limits'
 import {
   memberKeywordMax,
@@ -28,8 +28,8 @@ export const RegState = z.enum(regStates)
 export type RegState = z.infer<typeof RegState>
 
 const Day = z.iso.date('日期不正确')
-const Words = (max: number) => z.string().trim().max(max, `最多${max}个字`)
-const Items = (lengthMax: number, max: number) => z.array(Words(lengthMax).min(1)).max(max, `最多${max}项`).default([])
+const upTo = (max: number) => Words.max(max, `最多${max}个字`)
+const Items = (lengthMax: number, max: number) => z.array(upTo(lengthMax).min(1)).max(max, `最多${max}项`).default([])
 
 /** A person in the register, as operators see the entry. */
 export const Registration = z.object({
@@ -70,12 +70,12 @@ export const RegisterAction = z.object({
 export type RegisterAction = z.infer<typeof RegisterAction>
 
 const facts = {
-  name: Words(regNameMax).min(regNameMin, `姓名至少${regNameMin}个字`),
-  title: Words(regTitleMax),
-  orgName: Words(regOrgMax).min(regOrgMin, '请填写机构全称'),
+  name: upTo(regNameMax).min(regNameMin, `姓名至少${regNameMin}个字`),
+  title: upTo(regTitleMax),
+  orgName: upTo(regOrgMax).min(regOrgMin, '请填写机构全称'),
   regType: RegType,
-  regNo: Words(regNoTypedMax).min(1, '请填写登记编号'),
-  intro: Words(regIntroMax).default(''),
+  regNo: upTo(regNoTypedMax).min(1, '请填写登记编号'),
+  intro: upTo(regIntroMax).default(''),
   tags: Items(regTagMax, regTagsMax),
   services: Items(regServiceMax, regServicesMax),
   joinDay: Day.optional(),
@@ -91,7 +91,7 @@ export const registerEndpoints = {
     summary: '登记人员，包括已离职的；可按姓名或编号、状态查找',
     ...edit,
     query: z.object({
-      keyword: z.string().trim().max(memberKeywordMax).default(''),
+      keyword: Words.max(memberKeywordMax).default(''),
       state: RegState.optional(),
       ...paging,
     }),
@@ -132,7 +132,7 @@ export const registerEndpoints = {
       seen: Seen,
       state: RegState,
       leaveDay: Day.optional(),
-      note: Words(regNoteMax).default(''),
+      note: upTo(regNoteMax).default(''),
     }),
     reply: Registration,
     refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Mobile } from '../kernel'
+import { endpoint, Mobile, Words } from '../kernel'
 import { adultAge, consentsMax, wxStateMinutes } from './limits'
 import { CodeText } from './login-endpoints'
 import { AuthLogin, Bindable, Consent, SignedIn } from './shapes'
@@ -40,7 +40,7 @@ export const wechatEndpoints = {
     minors: 'open',
     query: z.object({
       code: WxCode,
-      nickname: z.string().max(64).optional(),
+      nickname: Words.max(64).optional(),
       avatar: z.string().max(512).optional(),
       unionid: z.string().max(128).optional(),
       iv: z.string().max(256).optional(),

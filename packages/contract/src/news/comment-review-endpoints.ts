@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, MemberId, queueOf, queuePaging } from '../kernel'
+import { endpoint, Instant, MemberId, queueOf, queuePaging, Words } from '../kernel'
 import { commentWhyMax, judgedAtOnceMax } from './limits'
 import { CommentId, CommentState, cursor, NewsId } from './shapes'
 
@@ -53,7 +53,7 @@ export const commentReviewEndpoints = {
         .min(1)
         .max(judgedAtOnceMax, `一次最多${judgedAtOnceMax}条`),
       show: z.boolean(),
-      why: z.string().trim().max(commentWhyMax, `最多${commentWhyMax}个字`).default(''),
+      why: Words.max(commentWhyMax, `最多${commentWhyMax}个字`).default(''),
     }),
     reply: z.object({
       done: z.array(CommentId),

@@ -11,6 +11,7 @@ import {
   queuePaging,
   TeacherId,
   Why,
+  Words,
 } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import {
@@ -180,14 +181,14 @@ const writing = {
     body: z.object({
       id: NewsId.describe('新文章的编号由客户端给出，一个 UUID'),
       version: z.number().int().min(0).describe('所看到的版本；0 为新写'),
-      title: z.string().trim().min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
+      title: Words.min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
       categoryCode: CategoryCode,
       columnId: ColumnId.optional(),
-      summary: z.string().trim().max(draftSummaryMax, `最多${draftSummaryMax}个字`).default(''),
+      summary: Words.max(draftSummaryMax, `最多${draftSummaryMax}个字`).default(''),
       coverId: FileId.optional(),
       authorId: TeacherId.optional(),
       source: z.object({
-        name: z.string().trim().min(1, '请填写来源').max(sourceNameMax, `最多${sourceNameMax}个字`),
+        name: Words.min(1, '请填写来源').max(sourceNameMax, `最多${sourceNameMax}个字`),
         url: z
           .url({ protocol: /^https?$/, error: '来源的链接不正确' })
           .max(500)
@@ -197,7 +198,7 @@ const writing = {
       levelIds: LevelIds.default([]),
       isPublic: z.boolean().default(false),
       commentsOpen: z.boolean().default(true),
-      body: z.string().max(draftBodyMax, '正文太长').default(''),
+      body: Words.max(draftBodyMax, '正文太长').default(''),
     }),
     reply: Draft,
     refusals: [
@@ -223,7 +224,7 @@ const writing = {
     path: '/api/console/news/review',
     summary: '审核：通过，或写明原因退回；不能审自己最后改的文章',
     ...review,
-    body: z.object({ ...at, pass: z.boolean(), why: z.string().trim().max(reasonMax).default('') }),
+    body: z.object({ ...at, pass: z.boolean(), why: Words.max(reasonMax).default('') }),
     reply: Draft,
     refusals: [...known, 'news.draft_state', 'news.review_self', 'news.review_why'],
   }),

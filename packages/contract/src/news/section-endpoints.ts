@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, TeacherId, Why } from '../kernel'
+import { endpoint, TeacherId, Why, Words } from '../kernel'
 import { categoryNameMax, columnTitleMax, sectionsMax } from './limits'
 import { CategoryCode, ColumnId } from './shapes'
 import { VideoCategoryId } from './video-shapes'
 
 const Seen = z.string().max(64).describe('所看到的版本')
-const CategoryName = z.string().trim().min(1, '请填写名称').max(categoryNameMax, `名称最多${categoryNameMax}个字`)
+const CategoryName = Words.min(1, '请填写名称').max(categoryNameMax, `名称最多${categoryNameMax}个字`)
 const isOff = z.boolean().describe('已关闭：会员选不到，原有的内容还能看')
 
 const CategoryLine = z.object({ code: CategoryCode, name: z.string(), isOff })
@@ -66,7 +66,7 @@ export const sectionEndpoints = {
         z.object({
           id: ColumnId.optional(),
           categoryCode: CategoryCode,
-          title: z.string().trim().min(1, '请填写名称').max(columnTitleMax, `名称最多${columnTitleMax}个字`),
+          title: Words.min(1, '请填写名称').max(columnTitleMax, `名称最多${columnTitleMax}个字`),
           authorId: TeacherId.optional(),
           isOff: isOff.default(false),
         }),

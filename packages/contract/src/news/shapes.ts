@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, isVisible, LevelId, MemberId, TeacherId } from '../kernel'
+import { id, Instant, LevelId, MemberId, TeacherId, Words } from '../kernel'
 import { commentMax } from './limits'
 
 export const NewsId = id('NewsId')
@@ -119,24 +119,10 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** Removes control characters, which a comment does not need and a database refuses (NUL); keeps line breaks. */
-const withoutControls = (text: string) =>
-  text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : ''))
-
 /** 1 to 300 characters after trimming, counted as code points. */
-export const CommentText = z
-  .string()
-  .max(commentMax * 8)
-  .transform((text) =>
-    withoutControls(text)
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-  )
-  .refine(isVisible, '评论不能为空')
+export const CommentText = Words.max(commentMax * 8)
+  .min(1, '评论不能为空')
   .refine((text) => [...text].length <= commentMax, `评论最多${commentMax}个字`)
 
 /** A search phrase: it is trimmed and control characters are removed; an empty one does not filter. */
-export const Keyword = z
-  .string()
-  .max(40)
-  .transform((text) => withoutControls(text).trim())
+export const Keyword = Words.max(40)

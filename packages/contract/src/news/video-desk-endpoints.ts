@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Why } from '../kernel'
+import {
+  endpoint,
+  FileId,
+  Instant,
+  LevelId,
+  LevelIds,
+  pageOf,
+  queueOf,
+  queuePaging,
+  TeacherId,
+  Why,
+  Words,
+} from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import { DraftHand, DraftState, DraftStep } from './desk-endpoints'
 import { draftTitleMax, scheduleDaysMax, videoDescriptionMax } from './limits'
@@ -109,10 +121,10 @@ const writing = {
     body: z.object({
       id: VideoId.describe('新视频的编号由客户端给出，一个 UUID'),
       version: z.number().int().min(0).describe('所看到的版本；0 为新建'),
-      title: z.string().trim().min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
+      title: Words.min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
       categoryId: VideoCategoryId,
       teacherId: TeacherId.optional(),
-      description: z.string().trim().max(videoDescriptionMax, `最多${videoDescriptionMax}个字`).default(''),
+      description: Words.max(videoDescriptionMax, `最多${videoDescriptionMax}个字`).default(''),
       fileId: FileId.optional(),
       coverId: FileId.optional(),
       levelIds: LevelIds.default([]),
@@ -143,7 +155,7 @@ const writing = {
     path: '/api/console/video/review',
     summary: '审核：通过，或写明原因退回；不能审自己最后改的视频',
     ...review,
-    body: z.object({ ...at, pass: z.boolean(), why: z.string().trim().max(reasonMax).default('') }),
+    body: z.object({ ...at, pass: z.boolean(), why: Words.max(reasonMax).default('') }),
     reply: VideoDraft,
     refusals: [...known, 'news.draft_state', 'news.review_self', 'news.review_why'],
   }),

@@ -1,4 +1,4 @@
-import { isVisible, type LevelId, type MemberId, type OperatorId, type TeacherId } from '@rostrum/contract/kernel'
+import { tidyWords, type LevelId, type MemberId, type OperatorId, type TeacherId } from '@rostrum/contract/kernel'
 import type { RoomAccess, RoomState, SenderRole } from '@rostrum/contract/live'
 import { messageMax, teaserMessages, visitorMessages, withdrawMinutes } from '@rostrum/contract/live/limits'
 import { refuse } from '@rostrum/server/kernel'
@@ -125,9 +125,6 @@ export function mustSpeak(room: RoomRecord, viewer: Viewer, { now, mutedUntil, l
   if (waitMs > 0) refuse('live.slow_mode', { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
-// Control characters except line breaks, lone surrogates, and marks that change the text direction.
-const unwritable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu
-
 /** The text in its stored form: 1 to 500 characters, or the given maximum. */
 export function cleanText(text: string, max = messageMax): string {
   return cleanCaption(text, max) || refuse('live.text_empty')
@@ -135,12 +132,7 @@ export function cleanText(text: string, max = messageMax): string {
 
 /** The same for a message with an attachment: the text may be empty. */
 export function cleanCaption(text: string, max = messageMax): string {
-  const clean = text
-    .replace(/\r\n?/g, '\n')
-    .replace(unwritable, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-  if (!isVisible(clean)) return ''
+  const clean = tidyWords(text)
   return Array.from(clean).length > max ? refuse('live.text_too_long', { max }) : clean
 }
 
