@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ export function Canned({ draft, max }: { readonly draft: DraftState; readonly ma
   const mayEdit = useMay('content:setting:edit')
   const rows = useCall('feedback.listCanned', {}).data?.rows ?? []
   const put = (words: string): void =>
-    draft.write([draft.text.trimEnd(), words].filter(Boolean).join('\n').slice(0, max))
+    draft.write(firstOf([draft.text.trimEnd(), words].filter(Boolean).join('\n'), max))
   if (rows.length === 0 && !mayEdit) return null
   return (
     <Dropdown

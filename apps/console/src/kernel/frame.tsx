@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { BulbOutlined, LogoutOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Drawer, Dropdown, Spin } from 'antd'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -161,7 +162,7 @@ function MyMenu() {
     >
       <button type="button" className={css.me}>
         <Avatar size={28} className={css.avatar}>
-          {me.name.slice(0, 1)}
+          {firstOf(me.name, 1)}
         </Avatar>
         <b>{me.name}</b>
       </button>

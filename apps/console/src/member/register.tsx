@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { Avatar, Badge, Typography } from 'antd'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
@@ -17,7 +18,7 @@ const columns: readonly Column<Person>[] = [
     width: 80,
     draw: ({ photoUrl, name }) => (
       <Avatar shape="square" size={40} src={photoUrl} alt="">
-        {name.slice(0, 1)}
+        {firstOf(name, 1)}
       </Avatar>
     ),
   },

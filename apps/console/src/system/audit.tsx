@@ -1,3 +1,4 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Alert, Button, Descriptions, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ const SHORT = 24
 /** What an act is, without what follows from it. */
 function shortly(summary: string): string {
   const first = summary.split(/[：；，。]/)[0] ?? summary
-  return first.length > SHORT ? `${first.slice(0, SHORT)}…` : first
+  return shortened(first, SHORT)
 }
 
 const endOf = (value: string | undefined): Line['end'] | undefined =>

@@ -1,3 +1,4 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 import type { DocKind } from '@rostrum/contract/content'
 import { bytesOf, kernelText, type HeadParts, type PageHead, type PublicPage } from '../kernel'
 import { contentScreens } from './manifest'
@@ -97,7 +98,7 @@ export function textOf(body: string): string {
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-  return bytesOf(words) > 360 ? `${words.slice(0, 120)}…` : words
+  return bytesOf(words) > 360 ? shortened(words, 120) : words
 }
 
 export const contentPublic: Readonly<Record<string, PublicPage>> = {

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useRef, useState } from 'react'
 import type { FeedbackKind, FeedbackRef } from '@rostrum/contract/feedback'
 import { feedbackImagesMax, feedbackTextMin } from '@rostrum/contract/feedback/limits'
@@ -44,7 +45,7 @@ export function useFeedbackForm(
   }
   const send = async (): Promise<void> => {
     const content = draft.content.trim()
-    if ([...content].length < feedbackTextMin)
+    if (countOf(content) < feedbackTextMin)
       return setWrong({ at: 'content', words: text.form.contentShort(feedbackTextMin) })
     if (images.trouble)
       return setWrong({ at: 'all', words: images.trouble === 'busy' ? text.form.imagesBusy : text.form.imagesFailed })

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { mobilePattern } from '@rostrum/contract/kernel/limits'
 
 /** Generic checks of form fields. The patterns restate the public ones, with their known bugs fixed. */
@@ -30,8 +31,7 @@ export const isChinese = (value: string): boolean => /^[\u4e00-\u9fa5]+$/.test(v
 export const isLetter = (value: string): boolean => /^[A-Za-z]+$/.test(value)
 export const isLetterOrDigit = (value: string): boolean => /^[A-Za-z0-9]+$/.test(value)
 export const isBetween = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to
-export const hasLength = (value: string, range: readonly [number, number]): boolean =>
-  isBetween([...value].length, range)
+export const hasLength = (value: string, range: readonly [number, number]): boolean => isBetween(countOf(value), range)
 export const isImageName = (name: string): boolean => /\.(jpe?g|gif|png|svg|webp|jfif|bmp|dpg)$/i.test(name)
 export const isVideoName = (name: string): boolean =>
   /\.(mp4|mpe?g|dat|asf|avi|rm|rmvb|mov|wmv|flv|mkv|m3u8)$/i.test(name)

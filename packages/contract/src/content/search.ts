@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, paging, tidyWords } from '../kernel'
+import { endpoint, Instant, paging, tidyWords, firstOf } from '../kernel'
 import { accessKinds, idMax, roomKinds, roomPhases } from '../kernel/limits'
 import { searchKinds } from '../kinds'
 import { searchMax } from './limits'
@@ -16,7 +16,7 @@ export const SearchWords = z
   .string()
   .max(2_000)
   .default('')
-  .transform((text) => Array.from(tidyWords(text).replace(/\s+/gu, ' ')).slice(0, searchMax).join('').trim())
+  .transform((text) => firstOf(tidyWords(text).replace(/\s+/gu, ' '), searchMax).trim())
 
 /** A search result. One that the caller may not open has a title and, where everybody may read it, a teaser. */
 export const SearchHit = z.object({

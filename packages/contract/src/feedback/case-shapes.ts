@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, id, Instant, MemberId, OperatorId, Words } from '../kernel'
+import { FileId, id, Instant, MemberId, OperatorId, Words, countOf, isWithin } from '../kernel'
 import { scoreMax } from '../kernel/limits'
 import { feedbackGroups, feedbackKinds, feedbackRefKinds, feedbackTextMax, feedbackTextMin } from './limits'
 import { CustomerCard } from './shapes'
@@ -121,12 +121,12 @@ export type FeedbackCaseRow = z.infer<typeof FeedbackCaseRow>
 
 const folded = Words.max(feedbackTextMax * 8)
 
-/** 10 to 500 characters, counted as code points. */
+/** 10 to 500 characters, as readers see them. */
 export const FeedbackText = folded
-  .refine((text) => [...text].length >= feedbackTextMin, `请至少写${feedbackTextMin}个字`)
-  .refine((text) => [...text].length <= feedbackTextMax, `最多${feedbackTextMax}个字`)
+  .refine((text) => countOf(text) >= feedbackTextMin, `请至少写${feedbackTextMin}个字`)
+  .refine((text) => isWithin(text, feedbackTextMax), `最多${feedbackTextMax}个字`)
 
-/** 1 to 500 characters, counted as code points. */
+/** 1 to 500 characters, as readers see them. */
 export const ReplyText = folded
   .min(1, '请写点什么')
-  .refine((text) => [...text].length <= feedbackTextMax, `最多${feedbackTextMax}个字`)
+  .refine((text) => isWithin(text, feedbackTextMax), `最多${feedbackTextMax}个字`)

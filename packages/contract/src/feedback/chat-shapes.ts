@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, id, Instant, MemberId, OperatorId, Words } from '../kernel'
+import { FileId, id, Instant, MemberId, OperatorId, Words, isWithin } from '../kernel'
 import { scoreMax } from '../kernel/limits'
 import { chatImagesMax, chatTextMax } from './limits'
 import { FeedbackImage, FeedbackRef } from './case-shapes'
@@ -111,9 +111,9 @@ export type ChatAction = z.infer<typeof ChatAction>
 export const ChatServer = z.object({ operatorId: OperatorId, name: z.string() })
 export type ChatServer = z.infer<typeof ChatServer>
 
-/** At most 500 characters, counted as code points; may be empty when something else is sent along. */
+/** At most 500 characters, as readers see them; may be empty when something else is sent along. */
 export const ChatText = Words.max(chatTextMax * 8).refine(
-  (text) => [...text].length <= chatTextMax,
+  (text) => isWithin(text, chatTextMax),
   `一条最多${chatTextMax}个字`,
 )
 

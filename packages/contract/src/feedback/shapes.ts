@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, id, Instant, MemberId, Words } from '../kernel'
+import { FileId, id, Instant, MemberId, Words, isWithin } from '../kernel'
 import { contactMax, reportReasons, reportTextMax } from './limits'
 
 export const ReportNo = id('ReportNo')
@@ -64,9 +64,9 @@ export const ReportCase = Report.extend({
 })
 export type ReportCase = z.infer<typeof ReportCase>
 
-/** At most 500 characters, counted as code points; may be empty. */
+/** At most 500 characters, as readers see them; may be empty. */
 export const ReportText = Words.max(reportTextMax * 8).refine(
-  (text) => [...text].length <= reportTextMax,
+  (text) => isWithin(text, reportTextMax),
   `说明最多${reportTextMax}个字`,
 )
 

@@ -1,4 +1,5 @@
 export { idsOf } from './branded'
+export * from './characters'
 export * from './endpoint'
 export * from './envelope'
 export * from './page'

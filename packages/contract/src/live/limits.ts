@@ -1,6 +1,6 @@
 /** Numbers and lists of rooms, messages, questions and replays. This file imports nothing. */
 
-/** Longest message and question, in characters counted as code points. */
+/** Longest message and question, in characters as readers see them. */
 export const messageMax = 500
 /** Groups of a list of questions. */
 export const questionGroups = ['open', 'answered', 'refused'] as const

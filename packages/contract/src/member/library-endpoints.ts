@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, OnOff, pageOf, paging, tidyWords } from '../kernel'
+import { endpoint, id, OnOff, pageOf, paging, tidyWords, firstOf } from '../kernel'
 import { favouriteKeywordMax } from './limits'
 import { HistoryKind } from './history-shapes'
 import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, KeptKind } from './library-shapes'
@@ -8,7 +8,7 @@ import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, 
 const Keyword = z
   .string()
   .max(1_000)
-  .transform((text) => Array.from(tidyWords(text).replace(/\s+/gu, ' ')).slice(0, favouriteKeywordMax).join('').trim())
+  .transform((text) => firstOf(tidyWords(text).replace(/\s+/gu, ' '), favouriteKeywordMax).trim())
 
 export const libraryEndpoints = {
   'member.listFollows': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant, pageOf, paging, queueOf, queuePaging, Words } from '../kernel'
+import { endpoint, IdempotencyKey, Instant, pageOf, paging, queueOf, queuePaging, Words, isWithin } from '../kernel'
 import { holdingGroups } from '../kernel/limits'
 import { privacyTextMax } from './limits'
 import { CodeText } from './login-endpoints'
@@ -19,7 +19,7 @@ import {
 } from './privacy-shapes'
 
 const words = (what: string) =>
-  Words.min(1, what).refine((text) => [...text].length <= privacyTextMax, `最多${privacyTextMax}个字`)
+  Words.min(1, what).refine((text) => isWithin(text, privacyTextMax), `最多${privacyTextMax}个字`)
 const proof = CodeText.describe('发到会员自己手机的验证码')
 const proofRefusals = ['member.mobile_needed', 'member.code_wrong', 'member.code_expired'] as const
 const handle = { audience: 'operator', permission: 'member:privacy:handle' } as const

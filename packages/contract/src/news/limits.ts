@@ -1,6 +1,6 @@
 /** Numbers and lists of articles and comments. This file imports nothing. */
 
-/** Longest comment, in characters counted as code points. */
+/** Longest comment, in characters as readers see them. */
 export const commentMax = 300
 /** Most comments judged at once, and the length of the reason that their writer reads. */
 export const judgedAtOnceMax = 50

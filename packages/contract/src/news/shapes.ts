@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, LevelId, MemberId, TeacherId, Words } from '../kernel'
+import { id, Instant, LevelId, MemberId, TeacherId, Words, isWithin } from '../kernel'
 import { commentMax } from './limits'
 
 export const NewsId = id('NewsId')
@@ -119,10 +119,10 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** 1 to 300 characters after trimming, counted as code points. */
+/** 1 to 300 characters after trimming, as readers see them. */
 export const CommentText = Words.max(commentMax * 8)
   .min(1, '评论不能为空')
-  .refine((text) => [...text].length <= commentMax, `评论最多${commentMax}个字`)
+  .refine((text) => isWithin(text, commentMax), `评论最多${commentMax}个字`)
 
 /** A search phrase: it is trimmed and control characters are removed; an empty one does not filter. */
 export const Keyword = Words.max(40)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, tidyWords } from '../kernel'
+import { endpoint, FileId, id, Instant, lastOf, tidyWords } from '../kernel'
 import { fileNameMax } from '../kernel/limits'
 import { posterSecDefault, videoHoursMax, videoMaxMb, videoPieceBytes, videoUploadHours } from './limits'
 
@@ -48,7 +48,7 @@ export const videoUploadEndpoints = {
       fileName: z
         .string()
         .max(1_000)
-        .transform((name) => [...tidyWords(name).replace(/\n/g, ' ')].slice(-fileNameMax).join(''))
+        .transform((name) => lastOf(tidyWords(name).replace(/\n/g, ' '), fileNameMax))
         .refine((name) => name !== '', '文件没有名字'),
       bytes: z.number().int().min(1),
       modifiedAt: z.number().int().min(0).describe('文件的修改时刻，毫秒；同名、同大小、同时刻的算同一个文件'),

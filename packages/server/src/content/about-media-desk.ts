@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { AboutMediaId, type contentEndpoints, type MediaAction } from '@rostrum/contract/content'
 import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { mediaHoursMax, mediaTitleMax } from '@rostrum/contract/content/limits'
@@ -185,5 +186,5 @@ export type AboutMediaDesk = ReturnType<typeof aboutMediaDesk>
 /** A file's name without its ending, used when there is no title. */
 function nameOf(fileName: string): string {
   const name = fileName.replace(/\.\w{1,5}$/, '').trim()
-  return [...(name.length < 2 ? fileName : name)].slice(0, mediaTitleMax).join('')
+  return firstOf(name.length < 2 ? fileName : name, mediaTitleMax)
 }

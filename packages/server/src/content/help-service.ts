@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { HelpId, type contentEndpoints, type HelpCategory } from '@rostrum/contract/content'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { versionOf } from '../kernel/canonical'
@@ -44,7 +45,7 @@ const EXCERPT = 90
 function excerptAround(text: string, words: string): string {
   const first = words.split(' ')[0]?.toLowerCase() ?? ''
   const at = Math.max(0, text.toLowerCase().indexOf(first) - BEFORE)
-  const part = Array.from(text.slice(at)).slice(0, EXCERPT).join('')
+  const part = firstOf(text.slice(at), EXCERPT)
   return `${at > 0 ? '…' : ''}${part}${at + part.length < text.length ? '…' : ''}`
 }
 

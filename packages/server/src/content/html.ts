@@ -1,3 +1,4 @@
+import { charactersOf } from '@rostrum/contract/kernel/characters'
 import { richTags } from '@rostrum/contract/content/limits'
 import sanitize from 'sanitize-html'
 
@@ -55,7 +56,7 @@ export function wordsOf(html: string): string {
  */
 export function openingOf(html: string, max: number): string {
   const prose = html.replace(/<(table|figure|ul|ol|blockquote|h2|h3)>.*?<\/\1>/gs, ' ')
-  const words = [...(wordsOf(prose) || wordsOf(html))]
+  const words = charactersOf(wordsOf(prose) || wordsOf(html))
   if (words.length <= max) return paragraph(words.join(''))
   const cut = words.slice(0, max).join('')
   const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('？'), cut.lastIndexOf('！'))

@@ -1,3 +1,4 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 import type {
   CaseAction,
   CustomerCard,
@@ -48,12 +49,11 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
   function row(one: CaseRow): z.input<typeof FeedbackRow> {
     const [now, status] = [clock.now(), statusOf(one)]
     const overdue = isOverdue(status, now)
-    const letters = [...one.content]
     return {
       no: one.no,
       kind: one.kind,
       state: one.state,
-      excerpt: letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : one.content,
+      excerpt: shortened(one.content, EXCERPT),
       at: one.at.getTime(),
       updatedAt: one.updatedAt.getTime(),
       dueAt: status.dueAt,

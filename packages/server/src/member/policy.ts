@@ -1,3 +1,4 @@
+import { charactersOf } from '@rostrum/contract/kernel/characters'
 import type { CodeKind, DeviceClient, Settings } from '@rostrum/contract/member'
 import {
   captchaValidMinutes,
@@ -101,7 +102,7 @@ export function isGivenNickname(nickname: string): boolean {
 
 /** The first and the last character of a name, for a person who is not signed in. */
 export function maskName(name: string): string {
-  const letters = [...name]
+  const letters = charactersOf(name)
   if (letters.length < 2) return '*'
   return letters.length === 2 ? `${letters[0]}*` : `${letters[0]}*${letters.at(-1)}`
 }

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { Instant, type FileId, type TeacherId } from '@rostrum/contract/kernel'
 import type { AccessKind } from '@rostrum/contract/kernel/limits'
 import type { NewsAuthor } from '@rostrum/contract/news'
@@ -34,7 +35,7 @@ const doorOf = (guard: Guarded, reader: Reader | undefined): Found['access'] => 
   if (accessTo(guard, reader) === 'full') return 'open'
   return reader ? 'level' : 'login'
 }
-const cut = (text: string): string | undefined => Array.from(text).slice(0, TEASER).join('') || undefined
+const cut = (text: string): string | undefined => firstOf(text, TEASER) || undefined
 
 /** Finds articles and videos by words. */
 export function newsSearchService({ found, people, clock, publicUrl, visitorWatch }: SearchParts) {

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { forwardRef, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { useDevice } from '../base/device'
@@ -78,9 +79,9 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
               onChangeText={onChangeText}
               onSend={send}
             />
-            {value.length > maxLength * 0.8 && (
+            {countOf(value) > maxLength * 0.8 && (
               <span className={css.count}>
-                {value.length}/{maxLength}
+                {countOf(value)}/{maxLength}
               </span>
             )}
           </div>

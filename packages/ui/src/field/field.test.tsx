@@ -5,6 +5,7 @@ import { CodeField } from './code-field'
 import { Composer } from './composer'
 import { Field } from './field'
 import { Select } from './select'
+import { TextArea } from './text-area'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -130,6 +131,11 @@ test('on a phone Enter breaks the line and the button sends', () => {
   expect(send).not.toHaveBeenCalled()
   press(byRole('button', '发送'))
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('the counter counts a family as one character', () => {
+  const { host } = render(<TextArea label="说明" maxLength={100} value="👨‍👩‍👧‍👦🇨🇳好" onChangeText={vi.fn()} />)
+  expect(host.textContent).toContain('3/100')
 })
 
 test('blank text is not sent, and a closed composer gives the reason', () => {

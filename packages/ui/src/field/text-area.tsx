@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { forwardRef, useId, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { FieldNote } from './field-note'
@@ -58,7 +59,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           onChangeText={onChangeText}
         />
         <span className={css.count} aria-hidden="true">
-          {value.length}/{maxLength}
+          {countOf(value)}/{maxLength}
         </span>
       </div>
       <FieldNote id={`${id}n`} error={error} hint={hint} />

@@ -1,3 +1,4 @@
+import { charactersOf } from '@rostrum/contract/kernel/characters'
 /** The part of a canvas that a layout needs to measure words. */
 export interface Ruler {
   font: string
@@ -29,11 +30,11 @@ export function linesOf(ruler: Ruler, words: string, width: number, most = Infin
 
 function piecesOf(ruler: Ruler, words: string, width: number): string[] {
   const pieces = words.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
-  return pieces.flatMap((piece) => (ruler.measureText(piece).width <= width ? [piece] : Array.from(piece)))
+  return pieces.flatMap((piece) => (ruler.measureText(piece).width <= width ? [piece] : charactersOf(piece)))
 }
 
 function shortened(ruler: Ruler, line: string, width: number): string {
-  const signs = Array.from(line)
+  const signs = charactersOf(line)
   while (signs.length > 0 && ruler.measureText(`${signs.join('')}…`).width > width) signs.pop()
   return `${signs.join('')}…`
 }

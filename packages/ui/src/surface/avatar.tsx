@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { CoverTone } from '../tokens/tokens'
 import { cx } from '../base/cx'
@@ -31,7 +32,7 @@ export function Avatar({ name, src, size = 'm', tone, label, className }: Avatar
   if (!src || failed === src)
     return (
       <span {...said} className={classes}>
-        {Array.from(name.trim())[0] ?? ''}
+        {firstOf(name.trim(), 1)}
       </span>
     )
   return (

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { HelpCategory, HelpRow } from '@rostrum/contract/content'
 import { helpCategories, searchMax } from '@rostrum/contract/content/limits'
@@ -31,7 +32,7 @@ type Choice = HelpCategory | 'top'
 export default function HelpScreen({ params }: ScreenProps) {
   const [words, setWords] = useState(params.keyword ?? '')
   const [choice, setChoice] = useState<Choice>(() => helpCategories.find((one) => one === params.category) ?? 'top')
-  const keyword = useDebounced(words.trim().slice(0, searchMax))
+  const keyword = useDebounced(firstOf(words.trim(), searchMax))
   const clear = () => {
     setWords('')
     setChoice('top')

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { Personnel } from '@rostrum/contract/content'
 import { searchMax } from '@rostrum/contract/content/limits'
@@ -28,8 +29,8 @@ const text = aboutText.personnel
 
 /** S13 /pages/about/personnel/index */
 export default function PersonnelScreen({ params }: ScreenProps) {
-  const [words, setWords] = useState((params.keyword ?? '').slice(0, searchMax))
-  const keyword = useDebounced(words.trim().slice(0, searchMax))
+  const [words, setWords] = useState(firstOf(params.keyword ?? '', searchMax))
+  const keyword = useDebounced(firstOf(words.trim(), searchMax))
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>

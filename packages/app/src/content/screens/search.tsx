@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
 import { searchMax } from '@rostrum/contract/content/limits'
@@ -34,10 +35,10 @@ export default function SearchScreen({ params }: ScreenProps) {
   const [words, setWords] = useState(params.keyword ?? '')
   const [asked, setAsked] = useState((params.keyword ?? '').trim())
   const [choice, setChoice] = useState<Choice>(() => searchKinds.find((one) => one === params.kind) ?? 'all')
-  const typed = useDebounced(words.trim().slice(0, searchMax))
+  const typed = useDebounced(firstOf(words.trim(), searchMax))
   const mine = useMySearches()
   const ask = (wanted: string): void => {
-    const keyword = Array.from(wanted.trim()).slice(0, searchMax).join('')
+    const keyword = firstOf(wanted.trim(), searchMax)
     setWords(keyword)
     setAsked(keyword)
     mine.note(keyword)

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { Official, Verified } from '@rostrum/contract/content'
 import { verifyMax, verifyMin } from '@rostrum/contract/content/limits'
@@ -11,7 +12,7 @@ const text = aboutText.verify
 
 /** S132 /pages/about/verify/index */
 export default function VerifyScreen({ params }: ScreenProps) {
-  const given = (params.keyword ?? '').trim().slice(0, verifyMax)
+  const given = firstOf((params.keyword ?? '').trim(), verifyMax)
   const [words, setWords] = useState(given)
   const [asked, setAsked] = useState(given.length >= verifyMin ? given : '')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState, type ReactNode } from 'react'
 import type { FileId } from '@rostrum/contract/kernel'
 import { feedbackImagesMax } from '@rostrum/contract/feedback/limits'
@@ -70,7 +71,7 @@ function Conversation({ header, chat, state, about: given, begun = '' }: Convers
   const { status, isConnected } = state
   const { isSignedIn } = useSession()
   const toast = useToast()
-  const [words, setWords] = useState(() => begun.slice(0, BEGUN_MAX))
+  const [words, setWords] = useState(() => firstOf(begun, BEGUN_MAX))
   const [about, setAbout] = useState(() => refOf(given))
   const [open, setOpen] = useState<'rate' | 'call' | null>(null)
   // Pictures of a refused message during editing: the server already has them.

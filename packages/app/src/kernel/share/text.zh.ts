@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 /** Words of sharing; those marked in text notes (8) keep their exact wording. */
 export const shareText = {
   share: '分享',
@@ -35,11 +36,5 @@ export const shareText = {
   },
   sample: '示例内容',
   noRisk: '市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议。',
-  fileName: (title: string) =>
-    `${
-      title
-        .replace(/[\\/:*?"<>|\s]+/g, ' ')
-        .trim()
-        .slice(0, 40) || '海报'
-    }.png`,
+  fileName: (title: string) => `${firstOf(title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim(), 40) || '海报'}.png`,
 } as const

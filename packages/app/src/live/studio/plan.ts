@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import type { CallInput } from '@rostrum/client'
 import type { Room, RoomKind, RoomRow, RoomState, VisitorMode } from '@rostrum/contract/live'
 import { formatDateTime } from '@rostrum/app/kernel'
@@ -84,7 +85,7 @@ export function faultsOf(
   plan: PlanDraft,
   { now, before, isSubmitting }: { readonly now: number; readonly before?: PlanDraft; readonly isSubmitting: boolean },
 ): PlanFaults {
-  const title = plan.title.trim().length
+  const title = countOf(plan.title.trim())
   const start = startFault(plan, now, before)
   const isEndWrong = plan.endAt !== '' && plan.startAt !== '' && momentOf(plan.endAt) <= momentOf(plan.startAt)
   return {

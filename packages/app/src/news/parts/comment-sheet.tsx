@@ -1,3 +1,4 @@
+import { isWithin } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useDialog } from '@rostrum/app/kernel'
@@ -27,7 +28,7 @@ export function CommentSheet({ open, replyTo, onClose, onSend }: CommentSheetPro
     onClose()
   }
   const send = async (): Promise<void> => {
-    if ([...content.trim()].length > commentMax) return setError(text.comments.tooLong)
+    if (!isWithin(content.trim(), commentMax)) return setError(text.comments.tooLong)
     try {
       await onSend(content.trim())
     } catch (failure) {

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '@rostrum/contract/kernel/characters'
 import { fileNameMax } from '@rostrum/contract/kernel/limits'
 
 /** What is not seen, or turns the direction of what is: controls, direction marks, zero widths, fillers. */
@@ -29,7 +30,7 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
  * of what the file really is. `合同.pdf.exe` that holds a PDF becomes `合同.pdf`.
  */
 export function fileNameOf(given: string, mime: string): string {
-  const last = given.slice(-GIVEN_MAX).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = lastOf(given, GIVEN_MAX).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = trimmed(last.replace(UNSEEN, '').replace(RESERVED, '_'))
   const wanted = EXTENSIONS[mime]
   if (!wanted) return shortened(name, '')
@@ -55,6 +56,6 @@ function trimmed(name: string): string {
 
 function shortened(stem: string, extension: string): string {
   // A dot in front would hide the file.
-  const kept = Array.from(stem.replace(/^[. ]+/, '')).slice(0, fileNameMax - extension.length)
-  return `${trimmed(kept.join('')) || NAMELESS}${extension}`
+  const kept = firstOf(stem.replace(/^[. ]+/, ''), fileNameMax - extension.length)
+  return `${trimmed(kept) || NAMELESS}${extension}`
 }

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { createHash } from 'node:crypto'
 import type { BundleNo } from '@rostrum/contract/live'
 import {
@@ -92,9 +93,7 @@ async function* measured(
 
 /** A title as a folder may be called on any system. */
 const plainName = (title: string): string =>
-  Array.from(title.replace(/[\\/:*?"<>|\u0000-\u001f.\s]+/g, ' ').trim())
-    .slice(0, NAME_MAX)
-    .join('')
+  firstOf(title.replace(/[\\/:*?"<>|\u0000-\u001f.\s]+/g, ' ').trim(), NAME_MAX)
 
 async function* roomPage(title: string, sections: readonly Section[]): AsyncGenerator<Uint8Array> {
   yield paperHead(title)

@@ -1,3 +1,4 @@
+import { isWithin } from '@rostrum/contract/kernel/characters'
 import { tidyWords, type LevelId, type MemberId, type OperatorId, type TeacherId } from '@rostrum/contract/kernel'
 import type { RoomAccess, RoomState, SenderRole } from '@rostrum/contract/live'
 import { messageMax, teaserMessages, visitorMessages, withdrawMinutes } from '@rostrum/contract/live/limits'
@@ -133,7 +134,7 @@ export function cleanText(text: string, max = messageMax): string {
 /** The same for a message with an attachment: the text may be empty. */
 export function cleanCaption(text: string, max = messageMax): string {
   const clean = tidyWords(text)
-  return Array.from(clean).length > max ? refuse('live.text_too_long', { max }) : clean
+  return !isWithin(clean, max) ? refuse('live.text_too_long', { max }) : clean
 }
 
 export function mustWithdraw(row: MessageRow, viewer: Viewer, now: number): void {

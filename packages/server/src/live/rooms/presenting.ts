@@ -1,3 +1,4 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 import { Instant, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
 import type { Room, RoomId, RoomRow } from '@rostrum/contract/live'
 import type { Kernel } from '@rostrum/server/kernel'
@@ -142,8 +143,7 @@ export type Presenter = ReturnType<typeof presenter>
 
 /** The beginning of a text, for lists and quotes. */
 export function excerptOf(row: Pick<MessageRow, 'content'> & Partial<Pick<MessageRow, 'type' | 'payload'>>): string {
-  const characters = Array.from(`${kindWordOf(row)}${row.content}`.replace(/\s+/g, ' '))
-  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : characters.join('')
+  return shortened(`${kindWordOf(row)}${row.content}`.replace(/\s+/g, ' '), EXCERPT)
 }
 
 /** The kind of attachment comes before the text. */

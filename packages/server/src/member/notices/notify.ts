@@ -1,3 +1,4 @@
+import { charactersOf } from '@rostrum/contract/kernel/characters'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { NoticeId, type NoticeKind } from '@rostrum/contract/member'
 import { noticeBodyMax, noticeTitleMax } from '@rostrum/contract/member/limits'
@@ -87,6 +88,6 @@ export function notifier(
 }
 
 function cut(text: string, max: number): string {
-  const letters = [...text]
+  const letters = charactersOf(text)
   return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text
 }

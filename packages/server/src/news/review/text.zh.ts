@@ -1,7 +1,5 @@
-const short = (content: string): string => {
-  const letters = [...content]
-  return letters.length > 30 ? `${letters.slice(0, 30).join('')}…` : content
-}
+import { shortened } from '@rostrum/contract/kernel/characters'
+const short = (content: string): string => shortened(content, 30)
 const where = (title: string): string => (title === '' ? '' : `在《${title}》下`)
 
 /** What the writer of a comment reads about its review. */
