@@ -1,13 +1,12 @@
-import { searchTokens } from '../kernel/db'
+import { searchRuns, searchTokens } from '../kernel/db'
 
 /** What every question has: `怎么`, `吗`. Longer ones come first, so that no part of one is left over. */
 const FILLERS =
   /为什么|怎么办|怎么样|有没有|能不能|可不可以|是不是|请问|怎么|怎样|如何|什么|哪里|哪儿|可以|[吗呢吧啊呀的了我您你要想]/gu
-const runs = /\p{Script=Han}+|[a-z0-9]+/gu
 const han = /\p{Script=Han}/u
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
-const squeezed = (text: string): string => (folded(text).match(runs) ?? []).join('')
+const squeezed = (text: string): string => searchRuns(text).join('')
 
 /** The part of the tokens that the words must share with a question: half of the pairs, or one pair and most characters. */
 const ENOUGH_PAIRS = 0.5
@@ -23,8 +22,8 @@ export interface Asked {
 /** The words without what every question has; all of them if nothing else is left. Undefined: nothing to search for. */
 export function askedOf(keyword: string): Asked | undefined {
   const bare = folded(keyword).replace(FILLERS, ' ')
-  const said = bare.match(runs) ? bare : folded(keyword)
-  const tokens = (said.match(runs) ?? []).flatMap((run) => pairsOf(run))
+  const said = searchRuns(bare).length > 0 ? bare : folded(keyword)
+  const tokens = searchRuns(said).flatMap((run) => pairsOf(run))
   if (tokens.length === 0) return undefined
   return { tokens: [...new Set(tokens)], phrase: squeezed(keyword), characters: charactersOf(said) }
 }

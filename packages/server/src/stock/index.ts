@@ -1,3 +1,4 @@
+import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { stockRoutes } from './routes'
@@ -29,7 +30,7 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
 
   /** Securities whose code begins with the text or whose name contains it. */
   function search(words: string): { code: string; name: string }[] {
-    const wanted = words.normalize('NFKC').toUpperCase()
+    const wanted = searchPhrase(words).trim().toUpperCase()
     if (wanted === '') return []
     return source
       .instruments()

@@ -2,14 +2,28 @@ import { sql, type SQL } from 'drizzle-orm'
 import { customType, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // PostgreSQL's own parsers see a Chinese sentence as one word, and trigrams miss words of two characters:
-// the words are adjacent pairs of characters, cut here.
-const runs = /[\p{Script=Han}]+|[a-z0-9]+/gu
+// the words are adjacent pairs of characters, cut here. Letters and digits are cut apart: 沪深300ETF holds 300 and etf.
+const runs = /\p{Script=Han}+|\p{Nd}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu
 const han = /^\p{Script=Han}/u
+const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** The text as search compares it: full-width and half-width forms and letter cases are equal. */
+/** The text as search compares it: full-width and half-width forms and letter cases are equal, nothing is hidden. */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return text.normalize('NFKC').toLowerCase().replace(hidden, '')
 }
+
+/** What is searched for in a text, in its order: words of Han characters, of letters, and numbers. */
+export const searchRuns = (text: string): readonly string[] => folded(text).match(runs) ?? []
+
+/** The market of a security, before or behind its six digits, as quotes and forums write it. */
+const marketBefore = /(?<![a-z])(?:sh|sz|bj|of)[.:]?(?=\d{6}(?!\d))/g
+const marketBehind = /(?<=(?<!\d)\d{6})\.(?:sh|ss|sse|sz|szse|bj|bse|of|xshg|xshe)(?![a-z])/g
+
+const code = /(?<!\d)\d{6}(?!\d)/g
+
+/** A phrase as it is searched for: a security by its digits alone and as a word of its own, for texts write its market or leave it out. */
+export const searchPhrase = (words: string): string =>
+  folded(words).replace(marketBefore, '').replace(marketBehind, '').replace(code, ' $& ')
 
 function pairsOf(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
@@ -17,10 +31,10 @@ function pairsOf(characters: readonly string[]): string[] {
 
 /**
  * The stored tokens of a text: every pair of neighbouring Han characters, the last character of each run (it begins no
- * pair, and a search for one character must find it too), every run of latin letters and digits.
+ * pair, and a search for one character must find it too), every run of letters and every number.
  */
 export function searchTokens(text: string): string[] {
-  const tokens = (folded(text).match(runs) ?? []).flatMap((run) => {
+  const tokens = searchRuns(text).flatMap((run) => {
     if (!han.test(run)) return [run]
     const characters = Array.from(run)
     return [...pairsOf(characters), ...characters.slice(-1)]
@@ -37,7 +51,7 @@ export interface SearchQuery {
 
 /** The query, or undefined when the words contain nothing that is indexed (only punctuation, say). */
 export function searchQuery(words: string): SearchQuery | undefined {
-  const text = folded(words)
+  const text = searchPhrase(words)
   const terms = (text.match(runs) ?? []).flatMap((run) => {
     const characters = Array.from(run)
     if (!han.test(run) || characters.length === 1) return [`'${run}':*`]
@@ -46,10 +60,13 @@ export function searchQuery(words: string): SearchQuery | undefined {
   if (terms.length === 0) return undefined
   const patterns = text
     .split(/\s+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && !beyondLower.test(word))
     .map((word) => `%${word.replace(/[\\%_]/gu, (character) => `\\${character}`)}%`)
   return { tsquery: [...new Set(terms)].join(' & '), patterns }
 }
+
+// A database in the C locale lowers Latin letters only: other letters with cases are found by their tokens alone.
+const beyondLower = /(?![a-z])\p{Ll}/u
 
 /** A column of search tokens: give it `searchTokens(text)`, put a GIN index on it. */
 export const searchColumn = customType<{ data: string[]; driverData: string }>({
@@ -58,7 +75,7 @@ export const searchColumn = customType<{ data: string[]; driverData: string }>({
 })
 
 // Any text with the one token of such a word contains the word.
-const ofOneToken = /^%(?:\p{Script=Han}{1,2}|[a-z0-9]+)%$/u
+const ofOneToken = /^%(?:\p{Script=Han}{1,2}|[a-z]+|\d+)%$/u
 
 /**
  * The condition of a search over a token column and a text. Undefined: nothing can match. `isPart`: the text is only a
@@ -77,12 +94,13 @@ export function searchCondition(
   const patterns = isPart ? query.patterns : query.patterns.filter((pattern) => !ofOneToken.test(pattern))
   return patterns.length === 0
     ? held
-    : sql`(${held} and lower(normalize(${text}, NFKC)) like all (${sql.param(patterns)}::text[]))`
+    : // 沪深 300 ETF and 沪深300ETF are the same, so spaces do not count.
+      sql`(${held} and translate(lower(normalize(${text}, NFKC)), E' \\n\\t', '') like all (${sql.param(patterns)}::text[]))`
 }
 
 /** The condition that any of these tokens is held; letters and digits match the beginning of a word. */
 export function searchAny(column: AnyPgColumn, tokens: readonly string[]): SQL {
-  const terms = tokens.flatMap((token) => folded(token).match(runs) ?? [])
+  const terms = tokens.flatMap((token) => searchRuns(token))
   if (terms.length === 0) return sql`false`
   return sql`${column} @@ ${terms.map((term) => (isPair(term) ? `'${term}'` : `'${term}':*`)).join(' | ')}::tsquery`
 }
