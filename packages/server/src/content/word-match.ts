@@ -1,3 +1,5 @@
+import { lookOf } from '../kernel/look'
+
 /** A word and how a text that contains it is treated. */
 export interface WordRule {
   readonly word: string
@@ -21,7 +23,7 @@ interface Node {
 // Characters that people put between the characters of a word, or write instead of one: dropped, or read as their
 // look-alike.
 const SKIPPED = /[\p{P}\p{S}\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u
-const LOOKALIKES: Readonly<Record<string, string>> = {
+const NUMERALS: Readonly<Record<string, string>> = {
   〇: '0',
   '○': '0',
   零: '0',
@@ -43,21 +45,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   捌: '8',
   九: '9',
   玖: '9',
-  о: 'o',
-  а: 'a',
-  е: 'e',
-  с: 'c',
-  і: 'i',
-  х: 'x',
-  р: 'p',
 }
-
-// Simplified and traditional forms of the characters in such words, in pairs.
-const PAIRS =
-  '稳穩赚賺赔賠证證诺諾险險风風无無场場进進群羣扫掃码碼电電报報荐薦单單带帶仓倉资資财財盘盤庄莊内內翻飜涨漲号號佣傭开開户戶买買卖賣绝絕对對龙龍头頭顾顧问問转轉账賬汇匯现現钱錢团團员員费費会會联聯系係络絡网網销銷价價实實时時'
-const SIMPLIFIED = new Map(
-  Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(at * 2 + 1), PAIRS.charAt(at * 2)]),
-)
 
 /** Unifies full and half width, case and look-alikes; keeps the text's code point for each character. */
 export function fold(text: string): { readonly characters: readonly string[]; readonly places: readonly number[] } {
@@ -67,7 +55,7 @@ export function fold(text: string): { readonly characters: readonly string[]; re
     // Folds one character at a time, so that each keeps its position.
     for (const character of given.normalize('NFKC').toLowerCase().normalize('NFD')) {
       if (SKIPPED.test(character)) continue
-      characters.push(LOOKALIKES[character] ?? SIMPLIFIED.get(character) ?? character)
+      characters.push(NUMERALS[character] ?? lookOf(character))
       places.push(place)
     }
   })

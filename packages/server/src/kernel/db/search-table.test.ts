@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   x: '可转债打新：中签率0.02‰',
   y: '收益率100%是骗局',
   z: 'Level-2行情与L2数据',
+  0: '融資融券餘額創新高',
 }
 
 /** What people type, and the titles that they expect. */
@@ -92,6 +93,20 @@ const table: readonly string[] = [
   ...['3,000', '3,000美元', '３，０００', '黄金 3,000', '0.02‰', '中签率0.02‰'].map(
     (w) => `${w} = ${w.includes('‰') ? 'x' : 'w'}`,
   ),
+  // traditional and simplified characters
+  ...[
+    '貴州茅臺',
+    '貴州茅台',
+    '滬深300ETF',
+    '滬深',
+    '國債ETF',
+    '國債',
+    '比亞迪 002594',
+    '寧德時代',
+    '電池',
+    '指數編制方法',
+  ].map((words, at) => `${words} = ${'ccaarruvvl'.charAt(at)}`),
+  ...['融资融券', '融資融券', '融资融券余额', '餘額', '余额', '融资'].map((words) => `${words} = 0`),
   // nothing
   ...['tf', '茅台ETF', '沪深500', '%', '', '🚀', "'", '600518', 'sz600518', '贵台'].map((words) => `${words} = `),
   // hidden characters in what was copied

@@ -1,15 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { simplified, traditionalOf } from '../look'
 
 // PostgreSQL's own parsers see a Chinese sentence as one word, and trigrams miss words of two characters:
 // the words are adjacent pairs of characters, cut here. Letters and digits are cut apart: 沪深300ETF holds 300 and etf.
 const runs = /\p{Script=Han}+|\p{Nd}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu
 const han = /^\p{Script=Han}/u
+const eachHan = /\p{Script=Han}/gu
 const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** The text as search compares it: full-width and half-width forms and letter cases are equal, nothing is hidden. */
+/**
+ * The text as search compares it: full-width and half-width forms, letter cases, traditional and simplified characters
+ * are equal, nothing is hidden.
+ */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(hidden, '')
+  const plain = text.normalize('NFKC').toLowerCase().replace(hidden, '')
+  return plain.replace(eachHan, simplified)
 }
 
 /** What is searched for in a text, in its order: words of Han characters, of letters, and numbers. */
@@ -94,8 +100,19 @@ export function searchCondition(
   const patterns = isPart ? query.patterns : query.patterns.filter((pattern) => !ofOneToken.test(pattern))
   return patterns.length === 0
     ? held
-    : // 沪深 300 ETF and 沪深300ETF are the same, so spaces do not count.
-      sql`(${held} and translate(lower(normalize(${text}, NFKC)), E' \\n\\t', '') like all (${sql.param(patterns)}::text[]))`
+    : sql`(${held} and ${compared(text, patterns)} like all (${sql.param(patterns)}::text[]))`
+}
+
+/**
+ * The text in the database as the patterns are written. 沪深 300 ETF and 沪深300ETF are the same, so spaces do not count;
+ * of traditional characters only those are turned that the patterns could mean.
+ */
+function compared(text: SQL | AnyPgColumn, patterns: readonly string[]): SQL {
+  const wanted = [...new Set(patterns.join('').match(eachHan) ?? [])]
+  const pairs = wanted.flatMap((han) => Array.from(traditionalOf(han), (other) => [other, han] as const))
+  const from = pairs.map(([other]) => other).join('')
+  const to = pairs.map(([, han]) => han).join('')
+  return sql`translate(lower(normalize(${text}, NFKC)), ${`${from} \n\t`}, ${to})`
 }
 
 /** The condition that any of these tokens is held; letters and digits match the beginning of a word. */

@@ -41,7 +41,9 @@ test('number and code may be typed with wide digits, spaces and the country code
   w.clock.move(61_000)
   const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
   const code = await codeFor(mobile)
-  await expect(w.call('member.loginByCode', { phone: `＋８６ ${wide(mobile)}`, code: wide(code) })).resolves.toMatchObject({
+  await expect(
+    w.call('member.loginByCode', { phone: `＋８６ ${wide(mobile)}`, code: wide(code) }),
+  ).resolves.toMatchObject({
     memberId,
   })
 })

@@ -34,6 +34,13 @@ describe('a nickname', () => {
     ['沈知远', 'nickname_reserved'],
     ['沈·知 远', 'nickname_reserved'],
     ['小号沈知远', 'nickname_reserved'],
+    ['沈知遠', 'nickname_reserved'],
+    ['沈 知 遠', 'nickname_reserved'],
+    ['證監會', 'nickname_reserved'],
+    ['交易所監察', 'nickname_reserved'],
+    ['ᎪdmіN', 'nickname_reserved'],
+    ['ꓮdmin', 'nickname_reserved'],
+    ['аԁⅿin', 'nickname_reserved'],
     ['讲坛示例投资', 'nickname_reserved'],
     ['稳 赚 不 赔', 'nickname_word'],
     ['示例屏蔽词', 'nickname_word'],
@@ -111,6 +118,21 @@ describe('a nickname', () => {
     await rename(ada, '一天换三次的人')
     await rename(ada, '还在换名字')
     await w.kernel.db.q.execute(sql`delete from content_setting where key = 'profile'`)
+  })
+
+  test('is not an operator’s name, in whatever form', async () => {
+    const { userName } = await w.operator()
+    await w.kernel.db.q.execute(sql`update member_operator set name = '何秋陽' where user_name = ${userName}`)
+    const ada = await w.member()
+    for (const nickname of ['何秋陽', '何秋阳', '何 秋阳', '何·秋·陽'])
+      await expect(rename(ada, nickname)).rejects.toMatchObject({ reason: 'member.nickname_reserved' })
+    await rename(ada, '何秋阳光下')
+  })
+
+  test('taken by one member is taken in its other forms', async () => {
+    await rename(await w.member(), '風雨無阻的人')
+    for (const nickname of ['风雨无阻的人', '風雨无阻的人'])
+      await expect(rename(await w.member(), nickname)).rejects.toMatchObject({ reason: 'member.nickname_taken' })
   })
 
   test('of a teacher may say so, and may be their own name; nobody else’s may', async () => {

@@ -4,7 +4,7 @@ import { beijingDay } from '@rostrum/market'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { type Kernel, type MemberCaller, refuse } from '@rostrum/server/kernel'
 import { userNameKey } from '../login/joining'
-import { isNickname, isReservedNickname, nicknameKey, soundsLike } from './nickname-policy'
+import { holdsName, isNickname, isReservedNickname, looksLike, nicknameKey, soundsLike } from './nickname-policy'
 import { isUserName } from '../policy'
 import type { MemberRow, PeopleRepository } from '../people/repository'
 import type { Paced, ProfileRepository } from './repository'
@@ -75,7 +75,8 @@ export function nameService({ kernel, people, profiles, sessions, rules, mayShow
     const key = nicknameKey(wanted)
     if (isReservedNickname(wanted, teacherId !== undefined) || soundsLike(wanted, await companyNames()))
       return 'member.nickname_reserved'
-    if (await profiles.holdsTeacherName(key, memberId)) return 'member.nickname_reserved'
+    if (holdsName(wanted, await profiles.teacherNames(memberId))) return 'member.nickname_reserved'
+    if (looksLike(wanted, await profiles.operatorNames())) return 'member.nickname_reserved'
     if (!(await mayShow(wanted))) return 'member.nickname_word'
     if (await profiles.isNicknameTaken(db.q, wanted, key, memberId)) return 'member.nickname_taken'
     return (await nextChangeAt(memberId, 'nicknameAt')) !== undefined ? 'member.nickname_too_soon' : undefined

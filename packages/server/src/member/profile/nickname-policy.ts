@@ -1,70 +1,8 @@
+import { lookOf } from '@rostrum/server/kernel'
 import { nicknameMax, nicknameMin } from '@rostrum/contract/member/limits'
 
 /** Invisible characters that computers treat as letters. */
 const UNSEEN = /[\u115f\u1160\u3164\uffa0]/
-/** Simplified for traditional characters, in words that strangers could misuse. */
-const SIMPLE: Readonly<Record<string, string>> = {
-  師: '师',
-  講: '讲',
-  顧: '顾',
-  問: '问',
-  導: '导',
-  員: '员',
-  壇: '坛',
-  經: '经',
-  監: '监',
-  證: '证',
-  會: '会',
-  務: '务',
-  統: '统',
-}
-/** Letters of other scripts for the Latin ones that they look like, after the case is folded. */
-const LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  α: 'a',
-  ɑ: 'a',
-  в: 'b',
-  β: 'b',
-  с: 'c',
-  ϲ: 'c',
-  ԁ: 'd',
-  е: 'e',
-  ё: 'e',
-  ε: 'e',
-  ɡ: 'g',
-  һ: 'h',
-  н: 'h',
-  і: 'i',
-  ї: 'i',
-  ι: 'i',
-  ı: 'i',
-  ӏ: 'i',
-  ј: 'j',
-  к: 'k',
-  κ: 'k',
-  м: 'm',
-  μ: 'm',
-  п: 'n',
-  ո: 'n',
-  η: 'n',
-  о: 'o',
-  ο: 'o',
-  σ: 'o',
-  р: 'p',
-  ρ: 'p',
-  ѕ: 's',
-  т: 't',
-  τ: 't',
-  υ: 'u',
-  ν: 'v',
-  ѵ: 'v',
-  ԝ: 'w',
-  ω: 'w',
-  х: 'x',
-  χ: 'x',
-  у: 'y',
-  γ: 'y',
-}
 /** Digits inside words: `adm1n`, `r0strum`. */
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 5: 's' }
 const OFFICE =
@@ -79,8 +17,9 @@ export function nicknameKey(nickname: string): string {
   const plain = nickname
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]/gu, '')
-  return Array.from(plain, (letter) => SIMPLE[letter] ?? LATIN[letter] ?? letter).join('')
+    .normalize('NFD')
+    .replace(/[\s\p{P}\p{S}\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return Array.from(plain, lookOf).join('')
 }
 
 /** Letters, digits, Han and a few joiners. Direction marks and the like make one name look like another. */
@@ -100,6 +39,18 @@ export function isReservedNickname(nickname: string, isTeacher = false): boolean
   const key = nicknameKey(nickname)
   const letters = key.replace(/[0135]/g, (digit) => DIGITS[digit] ?? digit)
   return OFFICE.test(key) || OFFICE.test(letters) || (!isTeacher && TEACHER.test(key))
+}
+
+/** Whether it looks like one of the names. */
+export function looksLike(nickname: string, names: readonly string[]): boolean {
+  const key = nicknameKey(nickname)
+  return names.some((name) => nicknameKey(name) === key)
+}
+
+/** Whether it contains what looks like one of the names. */
+export function holdsName(nickname: string, names: readonly string[]): boolean {
+  const key = nicknameKey(nickname)
+  return names.map(nicknameKey).some((name) => name !== '' && key.includes(name))
 }
 
 /** Whether it contains one of the names, or is a piece of one of at least four characters. */

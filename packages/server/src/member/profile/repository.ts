@@ -3,11 +3,15 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
 import type { MemberRow } from '../people/repository'
 import { member, memberLoginName, memberTeacher } from '../people/tables'
+import { memberOperator } from '../operators/tables'
 import { memberNickname, memberProfile } from './tables'
 
 export type ProfileRow = typeof memberProfile.$inferSelect
 /** The fields that may not be changed often. */
 export type Paced = 'nicknameAt' | 'userNameAt'
+
+/** More than a company has people. */
+const NAMES_MAX = 10_000
 
 /** Names of members, their owners, and the times of their last change. */
 export function profileRepository({ q }: Database) {
@@ -54,19 +58,16 @@ export function profileRepository({ q }: Database) {
         .returning({ key: memberNickname.key })
       return claimed.length > 0
     },
-    /** Whether the text contains the name of a teacher other than this member. */
-    async holdsTeacherName(text: string, memberId: MemberId): Promise<boolean> {
-      const [found] = await q
-        .select({ name: memberTeacher.name })
-        .from(memberTeacher)
-        .where(
-          and(
-            sql`strpos(${text}, lower(${memberTeacher.name})) > 0`,
-            or(isNull(memberTeacher.memberId), ne(memberTeacher.memberId, memberId)),
-          ),
-        )
-        .limit(1)
-      return found !== undefined
+    /** The names of all teachers but this member. */
+    async teacherNames(memberId?: MemberId): Promise<string[]> {
+      const isOther =
+        memberId === undefined ? undefined : or(isNull(memberTeacher.memberId), ne(memberTeacher.memberId, memberId))
+      const rows = await q.select({ name: memberTeacher.name }).from(memberTeacher).where(isOther).limit(NAMES_MAX)
+      return rows.map(({ name }) => name)
+    },
+    async operatorNames(): Promise<string[]> {
+      const rows = await q.select({ name: memberOperator.name }).from(memberOperator).limit(NAMES_MAX)
+      return rows.flatMap(({ name }) => (name === '' ? [] : [name]))
     },
     dropUserNames: async (tx: Executor, memberId: MemberId) =>
       void (await tx

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { codeOf, world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WeChat, WxPerson } from './wechat'
@@ -169,6 +170,16 @@ test('the nickname of the platform is kept only if it is allowed and free', asyn
   const signedIn = await w.call('member.bindMobile', { mobile, code: await codeFor(mobile), ticket, ...joining })
   const { nickname } = await w.call('member.getMember', {}, { token: signedIn.token })
   expect(nickname).not.toBe('官方客服')
+})
+
+test('nor is a teacher’s name kept, whatever script it is written in', async () => {
+  const teacher = await w.teacher()
+  await w.kernel.db.q.execute(sql`update member_teacher set name = '沈知远' where teacher_id = ${teacher.teacherId}`)
+  const ticket = await half('沈知遠')
+  const mobile = freshMobile()
+  const signedIn = await w.call('member.bindMobile', { mobile, code: await codeFor(mobile), ticket, ...joining })
+  const { nickname } = await w.call('member.getMember', {}, { token: signedIn.token })
+  expect(nickname).not.toBe('沈知遠')
 })
 
 describe('WeChat’s browser leaves with a state and returns with it', () => {

@@ -2,7 +2,8 @@ import { Instant, type ParsedOf } from '@rostrum/contract/kernel'
 import type { AuthLogin, Bindable, memberEndpoints, SignedIn } from '@rostrum/contract/member'
 import { newId } from '@rostrum/server/kernel/db'
 import { type Kernel, type MemberCaller, refuse, type RequestFacts, type TicketCaller } from '@rostrum/server/kernel'
-import { isNickname, isReservedNickname } from '../profile/nickname-policy'
+import { holdsName, isNickname, isReservedNickname, looksLike } from '../profile/nickname-policy'
+import { profileRepository } from '../profile/repository'
 import { TICKET_MS, WX_STATE_MS } from '../policy'
 import { refuseLocked } from '../people/locked'
 import type { LoginName, MemberRow, PeopleRepository } from '../people/repository'
@@ -36,6 +37,7 @@ export interface WeChatLoginParts {
 export function wechatService(parts: WeChatLoginParts) {
   const { kernel, people, tickets, codes, consents, joining, sessions, cards } = parts
   const { clock, db } = kernel
+  const profiles = profileRepository(db)
   const wechat = parts.wechat ?? {}
 
   async function welcome(person: WxPerson | undefined, app: string, request: RequestFacts): Promise<AuthLogin> {
@@ -114,6 +116,13 @@ export function wechatService(parts: WeChatLoginParts) {
     return sessions.begin(found, request)
   }
 
+  /** The name that the platform gave is taken over unless somebody could pass for a teacher or for us by it. */
+  async function mayBeCalled(nickname: string): Promise<boolean> {
+    if (!isNickname(nickname) || isReservedNickname(nickname)) return false
+    const [teachers, operators] = await Promise.all([profiles.teacherNames(), profiles.operatorNames()])
+    return !holdsName(nickname, teachers) && !looksLike(nickname, operators)
+  }
+
   async function bindNew(
     mobile: string,
     caller: TicketCaller,
@@ -125,10 +134,7 @@ export function wechatService(parts: WeChatLoginParts) {
     const ticked = await consents.checkForAccount(given.consents)
     await code?.spend()
     const ticket = await takeTicket(caller)
-    const nickname =
-      ticket.nickname !== null && isNickname(ticket.nickname) && !isReservedNickname(ticket.nickname)
-        ? ticket.nickname
-        : undefined
+    const nickname = ticket.nickname !== null && (await mayBeCalled(ticket.nickname)) ? ticket.nickname : undefined
     const made = await joining.join({ mobile, nickname, consents: ticked }, request)
     if (!made) return refuse('member.mobile_in_use')
     await people.moveNames(db.q, made.memberId, namesIn(ticket))
