@@ -23,7 +23,10 @@ test('code login opens the wanted page, with its query', async () => {
 test('a number pasted with its country code and a code of wide digits are taken', async () => {
   const screen = await open('login')
   await screen.type('手机号', '００８６ １３８－００００－０００１')
-  await screen.type('验证码', sampleCode.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)))
+  await screen.type(
+    '验证码',
+    sampleCode.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+  )
   await tick(screen)
   await submit(screen)
   expect(calls(screen, 'member.loginByCode')).toMatchObject([{ phone: '13800000001', code: sampleCode }])

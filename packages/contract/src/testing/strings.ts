@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { api } from '../index'
 import type { EndpointShape } from '../kernel'
 
 type Schema = z.core.$ZodType
@@ -12,9 +11,12 @@ export interface StringField {
   readonly schema: Schema
 }
 
-/** Every string that a caller of the contract may send, whatever it stands in. */
-export function stringsSent(parts: readonly ('params' | 'query' | 'body')[]): StringField[] {
-  return Object.entries<EndpointShape>(api).flatMap(([name, endpoint]) =>
+/** Every string that a caller of these endpoints may send, whatever it stands in. */
+export function stringsSent(
+  api: Readonly<Record<string, EndpointShape>>,
+  parts: readonly ('params' | 'query' | 'body')[],
+): StringField[] {
+  return Object.entries(api).flatMap(([name, endpoint]) =>
     parts.flatMap((part) => {
       const schema = endpoint[part]
       return schema ? stringsIn(schema, `${name} ${part}`).map((one) => ({ ...one, endpoint })) : []
