@@ -20,6 +20,7 @@ const { ownPostgres } = await import('../e2e/cluster/own-postgres.ts')
 
 /** A run that hangs names itself before the step of `npm run test:all` is ended. */
 const SECONDS = 2_100
+const stdio = ['ignore', 'inherit', 'inherit']
 
 const given = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
 const results = given('results') ?? join(root, '.cache/results')
@@ -31,7 +32,7 @@ const all = process.argv.includes('--core') ? core : ['packages/server', 'packag
 
 async function runVitest(title, report, env, ...args) {
   process.stdout.write(`\n━━ ${title}\n`)
-  const { isGood } = await run(...vitestTo(join(results, report), ...args), { seconds: SECONDS, stdio: 'inherit', env })
+  const { isGood } = await run(...vitestTo(join(results, report), ...args), { seconds: SECONDS, stdio, env })
   return isGood
 }
 
