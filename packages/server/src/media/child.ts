@@ -38,6 +38,7 @@ async function start(order: Start): Promise<void> {
   nms.on('prePlay', (session) => gate.play(session))
   nms.on('prePublish', prePublish)
   nms.on('postPublish', postPublish)
+  nms.on('donePublish', (session) => closed(session))
   const flv = nms.httpServer.httpServer
   narrow(flv)
   await listen(flv, { path: order.socketPath })
@@ -61,25 +62,32 @@ function prePublish(session: Session): void {
   const incumbent = broadcast.publisher
   if (!incumbent || Date.now() - (lastHeard.get(incumbent) ?? 0) < GIVE_WAY_MS) return
   incumbent.socket?.destroy()
-  broadcast.donePublish(incumbent)
+  broadcast._finishPublish()
 }
 
 function postPublish(session: Session): void {
   // Freeing the former publisher's place may have dropped the broadcast from the list that finds it.
   context.broadcasts.set(session.streamPath, session.broadcast)
+  // A connection may publish several times, and is followed once.
+  if (!lastHeard.has(session)) {
+    session.socket?.on('data', () => lastHeard.set(session, Date.now()))
+    session.socket?.once('close', () => closed(session))
+  }
   lastHeard.set(session, Date.now())
-  session.socket?.on('data', () => lastHeard.set(session, Date.now()))
   // Fired before "already has a publisher" is checked: the result is known one turn later.
   setImmediate(() => announce(session))
 }
 
 function announce(session: Session): void {
   if (session.broadcast.publisher !== session || !session.socket) return
-  const stream = streamOf(session.streamPath)
-  tell({ t: 'published', stream, ip: canonicalAddress(session.socket.remoteAddress ?? '') ?? '', session: session.id })
-  const closed = () => tell({ t: 'closed', stream, session: session.id })
-  if (session.socket.destroyed) return closed()
-  session.socket.once('close', closed)
+  const ip = canonicalAddress(session.socket.remoteAddress ?? '') ?? ''
+  tell({ t: 'published', stream: streamOf(session.streamPath), ip, session: session.id })
+  if (session.socket.destroyed) closed(session)
+}
+
+/** The encoder stopped, or left: whichever is known first counts, and hearing it twice changes nothing. */
+function closed(session: Session): void {
+  tell({ t: 'closed', stream: streamOf(session.streamPath), session: session.id })
 }
 
 function die(reason: 'port_taken' | 'listen' | 'crash', error: unknown): void {

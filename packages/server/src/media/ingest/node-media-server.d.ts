@@ -10,7 +10,7 @@ declare module 'node-media-server' {
       store: { path: string }
       auth: { play: boolean; publish: boolean; secret: string }
     })
-    on(event: 'prePublish' | 'postPublish' | 'prePlay', listener: (session: Session) => void): void
+    on(event: 'prePublish' | 'postPublish' | 'donePublish' | 'prePlay', listener: (session: Session) => void): void
     readonly httpServer: { readonly httpServer: Server }
     run(): Promise<void>
   }
@@ -23,7 +23,8 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     publisher: Session | null
     /** How long a departed publisher's place is held. */
     publishGraceMs: number
-    donePublish(session: Session): void
+    /** Frees the publisher's place now, and tells `donePublish`. */
+    _finishPublish(): void
     broadcastMessage(packet: object): void
   }
 
@@ -43,6 +44,39 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     readonly name: string
   }
 
+  export interface RtmpCommand {
+    readonly cmd?: string
+    readonly transId?: number
+    readonly cmdObj?: Readonly<Record<string, unknown>> | null
+    readonly streamId?: unknown
+  }
+
+  export interface Rtmp {
+    /** 3 once the handshake is complete. */
+    readonly handshakeState: number
+    /** The message stream of the last `publish`. */
+    readonly streamId: number
+    streamName: string
+    /** The encoder asks to be told after each so many bytes. */
+    ackSize?: number
+    /** The message that the handlers work on. */
+    parserPacket: {
+      readonly header: Readonly<Record<'type' | 'stream_id' | 'length' | 'timestamp', number>>
+      readonly clock: number
+      readonly payload: Buffer
+    }
+    chunkRead(data: Buffer, from: number, length: number): null
+    dataHandler(): void
+    onConnect(command: RtmpCommand): void
+    onCreateStream(command: RtmpCommand): void
+    onPublish(command: RtmpCommand): void
+    onPlay(command: RtmpCommand): void
+    onOutputCallback(bytes: Buffer): void
+    sendACK(received: number): void
+    sendInvokeMessage(streamId: number, message: object): void
+    sendStatusMessage(streamId: number, level: string, code: string, description: string): void
+  }
+
   export default class RtmpSession implements Session {
     constructor(socket: Socket)
     readonly id: string
@@ -52,16 +86,21 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     streamQuery: Record<string, unknown> | undefined
     readonly broadcast: Broadcast
     readonly socket: Socket
-    readonly rtmp: {
-      /** 3 once the handshake is complete. */
-      readonly handshakeState: number
-      readonly inPackets: Map<number, object>
-      readonly parserPacket: { readonly header: { readonly length: number } }
-      packetAlloc(): void
-    }
+    readonly rtmp: Rtmp
     onConnect: (request: ConnectRequest) => void
     onPacket: (packet: object) => void
     run(): void
+  }
+}
+
+declare module 'node-media-server/src/protocol/amf.js' {
+  import type { RtmpCommand } from 'node-media-server/src/session/rtmp_session.js'
+
+  export function decodeAmf0Cmd(bytes: Buffer): RtmpCommand
+  export function decodeAmf0Data(bytes: Buffer): {
+    readonly cmd?: unknown
+    readonly method?: unknown
+    readonly dataObj?: unknown
   }
 }
 

@@ -3,6 +3,8 @@ import context from 'node-media-server/src/core/context.js'
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js'
 import { canonicalAddress } from '../../kernel/address'
 import { Strangers } from '../strangers'
+import { ChunkReader } from './chunks'
+import { Messages, pathIn } from './messages'
 
 /** More teachers than one process should carry; each connection costs a megabyte of buffers. */
 const MAX_PUBLISHERS = 128
@@ -18,8 +20,8 @@ const SHAKEN = 3
 const SILENT_MS = 60_000
 /** A key frame of a 4K screen stays below this. */
 const MESSAGE_BYTES = 4 * 1024 * 1024
-/** An encoder uses four or five chunk streams. */
-const MAX_CHUNK_STREAMS = 32
+/** What we say we have received, when the encoder does not ask for it more often. */
+const ACK_BYTES = 2_500_000
 
 /**
  * The public RTMP listener. node-media-server's own would crash the process on a malformed command, hold unbounded
@@ -44,19 +46,28 @@ function outsideAddress({ remoteAddress, localAddress }: Socket): string | undef
 function receive(socket: Socket, known: () => void, publishers: Set<Socket>): void {
   const session = new RtmpSession(socket)
   const isAdmitted = () => session.broadcast.publisher === session
-  allowOneName(session)
-  boundMessages(session, isAdmitted)
+  // Once accepted it keeps its place: it may stop, and publish again.
+  const isTrusted = () => isAdmitted() || publishers.has(socket)
+  readMessages(session, isAdmitted, isTrusted)
   session.onPacket = (packet) => {
     if (isAdmitted()) session.broadcast.broadcastMessage(packet)
   }
   session.run()
   context.sessions.set(session.id, session)
-  hurry(session, isAdmitted)
+  hurry(session, isTrusted)
   socket.on('close', () => {
     known()
     publishers.delete(socket)
   })
-  guardData(socket, isAdmitted, () => {
+  let idle: NodeJS.Timeout | undefined
+  socket.on('close', () => clearTimeout(idle))
+  guardData(session, isTrusted, () => {
+    if (!isAdmitted()) {
+      if (publishers.has(socket)) idle ??= setTimeout(() => socket.destroy(), SILENT_MS)
+      return
+    }
+    clearTimeout(idle)
+    idle = undefined
     if (publishers.has(socket)) return
     known()
     publishers.add(socket)
@@ -65,51 +76,54 @@ function receive(socket: Socket, known: () => void, publishers: Set<Socket>): vo
   })
 }
 
-function hurry({ socket, rtmp }: RtmpSession, isAdmitted: () => boolean): void {
+function hurry({ socket, rtmp }: RtmpSession, isTrusted: () => boolean): void {
   const forHandshake = setTimeout(() => rtmp.handshakeState === SHAKEN || socket.destroy(), HANDSHAKE_MS)
-  const forKey = setTimeout(() => isAdmitted() || socket.destroy(), STRANGER_MS)
+  const forKey = setTimeout(() => isTrusted() || socket.destroy(), STRANGER_MS)
   socket.on('close', () => {
     clearTimeout(forHandshake)
     clearTimeout(forKey)
   })
 }
 
-// A second `publish` on one connection would leave the first stream with a publisher that never goes.
-function allowOneName(session: RtmpSession): void {
-  const connect = session.onConnect
-  let isNamed = false
-  session.onConnect = (request) => {
-    if (isNamed) throw new Error('a connection carries one stream')
-    isNamed = true
-    connect(request)
-  }
-}
-
-// The parser allocates the size that a header announces, up to 16 MB per chunk stream, before a byte of it has arrived.
-function boundMessages(session: RtmpSession, isAdmitted: () => boolean): void {
+// The library's own reader loses every message after 2^32 ms, misreads a message during which the chunks change their
+// size, and hears neither the end of a broadcast nor a request to be told what has arrived.
+function readMessages(session: RtmpSession, isAdmitted: () => boolean, isTrusted: () => boolean): void {
   const { rtmp } = session
-  const allocate = rtmp.packetAlloc.bind(rtmp)
-  rtmp.packetAlloc = () => {
-    const limit = isAdmitted() ? MESSAGE_BYTES : STRANGER_MESSAGE_BYTES
-    if (rtmp.parserPacket.header.length > limit || rtmp.inPackets.size > MAX_CHUNK_STREAMS)
-      throw new Error('message too large')
-    allocate()
+  const messages = new Messages(session, isAdmitted)
+  const connect = session.onConnect
+  session.onConnect = (request) => {
+    const path = pathIn(request.app, request.name)
+    rtmp.streamName = path.name
+    connect({ ...request, ...path })
+  }
+  const reader = new ChunkReader({
+    largest: () => (isTrusted() ? MESSAGE_BYTES : STRANGER_MESSAGE_BYTES),
+    onMessage: (message) => messages.take(message),
+  })
+  rtmp.chunkRead = (data, from, length) => {
+    reader.push(data.subarray(from, from + length))
+    return null
   }
 }
 
-function guardData(socket: Socket, isAdmitted: () => boolean, onAdmitted: () => void): void {
+function guardData({ socket, rtmp }: RtmpSession, isTrusted: () => boolean, onData: () => void): void {
   const parsers = socket.listeners('data')
   socket.removeAllListeners('data')
   let received = 0
+  let told = 0
   socket.on('data', (bytes: Buffer) => {
     received += bytes.length
-    if (!isAdmitted() && received > STRANGER_BYTES) return void socket.destroy()
+    if (!isTrusted() && received > STRANGER_BYTES) return void socket.destroy()
     try {
       for (const parse of parsers) parse.call(socket, bytes)
     } catch {
       socket.destroy()
     }
-    if (isAdmitted()) onAdmitted()
+    if (isTrusted() && received - told >= Math.max(1, Math.min(rtmp.ackSize ?? ACK_BYTES, ACK_BYTES))) {
+      rtmp.sendACK(received % 2 ** 32)
+      told = received
+    }
+    onData()
     // node-media-server half-closes refused connections and would keep reading.
     if (socket.writableEnded) socket.destroySoon()
   })
