@@ -127,6 +127,15 @@ test('a server problem is shown instead of waiting for a stream that cannot arri
   }
 })
 
+test('what arrives and cannot be shown is said, with what to change in the encoder', async () => {
+  const screen = await show(infoOf('live', { isPushing: true, faults: ['video_codec', 'audio_header'] }))
+  expect(screen.text()).toContain(pushText.faults.video_codec)
+  expect(screen.text()).toContain(pushText.faults.audio_header)
+  expect((await show(infoOf('live', { isPushing: true, faults: [] }))).text()).not.toContain(
+    pushText.faults.video_codec,
+  )
+})
+
 test('starting sends one action and shows its result', async () => {
   const screen = await show(infoOf('announced'), { 'live.setPushState': { ...room, state: 'ready' } })
   await screen.press('button', pushText.start)

@@ -126,7 +126,8 @@ export function useDays(roomId: string, month: string) {
 }
 
 /** How often the push page polls: it notices the encoder within this time. */
-const PUSH_FRESH_MS = 3000
+/** What arrives and cannot be shown is on the page within three seconds. */
+const PUSH_FRESH_MS = 2000
 
 /** Address, key and state of a push. It polls while `isShown`. */
 export function usePushInfo(roomId: string, isShown: boolean) {

@@ -21,6 +21,21 @@ const ingest: Readonly<Record<Exclude<PushInfo['ingest'], 'ready'>, string>> = {
   off: '本服务器没有开启推流',
 }
 
+/** What members get of it, and what to change in the encoder. */
+const faults: Readonly<Record<NonNullable<PushInfo['faults']>[number], string>> = {
+  video_codec:
+    '观众看不到画面：视频编码不是 H.264（多半是 H.265）。请在推流软件的输出设置里把视频编码器改为 H.264（x264），再重新推流',
+  video_profile:
+    '多数观众看不到画面：H.264 的档次（Profile）浏览器不能播放。请改为 High、Main 或 Baseline，颜色格式改为 NV12（4:2:0、8 位）',
+  video_header: '观众看不到画面：没有收到视频的序列头。请停止推流再重新开始；仍不行就更换编码器',
+  video_missing: '只收到声音，观众看不到画面。如果不是只播声音，请检查推流软件的视频来源',
+  audio_codec: '观众听不到声音：音频编码不是 AAC。请在推流软件里改为 AAC',
+  audio_header: '观众听不到声音：没有收到音频的序列头。请停止推流再重新开始',
+  audio_channels: '部分观众听不到声音：声道多于两个。请在推流软件的音频设置里改为立体声',
+  audio_missing: '没有收到声音，观众只看到画面。请检查麦克风是否选中、是否静音',
+  rate_high: '码率过高，多数观众会卡顿。请把视频码率降到 4000 kbps 以内',
+}
+
 /** The push page's words. */
 export const pushText = {
   title: '开播',
@@ -40,6 +55,7 @@ export const pushText = {
     },
   },
   ingest,
+  faults,
   watching: (count: string) => `${count} 在看`,
   preview: '观众看到的画面',
   previewNote: '比现场晚一两秒，默认静音',

@@ -223,6 +223,17 @@ const acts = {
   }),
 }
 
+const PushFault = z.enum([
+  'video_codec',
+  'video_profile',
+  'video_header',
+  'video_missing',
+  'audio_codec',
+  'audio_header',
+  'audio_channels',
+  'audio_missing',
+  'rate_high',
+])
 const PushInfo = z.object({
   room: Room,
   rtmpServer: z.string(),
@@ -238,6 +249,7 @@ const PushInfo = z.object({
   whip: z.string().optional(),
   recording: z.enum(['on', 'off', 'failed']),
   isPushing: z.boolean(),
+  faults: z.array(PushFault).optional().describe('正在推的内容里观众看不到、听不到或不稳的'),
   viewers: z.number().int(),
   checklist: z.array(
     z.object({ key: z.enum(['registration', 'riskTip', 'filing', 'recording', 'stream']), ok: z.boolean() }),

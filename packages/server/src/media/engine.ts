@@ -64,12 +64,17 @@ export interface PlayAddress {
   readonly whep?: string
 }
 
-/** In the form of RFC 6381: `avc1.42e01e`, `mp4a.40.2`. The picture's size is that of its own headers, in pixels. */
+/**
+ * In the form of RFC 6381: `avc1.42e01e`, `mp4a.40.2`; `avc1.none`, `mp4a.none` when the sequence header is missing. The
+ * picture's size is that of its own headers, in pixels.
+ */
 export interface Codec {
   readonly video?: string
   readonly audio?: string
   readonly width?: number
   readonly height?: number
+  /** Of the sound. */
+  readonly channels?: number
 }
 
 /** One piece of a recording, without a gap inside; a lesson with an interruption has several. */

@@ -43,6 +43,11 @@ export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
           {!trouble && (
             <p className={styles.hint}>{step === 'waiting' && waitingHint ? waitingHint : text.states[step].hint}</p>
           )}
+          {info.faults?.map((fault) => (
+            <p key={fault} className={cx(styles.hint, styles.fault)}>
+              {text.faults[fault]}
+            </p>
+          ))}
         </div>
         {step === 'live' && (
           <span className={styles.viewers}>

@@ -66,6 +66,17 @@ describe('a room follows its stream', () => {
   })
 })
 
+test('the teacher is told what members cannot see or hear, as long as it arrives', async () => {
+  const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready' })
+  s.pictures.codecs.set(stream, { video: 'hvc1', audio: 'mp4a.40.2' })
+  expect((await teacher.call('live.getPushInfo', { id })).faults).toEqual([])
+  s.pictures.tell('live', stream)
+  await s.live.settled()
+  expect((await teacher.call('live.getPushInfo', { id })).faults).toEqual(['video_codec'])
+  s.pictures.codecs.set(stream, { video: 'avc1.64001f', audio: 'mp4a.40.2' })
+  expect((await teacher.call('live.getPushInfo', { id })).faults).toEqual([])
+})
+
 describe('the teacher’s command', () => {
   test('start opens an announced room, goes live once the stream is there, and may be repeated', async () => {
     const { id, stream, teacher } = await s.room({ kind: 'video', state: 'announced' })

@@ -5,6 +5,7 @@ import type { IngestAddress } from '@rostrum/server/media'
 import { OVER } from '../rooms/machine'
 import { doerOf, mustTeach, type Viewer } from '../rooms/policy'
 import type { RoomRecord, RoomRepository, Session } from '../rooms/repository'
+import { faultsOf } from './faults'
 import type { LiveMedia } from './media'
 import type { BroadcastStates } from './states'
 
@@ -12,7 +13,7 @@ export interface StudioDeps {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly media: Pick<
     LiveMedia,
-    'ingest' | 'ingestState' | 'kick' | 'newNonce' | 'pushState' | 'recordingState' | 'revoke' | 'viewers'
+    'ingest' | 'ingestState' | 'kick' | 'live' | 'newNonce' | 'pushState' | 'recordingState' | 'revoke' | 'viewers'
   >
   readonly rooms: Pick<RoomRepository, 'findSession' | 'rotateNonce'>
   readonly states: Pick<BroadcastStates, 'isPushing' | 'readiness'>
@@ -55,6 +56,12 @@ export function broadcastStudio({ kernel, media, rooms, states, getRoom, present
     return { state: pushState === 'no_ffmpeg' ? pushState : ('off' as const) }
   }
 
+  /** What arrives and cannot be shown. Nothing is known of it elsewhere than where it arrives. */
+  async function faultsIn({ streamName }: Session) {
+    const arriving = (await media.live()).find(({ stream, state }) => stream.name === streamName && state === 'live')
+    return arriving ? faultsOf(arriving) : []
+  }
+
   function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
     const now = kernel.clock.now()
     const planned = room.endAt?.getTime() ?? Math.max(now, room.startAt.getTime()) + LESSON_MS
@@ -89,6 +96,7 @@ export function broadcastStudio({ kernel, media, rooms, states, getRoom, present
         whip: ingest.whip,
         recording: media.recordingState({ name: session.streamName }),
         isPushing,
+        faults: await faultsIn(session),
         viewers: media.viewers({ name: session.streamName }),
         checklist: checklistOf(await states.readiness(room), isPushing),
       }

@@ -8,6 +8,8 @@ import { fakeRecordings } from './fake-recordings'
 export function fakeMedia() {
   const listeners = new Set<(event: MediaEvent) => void>()
   const arriving = new Set<string>()
+  /** What the streams consist of, by their names. */
+  const codecs = new Map<string, NonNullable<MediaEvent['codec']>>()
   const ended: string[] = []
   const expected: string[] = []
   const revoked: string[] = []
@@ -35,7 +37,7 @@ export function fakeMedia() {
         state: 'live' as const,
         since: 0 as Instant,
         viewers: 0,
-        codec: {},
+        codec: codecs.get(name) ?? {},
       })),
     end: async ({ name }) => void ended.push(name),
     expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
@@ -51,6 +53,7 @@ export function fakeMedia() {
 
   return {
     media,
+    codecs,
     ended,
     expected,
     revoked,

@@ -4,6 +4,7 @@ export const AUDIO = 8
 export const VIDEO = 9
 export const SCRIPT = 18
 
+const HEVC = 12
 const FILE_HEADER = 13
 const TAG_HEADER = 11
 const TAG_TRAILER = 4
@@ -97,7 +98,8 @@ function roleOf(type: FlvTag['type'], bytes: Buffer): TagRole {
     return first >> 4 === 10 && second === 0 ? 'config' : 'frame'
   }
   const isEnhanced = (first & 0x80) !== 0
-  const isAvc = !isEnhanced && (first & 15) === 7
+  // Encoders of this country send H.265 as codec 12, in the form of H.264.
+  const isAvc = !isEnhanced && ((first & 15) === 7 || (first & 15) === HEVC)
   const packet = isEnhanced ? first & 15 : second
   if (packet === 0 && (isEnhanced || isAvc)) return 'config'
   // A stopping encoder sends an end of sequence, marked as a key frame: nothing can begin there.
@@ -129,22 +131,37 @@ export function fileHeader(has: { readonly audio: boolean; readonly video: boole
   return Buffer.from([0x46, 0x4c, 0x56, 1, (has.audio ? 4 : 0) | (has.video ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
 }
 
-/** Codec names from the sequence headers; a codec other than H.264 or AAC has its four letters as its name, or none. */
+/**
+ * Codec names from the sequence headers, or from any tag of a track that has sent none. A codec other than H.264 or AAC
+ * has its four letters as its name, or `?`; H.264 and AAC without a header are `avc1.none` and `mp4a.none`.
+ */
 export function codecOf(video: FlvTag | undefined, audio: FlvTag | undefined): Codec {
-  return { ...videoCodec(video?.bytes), ...audioCodec(audio?.bytes) }
+  return { ...(video && { video: videoCodec(video) }), ...(audio && { audio: audioCodec(audio) }) }
 }
 
-function videoCodec(bytes: Buffer | undefined): Codec {
-  if (!bytes) return {}
+const VIDEO_NAMES: Readonly<Record<number, string>> = { 2: 'h263', 4: 'vp06', 5: 'vp06', 7: 'avc1', [HEVC]: 'hvc1' }
+const AUDIO_NAMES: Readonly<Record<number, string>> = {
+  2: 'mp3',
+  7: 'alaw',
+  8: 'ulaw',
+  10: 'mp4a',
+  11: 'spex',
+  14: 'mp3',
+}
+
+function videoCodec({ bytes, role }: FlvTag): string {
   const first = bytes[TAG_HEADER] ?? 0
-  if (first & 0x80) return { video: bytes.toString('latin1', TAG_HEADER + 1, TAG_HEADER + 5) }
+  if (first & 0x80) return bytes.toString('latin1', TAG_HEADER + 1, TAG_HEADER + 5)
+  const name = VIDEO_NAMES[first & 15] ?? '?'
   // Frame type, packet type, 3 bytes of composition time, then avcC: version, profile, compatibility, level.
-  return { video: `avc1.${bytes.toString('hex', TAG_HEADER + 6, TAG_HEADER + 9)}` }
+  if (name !== 'avc1') return name
+  return role === 'config' ? `avc1.${bytes.toString('hex', TAG_HEADER + 6, TAG_HEADER + 9)}` : 'avc1.none'
 }
 
-function audioCodec(bytes: Buffer | undefined): Codec {
-  if (!bytes) return {}
+function audioCodec({ bytes, role }: FlvTag): string {
   const first = bytes[TAG_HEADER] ?? 0
-  if (first >> 4 === 9) return { audio: bytes.toString('latin1', TAG_HEADER + 1, TAG_HEADER + 5) }
-  return { audio: `mp4a.40.${(bytes[TAG_HEADER + 2] ?? 0) >> 3}` }
+  if (first >> 4 === 9) return bytes.toString('latin1', TAG_HEADER + 1, TAG_HEADER + 5)
+  const name = AUDIO_NAMES[first >> 4] ?? '?'
+  if (name !== 'mp4a') return name
+  return role === 'config' ? `mp4a.40.${(bytes[TAG_HEADER + 2] ?? 0) >> 3}` : 'mp4a.none'
 }

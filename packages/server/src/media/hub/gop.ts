@@ -18,6 +18,9 @@ export class GopCache {
   #meta: FlvTag | undefined
   #video: FlvTag | undefined
   #audio: FlvTag | undefined
+  /** The first tag of each track, which names its codec when no header does. */
+  #firstVideo: FlvTag | undefined
+  #firstAudio: FlvTag | undefined
   #hasVideo = false
   #hasAudio = false
   #tags: Timed[] = []
@@ -37,8 +40,8 @@ export class GopCache {
     if (tag.role === 'meta' || tag.role === 'config') return this.#keep(tag)
     this.#firstAt ??= at
     this.#lastAt = at
-    if (tag.type === VIDEO) this.#hasVideo = true
-    if (tag.type === AUDIO) this.#hasAudio = true
+    if (tag.type === VIDEO) [this.#firstVideo, this.#hasVideo] = [this.#firstVideo ?? tag, true]
+    if (tag.type === AUDIO) [this.#firstAudio, this.#hasAudio] = [this.#firstAudio ?? tag, true]
     if (this.isEntry(tag)) this.#begin()
     if (this.#tags.length === 0 && !this.isEntry(tag)) return
     this.#append(timed)
@@ -66,9 +69,12 @@ export class GopCache {
   }
 
   get codec(): Codec {
-    const track = this.#video && trackOf(this.#video)
-    const size = track?.kind === 'video' ? { width: track.width, height: track.height } : {}
-    return { ...codecOf(this.#video, this.#audio), ...size }
+    const [picture, sound] = [this.#video && trackOf(this.#video), this.#audio && trackOf(this.#audio)]
+    return {
+      ...codecOf(this.#video ?? this.#firstVideo, this.#audio ?? this.#firstAudio),
+      ...(picture?.kind === 'video' && { width: picture.width, height: picture.height }),
+      ...(sound?.kind === 'audio' && { channels: sound.channels }),
+    }
   }
 
   /** First bytes for a new viewer, followed by `sinceEntry`. */
@@ -94,7 +100,7 @@ export class GopCache {
 
   /** The encoder has left; the next one brings its own headers. */
   clear(): void {
-    this.#meta = this.#video = this.#audio = undefined
+    this.#meta = this.#video = this.#audio = this.#firstVideo = this.#firstAudio = undefined
     this.#hasVideo = this.#hasAudio = false
     this.#firstAt = undefined
     this.#begin()

@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { hubLimits, type ViewerLink } from './fan-out'
-import { FlvReader, type FlvTag } from './flv'
+import { fileHeader, FlvReader, type FlvTag } from './flv'
 import type { SharedFrame } from './frame'
 import { httpLink, socketLink } from './links'
 import { StreamHub } from './stream-hub'
-import { audio, video } from './test-tags'
+import { audio, tagBytes, video } from './test-tags'
 
 interface FakeLink extends ViewerLink {
   readonly seen: FlvTag[]
@@ -292,3 +292,18 @@ async function heldBytes(): Promise<number> {
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
+
+test.each([
+  ['H.265 as enhanced RTMP', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'hvc1'],
+  ['H.265 as codec 12', [0x1c, 0, 0, 0, 0, 1], 'hvc1'],
+  ['AV1', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'av01'],
+  ['VP9', [0x90, 0x76, 0x70, 0x30, 0x39, 1], 'vp09'],
+  ['H.264 without a sequence header', [0x17, 1, 0, 0, 0, 1], 'avc1.none'],
+])('%s is known by its name', async (_what, body, name) => {
+  const hub = new StreamHub()
+  const seen = new FlvReader((tag) => hub.push(tag))
+  seen.push(
+    Buffer.concat([fileHeader({ audio: true, video: true }), tagBytes(9, 0, body), tagBytes(8, 0, [0xaf, 1, 1])]),
+  )
+  expect(hub.codec).toMatchObject({ video: name, audio: 'mp4a.none' })
+})

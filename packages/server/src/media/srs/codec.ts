@@ -6,8 +6,8 @@ const PROFILES: Readonly<Record<string, string>> = { Baseline: '42', Main: '4d',
 /** SRS's names `H264 / High / 3.1` and `AAC` in the form of RFC 6381. */
 export function codecOf({ video, audio }: SrsStream): Codec {
   return {
-    ...(video?.codec === 'H264' && { video: avc(video) }),
-    ...(audio?.codec === 'AAC' && { audio: 'mp4a.40.2' }),
+    ...(video?.codec && { video: video.codec === 'H264' ? avc(video) : video.codec.toLowerCase() }),
+    ...(audio?.codec && { audio: audio.codec === 'AAC' ? 'mp4a.40.2' : audio.codec.toLowerCase() }),
     ...(video?.width && video.height ? { width: video.width, height: video.height } : {}),
   }
 }

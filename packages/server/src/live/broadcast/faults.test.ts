@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './faults'
+
+test.each([
+  [{ video: 'avc1.64001f', audio: 'mp4a.40.2', channels: 2 }, []],
+  [{}, []],
+  [{ video: 'hvc1', audio: 'mp4a.40.2' }, ['video_codec']],
+  [{ video: 'av01', audio: 'mp4a.40.5' }, ['video_codec']],
+  [{ video: 'avc1.6e001f', audio: 'mp4a.40.2' }, ['video_profile']],
+  [{ video: 'avc1.none', audio: 'mp4a.none' }, ['video_header', 'audio_header']],
+  [{ video: 'avc1.42c01e', audio: 'mp3' }, ['audio_codec']],
+  [{ video: 'avc1.42c01e', audio: 'mp4a.40.2', channels: 6 }, ['audio_channels']],
+  [{ video: 'avc1.42c01e' }, ['audio_missing']],
+  [{ audio: 'mp4a.40.2' }, ['video_missing']],
+])('%j: %j', (codec, faults) => {
+  expect(faultsOf({ codec })).toEqual(faults)
+})
+
+test('more than most lines carry is said, too', () => {
+  const codec = { video: 'avc1.42c01e', audio: 'mp4a.40.2' }
+  expect(faultsOf({ codec, rate: { kbps: 12_000, fps: 30 } })).toEqual(['rate_high'])
+  expect(faultsOf({ codec, rate: { kbps: 2500, fps: 30 } })).toEqual([])
+})

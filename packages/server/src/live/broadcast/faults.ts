@@ -1,0 +1,34 @@
+import type { LiveStream } from '@rostrum/server/media'
+
+/** Above this many viewers' connections stall, whatever the server does. */
+const RATE_MAX_KBPS = 8000
+/** Profiles of H.264 that browsers and phones decode: baseline, main, extended, high. */
+const PROFILES = ['42', '4d', '58', '64']
+/** AAC-LC, HE-AAC and HE-AAC v2. */
+const SOUNDS = ['mp4a.40.2', 'mp4a.40.5', 'mp4a.40.29']
+
+/** What members cannot see or hear of what arrives, and what makes it stall; in the order of weight. */
+export function faultsOf({ codec, rate }: Pick<LiveStream, 'codec' | 'rate'>) {
+  return [
+    ...pictureFaults(codec),
+    ...soundFaults(codec),
+    ...((rate?.kbps ?? 0) > RATE_MAX_KBPS ? (['rate_high'] as const) : []),
+  ]
+}
+
+function pictureFaults({ video, audio }: LiveStream['codec']) {
+  // Nothing is known yet, or the engine does not tell.
+  if (video === undefined) return audio === undefined ? [] : (['video_missing'] as const)
+  if (video === 'avc1.none') return ['video_header'] as const
+  // An engine that does not know the profile says no more.
+  if (video === 'avc1') return []
+  if (!video.startsWith('avc1.')) return ['video_codec'] as const
+  return PROFILES.includes(video.slice(5, 7)) ? [] : (['video_profile'] as const)
+}
+
+function soundFaults({ video, audio, channels = 2 }: LiveStream['codec']) {
+  if (audio === undefined) return video === undefined ? [] : (['audio_missing'] as const)
+  if (audio === 'mp4a.none') return ['audio_header'] as const
+  if (!SOUNDS.includes(audio)) return ['audio_codec'] as const
+  return channels > 2 ? (['audio_channels'] as const) : []
+}
