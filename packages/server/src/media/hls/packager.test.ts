@@ -130,3 +130,31 @@ test('codecs without a place in the format produce nothing, and break nothing', 
   const { stretches } = await pack([hevc, key, { ...key, timestamp: 1000, bytes: Buffer.from(bytes) }])
   expect(stretches).toEqual([])
 })
+
+withFfmpeg('the clock is set back or forward in the middle: a break, and the film keeps its length', async () => {
+  const film = tagsOf(makeFlv({ seconds: 6, gop: 25 }))
+  for (const by of [-2000, -5000, 2 ** 31]) {
+    const { shelf, hub } = packing()
+    for (const tag of film) {
+      const timestamp = (tag.timestamp < 3000 ? tag.timestamp : tag.timestamp + by) >>> 0
+      hub.push({ ...tag, timestamp, bytes: Buffer.from(tag.bytes) }, 1_700_000_000_000 + tag.timestamp)
+      await turn()
+    }
+    hub.pause()
+    expect(shelf.stretches).toHaveLength(2)
+    const total = shelf.stretches.flatMap(lengths).reduce((sum, ms) => sum + ms, 0)
+    expect(total).toBeGreaterThan(4900)
+    expect(total).toBeLessThan(6200)
+  }
+})
+
+withFfmpeg('pictures of one instant are passed on in parts of a bounded size, not collected', async () => {
+  const film = tagsOf(makeFlv({ seconds: 4, gop: 25 }))
+  const { shelf, hub } = packing()
+  for (let round = 0; round < 10; round += 1)
+    for (const tag of film) {
+      hub.push({ ...tag, timestamp: 0, bytes: Buffer.from(tag.bytes) }, 1_700_000_000_000)
+      await turn()
+    }
+  expect(shelf.stretches.flatMap(({ segments }) => segments.flat()).length).toBeGreaterThan(3)
+})

@@ -11,6 +11,8 @@ const PART_LIMIT_MS = 205
 const SEGMENT_MIN_MS = 1000
 /** A segment without a key frame ends here anyway: its rounded length must not exceed the announced target. */
 const SEGMENT_MAX_MS = 4400
+/** … and here whatever the sender's clock says: nothing larger is held for one segment. */
+const SEGMENT_MAX_BYTES = 12 * 1024 * 1024
 /** A silence of this length is a break, not a long picture. */
 const GAP_MS = 3000
 const USUAL_PICTURE_MS = 40
@@ -70,6 +72,7 @@ export class Packager implements HubTap {
   #partAt = 0
   #partMs = 0
   #segmentMs = 0
+  #segmentBytes = 0
   #sequence = 0
 
   constructor(sinks: readonly PartSink[]) {
@@ -113,7 +116,8 @@ export class Packager implements HubTap {
     if (isKey && !this.#running?.video) this.#start(this.#known, at)
     if (!this.#running?.video) return
     const held = this.#held
-    const next = { at: Math.max(at, held?.at ?? 0), cts: body.readIntBE(2, 3), isKey, data: body.subarray(5) }
+    // Every picture lasts: pictures of one instant would be collected without end.
+    const next = { at: Math.max(at, held ? held.at + 1 : 0), cts: body.readIntBE(2, 3), isKey, data: body.subarray(5) }
     if (held) this.#addPicture(held, next.at - held.at, isKey)
     this.#held = next
   }
@@ -121,6 +125,7 @@ export class Packager implements HubTap {
   #addPicture({ at, cts, isKey, data }: Picture, durationMs: number, isKeyNext: boolean): void {
     this.#makeRoom(durationMs)
     if (this.#partMs === 0) this.#partAt = at
+    this.#segmentBytes += data.length
     this.#pictures.push({ dts: at * 90, duration: durationMs * 90, cts: cts * 90, isKey, data })
     this.#grow(durationMs, isKeyNext)
     if (isKeyNext) this.#closePart()
@@ -146,6 +151,7 @@ export class Packager implements HubTap {
     if (!this.#running?.video) this.#makeRoom(durationMs)
     if (!this.#running?.video && this.#partMs === 0) this.#partAt = at
     this.#stretchTo(dts)
+    this.#segmentBytes += body.length
     this.#sounds.push({ dts, duration: frameSamples, cts: 0, isKey: true, data: body.subarray(2) })
     if (!this.#running?.video) this.#grow(durationMs, true)
   }
@@ -185,7 +191,8 @@ export class Packager implements HubTap {
   #grow(ms: number, mayCut: boolean): void {
     this.#partMs += ms
     this.#segmentMs += ms
-    if (mayCut && this.#segmentMs >= SEGMENT_MIN_MS) this.#cut()
+    if (this.#segmentBytes > SEGMENT_MAX_BYTES) this.#cut()
+    else if (mayCut && this.#segmentMs >= SEGMENT_MIN_MS) this.#cut()
     else if (this.#partMs + ms > PART_LIMIT_MS) this.#closePart()
   }
 
@@ -193,6 +200,7 @@ export class Packager implements HubTap {
     this.#closePart()
     if (this.#segmentMs === 0) return
     this.#segmentMs = 0
+    this.#segmentBytes = 0
     for (const sink of this.#sinks) sink.cut()
   }
 

@@ -36,7 +36,7 @@ export class StreamHub {
   push(tag: FlvTag, arrivedAt = Date.now()): void {
     this.#meter.take(tag, arrivedAt)
     const { jumps } = this.#timeline
-    const at = isMedia(tag) ? this.#timeline.next(tag.timestamp, tag.type === VIDEO) : this.#timeline.now
+    const at = isMedia(tag) ? this.#timeline.next(tag.timestamp, tag.type === VIDEO, arrivedAt) : this.#timeline.now
     const timed = { tag, at, arrivedAt, isJump: this.#timeline.jumps > jumps }
     stamp(tag.bytes, at)
     this.#all.push(timed)

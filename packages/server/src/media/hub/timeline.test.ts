@@ -54,3 +54,75 @@ test('the clock continues past 32 bits, and only a jump counts as one', () => {
   timeline.next(77, true)
   expect(timeline.jumps).toBe(1)
 })
+
+/** Five seconds of picture and sound, arriving as they were made; `of` is the sender's clock. */
+function film(of: (ms: number, isPicture: boolean) => number, seconds = 5) {
+  const timeline = new Timeline()
+  const outs: number[] = []
+  for (let ms = 0; ms < seconds * 1000; ms += 20) {
+    const isPicture = ms % 40 === 0
+    outs.push(timeline.next((of(ms, isPicture) + 2 ** 33) >>> 0, isPicture, 1_700_000_000_000 + ms))
+  }
+  const back = outs.map((out, at) => Math.max(0, ...outs.slice(Math.max(0, at - 60), at)) - out)
+  return { length: Math.max(...outs), back: Math.max(...back), jumps: timeline.jumps }
+}
+
+test.each([
+  -9000,
+  -5000,
+  -2000,
+  -1500,
+  2000,
+  5000,
+  9000,
+  60_000,
+  2 ** 24,
+  -(2 ** 24),
+  2 ** 31,
+  -(2 ** 31) + 7,
+  2 ** 32 - 5000,
+])('a clock set by %i ms in the middle makes one break, and five seconds stay five seconds', (by) => {
+  const { length, back, jumps } = film((ms) => (ms < 2500 ? ms : ms + by))
+  expect(length).toBeGreaterThan(4800)
+  expect(length).toBeLessThan(5300)
+  expect(back).toBeLessThanOrEqual(1000)
+  expect(jumps).toBe(1)
+})
+
+test('picture and sound may jump at different tags, by different amounts, or never agree', () => {
+  const clocks = [
+    (ms: number, isPicture: boolean) => (ms < (isPicture ? 2500 : 2700) ? ms : ms - 5000),
+    (ms: number, isPicture: boolean) => (ms < 2500 ? ms : ms + (isPicture ? 7000 : -4000)),
+    (ms: number, isPicture: boolean) => (isPicture ? ms : ms + 2 ** 31),
+    (ms: number, isPicture: boolean) => (isPicture && ms > 2500 ? ms - 5000 : ms),
+  ]
+  for (const clock of clocks) {
+    const { length, back } = film(clock)
+    expect(length).toBeGreaterThan(4800)
+    expect(length).toBeLessThan(5400)
+    expect(back).toBeLessThanOrEqual(1000)
+  }
+})
+
+test('a clock that is set back again and again goes on all the same', () => {
+  const { length, back } = film((ms) => ms % 500, 10)
+  expect(length).toBeGreaterThan(4500)
+  expect(back).toBeLessThanOrEqual(1000)
+})
+
+test('a clock that stands still is replaced by that of the arrival', () => {
+  const { length } = film(() => 0, 10)
+  expect(length).toBeGreaterThan(8500)
+  expect(length).toBeLessThan(10_500)
+})
+
+test('what the network held back and delivers at once is neither a break nor a standing clock', () => {
+  const timeline = new Timeline()
+  const outs: number[] = []
+  for (let ms = 0; ms < 10_000; ms += 40) {
+    const isHeld = ms >= 3000 && ms < 7000
+    outs.push(timeline.next(ms, true, 1_700_000_000_000 + (isHeld ? 7000 : ms)))
+  }
+  expect(outs.at(-1)).toBe(9960)
+  expect(timeline.jumps).toBe(0)
+})
