@@ -82,7 +82,7 @@ export function planOf(files) {
     tests: [...new Set(found('tests'))].filter((name) => !/^packages\/(?:app|ui)\//.test(name)).sort(),
     walks: [...new Set(found('walks'))].sort(),
     hasScreens: some(/^packages\/(?:app|ui|client|market|contract)\/|^apps\/(?:web|weapp|console)\/|^vitest\.config/),
-    hasRules: some(/^tools\/rules\/|^eslint\.config|^\.dependency-cruiser/),
+    hasRules: some(/^tools\/rules\/|^oxlint\.|^tools\/lint\/|^\.dependency-cruiser/),
     hasPromises: some(/^packages\/contract\/|manifest\.tsx?$|^tools\/make/),
     isCode: some(/\.(?:ts|tsx|mjs|cjs)$|(?:^|\/)tsconfig[\w.]*\.json$/),
   }

@@ -44,6 +44,11 @@ test("a change to the compiler's configuration checks the types", () => {
   expect(planOf(['packages/app/package.json']).isCode).toBe(false)
 })
 
+test('a rule selects the planted violations', () => {
+  const rules = ['oxlint.config.mjs', 'tools/lint/plugin.mjs', 'tools/rules/planted-code.ts', '.dependency-cruiser.cjs']
+  expect(rules.filter((file) => !planOf([file]).hasRules)).toEqual([])
+})
+
 test('every journey in the table exists', () => {
   expect(namedWalks.filter((name) => !existsSync(join(root, `e2e/journeys/${name}.e2e.ts`)))).toEqual([])
 })

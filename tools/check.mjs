@@ -12,7 +12,11 @@ import { run } from './run.mjs'
 const types = ['类型', 'node', ['tools/types.mjs']]
 const typesWithin = ['类型与它们的预算', 'node', ['tools/types.mjs', '--clean']]
 const biome = ['biome', 'format', '--no-errors-on-unmatched']
-const eslint = ['eslint', '--cache', '--cache-location', '.cache/eslint/', '--no-warn-ignored']
+const oxlint = ['oxlint', '--no-error-on-unmatched-pattern']
+/** Seconds: it needs no types. */
+const quickLint = (...files) => ['代码规则', 'npx', [...oxlint, '--config=oxlint.quick.config.mjs', ...files]]
+/** Builds the types of everything that the files use. */
+const typedLint = (...files) => ['代码规则（带类型）', 'npx', [...oxlint, '--config=oxlint.config.mjs', ...files]]
 const made = ['生成文件', 'npm', ['run', '--silent', 'make', '--', '--check']]
 const architecture = ['架构规则', 'npx', ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'apps']]
 const cycles = ['循环引用（值）', 'npx', ['tsx', 'tools/value-cycles.ts']]
@@ -27,13 +31,14 @@ const everything = [
   [typesWithin],
   [
     ['格式', 'npx', [...biome, '.']],
+    quickLint(),
     made,
     licences,
     ['样式规则', 'npx', ['stylelint', 'packages/**/*.css', 'apps/**/*.css']],
     architecture,
     cycles,
-    ['代码规则', 'npx', [...eslint, '.']],
     rules,
+    typedLint(),
     ['构建', 'node', ['tools/build.mjs']],
     ['体积', 'node', ['tools/bytes.mjs']],
   ],
@@ -49,12 +54,13 @@ function lanesOf(base) {
     isCode ? [types] : [],
     [
       ...(files.length > 0 ? [['格式', 'npx', [...biome, ...files]]] : []),
+      ...(code.length > 0 ? [quickLint(...code)] : []),
       ...(hasPromises ? [made] : []),
       ...(files.some((file) => /package(?:-lock)?\.json$|licences\.m/.test(file)) ? [licences] : []),
       ...(sheets.length > 0 ? [['样式规则', 'npx', ['stylelint', ...sheets]]] : []),
       ...(isCode ? [architecture, cycles] : []),
-      ...(code.length > 0 ? [['代码规则', 'npx', [...eslint, ...code]]] : []),
       ...(hasRules ? [rules] : []),
+      ...(code.length > 0 ? [typedLint(...code)] : []),
     ],
   ]
 }

@@ -29,7 +29,7 @@ function linesOf({ node, inside, markup }, code) {
   return { statements: lines.size, markup: all - lines.size }
 }
 
-const rule = {
+export const functionLength = {
   meta: {
     type: 'suggestion',
     docs: { description: 'A function has at most `most` lines of statements of its own, and as many of markup' },
@@ -67,5 +67,3 @@ const rule = {
     ])
   },
 }
-
-export const functionLength = { rules: { 'function-length': rule } }

@@ -1,0 +1,19 @@
+import stylelint from 'stylelint'
+import { describe, expect, test } from 'vitest'
+
+const style: readonly (readonly [string, string, string])[] = [
+  ['a tag selector', '.page input { display: block }', 'selector-max-type'],
+  ['a universal selector', '.page > * { display: block }', 'selector-max-universal'],
+  ['an escaped class name', '.md\\:p-2 { display: block }', 'selector-class-pattern'],
+  ['a colour that is no token', '.page { color: #fff }', 'color-no-hex'],
+  ['a named colour', '.page { color: red }', 'color-named'],
+  ['a size outside the font factor', '.page { font-size: 14px }', 'declaration-property-unit-disallowed-list'],
+  ['!important', '.page { display: none !important }', 'declaration-no-important'],
+]
+
+describe('every style rule fires on its planted violation', () => {
+  test.each(style)('%s', async (_, code, rule) => {
+    const { results } = await stylelint.lint({ code, codeFilename: 'packages/app/src/live/parts/x.module.css' })
+    expect(results.flatMap(({ warnings }) => warnings.map((warning) => warning.rule))).toContain(rule)
+  })
+})
