@@ -94,8 +94,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     role: env.ROLE ?? 'all',
     http: {
       mode,
-      trustProxy: env.TRUST_PROXY ?? false,
-      ipv6Prefix: env.IPV6_PREFIX,
+      ...sendersOf(env),
       requireSign: env.REQUIRE_SIGN ?? mode === 'production',
       signSecret: new Secret(secrets.sign),
       metricsToken: env.METRICS_TOKEN === undefined ? undefined : new Secret(env.METRICS_TOKEN),
@@ -121,17 +120,19 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     codes: codesOf(env),
     wechat: wechatOf(env),
     push: pushOf(env),
-    demo: isAlive(env, flags)
-      ? {
-          dir: join(dataDir, 'demo'),
-          ffmpegPath: env.FFMPEG_PATH,
-          rtmpHost: ownHost(env.RTMP_BIND ?? hostOf(env)),
-          say,
-        }
-      : undefined,
+    demo: isAlive(env, flags) ? demoOf(env, dataDir) : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
+
+const demoOf = (env: Env, dataDir: string): ServerConfig['demo'] => ({
+  dir: join(dataDir, 'demo'),
+  ffmpegPath: env.FFMPEG_PATH,
+  rtmpHost: ownHost(env.RTMP_BIND ?? hostOf(env)),
+  say,
+})
+
+const sendersOf = ({ TRUST_PROXY, IPV6_PREFIX }: Env) => ({ trustProxy: TRUST_PROXY ?? false, ipv6Prefix: IPV6_PREFIX })
 
 /** The address that the HTTP server listens on. */
 const hostOf = ({ HOST }: Env): string => bareHost(HOST ?? '0.0.0.0')

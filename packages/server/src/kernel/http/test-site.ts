@@ -68,8 +68,7 @@ export async function site({
   ...rest
 }: SiteOptions): Promise<Site> {
   const filesDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const bugs: Bug[] = []
-  const lines: string[] = []
+  const [bugs, lines]: [Bug[], string[]] = [[], []]
   const clock: Clock = { now: () => Instant.parse(now()) }
   const http = await createHttp({
     routes,
