@@ -69,7 +69,7 @@ async function begin(kernel: AppKernel): Promise<void> {
     timers: platform.timers,
     newId: platform.random.id,
     clientTitle: platform.linkTypeCode,
-    send: (record) => void api.call('access.saveLog', record, { quiet: true }).catch(() => undefined),
+    send: (record) => void api.call('access.saveLog', record, { background: true }).catch(() => undefined),
   })
   if (session.now().token !== null) void flows.loadUser()
   await kernel.queries

@@ -8,6 +8,6 @@ export function startAccessLines({ api, platform }: AppKernel): void {
     timers: platform.timers,
     newId: platform.random.id,
     clientTitle: platform.linkTypeCode,
-    send: (record) => void api.call('access.saveLog', record, { quiet: true }).catch(() => undefined),
+    send: (record) => void api.call('access.saveLog', record, { background: true }).catch(() => undefined),
   })
 }

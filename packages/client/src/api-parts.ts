@@ -3,11 +3,17 @@ import type { FlatInput } from './plan'
 import type { ServerClock } from './server-clock'
 import type { Transport } from './transport'
 
+/**
+ * What a call may say. Who wanted it decides what a failure does: a POST is a person's act and a failure is a toast; a
+ * GET fills a page, which says itself what is missing; a background call was wanted by nobody and changes nothing.
+ */
 export interface CallOptions {
-  /** Shows no toast: the caller shows `failure.text` next to the action. */
-  readonly quiet?: boolean
-  /** Nobody asked for it: a missing permission leads to no page. */
-  readonly aside?: boolean
+  /** Nobody asked for it: no toast, no page, no end of the session, nothing stored. Only the promise tells. */
+  readonly background?: boolean
+  /** A person pressed for this GET: a failure is a toast. A POST is an act without it. */
+  readonly asked?: true
+  /** Refusals that the caller answers itself, such as a proof that is sent next: they show no toast. */
+  readonly answers?: readonly RefusalCode[]
   readonly timeoutMs?: number
   /** Further headers, such as the proof that something belongs to this visitor. */
   readonly headers?: Readonly<Record<string, string>>
@@ -30,7 +36,9 @@ export interface ApiConfig {
 export interface Denied {
   readonly call: ApiName
   readonly reason?: RefusalCode
-  readonly data: Readonly<Record<string, unknown>>
+  /** The reply's `data`. */
+  readonly data: unknown
+  readonly details: Readonly<Record<string, unknown>>
   readonly params: FlatInput
 }
 
@@ -40,9 +48,9 @@ export interface ApiSession {
   deviceId(): string
   crmUserId(): string
   parentMemberId(): string
-  /** Called on 401 or 403, once however many calls failed together; again only after its promise has settled. */
+  /** Called on 401 or 403, unless nobody asked for the call; once however many calls failed together; again only after its promise has settled. */
   onSessionEnd(end: { readonly isUpload: boolean }): Promise<void> | void
-  /** Called on 206. */
+  /** Called on 206, unless nobody asked for the call. */
   onNoPermission(denied: Denied): void
 }
 
@@ -52,6 +60,8 @@ export interface ApiParts {
   readonly config: ApiConfig
   readonly toast: (text: string) => void
   readonly clock: ServerClock
+  /** Address of the page in front: what this page fetched before is a refresh when it is fetched again. */
+  readonly place: () => string
   /** A number from 0 to 1. */
   readonly random: () => number
 }

@@ -111,14 +111,14 @@ describe('the reply', () => {
   test('500 shows its message and rejects with 500', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 500, msg: '系统未知错误，请反馈给管理员' })
-    const failure = await failureOf(api.call('content.getRiskTip'))
+    const failure = await failureOf(api.call('content.getRiskTip', {}, { asked: true }))
     expect([failure.message, failure.kind, toasts]).toEqual(['500', 'server', ['系统未知错误，请反馈给管理员']])
   })
 
   test('any other code shows its message, rejects with the code, and keeps reason and details', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 429, msg: '请3秒后再试', reason: 'kernel.rate_limited', details: { retryAfter: 3 } })
-    const failure = await failureOf(api.call('content.getRiskTip'))
+    const failure = await failureOf(api.call('content.getRiskTip', {}, { asked: true }))
     expect(failure).toMatchObject({
       message: '429',
       code: 429,
@@ -130,12 +130,35 @@ describe('the reply', () => {
     expect(toasts).toEqual(['请3秒后再试'])
   })
 
-  test('a quiet call shows nothing and leaves the words to the caller', async () => {
+  test('what fills a page shows no toast and leaves the words to the page', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 601, msg: '验证码错误' }, new TransportFailure('timeout'))
-    expect((await failureOf(api.call('content.getRiskTip', {}, { quiet: true }))).text).toBe('验证码错误')
-    expect((await failureOf(api.call('content.getRiskTip', {}, { quiet: true }))).text).toBe('系统接口请求超时')
+    expect((await failureOf(api.call('content.getRiskTip'))).text).toBe('验证码错误')
+    expect((await failureOf(api.call('content.getRiskTip'))).text).toBe('系统接口请求超时')
     expect(toasts).toEqual([])
+  })
+
+  test('every act of a person shows one, a read that was pressed for too', async () => {
+    const { api, answer, toasts } = wire()
+    answer({ code: 601, msg: '验证码错误' }, { code: 500, msg: '系统繁忙' }, new TransportFailure('timeout'))
+    await failureOf(api.call('member.modifyNickname', { nickname: '小林' }))
+    await failureOf(api.call('member.modifyName', { name: '林一' }))
+    await failureOf(api.call('content.getLatestVersion', {}, { asked: true }))
+    expect(toasts).toEqual(['验证码错误', '系统繁忙', '系统接口请求超时'])
+    // @ts-expect-error No option silences an act: only what nobody asked for is silent.
+    await failureOf(api.call('member.modifyName', { name: '林一' }, { quiet: true }))
+    // @ts-expect-error An act needs no word for it.
+    await failureOf(api.call('member.modifyName', { name: '林一' }, { asked: true }))
+  })
+
+  test('a refusal that the caller answers itself shows no toast; any other one does', async () => {
+    const { api, answer, toasts } = wire()
+    const answers = ['member.work_needed'] as const
+    const send = () => failureOf(api.call('member.sendCode', { mobile: '13800000001', kind: 'login' }, { answers }))
+    answer({ code: 428, msg: '请完成验证', reason: 'member.work_needed' }, { code: 429, msg: '请稍后再试' })
+    await send()
+    await send()
+    expect(toasts).toEqual(['请稍后再试'])
   })
 
   test.each([
@@ -145,7 +168,7 @@ describe('the reply', () => {
   ])('of code %i with msg %s the words are %s', async (code, msg, words) => {
     const { api, answer, toasts } = wire()
     answer({ code, msg })
-    await failureOf(api.call('content.getRiskTip'))
+    await failureOf(api.call('content.getRiskTip', {}, { asked: true }))
     expect(toasts).toEqual([words])
   })
 
@@ -159,7 +182,7 @@ describe('the reply', () => {
   ])('without a usable answer (%s) it says %s', async (reply, words) => {
     const { api, answer, toasts } = wire()
     answer(reply)
-    const failure = await failureOf(api.call('content.getRiskTip'))
+    const failure = await failureOf(api.call('content.getRiskTip', {}, { asked: true }))
     expect([failure.kind, toasts]).toEqual(['transport', [words]])
   })
 
@@ -227,18 +250,53 @@ describe('the end of a session', () => {
 
 test('206 reports the request and the reply, without a toast and without ending the session', async () => {
   const { api, answer, denied, ends, toasts } = wire()
-  answer({ code: 206, msg: '没有权限', reason: 'live.level_required', details: { levelIds: ['2'] } })
+  const details = { levelIds: ['2'] }
+  answer({ code: 206, msg: '没有权限', reason: 'live.level_required', data: { title: '早盘' }, details })
   const failure = await failureOf(api.call('live.getVideoRoom', { id: 'r1' }))
   expect(failure.kind).toBe('permission')
   expect(denied).toEqual([
-    { call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: 'r1' } },
+    {
+      call: 'live.getVideoRoom',
+      reason: 'live.level_required',
+      data: { title: '早盘' },
+      details,
+      params: { id: 'r1' },
+    },
   ])
   expect([ends, toasts]).toEqual([[], []])
 })
 
-test('206 of a call that nobody asked for leads nowhere', async () => {
-  const { api, answer, denied, toasts } = wire()
-  answer({ code: 206, msg: '没有权限', reason: 'member.minor_mode' })
-  const failure = await failureOf(api.call('live.getTicket', { id: 'r1' }, { quiet: true, aside: true }))
-  expect([failure.kind, denied, toasts]).toEqual(['permission', [], []])
+describe('a call that nobody asked for', () => {
+  test.each([206, 401, 403, 429, 500])('answered %i does nothing but reject', async (code) => {
+    const { api, answer, denied, ends, toasts, session } = wire()
+    session.token = 't0'
+    answer({ code, msg: '没有权限', reason: 'member.minor_night' })
+    const record = { id: 'visit-01', url: '/', clientTitle: 'h5', typeId: 0 }
+    const failure = await failureOf(api.call('access.saveLog', record, { background: true }))
+    expect([failure.code, denied, ends, toasts, session.token]).toEqual([code, [], [], [], 't0'])
+  })
+
+  test('is also what the page in front has read before: a refresh', async () => {
+    const { api, answer, denied, ends } = wire()
+    const read = (id: string) => api.call('live.getVideoRoom', { id })
+    answer({ code: 200, msg: '', data: {} })
+    await read('r1')
+    answer({ code: 206, msg: '没有权限' }, { code: 401, msg: '' }, { code: 206, msg: '没有权限' })
+    await failureOf(read('r1'))
+    await failureOf(read('r1'))
+    expect([denied, ends]).toEqual([[], []])
+    await failureOf(read('r2'))
+    expect(denied.map(({ params }) => params)).toEqual([{ id: 'r2' }])
+  })
+
+  test('a page that opens again reads for the first time', async () => {
+    const self = wire()
+    await self.api.call('live.getVideoRoom', { id: 'r1' })
+    self.place = '/pages/mine/index'
+    await self.api.call('content.getRiskTip')
+    self.place = '/pages/index'
+    self.answer({ code: 206, msg: '没有权限' })
+    await failureOf(self.api.call('live.getVideoRoom', { id: 'r1' }))
+    expect(self.denied).toHaveLength(1)
+  })
 })

@@ -9,6 +9,7 @@ import { plan, type FlatInput } from './plan'
 import { createSettle, type Asked, type Sending } from './settle'
 import { knownSigning, signing } from './signing'
 import { TransportFailure, type FileRef, type HttpReply } from './transport'
+import { createWantedBy } from './wanted-by'
 
 type Contract = typeof contract
 type Sign = Awaited<ReturnType<typeof signing>>
@@ -17,10 +18,15 @@ export type CallReply<N extends ApiName> = ReplyOf<Contract[N]>
 /** Calls that carry a file. */
 export type UploadName = { [N in DeviceCall]: Contract[N]['upload'] extends Upload ? N : never }[DeviceCall]
 
+/** Only a GET can say that a person pressed for it: every POST that is not in the background is an act. */
+type Options<N extends DeviceCall> = Contract[N] extends { readonly method: 'GET' }
+  ? CallOptions
+  : Omit<CallOptions, 'asked'>
+
 type Input<N extends DeviceCall> =
   object extends CallInput<N>
-    ? [input?: CallInput<N>, options?: CallOptions]
-    : [input: CallInput<N>, options?: CallOptions]
+    ? [input?: CallInput<N>, options?: Options<N>]
+    : [input: CallInput<N>, options?: Options<N>]
 
 export interface Api {
   /** Sends one flat object; resolves to `data`, rejects with `ApiFailure`. */
@@ -33,6 +39,7 @@ export interface Api {
 export function createApi(parts: ApiParts): Api {
   const { transport, config } = parts
   const settle = createSettle(parts)
+  const wantedBy = createWantedBy(parts.place)
   // Loads beside the first page; a call that needs it earlier waits for it.
   void signing().catch(() => undefined)
 
@@ -50,12 +57,16 @@ export function createApi(parts: ApiParts): Api {
       sign = knownSigning() ?? (await signing())
       facts = endpoints[name] ?? knownEndpoints()?.[name] ?? (await moreEndpoints())[name]
     } catch {
-      return settle({ ...sending, token }, () => Promise.reject(new TransportFailure('network')))
+      const wanted = asked.options.background ? 'nobody' : 'person'
+      return settle({ ...sending, token, wantedBy: wanted }, () => Promise.reject(new TransportFailure('network')))
     }
     if (!facts) throw new Error(`${name} is no call of a device`)
-    const going = { ...sending, token: facts.token === 'none' ? null : token }
+    const wish = { isRead: facts.method === 'GET', key: keyOf(sending), options: asked.options }
+    const going = { ...sending, token: facts.token === 'none' ? null : token, wantedBy: wantedBy.of(wish) }
     const known = facts
-    return settle(going, () => send(going, known, sign))
+    const data = await settle<T>(going, () => send(going, known, sign))
+    wantedBy.came(wish)
+    return data
   }
   return {
     call: (name, ...[input = {}, options = {}]) =>
@@ -88,6 +99,8 @@ export function createApi(parts: ApiParts): Api {
       }),
   }
 }
+
+const keyOf = ({ name, input }: Asked): string => `${name} ${JSON.stringify(input)}`
 
 function headersOf(
   { session, config, clock, random }: ApiParts,

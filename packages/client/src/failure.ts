@@ -14,6 +14,7 @@ interface Facts {
   readonly text: string
   readonly code?: number
   readonly reason?: RefusalCode
+  readonly data?: unknown
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -27,6 +28,8 @@ export class ApiFailure extends Error {
   /** The envelope's code; absent when no envelope came. */
   readonly code?: number
   readonly reason?: RefusalCode
+  /** The envelope's `data`: what came instead of what was asked. */
+  readonly data?: unknown
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
@@ -39,6 +42,7 @@ export class ApiFailure extends Error {
     this.text = facts.text
     this.code = facts.code
     this.reason = facts.reason
+    this.data = facts.data
     this.details = facts.details ?? {}
   }
 }
@@ -56,8 +60,8 @@ export function refusedBy(
   envelope: Envelope & { readonly reason?: RefusalCode },
   code: number,
 ): ApiFailure {
-  const { msg, reason, details } = envelope
-  const facts = { code, reason, details, text: messageOf(code, msg) }
+  const { msg, reason, data, details } = envelope
+  const facts = { code, reason, data, details, text: messageOf(code, msg) }
   if (code === 401 || code === 403)
     return new ApiFailure(call, { ...facts, kind: 'session', message: text.sessionEnded })
   if (code === 206) return new ApiFailure(call, { ...facts, kind: 'permission', message: '206' })

@@ -6,6 +6,7 @@ import { ApiFailure, refusedBy, unanswered, unusable } from './failure'
 import { withBase } from './file-addresses'
 import type { FlatInput } from './plan'
 import type { HttpReply } from './transport'
+import type { WantedBy } from './wanted-by'
 
 export interface Asked {
   readonly name: DeviceCall
@@ -17,6 +18,7 @@ export interface Asked {
 export interface Sending extends Asked {
   /** The token that this call sent. */
   readonly token: string | null
+  readonly wantedBy: WantedBy
 }
 
 /** Sends, waits for the reply and acts on its code. What was signed with a wrong time is sent once more. */
@@ -34,16 +36,20 @@ export function createSettle({ session, toast, config, clock }: ApiParts) {
       ending = false
     }
   }
-  const deny = ({ name, input, options }: Sending, { reason, details }: ApiFailure): void => {
-    if (!options.aside) session.onNoPermission({ call: name, reason, data: details, params: input })
+  const deny = ({ name, input }: Sending, { reason, data, details }: ApiFailure): void =>
+    session.onNoPermission({ call: name, reason, data, details, params: input })
+  const say = ({ wantedBy, options }: Sending, { reason, text }: ApiFailure): void => {
+    const isAnswered = reason !== undefined && options.answers?.includes(reason)
+    if (wantedBy === 'person' && !isAnswered) toast(text)
   }
 
   return async <T>(sending: Sending, send: () => Promise<HttpReply>): Promise<T> => {
     const outcome = await outcomeOf<T>(sending.name, { send, clock, base: config.baseUrl })
     if (!(outcome instanceof ApiFailure)) return outcome.data
+    if (sending.wantedBy === 'nobody') throw outcome
     if (outcome.kind === 'session') void endSession(sending)
     else if (outcome.kind === 'permission') deny(sending, outcome)
-    else if (!sending.options.quiet) toast(outcome.text)
+    else say(sending, outcome)
     throw outcome
   }
 }

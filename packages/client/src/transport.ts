@@ -37,11 +37,23 @@ export interface Transport {
   upload(request: UploadRequest): Promise<HttpReply>
 }
 
+/** Characters of the device's own message that a toast has room for. */
+const DETAIL_MAX = 60
+
+/** What the device says of a failure, without its own prefixes, on one line and short enough for a toast. */
+export function detailOf(message: string): string {
+  const plain = message
+    .replace(/^(\w+:fail|\w*Error:)\s*/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > DETAIL_MAX ? `${plain.slice(0, DETAIL_MAX)}…` : plain
+}
+
 /** No reply came: there is no connection, or it took longer than `timeoutMs`. */
 export class TransportFailure extends Error {
   constructor(
     readonly reason: 'network' | 'timeout',
-    /** The device's description, in words that help a person. */
+    /** The device's description: our words where it knows them, else its own message, shortened. */
     readonly detail = '',
   ) {
     super(detail || reason)

@@ -13,6 +13,6 @@ export const keepConsent = (storage: DeviceStorage): void => storage.set(KEY, AS
 /** Tells the server once about consent given before the first connection. Tried again at the next start if it fails. */
 export async function tellConsent({ api, platform: { storage } }: Pick<AppKernel, 'api' | 'platform'>): Promise<void> {
   if (storage.get(TOLD_KEY) === ASKED) return
-  for (const docKind of docKinds) await api.call('member.saveConsent', { docKind, on: 1 }, { quiet: true })
+  for (const docKind of docKinds) await api.call('member.saveConsent', { docKind, on: 1 }, { background: true })
   storage.set(TOLD_KEY, ASKED)
 }

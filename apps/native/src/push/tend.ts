@@ -25,10 +25,12 @@ export function tendPush({
     const now = `${token} ${pushToken}`
     if (token === null || pushToken === undefined || told === now) return
     told = now
-    api.call('member.savePushDevice', { platform, pushToken, vendor: driver.vendor }, { quiet: true }).catch(() => {
-      // Tried again with the next token, session or connection.
-      if (told === now) told = undefined
-    })
+    api
+      .call('member.savePushDevice', { platform, pushToken, vendor: driver.vendor }, { background: true })
+      .catch(() => {
+        // Tried again with the next token, session or connection.
+        if (told === now) told = undefined
+      })
   }
   const heard = (token: string): void => {
     pushToken = token

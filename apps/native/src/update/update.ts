@@ -25,7 +25,7 @@ export function watchUpdates({ kernel: { api, notices, platform }, bridge, open 
     askedAt = timers.now()
     const { version: installed } = await bridge.app.getInfo()
     const updater: Updater = { installed, os: bridge.os === 'web' ? 'other' : bridge.os, openStore: open, install }
-    const latest = await api.call('content.getLatestVersion', { sn: installed, linkTypeCode }, { quiet: true })
+    const latest = await api.call('content.getLatestVersion', { sn: installed, linkTypeCode })
     await offerUpdate(latest, { updater, storage, now: timers.now, notices })
   }
   const quietly = (): Promise<void> => check().catch(() => undefined)

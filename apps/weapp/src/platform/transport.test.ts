@@ -94,7 +94,7 @@ describe('a call', () => {
   test.each([
     ['request:fail timeout', true, 'timeout', ''],
     ['request:fail 请求超时, timed out', true, 'timeout', ''],
-    ['request:fail net::ERR_CONNECTION_REFUSED', true, 'network', ''],
+    ['request:fail net::ERR_CONNECTION_REFUSED', true, 'network', 'net::ERR_CONNECTION_REFUSED'],
     ['request:fail', false, 'network', '网络已断开'],
   ])('that fails with %s while online is %s is a %s', async (errMsg, isOnline, reason, detail) => {
     const { request, requests } = world({ isOnline })

@@ -1,4 +1,4 @@
-import { instantIn, TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
+import { detailOf, instantIn, TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
 import { withName } from './named-file'
 import { text } from './text.zh'
 import type { Wx } from './wx'
@@ -109,7 +109,7 @@ function once(
 
 function failureOf(why: string, isOnline: boolean): TransportFailure {
   if (/time(d )?\s?out/i.test(why)) return new TransportFailure('timeout')
-  return new TransportFailure('network', isOnline ? '' : text.offline)
+  return new TransportFailure('network', isOnline ? detailOf(why) : text.offline)
 }
 
 const textOf = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))

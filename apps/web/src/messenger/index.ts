@@ -31,7 +31,7 @@ export function startMessenger(
   const { absolute } = platform.external
   const share = messengerShare({
     platform,
-    ticket: (url) => api.call('access.getShareTicket', { url }, { quiet: true }),
+    ticket: (url) => api.call('access.getShareTicket', { url }, { background: true }),
     load: () => loadSdk(win),
     url: () => signedUrl(win),
     plain: () => ({

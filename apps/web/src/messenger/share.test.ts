@@ -176,7 +176,7 @@ test('a card offered before any of this was loaded is not lost; outside the mess
   startMessenger(...kernel('Mozilla/5.0 Chrome/140'))
   expect(call).not.toHaveBeenCalled()
   startMessenger(...kernel('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50'))
-  expect(call).toHaveBeenCalledWith('access.getShareTicket', { url: expect.any(String) }, { quiet: true })
+  expect(call).toHaveBeenCalledWith('access.getShareTicket', { url: expect.any(String) }, { background: true })
 })
 
 test('the messaging platform’s own example of a signature', () => {

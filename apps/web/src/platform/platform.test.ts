@@ -32,7 +32,8 @@ describe('transport', () => {
 
   test.each([
     ['no answer in time', undefined, 'timeout', ''],
-    ['no connection', new TypeError('Failed to fetch'), 'network', ''],
+    ['no connection', new TypeError('Failed to fetch'), 'network', 'Failed to fetch'],
+    ['a long story', new TypeError(`x ${'y'.repeat(80)}`), 'network', `x ${'y'.repeat(58)}…`],
   ])('%s is recognised', async (_name, error, reason, detail) => {
     const { request } = webTransport(
       windowWith({

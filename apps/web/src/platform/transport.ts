@@ -1,4 +1,11 @@
-import { instantIn, TransportFailure, type HttpReply, type Platform, type UploadRequest } from '@rostrum/app/kernel'
+import {
+  detailOf,
+  instantIn,
+  TransportFailure,
+  type HttpReply,
+  type Platform,
+  type UploadRequest,
+} from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
 type Sender = Pick<Platform, 'request' | 'upload'>
@@ -14,9 +21,9 @@ export function webTransport(win: Window & typeof globalThis): Sender {
     try {
       const reply = await win.fetch(url, { ...init, credentials: 'omit', cache: 'no-store', signal: stopper.signal })
       return { status: reply.status, body: await reply.text(), at: instantIn(reply.headers.get('date')) }
-    } catch {
+    } catch (error) {
       if (stopper.signal.aborted) throw new TransportFailure('timeout')
-      throw new TransportFailure('network', win.navigator.onLine ? '' : text.offline)
+      throw new TransportFailure('network', why(win, error instanceof Error ? error.message : ''))
     } finally {
       win.clearTimeout(timer)
     }
@@ -41,6 +48,9 @@ export function webTransport(win: Window & typeof globalThis): Sender {
   }
 }
 
+/** Our words for what a person can mend; the browser's for everything else. */
+const why = ({ navigator }: Window, message: string): string => (navigator.onLine ? detailOf(message) : text.offline)
+
 /** fetch does not report upload progress; XMLHttpRequest does. */
 function sendWatched(
   win: Window & typeof globalThis,
@@ -60,7 +70,7 @@ function sendWatched(
         body: call.responseText,
         at: instantIn(call.getResponseHeader('date')),
       })
-    call.onerror = () => reject(new TransportFailure('network', win.navigator.onLine ? '' : text.offline))
+    call.onerror = () => reject(new TransportFailure('network', why(win, '')))
     call.ontimeout = () => reject(new TransportFailure('timeout'))
     call.send(formOf(request))
   })

@@ -11,7 +11,7 @@ export function useWay(path: string) {
   const api = useApi()
   return useQuery({
     queryKey: accessKeys.way(path),
-    queryFn: () => api.call('access.getWay', { path }, { quiet: true }),
+    queryFn: () => api.call('access.getWay', { path }),
     enabled: path !== '',
   })
 }
@@ -21,7 +21,7 @@ export function useMyLevels() {
   const api = useApi()
   return useQuery({
     queryKey: accessKeys.member,
-    queryFn: () => api.call('member.getMember', {}, { quiet: true }),
+    queryFn: () => api.call('member.getMember', {}),
     select: ({ levels }) => levels,
   })
 }

@@ -7,7 +7,7 @@ import { publicText } from './text.public.zh'
 const website = { type: 'website', isKept: true } as const
 
 async function companyName(call: HeadParts['call']): Promise<string> {
-  const { company } = await call('content.getAbout', {}, { quiet: true })
+  const { company } = await call('content.getAbout', {})
   return company.shortName || kernelText.brand
 }
 
@@ -23,7 +23,7 @@ async function homeHead({ call, origin }: HeadParts): Promise<PageHead> {
 }
 
 async function aboutHead({ call, origin }: HeadParts): Promise<PageHead> {
-  const { company } = await call('content.getAbout', {}, { quiet: true })
+  const { company } = await call('content.getAbout', {})
   const name = company.fullName || company.shortName || kernelText.brand
   return {
     ...website,
@@ -51,7 +51,7 @@ function doc(name: keyof typeof contentScreens, kind: DocKind): PublicPage {
   return {
     params: ['version'],
     async head({ call, params }) {
-      const { title } = await call('content.getDoc', { kind, version: params.version || undefined }, { quiet: true })
+      const { title } = await call('content.getDoc', { kind, version: params.version || undefined })
       return {
         ...website,
         title: `${title} - ${kernelText.brand}`,
@@ -67,7 +67,7 @@ function doc(name: keyof typeof contentScreens, kind: DocKind): PublicPage {
 const help: PublicPage = {
   params: ['id'],
   async head({ call, params: { id = '' } }) {
-    const { question, answer, updatedAt } = await call('content.getHelp', { id }, { quiet: true })
+    const { question, answer, updatedAt } = await call('content.getHelp', { id })
     const words = textOf(answer)
     return {
       ...website,
@@ -82,7 +82,7 @@ const help: PublicPage = {
     }
   },
   async addresses({ call }) {
-    const { rows } = await call('content.listHelp', { pageSize: 100 }, { quiet: true })
+    const { rows } = await call('content.listHelp', { pageSize: 100 })
     return rows.map(({ id }) => ({ path: `${contentScreens['content.helpDetail'].path}?id=${id}` }))
   },
 }

@@ -18,7 +18,7 @@ export function useRegister(keyword: string) {
   return useInfiniteQuery({
     queryKey: aboutKeys.personnel(keyword),
     queryFn: ({ pageParam }) =>
-      api.call('content.listPersonnel', { keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
+      api.call('content.listPersonnel', { keyword: keyword || undefined, pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
@@ -28,7 +28,7 @@ export function useOfficial() {
   const api = useApi()
   return useQuery({
     queryKey: aboutKeys.official,
-    queryFn: () => api.call('content.getOfficial', {}, { quiet: true }),
+    queryFn: () => api.call('content.getOfficial', {}),
     staleTime: SLOW_MS,
   })
 }
@@ -37,7 +37,7 @@ export function useVerified(keyword: string) {
   const api = useApi()
   return useQuery({
     queryKey: aboutKeys.verified(keyword),
-    queryFn: () => api.call('content.verifyOfficial', { keyword }, { quiet: true }),
+    queryFn: () => api.call('content.verifyOfficial', { keyword }),
     enabled: keyword !== '',
   })
 }
@@ -47,7 +47,7 @@ export function useAboutMedia() {
   const { isSignedIn } = useSession()
   return useQuery({
     queryKey: aboutKeys.media(isSignedIn),
-    queryFn: () => api.call('content.listAboutMedia', {}, { quiet: true }),
+    queryFn: () => api.call('content.listAboutMedia', {}),
     staleTime: SLOW_MS,
   })
 }
@@ -58,7 +58,7 @@ export function useReadMedia() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (asked: CallInput<'content.readAboutMedia'>) =>
-      api.call('content.readAboutMedia', asked, { quiet: true }),
+      api.call('content.readAboutMedia', asked, { background: true }),
     onSuccess: ({ done }) => (done ? client.invalidateQueries({ queryKey: ['content', 'media'] }) : undefined),
   })
 }
@@ -67,7 +67,7 @@ export function useLatestVersion() {
   const api = useApi()
   return useQuery({
     queryKey: aboutKeys.version,
-    queryFn: () => api.call('content.getLatestVersion', {}, { quiet: true }),
+    queryFn: () => api.call('content.getLatestVersion', {}),
     staleTime: SLOW_MS,
   })
 }
@@ -77,7 +77,7 @@ export function useReleases() {
   const { linkTypeCode } = usePlatform()
   return useQuery({
     queryKey: aboutKeys.releases,
-    queryFn: () => api.call('content.listReleases', { linkTypeCode }, { quiet: true }),
+    queryFn: () => api.call('content.listReleases', { linkTypeCode }),
     staleTime: SLOW_MS,
   })
 }

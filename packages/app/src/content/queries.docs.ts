@@ -64,8 +64,7 @@ function docIn({ day, docs }: ShippedDocs, kind: DocKind): ShownDoc | undefined 
 export function useDoc(kind: DocKind, version = '', isWanted = true) {
   const api = useApi()
   const { storage, timers } = usePlatform()
-  const ask = (): Promise<ShownDoc> =>
-    api.call('content.getDoc', { kind, version: version || undefined }, { quiet: true })
+  const ask = (): Promise<ShownDoc> => api.call('content.getDoc', { kind, version: version || undefined })
   return useQuery({
     queryKey: keys.doc(kind, version),
     enabled: isWanted,
@@ -81,7 +80,7 @@ export function useDocVersions(kind: DocKind) {
   const api = useApi()
   return useQuery({
     queryKey: keys.versions(kind),
-    queryFn: () => api.call('content.listDocVersions', { kind }, { quiet: true }),
+    queryFn: () => api.call('content.listDocVersions', { kind }),
     staleTime: SLOW_MS,
   })
 }
@@ -97,7 +96,7 @@ export function useSdks(platform: string) {
         storage,
         name: `sdks.${platform}`,
         now: timers.now(),
-        ask: () => api.call('content.listSdks', { platform: platform || undefined }, { quiet: true }),
+        ask: () => api.call('content.listSdks', { platform: platform || undefined }),
         pick: ({ sdks }) => sdks && { rows: sdks.filter((row) => row.platform.includes(platform)) },
       }),
   })
@@ -114,7 +113,7 @@ export function useThirdParties() {
         storage,
         name: 'thirdParties',
         now: timers.now(),
-        ask: () => api.call('content.listThirdParties', {}, { quiet: true }),
+        ask: () => api.call('content.listThirdParties', {}),
         pick: ({ thirdParties }) => thirdParties && { rows: thirdParties },
       }),
   })

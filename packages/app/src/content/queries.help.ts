@@ -16,7 +16,7 @@ export function useHelpCategories() {
   const api = useApi()
   return useQuery({
     queryKey: helpKeys.categories,
-    queryFn: () => api.call('content.listHelpCategories', {}, { quiet: true }),
+    queryFn: () => api.call('content.listHelpCategories', {}),
   })
 }
 
@@ -27,11 +27,12 @@ export function useHelpList(keyword: string, category: HelpCategory | undefined)
   return useInfiniteQuery({
     queryKey: helpKeys.list(keyword, category),
     queryFn: ({ pageParam }) =>
-      api.call(
-        'content.listHelp',
-        { keyword: keyword || undefined, category, pageNum: pageParam, ...(isTop && { pageSize: TOP }) },
-        { quiet: true },
-      ),
+      api.call('content.listHelp', {
+        keyword: keyword || undefined,
+        category,
+        pageNum: pageParam,
+        ...(isTop && { pageSize: TOP }),
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore && !isTop ? page + 1 : undefined),
   })
@@ -41,7 +42,7 @@ export function useHelp(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: helpKeys.one(id),
-    queryFn: () => api.call('content.getHelp', { id }, { quiet: true }),
+    queryFn: () => api.call('content.getHelp', { id }),
     enabled: id !== '',
   })
 }

@@ -12,7 +12,7 @@ export function useSearch(keyword: string, kind: SearchKind | undefined) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: searchKeys.hits(keyword, kind),
-    queryFn: ({ pageParam }) => api.call('content.search', { keyword, kind, pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('content.search', { keyword, kind, pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ groups }, _pages, page) => (kind !== undefined && groups[0]?.hasMore ? page + 1 : undefined),
     enabled: keyword !== '',
@@ -27,7 +27,7 @@ export function useSuggestions(keyword: string) {
   const api = useApi()
   return useQuery({
     queryKey: searchKeys.suggest(keyword),
-    queryFn: () => api.call('content.suggest', { keyword }, { quiet: true }),
+    queryFn: () => api.call('content.suggest', { keyword }),
     enabled: keyword !== '',
     placeholderData: keyword === '' ? undefined : keepPreviousData,
     retry: false,

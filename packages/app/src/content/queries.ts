@@ -23,11 +23,7 @@ export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
   return useQuery({
     queryKey: contentKeys.blocks(page, memberLevelIds),
     queryFn: () =>
-      api.call(
-        'content.getHomeBlocks',
-        { page, memberLevelIds: memberLevelIds || undefined, linkTypeCode },
-        { quiet: true },
-      ),
+      api.call('content.getHomeBlocks', { page, memberLevelIds: memberLevelIds || undefined, linkTypeCode }),
   })
 }
 
@@ -54,7 +50,7 @@ export function useNoticeList() {
   const api = useApi()
   return useQuery({
     queryKey: contentKeys.notices,
-    queryFn: () => api.call('content.listNotices', { pageSize: 20 }, { quiet: true }),
+    queryFn: () => api.call('content.listNotices', { pageSize: 20 }),
   })
 }
 
@@ -62,7 +58,7 @@ export function useAbout() {
   const api = useApi()
   return useQuery({
     queryKey: contentKeys.about,
-    queryFn: () => api.call('content.getAbout', {}, { quiet: true }),
+    queryFn: () => api.call('content.getAbout', {}),
     staleTime: SLOW_MS,
   })
 }
@@ -71,7 +67,7 @@ export function useRiskTip() {
   const api = useApi()
   return useQuery({
     queryKey: contentKeys.riskTip,
-    queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }),
+    queryFn: () => api.call('content.getRiskTip', {}),
     staleTime: SLOW_MS,
   })
 }
@@ -84,7 +80,7 @@ export function usePersonnel(count: number) {
   const api = useApi()
   return useQuery({
     queryKey: contentKeys.personnel(count),
-    queryFn: () => api.call('content.listPersonnel', { pageSize: count }, { quiet: true }),
+    queryFn: () => api.call('content.listPersonnel', { pageSize: count }),
     staleTime: SLOW_MS,
   })
 }
@@ -97,10 +93,10 @@ export function useHomeRooms() {
     queryFn: async () => {
       const ask = { pageSize: 4 }
       const [live, words, coming, comingWords] = await Promise.all([
-        api.call('live.listVideoRooms', { ...ask, state: 'live' }, { quiet: true }),
-        api.call('live.listWordRooms', { ...ask, state: 'live' }, { quiet: true }),
-        api.call('live.listVideoRooms', { ...ask, state: 'coming' }, { quiet: true }),
-        api.call('live.listWordRooms', { ...ask, state: 'coming' }, { quiet: true }),
+        api.call('live.listVideoRooms', { ...ask, state: 'live' }),
+        api.call('live.listWordRooms', { ...ask, state: 'live' }),
+        api.call('live.listVideoRooms', { ...ask, state: 'coming' }),
+        api.call('live.listWordRooms', { ...ask, state: 'coming' }),
       ])
       const byStart = [...coming.rows, ...comingWords.rows].sort((a, b) => a.startAt - b.startAt)
       return { live: [...live.rows, ...words.rows], coming: byStart }

@@ -13,7 +13,7 @@ export function useFeedbackList(group: FeedbackGroup | undefined) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: caseKeys.list(group),
-    queryFn: ({ pageParam }) => api.call('feedback.list', { state: group, pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('feedback.list', { state: group, pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
@@ -23,7 +23,7 @@ export function useFeedback(no: string) {
   const api = useApi()
   return useQuery({
     queryKey: caseKeys.one(no),
-    queryFn: () => api.call('feedback.get', { no }, { quiet: true }),
+    queryFn: () => api.call('feedback.get', { no }),
     enabled: no !== '',
   })
 }
@@ -40,11 +40,11 @@ export function useFeedbackActions() {
   return {
     newKey: random.id,
     create: useMutation({
-      mutationFn: (asked: CallInput<'feedback.create'>) => api.call('feedback.create', asked, { quiet: true }),
+      mutationFn: (asked: CallInput<'feedback.create'>) => api.call('feedback.create', asked),
       onSuccess,
     }),
     reply: useMutation({
-      mutationFn: (asked: CallInput<'feedback.reply'>) => api.call('feedback.reply', asked, { quiet: true }),
+      mutationFn: (asked: CallInput<'feedback.reply'>) => api.call('feedback.reply', asked),
       onSuccess,
     }),
     change: useMutation({

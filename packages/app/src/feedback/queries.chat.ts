@@ -20,7 +20,7 @@ export function useHelpSuggestions(words: string) {
     queryKey: ['feedback', 'suggestions', words],
     queryFn: async () => {
       for (const keyword of triesOf(words)) {
-        const { rows } = await api.call('content.listHelp', { keyword, pageSize: SUGGESTED }, { quiet: true })
+        const { rows } = await api.call('content.listHelp', { keyword, pageSize: SUGGESTED })
         if (rows.length > 0) return rows
       }
       return []

@@ -9,7 +9,7 @@ export function useServiceHours(): string | undefined {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['feedback', 'hours'],
-    queryFn: () => api.call('feedback.getChat', {}, { quiet: true }),
+    queryFn: () => api.call('feedback.getChat', {}),
     staleTime: HOURS_MS,
   })
   if (!data) return undefined

@@ -19,8 +19,7 @@ export function useCreateReport() {
   return {
     newKey: random.id,
     ...useMutation({
-      mutationFn: (asked: CallInput<'feedback.createReport'>) =>
-        api.call('feedback.createReport', asked, { quiet: true }),
+      mutationFn: (asked: CallInput<'feedback.createReport'>) => api.call('feedback.createReport', asked),
       onSuccess: () => client.invalidateQueries({ queryKey: feedbackKeys.reports }),
     }),
   }
@@ -32,7 +31,7 @@ export function useReports() {
   const { isSignedIn } = useSession()
   return useInfiniteQuery({
     queryKey: feedbackKeys.reports,
-    queryFn: ({ pageParam }) => api.call('feedback.listReports', { pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('feedback.listReports', { pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
     enabled: isSignedIn,
@@ -44,12 +43,12 @@ export function useCompanyPayee() {
   const api = useApi()
   const about = useQuery({
     queryKey: feedbackKeys.company,
-    queryFn: () => api.call('content.getAbout', {}, { quiet: true }),
+    queryFn: () => api.call('content.getAbout', {}),
     staleTime: KEPT_MS,
   })
   const official = useQuery({
     queryKey: feedbackKeys.official,
-    queryFn: () => api.call('content.getOfficial', {}, { quiet: true }),
+    queryFn: () => api.call('content.getOfficial', {}),
     staleTime: KEPT_MS,
   })
   return {

@@ -8,7 +8,7 @@ import { text } from './text.zh'
 export const configQuery = ({ api, platform }: Pick<AppKernel, 'api' | 'platform'>) =>
   queryOptions({
     queryKey: [SHELL_KEY, 'config'],
-    queryFn: () => api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true }),
+    queryFn: () => api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { background: true }),
     staleTime: Infinity,
   })
 

@@ -47,8 +47,27 @@ describe('a session that ends while a page is open', () => {
   })
 })
 
-test('a toast shows the words of a refusal for 2500 ms', async () => {
-  const screen = await renderScreen(open, { replies: { 'member.getMember': refused(601, '手机号未注册') } })
+function ActScreen() {
+  const api = useApi()
+  const press = (options: { readonly background?: true }) => () =>
+    void api.call('member.modifyName', { name: '林一' }, options).catch(() => undefined)
+  return (
+    <>
+      <button onClick={press({})}>保存</button>
+      <button onClick={press({ background: true })}>心跳</button>
+    </>
+  )
+}
+
+const acting = () =>
+  renderScreen(
+    { ...open, load: () => Promise.resolve({ default: ActScreen }) },
+    { replies: { 'member.modifyName': refused(601, '手机号未注册') } },
+  )
+
+test('a toast shows the words of a refused act for 2500 ms', async () => {
+  const screen = await acting()
+  await screen.press('button', '保存')
   expect(screen.find('alert').textContent).toContain('手机号未注册')
 })
 
@@ -60,4 +79,23 @@ test('a page measures deadlines by the server’s clock once the server has said
   })
   expect(screen.kernel.platform.timers.now()).toBe(serverTime)
   expect(screen.api.calls.filter(({ name }) => name === 'member.getHome')).toHaveLength(2)
+})
+
+test('a beat that is refused for the hour opens no page, stores nothing and ends no session', async () => {
+  const screen = await acting()
+  for (const [code, reason] of [
+    [206, 'member.minor_night'],
+    [401, undefined],
+    [403, undefined],
+  ] as const) {
+    screen.api.answer({ 'member.modifyName': refused(code, '现在是休息时间', reason) })
+    await screen.press('button', '心跳')
+  }
+  const { stored, visits } = screen.platform
+  expect([visits, stored.has('noPermissionData'), stored.has('token'), screen.text().includes('休息')]).toEqual([
+    [],
+    false,
+    true,
+    false,
+  ])
 })

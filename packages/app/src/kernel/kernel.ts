@@ -61,7 +61,7 @@ export function createKernel(parts: KernelParts): AppKernel {
     confirm: notices.confirm,
     visitorFallback: () => visitorFallbackOf(platform),
     visitorWatch: () => visitorWatchOf(platform),
-    loadUser: () => api.call('member.getUserInfo', {}, { quiet: true }),
+    loadUser: () => api.call('member.getUserInfo', {}, { background: true }),
     forget: () => forgetFetched(queries),
     // The refetch waits until the screens know that nobody is signed in: they decide what a visitor fetches.
     refetch: () => void platform.timers.after(0, () => forgetFetched(queries)),
@@ -71,6 +71,7 @@ export function createKernel(parts: KernelParts): AppKernel {
     config,
     toast: notices.fail,
     clock,
+    place: () => platform.navigation.current(),
     random: platform.random.next,
     session: {
       token: () => session.now().token ?? session.now().bindTicket,

@@ -9,7 +9,7 @@ export function useOwnHome() {
   const { isSignedIn } = useSession()
   return useQuery({
     queryKey: ownHomeKey,
-    queryFn: () => api.call('member.getHome', {}, { quiet: true }),
+    queryFn: () => api.call('member.getHome', {}),
     enabled: isSignedIn,
   })
 }

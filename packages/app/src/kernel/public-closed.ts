@@ -17,7 +17,7 @@ export async function headUnlessClosed(
     return await ask()
   } catch (error) {
     if (!(error instanceof ApiFailure) || !closedBy.some((reason) => reason === error.reason)) throw error
-    const { title, pic, by, facts } = await call('access.getTeaser', { path }, { quiet: true })
+    const { title, pic, by, facts } = await call('access.getTeaser', { path })
     if (title === undefined) throw error
     return {
       title: `${title} - ${text.brand}`,

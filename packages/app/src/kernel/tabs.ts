@@ -52,7 +52,7 @@ function useTabs(kernel: AppKernel): readonly Tab[] {
       api.call(
         'content.listNav',
         { categoryCode: 'footer', versionSn: config.version, linkTypeCode: platform.linkTypeCode },
-        { quiet: true },
+        { background: true },
       ),
     staleTime: Infinity,
   })

@@ -22,8 +22,7 @@ export function useFavourite(kind: FavouriteKind, id: string): FavouriteSwitch {
   const { data } = useQuery({
     queryKey: key,
     enabled: isSignedIn && id !== '',
-    queryFn: async () =>
-      (await api.call('member.listFavourites', { kind, id, pageSize: 1 }, { quiet: true })).rows.length > 0,
+    queryFn: async () => (await api.call('member.listFavourites', { kind, id, pageSize: 1 })).rows.length > 0,
   })
   const save = useMutation({
     mutationFn: (on: boolean) => api.call('member.saveFavourite', { kind, id, on: on ? 1 : 0 }),

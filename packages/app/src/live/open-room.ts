@@ -53,7 +53,7 @@ export function openRoom(kernel: AppKernel, room: Room, { me, onHint }: OpenOpti
   )
   const files = new FileAddresses({
     timers,
-    ask: (ids) => api.call('live.listFiles', { roomId: room.id, ids: ids.join(',') }, { quiet: true }),
+    ask: (ids) => api.call('live.listFiles', { roomId: room.id, ids: ids.join(',') }),
   })
   let state: OpenState = read()
 
@@ -105,30 +105,29 @@ const kinds = { web: 'web', native: 'app', weapp: 'weapp' } as const
 const OLDER_PAGE = 50
 
 function socketDeps({ api, platform, config }: AppKernel, roomId: string) {
-  const quiet = { quiet: true }
   return {
     room: roomId,
     client: kinds[platform.kind],
     ver: config.version,
     openSocket: () => platform.openSocket('/ws?v=1'),
     getTicket: async () => {
-      const { ticket, expireAt } = await api.call('live.getTicket', { id: roomId, purpose: 'chat' }, quiet)
+      const { ticket, expireAt } = await api.call('live.getTicket', { id: roomId, purpose: 'chat' })
       if (ticket === undefined) throw new Error('no chat ticket')
       return { ticket, expireAt }
     },
     history: {
       older: (cursor: string | undefined) =>
-        api.call('live.listOlderMessages', { roomId, cursor, pageSize: OLDER_PAGE }, quiet),
+        api.call('live.listOlderMessages', { roomId, cursor, pageSize: OLDER_PAGE }),
       after: async (stream: 'main' | 'chat', after: number) => {
         const {
           rows,
           hasMore,
           epoch = '',
           head = after,
-        } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, quiet)
+        } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, { background: true })
         return { rows, hasMore, epoch, head }
       },
-      pins: async () => (await api.call('live.listPins', { a: roomId, b: '0' }, quiet)).rows,
+      pins: async () => (await api.call('live.listPins', { a: roomId, b: '0' }, { background: true })).rows,
     },
     timers: platform.timers,
     random: platform.random.next,

@@ -46,7 +46,7 @@ function room(name: RoomPage): PublicPage {
     head({ call, params: { id = '' }, origin }) {
       const path = addressOf(name, id)
       return headUnlessClosed({ call }, path, CLOSED, async () => {
-        const found = await call(isVideo ? 'live.getVideoRoom' : 'live.getWordRoom', { id }, { quiet: true })
+        const found = await call(isVideo ? 'live.getVideoRoom' : 'live.getWordRoom', { id })
         return roomHead(
           found,
           path,
@@ -56,11 +56,7 @@ function room(name: RoomPage): PublicPage {
       })
     },
     async addresses({ call }) {
-      const { rows } = await call(
-        isVideo ? 'live.listVideoRooms' : 'live.listWordRooms',
-        { pageSize: LISTED },
-        { quiet: true },
-      )
+      const { rows } = await call(isVideo ? 'live.listVideoRooms' : 'live.listWordRooms', { pageSize: LISTED })
       return rows
         .filter(({ access, state }) => access === 'open' && !UNKEPT.has(state))
         .map(({ id, actualStartAt, actualEndAt }) => ({ path: addressOf(name, id), at: actualEndAt ?? actualStartAt }))
@@ -121,7 +117,7 @@ function postingOf(found: Room, url: string): Readonly<Record<string, unknown>> 
 async function replayHead({ call, params: { id = '' }, origin }: HeadParts): Promise<PageHead> {
   const path = addressOf('live.playback', id)
   return headUnlessClosed({ call }, path, CLOSED, async () => {
-    const replay = await call('live.getReplay', { id }, { quiet: true })
+    const replay = await call('live.getReplay', { id })
     const { title, outline, teacher, startedAt, poster, cover } = replay
     const description = outline || publicText.replay(title, teacher.name, teacher.orgName, startedAt)
     return {
@@ -159,7 +155,7 @@ export const livePublic: Readonly<Record<string, PublicPage>> = {
     free: ['ms'],
     head: replayHead,
     async addresses({ call }) {
-      const { rows } = await call('live.listReplays', { pageSize: LISTED }, { quiet: true })
+      const { rows } = await call('live.listReplays', { pageSize: LISTED })
       return rows
         .filter(({ access }) => access === 'open')
         .map(({ id, startedAt, durationMs }) => ({ path: addressOf('live.playback', id), at: startedAt + durationMs }))

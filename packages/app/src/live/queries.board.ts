@@ -28,11 +28,12 @@ export function useQuestions(
   return useInfiniteQuery({
     queryKey: boardKeys.list(roomId, filter, resets),
     queryFn: ({ pageParam }) =>
-      api.call(
-        'live.listQuestions',
-        { roomId, sort, ...(group === 'mine' ? { mine: 1 } : { state: group }), cursor: pageParam },
-        { quiet: true },
-      ),
+      api.call('live.listQuestions', {
+        roomId,
+        sort,
+        ...(group === 'mine' ? { mine: 1 } : { state: group }),
+        cursor: pageParam,
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -97,7 +98,7 @@ export function useTemplates(isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: boardKeys.templates,
-    queryFn: () => api.call('live.listTemplates', {}, { quiet: true }),
+    queryFn: () => api.call('live.listTemplates', {}),
     enabled: isOn,
   })
 }
@@ -105,5 +106,5 @@ export function useTemplates(isOn: boolean) {
 /** Addresses of the pictures of one question. */
 export function useQuestionAddresses(roomId: string) {
   const api = useApi()
-  return useMutation({ mutationFn: (id: string) => api.call('live.listFiles', { roomId, ids: id }, { quiet: true }) })
+  return useMutation({ mutationFn: (id: string) => api.call('live.listFiles', { roomId, ids: id }) })
 }

@@ -22,9 +22,9 @@ export function useRoomDetails(id: string) {
   return useQuery({
     queryKey: listKeys.details(id),
     queryFn: () =>
-      api.call('live.getVideoInfo', { id }, { quiet: true }).catch((error: unknown) => {
+      api.call('live.getVideoInfo', { id }).catch((error: unknown) => {
         if (error instanceof ApiFailure && error.reason === 'live.room_not_found')
-          return api.call('live.getWordInfo', { id }, { quiet: true })
+          return api.call('live.getWordInfo', { id })
         throw error
       }),
     enabled: id !== '',
@@ -62,7 +62,7 @@ export function useSchedule(month: string, teacherId: string | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: listKeys.schedule(month, teacherId),
-    queryFn: () => api.call('live.getSchedule', { month, teacherId }, { quiet: true }),
+    queryFn: () => api.call('live.getSchedule', { month, teacherId }),
   })
 }
 
@@ -72,7 +72,7 @@ export function useMyQuestions(roomId: string, state: QuestionGroup) {
   return useInfiniteQuery({
     queryKey: [...boardKeys.all(roomId), 'mine', state],
     queryFn: ({ pageParam }): Promise<CallReply<'live.listQuestions'>> =>
-      api.call('live.listQuestions', { roomId, mine: 1, state, sort: 'new', cursor: pageParam }, { quiet: true }),
+      api.call('live.listQuestions', { roomId, mine: 1, state, sort: 'new', cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: roomId !== '',
@@ -84,7 +84,7 @@ export function useReminders(isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: listKeys.reminders,
-    queryFn: () => api.call('live.listReminders', {}, { quiet: true }),
+    queryFn: () => api.call('live.listReminders', {}),
     enabled: isOn,
     refetchInterval: REMINDER_MS,
   })
@@ -94,7 +94,8 @@ export function useSeeReminders() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids: CallInput<'live.seeReminders'>['ids']) => api.call('live.seeReminders', { ids }, { quiet: true }),
+    mutationFn: (ids: CallInput<'live.seeReminders'>['ids']) =>
+      api.call('live.seeReminders', { ids }, { background: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKeys.reminders }),
   })
 }
@@ -124,7 +125,7 @@ export function useContextOf(id: string | null) {
   return useInfiniteQuery({
     queryKey: listKeys.context(start.id),
     queryFn: async ({ pageParam }) => {
-      const { rows } = await api.call('live.listContext', pageParam, { quiet: true })
+      const { rows } = await api.call('live.listContext', pageParam)
       const at = rows.findIndex((row) => row.id === pageParam.id)
       // A page that continues from a row contains that row again.
       const fresh = pageParam.id === start.id ? rows : rows.filter((row) => row.id !== pageParam.id)

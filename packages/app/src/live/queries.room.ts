@@ -25,8 +25,8 @@ export function useReviewed(roomId: string, isOn: boolean): readonly Said[] {
     queryKey: roomKeys.reviewed(roomId),
     queryFn: async () => {
       const [held, rejected] = await Promise.all([
-        api.call('live.listOwn', { roomId, state: 'held' }, { quiet: true }),
-        api.call('live.listOwn', { roomId, state: 'rejected' }, { quiet: true }),
+        api.call('live.listOwn', { roomId, state: 'held' }),
+        api.call('live.listOwn', { roomId, state: 'rejected' }),
       ])
       return [...held.rows, ...rejected.rows].map(({ message }) => message)
     },
@@ -61,7 +61,7 @@ export function useMaterials(roomId: string, isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: roomKeys.materials(roomId),
-    queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }),
+    queryFn: () => api.call('live.listMaterials', { roomId }),
     enabled: isOn,
   })
 }
@@ -70,7 +70,7 @@ export function useStocks(keyword: string) {
   const api = useApi()
   return useQuery({
     queryKey: roomKeys.stocks(keyword),
-    queryFn: () => api.call('stock.search', { keyword }, { quiet: true }),
+    queryFn: () => api.call('stock.search', { keyword }),
     enabled: keyword.trim() !== '',
   })
 }
@@ -103,7 +103,7 @@ export function useMessageActions(roomId: string) {
     }),
     like: useMutation({
       mutationFn: (input: Pick<CallInput<'live.like'>, 'messageId' | 'idempotencyKey'>) =>
-        api.call('live.like', { roomId, ...input }, { quiet: true }),
+        api.call('live.like', { roomId, ...input }),
     }),
     mute: useMutation({
       mutationFn: (input: Omit<CallInput<'live.mute'>, 'roomId'>) => api.call('live.mute', { roomId, ...input }),
@@ -114,5 +114,7 @@ export function useMessageActions(roomId: string) {
 
 export function useShareNote(roomId: string) {
   const api = useApi()
-  return useMutation({ mutationFn: (channel: string) => api.call('live.share', { roomId, channel }, { quiet: true }) })
+  return useMutation({
+    mutationFn: (channel: string) => api.call('live.share', { roomId, channel }, { background: true }),
+  })
 }

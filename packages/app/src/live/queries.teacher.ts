@@ -10,9 +10,9 @@ export function useTeacherRooms(teacherId: RoomTeacher['id'], pageSize: number) 
     queryFn: async () => {
       const ask = { teacherId, pageSize }
       const [video, word, replays] = await Promise.all([
-        api.call('live.listVideoRooms', ask, { quiet: true }),
-        api.call('live.listWordRooms', ask, { quiet: true }),
-        api.call('live.listReplays', ask, { quiet: true }),
+        api.call('live.listVideoRooms', ask),
+        api.call('live.listWordRooms', ask),
+        api.call('live.listReplays', ask),
       ])
       return { rooms: [...video.rows, ...word.rows], replays: replays.rows }
     },

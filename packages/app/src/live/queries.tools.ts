@@ -20,7 +20,7 @@ export function useHeld(roomId: RoomId, isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: roomKeys.held(roomId),
-    queryFn: ({ pageParam }) => api.call('live.listHeld', { roomId, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listHeld', { roomId, cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -32,21 +32,21 @@ export function useMutes(roomId: RoomId) {
   const api = useApi()
   return useQuery({
     queryKey: toolKeys.mutes(roomId),
-    queryFn: () => api.call('live.listMutes', { roomId }, { quiet: true }),
+    queryFn: () => api.call('live.listMutes', { roomId }),
   })
 }
 
 /** The levels and their names. */
 export function useLevels() {
   const api = useApi()
-  return useQuery({ queryKey: toolKeys.levels, queryFn: () => api.call('member.listLevels', {}, { quiet: true }) })
+  return useQuery({ queryKey: toolKeys.levels, queryFn: () => api.call('member.listLevels', {}) })
 }
 
 export function useRecord(roomId: RoomId) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: toolKeys.record(roomId),
-    queryFn: ({ pageParam }) => api.call('live.listRecord', { roomId, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listRecord', { roomId, cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })

@@ -28,11 +28,11 @@ export function useRooms(kind: RoomListKind, phase?: RoomPhase, teacherId?: stri
   return useInfiniteQuery({
     queryKey: liveKeys.list(kind, phase, teacherId),
     queryFn: ({ pageParam }) =>
-      api.call(
-        kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms',
-        { state: phase, teacherId, cursor: pageParam },
-        { quiet: true },
-      ),
+      api.call(kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms', {
+        state: phase,
+        teacherId,
+        cursor: pageParam,
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: LIST_FRESH_MS,
@@ -43,7 +43,7 @@ export function useWordRoom(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: liveKeys.room('word', id),
-    queryFn: () => api.call('live.getWordRoom', { id }, { quiet: true }),
+    queryFn: () => api.call('live.getWordRoom', { id }),
     enabled: id !== '',
   })
 }
@@ -52,7 +52,7 @@ export function useVideoRoom(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: liveKeys.room('video', id),
-    queryFn: () => api.call('live.getVideoRoom', { id }, { quiet: true }),
+    queryFn: () => api.call('live.getVideoRoom', { id }),
     enabled: id !== '',
   })
 }
@@ -61,7 +61,7 @@ export function useCategories(roomId: string) {
   const api = useApi()
   return useQuery({
     queryKey: liveKeys.categories(roomId),
-    queryFn: () => api.call('live.listCategories', { roomId }, { quiet: true }),
+    queryFn: () => api.call('live.listCategories', { roomId }),
     staleTime: Infinity,
   })
 }
@@ -80,7 +80,7 @@ export function useOwnMessages(isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: liveKeys.own,
-    queryFn: ({ pageParam }) => api.call('live.listOwn', { cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listOwn', { cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -101,16 +101,15 @@ export function useRecords(roomId: string, filter: RecordFilter) {
     queryKey: liveKeys.records(roomId, filter),
     queryFn: ({ pageParam }): Promise<CallReply<'live.searchMessages'>> =>
       isSearch
-        ? api.call(
-            'live.searchMessages',
-            { roomId, keyword: filter.keyword, kind: filter.kind, from: filter.day, to: filter.day, cursor: pageParam },
-            { quiet: true },
-          )
-        : api.call(
-            'live.listOlderMessages',
-            { roomId, day: pageParam ? undefined : filter.day, cursor: pageParam },
-            { quiet: true },
-          ),
+        ? api.call('live.searchMessages', {
+            roomId,
+            keyword: filter.keyword,
+            kind: filter.kind,
+            from: filter.day,
+            to: filter.day,
+            cursor: pageParam,
+          })
+        : api.call('live.listOlderMessages', { roomId, day: pageParam ? undefined : filter.day, cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => (isSearch ? nextCursor : undefined),
   })
@@ -120,7 +119,7 @@ export function useDays(roomId: string, month: string) {
   const api = useApi()
   return useQuery({
     queryKey: liveKeys.days(roomId, month),
-    queryFn: () => api.call('live.listDays', { roomId, month }, { quiet: true }),
+    queryFn: () => api.call('live.listDays', { roomId, month }),
     placeholderData: keepPreviousData,
   })
 }
@@ -134,7 +133,7 @@ export function usePushInfo(roomId: string, isShown: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: liveKeys.push(roomId),
-    queryFn: () => api.call('live.getPushInfo', { id: roomId }, { quiet: true }),
+    queryFn: () => api.call('live.getPushInfo', { id: roomId }),
     enabled: roomId !== '',
     refetchInterval: isShown ? PUSH_FRESH_MS : false,
     // The key is a secret: it leaves memory with the page.

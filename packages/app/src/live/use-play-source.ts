@@ -11,7 +11,7 @@ export function usePlaySource(roomId: string, aside = false): () => Promise<Play
   const api = useApi()
   return useCallback(async () => {
     try {
-      const { urls } = await api.call('live.getTicket', { id: roomId, purpose: 'play' }, { quiet: true, aside })
+      const { urls } = await api.call('live.getTicket', { id: roomId, purpose: 'play' }, { background: aside })
       return sourceOf(urls)
     } catch (error) {
       throw playFailureOf(error)

@@ -10,7 +10,7 @@ export function useChangedTexts() {
   const { isSignedIn } = useSession()
   return useQuery({
     queryKey: changed,
-    queryFn: async () => (await api.call('member.listChangedTexts', {}, { quiet: true })).rows,
+    queryFn: async () => (await api.call('member.listChangedTexts', {})).rows,
     enabled: isSignedIn,
     staleTime: 0,
   })
@@ -22,8 +22,7 @@ export function useAgreeAgain() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (texts: readonly ChangedText[]) => {
-      for (const { docKind, version } of texts)
-        await api.call('member.saveConsent', { docKind, version, on: 1 }, { quiet: true })
+      for (const { docKind, version } of texts) await api.call('member.saveConsent', { docKind, version, on: 1 })
     },
     onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
   })

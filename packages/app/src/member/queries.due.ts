@@ -29,7 +29,7 @@ export function useReservedRooms(now: number) {
   const months = [...new Set([now - DAY_MS, until].map((at) => formatDate(at, 'yyyy-mm')))]
   return useQuery({
     queryKey: dueKeys.rooms(months),
-    queryFn: () => Promise.all(months.map((month) => api.call('live.getSchedule', { month }, { quiet: true }))),
+    queryFn: () => Promise.all(months.map((month) => api.call('live.getSchedule', { month }))),
     select: (schedules): readonly ReservedRoom[] =>
       schedules
         .flatMap(({ rows }) => rows.flatMap(({ rooms }) => rooms))
@@ -44,7 +44,7 @@ export function useLatestHistory() {
   const api = useApi()
   return useQuery({
     queryKey: dueKeys.history,
-    queryFn: () => api.call('member.listHistory', { pageSize: LOOKED_THROUGH }, { quiet: true }),
+    queryFn: () => api.call('member.listHistory', { pageSize: LOOKED_THROUGH }),
     staleTime: 0,
   })
 }

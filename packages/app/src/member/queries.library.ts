@@ -26,7 +26,7 @@ export function useFollows(kind: FollowKind | undefined) {
   return useInfiniteQuery({
     ...fresh,
     queryKey: libraryKeys.follows(kind),
-    queryFn: ({ pageParam }) => api.call('member.listFollows', { kind, pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('member.listFollows', { kind, pageNum: pageParam }),
   })
 }
 
@@ -36,7 +36,7 @@ export function useFavourites(kind: KeptKind | undefined, keyword: string) {
     ...fresh,
     queryKey: libraryKeys.favourites(kind, keyword),
     queryFn: ({ pageParam }) =>
-      api.call('member.listFavourites', { kind, keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
+      api.call('member.listFavourites', { kind, keyword: keyword || undefined, pageNum: pageParam }),
   })
 }
 
@@ -45,7 +45,7 @@ export function useHistory(kind: HistoryKind | undefined) {
   return useInfiniteQuery({
     ...fresh,
     queryKey: libraryKeys.history(kind),
-    queryFn: ({ pageParam }) => api.call('member.listHistory', { kind, pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('member.listHistory', { kind, pageNum: pageParam }),
   })
 }
 
@@ -78,8 +78,8 @@ export function useLibraryActions() {
     note: useMutation({
       mutationFn: ({ kind, id, note }: Pick<Favourite, 'kind' | 'id'> & { note: string }): Promise<unknown> =>
         kind === 'news'
-          ? api.call('news.favourite', { newsId: id, on: 1, note }, { quiet: true })
-          : api.call('member.saveFavourite', { kind, id, on: 1, note }, { quiet: true }),
+          ? api.call('news.favourite', { newsId: id, on: 1, note })
+          : api.call('member.saveFavourite', { kind, id, on: 1, note }),
       onSuccess: (_kept, { kind, id, note }) =>
         void client.setQueriesData<InfiniteData<{ rows: Favourite[] }>>(
           { queryKey: libraryKeys.allFavourites },

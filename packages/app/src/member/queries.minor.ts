@@ -10,7 +10,7 @@ export function useMinor() {
   const { isSignedIn } = useSession()
   return useQuery({
     queryKey: state,
-    queryFn: () => api.call('member.getMinor', {}, { quiet: true }),
+    queryFn: () => api.call('member.getMinor', {}),
     enabled: isSignedIn,
     staleTime: 0,
   })
@@ -26,21 +26,19 @@ export function useMinorActions() {
   }
   return {
     on: useMutation({
-      mutationFn: (input: CallInput<'member.turnOnMinor'>) => api.call('member.turnOnMinor', input, { quiet: true }),
+      mutationFn: (input: CallInput<'member.turnOnMinor'>) => api.call('member.turnOnMinor', input),
       onSuccess,
     }),
     off: useMutation({
-      mutationFn: (input: CallInput<'member.turnOffMinor'>) => api.call('member.turnOffMinor', input, { quiet: true }),
+      mutationFn: (input: CallInput<'member.turnOffMinor'>) => api.call('member.turnOffMinor', input),
       onSuccess,
     }),
     unlock: useMutation({
-      mutationFn: (input: CallInput<'member.continueMinor'>) =>
-        api.call('member.continueMinor', input, { quiet: true }),
+      mutationFn: (input: CallInput<'member.continueMinor'>) => api.call('member.continueMinor', input),
       onSuccess,
     }),
     reset: useMutation({
-      mutationFn: (input: CallInput<'member.resetMinorPin'>) =>
-        api.call('member.resetMinorPin', input, { quiet: true }),
+      mutationFn: (input: CallInput<'member.resetMinorPin'>) => api.call('member.resetMinorPin', input),
       onSuccess,
     }),
   }

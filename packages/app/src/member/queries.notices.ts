@@ -15,7 +15,7 @@ export function useNotices(kind: NoticeKind | undefined) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: noticeKeys.list(kind),
-    queryFn: ({ pageParam }) => api.call('member.listNotices', { kind, pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('member.listNotices', { kind, pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
@@ -51,7 +51,7 @@ export function useNoticeSettings() {
   const api = useApi()
   return useQuery({
     queryKey: noticeKeys.settings,
-    queryFn: () => api.call('member.getNoticeSettings', {}, { quiet: true }),
+    queryFn: () => api.call('member.getNoticeSettings', {}),
   })
 }
 

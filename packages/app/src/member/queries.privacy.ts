@@ -18,14 +18,14 @@ const MAKING_MS = 3_000
 
 export function usePrivacy() {
   const api = useApi()
-  return useQuery({ queryKey: privacyKeys.known, queryFn: () => api.call('member.getPrivacy', {}, { quiet: true }) })
+  return useQuery({ queryKey: privacyKeys.known, queryFn: () => api.call('member.getPrivacy', {}) })
 }
 
 export function usePrivacyRequests() {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: privacyKeys.requests,
-    queryFn: ({ pageParam }) => api.call('member.listPrivacyRequests', { pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('member.listPrivacyRequests', { pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
@@ -35,7 +35,7 @@ export function useAccesses() {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: privacyKeys.accesses,
-    queryFn: ({ pageParam }) => api.call('member.listAccesses', { pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('member.listAccesses', { pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
@@ -46,7 +46,7 @@ export function useExports() {
   const api = useApi()
   return useQuery({
     queryKey: privacyKeys.exports,
-    queryFn: () => api.call('member.listExports', {}, { quiet: true }),
+    queryFn: () => api.call('member.listExports', {}),
     refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.state === 'making') ? MAKING_MS : LINKS_MS),
   })
 }
@@ -55,7 +55,7 @@ export function useDeletion() {
   const api = useApi()
   return useQuery({
     queryKey: privacyKeys.deletion,
-    queryFn: () => api.call('member.getDeletion', {}, { quiet: true }),
+    queryFn: () => api.call('member.getDeletion', {}),
   })
 }
 
@@ -68,21 +68,19 @@ export function usePrivacyActions() {
     (...keys: readonly (readonly string[])[]) =>
     async (): Promise<void> =>
       void (await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))))
-  const quiet = { quiet: true }
   return {
     newKey: random.id,
     consent: useMutation({
-      mutationFn: (asked: CallInput<'member.saveConsent'>) => api.call('member.saveConsent', asked, quiet),
+      mutationFn: (asked: CallInput<'member.saveConsent'>) => api.call('member.saveConsent', asked),
       // Withdrawing a consent signs the member out: there is nothing left to fetch.
       onSuccess: async (given) => void (given.on && (await stale(privacyKeys.known)())),
     }),
     request: useMutation({
-      mutationFn: (asked: CallInput<'member.createPrivacyRequest'>) =>
-        api.call('member.createPrivacyRequest', asked, quiet),
+      mutationFn: (asked: CallInput<'member.createPrivacyRequest'>) => api.call('member.createPrivacyRequest', asked),
       onSuccess: stale(privacyKeys.requests),
     }),
     make: useMutation({
-      mutationFn: (asked: CallInput<'member.createExport'>) => api.call('member.createExport', asked, quiet),
+      mutationFn: (asked: CallInput<'member.createExport'>) => api.call('member.createExport', asked),
       onSuccess: stale(privacyKeys.exports, privacyKeys.deletion),
     }),
     drop: useMutation({
@@ -90,7 +88,7 @@ export function usePrivacyActions() {
       onSuccess: stale(privacyKeys.exports),
     }),
     leave: useMutation({
-      mutationFn: (asked: CallInput<'member.cancelAccount'>) => api.call('member.cancelAccount', asked, quiet),
+      mutationFn: (asked: CallInput<'member.cancelAccount'>) => api.call('member.cancelAccount', asked),
       onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home),
     }),
     stay: useMutation({

@@ -23,7 +23,7 @@ const CITIES = 'cities'
 
 export function useDetails() {
   const api = useApi()
-  return useQuery({ queryKey: profileKeys.details, queryFn: () => api.call('member.getDetails', {}, { quiet: true }) })
+  return useQuery({ queryKey: profileKeys.details, queryFn: () => api.call('member.getDetails', {}) })
 }
 
 /** Checks during typing whether a nickname is available. */
@@ -31,7 +31,7 @@ export function useNicknameCheck(nickname: string) {
   const api = useApi()
   return useQuery({
     queryKey: profileKeys.nickname(nickname),
-    queryFn: () => api.call('member.checkNickname', { nickname }, { quiet: true }),
+    queryFn: () => api.call('member.checkNickname', { nickname }),
     enabled: nickname !== '',
     staleTime: 10_000,
   })
@@ -41,7 +41,7 @@ export function useGallery() {
   const api = useApi()
   return useQuery({
     queryKey: profileKeys.gallery,
-    queryFn: () => api.call('member.listAvatars', {}, { quiet: true }),
+    queryFn: () => api.call('member.listAvatars', {}),
     staleTime: Infinity,
   })
 }
@@ -55,7 +55,7 @@ function useChanged() {
   return (): void => {
     void client.invalidateQueries({ queryKey: profileKeys.details })
     void client.invalidateQueries({ queryKey: memberKeys.home })
-    void api.call('member.getUserInfo', {}, { quiet: true }).then(setUser, () => undefined)
+    void api.call('member.getUserInfo', {}, { background: true }).then(setUser, () => undefined)
   }
 }
 
@@ -67,15 +67,15 @@ export function useProfileActions() {
   return {
     newKey: random.id,
     nickname: useMutation({
-      mutationFn: (nickname: string) => api.call('member.modifyNickname', { nickname }, { quiet: true }),
+      mutationFn: (nickname: string) => api.call('member.modifyNickname', { nickname }),
       onSuccess,
     }),
     userName: useMutation({
-      mutationFn: (name: string) => api.call('member.modifyName', { name }, { quiet: true }),
+      mutationFn: (name: string) => api.call('member.modifyName', { name }),
       onSuccess,
     }),
     avatar: useMutation({
-      mutationFn: (file: PickedFile) => api.upload('member.modifyAvatar', file, {}, { quiet: true }),
+      mutationFn: (file: PickedFile) => api.upload('member.modifyAvatar', file),
       onSuccess,
     }),
     galleryAvatar: useMutation({
@@ -83,12 +83,11 @@ export function useProfileActions() {
       onSuccess,
     }),
     weChat: useMutation({
-      mutationFn: (asked: CallInput<'member.bindWx'>) => api.call('member.bindWx', asked, { quiet: true }),
+      mutationFn: (asked: CallInput<'member.bindWx'>) => api.call('member.bindWx', asked),
       onSuccess,
     }),
     manager: useMutation({
-      mutationFn: (asked: CallInput<'member.changeManager'>) =>
-        api.call('member.changeManager', asked, { quiet: true }),
+      mutationFn: (asked: CallInput<'member.changeManager'>) => api.call('member.changeManager', asked),
       onSuccess,
     }),
   }
@@ -98,7 +97,6 @@ export function useProfileActions() {
 export function useChosenProfile() {
   const api = useApi()
   const client = useQueryClient()
-  const quiet = { quiet: true } as const
   return {
     keep: (chosen: ChosenProfile): void => void client.setQueryData(profileKeys.chosen, chosen),
     take: (): ChosenProfile | undefined => {
@@ -106,9 +104,9 @@ export function useChosenProfile() {
       client.removeQueries({ queryKey: profileKeys.chosen })
       return chosen
     },
-    details: () => api.call('member.getDetails', {}, quiet),
-    saveNickname: (nickname: string) => api.call('member.modifyNickname', { nickname }, quiet),
-    saveAvatar: (file: PickedFile) => api.upload('member.modifyAvatar', file, {}, quiet),
+    details: () => api.call('member.getDetails', {}),
+    saveNickname: (nickname: string) => api.call('member.modifyNickname', { nickname }),
+    saveAvatar: (file: PickedFile) => api.upload('member.modifyAvatar', file),
     changed: useChanged(),
   }
 }
@@ -117,7 +115,7 @@ export function useAddresses() {
   const api = useApi()
   return useQuery({
     queryKey: profileKeys.addresses,
-    queryFn: () => api.call('member.listAddresses', {}, { quiet: true }),
+    queryFn: () => api.call('member.listAddresses', {}),
   })
 }
 
@@ -130,8 +128,7 @@ export function useAddressActions() {
   }
   return {
     save: useMutation({
-      mutationFn: (address: CallInput<'member.saveAddress'>) =>
-        api.call('member.saveAddress', address, { quiet: true }),
+      mutationFn: (address: CallInput<'member.saveAddress'>) => api.call('member.saveAddress', address),
       onSuccess,
     }),
     remove: useMutation({
@@ -145,11 +142,7 @@ export function useAddressActions() {
 const regionsQuery = (api: ReturnType<typeof useApi>, code: string) => ({
   queryKey: profileKeys.regions(code),
   queryFn: async () =>
-    (
-      await api.call('content.listRegions', code === CITIES ? { level: 'city' } : code === '' ? {} : { code }, {
-        quiet: true,
-      })
-    ).rows,
+    (await api.call('content.listRegions', code === CITIES ? { level: 'city' } : code === '' ? {} : { code })).rows,
   staleTime: Infinity,
 })
 

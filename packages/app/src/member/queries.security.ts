@@ -12,14 +12,14 @@ export const securityKeys = {
 /** The member's own card, with the available ways to sign in. */
 export function useSelf() {
   const api = useApi()
-  return useQuery({ queryKey: securityKeys.self, queryFn: () => api.call('member.getMember', {}, { quiet: true }) })
+  return useQuery({ queryKey: securityKeys.self, queryFn: () => api.call('member.getMember', {}) })
 }
 
 export function useDevices() {
   const api = useApi()
   return useQuery({
     queryKey: securityKeys.devices,
-    queryFn: () => api.call('member.listDevices', {}, { quiet: true }),
+    queryFn: () => api.call('member.listDevices', {}),
   })
 }
 
@@ -32,12 +32,11 @@ export function useSecurityActions() {
     void (await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
   return {
     mobile: useMutation({
-      mutationFn: (input: CallInput<'member.modifyMobile'>) => api.call('member.modifyMobile', input, { quiet: true }),
+      mutationFn: (input: CallInput<'member.modifyMobile'>) => api.call('member.modifyMobile', input),
       onSuccess,
     }),
     password: useMutation({
-      mutationFn: (input: CallInput<'member.modifyPassword'>) =>
-        api.call('member.modifyPassword', input, { quiet: true }),
+      mutationFn: (input: CallInput<'member.modifyPassword'>) => api.call('member.modifyPassword', input),
       onSuccess,
     }),
     end: useMutation({
@@ -52,7 +51,7 @@ export function useAppeal() {
   const api = useApi()
   return useQuery({
     queryKey: securityKeys.appeal,
-    queryFn: () => api.call('member.getMobileAppeal', {}, { quiet: true }),
+    queryFn: () => api.call('member.getMobileAppeal', {}),
   })
 }
 
@@ -64,7 +63,7 @@ export function useAppealAction() {
   const ask = useMutation({
     mutationFn: ({ code, ...asked }: Omit<CallInput<'member.appealMobile'>, 'idempotencyKey'>) => {
       const idempotencyKey = key.of(asked.name, asked.idNo, asked.newMobile)
-      return api.call('member.appealMobile', { ...asked, code, idempotencyKey }, { quiet: true })
+      return api.call('member.appealMobile', { ...asked, code, idempotencyKey })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: securityKeys.appeal }),
   })

@@ -24,7 +24,7 @@ export function useCaptcha(isWanted: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: memberKeys.captcha,
-    queryFn: () => api.call('member.getCaptcha', {}, { quiet: true }),
+    queryFn: () => api.call('member.getCaptcha', {}),
     enabled: isWanted,
     staleTime: CAPTCHA_MS,
     gcTime: 0,
@@ -43,7 +43,7 @@ export function useProvider() {
   const api = useApi()
   return useQuery({
     queryKey: memberKeys.provider,
-    queryFn: () => api.call('content.getAbout', {}, { quiet: true }),
+    queryFn: () => api.call('content.getAbout', {}),
     staleTime: Infinity,
   })
 }
@@ -52,7 +52,7 @@ export function useReferrer(parentMemberId: string) {
   const api = useApi()
   return useQuery({
     queryKey: memberKeys.referrer(parentMemberId),
-    queryFn: () => api.call('member.getReferrer', { parentMemberId }, { quiet: true }),
+    queryFn: () => api.call('member.getReferrer', { parentMemberId }),
     enabled: parentMemberId !== '',
     retry: false,
     staleTime: Infinity,
@@ -64,7 +64,7 @@ export function useUserNameCheck(username: string) {
   const api = useApi()
   return useQuery({
     queryKey: memberKeys.username(username),
-    queryFn: () => api.call('member.checkUsername', { username }, { quiet: true }),
+    queryFn: () => api.call('member.checkUsername', { username }),
     enabled: isUserName(username),
     staleTime: 10_000,
   })
@@ -77,7 +77,8 @@ export function useSendCode() {
   const pause = () => new Promise<void>((resume) => timers.after(0, resume))
   return useMutation({
     mutationFn: async (input: CallInput<'member.sendCode'>) => {
-      const send = (work?: CodeWork) => api.call('member.sendCode', { ...input, work }, { quiet: true })
+      const send = (work?: CodeWork) =>
+        api.call('member.sendCode', { ...input, work }, { answers: ['member.work_needed'] })
       try {
         return await send()
       } catch (error) {
@@ -95,16 +96,14 @@ function workIn(error: unknown): Challenge | undefined {
   return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined
 }
 
-/** The four logins. The place of the action shows a refusal. */
+/** The four logins. The form shows a refusal beside its field, too. */
 export function useLoginCalls() {
   const api = useApi()
   return {
-    byCode: (input: CallInput<'member.loginByCode'>) => api.call('member.loginByCode', input, { quiet: true }),
-    byPassword: (input: CallInput<'member.loginByAccount'>) =>
-      api.call('member.loginByAccount', input, { quiet: true }),
-    register: (input: CallInput<'member.register'>) => api.call('member.register', input, { quiet: true }),
-    resetPassword: (input: CallInput<'member.resetPassword'>) =>
-      api.call('member.resetPassword', input, { quiet: true }),
+    byCode: (input: CallInput<'member.loginByCode'>) => api.call('member.loginByCode', input),
+    byPassword: (input: CallInput<'member.loginByAccount'>) => api.call('member.loginByAccount', input),
+    register: (input: CallInput<'member.register'>) => api.call('member.register', input),
+    resetPassword: (input: CallInput<'member.resetPassword'>) => api.call('member.resetPassword', input),
   }
 }
 
@@ -114,7 +113,7 @@ export function useWxLogins(isWanted: boolean) {
   const { linkTypeCode } = usePlatform()
   return useQuery({
     queryKey: memberKeys.wxLogins,
-    queryFn: async () => (await api.call('content.getConfig', { linkTypeCode }, { quiet: true })).wxLogin,
+    queryFn: async () => (await api.call('content.getConfig', { linkTypeCode })).wxLogin,
     enabled: isWanted,
     staleTime: Infinity,
   })
@@ -124,27 +123,27 @@ export function useWxLogins(isWanted: boolean) {
 export function useWxCalls() {
   const api = useApi()
   return {
-    byApplet: (code: string) => api.call('member.loginByApplet', { code }, { quiet: true }),
-    byOffiaccount: (input: CallInput<'member.loginByOffiaccount'>) =>
-      api.call('member.loginByOffiaccount', input, { quiet: true }),
-    authorize: (again: boolean) => api.call('member.authorizeOffiaccount', { again }, { quiet: true }),
-    byWeChatMobile: (input: CallInput<'member.bindByWeChatMobile'>) =>
-      api.call('member.bindByWeChatMobile', input, { quiet: true }),
-    bindable: (input: CallInput<'member.listBindable'>) => api.call('member.listBindable', input, { quiet: true }),
-    bindMobile: (input: CallInput<'member.bindMobile'>) => api.call('member.bindMobile', input, { quiet: true }),
-    merge: (input: CallInput<'member.mergeAccounts'>) => api.call('member.mergeAccounts', input, { quiet: true }),
+    byApplet: (code: string) => api.call('member.loginByApplet', { code }),
+    /** An expired code on the way in is requested again, once, without a word. */
+    byOffiaccount: (input: CallInput<'member.loginByOffiaccount'>, isAgain: boolean) =>
+      api.call('member.loginByOffiaccount', input, isAgain ? {} : { answers: ['member.wx_code_invalid'] }),
+    authorize: (again: boolean) => api.call('member.authorizeOffiaccount', { again }),
+    byWeChatMobile: (input: CallInput<'member.bindByWeChatMobile'>) => api.call('member.bindByWeChatMobile', input),
+    bindable: (input: CallInput<'member.listBindable'>) => api.call('member.listBindable', input),
+    bindMobile: (input: CallInput<'member.bindMobile'>) => api.call('member.bindMobile', input),
+    merge: (input: CallInput<'member.mergeAccounts'>) => api.call('member.mergeAccounts', input),
   }
 }
 
 export function useLogout() {
   const api = useApi()
-  return useMutation({ mutationFn: () => api.call('member.logout', {}, { quiet: true }) })
+  return useMutation({ mutationFn: () => api.call('member.logout', {}, { background: true }) })
 }
 
 export function useSettingsCalls() {
   const api = useApi()
   return {
-    load: () => api.call('member.getSettings', {}, { quiet: true }),
-    save: (change: CallInput<'member.saveSettings'>) => api.call('member.saveSettings', change, { quiet: true }),
+    load: () => api.call('member.getSettings', {}),
+    save: (change: CallInput<'member.saveSettings'>) => api.call('member.saveSettings', change),
   }
 }

@@ -6,7 +6,7 @@ export function useTeaser(path: string, isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: ['member', 'teaser', path],
-    queryFn: () => api.call('access.getTeaser', { path }, { quiet: true }),
+    queryFn: () => api.call('access.getTeaser', { path }),
     enabled: isOn,
     staleTime: Infinity,
     retry: false,

@@ -27,7 +27,7 @@ function listen(
     timers,
     random: random.next,
     openSocket: () => openSocket('/ws?v=1'),
-    getTicket: () => api.call('member.getNoticeTicket', {}, { quiet: true }),
+    getTicket: () => api.call('member.getNoticeTicket', {}, { background: true }),
     onReady: changed,
     onHint: (topic) => {
       if (topic === TOPIC) changed()

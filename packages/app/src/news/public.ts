@@ -9,7 +9,7 @@ const addressOf = (id: string): string => `${path}?id=${encodeURIComponent(id)}`
 
 /** A teaser shows only what a visitor may read; the reply holds no more. */
 async function articleHead({ call, params: { id = '' }, origin }: HeadParts): Promise<PageHead> {
-  const article = await call('news.getShared', { id }, { quiet: true })
+  const article = await call('news.getShared', { id })
   return {
     title: publicText.article(article.title, kernelText.brand),
     description: article.share.description || article.summary || article.title,
@@ -41,7 +41,7 @@ const videoAddress = (id: string): string => `${newsScreens['news.video'].path}?
 async function videoHead({ call, params: { id = '' }, origin }: HeadParts): Promise<PageHead> {
   const path = videoAddress(id)
   return headUnlessClosed({ call }, path, CLOSED, async () => {
-    const video = await call('news.getVideo', { id }, { quiet: true })
+    const video = await call('news.getVideo', { id })
     const { title, teacher, categoryName } = video
     const description = video.description || publicText.video(title, teacher?.name, categoryName)
     return {
@@ -78,7 +78,7 @@ export const newsPublic: Readonly<Record<string, PublicPage>> = {
     params: ['id'],
     head: articleHead,
     async addresses({ call }) {
-      const { rows } = await call('news.list', { pageSize: ARTICLES }, { quiet: true })
+      const { rows } = await call('news.list', { pageSize: ARTICLES })
       return rows.map(({ id, editedAt, publishAt }) => ({ path: addressOf(id), at: editedAt ?? publishAt }))
     },
   },
@@ -88,7 +88,7 @@ export const newsPublic: Readonly<Record<string, PublicPage>> = {
     free: ['ms'],
     head: videoHead,
     async addresses({ call }) {
-      const { rows } = await call('news.listVideos', { pageSize: ARTICLES }, { quiet: true })
+      const { rows } = await call('news.listVideos', { pageSize: ARTICLES })
       return rows
         .filter(({ access }) => access === 'full')
         .map(({ id, publishAt }) => ({ path: videoAddress(id), at: publishAt }))

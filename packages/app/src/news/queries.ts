@@ -43,7 +43,7 @@ export function useCategories() {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.categories,
-    queryFn: () => api.call('news.listCategories', { code: TOP }, { quiet: true }),
+    queryFn: () => api.call('news.listCategories', { code: TOP }),
     staleTime: Infinity,
   })
 }
@@ -58,16 +58,12 @@ export function useArticles(categoryCode: string, keyword: string) {
     queryKey: newsKeys.list(categoryCode, keyword),
     queryFn: ({ pageParam }) =>
       categoryCode === FOLLOWED && keyword === ''
-        ? api.call('news.listByAction', { action: 'mine', cursor: pageParam }, { quiet: true })
-        : api.call(
-            'news.list',
-            {
-              categoryCode: categoryCode === FOLLOWED ? undefined : categoryCode || undefined,
-              keyword: keyword || undefined,
-              cursor: pageParam,
-            },
-            { quiet: true },
-          ),
+        ? api.call('news.listByAction', { action: 'mine', cursor: pageParam })
+        : api.call('news.list', {
+            categoryCode: categoryCode === FOLLOWED ? undefined : categoryCode || undefined,
+            keyword: keyword || undefined,
+            cursor: pageParam,
+          }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -78,7 +74,7 @@ export function useLatest(count: number, categoryCode?: string) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.latest(categoryCode, count),
-    queryFn: () => api.call('news.list', { categoryCode, pageSize: count }, { quiet: true }),
+    queryFn: () => api.call('news.list', { categoryCode, pageSize: count }),
   })
 }
 
@@ -87,7 +83,7 @@ export function useByAction(action: 'hot' | 'mine', isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.action(action),
-    queryFn: () => api.call('news.listByAction', { action, pageSize: 6 }, { quiet: true }),
+    queryFn: () => api.call('news.listByAction', { action, pageSize: 6 }),
     enabled: isOn,
   })
 }
@@ -96,7 +92,7 @@ export function useArticle(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.article(id),
-    queryFn: () => api.call('news.get', { id }, { quiet: true }),
+    queryFn: () => api.call('news.get', { id }),
     enabled: id !== '',
   })
 }
@@ -105,7 +101,7 @@ export function useSharedArticle(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.shared(id),
-    queryFn: () => api.call('news.getShared', { id }, { quiet: true }),
+    queryFn: () => api.call('news.getShared', { id }),
     enabled: id !== '',
   })
 }
@@ -114,7 +110,7 @@ export function useRelated(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.related(id),
-    queryFn: () => api.call('news.listRelated', { id }, { quiet: true }),
+    queryFn: () => api.call('news.listRelated', { id }),
     enabled: id !== '',
   })
 }
@@ -122,7 +118,7 @@ export function useRelated(id: string) {
 /** Records that the article was opened. The next fetch shows the new count. */
 export function useRecordRead() {
   const api = useApi()
-  return useMutation({ mutationFn: (newsId: string) => api.call('news.recordRead', { newsId }, { quiet: true }) })
+  return useMutation({ mutationFn: (newsId: string) => api.call('news.recordRead', { newsId }, { background: true }) })
 }
 
 /** Likes, favourites and follows show at once and go back when the server refuses them. */
@@ -193,8 +189,8 @@ export function useComments({ kind, id }: CommentSubject, sort: CommentSort) {
     queryKey: newsKeys.comments(id, sort),
     queryFn: ({ pageParam: cursor }) =>
       kind === 'video'
-        ? api.call('news.listVideoComments', { id, sort, cursor }, { quiet: true })
-        : api.call('news.listComments', { newsId: id, sort, cursor }, { quiet: true }),
+        ? api.call('news.listVideoComments', { id, sort, cursor })
+        : api.call('news.listComments', { newsId: id, sort, cursor }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -204,7 +200,7 @@ export function useReplies(id: string, isOpen: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: newsKeys.replies(id),
-    queryFn: ({ pageParam }) => api.call('news.listReplies', { id, pageSize: 10, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('news.listReplies', { id, pageSize: 10, cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOpen,
@@ -226,8 +222,8 @@ export function useCommentActions({ kind, id: subjectId }: CommentSubject) {
     say: useMutation({
       mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) =>
         kind === 'video'
-          ? api.call('news.commentVideo', { videoId: subjectId, ...said }, { quiet: true })
-          : api.call('news.comment', { newsId: subjectId, ...said }, { quiet: true }),
+          ? api.call('news.commentVideo', { videoId: subjectId, ...said })
+          : api.call('news.comment', { newsId: subjectId, ...said }),
       onSuccess: ({ parentId }) => refresh(parentId),
     }),
     like: useMutation({
@@ -263,6 +259,7 @@ function keepLike(
 export function useSaveReferral() {
   const api = useApi()
   return useMutation({
-    mutationFn: (input: CallInput<'access.saveReferral'>) => api.call('access.saveReferral', input, { quiet: true }),
+    mutationFn: (input: CallInput<'access.saveReferral'>) =>
+      api.call('access.saveReferral', input, { background: true }),
   })
 }

@@ -16,7 +16,7 @@ export function useIndices() {
   const api = useApi()
   return useQuery({
     queryKey: ['stock', 'indices'],
-    queryFn: () => api.call('stock.listQuotes', {}, { quiet: true }),
+    queryFn: () => api.call('stock.listQuotes', {}),
     refetchInterval: ({ state }) => paceOf(state.data?.rows[0]?.state),
   })
 }

@@ -24,7 +24,7 @@ export function useQuote(code: string) {
   const api = useApi()
   return useQuery({
     queryKey: stockKeys.quote(code),
-    queryFn: () => api.call('stock.getInfo', { code }, { quiet: true }),
+    queryFn: () => api.call('stock.getInfo', { code }),
     refetchInterval: ({ state }) => paceOf(state.data?.quote.state),
     enabled: code !== '',
   })
@@ -35,13 +35,13 @@ export function useKline(code: string, period: KlinePeriod) {
   const api = useApi()
   const bars = useQuery({
     queryKey: stockKeys.kline(code, period),
-    queryFn: () => api.call('stock.getKline', { code, period, limit: PAGE_BARS }, { quiet: true }),
+    queryFn: () => api.call('stock.getKline', { code, period, limit: PAGE_BARS }),
     enabled: code !== '',
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const loadOlder = useCallback(
-    (end: number) => api.call('stock.getKline', { code, period, end, limit: PAGE_BARS }, { quiet: true }),
+    (end: number) => api.call('stock.getKline', { code, period, end, limit: PAGE_BARS }),
     [api, code, period],
   )
   return { bars, loadOlder }
@@ -53,7 +53,7 @@ export function useLatestBar(code: string, period: KlinePeriod, state: QuoteRepl
   const isRunning = state === 'trade' || state === 'auction'
   const { data } = useQuery({
     queryKey: stockKeys.latest(code, period),
-    queryFn: () => api.call('stock.getKline', { code, period, limit: 2 }, { quiet: true }),
+    queryFn: () => api.call('stock.getKline', { code, period, limit: 2 }),
     enabled: code !== '' && isRunning,
     refetchInterval: TICK_MS,
   })
@@ -64,7 +64,7 @@ export function useStocks(keyword: string) {
   const api = useApi()
   return useQuery({
     queryKey: stockKeys.found(keyword),
-    queryFn: () => api.call('stock.search', { keyword }, { quiet: true }),
+    queryFn: () => api.call('stock.search', { keyword }),
     placeholderData: keepPreviousData,
   })
 }
@@ -75,7 +75,7 @@ export function useQuotes(codes: readonly string[]) {
   const asked = codes.join(',')
   return useQuery({
     queryKey: stockKeys.list(asked),
-    queryFn: () => api.call('stock.listQuotes', { codes: asked }, { quiet: true }),
+    queryFn: () => api.call('stock.listQuotes', { codes: asked }),
     enabled: asked !== '',
     refetchInterval: ({ state }) => paceOf(state.data?.rows[0]?.state),
     placeholderData: keepPreviousData,
@@ -87,7 +87,7 @@ export function useRiskTip(): string {
   const api = useApi()
   const tip = useQuery({
     queryKey: stockKeys.riskTip,
-    queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }),
+    queryFn: () => api.call('content.getRiskTip', {}),
     staleTime: Infinity,
   })
   return tip.data ?? klineText.riskFallback

@@ -10,6 +10,8 @@ export interface Wire {
   readonly toasts: string[]
   readonly ends: { isUpload: boolean }[]
   readonly denied: Denied[]
+  /** Address of the page in front. */
+  place: string
   session: { token: string | null; crmUserId: string; parentMemberId: string }
   readonly config: {
     baseUrl: string
@@ -45,6 +47,7 @@ export function wire(deviceNow = () => 1_790_000_000_000): Wire {
     toasts: [],
     ends: [],
     denied: [],
+    place: '/pages/index',
     session: { token: null, crmUserId: '', parentMemberId: '' },
     config: { baseUrl: '', secret: 'a-secret', requestMs: 10_000, uploadMs: 60_000 },
     hold: undefined,
@@ -82,6 +85,7 @@ export function wire(deviceNow = () => 1_790_000_000_000): Wire {
       },
       session,
       config: self.config,
+      place: () => self.place,
       toast: (words) => {
         self.toasts.push(words)
       },

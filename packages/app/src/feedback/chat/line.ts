@@ -6,12 +6,12 @@ const KEY = 'serviceKey'
 export function chatLine({ api, platform: { storage } }: Pick<AppKernel, 'api' | 'platform'>) {
   const key = () => storage.get(KEY) ?? ''
   /** Options for calls that may be about a visitor's conversation. */
-  const options = () => ({ quiet: true, ...(key() !== '' && { headers: { visitorKey: key() } }) })
+  const options = () => (key() === '' ? {} : { headers: { visitorKey: key() } })
 
   /** Another tab of this browser may have got a key meanwhile: the first one counts, and the ticket must match it. */
   async function open(): Promise<{ ticket: string; expireAt: number }> {
     const before = key()
-    const { ticket, expireAt, visitorKey } = await api.call('feedback.openChat', {}, options())
+    const { ticket, expireAt, visitorKey } = await api.call('feedback.openChat', {}, { ...options(), background: true })
     if (key() !== before) return open()
     if (visitorKey !== undefined) storage.set(KEY, visitorKey)
     return { ticket, expireAt }

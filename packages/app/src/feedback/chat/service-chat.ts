@@ -111,7 +111,7 @@ async function markRead(
   { chat }: ChatStatus,
 ): Promise<void> {
   if (!chat || chat.unread === 0 || !lifecycle.isVisible()) return
-  await api.call('feedback.readChat', { chatId: chat.id, seq: chat.seq }, line.options()).then(
+  await api.call('feedback.readChat', { chatId: chat.id, seq: chat.seq }, { ...line.options(), background: true }).then(
     ({ unread }) => {
       const { status } = state.get()
       if (status?.chat?.id === chat.id) state.publish({ status: { ...status, chat: { ...status.chat, unread } } })

@@ -22,19 +22,18 @@ export function useServiceChat() {
 export function useChatActions({ line, told, getState }: ServiceChat) {
   const api = useApi()
   const { random } = usePlatform()
-  const aloud = () => ({ ...line.options(), quiet: false })
   const show = (chat: Chat): void => {
     const { status } = getState()
     if (status) told({ ...status, chat })
   }
   return {
     close: useMutation({
-      mutationFn: (chatId: ChatId) => api.call('feedback.closeChat', { chatId }, aloud()),
+      mutationFn: (chatId: ChatId) => api.call('feedback.closeChat', { chatId }, line.options()),
       onSuccess: show,
     }),
     rate: useMutation({
       mutationFn: (asked: { chatId: ChatId; score: number; text: string }) =>
-        api.call('feedback.rateChat', asked, aloud()),
+        api.call('feedback.rateChat', asked, line.options()),
       onSuccess: show,
     }),
     askCall: useMutation({
@@ -45,7 +44,7 @@ export function useChatActions({ line, told, getState }: ServiceChat) {
       onSuccess: ({ chat }) => show(chat),
     }),
     adopt: useMutation({
-      mutationFn: () => api.call('feedback.adoptChat', {}, aloud()),
+      mutationFn: () => api.call('feedback.adoptChat', {}, line.options()),
       onSuccess: (status) => {
         line.forgetKey()
         told(status)

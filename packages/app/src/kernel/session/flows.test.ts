@@ -50,6 +50,7 @@ function world(
 const denied: Denied = {
   call: 'live.getVideoRoom',
   reason: 'live.level_required',
+  details: {},
   data: { levelIds: ['2'] },
   params: { id: '7' },
 }
@@ -99,14 +100,25 @@ describe('206', () => {
       path: '/pages/liveVideo/index/index?id=7',
       call: 'live.getVideoRoom',
       reason: 'live.level_required',
+      details: {},
       data: { levelIds: ['2'] },
       params: { id: '7' },
     })
-    expect([...stored.keys()]).toEqual(expect.arrayContaining(['noPermissionData', 'noPermissionParams']))
+    expect(JSON.parse(stored.get('noPermissionData') ?? '')).toMatchObject({
+      path: expect.any(String),
+      data: denied.data,
+    })
+    expect(JSON.parse(stored.get('noPermissionParams') ?? '')).toEqual(denied.params)
   })
 
   test('a refusal for the hour closes every page except those that stay open', () => {
-    const night: Denied = { call: 'access.saveLog', reason: 'member.minor_night', data: {}, params: {} }
+    const night: Denied = {
+      call: 'live.listVideoRooms',
+      reason: 'member.minor_night',
+      data: {},
+      details: {},
+      params: {},
+    }
     const [open, other] = [world('/pages/mine/faq/index/index?kind=complaint'), world('/pages/liveVideo/list/index')]
     open.flows.onNoPermission(night)
     other.flows.onNoPermission(night)

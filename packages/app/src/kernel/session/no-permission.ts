@@ -9,12 +9,18 @@ export interface DeniedPage {
   readonly path: string
   readonly call: string
   readonly reason?: string
-  readonly data: Readonly<Record<string, unknown>>
+  /** The reply's data. */
+  readonly data: unknown
+  readonly details: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, unknown>>
 }
 
-export function keepDenied(path: string, { call, reason, data, params }: Denied, storage: DeviceStorage): void {
-  storage.set(storageKeys.noPermissionData, JSON.stringify({ path, call, reason, data }))
+export function keepDenied(
+  path: string,
+  { call, reason, data, details, params }: Denied,
+  storage: DeviceStorage,
+): void {
+  storage.set(storageKeys.noPermissionData, JSON.stringify({ path, call, reason, data, details }))
   storage.set(storageKeys.noPermissionParams, JSON.stringify(params))
 }
 

@@ -18,7 +18,7 @@ export function useShareLinks({ kind, id, path }: Shared, channels: readonly str
     queryFn: async () => {
       const saved = await Promise.all(
         channels.map((channel) =>
-          api.call('access.saveShare', { kind, id, channel, shareUrl: path, prepare: true }, { quiet: true }),
+          api.call('access.saveShare', { kind, id, channel, shareUrl: path, prepare: true }, { background: true }),
         ),
       )
       return new Map(channels.map((channel, at) => [channel, saved[at]?.shortUrl]))
@@ -34,7 +34,9 @@ export function useShareLinks({ kind, id, path }: Shared, channels: readonly str
     /** Records a share; it never blocks the person. */
     note: (channel: string): void => {
       if (isSignedIn)
-        void api.call('access.saveShare', { kind, id, channel, shareUrl: path }, { quiet: true }).catch(() => undefined)
+        void api
+          .call('access.saveShare', { kind, id, channel, shareUrl: path }, { background: true })
+          .catch(() => undefined)
     },
   }
 }

@@ -16,7 +16,7 @@ function NoticesScreen({ params }: ScreenProps) {
   const [word, setWord] = useState('')
   const found = useQuery({
     queryKey: ['test', params.page],
-    queryFn: () => api.call('content.listNotices', { pageNum: Number(params.page ?? 1) }, { quiet: true }),
+    queryFn: () => api.call('content.listNotices', { pageNum: Number(params.page ?? 1) }),
   })
   if (found.isPending) return <p role="status">加载中</p>
   if (found.isError) return <Trouble detail={failureText(found.error)} onRetry={() => found.refetch()} />

@@ -14,7 +14,7 @@ export function useUpload(
   return useCallback(
     (file, onShare) => {
       const onProgress = onShare && ((part: number): void => onShare(Math.round(part * 100)))
-      return api.upload('content.upload', file, { kind }, { quiet: true, onProgress })
+      return api.upload('content.upload', file, { kind }, { onProgress })
     },
     [api, kind],
   )

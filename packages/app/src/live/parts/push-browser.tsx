@@ -46,7 +46,7 @@ function Studio({ info }: { readonly info: PushInfo }) {
     slateText: text.slate,
     // Each attempt fetches a new grant: a changed key or an ended room must not be retried.
     grant: async () => {
-      const { browser, rtmpServer, streamKey } = await api.call('live.getPushInfo', { id: room.id }, { quiet: true })
+      const { browser, rtmpServer, streamKey } = await api.call('live.getPushInfo', { id: room.id })
       return {
         url: browser.url ?? '',
         stream: browser.stream ?? '',

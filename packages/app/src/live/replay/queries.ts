@@ -23,7 +23,7 @@ export function useReplays(filter: ReplayFilter, isOn = true) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: replayKeys.list(filter),
-    queryFn: ({ pageParam }) => api.call('live.listReplays', { ...filter, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listReplays', { ...filter, cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -35,7 +35,7 @@ export function useStudioReplays(isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: replayKeys.studio,
-    queryFn: ({ pageParam }) => api.call('live.listStudioReplays', { cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listStudioReplays', { cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -46,7 +46,7 @@ export function useReplay(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: replayKeys.one(id),
-    queryFn: () => api.call('live.getReplay', { id }, { quiet: true }),
+    queryFn: () => api.call('live.getReplay', { id }),
     enabled: id !== '',
     // Its addresses are grants: they do not outlive the page, and are not refetched behind a playing picture.
     gcTime: 0,
@@ -60,8 +60,7 @@ export function useReplayQuestions(replayId: string, isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: replayKeys.questions(replayId),
-    queryFn: ({ pageParam }) =>
-      api.call('live.listQuestions', { replayId, state: 'answered', cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listQuestions', { replayId, state: 'answered', cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -72,7 +71,7 @@ export function useMaterials(roomId: string, isOn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: replayKeys.materials(roomId),
-    queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }),
+    queryFn: () => api.call('live.listMaterials', { roomId }),
     enabled: isOn,
   })
 }
@@ -108,7 +107,7 @@ export function useReplayActions(id: string) {
       mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input),
     }),
     share: useMutation({
-      mutationFn: (input: CallInput<'live.share'>) => api.call('live.share', input, { quiet: true }),
+      mutationFn: (input: CallInput<'live.share'>) => api.call('live.share', input, { background: true }),
     }),
   }
 }

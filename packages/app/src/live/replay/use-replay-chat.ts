@@ -11,7 +11,7 @@ export function useReplayChat({ id, durationMs }: Pick<Replay, 'id' | 'durationM
       createReplayChat({
         durationMs,
         read: (fromMs, toMs) =>
-          api.call('live.listReplayChat', { id, fromMs: Math.floor(fromMs), toMs: Math.ceil(toMs) }, { quiet: true }),
+          api.call('live.listReplayChat', { id, fromMs: Math.floor(fromMs), toMs: Math.ceil(toMs) }),
       }),
     [api, id, durationMs],
   )

@@ -6,7 +6,7 @@ import { useApi } from '@rostrum/app/kernel'
 export function useReplaySource({ id, playUrls }: Pick<Replay, 'id' | 'playUrls'>) {
   const api = useApi()
   const renew = useCallback(async () => {
-    const { playUrls: fresh } = await api.call('live.getReplay', { id }, { quiet: true })
+    const { playUrls: fresh } = await api.call('live.getReplay', { id })
     return fresh[0]?.url ?? ''
   }, [api, id])
   return { src: playUrls[0]?.url, renew }

@@ -103,7 +103,7 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const keeper = useWatchPosition(
     (mark) =>
       isSignedIn
-        ? api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true })
+        ? api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { background: true })
         : Promise.resolve(),
     replay.durationMs,
   )

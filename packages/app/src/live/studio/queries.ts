@@ -20,7 +20,7 @@ export function useStudioRooms() {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: studioKeys.rooms,
-    queryFn: ({ pageParam }) => api.call('live.listStudioRooms', { cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listStudioRooms', { cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -31,8 +31,7 @@ export function useStudioQuestions(state: QuestionGroup, roomId?: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: studioKeys.questions(state, roomId),
-    queryFn: ({ pageParam }) =>
-      api.call('live.listStudioQuestions', { state, roomId, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => api.call('live.listStudioQuestions', { state, roomId, cursor: pageParam }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: QUESTIONS_FRESH_MS,

@@ -34,7 +34,7 @@ export function BrowserLogin({ identity, params }: BrowserLoginProps) {
   }
   const comeIn = async (given: { readonly code: string; readonly state: string }) => {
     try {
-      await enter(() => byOffiaccount(given))
+      await enter(() => byOffiaccount(given, again !== undefined))
     } catch (error) {
       const isOver = reasonOf(error) === 'member.wx_code_invalid' && again === undefined
       // The person has just agreed: the platform's page answers without asking.

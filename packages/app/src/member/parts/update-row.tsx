@@ -11,7 +11,7 @@ export function UpdateRow() {
   const version = `v${config.version}`
   const check = async (): Promise<void> => {
     // The call itself shows an error.
-    const latest = await api.call('content.getLatestVersion', {}).catch(() => undefined)
+    const latest = await api.call('content.getLatestVersion', {}, { asked: true }).catch(() => undefined)
     if (!latest) return
     if (compareVersions(config.version, latest.sn) < 0) await go('content.app')
     else toast(text.settings.newest(version))

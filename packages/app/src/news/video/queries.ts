@@ -9,7 +9,7 @@ export function useVideoCategories() {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.videoCategories,
-    queryFn: () => api.call('news.listVideoCategories', {}, { quiet: true }),
+    queryFn: () => api.call('news.listVideoCategories', {}),
     staleTime: Infinity,
   })
 }
@@ -21,16 +21,12 @@ export function useVideos(filter: VideoFilter) {
   return useInfiniteQuery({
     queryKey: newsKeys.videos(filter),
     queryFn: ({ pageParam }) =>
-      api.call(
-        'news.listVideos',
-        {
-          categoryId: categoryId || undefined,
-          teacherId: teacherId || undefined,
-          keyword: keyword || undefined,
-          cursor: pageParam,
-        },
-        { quiet: true },
-      ),
+      api.call('news.listVideos', {
+        categoryId: categoryId || undefined,
+        teacherId: teacherId || undefined,
+        keyword: keyword || undefined,
+        cursor: pageParam,
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -40,7 +36,7 @@ export function useVideo(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: newsKeys.video(id),
-    queryFn: () => api.call('news.getVideo', { id }, { quiet: true }),
+    queryFn: () => api.call('news.getVideo', { id }),
     enabled: id !== '',
   })
 }

@@ -25,12 +25,15 @@ export function useWatching({ id, durationSec }: Pick<Video, 'id' | 'durationSec
   const client = useQueryClient()
   const keeper = useWatchPosition(
     (mark) =>
-      isSignedIn ? api.call('member.saveHistory', { kind: 'video', id, ...mark }, { quiet: true }) : Promise.resolve(),
+      isSignedIn
+        ? api.call('member.saveHistory', { kind: 'video', id, ...mark }, { background: true })
+        : Promise.resolve(),
     durationSec * 1_000,
   )
   const place = useRef(0)
   const countPlay = useCallback(
-    () => void (isSignedIn && api.call('news.recordPlay', { videoId: id }, { quiet: true }).catch(() => undefined)),
+    () =>
+      void (isSignedIn && api.call('news.recordPlay', { videoId: id }, { background: true }).catch(() => undefined)),
     [api, id, isSignedIn],
   )
   // Cards show the viewer's progress: they refetch when the viewer leaves the video.
