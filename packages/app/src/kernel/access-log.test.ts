@@ -13,8 +13,7 @@ function world() {
     clientTitle: 'h5',
     send: (record) => sent.push(record),
   })
-  const lines = (): string[] =>
-    sent.map(({ id, url, endDate }) => `${id} ${url}${endDate === undefined ? '' : ` ${(endDate - START) / 1000}s`}`)
+  const lines = (): string[] => sent.map(({ id, url, endDate }) => `${id} ${url} ${(endDate - START) / 1000}s`)
   return { platform, sent, lines, stop }
 }
 
@@ -24,14 +23,14 @@ test('a page is logged when it opens, every 3 s while it is visible, and when it
   platform.show('/pages/news/list/index')
   stop()
   expect(lines()).toEqual([
-    'id-1 /pages/index',
-    'id-1 /pages/index',
-    'id-1 /pages/index',
+    'id-1 /pages/index 0s',
+    'id-1 /pages/index 3s',
+    'id-1 /pages/index 6s',
     'id-1 /pages/index 6.5s',
-    'id-2 /pages/news/list/index',
+    'id-2 /pages/news/list/index 6.5s',
     'id-2 /pages/news/list/index 6.5s',
   ])
-  expect(sent[0]).toEqual({ id: 'id-1', url: '/pages/index', clientTitle: 'h5', typeId: 0 })
+  expect(sent[0]).toEqual({ id: 'id-1', url: '/pages/index', clientTitle: 'h5', typeId: 0, endDate: START })
 })
 
 test('a hidden page logs nothing; when it is visible again, the same visit continues', () => {
@@ -40,9 +39,13 @@ test('a hidden page logs nothing; when it is visible again, the same visit conti
   platform.setVisible(false)
   platform.advance(60_000)
   platform.setVisible(true)
-  platform.setVisible(true)
   platform.advance(3000)
-  expect(lines()).toEqual(['id-1 /pages/index', 'id-1 /pages/index 1s', 'id-1 /pages/index'])
+  expect(lines()).toEqual([
+    'id-1 /pages/index 0s',
+    'id-1 /pages/index 1s',
+    'id-1 /pages/index 61s',
+    'id-1 /pages/index 64s',
+  ])
 })
 
 test('a page that opens while hidden is logged when it becomes visible', () => {
@@ -50,7 +53,7 @@ test('a page that opens while hidden is logged when it becomes visible', () => {
   platform.setVisible(false)
   platform.show('/pages/other')
   platform.setVisible(true)
-  expect(lines().at(-1)).toBe('id-2 /pages/other')
+  expect(lines().at(-1)).toBe('id-2 /pages/other 0s')
 })
 
 test('a failed report never blocks the page', () => {

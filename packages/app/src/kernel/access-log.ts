@@ -10,8 +10,8 @@ export interface AccessRecord {
   /** wxApplet, h5 or the platform's name. */
   readonly clientTitle: string
   readonly typeId: 0
-  /** ms since 1970, when the page was left or hidden; absent while it is visible. */
-  readonly endDate?: number
+  /** ms since 1970: until then the page was seen. Every beat moves it on; the last one is when it was left or hidden. */
+  readonly endDate: number
 }
 
 export interface AccessLogParts {
@@ -32,17 +32,17 @@ export function startAccessLog(parts: AccessLogParts): () => void {
   let visit: { readonly id: string; readonly url: string } | undefined
   let stopTimer: (() => void) | undefined
 
-  const say = (isEnd: boolean): void => {
+  const say = (): void => {
     if (!visit) return
     try {
-      parts.send({ ...visit, clientTitle: parts.clientTitle, typeId: 0, ...(isEnd && { endDate: timers.now() }) })
+      parts.send({ ...visit, clientTitle: parts.clientTitle, typeId: 0, endDate: timers.now() })
     } catch {
       // A failed report must not block the page.
     }
   }
   const beat = (): void => {
     stopTimer = timers.after(HEARTBEAT_MS, () => {
-      say(false)
+      say()
       beat()
     })
   }
@@ -52,7 +52,7 @@ export function startAccessLog(parts: AccessLogParts): () => void {
   }
   const close = (): void => {
     pause()
-    say(true)
+    say()
     visit = undefined
   }
   const look = (): void => {
@@ -61,7 +61,7 @@ export function startAccessLog(parts: AccessLogParts): () => void {
     close()
     if (!url || !lifecycle.isVisible()) return
     visit = { id: parts.newId(), url }
-    say(false)
+    say()
     beat()
   }
   const stops = [
@@ -69,9 +69,10 @@ export function startAccessLog(parts: AccessLogParts): () => void {
     lifecycle.onVisible((isVisible) => {
       if (!isVisible) {
         pause()
-        say(true)
+        say()
       } else if (visit && visit.url === navigation.current()) {
         pause()
+        say()
         beat()
       } else look()
     }),
