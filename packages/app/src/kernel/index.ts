@@ -5,6 +5,7 @@ export type { AppearanceSettings, AppearanceStore } from './appearance'
 export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
 export { Boundary } from './boundary'
 export { configQuery, usePageMark } from './config'
+export { socketAddress } from './socket-address'
 export { KernelProvider, useKernel } from './context'
 export { ABOUT, BUILT_IN_TABS, HOME, HOME_TAB, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
 export {

@@ -1,6 +1,6 @@
 import { createRoomSocket, type RoomSnapshot, type RoomSocket, type SendOptions } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
-import type { AppKernel } from '../kernel'
+import { socketAddress, type AppKernel } from '../kernel'
 import { FileAddresses } from './file-addresses'
 import { RoomTurns } from './room-turns'
 import { SlowQueue } from './slow-queue'
@@ -104,12 +104,13 @@ function takeBackEarly(socket: RoomSocket, queue: SlowQueue<Outgoing>): void {
 const kinds = { web: 'web', native: 'app', weapp: 'weapp' } as const
 const OLDER_PAGE = 50
 
-function socketDeps({ api, platform, config }: AppKernel, roomId: string) {
+function socketDeps(kernel: AppKernel, roomId: string) {
+  const { api, platform, config } = kernel
   return {
     room: roomId,
     client: kinds[platform.kind],
     ver: config.version,
-    openSocket: () => platform.openSocket('/ws?v=1'),
+    openSocket: () => platform.openSocket(socketAddress(kernel)),
     getTicket: async () => {
       const { ticket, expireAt } = await api.call('live.getTicket', { id: roomId, purpose: 'chat' })
       if (ticket === undefined) throw new Error('no chat ticket')

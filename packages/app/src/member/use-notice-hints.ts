@@ -1,6 +1,6 @@
 import { createHintSocket } from '@rostrum/client/room-socket'
 import { useShow } from '@rostrum/ui'
-import { useKernel, useSession, type AppKernel } from '@rostrum/app/kernel'
+import { socketAddress, useKernel, useSession, type AppKernel } from '@rostrum/app/kernel'
 import { useNoticesChanged } from './queries.notices'
 
 const clients = { web: 'web', native: 'app', weapp: 'weapp' } as const
@@ -17,16 +17,18 @@ export function useNoticeHints(): void {
 /**
  * Listens for hints and returns a function that stops. It refetches on connecting, because earlier hints were missed.
  */
-function listen(
-  { api, platform: { kind, lifecycle, openSocket, random, timers }, config }: AppKernel,
-  changed: () => void,
-): () => void {
+function listen(kernel: AppKernel, changed: () => void): () => void {
+  const {
+    api,
+    platform: { kind, lifecycle, openSocket, random, timers },
+    config,
+  } = kernel
   const socket = createHintSocket({
     client: clients[kind],
     ver: config.version,
     timers,
     random: random.next,
-    openSocket: () => openSocket('/ws?v=1'),
+    openSocket: () => openSocket(socketAddress(kernel)),
     getTicket: () => api.call('member.getNoticeTicket', {}, { background: true }),
     onReady: changed,
     onHint: (topic) => {

@@ -1,10 +1,11 @@
+import { SOCKET_PATH } from '@rostrum/contract/kernel'
 import { type Content, createContent } from '../content'
 import { createSms, tryCode, wxLogins } from '../member'
 import { approvalsOf, type Composing } from './ground'
 
 export function composeContent({ kernel, config, wechat, all }: Composing): Content {
   return createContent(kernel, {
-    socketUrl: '/ws',
+    socketUrl: SOCKET_PATH,
     wxLogin: wxLogins(wechat),
     personnel: (query) => all().members.personnel(query),
     personnelUpdatedAt: () => all().members.registerUpdatedAt(),

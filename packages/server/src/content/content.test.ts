@@ -30,7 +30,7 @@ describe('before any setting is made', () => {
       '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
     )
     expect(await w.call('content.getConfig', { linkTypeCode: 'h5' })).toMatchObject({
-      socketUrl: '/ws',
+      socketUrl: '/ws?v=1',
       pageSize: 20,
       visitorFallback: 'login',
       webviewDomains: [],

@@ -1,7 +1,7 @@
 import { createHintSocket } from '@rostrum/client/room-socket'
 import type { ChatStatus, FeedbackRef } from '@rostrum/contract/feedback'
 import type { FileId } from '@rostrum/contract/kernel'
-import type { AppKernel } from '@rostrum/app/kernel'
+import { socketAddress, type AppKernel } from '@rostrum/app/kernel'
 import { chatLine, type ChatAccess } from './line'
 import { Outbox } from './outbox'
 import { chatPolling } from './polling'
@@ -140,17 +140,17 @@ function followPage(
 type Opening = () => Promise<{ ticket: string; expireAt: number }>
 
 /** The socket that says when there is something new. */
-function hintsFor(
-  { platform: { timers, random, kind, openSocket }, config }: AppKernel,
-  getTicket: Opening,
-  polling: ReturnType<typeof chatPolling>,
-) {
+function hintsFor(kernel: AppKernel, getTicket: Opening, polling: ReturnType<typeof chatPolling>) {
+  const {
+    platform: { timers, random, kind, openSocket },
+    config,
+  } = kernel
   return createHintSocket({
     client: clients[kind],
     ver: config.version,
     timers,
     random: random.next,
-    openSocket: () => openSocket('/ws?v=1'),
+    openSocket: () => openSocket(socketAddress(kernel)),
     getTicket,
     onReady: polling.connected,
     onHint: (topic) => void (topic === TOPIC && polling.sync()),
