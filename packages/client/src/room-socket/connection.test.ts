@@ -50,6 +50,18 @@ describe('opening', () => {
     expect(s.texts()).toEqual(['chat1', 'chat2'])
   })
 
+  test('a socket that does not open is given up after 60 s, and another one tried', async () => {
+    const s = script()
+    s.room.start()
+    await settle()
+    await s.timers.move(59_999)
+    expect([s.sockets.length, s.snapshot().status]).toEqual([1, 'connecting'])
+    await s.timers.move(1)
+    expect([s.socket().isClosed, s.snapshot().status]).toEqual([true, 'backoff'])
+    await s.timers.move(20_000)
+    expect(s.sockets).toHaveLength(2)
+  })
+
   test('stop closes the connection and keeps it closed', async () => {
     const s = script()
     s.room.start()

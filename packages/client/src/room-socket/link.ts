@@ -158,12 +158,15 @@ export class Link {
     const { deps } = this.port
     const socket = deps.openSocket()
     this.socket = socket
-    this.heardAt = deps.timers.now()
+    const stopOpening = this.later(this.port.limits.openMs, run, () => this.restart())
     const ifCurrent = (act: () => void) => {
       if (run === this.run) act()
     }
     socket.onOpen(() =>
       ifCurrent(() => {
+        stopOpening()
+        this.heardAt = deps.timers.now()
+        this.watch(run)
         this.port.status('authing')
         this.send({ t: 'auth', ticket, client: deps.client, ver: deps.ver })
         this.expectAnswer(run, this.port.limits.answerMs)
@@ -171,7 +174,6 @@ export class Link {
     )
     socket.onText((text) => ifCurrent(() => this.heard(run, text)))
     socket.onClose((code) => ifCurrent(() => this.closed(code, 0)))
-    this.watch(run)
   }
 
   /** The server answers a repeated ticket with `ready`. */
