@@ -31,7 +31,12 @@ export const accessEndpoints = {
       url: z.string().min(1).max(1000),
       clientTitle: z.string().max(32).default('').describe('wxApplet、h5 或平台名称'),
       typeId: z.coerce.number().int().min(0).max(100).default(0),
-      endDate: z.coerce.number().int().min(0).optional().describe('到这一刻页面还看得见（毫秒），每次都带；以服务器时钟为准'),
+      endDate: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('到这一刻页面还看得见（毫秒），每次都带；以服务器时钟为准'),
     }),
     reply: z.object({}),
     rate: { max: 120, perSec: 60, by: 'device' },

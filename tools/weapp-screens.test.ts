@@ -1,6 +1,6 @@
 import { allScreens } from '@rostrum/app/screens'
 import { expect, test } from 'vitest'
-import { weappScreens } from '../../apps/weapp/src/screens.gen'
+import { weappScreens } from '../apps/weapp/src/screens.gen'
 
 test('the mini-program knows every field of every manifest line but its code', () => {
   const written = Object.entries(allScreens)
