@@ -65,6 +65,12 @@ describe('there is one name and one version everywhere', () => {
 })
 
 describe('Android', () => {
+  test('a package’s download waits for the server as long as every other download', () => {
+    const download = read('android/app/src/main/java/com/rostrum/app/PackageDownload.java')
+    expect(all(download, /_MS = ([\d_]+);/g)).toEqual(['60_000'])
+    expect(all(download, /set(\w+)Timeout\(TIMEOUT_MS\)/g)).toEqual(['Connect', 'Read'])
+  })
+
   test('asks only for permissions whose purpose docs/native.md names', () => {
     const asked = all(manifest, /<uses-permission android:name="android\.permission\.(\w+)"/g)
     const named = all(
