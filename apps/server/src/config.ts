@@ -132,7 +132,10 @@ const demoOf = (env: Env, dataDir: string): ServerConfig['demo'] => ({
   say,
 })
 
-const sendersOf = ({ TRUST_PROXY, IPV6_PREFIX }: Env) => ({ trustProxy: TRUST_PROXY ?? false, ipv6Prefix: IPV6_PREFIX })
+const sendersOf = ({ TRUST_PROXY, IPV6_PREFIX }: Env): Pick<ServerConfig['http'], 'trustProxy' | 'ipv6Prefix'> => ({
+  trustProxy: TRUST_PROXY ?? false,
+  ipv6Prefix: IPV6_PREFIX,
+})
 
 /** The address that the HTTP server listens on. */
 const hostOf = ({ HOST }: Env): string => bareHost(HOST ?? '0.0.0.0')

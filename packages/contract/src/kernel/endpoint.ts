@@ -29,9 +29,11 @@ export interface Upload {
  */
 export type Minors = 'open' | 'closed' | 'always'
 
+export type Method = 'GET' | 'POST'
+
 /** What is said of a call besides who may make it and its shapes. */
 interface CallFacts {
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   /** Exact path as clients know it; parameters in braces: `/api/news/ver/2/info/{id}`. */
   readonly path: `/${string}`
   /** Further paths that answer the same. */
@@ -88,7 +90,9 @@ export interface Endpoint<
   out T extends CallTypes = CallTypes,
   out A extends Audience = Audience,
   out U extends Upload | undefined = Upload | undefined,
+  out M extends Method = Method,
 > extends EndpointShape {
+  readonly method: M
   readonly audience: A
   readonly upload: U
   readonly reply: z.ZodType<T['reply'], T['answer']>
@@ -97,7 +101,8 @@ export interface Endpoint<
 
 type Fields = z.ZodObject | undefined
 
-interface Declaration<A, P, Q, B, R, U> extends CallFacts {
+interface Declaration<A, P, Q, B, R, U, M extends Method> extends CallFacts {
+  readonly method: M
   readonly audience: A
   readonly params?: P
   readonly query?: Q
@@ -119,8 +124,9 @@ export function endpoint<
   Q extends Fields = undefined,
   B extends Fields = undefined,
   U extends Upload | undefined = undefined,
+  M extends Method = Method,
 >(
-  declaration: Declaration<A, P, Q, B, R, U> & MinorsFor<A>,
+  declaration: Declaration<A, P, Q, B, R, U, M> & MinorsFor<A>,
 ): Endpoint<
   {
     readonly input: Flat<z.input<P> & z.input<Q> & z.input<B>>
@@ -129,7 +135,8 @@ export function endpoint<
     readonly answer: z.input<R>
   },
   A,
-  U
+  U,
+  M
 > {
   // The types are taken from these very schemas; proving it of each call would compare whole schemas again.
   return declaration as never

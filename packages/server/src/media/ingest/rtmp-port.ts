@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import context from 'node-media-server/src/core/context.js'
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js'
-import { canonicalAddress } from '../../kernel/address'
+import { canonicalAddress } from '@rostrum/server/kernel/address'
 import { Strangers } from '../strangers'
 import { ChunkReader } from './chunks'
 import { Messages, pathIn } from './messages'
