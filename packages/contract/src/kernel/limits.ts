@@ -44,7 +44,7 @@ export const chatImageMimes = [...imageMimes, 'image/gif'] as const
  * Phones take photographs of fifty million, and long screenshots.
  */
 export const picturePixelsMax = 60_000_000
-export const pictureSideMax = 20_000
+export const pictureSideMax = 65_000
 /** Most frames of a moving picture. */
 export const pictureFramesMax = 500
 /** Characters of the name of an uploaded file. */

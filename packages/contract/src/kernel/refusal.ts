@@ -37,5 +37,5 @@ export const kernelRefusals = refusals({
     msg: `图片不能超过${picturePixelsMax / 10_000}万像素，边长不能超过${pictureSideMax}像素，动图不能超过${pictureFramesMax}帧`,
   },
   'kernel.disk_full': { code: 503, msg: '存储空间不足，暂时不能上传，请稍后再试' },
-  'kernel.unsupported_file': { code: 415, msg: '不支持的文件类型' },
+  'kernel.unsupported_file': { code: 415, msg: '不支持的文件类型，请换成{taken}' },
 })

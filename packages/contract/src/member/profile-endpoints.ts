@@ -85,7 +85,6 @@ export const profileEndpoints = {
       'member.avatar_too_large',
       'member.avatar_unreadable',
       'member.avatar_kind',
-      'member.avatar_unsafe',
       'member.avatar_busy',
       'kernel.unsupported_file',
     ],

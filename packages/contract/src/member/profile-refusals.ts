@@ -13,7 +13,6 @@ export const profileRefusals = {
   'member.avatar_too_large': { code: 413, msg: `头像不能超过${avatarMaxMb} MB` },
   'member.avatar_unreadable': { code: 400, msg: '图片无法读取，请换一张' },
   'member.avatar_kind': { code: 400, msg: '这张图片不能用作头像，请换一张照片' },
-  'member.avatar_unsafe': { code: 400, msg: '图片中夹带了其他内容，请换一张' },
   'member.avatar_busy': { code: 503, msg: '上传头像的人较多，请稍后再试' },
   'member.avatar_unknown': { code: 400, msg: '请从头像库中选择头像' },
   'member.avatar_judged': { code: 400, msg: '这个头像已不在待看之列' },

@@ -157,7 +157,6 @@ export const registerEndpoints = {
       ...unknown,
       'member.avatar_unreadable',
       'member.avatar_kind',
-      'member.avatar_unsafe',
       'member.avatar_busy',
       'kernel.unsupported_file',
     ],

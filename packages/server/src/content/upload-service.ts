@@ -3,10 +3,11 @@ import type { Picture as PictureGiven, Uploaded, UploadKind } from '@rostrum/con
 import { imageMaxBytes, looseFilesMax, looseMaxBytes } from '@rostrum/contract/content/limits'
 import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import type { Size } from '../kernel/pictures'
+import { namesOf } from '../kernel/http'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
 import { withoutCameraFacts } from './upload-image'
+import { shownWhole, type Shown } from './upload-long'
 import type { UploadRepository, UploadRow } from './repository-uploads'
 
 /** A preview's address. */
@@ -16,11 +17,6 @@ const LOOSE_MS = 24 * 3_600_000
 const LOOSE_MOST = { files: looseFilesMax, bytes: looseMaxBytes }
 const SWEPT_AT_ONCE = 500
 
-interface Image {
-  readonly bytes: Buffer
-  readonly size: Size
-}
-
 /** A file that is now attached to something. */
 export type ClaimedFile = Omit<Uploaded, 'url'> & { readonly use: UploadKind }
 
@@ -28,10 +24,11 @@ export type ClaimedFile = Omit<Uploaded, 'url'> & { readonly use: UploadKind }
 export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storage'>, uploads: UploadRepository) {
   const since = () => new Date(clock.now() - LOOSE_MS)
 
-  async function imageOf({ size, mime, picture, read }: UploadedFile): Promise<Image> {
+  async function imageOf({ size, mime, picture, read }: UploadedFile): Promise<Shown> {
     if (size > imageMaxBytes) return refuse('content.image_too_large')
     const clean = picture && withoutCameraFacts(await read(), mime)
-    return clean ? { bytes: clean, size: picture } : refuse('content.image_unreadable')
+    if (!clean) return refuse('content.image_unreadable')
+    return (await shownWhole(clean, picture)) ?? refuse('content.image_unreadable')
   }
 
   return {
@@ -45,7 +42,7 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       const { mime, fileName } = file
       const isImage = mime !== 'application/pdf'
       const isPublic = use === 'cover'
-      if (isPublic && !isImage) return refuse('kernel.unsupported_file')
+      if (isPublic && !isImage) return refuse('kernel.unsupported_file', { taken: namesOf(['image']) })
       const image = isImage ? await imageOf(file) : undefined
       const facts = { kind: `content.${use}`, mime, ownerId: memberId, isPublic, fileName } as const
       const fileId = await (image

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { UploadKind } from '@rostrum/contract/content'
 import { looseMaxBytes } from '@rostrum/contract/content/limits'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureOf } from '../kernel/pictures'
@@ -171,4 +172,29 @@ test('covers are public, and only teachers upload them', async () => {
   await expect(upload(pngOf(4, 4), 'x.png', 'cover')).rejects.toMatchObject({ reason: 'content.cover_teacher' })
   const up = await upload(pngOf(4, 4), 'x.png', 'cover', await w.teacher())
   expect((await fetch(`${w.url}${up.url}`)).status).toBe(200)
+})
+
+test('a long screenshot of a conversation is taken: whole, and no longer than devices draw', async () => {
+  const background = '#fafafa'
+  const below = await sharp({ create: { width: 1_080, height: 40, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const long = await sharp({ create: { width: 1_080, height: 24_000, channels: 3, background } })
+    .composite([{ input: below, top: 23_960, left: 0 }])
+    .png()
+    .toBuffer()
+  const up = await upload(long, '对话.png')
+  expect(up).toMatchObject({ width: 720, height: 16_000 })
+  const kept = Buffer.from(await (await fetch(`${w.url}${up.url}`)).arrayBuffer())
+  const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+  const redAt = (y: number) => (data[(y * info.width + 300) * info.channels + 1] ?? 255) < 100
+  expect([info.height, redAt(15_990), redAt(15_900)]).toEqual([16_000, true, false])
+})
+
+test('who sends a photograph that is not taken hears what is', async () => {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500)])
+  await expect(upload(heic, 'IMG_0001.HEIC')).rejects.toMatchObject({
+    reason: 'kernel.unsupported_file',
+    message: expect.stringContaining('请换成JPG、PNG、WebP'),
+  })
 })

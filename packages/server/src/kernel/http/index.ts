@@ -1,7 +1,7 @@
 export { holds } from './caller'
 export { createHttp, type Http, type HttpOptions } from './create'
 export { fileNameOf } from './file-name'
-export { sniff } from './magic'
+export { namesOf, sniff } from './magic'
 export { reject } from './raws'
 export type { AppLinks } from './shells'
 export { signatureOf } from './sign'

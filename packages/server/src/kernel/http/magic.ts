@@ -1,4 +1,5 @@
 import type { Upload } from '@rostrum/contract/kernel'
+import { text } from './text.zh'
 
 type Kind = Upload['kinds'][number]
 
@@ -11,8 +12,9 @@ interface Signature {
 const startsWith = (hex: string) => (bytes: Buffer) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** AVIF and HEIC pictures have the container of a film. */
-const STILL_BRAND = /^(avi[fs]|he[iv][cxmsf]|mi[af]1|msf1)$/
+/** Pictures (AVIF, HEIC, JPEG 2000) and raw photographs have the container of a film: these are the films and sounds. */
+const FILM_BRAND =
+  /^(iso[m2-9]|mp4[12]|mp7[12]|avc1|M4[ABPV] |dash|cmf[cs2]|qt {2}|3g[ceghiprs2-9]\w|mmp4|MSNV|XAVC|f4[abpv] )$/
 
 /** No signature looks further. */
 export const SNIFFED_BYTES = 12
@@ -39,7 +41,7 @@ const signatures: readonly Signature[] = [
   {
     kind: 'video',
     mime: 'video/mp4',
-    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && !STILL_BRAND.test(ascii(bytes, 8, 12)),
+    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && FILM_BRAND.test(ascii(bytes, 8, 12)),
   },
   { kind: 'package', mime: 'application/vnd.android.package-archive', matches: startsWith('504b0304') },
   { kind: 'pdf', mime: 'application/pdf', matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
@@ -52,3 +54,6 @@ const signatures: readonly Signature[] = [
 export function sniff(bytes: Buffer, kinds: readonly Kind[]): string | undefined {
   return signatures.find(({ kind, matches }) => kinds.includes(kind) && matches(bytes))?.mime
 }
+
+/** What is taken, in words, for whoever sent something else: `JPG、PNG、WebP、GIF 图片或 PDF`. */
+export const namesOf = (kinds: readonly Kind[]): string => kinds.map((kind) => text.kinds[kind]).join(text.or)

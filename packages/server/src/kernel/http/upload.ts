@@ -7,7 +7,7 @@ import { refuse, Refusal } from '../refusal'
 import type { Incoming, Received } from '../storage'
 import type { UploadedFile } from '../types'
 import { fileNameOf } from './file-name'
-import { SNIFFED_BYTES, sniff } from './magic'
+import { SNIFFED_BYTES, namesOf, sniff } from './magic'
 import { refusalIn } from './trouble'
 
 const MAX_FIELDS = 32
@@ -88,8 +88,8 @@ async function readPart(part: MultipartFile, upload: Upload, take: Take): Promis
   if (part.fieldname !== upload.field) return refuse('kernel.bad_input', { what: `文件应在 ${upload.field} 中` })
   part.file.once('limit', () => part.file.destroy(new Refusal('kernel.too_large', {})))
   let mime: string | undefined
-  const received = await take(known(part.file, (head) => (mime = sniff(head, upload.kinds))))
-  if (mime === undefined) return refuse('kernel.unsupported_file')
+  const received = await take(known(part.file, (head) => (mime = sniff(head, upload.kinds)), namesOf(upload.kinds)))
+  if (mime === undefined) return refuse('kernel.unsupported_file', { taken: namesOf(upload.kinds) })
   const read = () => readFile(received.path)
   const picture = mime.startsWith('image/') ? pictureOf(await read(), mime) : undefined
   if (picture && isTooLarge(picture)) return refuse('kernel.picture_too_large')
@@ -100,6 +100,7 @@ async function readPart(part: MultipartFile, upload: Upload, take: Take): Promis
 async function* known(
   chunks: AsyncIterable<Buffer>,
   kindOf: (head: Buffer) => string | undefined,
+  taken: string,
 ): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -109,11 +110,11 @@ async function* known(
     }
     head = Buffer.concat([head, chunk])
     if (head.length < SNIFFED_BYTES) continue
-    if (kindOf(head) === undefined) return refuse('kernel.unsupported_file')
+    if (kindOf(head) === undefined) return refuse('kernel.unsupported_file', { taken })
     yield head
     head = undefined
   }
   if (!head) return
-  if (kindOf(head) === undefined) return refuse('kernel.unsupported_file')
+  if (kindOf(head) === undefined) return refuse('kernel.unsupported_file', { taken })
   yield head
 }
