@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
+import { createServer } from 'node:http'
+import { sendBytes } from '../kernel/http'
 import type { ByteSource } from '../kernel/storage'
 
 /** An address on this machine at which one program reads one file, at any place of it, until it is closed. */
@@ -15,9 +15,15 @@ export interface Lent {
  */
 export function lend(source: ByteSource): Promise<Lent> {
   const path = `/${randomUUID()}`
+  const lent = { etag: `"${path}"`, headers: {} }
   const server = createServer((request, response) => {
     if (request.url !== path) return void response.writeHead(404).end()
-    void send(source, request, response).catch(() => response.destroy())
+    // It goes elsewhere in the file by leaving: that is no error.
+    void sendBytes(request, response, {
+      ...lent,
+      size: source.size,
+      stream: (from, to) => source.stream(from, to),
+    }).catch(() => response.destroy())
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -33,17 +39,4 @@ export function lend(source: ByteSource): Promise<Lent> {
       })
     })
   })
-}
-
-async function send(source: ByteSource, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
-  const to = source.size - 1
-  if (from > to) return void response.writeHead(416, { 'content-range': `bytes */${source.size}` }).end()
-  response.writeHead(request.headers.range === undefined ? 200 : 206, {
-    'accept-ranges': 'bytes',
-    'content-length': to - from + 1,
-    'content-range': `bytes ${from}-${to}/${source.size}`,
-  })
-  // It goes elsewhere in the file by leaving: that is no error.
-  await pipeline(source.stream(from, to), response).catch(() => undefined)
 }

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../kernel/clock'
-import type { RawFacts, RawRoute } from '../kernel/http'
+import { sendBytes, type RawFacts, type RawRoute } from '../kernel/http'
 import type { PlayGrant, Replay, ReplayCut } from './engine'
 import type { Sessions } from './sessions'
 import { type MediaSecret, sessionOf } from './token'
 import type { Archive } from './recording/archive'
-import { byteRange } from './recording/byte-range'
 import { rangeOf, replayPlaylist, spansOf } from './recording/replay-plan'
 import { readReplay, type SegmentRange, signReplay } from './recording/replay-token'
 
@@ -84,29 +82,14 @@ export class Replays {
     if (!claims || !(await sessions.isOpen(sessionOf(claims)))) return refuse(403)
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
     const path = pathOf(archive, claims.ranges, place)
-    const size =
-      path === undefined
-        ? undefined
-        : await stat(path).then(
-            ({ size }) => size,
-            () => undefined,
-          )
-    if (path === undefined || size === undefined) return refuse(404)
-    const range = byteRange(request.headers.range, size)
-    if (!range)
-      return void response.writeHead(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
-    const isPart = range.to - range.from + 1 < size
-    response.writeHead(isPart ? 206 : 200, {
-      ...headers,
-      'content-type': 'video/mp4',
-      'cache-control': PRIVATE_HOUR,
-      'accept-ranges': 'bytes',
-      'content-length': range.to - range.from + 1,
-      ...(isPart && { 'content-range': `bytes ${range.from}-${range.to}/${size}` }),
-    })
-    await pipeline(createReadStream(path, { start: range.from, end: range.to }), response).catch(() =>
-      response.destroy(),
-    )
+    const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
+    if (path === undefined || found === undefined) return refuse(404)
+    await sendBytes(request, response, {
+      size: found.size,
+      etag: `"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`,
+      headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': PRIVATE_HOUR },
+      stream: (from, to) => createReadStream(path, { start: from, end: to }),
+    }).catch(() => void response.destroy())
   }
 
   async #sendPlaylist(

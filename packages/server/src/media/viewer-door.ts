@@ -6,7 +6,7 @@ import type { RawFacts, RawRoute, Upgrade } from '../kernel/http'
 import type { Sessions } from './sessions'
 import { sessionOf, type TokenClaims } from './token'
 import type { ViewerLink } from './hub/fan-out'
-import { httpLink, socketLink } from './hub/links'
+import { FLV, httpLink, socketLink } from './hub/links'
 import type { TrackChoice, StreamHub } from './hub/stream-hub'
 
 /** A grant opens this many connections at once: the player's, and the one it is changing over to. */
@@ -64,13 +64,15 @@ export class ViewerDoor {
 
   async #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> {
     const headers = this.#options.headers(request)
-    const admission = request.method === 'GET' ? await this.#admission(facts) : 405
+    const admission = await this.#admission(facts)
     // Their session was asked for; who left meanwhile would never give the seat back.
     if (response.destroyed) return
     if (typeof admission === 'number') {
       response.writeHead(admission, headers).end()
       return
     }
+    // Whoever asks for the head alone takes no seat.
+    if (request.method === 'HEAD') return void response.writeHead(200, { 'content-type': FLV, ...headers }).end()
     const link = httpLink(response, admission.claims.subject, headers)
     response.on('error', () => response.destroy())
     this.#seat(link, admission, (left) => response.on('close', left))

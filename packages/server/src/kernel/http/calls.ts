@@ -128,6 +128,6 @@ function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
 /** Outside /api a GET may be a page of the web client (`/login`), so only calls refuse undeclared methods. */
 function refuseOthers(app: FastifyInstance, path: string, declared: ReadonlySet<string>): void {
   if (!path.startsWith('/api/')) return
-  const method = METHODS.filter((name) => !declared.has(name))
+  const method = METHODS.filter((name) => !declared.has(name) && !(name === 'HEAD' && declared.has('GET')))
   app.route({ method, url: path, handler: async () => refuse('kernel.wrong_method') })
 }

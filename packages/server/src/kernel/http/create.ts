@@ -16,6 +16,7 @@ import type { Route } from '../types'
 import { writeAccessLines } from './access-line'
 import { readJson } from './body'
 import { registerCalls } from './calls'
+import { answerBadUrl } from './bad-url'
 import { bug, refused, refusedAs } from './envelope'
 import { nameSenders } from './facts'
 import { registerOps, type OpsOptions } from './ops'
@@ -111,7 +112,7 @@ function bareServer(config: HttpConfig): FastifyInstance {
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
@@ -142,11 +143,6 @@ function countRunning(app: FastifyInstance, running: Set<FastifyRequest>): void 
     running.delete(request)
     done()
   })
-}
-
-/** An address that cannot be decoded never reaches a route. */
-function answerBadUrl(_error: Error, _request: unknown, reply: Pick<FastifyReply, 'code'>): void {
-  reply.code(200).send(refusedAs('kernel.bad_input', { what: '地址不正确' }))
 }
 
 async function listen(

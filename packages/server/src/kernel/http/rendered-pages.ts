@@ -128,7 +128,7 @@ function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, page: Pack
   return reply
     .code(page.status)
     .header('cache-control', 'no-cache')
-    .header('vary', 'origin, accept-encoding')
+    .header('vary', 'origin, accept, accept-encoding')
     .header(
       'content-security-policy',
       policy

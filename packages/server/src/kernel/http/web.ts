@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 import type { Secret } from '../secret'
+import { wish } from './accepts'
 import { builtClient, type BuiltClient } from './built-client'
 import { refused } from './envelope'
 import { outcomeOf } from './outcome'
@@ -92,11 +93,11 @@ function answerFault(error: unknown, _request: FastifyRequest, reply: FastifyRep
   return reply.code(error.status).header('cache-control', 'no-store').removeHeader('etag').send()
 }
 
-/** Browsers ask for HTML. Programs that ask for anything get a page where there is one. */
+/** Browsers ask for HTML. Programs that ask for anything, or say nothing, get a page where there is one. */
 function wantsPage({ method, url, headers }: FastifyRequest, { renderer }: Pages): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || RESERVED.test(url)) return false
-  const { accept = '*/*' } = headers
-  return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && renderer?.knows(url) === true)
+  const wished = wish(headers.accept)
+  return wished === 'page' || (wished === 'any' && (renderer?.knows(url) ?? !/\.\w+(\?|$)/.test(url)))
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
@@ -111,6 +112,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 async function sendClient(reply: FastifyReply, client: BuiltClient): Promise<FastifyReply> {
   return reply
     .header('cache-control', 'no-cache')
+    .header('vary', 'origin, accept')
     .type('text/html; charset=utf-8')
     .send(await client.page())
 }
@@ -153,5 +155,6 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return reply
     .code(/^\/api(\/|\?|$)/.test(request.url) ? 200 : 404)
     .header('cache-control', 'no-store')
+    .header('vary', 'origin, accept')
     .send(refused(refusal))
 }

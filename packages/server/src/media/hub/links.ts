@@ -6,6 +6,8 @@ import type { SharedFrame } from './frame'
 
 /** How long a polite close may take before the line is cut. */
 const GOODBYE_MS = 3000
+/** The type of a live stream. */
+export const FLV = 'video/x-flv'
 const KEEP_ALIVE_MS = 30_000
 const NORMAL_CLOSURE = 1000
 
@@ -19,7 +21,7 @@ export function httpLink(
   headers: Readonly<Record<string, string>>,
 ): ViewerLink {
   response.useChunkedEncodingByDefault = false
-  response.writeHead(200, { 'content-type': 'video/x-flv', ...headers })
+  response.writeHead(200, { 'content-type': FLV, ...headers })
   response.flushHeaders()
   response.socket?.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS)
   return {
