@@ -226,7 +226,7 @@ describe.each([
     })
     const { rows: read } = await callAt({ url, ip: '127.0.0.1', token })('member.listHistory', { pageSize: 100 })
     const article = (await old('news.list', { pageSize: 100 })).rows.find(
-      ({ id, access }) => access === 'full' && !read.some((row) => row.id === id),
+      ({ id, access }) => access === 'full' && !read.some((row) => String(row.id) === id),
     )
     await page.goto(`${url}/pages/news/details/index?id=${article?.id}`)
     await top(page).getByRole('heading', { name: article?.title }).first().waitFor()

@@ -4,8 +4,15 @@
  */
 import type { Api as DeviceApi, CallInput, CallReply } from '@rostrum/client'
 import type { api } from '@rostrum/contract'
-import { endpoint, type AnswerOf, type InputOf, type ParsedOf, type ReplyOf } from '@rostrum/contract/kernel'
-import { liveEndpoints } from '@rostrum/contract/live'
+import {
+  endpoint,
+  type AnswerOf,
+  type InputOf,
+  type MemberId,
+  type ParsedOf,
+  type ReplyOf,
+} from '@rostrum/contract/kernel'
+import { liveEndpoints, type RoomId } from '@rostrum/contract/live'
 import { memberEndpoints } from '@rostrum/contract/member'
 import { route } from '@rostrum/server/kernel'
 import type { Call } from '@rostrum/testkit'
@@ -34,6 +41,19 @@ export async function callsOfTests(call: Call): Promise<void> {
   // @ts-expect-error: the reply's field has another type
   const wrong: boolean = made.dueAt
   void [no, dueAt, wrong]
+}
+
+/** Ids of different things are different types, so that a handler cannot mix them up. */
+export function idsOfHandlers(
+  { roomId, content }: ParsedOf<(typeof api)['live.ask']>,
+  listOf: (room: RoomId) => void,
+  follow: (member: MemberId) => void,
+): void {
+  listOf(roomId)
+  // @ts-expect-error: the id of a room is not that of a member
+  follow(roomId)
+  // @ts-expect-error: words are no id
+  listOf(content)
 }
 
 export async function callsOfDevices({ call, upload }: DeviceApi, file: never): Promise<void> {

@@ -11,7 +11,7 @@ export interface MemberWish {
 
 export interface Member {
   readonly token: string
-  readonly memberId: string
+  readonly memberId: MemberId
   readonly mobile: string
   readonly call: Call
 }
@@ -72,16 +72,17 @@ export function peopleOf({ url, origin, kernel }: PeopleOptions): People {
     const from = origin()
     await post(from, '/api/common/sms/code', { mobile, kind: 'login' })
     const code = (await outbox(mobile))[0]?.code
-    const { token, memberId } = await post(from, '/api/member/login/ver/2/code', { phone: mobile, code, ...joining })
-    if (levelIds) await members.setLevels(MemberId.parse(memberId), levelIds)
-    return { token: String(token), memberId: String(memberId), mobile, call: callAt({ ...from, token: String(token) }) }
+    const said = await post(from, '/api/member/login/ver/2/code', { phone: mobile, code, ...joining })
+    const [token, memberId] = [String(said.token), MemberId.parse(said.memberId)]
+    if (levelIds) await members.setLevels(memberId, levelIds)
+    return { token, memberId, mobile, call: callAt({ ...from, token }) }
   }
 
   async function teacher(wish: MemberWish = {}): Promise<Teacher> {
     const made = await member(wish)
     const { name, regNo } = { name: '陈老师', regNo: `T${made.mobile}` }
     const facts = { name, regNo, title: '投资顾问', orgName: '测试机构', regType: '投资顾问', intro: '测试人物' }
-    return { ...made, teacherId: await members.registerTeacher({ ...facts, memberId: MemberId.parse(made.memberId) }) }
+    return { ...made, teacherId: await members.registerTeacher({ ...facts, memberId: made.memberId }) }
   }
 
   async function operator(permissions?: readonly string[]): Promise<Operator> {

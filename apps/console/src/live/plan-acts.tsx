@@ -72,7 +72,7 @@ export function PlanActs({ room, choices }: PlanActsProps) {
         isOpen={asking === 'change'}
         onClose={close}
         onSave={async (values) => {
-          const input = { id: room.id, ...planOf(values, room) }
+          const input: object = { id: room.id, ...planOf(values, room) }
           return (await change.run(input as CallInput<'live.deskChangeRoom'>)) !== undefined
         }}
       />

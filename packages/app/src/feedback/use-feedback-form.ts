@@ -1,10 +1,11 @@
 import { countOf } from '@rostrum/contract/kernel/characters'
 import { useRef, useState } from 'react'
-import type { FeedbackKind, FeedbackRef } from '@rostrum/contract/feedback'
+import type { FeedbackKind } from '@rostrum/contract/feedback'
 import { feedbackImagesMax, feedbackTextMin } from '@rostrum/contract/feedback/limits'
 import { failureText, readJson, usePlatform, useUploads, type CallReply } from '@rostrum/app/kernel'
 import { useFeedbackActions } from './queries.cases'
 import { text } from './text.cases.zh'
+import type { AskedRef } from './chat/ref'
 
 const DRAFT_KEY = 'feedbackDraft'
 /** A draft of a feedback, of a reply to one, or of a message to customer service. */
@@ -19,7 +20,7 @@ type Place = 'content' | 'all'
 /** The form of a feedback. The device keeps the words until they are sent; a failure keeps everything. */
 export function useFeedbackForm(
   kind: FeedbackKind | undefined,
-  ref: FeedbackRef | undefined,
+  ref: AskedRef | undefined,
   onDone: (done: CallReply<'feedback.create'>) => void,
 ) {
   const { storage } = usePlatform()

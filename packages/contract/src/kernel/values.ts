@@ -14,17 +14,16 @@ import { codeOf, mobileOf } from './typed'
 import { Words } from './words'
 
 /** A branded id: an opaque string of at most `idMax` characters that the compiler keeps apart from other kinds of id. */
-export const id = <const B extends string>(brand: B) =>
-  branded(
-    z
-      .string()
-      .min(1)
-      .max(idMax)
-      .regex(/^[A-Za-z0-9_-]+$/)
-      .brand<B>()
-      .describe(brand),
-    brand,
-  )
+export function id<const B extends string>(brand: B): z.core.$ZodBranded<z.ZodString, B> {
+  const text = z
+    .string()
+    .min(1)
+    .max(idMax)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .describe(brand)
+  // Zod's own brand() of a generic name leaves a plain string.
+  return branded(text, brand) as z.core.$ZodBranded<z.ZodString, B>
+}
 
 export const MemberId = id('MemberId')
 export type MemberId = z.infer<typeof MemberId>

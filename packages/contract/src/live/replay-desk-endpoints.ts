@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging, Why, Words } from '../kernel'
+import { endpoint, Instant, pageOf, paging, Why, Words } from '../kernel'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
-import { Chapter, ReplayState } from './replay'
+import { Chapter, ChapterId, ReplayState } from './replay'
 import { ReplayId, RoomId } from './shapes'
 
 /** A replay as operators list it. */
@@ -114,7 +114,7 @@ export const replayDeskEndpoints = {
     ...write,
     body: z.object({
       ...seen,
-      chapterId: id('ChapterId').optional(),
+      chapterId: ChapterId.optional(),
       ms: z.number().int().nonnegative(),
       title: Words.max(replayTitleMax).describe('为空则去掉'),
     }),

@@ -3,7 +3,7 @@ import { endpoint, id, Instant, pageOf, TeacherId, paging, Words } from '../kern
 import { reasonMax } from '../kernel/limits'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { ReplayId, RoomKind } from './shapes'
-import { Replay, ReplayRow, ReplayState } from './replay'
+import { ChapterId, Replay, ReplayRow, ReplayState } from './replay'
 import { LiveMessage } from './socket'
 
 const enter = ['live.replay_not_found', 'live.login_required', 'live.level_required'] as const
@@ -112,7 +112,7 @@ export const replayEndpoints = {
     minors: 'closed',
     body: z.object({
       id: ReplayId,
-      chapterId: id('ChapterId').optional(),
+      chapterId: ChapterId.optional(),
       ms: z.number().int().nonnegative(),
       title: Words.max(replayTitleMax).describe('为空则去掉'),
     }),

@@ -6,9 +6,12 @@ import { PlayUrl, ReplayId, RoomAccess, RoomId, RoomTeacher } from './shapes'
 export const ReplayState = z.enum(['processing', 'ready', 'published', 'withdrawn', 'empty'])
 export type ReplayState = z.infer<typeof ReplayState>
 
+export const ChapterId = id('ChapterId')
+export type ChapterId = z.infer<typeof ChapterId>
+
 /** A mark in a replay: an answered question, a pinned message, a draw, or one set by hand. */
 export const Chapter = z.object({
-  id: id('ChapterId'),
+  id: ChapterId,
   ms: z.number().int().describe('回放中的位置'),
   title: z.string(),
   kind: z.enum(['question', 'pin', 'draw', 'manual']),

@@ -162,9 +162,9 @@ function windowOf({ pageNum, pageSize, cursor }: NewsPageAsked) {
   }
 }
 
-function keyOf({ content, parentId = '' }: CommentInput, now: number): string {
+function keyOf({ content, parentId }: CommentInput, now: number): string {
   return createHash('sha256')
-    .update(`${parentId}\n${Math.floor(now / SAME_WORDS_MS)}\n${content}`)
+    .update(`${parentId ?? ''}\n${Math.floor(now / SAME_WORDS_MS)}\n${content}`)
     .digest('base64url')
 }
 

@@ -63,6 +63,6 @@ function descriptions({ reading, watching }: Pick<NewsSubjectParts, 'reading' | 
   }
 }
 
-function byOf(author: NewsAuthor | undefined): string | undefined {
+function byOf(author: Pick<NewsAuthor, 'name' | 'regType' | 'regNo'> | undefined): string | undefined {
   return author && text.by(author.regType, author.name, author.regNo)
 }

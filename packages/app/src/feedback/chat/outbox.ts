@@ -1,13 +1,13 @@
-import type { FeedbackRef } from '@rostrum/contract/feedback'
 import type { FileId } from '@rostrum/contract/kernel'
 import { readJson, type DeviceStorage } from '@rostrum/app/kernel'
+import type { AskedRef } from './ref'
 
 /** A customer's message that the server has not confirmed. Its key stays the same, so that it is stored once. */
 export interface Unsent {
   readonly key: string
   readonly text: string
   readonly images: readonly FileId[]
-  readonly ref?: FeedbackRef
+  readonly ref?: AskedRef
   readonly at: number
   /** `sending`; `failed`: no reply, it goes by itself on reconnect; `refused`: it will not go unchanged. */
   readonly state: 'sending' | 'failed' | 'refused'

@@ -1,5 +1,5 @@
 import { createHintSocket } from '@rostrum/client/room-socket'
-import type { ChatStatus, FeedbackRef } from '@rostrum/contract/feedback'
+import type { ChatStatus } from '@rostrum/contract/feedback'
 import type { FileId } from '@rostrum/contract/kernel'
 import { socketAddress, type AppKernel } from '@rostrum/app/kernel'
 import { chatLine, type ChatAccess } from './line'
@@ -8,11 +8,12 @@ import { chatPolling } from './polling'
 import { createReader } from './reader'
 import { chatSending, type Sent } from './sending'
 import { chatState } from './state'
+import type { AskedRef } from './ref'
 
 export interface Wanted {
   readonly text: string
   readonly images: readonly FileId[]
-  readonly ref?: FeedbackRef
+  readonly ref?: AskedRef
 }
 
 const TOPIC = 'service'

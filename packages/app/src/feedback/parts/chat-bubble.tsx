@@ -1,10 +1,11 @@
-import type { ChatMessage, FeedbackRef } from '@rostrum/contract/feedback'
+import type { ChatMessage } from '@rostrum/contract/feedback'
 import { Icon, Pressable, cx } from '@rostrum/ui'
 import { formatClock, useGo } from '@rostrum/app/kernel'
 import type { Unsent } from '../chat/outbox'
 import { chatText as text } from '../text.chat.zh'
 import { ImageLine } from './image-line'
 import styles from './chat-bubble.module.css'
+import type { AskedRef } from '../chat/ref'
 
 /** A message: mine at the right, an agent's at the left with the agent's number. */
 export function ChatBubble({
@@ -89,7 +90,7 @@ export function UnsentBubble({
 }
 
 /** The topic of the conversation; a press opens its page, if there is one. */
-export function RefCard({ about: { kind, id } }: { readonly about: FeedbackRef }) {
+export function RefCard({ about: { kind, id } }: { readonly about: AskedRef }) {
   const { to } = useGo()
   const where =
     kind === 'article'

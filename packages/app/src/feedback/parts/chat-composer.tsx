@@ -1,4 +1,3 @@
-import type { FeedbackRef } from '@rostrum/contract/feedback'
 import { chatTextMax } from '@rostrum/contract/feedback/limits'
 import { Composer, FilePick, IconButton, Pressable, Icon } from '@rostrum/ui'
 import { UploadPicks, useDebounced, useGo, useSession, type Uploads } from '@rostrum/app/kernel'
@@ -7,6 +6,7 @@ import { useHelpSuggestions } from '../queries.chat'
 import { chatText as text } from '../text.chat.zh'
 import { RefCard } from './chat-bubble'
 import styles from './chat-composer.module.css'
+import type { AskedRef } from '../chat/ref'
 
 const WORDS_MIN = 2
 
@@ -14,7 +14,7 @@ export interface ChatComposerProps {
   readonly words: string
   readonly onWords: (words: string) => void
   readonly images: Uploads
-  readonly about: FeedbackRef | undefined
+  readonly about: AskedRef | undefined
   readonly onDropAbout: () => void
   /** How many pictures of a refused message are kept for the edited one. */
   readonly carried: number

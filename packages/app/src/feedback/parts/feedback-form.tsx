@@ -1,16 +1,17 @@
-import type { FeedbackKind, FeedbackRef } from '@rostrum/contract/feedback'
+import type { FeedbackKind } from '@rostrum/contract/feedback'
 import { contactMax, feedbackKinds, feedbackTextMax } from '@rostrum/contract/feedback/limits'
 import { Button, Field, Link, SegmentedChips, TextArea } from '@rostrum/ui'
 import { UploadPicks, useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
 import { text } from '../text.cases.zh'
 import { useFeedbackForm } from '../use-feedback-form'
 import styles from './feedback-form.module.css'
+import type { AskedRef } from '../chat/ref'
 
 const options = feedbackKinds.map((key) => ({ key, label: text.kinds[key] }))
 
 export interface FeedbackFormProps {
   readonly kind: FeedbackKind | undefined
-  readonly about: FeedbackRef | undefined
+  readonly about: AskedRef | undefined
   readonly onDone: (done: CallReply<'feedback.create'>) => void
 }
 
@@ -78,7 +79,7 @@ function Kinds({ kind, onSelect }: KindsProps) {
   )
 }
 
-function About({ about }: { readonly about: FeedbackRef }) {
+function About({ about }: { readonly about: AskedRef }) {
   return (
     <p className={styles.about}>
       <span className={styles.key}>{text.form.about}</span>

@@ -1,4 +1,4 @@
-import type { Replay, ReplayId, ReplayState } from '@rostrum/contract/live'
+import { ChapterId, type Replay, type ReplayId, type ReplayState } from '@rostrum/contract/live'
 import { chaptersMax } from '@rostrum/contract/live/limits'
 import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import { type Kernel, refuse } from '@rostrum/server/kernel'
@@ -142,7 +142,7 @@ export function replayEditing({ kernel, media, replays, maker, screen }: Editing
     },
     async saveChapter(
       hand: Hand,
-      { id, chapterId, ms, title }: { id: ReplayId; chapterId?: string; ms: number; title: string },
+      { id, chapterId, ms, title }: { id: ReplayId; chapterId?: ChapterId; ms: number; title: string },
     ): Promise<void> {
       const { replay, room } = await edited(id, hand)
       const manual = await replays.listManual(id)
@@ -158,7 +158,7 @@ export function replayEditing({ kernel, media, replays, maker, screen }: Editing
           return refuse('live.chapters_full', { max: chaptersMax })
         await replays.saveChapter(tx, {
           replayId: id,
-          id: chapterId ?? newId(),
+          id: chapterId ?? ChapterId.parse(newId()),
           at: new Date(at),
           kind: 'manual',
           title: shown,

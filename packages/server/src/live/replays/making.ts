@@ -1,5 +1,5 @@
 import { Instant, type FileId } from '@rostrum/contract/kernel'
-import { RoomId, type RoomState } from '@rostrum/contract/live'
+import { ChapterId, RoomId, type RoomState } from '@rostrum/contract/live'
 import { z } from 'zod'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { type Kernel, Refusal } from '@rostrum/server/kernel'
@@ -110,11 +110,18 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
     ])
     const said = answered.flatMap((row) => {
       const at = row.answeringAt ?? (row.answerId ? null : row.answeredAt)
-      return at ? [{ replayId: id, id: newId(), at, kind: 'question' as const, title: '', messageId: row.id }] : []
+      return at
+        ? [{ replayId: id, id: ChapterId.parse(newId()), at, kind: 'question' as const, title: '', messageId: row.id }]
+        : []
     })
-    const pinned = pins
-      .slice(0, CHAPTERS_OF_A_KIND)
-      .map((pin) => ({ replayId: id, id: newId(), at: pin.at, kind: 'pin' as const, title: '', messageId: pin.id }))
+    const pinned = pins.slice(0, CHAPTERS_OF_A_KIND).map((pin) => ({
+      replayId: id,
+      id: ChapterId.parse(newId()),
+      at: pin.at,
+      kind: 'pin' as const,
+      title: '',
+      messageId: pin.id,
+    }))
     await replays.addChapters([...said, ...pinned])
   }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { FileId, MemberId, TeacherId } from '@rostrum/contract/kernel'
-import { ReplayId, type MessageId, type ReplayState, type RoomId } from '@rostrum/contract/live'
+import { ReplayId, type ChapterId, type MessageId, type ReplayState, type RoomId } from '@rostrum/contract/live'
 import { newId, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { HIDDEN } from '../rooms/machine'
 import type { Moments } from './spans'
@@ -215,9 +215,9 @@ function chapters({ q }: Database) {
         .values(values)
         .onConflictDoUpdate({ target: [chapter.replayId, chapter.id], set: { at: values.at, title: values.title } })
     },
-    removeChapter: async (inside: Transaction, replayId: ReplayId, id: string) =>
+    removeChapter: async (inside: Transaction, replayId: ReplayId, id: ChapterId) =>
       void (await inside.delete(chapter).where(and(eq(chapter.replayId, replayId), eq(chapter.id, id)))),
-    async listManual(replayId: ReplayId): Promise<string[]> {
+    async listManual(replayId: ReplayId): Promise<ChapterId[]> {
       const rows = await q
         .select({ id: chapter.id })
         .from(chapter)

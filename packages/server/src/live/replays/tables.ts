@@ -1,5 +1,5 @@
 import type { FileId, MemberId, TeacherId } from '@rostrum/contract/kernel'
-import type { MessageId, ReplayId, ReplayState, RoomId } from '@rostrum/contract/live'
+import type { ChapterId, MessageId, ReplayId, ReplayState, RoomId } from '@rostrum/contract/live'
 import {
   bigint,
   boolean,
@@ -75,7 +75,7 @@ export const liveChapter = pgTable(
   'live_chapter',
   {
     replayId: replayId(),
-    id: uuid('id').notNull(),
+    id: uuid('id').$type<ChapterId>().notNull(),
     at: at('at').notNull(),
     kind: text('kind').$type<'question' | 'pin' | 'draw' | 'manual'>().notNull(),
     title: text('title').notNull(),

@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const [ordinary, higher] = ['2', '3'] as LevelId[] as [LevelId, LevelId]
-const idOf = ({ memberId }: Pick<Member, 'memberId'>) => memberId as MemberId
-const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
+const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057' as MemberId
 const titles = async (who: Member, token = who.token): Promise<string[]> =>
   (await w.call('member.listNotices', {}, { token })).rows.map(({ title }) => title)
 async function signIn(mobile: string) {
@@ -29,12 +28,12 @@ async function signIn(mobile: string) {
 async function deleted(): Promise<MemberId> {
   const ada = await w.member()
   await w.kernel.db.q.execute(sql`update member set state = 'deleted' where member_id = ${ada.memberId}`)
-  return idOf(ada)
+  return ada.memberId
 }
 
 describe('levels', () => {
   const grant = (who: Member, levelId: LevelId, until?: number) =>
-    staff.call('member.grantLevel', { memberId: idOf(who), levelId, until: until as Instant, why: '购买了课程' })
+    staff.call('member.grantLevel', { memberId: who.memberId, levelId, until: until as Instant, why: '购买了课程' })
   const mine = async (who: Member) => {
     const { levelIds, levelExpireAt } = await who.call('member.getMember')
     return [levelIds, levelExpireAt]
@@ -81,7 +80,7 @@ describe('levels', () => {
     expect((await ada.call('member.listNotices', {})).rows).toMatchObject([
       { title: '您的会员等级：高级会员', body: '已开通，2026-11-21 10:00到期。购买了课程' },
     ])
-    const end = () => staff.call('member.endLevel', { memberId: idOf(ada), levelId: higher, why: '款项已退回' })
+    const end = () => staff.call('member.endLevel', { memberId: ada.memberId, levelId: higher, why: '款项已退回' })
     expect([await end(), await end()]).toEqual([{ levels: [] }, { levels: [] }])
     expect(await titles(ada)).toEqual(['会员等级已收回：高级会员', '您的会员等级：高级会员'])
     expect(await mine(ada)).toEqual([[], undefined])
@@ -93,7 +92,7 @@ describe('levels', () => {
     const { levels } = await grant(ada, higher, early)
     const again = (until: number | undefined, seen?: string) =>
       staff.call('member.grantLevel', {
-        memberId: idOf(ada),
+        memberId: ada.memberId,
         levelId: higher,
         until: until as Instant,
         why: '续费',
@@ -105,7 +104,7 @@ describe('levels', () => {
     expect((await mine(ada))[1]).toBe(early)
     await again(late, levels[0]?.seen)
     expect((await mine(ada))[1]).toBe(late)
-    await staff.call('member.endLevel', { memberId: idOf(ada), levelId: higher, why: '款项已退回' })
+    await staff.call('member.endLevel', { memberId: ada.memberId, levelId: higher, why: '款项已退回' })
     await expect(again(early, levels[0]?.seen)).rejects.toMatchObject({
       reason: 'member.level_changed',
       message: expect.stringContaining('已被收回'),
@@ -149,9 +148,9 @@ describe('levels', () => {
 
 describe('a lock', () => {
   const lock = (who: Pick<Member, 'memberId'>) =>
-    staff.call('member.lockMember', { memberId: idOf(who), why: '多次发布荐股广告' })
+    staff.call('member.lockMember', { memberId: who.memberId, why: '多次发布荐股广告' })
   const unlock = (who: Pick<Member, 'memberId'>) =>
-    staff.call('member.unlockMember', { memberId: idOf(who), why: '申诉属实' })
+    staff.call('member.unlockMember', { memberId: who.memberId, why: '申诉属实' })
 
   test('signs the member out everywhere; the reason is read at login, until it is taken back', async () => {
     const ada = await w.member()
@@ -161,12 +160,12 @@ describe('a lock', () => {
       reason: 'member.banned',
       message: expect.stringContaining('用户已封禁，请联系管理员。原因：多次发布荐股广告'),
     })
-    const { lock: shown, state } = await staff.call('member.getMemberForDesk', { memberId: idOf(ada) })
+    const { lock: shown, state } = await staff.call('member.getMemberForDesk', { memberId: ada.memberId })
     expect([state, shown?.why]).toEqual(['locked', '多次发布荐股广告'])
     expect([await unlock(ada), await unlock(ada)]).toEqual([{ state: 'active' }, { state: 'active' }])
     const { token } = await signIn(ada.mobile)
     expect(await titles(ada, token)).toEqual(['账号已解除锁定', '账号已锁定'])
-    expect(await staff.call('member.getMemberForDesk', { memberId: idOf(ada) })).not.toHaveProperty('lock')
+    expect(await staff.call('member.getMemberForDesk', { memberId: ada.memberId })).not.toHaveProperty('lock')
   })
 
   test('is refused for an account that is being closed, or is closed, or never was', async () => {
@@ -176,7 +175,7 @@ describe('a lock', () => {
     expect(await unlock(ada)).toEqual({ state: 'leaving' })
     await expect(lock({ memberId: await deleted() })).rejects.toMatchObject({ reason: 'member.member_closed' })
     await expect(lock({ memberId: NOBODY })).rejects.toMatchObject({ reason: 'member.member_unknown' })
-    await expect(staff.call('member.lockMember', { memberId: idOf(ada), why: ' ' })).rejects.toMatchObject({
+    await expect(staff.call('member.lockMember', { memberId: ada.memberId, why: ' ' })).rejects.toMatchObject({
       reason: 'kernel.bad_input',
     })
   })
@@ -185,7 +184,7 @@ describe('a lock', () => {
 test('sessions end on every device at once, are told once, and may be opened again', async () => {
   const ada = await w.member()
   const second = await signIn(ada.mobile)
-  const end = () => staff.call('member.endMemberSessions', { memberId: idOf(ada), why: '手机遗失' })
+  const end = () => staff.call('member.endMemberSessions', { memberId: ada.memberId, why: '手机遗失' })
   await end()
   for (const token of [ada.token, second.token])
     await expect(w.call('member.getMember', {}, { token })).rejects.toMatchObject({ code: 401 })
@@ -198,7 +197,7 @@ describe('a manager', () => {
   const save = (crmUserId: string, name: string, isActive = true) =>
     staff.call('member.saveManager', { crmUserId: crmUserId as CrmUserId, name, isActive, why: '名录变动' })
   const assign = (who: Pick<Member, 'memberId'>, crmUserId?: string) =>
-    staff.call('member.assignManager', { memberId: idOf(who), crmUserId: crmUserId as CrmUserId, why: '新客户分配' })
+    staff.call('member.assignManager', { memberId: who.memberId, crmUserId: crmUserId as CrmUserId, why: '新客户分配' })
 
   test('is given, changed and taken back; the member sees who it is and reads why', async () => {
     await save('crm-1', '林溪')
@@ -208,7 +207,7 @@ describe('a manager', () => {
     await assign(ada, 'crm-1')
     expect(await ada.call('member.getDetails')).toMatchObject({ manager: { name: '林溪' } })
     await assign(ada, 'crm-2')
-    expect(await staff.call('member.getMemberForDesk', { memberId: idOf(ada) })).toMatchObject({
+    expect(await staff.call('member.getMemberForDesk', { memberId: ada.memberId })).toMatchObject({
       manager: { name: '江晚' },
     })
     expect(await assign(ada)).toEqual({})
@@ -251,9 +250,9 @@ describe('a teacher', () => {
     return staff.call('member.turnRegistration', { id, state, leaveDay, seen: rows[0]?.seen ?? '' })
   }
   const link = (who: Pick<Member, 'memberId'>, registrationId: TeacherId) =>
-    staff.call('member.linkTeacher', { memberId: idOf(who), registrationId, why: '入职开课' })
+    staff.call('member.linkTeacher', { memberId: who.memberId, registrationId, why: '入职开课' })
   const unlink = (who: Pick<Member, 'memberId'>) =>
-    staff.call('member.unlinkTeacher', { memberId: idOf(who), why: '岗位调整' })
+    staff.call('member.unlinkTeacher', { memberId: who.memberId, why: '岗位调整' })
   const studio = (token: string) => w.call('live.listStudioRooms', {}, { token })
 
   test('is made of a member and an entry, opens the studio at once, and is signed out when it is undone', async () => {
@@ -307,13 +306,13 @@ describe('a teacher', () => {
     await turn(id, 'left', '2026-11-19')
     await expect(link(ada, id)).rejects.toMatchObject({ reason: 'member.teacher_not_serving' })
     await turn(id, 'active')
-    for (const wrong of ['x', NOBODY] as TeacherId[])
+    for (const wrong of ['x', String(NOBODY)] as TeacherId[])
       await expect(link(ada, wrong)).rejects.toMatchObject({ reason: 'member.register_unknown' })
     const minor = await w.member()
     await minor.call('member.turnOnMinor', { pin: '2580' })
     await expect(link(minor, id)).rejects.toMatchObject({ reason: 'member.teacher_minor' })
     const locked = await w.member()
-    await staff.call('member.lockMember', { memberId: idOf(locked), why: '冒充他人' })
+    await staff.call('member.lockMember', { memberId: locked.memberId, why: '冒充他人' })
     await expect(link(locked, id)).rejects.toMatchObject({ reason: 'member.member_inactive' })
     await expect(link({ memberId: await deleted() }, id)).rejects.toMatchObject({ reason: 'member.member_closed' })
     await expect(link({ memberId: NOBODY }, id)).rejects.toMatchObject({ reason: 'member.member_unknown' })

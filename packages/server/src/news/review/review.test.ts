@@ -180,7 +180,7 @@ describe('a reported comment', () => {
     expect(await seenBy(await w.member())).not.toContain(id)
     await w.settle()
     const { rows } = await desk.call('feedback.listReportCases', { state: 'upheld' })
-    expect(rows.find(({ ref }) => ref?.id === id)?.item).toMatchObject({ text: '一句平常的话', isDown: true })
+    expect(rows.find(({ ref }) => String(ref?.id) === id)?.item).toMatchObject({ text: '一句平常的话', isDown: true })
   })
 
   test('takes its reports along when it is decided, and who reported reads what was found', async () => {
