@@ -96,12 +96,14 @@ function workIn(error: unknown): Challenge | undefined {
   return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined
 }
 
-/** The four logins. The form shows a refusal beside its field, too. */
+/** The four logins. The form shows a refusal beside its field, too; what a dialog asks about is no refusal yet. */
 export function useLoginCalls() {
   const api = useApi()
   return {
-    byCode: (input: CallInput<'member.loginByCode'>) => api.call('member.loginByCode', input),
-    byPassword: (input: CallInput<'member.loginByAccount'>) => api.call('member.loginByAccount', input),
+    byCode: (input: CallInput<'member.loginByCode'>) =>
+      api.call('member.loginByCode', input, { answers: ['member.not_registered', 'member.deleting'] }),
+    byPassword: (input: CallInput<'member.loginByAccount'>) =>
+      api.call('member.loginByAccount', input, { answers: ['member.deleting'] }),
     register: (input: CallInput<'member.register'>) => api.call('member.register', input),
     resetPassword: (input: CallInput<'member.resetPassword'>) => api.call('member.resetPassword', input),
   }
@@ -130,7 +132,9 @@ export function useWxCalls() {
     authorize: (again: boolean) => api.call('member.authorizeOffiaccount', { again }),
     byWeChatMobile: (input: CallInput<'member.bindByWeChatMobile'>) => api.call('member.bindByWeChatMobile', input),
     bindable: (input: CallInput<'member.listBindable'>) => api.call('member.listBindable', input),
-    bindMobile: (input: CallInput<'member.bindMobile'>) => api.call('member.bindMobile', input),
+    /** A number in use leads to merging. */
+    bindMobile: (input: CallInput<'member.bindMobile'>) =>
+      api.call('member.bindMobile', input, { answers: ['member.mobile_in_use'] }),
     merge: (input: CallInput<'member.mergeAccounts'>) => api.call('member.mergeAccounts', input),
   }
 }
