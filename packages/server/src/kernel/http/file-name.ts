@@ -1,8 +1,12 @@
 import { firstOf, lastOf } from '@rostrum/contract/kernel/characters'
 import { fileNameMax } from '@rostrum/contract/kernel/limits'
 
+/** A joiner that joins no two emoji to one. */
+const LOOSE_JOINER =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 /** What is not seen, or turns the direction of what is: controls, direction marks, zero widths, fillers. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/gu
+const UNSEEN =
+  /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/gu
 /** Means something else than a name on some system. */
 const RESERVED = /[<>:"|?*]/g
 /** The end of a name that systems read as the kind of a file: short, with a letter in it. */
@@ -31,7 +35,7 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
  */
 export function fileNameOf(given: string, mime: string): string {
   const last = lastOf(given, GIVEN_MAX).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const name = trimmed(last.replace(UNSEEN, '').replace(RESERVED, '_'))
+  const name = trimmed(last.replace(LOOSE_JOINER, '').replace(UNSEEN, '').replace(RESERVED, '_'))
   const wanted = EXTENSIONS[mime]
   if (!wanted) return shortened(name, '')
   const [stem, extension] = splitAt(name, wanted)
