@@ -58,6 +58,8 @@ const rowsOnly = [
     ban(`${node}=/${han}/]`, 'A repository holds no words: they live in text.zh.ts'),
   ),
 ]
+const inScreens = [...everywhere, envOnlyInEnv, ...react19, ...rawTags]
+const onServer = [...everywhere, envOnlyInEnv, ...pagesInTable]
 const noDefault = ban('ExportDefaultDeclaration', 'Exports are named; default is for screens')
 
 /**
@@ -138,67 +140,42 @@ export default {
       files: ['packages/app/src/**/*.{ts,tsx}'],
       excludeFiles: tests,
       rules: {
-        'rostrum/no-restricted-syntax': [
-          'error',
-          ...everywhere,
-          envOnlyInEnv,
-          ...react19,
-          ...rawTags,
-          ...pagesInTable,
-          noDefault,
-        ],
+        'rostrum/no-restricted-syntax': ['error', ...inScreens, ...pagesInTable, noDefault],
       },
     },
     {
       files: ['packages/app/src/**/*.tsx'],
       excludeFiles: tests,
       rules: {
-        'rostrum/no-restricted-syntax': [
-          'error',
-          ...everywhere,
-          envOnlyInEnv,
-          ...react19,
-          ...rawTags,
-          ...pagesInTable,
-          ...noHan,
-          noDefault,
-        ],
+        'rostrum/no-restricted-syntax': ['error', ...inScreens, ...pagesInTable, ...noHan, noDefault],
       },
     },
     {
       files: ['packages/app/src/*/screens/*.tsx'],
       rules: {
-        'rostrum/no-restricted-syntax': [
-          'error',
-          ...everywhere,
-          envOnlyInEnv,
-          ...react19,
-          ...rawTags,
-          ...pagesInTable,
-          ...noHan,
-        ],
+        'rostrum/no-restricted-syntax': ['error', ...inScreens, ...pagesInTable, ...noHan],
       },
     },
     {
       files: ['packages/server/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
       excludeFiles: [...tests, '**/*.gen.ts'],
-      rules: { 'rostrum/no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...pagesInTable] },
+      rules: { 'rostrum/no-restricted-syntax': ['error', ...onServer] },
     },
     {
       files: ['apps/console/src/**/*.tsx'],
       excludeFiles: tests,
-      rules: { 'rostrum/no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...pagesInTable, ...noHan] },
+      rules: { 'rostrum/no-restricted-syntax': ['error', ...onServer, ...noHan] },
     },
     {
       files: ['packages/server/src/**/{repository,tables}*.ts', 'packages/server/src/**/repository/**/*.ts'],
       excludeFiles: tests,
-      rules: { 'rostrum/no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...pagesInTable, ...rowsOnly] },
+      rules: { 'rostrum/no-restricted-syntax': ['error', ...onServer, ...rowsOnly] },
     },
     // The few that are needed before any screen: their types are those of the table.
     {
       files: ['packages/app/src/kernel/fixed-pages.ts'],
       rules: {
-        'rostrum/no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, noDefault],
+        'rostrum/no-restricted-syntax': ['error', ...inScreens, noDefault],
       },
     },
     {
