@@ -60,14 +60,7 @@ test('a file that a browser could run is offered for saving and never trusted', 
 
 test.each([
   ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
-  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
-  ['bytes=0-9', 206, '0123456789', 'bytes 0-9/10'],
-  ['bytes=1-2,4-5', 200, '0123456789', null],
   ['bytes=10-', 416, '', 'bytes */10'],
-  ['bytes=4-2', 416, '', 'bytes */10'],
-  ['bytes=-0', 416, '', 'bytes */10'],
 ])('the range %s is answered %i', async (range, status, text, contentRange) => {
   const response = await get(storage.publicUrl(await put(true)), { range })
   expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
