@@ -6,6 +6,7 @@ import { Button } from './button'
 import { Checkbox } from './checkbox'
 import { IconButton } from './icon-button'
 import { Link } from './link'
+import { Sheet } from '../overlay/sheet'
 import { Stepper } from './stepper'
 import { Switch } from './switch'
 
@@ -26,6 +27,29 @@ test('two presses within 500 ms count once, a later one counts again', () => {
   vi.advanceTimersByTime(500)
   press(byRole('button', '支付'))
   expect(pay).toHaveBeenCalledTimes(2)
+})
+
+test('a press after that of another control, or after a closed overlay, is no second half of a double press', () => {
+  const open = vi.fn()
+  const show = (isOpen: boolean) => (
+    <>
+      <Button onPress={open}>管理</Button>
+      <Button onPress={() => undefined}>通过</Button>
+      <Sheet.Root open={isOpen} label="待审" onClose={() => undefined}>
+        内容
+      </Sheet.Root>
+    </>
+  )
+  const { rerender } = render(show(false))
+  press(byRole('button', '管理'))
+  press(byRole('button', '通过'))
+  press(byRole('button', '管理'))
+  expect(open).toHaveBeenCalledTimes(2)
+  rerender(show(true))
+  rerender(show(false))
+  press(byRole('button', '管理'))
+  press(byRole('button', '管理'))
+  expect(open).toHaveBeenCalledTimes(3)
 })
 
 test('a promise keeps the button busy and unresponsive until it settles', async () => {

@@ -1,7 +1,7 @@
 import { forwardRef, type MouseEvent } from 'react'
 import { cx } from '../base/cx'
 import { useLinks } from '../base/links'
-import { usePress } from '../base/press'
+import { useControlPress } from '../base/press'
 import type { PressableProps } from './pressable-props'
 import css from './pressable.module.css'
 
@@ -10,7 +10,7 @@ export type { PressableProps }
 /** Anything that can be pressed: the only place that chooses between a button and a link. */
 export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function Pressable(props, ref) {
   const { children, className, to, onPress, label, labelledBy, disabled, guardMs, ...rest } = props
-  const { isBusy, press } = usePress(onPress, guardMs)
+  const { isBusy, press } = useControlPress(onPress, guardMs)
   if (to !== undefined && !disabled) {
     return (
       <Anchor {...rest} className={className} to={to} label={label} onFollow={onPress && press}>

@@ -1,7 +1,7 @@
 import { forwardRef, type Ref } from 'react'
 import { cx } from '../base/cx'
 import { useLinks } from '../base/links'
-import { usePress } from '../base/press'
+import { useControlPress } from '../base/press'
 import { View, type WeappEvent, type WeappNode } from '../weapp/elements'
 import type { PressableProps } from './pressable-props'
 import css from './pressable.weapp.module.css'
@@ -30,7 +30,7 @@ export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function 
     onKeyDown: _keys,
     ...rest
   } = props
-  const { isBusy, press } = usePress(onPress, guardMs)
+  const { isBusy, press } = useControlPress(onPress, guardMs)
   const links = useLinks()
   const tap = (event: WeappEvent<unknown>): void => {
     // A control inside another pressable, such as a link in the words of a checkbox, takes the press alone.

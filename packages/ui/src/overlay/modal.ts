@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MutableRefObject } from 'react'
 import { pressedKey } from '../base/keys'
 import { useLayer } from '../base/layers'
+import { endAct } from '../base/press'
 
 const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex]:not([tabindex="-1"])'
@@ -21,6 +22,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
     const first = node?.querySelector<HTMLElement>('[data-focus]') ?? node
     first?.focus({ preventScroll: true })
     return () => {
+      endAct()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [isOpen])

@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent, type MutableRefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MutableRefObject } from 'react'
 import { useLayer } from '../base/layers'
+import { endAct } from '../base/press'
 
 export interface Modal {
   readonly box: MutableRefObject<HTMLDivElement | null>
@@ -10,5 +11,6 @@ export interface Modal {
 export function useModal(isOpen: boolean, onClose: () => void): Modal {
   const box = useRef<HTMLDivElement | null>(null)
   useLayer(isOpen, onClose)
+  useEffect(() => (isOpen ? endAct : undefined), [isOpen])
   return { box, onKeyDown: () => undefined }
 }
