@@ -12,6 +12,7 @@ import css from './legal.module.css'
 import { LegalNotes } from './legal-notes'
 import type { Legal, LegalDraft } from './legal-text'
 import { text } from './text.legal.zh'
+import { within } from '../kernel/within'
 
 interface LegalDraftEditorProps {
   readonly legal: Legal
@@ -133,7 +134,7 @@ function Facts({ texts, newest, onChange }: FactsProps) {
             <Input
               aria-label={text.title}
               value={texts.title}
-              maxLength={legalTitleMax}
+              count={within(legalTitleMax)}
               onChange={({ target }) => onChange({ title: target.value })}
             />
           </Form.Item>
@@ -151,7 +152,7 @@ function Facts({ texts, newest, onChange }: FactsProps) {
           <Input.TextArea
             aria-label={text.changes}
             value={texts.changes}
-            maxLength={legalChangesMax}
+            count={within(legalChangesMax)}
             showCount
             autoSize={{ minRows: 2, maxRows: 6 }}
             onChange={({ target }) => onChange({ changes: target.value })}
@@ -175,7 +176,7 @@ function VersionField({ texts, newest, onChange }: FactsProps) {
       <Input
         aria-label={text.versionNo}
         value={texts.version}
-        maxLength={12}
+        count={within(12)}
         onChange={({ target }) => onChange({ version: target.value.trim() })}
       />
     </Form.Item>

@@ -4,6 +4,7 @@ import { tryWordsMax } from '@rostrum/contract/content/limits'
 import type { CallReply } from '../kernel/call'
 import { useAct } from '../kernel/use-call'
 import { markedPieces, type MarkedPiece } from './marked'
+import { within } from '../kernel/within'
 import { text } from './text.zh'
 import css from './try-words.module.css'
 
@@ -27,7 +28,7 @@ export function TryWords() {
       <div className={css.field}>
         <Input.TextArea
           value={typed}
-          maxLength={tryWordsMax}
+          count={within(tryWordsMax)}
           autoSize={{ minRows: 2, maxRows: 8 }}
           placeholder={text.tryHint}
           aria-label={text.tryHint}

@@ -8,6 +8,7 @@ import { Canned } from './canned'
 import css from './case-acts.module.css'
 import { CaseOwner } from './case-owner'
 import { useDraft } from './drafts'
+import { within } from '../kernel/within'
 import { text } from './text.zh'
 
 type Case = CallReply<'feedback.getCase'>
@@ -92,7 +93,7 @@ function Answer({ no }: { readonly no: CaseNo }) {
         value={draft.text}
         aria-label={text.answer}
         placeholder={text.answerHint}
-        maxLength={text.answerMax}
+        count={within(text.answerMax)}
         showCount
         autoSize={{ minRows: 3, maxRows: 10 }}
         onChange={({ target }) => draft.write(target.value)}

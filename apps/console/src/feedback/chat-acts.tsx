@@ -7,6 +7,7 @@ import { Trouble } from '../kernel/trouble'
 import { useMe } from '../kernel/me'
 import { useAct, useCall } from '../kernel/use-call'
 import { text } from './text.chat.zh'
+import { within } from '../kernel/within'
 
 type ChatCase = CallReply<'feedback.getChatCase'>['chat']
 type OperatorId = CallInput<'feedback.handOverChat'>['to']
@@ -105,7 +106,7 @@ function HandOver({ id, onClose }: HandOverProps) {
           <Input.TextArea
             aria-label={text.handOverNote}
             value={note}
-            maxLength={handOverNoteMax}
+            count={within(handOverNoteMax)}
             showCount
             autoSize={{ minRows: 2, maxRows: 6 }}
             onChange={({ target }) => setNote(target.value)}

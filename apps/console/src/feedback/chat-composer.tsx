@@ -6,6 +6,7 @@ import { Canned } from './canned'
 import css from './chat-composer.module.css'
 import { useDraft } from './drafts'
 import { text } from './text.chat.zh'
+import { within } from '../kernel/within'
 
 interface ChatComposerProps {
   readonly id: string
@@ -33,7 +34,7 @@ export function ChatComposer({ id, onSend }: ChatComposerProps) {
         value={draft.text}
         aria-label={text.write}
         placeholder={text.write}
-        maxLength={chatTextMax}
+        count={within(chatTextMax)}
         autoSize={{ minRows: 2, maxRows: 8 }}
         onChange={({ target }) => draft.write(target.value)}
         onKeyDown={press}

@@ -1,6 +1,7 @@
 import { Form, Input, Modal, Tag } from 'antd'
 import { reasonMax, reasonMin } from '@rostrum/contract/kernel/limits'
 import { useState, type ReactNode } from 'react'
+import { within } from './within'
 import css from './ask-why.module.css'
 import { text } from './text.zh'
 
@@ -67,7 +68,7 @@ export function AskWhy(props: AskWhyProps) {
           <Input.TextArea
             aria-label={label}
             value={why}
-            maxLength={max}
+            count={within(max)}
             showCount
             autoFocus
             autoSize={{ minRows: 3, maxRows: 8 }}

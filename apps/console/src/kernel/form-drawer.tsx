@@ -8,6 +8,7 @@ import { FormRows, type RowColumn } from './form-rows'
 import { MomentInput } from './moment-field'
 import { text } from './text.zh'
 import type { Watch } from './watched-upload'
+import { within } from './within'
 
 /** More than these nobody reads through. */
 const LONG_CHOICE = 10
@@ -179,12 +180,12 @@ const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'area' 
 function inputOf(field: OneInput): ReactNode {
   switch (field.kind) {
     case 'text':
-      return <Input maxLength={field.max} showCount={field.max !== undefined} />
+      return <Input count={within(field.max)} showCount={field.max !== undefined} />
     case 'area':
     case 'lines':
       return (
         <Input.TextArea
-          maxLength={field.max}
+          count={within(field.max)}
           showCount={field.max !== undefined}
           autoSize={{ minRows: field.rows ?? 3, maxRows: 16 }}
         />

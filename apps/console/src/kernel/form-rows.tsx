@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, Form, Input, Space } from 'antd'
 import type { FormListOperation } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import { within } from './within'
 import css from './form-rows.module.css'
 import { text } from './text.zh'
 
@@ -62,7 +63,7 @@ function Cells({ columns, row }: { readonly columns: readonly RowColumn[]; reado
           name={[row, name]}
           rules={[{ required: true, whitespace: true, message: text.required(label) }]}
         >
-          {input ?? <Input placeholder={label} aria-label={label} maxLength={max} />}
+          {input ?? <Input placeholder={label} aria-label={label} count={within(max)} />}
         </Form.Item>
       ))}
     </div>

@@ -8,6 +8,7 @@ import css from './list-page.module.css'
 import type { ListPlace } from './list-place'
 import { text } from './text.zh'
 import { useAct, useCall } from './use-call'
+import { within } from './within'
 
 type View = CallReply<'access.listViews'>['rows'][number]
 type Filters = ListPlace['filters']
@@ -128,7 +129,7 @@ function KeepView({ isOpen, onClose, view }: KeepViewProps) {
             autoFocus
             aria-label={text.views.name}
             value={name}
-            maxLength={listViewNameMax}
+            count={within(listViewNameMax)}
             showCount
             onChange={({ target }) => setName(target.value)}
             onPressEnter={onEnter(() => name.trim() !== '' && keep())}
@@ -153,7 +154,7 @@ function OneView({ list, view }: { readonly list: ConsoleCall; readonly view: Vi
     <li className={css.view}>
       <Input
         value={name}
-        maxLength={listViewNameMax}
+        count={within(listViewNameMax)}
         aria-label={text.views.nameOf(view.name)}
         onChange={({ target }) => setName(target.value)}
         onPressEnter={onEnter(rename)}

@@ -8,6 +8,7 @@ import css from './palette.module.css'
 import type { ConsolePage } from './pages'
 import { text } from './text.zh'
 import { useFinding, type FoundGroup } from './use-finding'
+import { within } from './within'
 
 interface PaletteProps {
   readonly pages: readonly ConsolePage[]
@@ -58,7 +59,7 @@ export default function Palette({ pages, sources, onClose }: PaletteProps) {
         variant="borderless"
         prefix={<SearchOutlined />}
         value={words}
-        maxLength={40}
+        count={within(40)}
         placeholder={text.palette.hint}
         role="combobox"
         aria-label={text.palette.hint}

@@ -10,6 +10,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import css from './replays.module.css'
 import { text } from './text-replays.zh'
+import { within } from '../kernel/within'
 
 export type ReplayWork = CallReply<'live.getReplayForDesk'>
 type Chapter = ReplayWork['chapters'][number]
@@ -138,7 +139,7 @@ function Chapters({ replay, player }: WithPlayer) {
         <Space.Compact block>
           <Input
             value={name}
-            maxLength={replayTitleMax}
+            count={within(replayTitleMax)}
             placeholder={text.addChapter}
             aria-label={text.chapterName}
             onChange={({ target }) => setName(target.value)}

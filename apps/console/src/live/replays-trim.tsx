@@ -8,6 +8,7 @@ import css from './replays.module.css'
 import type { ReplayWork } from './replays-detail'
 import { lengthOf, msOf, piecesOf, typedOf, type TypedPiece } from './replays-pieces'
 import { text } from './text-replays.zh'
+import { within } from '../kernel/within'
 
 interface ReplayTrimProps {
   readonly replay: ReplayWork
@@ -89,7 +90,7 @@ function Words({ note, why, onNote, onWhy }: WordsProps) {
         <Input
           aria-label={text.note}
           value={note}
-          maxLength={cutNoteMax}
+          count={within(cutNoteMax)}
           showCount
           onChange={({ target }) => onNote(target.value)}
         />
@@ -98,7 +99,7 @@ function Words({ note, why, onNote, onWhy }: WordsProps) {
         <Input.TextArea
           aria-label={text.why}
           value={why}
-          maxLength={reasonMax}
+          count={within(reasonMax)}
           showCount
           autoSize={{ minRows: 2, maxRows: 6 }}
           onChange={({ target }) => onWhy(target.value)}

@@ -3,6 +3,7 @@ import { draftSummaryMax, sourceNameMax } from '@rostrum/contract/news/limits'
 import { Cover } from './cover'
 import css from './edit.module.css'
 import type { Access, DraftChoices, Texts } from './manuscript'
+import { within } from '../kernel/within'
 import { text } from './text.zh'
 
 export interface FactsProps {
@@ -26,7 +27,7 @@ export function Facts(props: FactsProps) {
           <Input.TextArea
             aria-label={text.summary}
             value={texts.summary}
-            maxLength={draftSummaryMax}
+            count={within(draftSummaryMax)}
             showCount
             autoSize={{ minRows: 2, maxRows: 6 }}
             onChange={({ target }) => onChange({ summary: target.value })}
@@ -91,7 +92,7 @@ function Sources({ texts, choices, onChange }: FactsProps) {
         <Input
           aria-label={text.source}
           value={texts.sourceName}
-          maxLength={sourceNameMax}
+          count={within(sourceNameMax)}
           onChange={({ target }) => onChange({ sourceName: target.value })}
         />
       </Form.Item>
@@ -100,7 +101,7 @@ function Sources({ texts, choices, onChange }: FactsProps) {
           aria-label={text.sourceUrl}
           value={texts.sourceUrl}
           type="url"
-          maxLength={500}
+          count={within(500)}
           onChange={({ target }) => onChange({ sourceUrl: target.value })}
         />
       </Form.Item>

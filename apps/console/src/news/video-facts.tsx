@@ -4,6 +4,7 @@ import type { Access } from './manuscript'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
 import type { VideoDraftChoices, VideoTexts } from './video-draft'
+import { within } from '../kernel/within'
 
 interface VideoFactsProps {
   readonly texts: VideoTexts
@@ -23,7 +24,7 @@ export function VideoFacts({ texts, choices, onChange }: VideoFactsProps) {
           <Input
             aria-label={common.title}
             value={texts.title}
-            maxLength={draftTitleMax}
+            count={within(draftTitleMax)}
             showCount
             onChange={({ target }) => onChange({ title: target.value })}
           />
@@ -32,7 +33,7 @@ export function VideoFacts({ texts, choices, onChange }: VideoFactsProps) {
           <Input.TextArea
             aria-label={text.description}
             value={texts.description}
-            maxLength={videoDescriptionMax}
+            count={within(videoDescriptionMax)}
             showCount
             autoSize={{ minRows: 4, maxRows: 12 }}
             onChange={({ target }) => onChange({ description: target.value })}

@@ -19,6 +19,7 @@ import { Stages } from './stages'
 import { text } from './text.zh'
 import { ArticleHistory } from './versions'
 import { useManuscript, type ManuscriptState } from './use-manuscript'
+import { within } from '../kernel/within'
 
 interface WorkbenchProps {
   readonly id: string
@@ -99,7 +100,7 @@ function Title({ title, onChange }: TitleProps) {
       autoSize
       aria-label={text.title}
       placeholder={text.title}
-      maxLength={draftTitleMax}
+      count={within(draftTitleMax)}
       value={title}
       // A title is one line.
       onChange={({ target }) => onChange(target.value.replace(/\n/g, ''))}

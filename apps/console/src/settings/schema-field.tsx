@@ -3,6 +3,7 @@ import { Button, Input, InputNumber, Select, Space, Switch } from 'antd'
 import { typedNumber } from '../kernel/typed-number'
 import { useId, type ReactNode } from 'react'
 import { blankOf, clock, isRecord, kindOf, presentOf, type Schema } from './schema'
+import { within } from '../kernel/within'
 import css from './schema-field.module.css'
 import { text } from './text.zh'
 
@@ -87,14 +88,14 @@ function inputOf(id: string, schema: Schema, value: unknown, onChange: (value: u
         <Input.TextArea
           id={id}
           autoSize={{ minRows: 1, maxRows: 12 }}
-          maxLength={schema.maxLength}
+          count={within(schema.maxLength)}
           value={String(value ?? '')}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
         <Input
           id={id}
-          maxLength={schema.maxLength}
+          count={within(schema.maxLength)}
           value={String(value ?? '')}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -1,10 +1,13 @@
 import { forwardRef, useEffect, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { pressedKey } from '../base/keys'
+import { useTyped } from './use-typed'
 import type { LineInputProps } from './line-input-props'
 
 /** The bare input inside fields of one line. */
 export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function LineInput(props, ref) {
   const {
+    value,
+    maxLength,
     onChangeText,
     onConfirm,
     onPasteText,
@@ -17,6 +20,7 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
     type = 'text',
     ...rest
   } = props
+  const typed = useTyped(value, maxLength, onChangeText)
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault()
     onPasteText?.(event.clipboardData.getData('text'))
@@ -34,13 +38,14 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
     <input
       {...rest}
       {...combobox?.aria}
+      {...typed}
       ref={ref}
+      value={value}
       type={type}
       enterKeyHint={enterKey}
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => onChangeText(event.target.value)}
       onKeyDown={press}
       onPaste={onPasteText && paste}
     />

@@ -10,11 +10,13 @@ import {
 import { pressedKey } from '../base/keys'
 import { useFinePointer } from '../base/media'
 import type { LinesInputProps } from './lines-input-props'
+import { useTyped } from './use-typed'
 
 /** The bare text area inside fields of several lines. With a mouse, Enter sends and Shift+Enter breaks the line. */
 export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(function LinesInput(props, ref) {
   const {
     value,
+    maxLength,
     onChangeText,
     onSend,
     rows = 1,
@@ -26,6 +28,7 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
     ...rest
   } = props
   const isDesk = useFinePointer()
+  const typed = useTyped(value, maxLength, onChangeText)
   const box = useAutoGrow(value, maxRows, focusCount, ref)
   const keyed = (event: KeyboardEvent): void => {
     if (pressedKey(event) !== 'Enter' || event.shiftKey || !isDesk) return
@@ -35,6 +38,7 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
   return (
     <textarea
       {...rest}
+      {...typed}
       ref={box}
       rows={rows}
       value={value}
@@ -42,7 +46,6 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => onChangeText(event.target.value)}
       onKeyDown={onSend && keyed}
     />
   )
