@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 test('visits held in memory are written when the server stops', async () => {
-  const own = await world()
+  const own = await world({ at: '2026-03-03T10:00:00+08:00' })
   for (let n = 0; n < 4; n += 1) {
     await own.call(
       'access.saveLog',
