@@ -3,6 +3,7 @@ import type { memberEndpoints, OperatorAccount } from '@rostrum/contract/member'
 import { type Changed, type Kernel, type OperatorCaller, refuse, versionOf } from '@rostrum/server/kernel'
 import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import type { Passwords } from '../login/passwords'
+import { TAKE_BACK_NAMES } from '../profile/namesakes'
 import type { OperatorGranting } from './granting'
 import { ADMIN, covers, isSameGrants, nameOf, newInitialPassword, withoutGrants, type Grants } from './policy'
 import type { OperatorRepository, OperatorRow } from './repository'
@@ -21,8 +22,8 @@ export interface NewOperator {
 }
 
 export interface OperatorAccountParts {
-  /** Without events nobody hears of changes: the terminal makes none. */
-  readonly kernel: Pick<Kernel, 'clock' | 'db'> & Partial<Pick<Kernel, 'events'>>
+  /** The terminal has neither events nor jobs: nobody hears of what it makes until the next night. */
+  readonly kernel: Pick<Kernel, 'clock' | 'db'> & Partial<Pick<Kernel, 'events' | 'jobs'>>
   readonly operators: OperatorRepository
   readonly passwords: Passwords
   readonly granting: OperatorGranting
@@ -73,6 +74,7 @@ export function operatorAccounts({ kernel, operators, passwords, granting }: Ope
       const held = await granting.held(caller, NOTHING, grants)
       const facts = { userName, name, password, mustChange: true, createdBy: caller.operatorId }
       const operatorId = (await open({ ...facts, ...withoutGrants(grants, held) })) ?? refuse('member.operator_taken')
+      await kernel.jobs?.send(TAKE_BACK_NAMES, {})
       return { operatorId, password, isWaiting: await granting.ask({ caller, operatorId, held, why }) }
     },
 
@@ -90,6 +92,7 @@ export function operatorAccounts({ kernel, operators, passwords, granting }: Ope
         const { roles, permissions } = withoutGrants(wanted, held)
         await operators.change(tx, operatorId, { name, roles, permissions, isActive })
         if (!isActive) await operators.endAllOf(tx, operatorId)
+        if (name !== before.name) await kernel.jobs?.send(TAKE_BACK_NAMES, {}, { tx })
         await tellChanged(tx, operatorId, caller)
         const isWaiting = await granting.ask({ caller, operatorId, held, why }, tx)
         return { before: shown(before), after: shown({ ...before, name, roles, permissions, isActive }), isWaiting }

@@ -8,6 +8,7 @@ import { createAvatarRenderer } from '../avatars/image'
 import { avatarService, type AvatarReview } from '../avatars/service'
 import { detailService, type DetailParts } from './details'
 import { managerService } from './managers'
+import { takeBackNamesJob } from './namesakes'
 import { nameService, type NameParts, type NameRules } from './names'
 import { profileRoutes } from './routes'
 import { addressRepository } from './repository-addresses'
@@ -42,6 +43,7 @@ export function createProfile(shared: Shared, deps: ProfileDeps = {}): Profile {
   return {
     routes: profileRoutes(servicesOf(shared, managerRows, deps)),
     raws: [galleryRoute()],
+    jobs: [takeBackNamesJob({ ...shared, profiles: profileRepository(shared.kernel.db) })],
     sample: (memberId) => sampleManagers(shared, managerRows, memberId),
   }
 }

@@ -129,6 +129,41 @@ describe('a nickname', () => {
     await rename(ada, '何秋阳光下')
   })
 
+  const entry = {
+    title: '投资顾问',
+    orgName: '测试投资咨询有限公司',
+    regType: '投资顾问' as const,
+    regNo: 'A0000000000777',
+  }
+
+  test('that somebody has before a teacher or an operator of that name comes is taken back, with a notice', async () => {
+    const [before, beside, clerk, bystander] = await Promise.all([w.member(), w.member(), w.member(), w.member()])
+    const teacher = await w.member()
+    await rename(before, '顧明遠')
+    await rename(beside, '小号顾明远')
+    await rename(clerk, '江 晚晴')
+    await rename(bystander, '顾明')
+    const admin = await w.operator()
+    await rename(teacher, '顾明远本人')
+    const { id } = await admin.call('member.addRegistration', { ...entry, name: '顾明远' })
+    await admin.call('member.linkTeacher', { memberId: teacher.memberId, registrationId: id, why: '本人的账号' })
+    await admin.call('member.addOperator', {
+      userName: 'jiang',
+      name: '江晚晴',
+      roles: [],
+      permissions: [],
+      why: '新同事',
+    })
+    await w.settle()
+    for (const one of [before, beside, clerk]) expect(await nicknameOf(one)).toMatch(/^用户.{4}$/u)
+    expect([await nicknameOf(teacher), await nicknameOf(bystander)]).toEqual(['顾明远本人', '顾明'])
+    const { rows } = await before.call('member.listNotices', {})
+    const told = rows.filter(({ title }) => title === '昵称已改回默认昵称')
+    expect(told).toMatchObject([{ body: expect.stringContaining('顧明遠') }])
+    await expect(rename(before, '顧明遠')).rejects.toMatchObject({ reason: 'member.nickname_reserved' })
+    await rename(before, '换了一个名字')
+  })
+
   test('taken by one member is taken in its other forms', async () => {
     await rename(await w.member(), '風雨無阻的人')
     for (const nickname of ['风雨无阻的人', '風雨无阻的人'])

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
-import type { MemberRow } from '../people/repository'
+import type { MemberRow, TeacherRow } from '../people/repository'
 import { member, memberLoginName, memberTeacher } from '../people/tables'
 import { memberOperator } from '../operators/tables'
 import { memberNickname, memberProfile } from './tables'
@@ -65,9 +65,25 @@ export function profileRepository({ q }: Database) {
       const rows = await q.select({ name: memberTeacher.name }).from(memberTeacher).where(isOther).limit(NAMES_MAX)
       return rows.map(({ name }) => name)
     },
+    /** The names of all teachers, with the member each speaks as. */
+    teachersNamed: (): Promise<Pick<TeacherRow, 'name' | 'memberId'>[]> =>
+      q.select({ name: memberTeacher.name, memberId: memberTeacher.memberId }).from(memberTeacher).limit(NAMES_MAX),
     async operatorNames(): Promise<string[]> {
       const rows = await q.select({ name: memberOperator.name }).from(memberOperator).limit(NAMES_MAX)
       return rows.flatMap(({ name }) => (name === '' ? [] : [name]))
+    },
+    /** Nicknames of living accounts, by member, after that member. */
+    nicknamesAfter: (after: MemberId | undefined, limit: number): Promise<Pick<MemberRow, 'memberId' | 'nickname'>[]> =>
+      q
+        .select({ memberId: member.memberId, nickname: member.nickname })
+        .from(member)
+        .where(and(after && gt(member.memberId, after), notInArray(member.state, ['deleted'])))
+        .orderBy(asc(member.memberId))
+        .limit(limit),
+    /** Nobody holds the member's nickname any longer, and another may be chosen at once. */
+    async freeNickname(tx: Executor, memberId: MemberId): Promise<void> {
+      await tx.delete(memberNickname).where(eq(memberNickname.memberId, memberId))
+      await tx.update(memberProfile).set({ nicknameAt: null }).where(eq(memberProfile.memberId, memberId))
     },
     dropUserNames: async (tx: Executor, memberId: MemberId) =>
       void (await tx

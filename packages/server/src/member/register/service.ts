@@ -6,6 +6,7 @@ import { codeOf, isUuid, newId, type Transaction } from '@rostrum/server/kernel/
 import { type Changed, type Kernel, pageOfRows, refuse, type UploadedFile, windowOf } from '@rostrum/server/kernel'
 import { avatarUrl } from '../avatars/gallery'
 import type { AvatarRenderer } from '../avatars/image'
+import { TAKE_BACK_NAMES } from '../profile/namesakes'
 import { changesBetween, plainNo, seenOf } from './changes'
 import type { RegisterRepository } from './repository'
 import type { PeopleRepository, TeacherRow } from '../people/repository'
@@ -36,7 +37,7 @@ export interface RegisterParts {
 
 /** The register of advisers, as operators manage it. Entries are never removed. */
 export function registerService({
-  kernel: { clock, db, events, storage },
+  kernel: { clock, db, events, jobs, storage },
   people,
   register,
   renderer,
@@ -104,6 +105,7 @@ export function registerService({
       if (changesBetween(before, { ...before, ...part }).length === 0) return { row: before, before }
       const row = await register.change(tx, id, { ...part, updatedAt: new Date(clock.now()) })
       await note(tx, by, action, before, row, words)
+      if (row.name !== before.name) await jobs.send(TAKE_BACK_NAMES, {}, { tx })
       if (row.regState === 'left' && before.regState !== 'left') await letGo(tx, row)
       return { row, before }
     })
@@ -134,6 +136,7 @@ export function registerService({
             tx,
           )
           await note(tx, by, 'add', undefined, (await register.hold(tx, id)) ?? refuse('member.register_unknown'))
+          await jobs.send(TAKE_BACK_NAMES, {}, { tx })
         })
         .catch(orTaken(regNo))
       const answer = shown((await register.find(id)) ?? refuse('member.register_unknown'))
