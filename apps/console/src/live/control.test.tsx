@@ -43,7 +43,7 @@ const room = {
   isRegistered: true,
   held: 1,
   questions: 1,
-  stream: { state: 'live', kbps: 4_200, fps: 25, viewers: 9, recording: 'on' },
+  stream: { state: 'live', kbps: 4_200, fps: 25, faults: [], viewers: 9, recording: 'on' },
   pins: [],
 }
 const said = {

@@ -96,7 +96,7 @@ test('times are read as those of Beijing, and a length makes the end', () => {
 const onAir = { ...room, state: 'live', held: 2, heldSince: at - 60_000, questions: 5, actualStartAt: at - 120_000 }
 
 test('the wall shows what is measured and what waits, and says what is wrong', async () => {
-  const good = { state: 'live', kbps: 900, viewers: 4, recording: 'failed' }
+  const good = { state: 'live', kbps: 900, faults: ['video_codec'], viewers: 4, recording: 'failed' }
   const rows = [
     { ...onAir, stream: good },
     {
@@ -104,7 +104,7 @@ test('the wall shows what is measured and what waits, and says what is wrong', a
       id: 'r2',
       state: 'interrupted',
       riskTip: '',
-      stream: { state: 'absent', viewers: 0, recording: 'off' },
+      stream: { state: 'absent', faults: [], viewers: 0, recording: 'off' },
     },
     { ...onAir, id: 'r3', kind: 'word' },
   ]

@@ -1,4 +1,4 @@
-import { Badge, Tag } from 'antd'
+import { Badge, Tag, Typography } from 'antd'
 import { onAirStates, overStates } from '@rostrum/contract/live/states'
 import type { CallReply } from '../kernel/call'
 import { text } from './text-control.zh'
@@ -37,7 +37,16 @@ function measuredOf({ state, kbps, fps, width, height }: Stream): readonly strin
   ]
 }
 
-/** Whether the stream arrives, and what arrives of it. */
+/** Whether the stream arrives, what arrives of it, and what viewers do not get. */
 export function StreamLine({ stream }: { readonly stream: Stream }) {
-  return <Badge status={marks[stream.state]} text={[text.stream[stream.state], ...measuredOf(stream)].join(' · ')} />
+  return (
+    <>
+      <Badge status={marks[stream.state]} text={[text.stream[stream.state], ...measuredOf(stream)].join(' · ')} />
+      {stream.faults.map((fault) => (
+        <Typography.Text key={fault} type="danger" role="alert">
+          {text.faults[fault]}
+        </Typography.Text>
+      ))}
+    </>
+  )
 }

@@ -1,22 +1,31 @@
 import { useCallback } from 'react'
-import type { PlayUrl } from '@rostrum/contract/live'
+import type { PlayLack, PlayUrl } from '@rostrum/contract/live'
 import { PlayRefused, type PlaySource, type RefusalReason } from '@rostrum/ui/player'
 import { ApiFailure, useApi } from '../kernel'
 
-/**
- * Fetches addresses with their own grant; every attempt to play fetches new ones. `aside`: nobody asked for the picture,
- * and a refusal leads nowhere.
- */
-export function usePlaySource(roomId: string, aside = false): () => Promise<PlaySource> {
+export interface PlaySourceOptions {
+  /** Nobody asked for the picture, and a refusal leads nowhere. */
+  readonly aside?: boolean
+  /** Told at every attempt what the broadcast lacks. Its identity stays the same. */
+  readonly onLacks?: (lacks: readonly PlayLack[]) => void
+}
+
+/** Fetches addresses with their own grant; every attempt to play fetches new ones. */
+export function usePlaySource(
+  roomId: string,
+  { aside = false, onLacks }: PlaySourceOptions = {},
+): () => Promise<PlaySource> {
   const api = useApi()
   return useCallback(async () => {
     try {
-      const { urls } = await api.call('live.getTicket', { id: roomId, purpose: 'play' }, { background: aside })
+      const asked = { id: roomId, purpose: 'play' } as const
+      const { urls, lacks = [] } = await api.call('live.getTicket', asked, { background: aside })
+      onLacks?.(lacks)
       return sourceOf(urls)
     } catch (error) {
       throw playFailureOf(error)
     }
-  }, [api, roomId, aside])
+  }, [api, roomId, aside, onLacks])
 }
 
 function sourceOf(urls: readonly { readonly kind: string; readonly url: string }[]): PlaySource {

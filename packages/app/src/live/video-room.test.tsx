@@ -1,5 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
+import type { PlayLack } from '@rostrum/contract/live'
 import { PlayRefused } from '@rostrum/ui/player'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '@rostrum/app/kernel'
 import { unmountAll } from '../kernel/testing'
@@ -34,6 +36,19 @@ test('the player gets every address, and the audio-only one when there is one', 
 test('without an address of its own, audio only is not offered', async () => {
   await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('flv') } })
   expect(await played.getSource()).toEqual({ flv: '/flv' })
+})
+
+test('what the encoder sends and nobody can see is said beside the picture, until it is mended', async () => {
+  let lacks: PlayLack[] = ['picture']
+  const screen = await openRoom(
+    { kind: 'video' },
+    { replies: { 'live.getTicket': () => ({ ...ticket('flv'), lacks }) } },
+  )
+  await act(() => played.getSource())
+  expect(screen.text()).toContain(text.room.lacks.picture)
+  lacks = []
+  await act(() => played.getSource())
+  expect(screen.text()).not.toContain(text.room.lacks.picture)
 })
 
 test('a kicked member sees the notice over the picture too', async () => {

@@ -16,7 +16,7 @@ import { muteMinutesMax, pinsMax, roomTitleMax, slowSecMax, slowSecMin } from '.
 import { onAirStates } from './states'
 import { HeldMessage, Mute } from './moderation-endpoints'
 import { QuestionRow } from './question'
-import { ChatMode, MessageId, PlayUrl, Room, RoomId, RoomKind, RoomRow, RoomState } from './shapes'
+import { ChatMode, MessageId, PlayUrl, PushFault, Room, RoomId, RoomKind, RoomRow, RoomState } from './shapes'
 import { LiveMessage } from './socket'
 
 /** A room as operators see it: the plan with its review, and what is measured. */
@@ -36,6 +36,7 @@ export const StreamHealth = z.object({
   fps: z.number().optional().describe('最近几秒到达的帧率'),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
+  faults: z.array(PushFault).describe('正在推的内容里观众看不到、听不到或不稳的'),
   viewers: z.number().int().describe('正在接收画面的人数，含在此观看的运营人员'),
   recording: z.enum(['on', 'off', 'failed']),
 })

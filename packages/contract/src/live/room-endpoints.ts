@@ -13,7 +13,19 @@ import {
   Words,
 } from '../kernel'
 import { reasonMax } from '../kernel/limits'
-import { MessageId, PlayUrl, Room, RoomAccess, RoomId, RoomKind, RoomRow, RoomSetting, RoomWithPlay } from './shapes'
+import {
+  MessageId,
+  PlayLack,
+  PlayUrl,
+  PushFault,
+  Room,
+  RoomAccess,
+  RoomId,
+  RoomKind,
+  RoomRow,
+  RoomSetting,
+  RoomWithPlay,
+} from './shapes'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const ofRoom = z.object({ id: RoomId })
@@ -138,6 +150,7 @@ const acts = {
     reply: z.object({
       ticket: z.string().optional().describe('用途 chat 时给出，作为长连接的第一帧'),
       urls: z.array(z.object({ kind: z.enum(['socket', 'push', ...PlayUrl.shape.kind.options]), url: z.string() })),
+      lacks: z.array(PlayLack).optional().describe('用途 play：正在播的画面或声音放不出来'),
       expireAt: Instant,
     }),
     refusals: [...enter, 'live.not_moderator', 'live.not_video', 'live.not_live', 'live.state_not_allowed'],
@@ -223,17 +236,6 @@ const acts = {
   }),
 }
 
-const PushFault = z.enum([
-  'video_codec',
-  'video_profile',
-  'video_header',
-  'video_missing',
-  'audio_codec',
-  'audio_header',
-  'audio_channels',
-  'audio_missing',
-  'rate_high',
-])
 const PushInfo = z.object({
   room: Room,
   rtmpServer: z.string(),

@@ -127,3 +127,21 @@ export const RoomWithPlay = Room.extend({
 
 export const MessageCategory = z.object({ id: CategoryId, name: z.string(), order: z.number().int() })
 export type MessageCategory = z.infer<typeof MessageCategory>
+
+/** What viewers do not get of a broadcast. */
+export const PlayLack = z.enum(['picture', 'sound'])
+export type PlayLack = z.infer<typeof PlayLack>
+
+/** What viewers cannot see or hear of what arrives, or what makes it stall. */
+export const PushFault = z.enum([
+  'video_codec',
+  'video_profile',
+  'video_header',
+  'video_missing',
+  'audio_codec',
+  'audio_header',
+  'audio_channels',
+  'audio_missing',
+  'rate_high',
+])
+export type PushFault = z.infer<typeof PushFault>

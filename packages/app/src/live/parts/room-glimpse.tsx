@@ -10,6 +10,6 @@ export interface RoomGlimpseProps {
 
 /** The picture of a room on the air, without sound, for a place outside the room. Any failure shows nothing. */
 export function RoomGlimpse({ roomId, children }: RoomGlimpseProps) {
-  const getSource = usePlaySource(roomId, true)
+  const getSource = usePlaySource(roomId, { aside: true })
   return <MutedPicture getSource={getSource}>{children}</MutedPicture>
 }

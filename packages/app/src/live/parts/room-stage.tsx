@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { RoomStatus } from '@rostrum/client/room-socket'
-import type { Room, RoomState } from '@rostrum/contract/live'
+import type { PlayLack, Room, RoomState } from '@rostrum/contract/live'
 import { Icon } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
 import { kernelText, useBack, useCount, useSession } from '@rostrum/app/kernel'
@@ -28,24 +29,40 @@ export function RoomStage({ room, status, online, title }: RoomStageProps) {
   const watermark = useWatermark(room)
   // A room that gives only a taste shows a visitor no picture: they learn this before anything loads.
   const isShut = !isSignedIn && isOnAir(room.state) && room.visitorMode !== 'read'
-  const getSource = usePlaySource(room.id)
+  const [lacks, setLacks] = useState<readonly PlayLack[]>([])
+  const getSource = usePlaySource(room.id, { onLacks: setLacks })
+  const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   return (
-    <Player
-      className={styles.player}
-      phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
-      getSource={getSource}
-      poster={room.cover}
-      title={title}
-      nowPlaying={{ title: room.title, teacher: room.teacher.name }}
-      watermark={watermark}
-      status={<Status room={room} online={online} />}
-      actions={<RoomShare room={room} onCover />}
-      upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
-      ended={<Ended room={room} />}
-      onBack={onBack ?? onHome}
-      backLabel={onBack ? undefined : kernelText.home}
-    />
+    <>
+      <Player
+        className={styles.player}
+        phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
+        getSource={getSource}
+        poster={room.cover}
+        title={title}
+        nowPlaying={{ title: room.title, teacher: room.teacher.name }}
+        watermark={watermark}
+        status={<Status room={room} online={online} />}
+        actions={<RoomShare room={room} onCover />}
+        upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
+        ended={<Ended room={room} />}
+        onBack={onBack ?? onHome}
+        backLabel={onBack ? undefined : kernelText.home}
+      />
+      {lack !== undefined && (
+        <p className={styles.lack} role="status">
+          {lack}
+        </p>
+      )}
+    </>
   )
+}
+
+/** Nobody takes an encoder's fault for their own. */
+function lackOf(lacks: readonly PlayLack[]): string | undefined {
+  const { picture, sound, both } = text.room.lacks
+  if (lacks.includes('picture')) return lacks.includes('sound') ? both : picture
+  return lacks.includes('sound') ? sound : undefined
 }
 
 function Status({ room, online }: Pick<RoomStageProps, 'room' | 'online'>) {

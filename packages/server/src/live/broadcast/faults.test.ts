@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './faults'
+import { faultsOf, lacksOf } from './faults'
 
 test.each([
   [{ video: 'avc1.64001f', audio: 'mp4a.40.2', channels: 2 }, []],
@@ -14,6 +14,17 @@ test.each([
   [{ audio: 'mp4a.40.2' }, ['video_missing']],
 ])('%j: %j', (codec, faults) => {
   expect(faultsOf({ codec })).toEqual(faults)
+})
+
+test.each([
+  [{ video: 'avc1.64001f', audio: 'mp4a.40.2' }, []],
+  [{}, []],
+  [{ video: 'hvc1', audio: 'mp4a.40.2' }, ['picture']],
+  [{ video: 'avc1.42c01e' }, ['sound']],
+  [{ video: 'avc1.42c01e', audio: 'mp4a.40.2', channels: 6 }, []],
+  [{ audio: 'mp3' }, ['picture', 'sound']],
+])('of %j viewers do not get %j', (codec, lacks) => {
+  expect(lacksOf({ codec })).toEqual(lacks)
 })
 
 test('more than most lines carry is said, too', () => {

@@ -1,3 +1,4 @@
+import type { PlayLack } from '@rostrum/contract/live'
 import type { LiveStream } from '@rostrum/server/media'
 
 /** Above this many viewers' connections stall, whatever the server does. */
@@ -14,6 +15,14 @@ export function faultsOf({ codec, rate }: Pick<LiveStream, 'codec' | 'rate'>) {
     ...soundFaults(codec),
     ...((rate?.kbps ?? 0) > RATE_MAX_KBPS ? (['rate_high'] as const) : []),
   ]
+}
+
+/** What viewers do not get at all. */
+export function lacksOf(stream: Pick<LiveStream, 'codec' | 'rate'>): PlayLack[] {
+  const { codec } = stream
+  const isUnseen = pictureFaults(codec).length > 0
+  const isUnheard = soundFaults(codec).some((fault) => fault !== 'audio_channels')
+  return [...(isUnseen ? (['picture'] as const) : []), ...(isUnheard ? (['sound'] as const) : [])]
 }
 
 function pictureFaults({ video, audio }: LiveStream['codec']) {

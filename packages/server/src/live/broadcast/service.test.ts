@@ -66,15 +66,18 @@ describe('a room follows its stream', () => {
   })
 })
 
-test('the teacher is told what members cannot see or hear, as long as it arrives', async () => {
+test('teacher and members are told what members cannot see or hear, as long as it arrives', async () => {
   const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready' })
   s.pictures.codecs.set(stream, { video: 'hvc1', audio: 'mp4a.40.2' })
   expect((await teacher.call('live.getPushInfo', { id })).faults).toEqual([])
   s.pictures.tell('live', stream)
   await s.live.settled()
   expect((await teacher.call('live.getPushInfo', { id })).faults).toEqual(['video_codec'])
+  const lacks = async () => (await s.member().call('live.getTicket', { id, purpose: 'play' })).lacks
+  expect(await lacks()).toEqual(['picture'])
   s.pictures.codecs.set(stream, { video: 'avc1.64001f', audio: 'mp4a.40.2' })
   expect((await teacher.call('live.getPushInfo', { id })).faults).toEqual([])
+  expect(await lacks()).toEqual([])
 })
 
 describe('the teacher’s command', () => {

@@ -1,15 +1,16 @@
 import { Instant } from '@rostrum/contract/kernel'
-import type { PlayUrl, RoomId } from '@rostrum/contract/live'
+import type { PlayLack, PlayUrl, RoomId } from '@rostrum/contract/live'
 import { type Kernel, refuse } from '@rostrum/server/kernel'
 import type { PlayGrant } from '@rostrum/server/media'
 import { ON_AIR } from '../rooms/machine'
 import { isTeased, mustSeeAll, type Viewer } from '../rooms/policy'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
+import { lacksOf } from './faults'
 import type { LiveMedia } from './media'
 
 export interface PlayingDeps {
   readonly kernel: Pick<Kernel, 'clock'>
-  readonly media: Pick<LiveMedia, 'play'>
+  readonly media: Pick<LiveMedia, 'live' | 'play'>
   readonly rooms: Pick<RoomRepository, 'findSession'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
@@ -30,6 +31,15 @@ export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps
     return { subject, session: viewer.session, expiresAt: Instant.parse(kernel.clock.now() + lengthFor(viewer)) }
   }
 
+  /** What this broadcast lacks now. Nothing is known of it elsewhere than where it arrives. */
+  async function lacksIn({ id }: RoomRecord): Promise<PlayLack[]> {
+    const session = await rooms.findSession(id)
+    const arriving = (await media.live()).find(
+      ({ stream, state }) => stream.name === session?.streamName && state === 'live',
+    )
+    return arriving ? lacksOf(arriving) : []
+  }
+
   return {
     /** Play addresses for this viewer, best first; empty unless the room is on air. */
     async playUrls(room: RoomRecord, viewer: Viewer): Promise<PlayUrl[]> {
@@ -48,9 +58,8 @@ export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps
       mustSeeAll(room, viewer)
       if (room.kind !== 'video') return refuse('live.not_video')
       const urls = await this.playUrls(room, viewer)
-      return urls.length === 0
-        ? refuse('live.not_live')
-        : { urls, expireAt: Instant.parse(kernel.clock.now() + lengthFor(viewer)) }
+      if (urls.length === 0) return refuse('live.not_live')
+      return { urls, lacks: await lacksIn(room), expireAt: Instant.parse(kernel.clock.now() + lengthFor(viewer)) }
     },
   }
 }

@@ -63,6 +63,7 @@ test('the wall has what is on air and nothing else, with what is measured and wh
   const { id, stream } = await s.room({ kind: 'video', state: 'ready', title: '墙上的' })
   const { id: word } = await s.room({ title: '文字的' })
   await s.room({ state: 'announced', title: '还没播的' })
+  s.pictures.codecs.set(stream, { video: 'hvc1', audio: 'mp4a.40.2' })
   s.pictures.tell('live', stream)
   await s.live.settled()
   await say(s.member(), id, '加我微信')
@@ -74,7 +75,7 @@ test('the wall has what is on air and nothing else, with what is measured and wh
     held: 1,
     heldSince: expect.any(Number),
     questions: 1,
-    stream: { state: 'live', viewers: 0, recording: 'on' },
+    stream: { state: 'live', faults: ['video_codec'], viewers: 0, recording: 'on' },
   })
   expect(found(id)?.stream?.kbps).toBeUndefined()
   expect(found(word)).toMatchObject({ held: 0, questions: 0 })

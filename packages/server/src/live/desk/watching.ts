@@ -3,6 +3,7 @@ import type { ControlRoom, DeskRoom, RoomId, RoomRow, StreamHealth, WallRoom } f
 import { type Kernel, refuse } from '@rostrum/server/kernel'
 import type { Media } from '@rostrum/server/media'
 import { CUT_BY_OPERATOR } from '../broadcast/commands'
+import { faultsOf } from '../broadcast/faults'
 import { dayOf, idPlaceOf, pageOf, type CursorQuery } from '../cursor'
 import type { MessageReadingService } from '../messages/reading'
 import type { LiveMembers, LivePeople } from '../people'
@@ -59,6 +60,7 @@ export function deskWatching(deps: WatchingDeps) {
       ...(found?.state === 'live' && found.rate),
       width: found?.codec.width,
       height: found?.codec.height,
+      faults: found?.state === 'live' ? faultsOf(found) : [],
       viewers: media.viewers(stream),
       recording: media.recordingState(stream),
     } satisfies StreamHealth
