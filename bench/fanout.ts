@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median, ratios, spread, table } from './lib/figures'
-import { ask, begin, cpuMicros, end, freePort, heard, kept, machine, rssKb, run, say } from './lib/processes'
+import { freePort } from '@rostrum/testkit/ports'
+import { ask, begin, cpuMicros, end, heard, kept, machine, rssKb, run, say } from './lib/processes'
 import { nodeKinds, type Feed, type Kind, type NodeKind, type Order, type Served, type Told } from './fanout/kinds'
 
 const SIZES = [500, 2_000, 5_000]

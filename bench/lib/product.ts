@@ -2,7 +2,8 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort, kept, pause } from './processes'
+import { freePort } from '@rostrum/testkit/ports'
+import { kept, pause } from './processes'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const READY_MS = 120_000

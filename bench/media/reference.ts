@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, pause } from '../lib/processes'
+import { freePort } from '@rostrum/testkit/ports'
+import { pause } from '../lib/processes'
 import type { Asked, Grants, Place } from './messages'
 
 // Its log has a line for every viewer.

@@ -12,7 +12,8 @@ import { createMetrics } from '@rostrum/server/kernel/metrics'
 import { createRateLimits } from '@rostrum/server/kernel/ratelimit'
 import { incomingAt } from '@rostrum/server/kernel/storage'
 import { createMedia } from '@rostrum/server/media'
-import { freePort, pause } from '../lib/processes'
+import { freePort } from '@rostrum/testkit/ports'
+import { pause } from '../lib/processes'
 import type { Asked, Grants, Place } from './messages'
 
 const HOUR_MS = 3_600_000

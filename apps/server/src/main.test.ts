@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort, spawnServer, type Spawned } from './testing/spawned'
+import { freePort } from '@rostrum/testkit/ports'
+import { spawnServer, type Spawned } from './testing/spawned'
 
 let root: string
 const running: Spawned[] = []

@@ -5,7 +5,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { push } from './test-encoder'
-import { freePort, type Rig, startRig, until } from './test-rig'
+import { freePort } from '@rostrum/testkit/ports'
+import { type Rig, startRig, until } from './test-rig'
 import { framesOf, watch } from './test-viewer'
 
 const rigs: Rig[] = []

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amf, chunk, TestPublisher } from './ingest/test-publisher'
 import { type Rig, startRig, until } from './test-rig'
@@ -129,4 +130,23 @@ test('an aggregate is taken apart', async () => {
   publisher.raw(chunk(6, 22, 0, Buffer.concat(tags)))
   await told(stream, 'live')
   publisher.close()
+})
+
+test('a server that listens on ::1 prints an address that an encoder publishes to', async ({ skip }) => {
+  const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
+  if (!hasIPv6) return skip('this machine has no ::1')
+  const own = await startRig({ rtmpBind: '::1', publicHost: '::1', timings: { silentMs: 60_000, endAfterMs: 60_000 } })
+  try {
+    await until('the port is open', () => own.media.ingestState() === 'ready', 60_000)
+    const stream = { name: 'six' }
+    const address = own.pushUrl(stream)
+    expect(address).toContain(`rtmp://[::1]:${own.rtmpPort}/live/`)
+    const publisher = await TestPublisher.open(own.rtmpPort, 'live', '::1')
+    publisher.publish(address.replace(/^.*\/live\//, ''))
+    publisher.film()
+    await until('it is live', () => own.story(stream).includes('live'))
+    publisher.close()
+  } finally {
+    await own.close()
+  }
 })

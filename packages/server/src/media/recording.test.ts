@@ -11,7 +11,8 @@ import type { RecordingPart, StreamRef } from './index'
 import { push } from './test-encoder'
 import { decode } from '@rostrum/testkit/ffmpeg'
 import { readPlaylist } from './test-hls'
-import { freePort, type Rig, startRig, until } from './test-rig'
+import { freePort } from '@rostrum/testkit/ports'
+import { type Rig, startRig, until } from './test-rig'
 import { watch } from './test-viewer'
 
 const rigs: Rig[] = []

@@ -7,7 +7,8 @@ import { Secret } from '../kernel/secret'
 import { createMedia, type Media, type MediaConfig, type MediaEvent } from './index'
 import { fakeSrs } from './srs/test-srs'
 import { pull, push } from './test-encoder'
-import { freePort, listen, serve, until } from './test-rig'
+import { freePort } from '@rostrum/testkit/ports'
+import { listen, serve, until } from './test-rig'
 import { watch } from './test-viewer'
 
 export interface DrivenConnection {

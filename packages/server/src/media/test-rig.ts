@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
-import { createServer as createTcpServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Instant } from '@rostrum/contract/kernel'
+import { freePort } from '@rostrum/testkit/ports'
 import { pino } from 'pino'
 import { type Clock, systemClock } from '../kernel/clock'
 import { canonicalAddress } from '../kernel/address'
@@ -85,13 +86,6 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
     if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createTcpServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function inFiveMinutes() {

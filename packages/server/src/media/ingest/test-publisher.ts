@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { writtenAddress } from '@rostrum/server/kernel/address'
 
 const FINISH_MS = 15_000
 const HANDSHAKE = 1536
@@ -48,15 +49,15 @@ export class TestPublisher {
     socket.on('close', () => (this.isClosed = true))
   }
 
-  static async open(port: number, app: string): Promise<TestPublisher> {
-    const publisher = new TestPublisher(connect({ port, host: '127.0.0.1' }))
+  static async open(port: number, app: string, host = '127.0.0.1'): Promise<TestPublisher> {
+    const publisher = new TestPublisher(connect({ port, host }))
     publisher.raw(Buffer.concat([Buffer.from([3]), Buffer.alloc(HANDSHAKE, 7)]))
     await publisher.hears('the handshake', (said) => said.length >= REPLY)
     publisher.raw(Buffer.alloc(HANDSHAKE, 7))
     const size = Buffer.alloc(4)
     size.writeUInt32BE(65_536)
     publisher.raw(chunk(2, 1, 0, size, 0))
-    publisher.command('connect', 1, amf.object({ app, tcUrl: `rtmp://127.0.0.1:${port}/${app}` }))
+    publisher.command('connect', 1, amf.object({ app, tcUrl: `${writtenAddress('rtmp', host, port)}/${app}` }))
     await publisher.hears('the answer to connect', (said) => said.includes('Connect.Success'))
     return publisher
   }
