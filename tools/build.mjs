@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root } from './install.mjs'
+import { root, stopWith } from './install.mjs'
 
 const serverOut = join(root, 'apps/server/dist')
 const webOut = join(root, 'apps/web/dist')
@@ -91,7 +91,7 @@ function hashOf(sources) {
 }
 
 /** Builds the outdated outputs; `only`: just the output of this name. */
-export async function buildAll({ force = false, only } = {}) {
+async function buildAll({ force = false, only } = {}) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const { name, title, result, sources, build } of outputs.filter(
     (output) => only === undefined || output.name === only,
@@ -187,8 +187,8 @@ async function compress(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildAll({
-    force: process.argv.includes('--force'),
-    only: process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length),
-  })
+  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  await buildAll({ force: process.argv.includes('--force'), only }).catch((error) =>
+    stopWith(`没有构建成功：${error instanceof Error ? error.message : String(error)}`),
+  )
 }

@@ -1,15 +1,30 @@
 /** `npm start`: installs and builds what is missing, then runs the server in this process. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, requireNode, stopWith } from './install.mjs'
+import { ensureInstalled, requireNode, root } from './install.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** A process of its own, because a builder's memory would stay with the server. Resolves to an exit status. */
+function build() {
+  const builder = spawn(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
+  const pass = (signal) => builder.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  return new Promise((resolve) => {
+    builder.once('exit', (status, signal) => {
+      for (const one of SIGNALS) process.off(one, pass)
+      resolve(status ?? 128 + constants.signals[signal])
+    })
+  })
+}
 
 requireNode()
 ensureInstalled()
-try {
-  // Not at the top: it can only be imported once the packages are installed.
-  const { buildAll, serverBundle } = await import('./build.mjs')
-  await buildAll()
-  process.setSourceMapsEnabled(true)
-  await import(pathToFileURL(serverBundle).href)
-} catch (error) {
-  stopWith(`没有构建成功：${error instanceof Error ? error.message : String(error)}`)
-}
+const status = await build()
+if (status !== 0) process.exit(status)
+process.setSourceMapsEnabled(true)
+// Not at the top: this file is there once the server is built.
+const { serverBundle } = await import('./build.mjs')
+await import(pathToFileURL(serverBundle).href)
