@@ -9,8 +9,6 @@ import type { CodeRules, PushConfig, SmsConfig, WeChat, WeChatConfig } from '../
 /** The options of the whole server: the kernel's part, and one part for each slice that needs one. */
 export type ServerConfig = KernelConfig & {
   readonly media: MediaConfig
-  /** Carries room events between several processes; without it this process is alone. */
-  readonly redis?: { readonly url: Secret }
   /** Open sockets of one address; many by default. */
   readonly socketsPerAddress?: number
   /** The channel that delivers codes; without it the outbox in a demonstration, and nothing in production. */

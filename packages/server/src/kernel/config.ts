@@ -59,4 +59,6 @@ export interface KernelConfig {
   readonly role: Role
   readonly http: HttpConfig
   readonly files: FilesConfig
+  /** Carries room events between several processes, and their limits; without it this process is alone. */
+  readonly redis?: { readonly url: Secret }
 }

@@ -14,7 +14,7 @@ import { createJobs, type JobDefinition, type JobMachine } from './jobs'
 import type { Kernel, Slice } from './kernel'
 import { isMarked, setMark } from './marks'
 import { createMetrics } from './metrics'
-import { createRateLimits } from './ratelimit'
+import { createRateLimits, redisLimits } from './ratelimit'
 import { createStorage, type Incoming } from './storage'
 import type { Route } from './types'
 
@@ -90,14 +90,16 @@ export function openKernel(given: Given): OpenKernel {
   metrics.gauge('database_connections_busy', 'Connections of the calls in use', () => db.load().busy)
   metrics.gauge('database_calls_waiting', 'Calls waiting for a connection', () => db.load().waiting)
   const storage = createStorage({ db, clock, config: config.files })
+  const shared = config.redis && redisLimits({ url: config.redis.url, log })
   return {
-    kernel: { db, clock, events, jobs, storage, limits: createRateLimits(clock), log, metrics },
+    kernel: { db, clock, events, jobs, storage, limits: createRateLimits(clock, undefined, shared), log, metrics },
     events,
     jobs,
     given,
     raws: storage.raws,
     incoming: storage.incoming,
     async close() {
+      shared?.stop()
       await events.stop()
       await jobs.stop()
       await jobsPool.end()

@@ -52,7 +52,7 @@ export async function answer(
   )
   seen(caller)
   await parts.guard?.check(endpoint, caller)
-  takeRate(endpoint, parts.limits, 'who', whoOf(caller, request))
+  await takeRate(endpoint, parts.limits, 'who', whoOf(caller, request))
   const upload = endpoint.upload && (await receive(route, endpoint.upload, request, caller, parts.incoming))
   try {
     const raw: RawInput = { params: request.params, query: request.query, body: upload?.fields ?? request.body }
@@ -82,9 +82,14 @@ async function receive(
 }
 
 /** Takes one from the endpoint's bucket when the endpoint counts by `by`. Refuses when it is empty. */
-export function takeRate(endpoint: EndpointShape, limits: RateLimits, by: 'who' | 'ip' | 'device', key: string): void {
+export async function takeRate(
+  endpoint: EndpointShape,
+  limits: RateLimits,
+  by: 'who' | 'ip' | 'device',
+  key: string,
+): Promise<void> {
   if (endpoint.rate?.by !== by) return
-  const taken = limits.take(`${endpoint.method} ${endpoint.path}`, key, endpoint.rate)
+  const taken = await limits.takeShared(`${endpoint.method} ${endpoint.path}`, key, endpoint.rate)
   if (!taken.ok) refuse('kernel.rate_limited', { retryAfter: taken.retryAfter })
 }
 

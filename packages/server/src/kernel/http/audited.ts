@@ -57,7 +57,8 @@ export async function noteDenial(
 ): Promise<void> {
   if (!auditing || caller.kind !== 'operator') return
   const { operatorId } = caller
-  if (!limits.take('denied', `${operatorId} ${endpoint.method} ${endpoint.path}`, DENIALS).ok) return
+  const { ok } = await limits.takeShared('denied', `${operatorId} ${endpoint.method} ${endpoint.path}`, DENIALS)
+  if (!ok) return
   try {
     const end = await auditing.audit.begin({ endpoint, operatorId, input, ip: facts.ip })
     await end({ end: 'refused', reason: kernelRefusals['kernel.no_permission'].msg })

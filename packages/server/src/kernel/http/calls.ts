@@ -68,15 +68,14 @@ function registerCall(
     method: endpoint.method,
     url: fastifyPath(path),
     // Runs before the body is read: a flood must cost little.
-    onRequest: (request, reply, done) => {
+    onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       outcomeOf(request).endpoint = endpoint
       const ip = ipOf(request)
-      const all = limits.take('http', ip, config.globalRate)
+      const all = await limits.takeShared('http', ip, config.globalRate)
       if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })
-      takeRate(endpoint, limits, 'ip', ip)
-      takeRate(endpoint, limits, 'device', header(request, 'deviceId') || ip)
-      done()
+      await takeRate(endpoint, limits, 'ip', ip)
+      await takeRate(endpoint, limits, 'device', header(request, 'deviceId') || ip)
     },
     handler: (request, reply) => send(route, request, reply, answering),
   })

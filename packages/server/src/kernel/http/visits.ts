@@ -13,12 +13,13 @@ const ELSEWHERE = /^\/(api|assets|media|dev|healthz|readyz|metrics)(\/|\?|$)/
 
 /** Refuses an address that asks for too many pages or files, before anything is read for it. */
 export function limitVisits(app: FastifyInstance, limits: RateLimits): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || ELSEWHERE.test(request.url)) return done()
+  app.addHook('onRequest', async (request, reply) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || ELSEWHERE.test(request.url)) return undefined
     const isFile = request.url.startsWith('/files/')
-    const { ok, retryAfter } = limits.take(isFile ? 'http files' : 'http pages', ipOf(request), isFile ? FILES : PAGES)
-    if (ok) return done()
-    reply
+    const [bucket, rule] = isFile ? (['http files', FILES] as const) : (['http pages', PAGES] as const)
+    const { ok, retryAfter } = await limits.takeShared(bucket, ipOf(request), rule)
+    if (ok) return undefined
+    return reply
       .code(429)
       .header('retry-after', retryAfter)
       .header('cache-control', 'no-store')

@@ -1,32 +1,21 @@
 import type { Clock } from '../clock'
+import type { SharedLimits } from './shared'
 import { TokenBuckets } from './token-bucket'
+import type { RateLimits } from './types'
 
+export { redisLimits, type SharedLimits } from './shared'
 export { TokenBucket, TokenBuckets, type BucketRule } from './token-bucket'
+export type { RateLimits, RateRule, Taken } from './types'
 
-/** At most `max` in `perSec` seconds, refilled evenly. */
-export interface RateRule {
-  readonly max: number
-  readonly perSec: number
-}
-
-/** `retryAfter`: whole seconds until the next one is allowed, 0 when ok. */
-export interface Taken {
-  readonly ok: boolean
-  readonly retryAfter: number
-}
-
-export interface RateLimits {
-  /** Takes one from the bucket of `key`. `bucket` names the rule, `key` the counted party. */
-  take(bucket: string, key: string, rule: RateRule): Taken
-}
-
-/** Limits kept in this process's memory. */
-export function createRateLimits(clock: Clock, maxBuckets?: number): RateLimits {
+/** Limits kept in this process's memory, and, with `shared`, between processes. */
+export function createRateLimits(clock: Clock, maxBuckets?: number, shared?: SharedLimits): RateLimits {
   const buckets = new TokenBuckets(maxBuckets)
+  const take: RateLimits['take'] = (bucket, key, { max, perSec }) => {
+    const waitSec = buckets.take(`${bucket}\n${key}`, { burst: max, perSec: max / perSec }, clock.now())
+    return { ok: waitSec === 0, retryAfter: Math.ceil(waitSec) }
+  }
   return {
-    take(bucket, key, { max, perSec }) {
-      const waitSec = buckets.take(`${bucket}\n${key}`, { burst: max, perSec: max / perSec }, clock.now())
-      return { ok: waitSec === 0, retryAfter: Math.ceil(waitSec) }
-    },
+    take,
+    takeShared: async (...asked) => (await shared?.take(...asked)) ?? take(...asked),
   }
 }

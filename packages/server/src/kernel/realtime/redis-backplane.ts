@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { connectRedis } from '../redis'
 import type { Secret } from '../secret'
 import type { LeaseStore } from './leadership'
 import type { Asks } from './led-writers'
@@ -34,14 +34,14 @@ const SHARDS = 64
 export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneOptions): RedisBackplane {
   const origin = randomUUID()
   const listeners = new Listeners()
-  const writer = connect(url, { commandTimeout: 2_000 })
+  const writer = connectRedis(url, { commandTimeout: 2_000 })
   const controlStream = `${prefix}:rt:control`
   const outlet = new Outlet({ origin, redis: writer, streamOf, controlStream })
   const inboxOf = (process: string) => `${prefix}:rt:ask:${process}`
   const asks = redisAsks({ me: origin, redis: writer, inboxOf })
   // Batches may be heard twice; old kicks and revocations may not.
   const reader = openReader({
-    redis: connect(url, { socketTimeout: 15_000 }),
+    redis: connectRedis(url, { socketTimeout: 15_000 }),
     side: writer,
     log,
     take,
@@ -123,24 +123,6 @@ class Listeners {
   control(control: Control): void {
     for (const on of this.controls) on(control)
   }
-}
-
-/** Commands fail at once while there is no connection: a caller that waits for one makes a room full of people wait. */
-function connect(url: Secret, more: { commandTimeout?: number; socketTimeout?: number }): Redis {
-  const redis = new Redis(url.reveal(), {
-    ...more,
-    protocol: 2,
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 5_000,
-    // A crowd of processes must not reconnect in the same instant.
-    retryStrategy: (times) => Math.min(2_000, 50 * 2 ** Math.min(times, 10)) * (0.5 + Math.random() / 2),
-  })
-  // The reader logs it, once for each outage.
-  redis.on('error', () => {})
-  return redis
 }
 
 /** The same for every process and version: FNV-1a. */
