@@ -6,8 +6,7 @@ import type { Kernel } from '../kernel/kernel'
 import { namesOf } from '../kernel/http'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
-import { withoutCameraFacts } from './upload-image'
-import { shownWhole, type Shown } from './upload-long'
+import { createRedrawer, type Redrawn } from './upload-picture'
 import type { UploadRepository, UploadRow } from './repository-uploads'
 
 /** A preview's address. */
@@ -23,12 +22,12 @@ export type ClaimedFile = Omit<Uploaded, 'url'> & { readonly use: UploadKind }
 /** Accepts pictures and documents, and lets each be attached once. */
 export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storage'>, uploads: UploadRepository) {
   const since = () => new Date(clock.now() - LOOSE_MS)
+  const redraw = createRedrawer()
 
-  async function imageOf({ size, mime, picture, read }: UploadedFile): Promise<Shown> {
+  async function imageOf({ size, mime, picture, read }: UploadedFile): Promise<Redrawn> {
     if (size > imageMaxBytes) return refuse('content.image_too_large')
-    const clean = picture && withoutCameraFacts(await read(), mime)
-    if (!clean) return refuse('content.image_unreadable')
-    return (await shownWhole(clean, picture)) ?? refuse('content.image_unreadable')
+    if (!picture) return refuse('content.image_unreadable')
+    return (await redraw(await read(), mime, picture)) ?? refuse('content.image_unreadable')
   }
 
   return {

@@ -1,3 +1,2 @@
 export { isTooLarge } from './limits'
-export { readJpeg } from './jpeg'
 export { pictureOf, type Picture, type Size } from './picture'

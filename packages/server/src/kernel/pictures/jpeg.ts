@@ -1,24 +1,14 @@
 import type { Size } from './picture'
 
-interface Segment {
-  readonly marker: number
-  /** Of the whole segment, its marker included. */
-  readonly from: number
-  readonly to: number
-}
-
 const APP1 = 0xe1
 const START_OF_SCAN = 0xda
 const ORIENTATION = 0x0112
 /** Far more than a camera writes: colour profiles and previews of 64 KB each. */
 const MAX_SEGMENTS = 2_000
 
-/** The segments before the image data, its size, and its orientation (1 to 8). */
-export function readJpeg(
-  bytes: Buffer,
-): { segments: Segment[]; scanAt: number; size?: Size; turn: number } | undefined {
-  const segments: Segment[] = []
-  let [size, turn, at]: [Size | undefined, number, number] = [undefined, 1, 2]
+/** The size, as shown: turned by the orientation that the camera wrote (1 to 8). */
+export function readJpeg(bytes: Buffer): Size | undefined {
+  let [size, turn, at, segments]: [Size | undefined, number, number, number] = [undefined, 1, 2, 0]
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
@@ -31,9 +21,9 @@ export function readJpeg(
     if (isFrame(marker) && to >= at + 9)
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     if (marker === APP1) turn = orientationOf(bytes.subarray(at + 4, to)) ?? turn
-    if (marker === START_OF_SCAN) return { segments, scanAt: at, size: size && turned(size, turn), turn }
-    if (segments.length === MAX_SEGMENTS) return undefined
-    segments.push({ marker, from: at, to })
+    if (marker === START_OF_SCAN) return size && turned(size, turn)
+    segments += 1
+    if (segments > MAX_SEGMENTS) return undefined
     at = to
   }
   return undefined

@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Picture | undefined>> 
   'image/gif': readGif,
   'image/webp': readWebp,
   'image/jpeg': (bytes) => {
-    const size = readJpeg(bytes)?.size
+    const size = readJpeg(bytes)
     return size && { ...size, frames: 1 }
   },
 }
