@@ -49,7 +49,7 @@ function phone(options: {
       },
       upload: () => Promise.reject(new Error('nothing is uploaded here')),
     },
-    config: { baseUrl, secret: 'test sign secret', requestMs: 5_000, uploadMs: 5_000 },
+    config: { baseUrl, secret: 'test sign secret' },
     toast: (words) => said.push(words),
     clock: createServerClock(Date.now),
     random: Math.random,

@@ -8,7 +8,6 @@ import {
   rememberPage,
   startAccessLog,
   storageKeys,
-  TIMEOUTS,
   visitorFallbackOf,
   visitorWatchOf,
 } from '@rostrum/app/kernel'
@@ -55,7 +54,7 @@ export function startClient(): Client {
     platform,
     session,
     routes,
-    config: { ...TIMEOUTS, baseUrl: env.apiBase, secret: env.signSecret, version: VERSION, pageSizeOf },
+    config: { baseUrl: env.apiBase, secret: env.signSecret, version: VERSION, pageSizeOf },
   })
   watchUpdates(wx, kernel.notices)
   return { kernel, platform, ready: begin(kernel) }

@@ -12,7 +12,6 @@ import {
   type Platform,
   rememberPage,
   storageKeys,
-  TIMEOUTS,
   visitorFallbackOf,
   visitorWatchOf,
 } from '@rostrum/app/kernel'
@@ -89,7 +88,7 @@ export function startApp(
     platform: device.platformOf({ win, storage, navigation: stack }),
     session,
     routes,
-    config: { ...TIMEOUTS, baseUrl: apiBase, secret: signSecret(win), version: VERSION },
+    config: { baseUrl: apiBase, secret: signSecret(win), version: VERSION },
   })
   const show = (): void =>
     root.render(

@@ -26,8 +26,6 @@ export interface ApiConfig {
   /** Prefix of every path; empty for the page's own origin. */
   readonly baseUrl: string
   readonly secret: string
-  readonly requestMs: number
-  readonly uploadMs: number
   /** Rows to request from a list when the caller does not say; absent: the server decides. */
   readonly pageSizeOf?: (name: ApiName) => number | undefined
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { standardTimes, times } from '@rostrum/contract/kernel/times'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiFailure } from './failure'
 import { signatureOf } from './sign'
 import { wire } from './testing/wire'
@@ -70,14 +71,15 @@ describe('the request', () => {
   })
 
   test('a call has 10 s, the captcha 20 s, an upload 60 s, and all of it can be set', async () => {
-    const { api, sent, uploads, config } = wire()
+    const { api, sent, uploads } = wire()
+    onTestFinished(() => void Object.assign(times, standardTimes))
     // No call of the contract carries a file yet, but the request layer supports it.
     const upload = api.upload as unknown as (name: string, sentFile: typeof file, form: object) => Promise<unknown>
     await api.call('content.getRiskTip')
     await api.call('member.getCaptcha')
     await upload('member.modifyPassword', file, { crop: 1 })
     expect([sent[0]?.timeoutMs, sent[1]?.timeoutMs, uploads[0]?.timeoutMs]).toEqual([10_000, 20_000, 60_000])
-    Object.assign(config, { requestMs: 60_000, uploadMs: 90_000 })
+    Object.assign(times, { requestMs: 60_000, uploadMs: 90_000 })
     await api.call('content.getRiskTip')
     await upload('member.modifyPassword', file, {})
     await api.call('content.getRiskTip', {}, { timeoutMs: 5 })

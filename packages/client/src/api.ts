@@ -1,5 +1,6 @@
 import type { api as contract, ApiName } from '@rostrum/contract'
 import type { InputOf, ReplyOf, Upload } from '@rostrum/contract/kernel'
+import { times } from '@rostrum/contract/kernel/times'
 import type { ApiParts, CallOptions } from './api-parts'
 import type { DeviceCall, EndpointFacts } from './endpoint-facts'
 import { endpoints } from './endpoints.gen'
@@ -81,7 +82,7 @@ export function createApi(parts: ApiParts): Api {
             ...(text && { 'Content-Type': 'application/json;charset=utf-8' }),
           },
           ...(text && { body: text }),
-          timeoutMs: options.timeoutMs ?? facts.timeoutMs ?? config.requestMs,
+          timeoutMs: options.timeoutMs ?? facts.timeoutMs ?? times.requestMs,
         })
       }),
     upload: (name, file, ...[input = {}, options = {}]) =>
@@ -93,7 +94,7 @@ export function createApi(parts: ApiParts): Api {
           field: facts.upload ?? 'file',
           file,
           form: formOf(body),
-          timeoutMs: options.timeoutMs ?? config.uploadMs,
+          timeoutMs: options.timeoutMs ?? times.uploadMs,
           onProgress: options.onProgress,
         })
       }),

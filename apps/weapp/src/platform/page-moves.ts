@@ -1,11 +1,10 @@
 import type { Platform } from '@rostrum/app/kernel'
+import { times } from '@rostrum/contract/kernel/times'
 import { addressOf } from './address'
 import type { Wx, WxPage } from './wx'
 
 /** WeChat holds no more pages; the oldest cannot be removed. */
 export const MAX_PAGES = 10
-/** A page that has not arrived by then is given up. */
-export const GIVE_UP_MS = 60_000
 
 export type Move = 'navigateTo' | 'redirectTo' | 'reLaunch'
 
@@ -94,7 +93,7 @@ export class PageMoves {
         if (isDone) this.coming = coming
         resolve(isDone)
       }
-      const stopWaiting = this.parts.after(GIVE_UP_MS, () => resolve(false))
+      const stopWaiting = this.parts.after(times.pageMs, () => resolve(false))
       start({ success: () => settle(true), fail: () => settle(false) })
     })
   }

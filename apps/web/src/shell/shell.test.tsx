@@ -108,7 +108,7 @@ async function show(replies: Replies, stored: Record<string, string> = { token: 
     platform: { ...device, navigation: stack },
     session,
     routes,
-    config: { baseUrl: '', secret: 's', requestMs: 1, uploadMs: 1, version: '1.0.19' },
+    config: { baseUrl: '', secret: 's', version: '1.0.19' },
   })
   kernel.queries.setDefaultOptions({ queries: { retry: false } })
   const errors: Error[] = []

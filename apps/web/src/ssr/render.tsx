@@ -5,7 +5,6 @@ import {
   createSession,
   KernelProvider,
   kernelText,
-  TIMEOUTS,
   type AppKernel,
   type HttpReply,
   type HttpRequest,
@@ -119,7 +118,7 @@ function kernelOf({ origin, now, request }: PageRequest, navigation: ReturnType<
     platform,
     session: createSession(platform.storage, ''),
     routes,
-    config: { ...TIMEOUTS, baseUrl: '', secret: '', version: VERSION },
+    config: { baseUrl: '', secret: '', version: VERSION },
   })
   const { queries = {}, ...others } = kernel.queries.getDefaultOptions()
   // A failure is drawn as such; the browser asks again by itself.

@@ -1,9 +1,6 @@
+import { times } from '@rostrum/contract/kernel/times'
 import type { Screen, ScreenProps } from '@rostrum/app/kernel'
 import type { ComponentType } from 'react'
-
-/** A quick chunk shows no progress bar; one that never arrives is given up. */
-const PROGRESS_AFTER_MS = 200
-export const GIVE_UP_MS = 60_000
 
 export type ScreenComponent = ComponentType<ScreenProps>
 
@@ -34,9 +31,9 @@ export function createLoader({ unbuilt, after, onBusy }: LoaderParts): Loader {
   }
   const limited = (screen: Screen): Promise<ScreenComponent> =>
     new Promise((resolve, reject) => {
-      const stopBusy = after(PROGRESS_AFTER_MS, () => onBusy(true))
-      const stopWaiting = after(GIVE_UP_MS, () =>
-        settle(() => reject(new Error(`${screen.path} did not come in ${GIVE_UP_MS} ms`))),
+      const stopBusy = after(times.pageDelayMs, () => onBusy(true))
+      const stopWaiting = after(times.pageMs, () =>
+        settle(() => reject(new Error(`${screen.path} did not come in ${times.pageMs} ms`))),
       )
       const settle = (answer: () => void): void => {
         stopBusy()

@@ -1,3 +1,4 @@
+import { times } from '@rostrum/contract/kernel/times'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useKernel } from './context'
 import type { AppKernel } from './kernel'
@@ -8,7 +9,11 @@ import { text } from './text.zh'
 export const configQuery = ({ api, platform }: Pick<AppKernel, 'api' | 'platform'>) =>
   queryOptions({
     queryKey: [SHELL_KEY, 'config'],
-    queryFn: () => api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { background: true }),
+    queryFn: async () => {
+      const config = await api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { background: true })
+      Object.assign(times, config.timeouts)
+      return config
+    },
     staleTime: Infinity,
   })
 

@@ -56,7 +56,7 @@ export {
   type Toast,
 } from './hooks'
 export { bytesOf, forgetCopies, keepCopy, keptBytes, keptCopy } from './kept'
-export { createKernel, TIMEOUTS, visitorFallbackOf, visitorWatchOf, type AppConfig, type AppKernel } from './kernel'
+export { createKernel, visitorFallbackOf, visitorWatchOf, type AppConfig, type AppKernel } from './kernel'
 export { screens, screensOf, type ScreenDeclaration, type ScreenProps } from './manifest'
 export { debounce, PACE_MS, throttle } from './pace'
 export type {

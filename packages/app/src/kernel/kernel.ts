@@ -18,8 +18,6 @@ export interface AppConfig extends ApiConfig {
   readonly version: string
 }
 
-export const TIMEOUTS = { requestMs: 10_000, uploadMs: 60_000 } as const
-
 export interface KernelParts {
   readonly platform: Platform
   readonly session: Session

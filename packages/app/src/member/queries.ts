@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { solveWork, type Challenge } from '@rostrum/client/work'
 import type { CodeWork } from '@rostrum/contract/member'
+import { times } from '@rostrum/contract/kernel/times'
 import { captchaValidMinutes } from '@rostrum/contract/member/limits'
 import { isUserName } from './user-name'
 import { ApiFailure, ownHomeKey, useApi, usePlatform, type CallInput } from '../kernel'
@@ -24,7 +25,7 @@ export function useCaptcha(isWanted: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: memberKeys.captcha,
-    queryFn: () => api.call('member.getCaptcha', {}),
+    queryFn: () => api.call('member.getCaptcha', {}, { timeoutMs: times.captchaMs }),
     enabled: isWanted,
     staleTime: CAPTCHA_MS,
     gcTime: 0,

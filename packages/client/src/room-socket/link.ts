@@ -1,4 +1,5 @@
 import type { OutgoingFrame } from '@rostrum/contract/kernel'
+import { times } from '@rostrum/contract/kernel/times'
 import type { RoomFrame } from '@rostrum/contract/live'
 import { parse } from './parse'
 import type { RoomSocketDeps, RoomSocketLimits, RoomSocketPort, RoomStatus } from './types'
@@ -158,7 +159,7 @@ export class Link {
     const { deps } = this.port
     const socket = deps.openSocket()
     this.socket = socket
-    const stopOpening = this.later(this.port.limits.openMs, run, () => this.restart())
+    const stopOpening = this.later(this.port.limits.openMs ?? times.socketMs, run, () => this.restart())
     const ifCurrent = (act: () => void) => {
       if (run === this.run) act()
     }

@@ -60,8 +60,8 @@ export interface RoomSocketLimits {
   readonly backoffMaxMs: number
   /** After this time live, the next loss starts from the shortest pause again. */
   readonly steadyMs: number
-  /** A connection that is not open by then is given up. */
-  readonly openMs: number
+  /** A connection that is not open by then is given up; absent: the time of the configuration. */
+  readonly openMs?: number
   readonly silentMs: number
   readonly repairMs: number
   readonly repairBuffer: number
@@ -80,7 +80,6 @@ export const roomSocketLimits: RoomSocketLimits = {
   backoffBaseMs: 300,
   backoffMaxMs: 20_000,
   steadyMs: 10_000,
-  openMs: 60_000,
   silentMs: 37_500,
   repairMs: 20_000,
   repairBuffer: 2_000,

@@ -16,8 +16,6 @@ export interface Wire {
   readonly config: {
     baseUrl: string
     secret: string
-    requestMs: number
-    uploadMs: number
     pageSizeOf?: ApiConfig['pageSizeOf']
   }
   /** The answers to the next calls, in order; the last one repeats. */
@@ -49,7 +47,7 @@ export function wire(deviceNow = () => 1_790_000_000_000): Wire {
     denied: [],
     place: '/pages/index',
     session: { token: null, crmUserId: '', parentMemberId: '' },
-    config: { baseUrl: '', secret: 'a-secret', requestMs: 10_000, uploadMs: 60_000 },
+    config: { baseUrl: '', secret: 'a-secret' },
     hold: undefined,
     reply: undefined,
     answer: (...to) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeOf, id, Instant, LevelId, TeacherId } from '../kernel'
 import { codeTypedMax, regStates } from '../kernel/limits'
+import type { Times } from '../kernel/times'
 import { audiences } from './limits'
 
 export const ShownTo = z.enum(audiences)
@@ -36,6 +37,19 @@ export type ClientVersion = z.infer<typeof ClientVersion>
 export const VisitorFallback = z.enum(['login', 'about'])
 export type VisitorFallback = z.infer<typeof VisitorFallback>
 
+/** How long clients wait, in ms. */
+const Ms = z.number().int().min(1).max(600_000)
+export const ClientTimes = z.object({
+  requestMs: Ms,
+  captchaMs: Ms,
+  uploadMs: Ms,
+  downloadMs: Ms,
+  socketMs: Ms,
+  chunkMs: Ms,
+  pageDelayMs: Ms,
+  pageMs: Ms,
+} satisfies Record<keyof Times, z.ZodNumber>)
+
 export const ClientConfig = z.object({
   socketUrl: z.string().describe('绝对地址，或接口主机上的路径'),
   webviewDomains: z.array(z.string()).describe('可在应用内打开的域名；其余在离开前询问'),
@@ -45,12 +59,7 @@ export const ClientConfig = z.object({
   allowListVersion: z.number().int(),
   hasSample: z.boolean().describe('数据库里有示例内容，各页注明'),
   wxLogin: z.array(z.enum(['applet', 'offiaccount'])).describe('已配置的微信登录：小程序、微信内浏览器'),
-  timeouts: z.object({
-    requestMs: z.number().int(),
-    captchaMs: z.number().int(),
-    uploadMs: z.number().int(),
-    socketMs: z.number().int(),
-  }),
+  timeouts: ClientTimes,
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 

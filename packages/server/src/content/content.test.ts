@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world, type World } from '@rostrum/testkit'
+import { standardTimes } from '@rostrum/contract/kernel/times'
 import { createContent } from './index'
 import { contentSettings } from './settings'
 
@@ -35,7 +36,16 @@ describe('before any setting is made', () => {
       visitorFallback: 'login',
       webviewDomains: [],
       hasSample: false,
-      timeouts: { requestMs: 10_000, captchaMs: 20_000, uploadMs: 60_000, socketMs: 60_000 },
+      timeouts: {
+        requestMs: 10_000,
+        captchaMs: 20_000,
+        uploadMs: 60_000,
+        downloadMs: 60_000,
+        socketMs: 60_000,
+        chunkMs: 120_000,
+        pageDelayMs: 200,
+        pageMs: 60_000,
+      },
     })
     expect((await w.call('content.getConfig', { linkTypeCode: 'wxApplet' })).pageSize).toBe(10)
     const about = await w.call('content.getAbout')
@@ -60,6 +70,8 @@ describe('settings', () => {
   test('change what clients are told', async () => {
     await content.setSetting(contentSettings.visitorFallback, 'about')
     await content.setSetting(contentSettings.riskTip, '投资有风险')
+    await content.setSetting(contentSettings.clientTimes, { ...standardTimes, chunkMs: 30_000 })
+    expect((await w.call('content.getConfig')).timeouts).toEqual({ ...standardTimes, chunkMs: 30_000 })
     expect((await w.call('content.getConfig')).visitorFallback).toBe('about')
     expect(await w.call('content.getRiskTip')).toBe('投资有风险')
   })

@@ -32,8 +32,6 @@ export interface ContentDeps {
   readonly personnelUpdatedAt?: () => Promise<Date | undefined>
 }
 
-const TIMEOUTS = { requestMs: 10_000, captchaMs: 20_000, uploadMs: 60_000, socketMs: 60_000 } as const
-
 /** Navigation, home blocks, notices, legal texts and every setting of operators. */
 export function contentService(kernel: Kernel, repository: ContentRepository, deps: ContentDeps) {
   const today = () => new Date(kernel.clock.now())
@@ -71,12 +69,13 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
     },
 
     async clientConfig(linkTypeCode: string): Promise<ClientConfig> {
-      const [webviewDomains, visitorFallback, visitorWatch, allowListVersion, hasSample] = await Promise.all([
+      const [webviewDomains, visitorFallback, visitorWatch, allowListVersion, hasSample, timeouts] = await Promise.all([
         setting(settings.webviewDomains),
         setting(settings.visitorFallback),
         setting(settings.visitorWatch),
         setting(settings.allowListVersion),
         setting(settings.hasSample),
+        setting(settings.clientTimes),
       ])
       const pageSize = linkTypeCode === 'wxApplet' ? weappPageSize : pageSizeDefault
       return {
@@ -88,7 +87,7 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
         allowListVersion,
         hasSample,
         wxLogin: [...(deps.wxLogin ?? [])],
-        timeouts: TIMEOUTS,
+        timeouts,
       }
     },
 

@@ -1,4 +1,5 @@
-import { About, Official, ReleaseNote, VisitorFallback } from '@rostrum/contract/content'
+import { About, ClientTimes, Official, ReleaseNote, VisitorFallback } from '@rostrum/contract/content'
+import { standardTimes } from '@rostrum/contract/kernel/times'
 import { z } from 'zod'
 import { setting } from '../kernel/settings'
 import { settingFaults, settingWords as words } from './text.settings.zh'
@@ -57,6 +58,8 @@ export const contentSettings = {
   visitorWatch: setting('visitorWatch', z.boolean(), true, words.visitorWatch),
   webviewDomains: setting('webviewDomains', z.array(z.string()), [], words.webviewDomains),
   allowListVersion: setting('allowListVersion', z.number().int(), 1, words.allowListVersion),
+  /** How long clients wait. */
+  clientTimes: setting('clientTimes', ClientTimes, standardTimes, words.clientTimes),
   riskTip: setting('riskTip', z.string().min(1), RISK_TIP, words.riskTip, SECOND),
   about: setting('about', About, UNCONFIGURED, words.about, SECOND),
   /** The entries that are confirmed as ours. `by`: the operator who last wrote it. */

@@ -13,6 +13,20 @@ export const settingWords = {
   visitorWatch: { title: '游客可以看开放的直播、回放和视频', group: visiting },
   webviewDomains: { title: '应用内可以打开的域名', group: visiting },
   allowListVersion: { title: '游客名单的版本（改大后各客户端重新取名单）', group: visiting },
+  clientTimes: {
+    title: '客户端等待多久（毫秒）',
+    group: versions,
+    fields: {
+      requestMs: '接口',
+      captchaMs: '图形验证码',
+      uploadMs: '上传',
+      downloadMs: '下载',
+      socketMs: '打开长连接',
+      chunkMs: '后续加载的程序文件',
+      pageDelayMs: '页面多久未到显示进度',
+      pageMs: '页面多久未到算失败',
+    },
+  },
   riskTip: { title: '风险提示语', group: company },
   about: {
     title: '机构介绍',

@@ -1,3 +1,4 @@
+import { times } from '@rostrum/contract/kernel/times'
 import type { PushPlatform, PushRecorder } from './platform'
 
 /** Where to broadcast to, for one attempt: the API's answer. */
@@ -60,7 +61,7 @@ export class UplinkRun {
   readonly #stream: MediaStream
   readonly #type: string
   readonly #watch: ReturnType<typeof setInterval>
-  readonly #patience: ReturnType<typeof setTimeout>
+  #patience: ReturnType<typeof setTimeout>
   #recorder: PushRecorder | undefined
   #heardAt = 0
   #isOver = false
@@ -71,13 +72,21 @@ export class UplinkRun {
     this.#listener = listener
     this.#stream = stream
     this.#type = type
-    this.#patience = setTimeout(() => this.#fail('lost'), ANSWER_MS)
+    this.#patience = this.#wait(times.socketMs)
     this.#watch = setInterval(() => this.#look(), 1000)
     const socket = platform.openSocket(ticket.url)
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'start', stream: ticket.stream, token: ticket.token, type }))
+    socket.onopen = () => {
+      clearTimeout(this.#patience)
+      this.#patience = this.#wait(ANSWER_MS)
+      socket.send(JSON.stringify({ t: 'start', stream: ticket.stream, token: ticket.token, type }))
+    }
     socket.onmessage = ({ data }) => this.#hear(typeof data === 'string' ? data : '')
     socket.onclose = () => this.#fail('lost')
+  }
+
+  #wait(ms: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#fail('lost'), ms)
   }
 
   /** Ends it without calling the listener. */

@@ -94,7 +94,7 @@ async function renderApp(element: ReactElement, options: AppOptions): Promise<Re
     platform,
     routes: options.routes,
     session: createSession(platform.storage, ''),
-    config: { baseUrl: '', secret: 'test', requestMs: 10_000, uploadMs: 60_000, version: '1.0.19' },
+    config: { baseUrl: '', secret: 'test', version: '1.0.19' },
   })
   const retryNever = { ...kernel.queries.getDefaultOptions() }
   kernel.queries.setDefaultOptions({ ...retryNever, queries: { ...retryNever.queries, retry: false } })
