@@ -58,7 +58,12 @@ const rowsOnly = [
     ban(`${node}=/${han}/]`, 'A repository holds no words: they live in text.zh.ts'),
   ),
 ]
-const inScreens = [...everywhere, envOnlyInEnv, ...react19, ...rawTags]
+const listedWidths = ban(
+  'Literal[value=/(min|max)-(width|height):\\s*\\d/]',
+  'Widths of the window are in packages/ui/src/tokens/breakpoints.ts: ask useMinWidth()',
+)
+const inParts = [...everywhere, envOnlyInEnv, ...react19, listedWidths]
+const inScreens = [...inParts, ...rawTags]
 const onServer = [...everywhere, envOnlyInEnv, ...pagesInTable]
 const noDefault = ban('ExportDefaultDeclaration', 'Exports are named; default is for screens')
 
@@ -134,7 +139,7 @@ export default {
     {
       files: ['packages/ui/src/**/*.{ts,tsx}'],
       excludeFiles: tests,
-      rules: { 'rostrum/no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19] },
+      rules: { 'rostrum/no-restricted-syntax': ['error', ...inParts] },
     },
     {
       files: ['packages/app/src/**/*.{ts,tsx}'],

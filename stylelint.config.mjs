@@ -1,3 +1,8 @@
+import { tsImport } from 'tsx/esm/api'
+
+const { breakpoints } = await tsImport('./packages/ui/src/tokens/breakpoints.ts', import.meta.url)
+const widths = Object.values(breakpoints).map((px) => `${px}px`)
+
 /** Shared style must survive WXSS: classes only, no escaped names, colours and sizes from tokens. */
 export default {
   rules: {
@@ -10,6 +15,10 @@ export default {
     'function-disallowed-list': ['rgb', 'hsl'],
     'declaration-property-unit-disallowed-list': { 'font-size': ['px', 'rem', 'em', 'vw'] },
     'declaration-no-important': true,
+    'media-feature-name-value-allowed-list': { 'min-width': widths, '/height$/': widths },
+    // From a width on: no number means "one less", and the oldest browsers know no ranges.
+    'media-feature-name-disallowed-list': ['max-width', 'width'],
+    'media-feature-range-notation': 'prefix',
   },
   overrides: [
     {
@@ -29,7 +38,13 @@ export default {
     // The console is one client at one scale, and its parts bring tags without classes of ours.
     {
       files: ['apps/console/src/**/*.css'],
-      rules: { 'selector-max-type': null, 'declaration-property-unit-disallowed-list': null },
+      rules: {
+        'selector-max-type': null,
+        'declaration-property-unit-disallowed-list': null,
+        'media-feature-name-value-allowed-list': null,
+        'media-feature-name-disallowed-list': null,
+        'media-feature-range-notation': null,
+      },
     },
     { files: ['packages/ui/src/base.css'], rules: { 'declaration-no-important': null } },
   ],

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { newDeviceDays } from '@rostrum/contract/member/limits'
 import { settled } from '../lib/audit'
 import { newestCaptcha } from '../lib/api'
-import { newDevice, openBrowser, shootFailure, watchErrors, type Width } from '../lib/browser'
+import { newDevice, openBrowser, shootFailure, watchErrors, widths, type Width } from '../lib/browser'
 import { provenHere } from '../lib/proven'
 import { startServer, until, type RunningServer } from '../lib/server'
 
@@ -287,9 +287,9 @@ test('a new number replaces the old one, with a code of each', async () => {
   await page.goto(`${server.url}/pages/essentialInformation/mobilePhone`)
   await top(page).getByText('验证码将发到 138****0003').waitFor()
   await proven(page, 'number-phone')
-  await page.setViewportSize({ width: 1450, height: 900 })
+  await page.setViewportSize(widths.desktop)
   await proven(page, 'number-desktop')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(widths.phone)
   await top(page).getByRole('button', { name: '提交核实申请' }).click()
   await top(page).getByLabel('身份证号').waitFor()
   await proven(page, 'appeal-phone')

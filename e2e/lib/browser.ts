@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { breakpoints } from '@rostrum/ui/breakpoints'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { wantsPictures } from './pictures'
 import { findChromium } from './programs'
@@ -7,8 +8,8 @@ import { root } from './server'
 
 export const widths = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 800, height: 1100 },
-  desktop: { width: 1450, height: 900 },
+  tablet: { width: breakpoints.rail, height: 1100 },
+  desktop: { width: breakpoints.desk, height: 900 },
 } as const
 export type Width = keyof typeof widths
 

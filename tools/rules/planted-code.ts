@@ -176,6 +176,15 @@ const words: readonly Violation[] = [
   ),
 ]
 
+const widths: readonly Violation[] = [
+  violation(
+    'a width of the window outside the list',
+    screen,
+    "export const wide = '(min-width: 1000px)'",
+    'Widths of the window are in',
+  ),
+]
+
 const raw = ['input', 'select', 'textarea', 'form', 'video', 'audio', 'svg', 'table', 'a', 'canvas', 'iframe', 'img']
 const markup: readonly Violation[] = [
   ...raw.map((tag) =>
@@ -246,6 +255,7 @@ export const planted: readonly Violation[] = [
   ...places,
   ...repositories,
   ...words,
+  ...widths,
   ...markup,
   ...react,
 ]

@@ -8,6 +8,14 @@ const style: readonly (readonly [string, string, string])[] = [
   ['a colour that is no token', '.page { color: #fff }', 'color-no-hex'],
   ['a named colour', '.page { color: red }', 'color-named'],
   ['a size outside the font factor', '.page { font-size: 14px }', 'declaration-property-unit-disallowed-list'],
+  [
+    'a width of the window that is no breakpoint',
+    '@media (min-width: 1000px) {}',
+    'media-feature-name-value-allowed-list',
+  ],
+  ['a height that is none', '@media (max-height: 480px) {}', 'media-feature-name-value-allowed-list'],
+  ['a query that ends at a width', '@media (max-width: 600px) {}', 'media-feature-name-disallowed-list'],
+  ['a range of widths', '@media (width >= 600px) {}', 'media-feature-range-notation'],
   ['!important', '.page { display: none !important }', 'declaration-no-important'],
 ]
 

@@ -7,6 +7,7 @@ import {
   type Routes,
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
+import { breakpoints } from '@rostrum/ui/breakpoints'
 import { readStamp, startApp, type StartedApp } from '@rostrum/web/shell'
 import type { Root } from 'react-dom/client'
 import { createBackKey } from './back-key'
@@ -28,9 +29,6 @@ export interface NativeParts {
   readonly bridge: Bridge
   readonly env: { readonly apiBase: string; readonly webBase: string; readonly pushDriver: string }
 }
-
-/** A screen narrower than this belongs to a phone, which stays in portrait unless a page rotates it. CSS px. */
-const TABLET = 600
 
 /** First loads storage and the user's consent; touches the rest of the device only after consent. */
 export async function startNative(parts: NativeParts): Promise<StartedApp> {
@@ -66,7 +64,8 @@ async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<Star
     bridge.network.getStatus().catch(() => ({ connected: win.navigator.onLine, connectionType: 'unknown' })),
     bridge.app.getLaunchUrl().catch(() => undefined),
   ])
-  if (Math.min(win.screen.width, win.screen.height) < TABLET)
+  // The screen of a phone, which stays in portrait unless a page rotates it.
+  if (Math.min(win.screen.width, win.screen.height) < breakpoints.gutters)
     void bridge.orientation.lock({ orientation: 'portrait' }).catch(() => undefined)
   if (launched && win.history.state === null) beginAt(launched.url, win, env.webBase)
   const push = pushDriver(env.pushDriver, bridge)

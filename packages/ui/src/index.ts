@@ -12,7 +12,7 @@ export { MarkContext } from './base/mark'
 export { ShowContext, useShow } from './base/show'
 export { LayersContext, useLayer, useStepBack, type LayerKind, type Layers } from './base/layers'
 export { LinksContext, useLinks, type Links } from './base/links'
-export { useFinePointer, useMedia, useReducedMotion } from './base/media'
+export { useFinePointer, useMinWidth, useReducedMotion } from './base/media'
 export { pressGuardMs, usePress, type OnPress, type Press } from './base/press'
 
 export { Icon, type IconProps } from './icon/icon'
@@ -129,4 +129,4 @@ export { LiveTag, PageMark, Tag, type LiveTagProps, type TagProps } from './surf
 export { SegmentedChips, type SegmentedChipsProps } from './tabs/segmented-chips'
 export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './tabs/tabs'
 
-export { breakpoints, fontScale, type CoverTone } from './tokens/tokens'
+export { fontScale, type CoverTone } from './tokens/tokens'

@@ -1,10 +1,10 @@
-import { RailRoom, useMedia } from '@rostrum/ui'
+import { RailRoom, useMinWidth } from '@rostrum/ui'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { DeskRailProps } from './desk-rail'
 
 /** The rail, where there is room for one. Its code loads beside that of the first page; its place is kept. */
 export function LaterRail(props: DeskRailProps) {
-  const isWide = useMedia('(min-width: 800px)')
+  const isWide = useMinWidth(800)
   const [parts, setParts] = useState<{ readonly DeskRail: ComponentType<DeskRailProps> }>()
   useEffect(() => {
     // Without it every page still works: the window has no rail.

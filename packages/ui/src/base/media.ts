@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { Breakpoint } from '../tokens/breakpoints'
 
 /** Follows a media query; `false` on the server and where media queries are missing. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query)
@@ -13,6 +14,8 @@ export function useMedia(query: string): boolean {
   )
 }
 
+/** The window is at least this wide. */
+export const useMinWidth = (px: Breakpoint): boolean => useMedia(`(min-width: ${px}px)`)
 /** A mouse or trackpad: Enter sends, and arrows are drawn. */
 export const useFinePointer = (): boolean => useMedia('(pointer: fine)')
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

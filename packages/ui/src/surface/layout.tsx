@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
-import { useMedia } from '../base/media'
+import { useMinWidth } from '../base/media'
 import css from './layout.module.css'
 
 interface BoxProps {
@@ -27,8 +27,7 @@ export function Wrap({ children, width = 'page', aside, className }: WrapProps) 
 }
 
 function Aside({ children }: { readonly children: ReactNode }) {
-  // The width of the stylesheet; the table of tokens would be part of the first bytes.
-  const isThere = useMedia('(min-width: 1200px)')
+  const isThere = useMinWidth(1200)
   return <aside className={css.aside}>{isThere && children}</aside>
 }
 

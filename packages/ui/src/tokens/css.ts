@@ -1,4 +1,5 @@
-import { breakpoints, careFloor, dark, fixed, light, spaces, textFloor, typeSizes, type Palette } from './tokens'
+import { breakpoints, type Breakpoint } from './breakpoints'
+import { careFloor, dark, fixed, light, spaces, textFloor, typeSizes, type Palette } from './tokens'
 
 const always = [':root', 'page', '.root[data-theme]', '.look']
 const when = (attribute: string, classes: string): readonly string[] => [
@@ -13,7 +14,7 @@ const rule = (selectors: readonly string[], lines: readonly string[]): string =>
 /** A type size that grows with the scale and never falls below this floor. */
 const sized = (px: number, floor: number): string => `--t${px}: max(${floor}px, calc(${px}px * var(--fs)))`
 
-const atWidth = (px: number, lines: readonly string[]): string =>
+const atWidth = (px: Breakpoint, lines: readonly string[]): string =>
   `@media (min-width: ${px}px) {\n${rule(always, lines)}}\n`
 
 function colours(palette: Palette): string[] {

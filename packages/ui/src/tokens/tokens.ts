@@ -209,6 +209,3 @@ export const fixed: Readonly<Record<string, string>> = {
   'z-notice': '60',
   'z-progress': '70',
 }
-
-/** Widths at which the frame changes: two-column cards, rail of 80 px, wide rail. */
-export const breakpoints = { gutters: 600, rail: 800, wide: 1200 } as const

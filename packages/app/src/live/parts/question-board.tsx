@@ -1,7 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, Skeleton, Trouble, moreOf, useMedia } from '@rostrum/ui'
+import {
+  Button,
+  Empty,
+  ImageViewer,
+  ListEnd,
+  SegmentedChips,
+  Skeleton,
+  Trouble,
+  moreOf,
+  useMinWidth,
+} from '@rostrum/ui'
 import { failureText, useNow, useSession } from '@rostrum/app/kernel'
 import { useQuestions } from '../queries.board'
 import { boardOf, type BoardFilter, type Question } from '../questions'
@@ -24,7 +34,7 @@ export interface QuestionBoardProps {
 
 const MINUTE_SEC = 60
 /** From this width the board has its own column, and no button at its bottom. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = 1200
 const groups = ['open', 'answered', 'mine'] as const
 const sorts = (['votes', 'new'] as const).map((key) => ({ key, label: boardText.sorts[key] }))
 
@@ -32,7 +42,7 @@ const sorts = (['votes', 'new'] as const).map((key) => ({ key, label: boardText.
 export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoardProps) {
   const [filter, setFilter] = useState<BoardFilter>({ group: 'open', sort: 'votes' })
   const [isAsking, setAsking] = useState(false)
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   const { isSignedIn, signInFor } = useSession()
   const { counts, medianSec } = questions
   const median = medianSec !== undefined && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RoomTeacher } from '@rostrum/contract/live'
-import { Avatar, Meta, PageMark, Tag, cx, useMedia } from '@rostrum/ui'
+import { Avatar, Meta, PageMark, Tag, cx, useMinWidth } from '@rostrum/ui'
 import { useCount, useLargeLetters } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './teacher-line.module.css'
@@ -17,7 +17,7 @@ export interface TeacherLineProps {
 /** The room's adviser: name, registration number, firm. It stays in sight wherever somebody speaks. */
 export function TeacherLine({ teacher, mark, fans = 0, tail }: TeacherLineProps) {
   const count = useCount()
-  const hasRoom = useMedia('(min-width: 800px)')
+  const hasRoom = useMinWidth(800)
   return (
     <div className={styles.line}>
       <Avatar name={teacher.name} src={teacher.avatar} size="m" tone="ink" />
@@ -39,7 +39,7 @@ export function TeacherLine({ teacher, mark, fans = 0, tail }: TeacherLineProps)
 /** The same in one line, over a conversation that needs the room; what it leaves out is in the introduction. */
 export function TeacherOneLine({ teacher, mark, tail }: Omit<TeacherLineProps, 'fans'>) {
   const isLarge = useLargeLetters()
-  const hasRoom = useMedia('(min-width: 600px)')
+  const hasRoom = useMinWidth(600)
   return (
     <div className={cx(styles.line, styles.one)}>
       {!isLarge && <Avatar name={teacher.name} src={teacher.avatar} size="s" tone="ink" />}

@@ -12,7 +12,7 @@ import {
   Tabs,
   NavBar,
   Trouble,
-  useMedia,
+  useMinWidth,
 } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
 import {
@@ -42,7 +42,7 @@ import { useReplaySource } from '../replay/use-replay-source'
 import styles from './playback.module.css'
 
 /** From this width the chat is beside the picture instead of under it. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = 1200
 const allTabs = ['chat', 'questions', 'chapters', 'intro'] as const
 type Tab = (typeof allTabs)[number]
 /** A viewer who stopped within the last moments starts again from the beginning. */
@@ -92,7 +92,7 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const place = useRef(0)
   usePageTitle(replay.title)
   const chat = useReplayChat(replay)
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   // Choosing a position also starts playing.
   const jump = useCallback((ms: number) => {
     player.current?.seekTo(ms)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Room, RoomRow } from '@rostrum/contract/live'
-import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMedia } from '@rostrum/ui'
+import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMinWidth } from '@rostrum/ui'
 import { useBack, useCount, useGo, useNow, usePageTitle, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { lastOf } from '../lines'
 import { FollowButton } from '../parts/follow-button'
@@ -25,7 +25,7 @@ const ALL = 'all'
 const MINE = 'mine'
 const BOARD = 'board'
 /** From this width the other rooms and the question board are beside the stream. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = 1200
 
 /** S16 /pages/applets/chat/index */
 export default function TextRoomScreen({ params }: ScreenProps) {
@@ -42,7 +42,7 @@ function TextRoom({ card }: { readonly card: Room }) {
   const room = useCurrentRoom(card, snapshot)
   usePageTitle(room.title)
   const questions = useRoomQuestions(room, snapshot)
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   const [tab, setTab] = useState<string>(ALL)
 
   return (
@@ -182,7 +182,7 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   const { to } = useGo()
   const { isSignedIn } = useSession()
   const count = useCount(room.mine.isModerator)
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   // On a phone the line of the teacher has no room for these, and the composer counts the hearts.
   const sub = (
     <Meta

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { Headline, Hidden, Page, PageMark, RiskLine, useMedia } from '@rostrum/ui'
+import { Headline, Hidden, Page, PageMark, RiskLine, useMinWidth } from '@rostrum/ui'
 import { useLargeLetters, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { FollowButton } from '../parts/follow-button'
 import { PinsBar } from '../parts/pins-bar'
@@ -22,7 +22,7 @@ import { useCurrentRoom, useRoomStream } from '../use-room-stream'
 import styles from './video-room.module.css'
 
 /** From this width the chat is beside the picture instead of under it. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = 1200
 const noCategories: ReadonlyMap<string, string> = new Map()
 
 /** S41 /pages/liveVideo/index/index */
@@ -37,7 +37,7 @@ export default function VideoRoomScreen({ params }: ScreenProps) {
 function VideoRoom({ card }: { readonly card: Room }) {
   const stream = useRoomStream(card)
   const { snapshot, messages } = stream
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   const room = useCurrentRoom(card, snapshot)
   useReplayCard(room)
   usePageTitle(room.title)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { cx, Hero, IconButton, Link, Page, ScrollBox, useMedia, useStepBack } from '@rostrum/ui'
+import { cx, Hero, IconButton, Link, Page, ScrollBox, useMinWidth, useStepBack } from '@rostrum/ui'
 import { kernelText, useBack, useGo } from '@rostrum/app/kernel'
 import { useProvider } from '../queries'
 import { text } from '../text.zh'
 import { Wanted, type WantedPage } from './wanted'
 import styles from './login-frame.module.css'
 
-/** From this width the drawing, or what follows, is beside the form. */
-const WIDE = '(min-width: 1000px)'
+/** From this width the words of the house, or what follows, are beside the form. */
+const WIDE = 800
 
 export interface LoginFrameProps {
   /** The page's heading. */
@@ -25,7 +25,7 @@ export interface LoginFrameProps {
 /** The frame of all login pages: a column on phones, and a drawing beside it on wide screens. */
 export function LoginFrame({ title, lead, withBrand, wanted, children, onBack }: LoginFrameProps) {
   useStepBack(onBack)
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   return (
     <Page scroll={false}>
       <div className={styles.frame}>

@@ -9,7 +9,7 @@ import {
   Page,
   Skeleton,
   Trouble,
-  useMedia,
+  useMinWidth,
   useShow,
   Wrap,
   type RichTextHandle,
@@ -27,7 +27,7 @@ import { useArticleActs } from '../use-article-acts'
 import styles from './details.module.css'
 
 /** From this width there is a column beside the article. */
-const DESK = '(min-width: 800px)'
+const DESK = 800
 
 /** S49 /pages/news/details/index */
 export default function NewsDetailsScreen({ params }: ScreenProps) {
@@ -75,7 +75,7 @@ function Article({ article }: { readonly article: News }) {
   const [open, setOpen] = useState<'font' | 'share' | 'write' | undefined>()
   const [pictures, setPictures] = useState<Pictures | undefined>()
   const body = useRef<RichTextHandle>(null)
-  const isDesk = useMedia(DESK)
+  const isDesk = useMinWidth(DESK)
   const acts = useArticleActs(article)
   const { mutate: recordRead } = useRecordRead()
   const close = () => setOpen(undefined)

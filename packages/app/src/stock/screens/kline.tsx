@@ -12,7 +12,7 @@ import {
   Trouble,
   fontScale,
   useDevice,
-  useMedia,
+  useMinWidth,
   useShow,
 } from '@rostrum/ui'
 import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
@@ -39,7 +39,7 @@ import { klineText } from '../text.kline.zh'
 import styles from './kline.module.css'
 
 /** From this width the list fits beside the chart. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = 1200
 const TABLE_BARS = 30
 
 /** S57 /pages/stock/kline/index */
@@ -50,7 +50,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const [period, setPeriod] = useState<Period>(() => klinePeriods.find((one) => one === params.period) ?? 'day')
   const quote = useQuote(code)
   usePageTitle(quote.data?.quote.name)
-  const isWide = useMedia(WIDE)
+  const isWide = useMinWidth(WIDE)
   const turning = useTurning()
   const [isListOpen, setListOpen] = useState(false)
   const back = useBack()
