@@ -55,7 +55,7 @@ const table = [
     when: /^packages\/contract\//,
     tests: [
       ...['packages/contract/', 'packages/client/'],
-      ...['audience-walk', 'shaped-garbage', 'wrong-input'].map((name) => `${server}/${name}.test.ts`),
+      ...['audience-walk', 'old-clients', 'shaped-garbage', 'wrong-input'].map((name) => `${server}/${name}.test.ts`),
     ],
   },
   { when: /^(packages\/(?:client|market|testkit)|apps\/server)\//, tests: ['$1/'] },

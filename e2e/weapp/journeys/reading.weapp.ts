@@ -34,10 +34,10 @@ test('the list requests ten rows, and the next ten near its end', async () => {
       node.scrollTop = node.scrollHeight
     })
   await weapp.until(
-    async () => (await asked(weapp, '/api/news/ver/2/list?')).some((url) => url.includes('cursor=')),
+    async () => (await asked(weapp, '/api/news/wxa?')).some((url) => url.includes('cursor=')),
     'no second page was asked for',
   )
-  expect((await asked(weapp, '/api/news/ver/2/list?')).every((url) => url.includes(`pageSize=${PAGE}`))).toBe(true)
+  expect((await asked(weapp, '/api/news/wxa?')).every((url) => url.includes(`pageSize=${PAGE}`))).toBe(true)
   await weapp.shoot('news-list')
   await weapp.close()
 })
@@ -45,14 +45,11 @@ test('the list requests ten rows, and the next ten near its end', async () => {
 test('pulling the list down loads new rows', async () => {
   const weapp = await openApp({ path: 'pages/news/list/index', as: member })
   await weapp.sees('阅读')
-  const before = (await asked(weapp, '/api/news/ver/2/list?')).length
+  const before = (await asked(weapp, '/api/news/wxa?')).length
   const frame = await weapp.page()
   const id = await frame.locator('wx-scroll-view').last().getAttribute('id')
   await weapp.command(id ?? 'scroll-view', 'pullDown')
-  await weapp.until(
-    async () => (await asked(weapp, '/api/news/ver/2/list?')).length > before,
-    'nothing was asked for again',
-  )
+  await weapp.until(async () => (await asked(weapp, '/api/news/wxa?')).length > before, 'nothing was asked for again')
   await weapp.close()
 })
 

@@ -8,13 +8,11 @@ export function useTeacherRooms(teacherId: RoomTeacher['id'], pageSize: number) 
   return useQuery({
     queryKey: ['live', 'ofTeacher', teacherId],
     queryFn: async () => {
-      const ask = { teacherId, pageSize }
-      const [video, word, replays] = await Promise.all([
-        api.call('live.listVideoRooms', ask),
-        api.call('live.listWordRooms', ask),
-        api.call('live.listReplays', ask),
+      const [rooms, replays] = await Promise.all([
+        api.call('live.listTeacherRooms', { id: teacherId, pageSize }),
+        api.call('live.listReplays', { teacherId, pageSize }),
       ])
-      return { rooms: [...video.rows, ...word.rows], replays: replays.rows }
+      return { rooms: rooms.rows, replays: replays.rows }
     },
   })
 }

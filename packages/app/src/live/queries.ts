@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
-import { useApi } from '../kernel'
+import { useApi, usePlatform } from '../kernel'
 
 export type RoomListKind = 'word' | 'video'
 export type RoomPhase = 'live' | 'coming' | 'ended'
@@ -39,11 +39,13 @@ export function useRooms(kind: RoomListKind, phase?: RoomPhase, teacherId?: stri
   })
 }
 
+/** A text room. The mini-program has a call of its own for it. */
 export function useWordRoom(id: string) {
   const api = useApi()
+  const { kind } = usePlatform()
   return useQuery({
     queryKey: liveKeys.room('word', id),
-    queryFn: () => api.call('live.getWordRoom', { id }),
+    queryFn: () => api.call(kind === 'weapp' ? 'live.getAppletRoom' : 'live.getWordRoom', { id }),
     enabled: id !== '',
   })
 }

@@ -3,7 +3,7 @@ import { MessageId } from '@rostrum/contract/live'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { aPicture, dropFiles, offline, pasteFiles, storedAs, unmountAll } from '../kernel/testing'
-import { message, openRoom, START, type OpenRoom } from './testing/live-room'
+import { message, openRoom, room, START, type OpenRoom } from './testing/live-room'
 import { text } from './text.zh'
 
 // happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
@@ -26,6 +26,17 @@ test('my message appears at once, and stays single when it is confirmed', async 
   )
   expect(screen.text()).not.toContain(text.room.sending)
   expect(screen.text().split('在吗').length - 1).toBe(1)
+})
+
+test('the mini-program asks for the room by its own call', async () => {
+  const screen = await openRoom(
+    {},
+    {
+      device: { kind: 'weapp' },
+      replies: { 'live.getAppletRoom': { ...room, title: '小程序里的房间' }, 'live.getWordRoom': offline },
+    },
+  )
+  expect(screen.text()).toContain('小程序里的房间')
 })
 
 test('in slow mode an early message waits in the queue, can be taken back, and goes by itself', async () => {

@@ -51,24 +51,6 @@ export function useCategories() {
 /** Takes the place of a category: the articles that the member follows. */
 export const FOLLOWED = '@mine'
 
-/** Articles of a category ('' for all, `FOLLOWED`) and of a search, newest first, page after page. */
-export function useArticles(categoryCode: string, keyword: string) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: newsKeys.list(categoryCode, keyword),
-    queryFn: ({ pageParam }) =>
-      categoryCode === FOLLOWED && keyword === ''
-        ? api.call('news.listByAction', { action: 'mine', cursor: pageParam })
-        : api.call('news.list', {
-            categoryCode: categoryCode === FOLLOWED ? undefined : categoryCode || undefined,
-            keyword: keyword || undefined,
-            cursor: pageParam,
-          }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
-}
-
 /** The newest few, for other pages. */
 export function useLatest(count: number, categoryCode?: string) {
   const api = useApi()

@@ -109,6 +109,25 @@ describe('资讯 (S48)', () => {
     expect(screen.text()).toContain('怎样读报表')
   })
 
+  test('the mini-program asks its own list, and the common one when a word is searched for', async () => {
+    const screen = await renderScreen(list, {
+      replies: { ...full, 'news.list': page(), 'news.listForApplet': page(row) },
+      screens: allScreens,
+      device: { kind: 'weapp' },
+      params: { categoryCode: 'headline' },
+    })
+    const names = () => screen.api.calls.map(({ name }) => name)
+    expect(screen.text()).toContain('怎样读报表')
+    expect(screen.api.calls.find(({ name }) => name === 'news.listForApplet')?.input).toEqual({
+      categoryCode: 'headline',
+    })
+    expect(names()).not.toContain('news.list')
+    await screen.press('button', '搜索文章')
+    await screen.type('搜索文章', '现金')
+    await screen.advance(600)
+    expect(screen.api.calls.find(({ name }) => name === 'news.list')?.input).toMatchObject({ keyword: '现金' })
+  })
+
   test('followed articles have their own tab', async () => {
     const screen = await render({ 'news.listByAction': page() })
     await screen.press('tab', '关注')
@@ -124,8 +143,7 @@ describe('资讯详情 (S49)', () => {
     'news.listComments': page(comment),
     'news.listReplies': page({ ...comment, id: 'k2', parentId: 'k1', content: '同感' }),
     'news.recordRead': { reads: 1 },
-    'live.listVideoRooms': page(),
-    'live.listWordRooms': page(),
+    'live.listTeacherRooms': page(),
     'live.listReplays': page(),
   }
   const render = (replies: Replies = {}, id = 'n1') =>
@@ -170,8 +188,11 @@ describe('资讯详情 (S49)', () => {
       startAt: Date.UTC(2026, 10, 21, 12),
     })
     const rooms: Replies = {
-      'live.listVideoRooms': page(room('r2', 'announced', '下一课'), room('r3', 'ended', '讲完的课')),
-      'live.listWordRooms': page({ ...room('r1', 'live', '正在讲'), kind: 'word' }),
+      'live.listTeacherRooms': page(
+        { ...room('r1', 'live', '正在讲'), kind: 'word' },
+        room('r2', 'announced', '下一课'),
+        room('r3', 'ended', '讲完的课'),
+      ),
       'live.listReplays': page({ id: 'p1', title: '上一课', startedAt: Date.UTC(2026, 10, 1) }),
     }
 
@@ -183,9 +204,7 @@ describe('资讯详情 (S49)', () => {
       expect(places).not.toContain(-1)
       expect(words).not.toContain('讲完的课')
       expect(screen.find('link', '正在讲直播中').getAttribute('href')).toBe('/pages/applets/chat/index?id=r1')
-      expect(screen.api.calls.find(({ name }) => name === 'live.listVideoRooms')?.input).toMatchObject({
-        teacherId: 't1',
-      })
+      expect(screen.api.calls.find(({ name }) => name === 'live.listTeacherRooms')?.input).toMatchObject({ id: 't1' })
     })
 
     test('rooms that cannot be fetched leave the rest as it is; a phone does not ask for them', async () => {
@@ -197,7 +216,7 @@ describe('资讯详情 (S49)', () => {
       } as never)
       const phone = await render(rooms)
       narrow.mockRestore()
-      expect(phone.api.calls.map(({ name }) => name)).not.toContain('live.listVideoRooms')
+      expect(phone.api.calls.map(({ name }) => name)).not.toContain('live.listTeacherRooms')
     })
   })
 

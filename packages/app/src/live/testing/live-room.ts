@@ -8,7 +8,7 @@ import {
   type Room,
 } from '@rostrum/contract/live'
 import { act } from 'react'
-import type { ParamsToSend } from '@rostrum/app/kernel'
+import type { ParamsToSend, Platform } from '@rostrum/app/kernel'
 import { renderScreen, type RenderedScreen, type Replies } from '@rostrum/app/testing'
 import { liveScreens } from '../manifest'
 import type { Question } from '../questions'
@@ -109,6 +109,7 @@ export interface OpenOptions {
   readonly as?: 'visitor' | 'member' | 'teacher'
   readonly replies?: Replies
   readonly params?: ParamsToSend
+  readonly device?: Partial<Platform>
   /** Whether its socket has joined already; true by default. */
   readonly isJoined?: boolean
 }
@@ -116,12 +117,13 @@ export interface OpenOptions {
 /** A room on the screen of the member m1. */
 export async function openRoom(
   given: Partial<Room> = {},
-  { as, replies, isJoined = true }: OpenOptions = {},
+  { as, replies, device, isJoined = true }: OpenOptions = {},
 ): Promise<OpenRoom> {
   const kind = given.kind ?? 'word'
   const card: Room = { ...room, ...given }
   const screen = await renderScreen(liveScreens[kind === 'word' ? 'live.chat' : 'live.video'], {
     as,
+    device,
     params: { id: 'r1' },
     now: START,
     screens: liveScreens,

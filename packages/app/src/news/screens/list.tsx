@@ -15,7 +15,8 @@ import { useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/
 import { ArticleList } from '../parts/article-list'
 import { HotArticles } from '../parts/hot-articles'
 import { rowsOf } from '../pages'
-import { FOLLOWED, useArticles, useCategories } from '../queries'
+import { FOLLOWED, useCategories } from '../queries'
+import { useArticles } from '../queries.list'
 import { text } from '../text.zh'
 import styles from './list.module.css'
 
