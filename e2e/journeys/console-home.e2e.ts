@@ -116,6 +116,67 @@ test('a banner is there between its dates and for those it is meant for, and lea
   await visitor.waitForURL(/liveVideo\/list/)
 })
 
+test('an advertisement is there once a second person approved it, covers nothing, and stays away when it was closed', async () => {
+  const call = await operator(url)
+  const given = await call('member.addOperator', {
+    userName: 'clerk2',
+    name: '何秋染',
+    roles: [],
+    permissions: ['content:advertisement:edit'],
+    why: '新来的同事',
+  })
+  const page = await openDesk(browser, url)
+  pages.push(page)
+  await signInAtDesk(page, 'clerk2', given.password)
+  await setOwnPassword(page, given.password, 'Another#2026long')
+  await today(page)
+  await go(page, '首页广告')
+  await page.getByRole('button', { name: '投放广告' }).click()
+  const form = dialog(page)
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 1050, height: 450 } })
+  await form.locator('input[type=file]').setInputFiles({ name: 'ad.png', mimeType: 'image/png', buffer })
+  await form.getByLabel('标题').fill('每周直播安排')
+  await form.getByRole('combobox', { name: '页面' }).fill('直播列表')
+  await page.getByTitle(/直播列表/).click()
+  await form.getByLabel('原因').fill('开播预告')
+  await shoot(page, 'console-home-advertisement')
+  await form.getByRole('button', { name: '提交复核', exact: true }).click()
+  await page.getByRole('row', { name: /每周直播安排.*等待复核/ }).waitFor()
+  const [waiting] = (await call('access.listApprovals', { which: 'decide' })).rows
+  await call('access.decideApproval', { id: waiting?.id ?? ('' as never), pass: true, why: '' })
+
+  const visitor = await home('visitor')
+  const ad = visitor.getByRole('complementary', { name: '广告' })
+  await ad.getByRole('link', { name: '每周直播安排' }).waitFor()
+  await visitor.getByText('12386').first().waitFor({ state: 'attached' })
+  expect(await coveredBy(visitor, '[aria-label="广告"]')).toEqual([])
+  await ad.scrollIntoViewIfNeeded()
+  await shoot(visitor, 'home-advertisement')
+  expect(await axeFindings(visitor)).toEqual([])
+  await ad.getByRole('button', { name: '关闭广告' }).click()
+  await ad.waitFor({ state: 'detached' })
+  await visitor.reload()
+  await visitor.getByText('12386').first().waitFor({ state: 'attached' })
+  expect(await ad.count()).toBe(0)
+})
+
+/** Texts outside the element whose boxes it overlaps. */
+const coveredBy = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((given) => {
+    const element = document.querySelector(given)
+    const own = element?.getBoundingClientRect()
+    if (!element || !own) return ['not there']
+    const texts = [...document.querySelectorAll('p, h1, h2, h3, span, a, button')].filter(
+      (one) => !element.contains(one) && !one.contains(element) && one.textContent?.trim(),
+    )
+    return texts.flatMap((one) => {
+      const box = one.getBoundingClientRect()
+      const isApart = box.bottom <= own.top || box.top >= own.bottom || box.right <= own.left || box.left >= own.right
+      const isFixed = one.closest('nav, header') !== null
+      return isApart || isFixed || box.width === 0 ? [] : [one.textContent ?? '']
+    })
+  }, selector)
+
 test('blocks and navigation follow the desk; another operator’s change meanwhile is said', async () => {
   const page = await desk()
   await go(page, '首页板块')
@@ -159,7 +220,7 @@ test('forms and lists of these pages are readable by everybody', async () => {
   await dialog(page).getByRole('button', { name: '添加入口' }).waitFor()
   await shoot(page, 'console-home-grid')
   expect(await axeFindings(page)).toEqual([])
-  for (const name of ['底部导航', '栏目与专栏', '公告', '横幅', '第三方清单']) {
+  for (const name of ['底部导航', '栏目与专栏', '公告', '横幅', '首页广告', '第三方清单']) {
     await page.goto(`${url}/console/`)
     await today(page)
     await go(page, name)

@@ -37,6 +37,7 @@ const titles: Readonly<Record<string, string>> = {
   member: '会员：查找、等级、锁定、老师身份',
   privacy: '个人信息申请',
   broadcast: '群发消息',
+  advertisement: '首页广告',
   statistics: '统计',
 }
 

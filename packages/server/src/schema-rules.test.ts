@@ -37,6 +37,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   content_setting: 'reference',
   content_nav: 'reference',
   content_block: 'reference',
+  content_advertisement: 'reference',
   content_banner: 'reference',
   content_notice: 'reference',
   content_doc: 'reference',

@@ -52,7 +52,7 @@ function Seen({ levelId, isMember }: SeenProps) {
   })
   if (query.error) return <Trouble error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spin />
-  const { blocks, banners } = query.data
+  const { blocks, banners, advertisement } = query.data
   return (
     <>
       <Typography.Title level={5}>{text.previewBlocks}</Typography.Title>
@@ -70,6 +70,18 @@ function Seen({ levelId, isMember }: SeenProps) {
       {banners.map(({ id, title, image }) => (
         <img key={id} className={css.banner} src={image} alt={title} width={bannerWidth} height={bannerHeight} />
       ))}
+      {advertisement && (
+        <>
+          <Typography.Title level={5}>{text.previewAdvertisement}</Typography.Title>
+          <img
+            className={css.banner}
+            src={advertisement.image}
+            alt={advertisement.title}
+            width={bannerWidth}
+            height={bannerHeight}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   AudioOutlined,
   BankOutlined,
   FileProtectOutlined,
+  FundViewOutlined,
   MenuOutlined,
   MobileOutlined,
   NotificationOutlined,
@@ -41,6 +42,14 @@ export const contentPages: readonly ConsolePage[] = [
     icon: <PictureOutlined />,
     permissions: ['content:home:edit'],
     load: () => import('./banners'),
+  },
+  {
+    path: 'content/advertisements',
+    title: titles.advertisements,
+    group: 'content',
+    icon: <FundViewOutlined />,
+    permissions: ['content:advertisement:edit'],
+    load: () => import('./advertisements'),
   },
   {
     path: 'content/nav',

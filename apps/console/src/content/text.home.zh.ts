@@ -39,6 +39,7 @@ export const text = {
   levelOf: (name: string) => `会员：${name}`,
   previewBlocks: '板块',
   previewBanners: '横幅',
+  previewAdvertisement: '广告',
   previewNone: '没有',
 
   bannerHint: (most: number) => `展示在首页；同一个人最多同时看到 ${most} 张，次序小的在前`,

@@ -9,6 +9,11 @@ export interface Change {
   readonly after: string
 }
 
+/** The address of a public picture, as the server writes it where one picture takes the place of another. */
+const PICTURE = /^\/files\/[\w-]+$/
+
+const drawn = (value: string) => (PICTURE.test(value) ? <img className={css.picture} src={value} alt="" /> : value)
+
 /** What differs between before and after, each at its place. */
 export function Changes({ changes }: { readonly changes: readonly Change[] }) {
   return (
@@ -23,9 +28,12 @@ export function Changes({ changes }: { readonly changes: readonly Change[] }) {
         { title: text.changePlace, dataIndex: 'place', width: '28%' },
         {
           title: text.changeBefore,
-          render: (_value, { before }) => <Typography.Text type="secondary">{before}</Typography.Text>,
+          render: (_value, { before }) => <Typography.Text type="secondary">{drawn(before)}</Typography.Text>,
         },
-        { title: text.changeAfter, render: (_value, { after }) => <Typography.Text strong>{after}</Typography.Text> },
+        {
+          title: text.changeAfter,
+          render: (_value, { after }) => <Typography.Text strong>{drawn(after)}</Typography.Text>,
+        },
       ]}
     />
   )

@@ -9,6 +9,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'access:check:run': '看每日自检，现在查一次',
   'access:stats:read': '看统计',
   'content:about:edit': '编辑关于我们、录音录像',
+  'content:advertisement:edit': '投放首页广告',
   'content:disclosure:edit': '维护第三方组件与共享清单',
   'content:help:edit': '编辑常见问题',
   'content:home:edit': '安排首页板块、横幅',

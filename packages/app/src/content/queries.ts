@@ -10,6 +10,7 @@ const contentKeys = {
   blocks: (page: 'index' | 'index2', levels: string) => ['content', 'blocks', page, levels] as const,
   notices: ['content', 'notices'] as const,
   homeBelow: ['content', 'homeBelow'] as const,
+  advertisement: ['content', 'advertisement'] as const,
   about: ['content', 'about'] as const,
   riskTip: ['content', 'riskTip'] as const,
   personnel: (count: number) => ['content', 'personnel', count] as const,
@@ -32,14 +33,19 @@ export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
  * bytes.
  */
 export function useHomeBelow<T>(load: () => Promise<T>) {
-  return useQuery(homeBelow(load))
+  return useQuery(code(contentKeys.homeBelow, load))
+}
+
+/** The same for the advertisement, where there is one. */
+export function useAdvertisementCode<T>(load: () => Promise<T>) {
+  return useQuery(code(contentKeys.advertisement, load))
 }
 
 export const prepareHomeBelow = (queries: QueryClient, load: () => Promise<unknown>) =>
-  queries.prefetchQuery(homeBelow(load))
+  queries.prefetchQuery(code(contentKeys.homeBelow, load))
 
-const homeBelow = <T>(load: () => Promise<T>) => ({
-  queryKey: contentKeys.homeBelow,
+const code = <T>(queryKey: readonly string[], load: () => Promise<T>) => ({
+  queryKey,
   queryFn: load,
   staleTime: Infinity,
   gcTime: Infinity,

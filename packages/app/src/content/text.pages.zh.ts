@@ -2,6 +2,7 @@
 export const pagesText = {
   bell: '消息',
   muted: '静音',
+  advertisement: { mark: '广告', close: '关闭广告' },
   side: { live: '直播中', contents: '目录' },
   mine: {
     title: '首页',

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessScreens } from '../access/manifest'
 import { refused, renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from '../kernel/testing'
@@ -66,6 +67,22 @@ test('the sheet lists what closes before it turns on, and asks for the PIN twice
   await press(screen, '开启青少年模式')
   expect(calls(screen, 'member.turnOnMinor')).toEqual([{ pin: '2580' }])
   expect(screen.text()).toContain('今天已用12分钟，每天最多40分钟')
+})
+
+test('the home page below asks again: it has no advertisement in this mode', async () => {
+  const screen = await settings({ replies: { 'member.turnOnMinor': on } })
+  let asked = 0
+  const home = new QueryObserver(screen.kernel.queries, {
+    queryKey: ['content', 'blocks', 'index', ''],
+    queryFn: () => (asked += 1),
+  })
+  const leave = home.subscribe(() => undefined)
+  await openRow(screen)
+  await screen.type('设置密码', '2580')
+  await screen.type('再次输入密码', '2580')
+  await press(screen, '开启青少年模式')
+  expect(asked).toBe(2)
+  leave()
 })
 
 test('a wrong PIN is reported and cleared; a code to the member’s number resets a forgotten one', async () => {

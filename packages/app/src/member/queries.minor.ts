@@ -22,6 +22,8 @@ export function useMinorActions() {
   const client = useQueryClient()
   const onSuccess = async (next: MinorState): Promise<void> => {
     await client.invalidateQueries({ refetchType: 'none' })
+    // The home page below this one: it has no advertisement in this mode.
+    void client.invalidateQueries({ queryKey: ['content', 'blocks'] })
     client.setQueryData(state, next)
   }
   return {

@@ -15,6 +15,7 @@ import {
   Sdk,
 } from './shapes'
 import { aboutEndpoints } from './about'
+import { advertisementEndpoints } from './advertisement'
 import { disclosureEndpoints } from './disclosure'
 import { helpEndpoints } from './help'
 import { homeEndpoints } from './home'
@@ -38,6 +39,7 @@ const client = { linkTypeCode: LinkType.optional(), versionSn: VersionSn.optiona
 
 export const contentEndpoints = {
   ...aboutEndpoints,
+  ...advertisementEndpoints,
   ...disclosureEndpoints,
   ...helpEndpoints,
   ...homeEndpoints,

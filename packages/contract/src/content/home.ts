@@ -25,7 +25,7 @@ export type PlaceIcon = z.infer<typeof PlaceIcon>
 /** An address within the app, checked against the pages that there are. */
 export const Link = Words.min(1, '请选择链接').max(linkMax, '链接太长')
 
-const Levels = z.array(LevelId).max(audienceLevelsMax).describe('为空时不限等级')
+export const Levels = z.array(LevelId).max(audienceLevelsMax).describe('为空时不限等级')
 const period = {
   from: Instant.optional().describe('从何时起展示'),
   to: Instant.optional().describe('到何时为止'),

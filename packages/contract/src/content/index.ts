@@ -1,4 +1,5 @@
 export * from './about'
+export * from './advertisement'
 export * from './disclosure'
 export * from './endpoints'
 export * from './help'

@@ -101,6 +101,10 @@ export const bannerWidth = 1050
 export const bannerHeight = 450
 export const bannerTitleMax = 40
 export const linkMax = 300
+/** Days for which an advertisement stays away after somebody closed it; 1: until the next day. */
+export const advertisementDaysMax = 30
+/** `asked`: a second person has not approved it yet. */
+export const advertisementStates = ['asked', ...noticeStates] as const
 /** Most levels that something may be limited to. */
 export const audienceLevelsMax = 20
 /** Most blocks of the home page, and most entries of one grid. */

@@ -87,10 +87,16 @@ export type BannerId = z.infer<typeof BannerId>
 export const Banner = z.object({ id: BannerId, title: z.string(), image: z.string(), link: z.string() })
 export type Banner = z.infer<typeof Banner>
 
+export const AdvertisementId = z.uuid().brand<'AdvertisementId'>()
+export type AdvertisementId = z.infer<typeof AdvertisementId>
+/** The one advertisement of the home page. A device does not show it again for `everyDays` days once it was closed. */
+export const Advertisement = Banner.extend({ id: AdvertisementId, everyDays: z.number().int() })
+export type Advertisement = z.infer<typeof Advertisement>
+
 export const HomeBlocks = z.object({
   blocks: z.array(HomeBlock),
   banners: z.array(Banner),
-  advertisement: Banner.optional(),
+  advertisement: Advertisement.optional().describe('没有投放时没有；青少年模式下没有'),
 })
 export type HomeBlocks = z.infer<typeof HomeBlocks>
 

@@ -8,7 +8,9 @@ import { aboutRoutes } from './about-routes'
 import { aboutSample } from './about-sample'
 import { aboutRepository } from './repository-about'
 import type { AgreeingAgain } from './legal/agreeing'
+import { advertisementSample } from './advertisement-sample'
 import { createContentDesk } from './desk/create'
+import { advertisementRepository } from './desk/repository-advertisements'
 import type { DeskChoices } from './desk/home'
 import { createLegal } from './legal/create'
 import { helpRoutes } from './help-routes'
@@ -78,7 +80,7 @@ type ContentParts = ContentDeps & {
 
 export function createContent(kernel: Kernel, deps: ContentParts): Content {
   const parts = partsOf(kernel, deps)
-  const { repository, service, words, help, about, uploads, searches, setup, legal, settings } = parts
+  const { repository, service, words, help, about, searches, setup, legal, settings, desk, uploads } = parts
   return {
     name: 'content',
     holdings: contentHoldings(kernel),
@@ -86,14 +88,14 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     items: { help: { lookUp: help.lookUp } },
     settings: Object.values(contentSettings),
     setup: setup.setup,
-    second: [settings.kind],
+    second: [settings.kind, desk.kind],
     fileUses: (memberId) => fileUses(kernel, memberId),
     forgetFiles,
     routes: [
       ...routesOf({ ...parts, kernel, deps, settings: settings.service }),
       ...settingRoutes(settings.service, settings.backup),
       ...legal.routes,
-      ...createContentDesk({ kernel, service, uploads, choices: deps.choices ?? NO_CHOICES }).routes,
+      ...desk.routes,
       ...setup.routes,
       ...releaseRoutes(releaseService(kernel, settings.parts, deps.publicUrl)),
     ],
@@ -112,6 +114,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     start: () => service.addDefaults(words.addDefaults),
     async sample() {
       await contentSample(kernel, repository, service)
+      await advertisementSample(kernel, advertisementRepository(kernel.db))
       await words.addSample()
       await help.addSample()
       await aboutSample(kernel, about, service)
@@ -120,11 +123,12 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
 }
 
 function partsOf(kernel: Kernel, deps: ContentParts) {
-  const { slices, trySms, operatorNames = async () => new Map<string, string>() } = deps
+  const { slices, trySms, operatorNames = NAMELESS, choices = NO_CHOICES, approvals = NOBODY_ELSE } = deps
   const repository = contentRepository(kernel.db)
   const service = contentService(kernel, repository, deps)
   const help = helpService(kernel, helpRepository(kernel.db))
   const searches = { help: helpSource(help) }
+  const uploads = uploadService(kernel, uploadRepository(kernel.db))
   const checks = () => slices?.().flatMap((slice) => slice.setup ?? []) ?? []
   return {
     repository,
@@ -134,7 +138,8 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
     words: wordService(kernel, wordRepository(kernel.db)),
     about: aboutRepository(kernel.db),
     search: searchService(slices ?? (() => [{ name: 'content', routes: [], searches }])),
-    uploads: uploadService(kernel, uploadRepository(kernel.db)),
+    uploads,
+    desk: createContentDesk({ kernel, service, uploads, choices, approvals, operatorNames }),
     legal: createLegal({ kernel, service, operatorNames }),
     setup: createSetup({ kernel, service, checks, operatorNames, trySms }),
     settings: settingsOf(kernel, deps),
@@ -169,7 +174,7 @@ const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Co
   ...searchRoutes(parts.search),
 ]
 
-function settingsOf({ clock, db }: Kernel, { slices, operatorNames = async () => new Map(), approvals }: ContentParts) {
+function settingsOf({ clock, db }: Kernel, { slices, operatorNames = NAMELESS, approvals }: ContentParts) {
   const parts: SettingParts = {
     clock,
     db,
@@ -187,6 +192,7 @@ function settingsOf({ clock, db }: Kernel, { slices, operatorNames = async () =>
   }
 }
 
+const NAMELESS = async (): Promise<ReadonlyMap<string, string>> => new Map()
 const NO_CHOICES: DeskChoices = { levels: async () => [], categories: async () => [] }
 
 const NOBODY_ELSE: Approvals = {

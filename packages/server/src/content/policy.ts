@@ -12,6 +12,8 @@ export function isForLevels(blockLevels: readonly LevelId[], levels: ReadonlySet
 /** Who looks at the home page. */
 export interface HomeViewer {
   readonly isMember: boolean
+  /** In the mode for minors, which shows no advertisement. */
+  readonly isMinor: boolean
   /** The levels that the member holds. */
   readonly levelIds: readonly string[]
   /** Levels whose blocks are asked for by the address, held or not. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DocKind } from '@rostrum/contract/content'
 import { newId, type Database } from '../kernel/db'
 import {
+  contentAdvertisement,
   contentBanner,
   contentBlock,
   contentDisclosure,
@@ -60,7 +61,7 @@ function readings({ q }: Database) {
 /** The texts and lists in force at a moment. */
 function campaigns({ q }: Database) {
   const now = sql.placeholder('now')
-  const inForce = (table: typeof contentBanner | typeof contentNotice) =>
+  const inForce = (table: typeof contentAdvertisement | typeof contentBanner | typeof contentNotice) =>
     and(lte(table.fromAt, now), or(isNull(table.toAt), gt(table.toAt, now)))
 
   const banners = q
@@ -78,7 +79,17 @@ function campaigns({ q }: Database) {
     .limit(100)
     .prepare('content.notices')
 
+  const advertisements = q
+    .select()
+    .from(contentAdvertisement)
+    .where(and(inForce(contentAdvertisement), eq(contentAdvertisement.isOff, false)))
+    .orderBy(desc(contentAdvertisement.fromAt), desc(contentAdvertisement.id))
+    .limit(20)
+    .prepare('content.advertisements')
+
   return {
+    /** The one that began last is first. */
+    listAdvertisements: (at: Date) => advertisements.execute({ now: at }),
     listBanners: (at: Date) => banners.execute({ now: at }),
     listNotices: (at: Date) => notices.execute({ now: at }),
   }

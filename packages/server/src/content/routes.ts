@@ -14,6 +14,7 @@ export function contentRoutes(service: ContentService): Route[] {
     route(calls['content.getHomeBlocks'], ({ input, caller }) =>
       service.homeBlocks(input.page, {
         isMember: caller.kind === 'member',
+        isMinor: caller.kind === 'member' && caller.minor !== undefined,
         levelIds: caller.kind === 'member' ? caller.levelIds : [],
         asked: (input.memberLevelIds ?? '').split(','),
       }),

@@ -1,6 +1,6 @@
 import type { ClientConfig, ClientVersion, contentEndpoints, DocKind, Personnel } from '@rostrum/contract/content'
 import { bannersShownMax } from '@rostrum/contract/content/limits'
-import { Instant, type AnswerOf } from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type FileId } from '@rostrum/contract/kernel'
 import { pageSizeDefault, weappPageSize } from '@rostrum/contract/kernel/limits'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -92,11 +92,14 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
     },
 
     async homeBlocks(page: 'index' | 'index2', viewer: HomeViewer): Promise<Answer<'content.getHomeBlocks'>> {
-      const [rows, banners, absent] = await Promise.all([
+      const [rows, banners, advertisements, absent] = await Promise.all([
         repository.listBlocks(page, today()),
         repository.listBanners(today()),
+        viewer.isMinor ? [] : repository.listAdvertisements(today()),
         absentFrom(deps.shows),
       ])
+      const imageOf = ({ imageId }: { readonly imageId: FileId }) => kernel.storage.publicUrl(imageId)
+      const ad = advertisements.find((one) => isForViewer(one, viewer))
       const levels = new Set([...viewer.asked, ...viewer.levelIds])
       return {
         blocks: rows
@@ -113,7 +116,10 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
         banners: banners
           .filter((banner) => isForViewer(banner, viewer))
           .slice(0, bannersShownMax)
-          .map(({ id, title, imageId, link }) => ({ id, title, link, image: kernel.storage.publicUrl(imageId) })),
+          .map((banner) => ({ id: banner.id, title: banner.title, link: banner.link, image: imageOf(banner) })),
+        ...(ad && {
+          advertisement: { id: ad.id, title: ad.title, link: ad.link, everyDays: ad.everyDays, image: imageOf(ad) },
+        }),
       }
     },
 

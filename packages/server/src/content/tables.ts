@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type {
+  AdvertisementId,
   ShownTo,
   BannerId,
   DocKind,
@@ -68,6 +69,23 @@ export const contentBanner = pgTable('content_banner', {
   levelIds: text('level_ids').array().$type<LevelId[]>().notNull().default(sql`'{}'`),
   /** Withdrawn by an operator. */
   isOff: boolean('is_off').notNull().default(false),
+})
+
+/** The advertisement of the home page. A row stands here only once a second person has approved it. */
+export const contentAdvertisement = pgTable('content_advertisement', {
+  id: uuid('id').$type<AdvertisementId>().primaryKey(),
+  title: text('title').notNull(),
+  imageId: text('image_id').$type<FileId>().notNull(),
+  link: text('link').notNull(),
+  fromAt: at('from_at').notNull(),
+  toAt: at('to_at'),
+  who: text('audience').$type<ShownTo>().notNull(),
+  /** Empty: for members of every level. */
+  levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+  /** Days for which it stays away after somebody closed it. */
+  everyDays: integer('every_days').notNull(),
+  /** Withdrawn by an operator. */
+  isOff: boolean('is_off').notNull(),
 })
 
 export const contentNotice = pgTable('content_notice', {

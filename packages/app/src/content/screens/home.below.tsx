@@ -2,8 +2,9 @@ import type { HomeBlock } from '@rostrum/contract/content'
 import { Empty, Section, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, useGo, useSession } from '@rostrum/app/kernel'
 import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
+import type { AdvertisementCardProps } from '../parts/advertisement'
 import { TeacherRail } from '../parts/teacher-rail'
-import { usePersonnel } from '../queries'
+import { useAdvertisementCode, usePersonnel } from '../queries'
 import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './home.below.module.css'
@@ -15,6 +16,14 @@ export { LivePicture } from '../parts/live-picture'
 export { NoticeLine } from '../parts/notice-line'
 
 const ROWS = 5
+
+const loadAdvertisement = () => import('../parts/advertisement')
+
+/** Its code is loaded only where operators have one. A failure draws nothing. */
+export function Advertised(props: AdvertisementCardProps) {
+  const { data } = useAdvertisementCode(loadAdvertisement)
+  return data ? <data.AdvertisementCard key={props.advertisement.id} {...props} /> : null
+}
 
 /** Registered advisers. A failure draws nothing. */
 export function Teachers({ title }: { readonly title: string }) {

@@ -59,7 +59,7 @@ const beside: ReadonlySet<HomeBlock['kind']> = new Set(['grid', 'notices', 'teac
 
 const ROWS = 5
 
-function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks }) {
+function BlockColumns({ data: { blocks, banners, advertisement } }: { readonly data: HomeBlocks }) {
   const below = useHomeBelow(loadBelow).data
   const draw = (isBeside: boolean): ReactNode =>
     blocks
@@ -75,6 +75,11 @@ function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks
       <div className={styles.side}>
         {draw(true)}
         {banners.length > 0 && <div className={styles.banners}>{below && <below.Banners banners={banners} />}</div>}
+        {advertisement && below && (
+          <div className={styles.after}>
+            <below.Advertised advertisement={advertisement} />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -63,7 +63,7 @@ export function homeDesk({ kernel: { db }, home, choices, service }: HomeDeskPar
     },
     preview: ({ who, levelId }: ParsedOf<Calls['content.previewHome']>) => {
       const levelIds = who === 'member' && levelId !== undefined ? [levelId] : []
-      return service.homeBlocks('index', { isMember: who === 'member', levelIds, asked: [] })
+      return service.homeBlocks('index', { isMember: who === 'member', isMinor: false, levelIds, asked: [] })
     },
   }
 }

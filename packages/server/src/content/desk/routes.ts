@@ -1,11 +1,14 @@
 import {
+  advertisementEndpoints as advertisement,
   disclosureEndpoints as disclosure,
   homeEndpoints as home,
   navEndpoints as nav,
   noticeEndpoints as notice,
 } from '@rostrum/contract/content'
+import type { OperatorId } from '@rostrum/contract/kernel'
 import { refuse, route, type RequestFacts, type Route } from '@rostrum/server/kernel'
 import type { UploadService } from '../upload-service'
+import type { AdvertisementDesk } from './advertisements'
 import type { BannerDesk } from './banners'
 import type { DisclosureDesk } from './disclosures'
 import type { HomeDesk } from './home'
@@ -46,13 +49,30 @@ export const bannerRoutes = (banners: BannerDesk, uploads: Pick<UploadService, '
   route(home['content.listBanners'], ({ input }) => banners.list(input)),
   route(home['content.saveBanner'], async ({ input, request }) => noted(request, await banners.save(input))),
   route(home['content.withdrawBanner'], async ({ input, request }) => noted(request, await banners.withdraw(input))),
-  route(home['content.uploadBannerPicture'], async ({ caller, request }) => {
-    if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
-    const picture = await uploads.takePicture(caller.operatorId, request.upload)
-    request.noted?.({ subject: picture.fileId })
-    return picture
-  }),
+  route(home['content.uploadBannerPicture'], ({ caller, request }) => pictureOf(caller.operatorId, request, uploads)),
 ]
+
+/** Binds operators' calls about the advertisement. */
+export const advertisementRoutes = (desk: AdvertisementDesk, uploads: Pick<UploadService, 'takePicture'>): Route[] => [
+  route(advertisement['content.listAdvertisements'], ({ input }) => desk.list(input)),
+  route(advertisement['content.getAdvertisementChoices'], () => desk.choices()),
+  route(advertisement['content.askAdvertisement'], async ({ input, caller, request }) =>
+    noted(request, { after: await desk.ask(caller.operatorId, input) }),
+  ),
+  route(advertisement['content.withdrawAdvertisement'], async ({ input, request }) =>
+    noted(request, await desk.withdraw(input)),
+  ),
+  route(advertisement['content.uploadAdvertisementPicture'], ({ caller, request }) =>
+    pictureOf(caller.operatorId, request, uploads),
+  ),
+]
+
+async function pictureOf(by: OperatorId, request: RequestFacts, uploads: Pick<UploadService, 'takePicture'>) {
+  if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
+  const picture = await uploads.takePicture(by, request.upload)
+  request.noted?.({ subject: picture.fileId })
+  return picture
+}
 
 /** Binds operators' calls about navigation. */
 export const navRoutes = (desk: NavDesk): Route[] => [
