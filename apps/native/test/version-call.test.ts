@@ -52,6 +52,7 @@ function phone(options: {
     config: { baseUrl, secret: 'test sign secret' },
     toast: (words) => said.push(words),
     clock: createServerClock(Date.now),
+    place: () => '/pages/index/index',
     random: Math.random,
     session: {
       token: () => null,
