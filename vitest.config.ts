@@ -42,6 +42,8 @@ const mockingApp = mockingIn(
   'apps/weapp/src',
   'apps/console/src',
 )
+/** Node 26 has a `localStorage` of its own, which would hide the document's. */
+const ownStore = 'localStorage' in globalThis ? ['--no-webstorage'] : []
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
 const setupFiles = ['packages/ui/src/testing/setup.ts', 'packages/app/src/testing/setup.ts']
 
@@ -93,6 +95,7 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'happy-dom',
+          execArgv: ownStore,
           include: ['packages/{app,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,weapp,console}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...twins, ...mockingApp],
           setupFiles,
@@ -105,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'app-mocking',
           environment: 'happy-dom',
+          execArgv: ownStore,
           include: mockingApp,
           setupFiles,
           css,
@@ -118,6 +122,7 @@ export default defineConfig({
         test: {
           name: 'twins',
           environment: 'happy-dom',
+          execArgv: ownStore,
           include: [...twins],
           setupFiles,
           css,

@@ -8,8 +8,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, requireNode, root, stopWith } from './install.mjs'
+import { ensureInstalled, root, stopWith } from './install.mjs'
 import { run, vitestTo } from './run.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const DAY = 86_400_000
 const BEIJING = 8 * 3_600_000
@@ -41,7 +42,7 @@ const isKnown = wanted === undefined || Object.hasOwn(moments, wanted) || !Numbe
 if (!isKnown)
   stopWith(`“${wanted}”不是一个时刻；可以是 ${Object.keys(moments).join('、')}，或者 2027-02-08T10:00:00+08:00。`)
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
 if (spawnSync('faketime', ['--version']).error)
   stopWith('没有找到 faketime；请安装（Debian：apt-get install -y faketime）。')

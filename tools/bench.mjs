@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, requireNode, stopWith } from './install.mjs'
+import { ensureInstalled, stopWith } from './install.mjs'
+import { requireRuntime } from './runtime.mjs'
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
 const folder = fileURLToPath(new URL('../bench/', import.meta.url))
 const names = readdirSync(folder)

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, stopWith } from './install.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const serverOut = join(root, 'apps/server/dist')
 const webOut = join(root, 'apps/web/dist')
@@ -121,7 +122,7 @@ export function serverOptions() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     sourcemap: true,
     logLevel: 'warning',
     plugins: [{ name: 'npm-packages-stay-outside', setup: keepOutside }],
@@ -187,6 +188,7 @@ async function compress(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await requireRuntime()
   const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
   await buildAll({ force: process.argv.includes('--force'), only }).catch((error) =>
     stopWith(`没有构建成功：${error instanceof Error ? error.message : String(error)}`),

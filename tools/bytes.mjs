@@ -8,6 +8,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { grown } from './growth.mjs'
+import { requireRuntime } from './runtime.mjs'
+
+await requireRuntime()
 
 const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist')
 

@@ -6,8 +6,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedSince, planOf } from './changed.mjs'
-import { root } from './install.mjs'
+import { ensureInstalled, root } from './install.mjs'
 import { run } from './run.mjs'
+import { requireRuntime } from './runtime.mjs'
+
+await requireRuntime()
+ensureInstalled()
 
 const types = ['类型', 'node', ['tools/types.mjs']]
 const typesWithin = ['类型与它们的预算', 'node', ['tools/types.mjs', '--clean']]

@@ -9,12 +9,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { register } from 'tsx/esm/api'
-import { requireRedis, root, stopWith } from './install.mjs'
+import { ensureInstalled, requireRedis, root, stopWith } from './install.mjs'
 import { run, vitestTo } from './run.mjs'
+import { requireRuntime } from './runtime.mjs'
 
+await requireRuntime()
 requireRedis()
+ensureInstalled()
+const [{ default: pg }, { register }] = await Promise.all([import('pg'), import('tsx/esm/api')])
 register()
 const { ownPostgres } = await import('../e2e/cluster/own-postgres.ts')
 

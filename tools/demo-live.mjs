@@ -3,6 +3,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { signAt, signSize } from './demo-live/sign.mjs'
+import { requireRuntime } from './runtime.mjs'
+
+await requireRuntime()
 
 const base = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 const teacher = { username: '13800000002', password: 'Rostrum#2026' }

@@ -1,9 +1,10 @@
 /** `npm run dev`: Vite on PORT with hot reload, and the server on PORT + 1, restarted whenever its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, requireNode, root } from './install.mjs'
+import { ensureInstalled, root } from './install.mjs'
+import { requireRuntime } from './runtime.mjs'
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
 const [{ serverBundle, serverOptions }, { context }, { createServer }] = await Promise.all([
   import('./build.mjs'),

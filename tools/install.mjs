@@ -15,13 +15,6 @@ export function stopWith(sentence) {
   process.exit(1)
 }
 
-/** Stops when this Node is too old to run the product. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  stopWith(`需要 Node.js 20.19 或更高版本，现在是 ${process.versions.node}。`)
-}
-
 /** Stops when the programs of e2e/cluster are missing: it starts a Redis of its own. */
 export function requireRedis() {
   const missing = ['redis-server', 'redis-cli'].filter((program) => spawnSync(program, ['--version']).error)
@@ -60,17 +53,13 @@ const wantedIn = (folder) =>
     .digest('hex')
 const isCurrentIn = (folder) =>
   existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === wantedIn(folder)
-/**
- * Set here as well as in its .npmrc: `npm test` passes the stricter setting of the root as a variable, which would win.
- */
-const flagsIn = (folder) => (basename(folder) === 'native' ? ['--engine-strict=false'] : [])
 
-/** Installs a folder with its own lockfile, such as apps/weapp and apps/native. Returns whether it is installed. */
+/** Installs a folder with its own lockfile, such as apps/weapp and tools/runtime. Returns whether it is installed. */
 export function ensureInstalledIn(folder) {
   if (isCurrentIn(folder)) return true
   return alone(folder, () => {
     if (isCurrentIn(folder)) return true
-    const args = ['ci', ...flagsIn(folder), '--no-audit', '--no-fund', '--loglevel=error']
+    const args = ['ci', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' })
     if (status === 0) writeFileSync(stampIn(folder), wantedIn(folder))
     return status === 0

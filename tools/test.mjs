@@ -10,16 +10,17 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import { baseOf, changedSince, planOf } from './changed.mjs'
-import { ensureInstalled, installAhead, requireNode, requireRedis, root } from './install.mjs'
+import { ensureInstalled, installAhead, requireRedis, root } from './install.mjs'
 import { seenBy, summaryOf } from './report.mjs'
 import { reporting, run, vitestTo } from './run.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const isQuiet = process.argv.includes('--quiet')
 const isAll = process.argv.includes('--all')
 const change = process.argv.find((word) => /^--changed(=|$)/.test(word))
 if (process.argv.includes('--pictures')) process.env.PICTURES = '1'
 
-requireNode()
+await requireRuntime()
 if (isAll) requireRedis()
 ensureInstalled()
 

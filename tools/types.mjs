@@ -12,6 +12,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { complaintsIn, instantiationsIn, overBudget } from './instantiations.mjs'
+import { requireRuntime } from './runtime.mjs'
+
+await requireRuntime()
 
 const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
 const words = process.argv.slice(2)

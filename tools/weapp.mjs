@@ -3,11 +3,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, ensureInstalledIn, requireNode, root, stopWith } from './install.mjs'
+import { ensureInstalled, ensureInstalledIn, root, stopWith } from './install.mjs'
+import { requireRuntime } from './runtime.mjs'
 
 const folder = join(root, 'apps/weapp')
 
-requireNode()
+await requireRuntime()
 ensureInstalled()
 if (!ensureInstalledIn(folder)) stopWith('apps/weapp 的依赖没有装上，原因见上面 npm 的输出。')
 

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** As e2e/deadlines.ts, which may not be imported from here. */
 const deadlines = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000, interval: 50 } } }
+/** Node 26 has a `localStorage` of its own, which would hide the document's. */
+const ownStore = 'localStorage' in globalThis ? ['--no-webstorage'] : []
 
 /** `npm run test:native` runs this after it has built the pages and synced both projects. */
 export default defineConfig({
@@ -14,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'native',
           environment: 'happy-dom',
+          execArgv: ownStore,
           include: ['src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...deadlines,

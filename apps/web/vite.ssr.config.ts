@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     ssr: 'src/ssr/render.tsx',
     outDir: 'server/dist',
-    target: 'node20',
+    target: 'node24',
     minify: true,
     assetsInlineLimit: 2048,
     reportCompressedSize: false,

@@ -17,7 +17,7 @@ beforeAll(() =>
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
   }),
 )
