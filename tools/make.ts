@@ -17,6 +17,7 @@ import { openapi } from './make/openapi'
 import { operatingPage } from './make/operating'
 import { permissionsPage } from './make/permissions'
 import { consoleScreens, inventory, screenNames } from './make/screens'
+import { specificationPage } from './make/specification'
 import { weappPackages, weappRoutes } from './make/weapp'
 import { parityPage } from './parity-page'
 
@@ -44,6 +45,7 @@ const makers: Readonly<Record<string, () => string | Promise<string>>> = {
   'apps/server/src/deep-links.gen.ts': deepLinkPaths,
   'apps/native/deep-links.gen.json': deepLinkTable,
   'docs/parity.md': parityPage,
+  'docs/specification.md': specificationPage,
 }
 
 async function main(words: readonly string[]): Promise<number> {
