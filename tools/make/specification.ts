@@ -78,7 +78,7 @@ const MARK = /^[ \t]*\/\/ holds: (.+)$/gm
 /** Between a mark and its test only other comments and the head of a loop may stand. */
 const BEFORE = String.raw`^(?:\s*(?:\/\/.*|for \(.*))*\s*`
 const QUOTED = String.raw`\(\s*(?<quote>['"${'`'}])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>`
-const PLAIN = new RegExp(String.raw`${BEFORE}(?:test|it|describe)(?:\.\w+)*${QUOTED}`)
+const PLAIN = new RegExp(String.raw`${BEFORE}(?:test|it|describe|table)(?:\.\w+)*${QUOTED}`)
 const OF_CASES = new RegExp(
   String.raw`${BEFORE}(?:test|it|describe)(?:\.\w+)*\.(?:each|for|skipIf|runIf)\b[^]*?\)${QUOTED}`,
 )

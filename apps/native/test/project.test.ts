@@ -41,6 +41,7 @@ describe('there is one name and one version everywhere', () => {
     ])
   })
 
+  // holds: 9-15
   test('the update check compares the web client’s version', () => {
     const [major = 0, minor = 0, patch = 0] = VERSION.split('.').map(Number)
     const code = String(major * 1_000 + minor * 100 + patch)

@@ -114,6 +114,7 @@ const ANDROID = '发现新版本|发现新版本，是否立即更新？|立即�
 const IOS = '应用版本过低|请前往App Store更新|去更新|暂不更新'
 
 describe('Android', () => {
+  // holds: 4-9, 4-13
   test('an older app asks; on consent it downloads through a broken connection, checks the published hash and installs', async () => {
     const { start, said, did } = phone({ agrees: true })
     await start()
@@ -121,6 +122,7 @@ describe('Android', () => {
     expect(did).toEqual(['discard others', 'from 0', 'from 50', 'silent', 'install'])
   })
 
+  // holds: 4-14, 9-14
   test('if postponed, it does not ask for 24 hours and then asks again', async () => {
     const { start, said, stored, pass, did } = phone({})
     await start()
@@ -138,6 +140,7 @@ describe('Android', () => {
     expect([said.length, did]).toEqual([2, []])
   })
 
+  // holds: 4-12
   test('a forced update starts at once, also within the 24 hours, without a question', async () => {
     const { start, said, did } = phone({})
     await start()
@@ -155,6 +158,7 @@ describe('Android', () => {
 })
 
 describe('iOS', () => {
+  // holds: 4-10, 8-21
   test('asks in its own words, forced or not, and opens the store', async () => {
     await setVersion({ isForce: true })
     const { start, said, opened, did } = phone({ os: 'ios', agrees: true })
@@ -162,6 +166,7 @@ describe('iOS', () => {
     expect([said, opened, did]).toEqual([[IOS], ['https://apps.apple.com/cn/app/id1'], []])
   })
 
+  // holds: 4-11, 9-14
   test('if postponed, it does not ask for 24 hours, forced or not', async () => {
     await setVersion({ isForce: true })
     const { start, said, pass } = phone({ os: 'ios' })

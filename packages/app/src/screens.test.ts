@@ -42,6 +42,7 @@ describe('the inventory', () => {
     expect(new Set(screens.map(([, { path }]) => path)).size).toBe(147)
   })
 
+  // holds: 2.3-9, 2.3-12..36, 6-6
   test('opens for visitors exactly the agreed screens, and those marked as added', () => {
     const open = screens
       .filter(([, { audience, added }]) => audience === 'visitor' && !added)

@@ -17,6 +17,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
 }
 
 describe('the request', () => {
+  // holds: 7.1-7..14
   test('every request carries the headers that say who calls, and from what', async () => {
     const { api, sent, session } = wire()
     Object.assign(session, { token: 't0', crmUserId: 'crm1', parentMemberId: 'p1' })
@@ -37,6 +38,7 @@ describe('the request', () => {
     expect(JSON.parse(body)).toMatchObject({ mobile: '13800000001' })
   })
 
+  // holds: 7.1-10, 7.1-14
   test('a visitor sends no Authorization, a GET signs the empty body and sends none', async () => {
     const { api, sent } = wire()
     await api.call('content.getRiskTip')
@@ -47,6 +49,7 @@ describe('the request', () => {
     )
   })
 
+  // holds: 7.1-15
   test('a call that opts out sends no token although there is one', async () => {
     const { api, sent, session } = wire()
     session.token = 't0'
@@ -54,6 +57,7 @@ describe('the request', () => {
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
   })
 
+  // holds: 7.1-1, 7.1-2, 7.1-16
   test('a GET puts its values into the address and leaves empty ones out', async () => {
     const { api, sent, config } = wire()
     config.baseUrl = 'https://api.example'
@@ -70,6 +74,7 @@ describe('the request', () => {
     expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['pageSize=10', 'pageSize=4', undefined])
   })
 
+  // holds: 7.1-5, 7.1-6, 7.2-25, 9-1, 9-2
   test('a call has 10 s, the captcha 20 s, an upload 60 s, and all of it can be set', async () => {
     const { api, sent, uploads } = wire()
     onTestFinished(() => void Object.assign(times, standardTimes))
@@ -86,6 +91,7 @@ describe('the request', () => {
     expect([sent[2]?.timeoutMs, uploads[1]?.timeoutMs, sent[3]?.timeoutMs]).toEqual([60_000, 90_000, 5])
   })
 
+  // holds: 7.1-17, 7.1-18
   test('an upload is a form with the field file, the same authorization, and a signature over the empty body', async () => {
     const { api, uploads, session } = wire()
     session.token = 't0'
@@ -102,6 +108,7 @@ describe('the request', () => {
 })
 
 describe('the reply', () => {
+  // holds: 7.1-3, 7.1-4, 8-5
   test('200 and a missing code are success', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 200, msg: 'ok', data: '风险提示' }, { msg: 'ok', data: 'x' })
@@ -110,6 +117,7 @@ describe('the reply', () => {
     expect(toasts).toEqual([])
   })
 
+  // holds: 8-10, 8-11
   test('500 shows its message and rejects with 500', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 500, msg: '系统未知错误，请反馈给管理员' })
@@ -117,6 +125,7 @@ describe('the reply', () => {
     expect([failure.message, failure.kind, toasts]).toEqual(['500', 'server', ['系统未知错误，请反馈给管理员']])
   })
 
+  // holds: 8-12, 8-13
   test('any other code shows its message, rejects with the code, and keeps reason and details', async () => {
     const { api, answer, toasts } = wire()
     answer({ code: 429, msg: '请3秒后再试', reason: 'kernel.rate_limited', details: { retryAfter: 3 } })
@@ -163,6 +172,7 @@ describe('the reply', () => {
     expect(toasts).toEqual(['请稍后再试'])
   })
 
+  // holds: 8-1, 8-2, 8-3, 8-19, 8-20
   test.each([
     [404, '找不到这篇文章', '访问资源不存在'],
     [400, '提交的内容有误', '提交的内容有误'],
@@ -174,6 +184,7 @@ describe('the reply', () => {
     expect(toasts).toEqual([words])
   })
 
+  // holds: 8-4, 8-14, 8-15, 8-16
   test.each([
     [new TransportFailure('network'), '后端接口连接异常'],
     [new TransportFailure('network', '网络已断开'), '后端接口连接异常：网络已断开'],
@@ -201,6 +212,7 @@ describe('the reply', () => {
 })
 
 describe('the end of a session', () => {
+  // holds: 8-1, 8-6, 8-8, 8-17, 8-18
   test.each([
     [401, '认证失败，无法访问系统资源'],
     [403, '当前操作没有权限'],
@@ -240,6 +252,7 @@ describe('the end of a session', () => {
     expect([ends, session.token]).toEqual([[], 'new'])
   })
 
+  // holds: 4-5
   test('an upload says that it was one', async () => {
     const { api, answer, ends, session } = wire()
     session.token = 't0'
@@ -250,6 +263,7 @@ describe('the end of a session', () => {
   })
 })
 
+// holds: 6-7, 8-9
 test('206 reports the request and the reply, without a toast and without ending the session', async () => {
   const { api, answer, denied, ends, toasts } = wire()
   const details = { levelIds: ['2'] }

@@ -11,11 +11,13 @@ test('one level of nested values becomes key[sub], with the same rule for droppe
   )
 })
 
+// holds: 7.1-16
 test('there is no trailing separator, and no values give the empty string', () => {
   expect(encodeQuery({ a: 1, b: '' })).toBe('a=1')
   expect(encodeQuery({})).toBe('')
 })
 
+// holds: 7.1-16
 test('names and values are encoded', () => {
   expect(encodeQuery({ 关键字: 'a&b=c 中' })).toBe('%E5%85%B3%E9%94%AE%E5%AD%97=a%26b%3Dc%20%E4%B8%AD')
 })

@@ -259,6 +259,7 @@ describe('the look', () => {
   })
 })
 
+// holds: 9-10
 test('a list has ten rows in the mini-program, and only lists are requested with a size', () => {
   expect([pageSizeOf('content.listNotices'), pageSizeOf('live.listReplays'), pageSizeOf('content.getConfig')]).toEqual([
     10,

@@ -8,6 +8,7 @@ const ROOM = '/pages/liveVideo/index/index?id=7'
 const LOGIN = '/pages/login/index/index'
 
 describe('verbs', () => {
+  // holds: 2.2-3, 2.2-7
   test('navigateTo pushes, navigateBack pops, and both report that it happened', async () => {
     const { navigation, urls } = weappPages()
     expect(await navigation.navigateTo('/pages/n/1?a=1')).toBe(true)
@@ -16,12 +17,14 @@ describe('verbs', () => {
     expect([urls(), navigation.depth()]).toEqual([[HOME], 1])
   })
 
+  // holds: 2.2-9, 2.2-10
   test('a leading slash is prepended, params are appended, and one final /index is optional', async () => {
     const { navigation } = weappPages()
     await navigation.go({ url: 'pages/mine/index', params: { kind: '直播', empty: '', none: undefined } })
     expect(navigation.current()).toBe('/pages/mine/index/index?kind=%E7%9B%B4%E6%92%AD')
   })
 
+  // holds: 2.2-4..6
   test('redirectTo replaces the top, reLaunch and switchTab replace everything', async () => {
     const { navigation, urls, asked } = weappPages()
     await navigation.navigateTo(page(1))
@@ -34,6 +37,7 @@ describe('verbs', () => {
     expect([urls(), asked.at(-1)]).toEqual([['/pages/mine/index/index'], 'reLaunch /pages/mine/index/index'])
   })
 
+  // holds: 2.2-11
   test('navigating to the current page and query does nothing, another query is another page', async () => {
     const { navigation } = weappPages()
     await navigation.navigateTo('/pages/n/1?a=1&b=2')
@@ -51,6 +55,7 @@ describe('verbs', () => {
     expect([asked, navigation.depth()]).toEqual([['navigateTo /pages/n/1', 'reLaunch /pages/n/1'], 1])
   })
 
+  // holds: 2.2-12
   test('intercept may cancel', async () => {
     const { navigation, asked } = weappPages()
     const seen: string[] = []
@@ -68,6 +73,7 @@ describe('verbs', () => {
     expect(await navigation.go({ url: page(1), intercept: () => Promise.resolve(true) })).toBe(true)
   })
 
+  // holds: 2.2-7
   test('navigateBack takes a delta and never goes below the first page', async () => {
     const { navigation, asked } = weappPages()
     for (const index of [1, 2, 3, 4]) await navigation.navigateTo(page(index))
@@ -84,6 +90,7 @@ describe('verbs', () => {
     expect(await navigation.navigateBack()).toBe(false)
   })
 
+  // holds: 2.3-1
   test('every target of the four verbs is reported once, going back is not', async () => {
     const { navigation, targets } = weappPages()
     await navigation.navigateTo('pages/n/1?a=1')

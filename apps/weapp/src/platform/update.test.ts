@@ -26,6 +26,7 @@ function weapp(answer: () => Promise<void>) {
   return { heard, applyUpdate, asked }
 }
 
+// holds: 4-15, 8-23
 test('a ready version is announced in the agreed words, with one button, and then the program restarts', async () => {
   let press = (): void => undefined
   const { heard, applyUpdate, asked } = weapp(

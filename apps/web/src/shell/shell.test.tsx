@@ -144,6 +144,7 @@ async function show(replies: Replies, stored: Record<string, string> = { token: 
   }
 }
 
+// holds: 2.1-7, 2.1-8, 3-24, 7.5-2
 test('tabs come from the server, tabs without a page are omitted, and home is the default entry', async () => {
   const { tabs, device, api } = await show({ 'content.listNav': served })
   expect(tabs()).toEqual(['首页*', '直播'])
@@ -168,11 +169,13 @@ test('while the list loads, the last one is shown', async () => {
   expect(tabs()).toEqual(['首页*', '直播'])
 })
 
+// holds: 2.1-6, 9-25
 test('without any list the two built-in tabs are shown, with the same title', async () => {
   const { tabs } = await show({ 'content.listNav': offline }, {}, '/pages/page/index2/index')
   expect(tabs()).toEqual(['首页', '首页*'])
 })
 
+// holds: 2.2-14..17, 3-24
 test('a tab redirects and keeps its title; the current one does nothing', async () => {
   const { press, history, device, stack, tabs } = await show({ 'content.listNav': served })
   await press('首页')

@@ -6,6 +6,7 @@ const ROOM = '/pages/liveVideo/index/index?id=7'
 const LOGIN = '/pages/login/index/index'
 
 describe('for a visitor', () => {
+  // holds: 2.3-1, 2.3-4, 2.3-6
   test('is relaunched at the login page, after the target with its query was reported', async () => {
     const { stack, top, targets, history } = stackWorld({ isSignedIn: false })
     await stack.start()
@@ -15,6 +16,7 @@ describe('for a visitor', () => {
     expect(targets).toContain(ROOM)
   })
 
+  // holds: 2.3-7
   test("goes to the about home if the server's setting says so", async () => {
     const { stack, top } = stackWorld({ isSignedIn: false, visitorFallback: 'about' })
     await stack.start()
@@ -73,6 +75,7 @@ describe('for a visitor', () => {
 })
 
 describe('for everybody', () => {
+  // holds: 2.1-5
   test('an unknown path is the 404 page before the guard checks, and Back returns', async () => {
     for (const isSignedIn of [true, false]) {
       const { stack, top } = stackWorld({ isSignedIn })
@@ -101,6 +104,7 @@ describe('for everybody', () => {
     expect(dev.top()).toBe('/pages/unbuilt/index')
   })
 
+  // holds: 2.3-3
   test('a member who goes to the login page is sent to the root', async () => {
     const { stack, top, history } = stackWorld()
     await stack.start()

@@ -5,6 +5,7 @@ import { stackWorld } from './testing/stack-world'
 const page = (index: number): string => `/pages/n/${index}`
 
 describe('verbs', () => {
+  // holds: 2.1-1, 2.2-1, 2.2-3, 2.2-7
   test('navigateTo pushes, navigateBack pops, and both report that it happened', async () => {
     const { stack, history, top } = stackWorld()
     await stack.start()
@@ -14,6 +15,7 @@ describe('verbs', () => {
     expect([top(), history.url(), stack.depth()]).toEqual(['/pages/index', '/', 1])
   })
 
+  // holds: 2.2-2, 2.2-3, 2.2-9, 2.2-10
   test('a leading slash is prepended, params are appended, and one final /index is optional', async () => {
     const { stack, top } = stackWorld()
     await stack.start()
@@ -21,6 +23,7 @@ describe('verbs', () => {
     expect(top()).toBe('/pages/mine/index/index?kind=%E7%9B%B4%E6%92%AD')
   })
 
+  // holds: 2.2-4, 2.2-6
   test('redirectTo replaces the top, reLaunch replaces everything', async () => {
     const { stack, mounted, history } = stackWorld()
     await stack.start()
@@ -33,6 +36,7 @@ describe('verbs', () => {
     expect([history.index(), stack.depth()]).toEqual([0, 1])
   })
 
+  // holds: 2.2-11
   test('navigating to the current page and query does nothing, another query is another page', async () => {
     const { stack } = stackWorld()
     await stack.start()
@@ -43,6 +47,7 @@ describe('verbs', () => {
     expect(stack.depth()).toBe(3)
   })
 
+  // holds: 2.1-2
   test('root and /pages/index are one page', async () => {
     const { stack, history } = stackWorld()
     await stack.start()
@@ -50,6 +55,7 @@ describe('verbs', () => {
     expect(history.url()).toBe('/')
   })
 
+  // holds: 2.2-12
   test('intercept may cancel', async () => {
     const { stack } = stackWorld()
     await stack.start()
@@ -66,6 +72,7 @@ describe('verbs', () => {
     expect(await stack.go({ url: page(1), intercept: () => Promise.resolve(true) })).toBe(true)
   })
 
+  // holds: 2.2-7
   test('navigateBack takes a delta and never goes below the first page', async () => {
     const { stack, top } = stackWorld()
     await stack.start()
@@ -94,6 +101,7 @@ describe('verbs', () => {
     expect(await stack.navigateBack()).toBe(false)
   })
 
+  // holds: 2.3-1
   test('every target of the four verbs is reported, going back is not', async () => {
     const { stack, targets } = stackWorld()
     await stack.start()
@@ -259,6 +267,7 @@ describe('tabs', () => {
     expect(stack.state.now().top).not.toBe(home)
   })
 
+  // holds: 2.2-5
   test('switchTab discards every page above', async () => {
     const { stack, history } = stackWorld()
     await stack.start()

@@ -17,6 +17,7 @@ function world() {
   return { platform, sent, lines, stop }
 }
 
+// holds: 3-17, 4-16, 7.5-10, 9-12
 test('a page is logged when it opens, every 3 s while it is visible, and when it closes', () => {
   const { platform, lines, sent, stop } = world()
   platform.advance(6500)
@@ -56,6 +57,7 @@ test('a page that opens while hidden is logged when it becomes visible', () => {
   expect(lines().at(-1)).toBe('id-2 /pages/other 0s')
 })
 
+// holds: 7.5-11
 test('a failed report never blocks the page', () => {
   const platform = fakePlatform({ url: '/pages/index' })
   expect(() =>

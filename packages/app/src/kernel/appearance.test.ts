@@ -14,6 +14,7 @@ test('the defaults apply first, following the system', () => {
   expect(appearance.isDark()).toBe(true)
 })
 
+// holds: 3-31, 9-28
 test('a choice is kept on the device and comes back', () => {
   const platform = fakePlatform()
   createAppearance(platform).set({ fontFactor: 1.6, theme: 'dark', riseColor: 'green', care: true })
@@ -23,6 +24,7 @@ test('a choice is kept on the device and comes back', () => {
   expect(platform.looks.at(-1)).toEqual({ dark: true, fontFactor: 1.6, riseColor: 'green', care: true })
 })
 
+// holds: 9-28
 test.each([
   ['9', fontFactorMax],
   ['0.1', fontFactorMin],

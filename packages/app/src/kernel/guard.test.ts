@@ -26,6 +26,7 @@ const kindAndUrl = (url: string, asker: Asker): string => {
 }
 
 describe('a visitor', () => {
+  // holds: 2.3-4, 2.3-5, 2.3-6, 2.3-11, 6-6
   test.each([
     ['/', 'open /pages/index'],
     ['/pages/index?memberLevelIds=2', 'open /pages/index?memberLevelIds=2'],
@@ -40,6 +41,7 @@ describe('a visitor', () => {
     expect(kindAndUrl(url, visitor)).toBe(expected)
   })
 
+  // holds: 2.3-7, 2.3-8
   test('with the other setting a closed path leads to the about home; the root is open with both', () => {
     const asker: Asker = { isSignedIn: false, visitorFallback: 'about' }
     expect(kindAndUrl('/pages/news/details/index?id=1', asker)).toBe('elsewhere /pages/about/index/index')
@@ -48,6 +50,7 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
+  // holds: 2.3-2, 2.3-3
   test('a member may go everywhere, and from the login page to the root', () => {
     expect(kindAndUrl('/pages/news/details/index?id=1', member)).toBe('open /pages/news/details/index?id=1')
     expect(kindAndUrl('/pages/login/index/index?from=x', member)).toBe('elsewhere /')
@@ -55,11 +58,13 @@ describe('a member', () => {
   })
 })
 
+// holds: 2.1-5
 test.each([visitor, member])('an unknown or unbuilt path is missing for everybody', (asker) => {
   expect(kindAndUrl('/pages/nowhere?x=1', asker)).toBe('missing /pages/404/index?from=%2Fpages%2Fnowhere')
   expect(kindAndUrl('/pages/course/list/index', asker)).toMatch(/^missing/)
 })
 
+// holds: 2.3-1
 test.each([
   ['/pages/news/details/index?id=login', true],
   ['/', true],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { debounce, throttle } from './pace'
 import { fakeClock } from './testing/fake-platform'
 
+// holds: 9-8
 test('debounce runs once, with the last arguments, half a second after the last call', () => {
   const clock = fakeClock(0)
   const ran: string[] = []
@@ -19,6 +20,7 @@ test('debounce runs once, with the last arguments, half a second after the last 
   expect(ran).toEqual(['ab'])
 })
 
+// holds: 9-8
 test('throttle runs at once and then ignores calls for half a second', () => {
   const clock = fakeClock(0)
   let times = 0

@@ -31,10 +31,12 @@ test.each([
 ])('%s against %s', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign))
 
 describe('the decision', () => {
+  // holds: 4-9
   test('the same or a higher version changes nothing', () => {
     expect(updateStep(facts({ installed: '1.0.20' }))).toEqual({ kind: 'none' })
     expect(updateStep(facts({ installed: '1.0.21' }))).toEqual({ kind: 'none' })
   })
+  // holds: 4-12, 4-13
   test('Android asks, or installs at once when the update is forced', () => {
     expect(updateStep(facts({}))).toEqual({ kind: 'install', isAsked: true, package: apk })
     expect(updateStep(facts({ latest: { ...latest, isForce: 1 } }))).toEqual({
@@ -48,12 +50,14 @@ describe('the decision', () => {
       package: apk,
     })
   })
+  // holds: 4-10
   test('iOS asks, forced or not', () => {
     expect(updateStep(facts({ os: 'ios', latest: { ...latest, isForce: 1 } }))).toEqual({
       kind: 'store',
       link: latest.iosLink,
     })
   })
+  // holds: 4-14, 9-14
   test('a postponed update is not mentioned for 24 hours', () => {
     const day = 86_400_000
     expect(updateStep(facts({ postponedAt: 1_000_000_000 - day + 1 })).kind).toBe('none')
@@ -102,6 +106,7 @@ describe('offering', () => {
     return { parts, said, done, stored }
   }
 
+  // holds: 3-30, 4-10, 8-21
   test('iOS: the exact words, and the store', async () => {
     const { parts, said, done, stored } = world('ios', true)
     await offerUpdate(latest, parts)
@@ -115,11 +120,13 @@ describe('offering', () => {
       undefined,
     ])
   })
+  // holds: 3-30, 4-14
   test('a refusal stores the time', async () => {
     const { parts, done, stored } = world('android', false)
     await offerUpdate(latest, parts)
     expect([done, stored.get('updateTime')]).toEqual([[], '5000'])
   })
+  // holds: 4-13, 8-22
   test('Android downloads and installs; a failure is reported', async () => {
     const { parts, said, done } = world('android', true, () => Promise.reject(new Error('no space')))
     await offerUpdate(latest, parts)
@@ -133,6 +140,7 @@ describe('offering', () => {
       ['install https://cdn.example/x.apk'],
     ])
   })
+  // holds: 4-12
   test('a forced update asks nobody', async () => {
     const { parts, said, done } = world('android', false)
     await offerUpdate({ ...latest, isForce: 1 }, parts)

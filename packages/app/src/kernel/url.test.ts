@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildUrl, parseQuery, sameQuery, splitUrl } from './url'
 
 describe('building', () => {
+  // holds: 2.2-9, 2.2-10
   test('it adds a missing leading slash, and params become the query', () => {
     expect(buildUrl('pages/news/details/index', { id: 'n1', from: '分享' })).toBe(
       '/pages/news/details/index?id=n1&from=%E5%88%86%E4%BA%AB',

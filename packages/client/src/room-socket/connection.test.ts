@@ -50,6 +50,7 @@ describe('opening', () => {
     expect(s.texts()).toEqual(['chat1', 'chat2'])
   })
 
+  // holds: 7.1-6
   test('a socket that does not open is given up after 60 s, and another one tried', async () => {
     const s = script()
     s.room.start()

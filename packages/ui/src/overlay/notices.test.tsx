@@ -20,6 +20,7 @@ const after = (ms: number): void =>
     vi.advanceTimersByTime(ms)
   })
 
+// holds: 9-7
 test('a toast stays 2500 ms', () => {
   act(() => notices.toast('修改成功'))
   after(2499)
@@ -47,6 +48,7 @@ test('a failure is announced at once, other messages politely', () => {
   ])
 })
 
+// holds: 8-24
 test('an alert is titled 提示, has one button and resolves when it closes', async () => {
   const closed = vi.fn()
   act(() => void notices.alert('您的风险测评已过期').then(closed))
@@ -57,6 +59,7 @@ test('an alert is titled 提示, has one button and resolves when it closes', as
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
+// holds: 8-25, 8-26
 test.each([
   ['确定', true],
   ['取消', false],

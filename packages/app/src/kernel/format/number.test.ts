@@ -42,6 +42,7 @@ test.each([
   expect(written).toBe(expected)
 })
 
+// holds: 5-18
 test('options are lettered A to K without H', () => {
   expect(Array.from({ length: 11 }, (_, index) => optionLetter(index)).join('')).toBe('ABCDEFGIJK')
 })

@@ -5,6 +5,7 @@ const now = Date.UTC(2026, 10, 20, 4) // 12:00 in Beijing
 const ago = (seconds: number): number => now - seconds * 1000
 
 describe('relative time', () => {
+  // holds: 8-35, 8-36, 8-37
   test.each([
     [299, '刚刚'],
     [300, '5分钟前'],
@@ -19,6 +20,7 @@ describe('relative time', () => {
   ])('%i s ago is %s', (seconds, expected) => {
     expect(relativeTime(ago(seconds), now)).toBe(expected)
   })
+  // holds: 8-37
   test.each([
     [2_592_000, '1个月前'],
     [365 * 86_400 - 1, '12个月前'],

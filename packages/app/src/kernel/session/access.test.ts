@@ -10,6 +10,7 @@ import {
   rolesOf,
 } from './access'
 
+// holds: 5-14, 5-16, 6-4
 test('the exact permission or *:*:* passes, an empty question fails', () => {
   expect(hasPermission(['live:room:mute'], 'live:room:mute')).toBe(true)
   expect(hasPermission(['*:*:*'], 'anything:at:all')).toBe(true)
@@ -18,6 +19,7 @@ test('the exact permission or *:*:* passes, an empty question fails', () => {
   expect(hasPermission([], 'a:b:c')).toBe(false)
 })
 
+// holds: 5-15, 5-16, 6-3
 test('the exact role or admin passes', () => {
   expect([
     hasRole(['editor'], 'editor'),
@@ -27,6 +29,7 @@ test('the exact role or admin passes', () => {
   ]).toEqual([true, true, false, false])
 })
 
+// holds: 5-16, 5-17
 test('one of several, all of several, none requested', () => {
   expect([
     hasPermissionOr(['a'], ['b', 'a']),
@@ -42,10 +45,12 @@ test('one of several, all of several, none requested', () => {
   ])
 })
 
+// holds: 3-4, 6-2
 test('everybody has a role', () => {
   expect([rolesOf(undefined), rolesOf([]), rolesOf(['x'])]).toEqual([['ROLE_DEFAULT'], ['ROLE_DEFAULT'], ['x']])
 })
 
+// holds: 3-5, 3-6
 test('a picture is the default one, an address as it is, or a path joined to the base', () => {
   expect([
     avatarUrl('https://api', ''),

@@ -56,6 +56,7 @@ const denied: Denied = {
 }
 
 describe('the end of a session', () => {
+  // holds: 4-6, 8-6, 8-7
   test('确定 relaunches at login and remembers the page with its query', async () => {
     const { flows, platform, session, asked, done, stored } = world('/pages/liveVideo/index/index?id=7')
     const ended = flows.onSessionEnd({ isUpload: false })
@@ -78,6 +79,7 @@ describe('the end of a session', () => {
     expect(platform.visits).toEqual(['reLaunch /pages/login/index/index'])
   })
 
+  // holds: 4-5
   test('an upload also clears the referral ids', async () => {
     const { flows, stored } = world('/')
     await flows.onSessionEnd({ isUpload: true })
@@ -92,6 +94,7 @@ describe('the end of a session', () => {
 })
 
 describe('206', () => {
+  // holds: 2.3-10, 3-29, 4-7, 4-8, 8-9
   test('keeps path, data and params and opens the no-permission page', () => {
     const { flows, platform, stored } = world('/pages/liveVideo/index/index?id=7')
     flows.onNoPermission(denied)
@@ -142,6 +145,7 @@ describe('206', () => {
 })
 
 describe('signing in and out', () => {
+  // holds: 4-1, 6-5
   test('signing in fetches the user, then the remembered page opens', async () => {
     const { flows, platform, session, done } = world('/pages/login/index/index', {
       stored: { recordPageUrlNews: '/pages/liveVideo/index/index?id=7' },
@@ -158,6 +162,7 @@ describe('signing in and out', () => {
     expect(platform.visits).toEqual(['reLaunch /'])
   })
 
+  // holds: 4-3
   test('leaving clears, relaunches at the root, and only then forgets fetched data', async () => {
     const { flows, platform, session, done } = world('/pages/index')
     await flows.leave()
@@ -165,6 +170,7 @@ describe('signing in and out', () => {
   })
 })
 
+// holds: 2.3-1, 3-28
 test('the last two pages are remembered, login and refusal pages never', () => {
   const { platform, stored } = world('/')
   for (const url of [

@@ -6,6 +6,7 @@ import { createSession } from './session'
 const signedIn = { token: 't1', memberId: 'm1', isTeacher: 1, hasMobile: 1 }
 
 describe('signing in', () => {
+  // holds: 1-2, 1-3, 1-4, 3-1, 3-4, 3-23, 4-1, 6-2
   test('stores the session under the agreed names', () => {
     const { storage, stored } = fakePlatform()
     const session = createSession(storage, '')
@@ -21,6 +22,7 @@ describe('signing in', () => {
     })
   })
 
+  // holds: 4-2
   test('while hasMobile is 0 the messaging-platform login keeps a ticket and no token', () => {
     const { storage, stored } = fakePlatform({ stored: { token: 'old' } })
     const session = createSession(storage, '')
@@ -39,13 +41,21 @@ describe('signing in', () => {
     expect(session.now()).toMatchObject({ token: 't1', hasMobile: false })
   })
 
+  // holds: 3-3, 3-6, 3-32, 6-1
   test('another user does not inherit roles, name or picture', () => {
-    const session = createSession(fakePlatform().storage, 'https://api')
+    const { storage, stored } = fakePlatform()
+    const session = createSession(storage, 'https://api')
     session.signIn(signedIn)
     session.setUser({ user: { avatar: '/files/a.png', userName: '晴川' }, roles: ['admin'], permissions: ['*:*:*'] })
     expect(session.now()).toMatchObject({
       name: '晴川',
       avatar: 'https://api/files/a.png',
+      roles: ['admin'],
+      permissions: ['*:*:*'],
+    })
+    expect(JSON.parse(stored.get('storage_data') ?? '')).toEqual({
+      avatar: '/files/a.png',
+      name: '晴川',
       roles: ['admin'],
       permissions: ['*:*:*'],
     })
@@ -76,6 +86,7 @@ describe('clearing', () => {
     fontSizeSync: '1.4',
     navTitle: '首页',
   }
+  // holds: 4-3, 4-4
   test('removes the agreed list and hasMobile, and nothing else', () => {
     const { storage, stored } = fakePlatform({ stored: full })
     createSession(storage, '').clear()
@@ -88,6 +99,7 @@ describe('clearing', () => {
       'recordPageUrlNews',
     ])
   })
+  // holds: 4-5
   test('after an upload it also removes the referral ids', () => {
     const { storage, stored } = fakePlatform({ stored: full })
     createSession(storage, '').clear({ withReferral: true })
@@ -116,12 +128,14 @@ test('broken storage counts as empty', () => {
   ])
 })
 
+// holds: 3-26
 test('referral ids are taken from the address when they look like ids', () => {
   const { storage, stored } = fakePlatform({ stored: { crmUserId: 'before' } })
   keepReferral('/pages/index?parentMemberId=m_1-2&crmUserId=%3Cscript%3E', storage)
   expect(Object.fromEntries(stored)).toEqual({ parentMemberId: 'm_1-2', crmUserId: 'before' })
 })
 
+// holds: 3-27
 test('the device id is made once', () => {
   const { storage, random } = fakePlatform()
   expect([deviceId(storage, random.id), deviceId(storage, random.id)]).toEqual(['id-1', 'id-1'])
