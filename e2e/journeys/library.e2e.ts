@@ -27,6 +27,7 @@ async function openPage(person: Person): Promise<Page> {
 
 const proven = provenIn('library')
 
+// holds: 1-38
 test('a member follows a teacher from an article, chooses the notices, leaves and returns', async () => {
   const page = await openPage(ada)
   const errors = watchErrors(page)
@@ -78,6 +79,7 @@ test('a member follows the teacher of a room, sees it after a reload and on a se
   expect(errors).toEqual([])
 })
 
+// holds: 1-37
 test('favourites from four kinds of pages are listed, opened in place, removed and restored', async () => {
   const page = await openPage(ada)
   const errors = watchErrors(page)

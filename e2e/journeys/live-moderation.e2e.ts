@@ -66,6 +66,7 @@ describe('a room that is moderated', () => {
     expect(await said(sayer)).toEqual(['改好了再说一遍'])
   })
 
+  // holds: 1-8
   test("a pinned message stands above everybody's stream", async () => {
     await speak(sayer, '请大家看这一句')
     await messageOf(desk, '请大家看这一句').waitFor()

@@ -90,6 +90,7 @@ describe('the main job', () => {
     )
   })
 
+  // holds: 1-5
   test('watches a real RTMP push: decoded frames advance', async () => {
     const teacher = await signIn(url, TEACHER, PASSWORD)
     const push = await call<{ rtmpServer: string; streamKey: string }>(

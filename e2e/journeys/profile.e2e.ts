@@ -31,6 +31,7 @@ const top = (page: Page) => page.locator(TOP)
 
 const proven = provenIn('profile')
 
+// holds: 1-41
 test('a member changes the nickname: a forbidden one is reported while typing, and the new one shows everywhere', async () => {
   const { page, errors } = await openPage('/pages/mine/information')
   await proven(page, 'information')
@@ -95,6 +96,7 @@ function edgesOf(page: Page, source: string): Promise<string[]> {
   }, source)
 }
 
+// holds: 1-42
 test('a picture is cropped, zoomed and rotated by hand; the result is a WebP of 256 pixels without camera data', async () => {
   const { page, errors } = await openPage('/pages/essentialInformation/avatar')
   await proven(page, 'avatar')
@@ -162,6 +164,7 @@ test('an avatar of the gallery is chosen with one press', async () => {
   expect(errors).toEqual([])
 })
 
+// holds: 1-43
 test('the address book: an address is read from pasted text, changed, made the default, chosen, deleted', async () => {
   const { page, errors } = await openPage('/pages/essentialInformation/address')
   await top(page).getByText('没有收货地址').waitFor()
@@ -222,6 +225,7 @@ const sizeOf = (page: Page, words: string) =>
     .first()
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
+// holds: 1-46
 test('the font size applies at once, on the page below too, and is stored on the device and the account', async () => {
   const { page, errors } = await openPage('/pages/mine/systemSettings')
   const before = await sizeOf(page, '关怀版')

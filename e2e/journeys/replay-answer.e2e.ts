@@ -128,6 +128,7 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await asker.waitForURL((address) => address.pathname === '/pages/playback/detail/index')
   })
 
+  // holds: 1-13
   test('its button plays the second of the answer, with the chat of that time beside it', async () => {
     await other.goto(`${url}${paths.replay(replayId)}`)
     await other.getByRole('tab', { name: /^问答/ }).click()

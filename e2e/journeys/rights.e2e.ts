@@ -78,6 +78,7 @@ test('a copy of one’s data is requested, made, downloaded and opened', async (
   await reader.getByRole('heading', { name: '资料 · 账号资料' }).waitFor()
 })
 
+// holds: 1-47
 test('a deletion is blocked by open matters, then requested, cancelled on the page or by signing in', async () => {
   const bob = await enter(server.url, accounts.other)
   const { no } = await bob.call('feedback.create', {

@@ -211,6 +211,7 @@ describe('addresses', () => {
   })
 })
 
+// holds: 1-1
 test('the parity page matches what was seen on the web', () => {
   expect(parityDifferences('web', only ? wanted : undefined)).toEqual([])
 })

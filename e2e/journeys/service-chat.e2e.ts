@@ -58,6 +58,7 @@ const answer = (id: ChatId, text: string) => desk('feedback.answerChat', { id, t
 
 const both = provenIn('service')
 
+// holds: 1-49
 test('a visitor asks and is answered, two pages of one device show the same, and another device shows nothing of it', async () => {
   const device = await newDevice(browser)
   const page = await open(device.newPage())

@@ -109,6 +109,7 @@ describe.each([
 ] as const)('at the width of a %s', (width, n) => {
   const number = (last: number) => `1370000${n}${String(last).padStart(3, '0')}`
 
+  // holds: 1-52
   test('a code signs in, after some proof of work; a new number is registered only on request', async () => {
     const page = await open(width, '/pages/login/index/index')
     const errors = watchErrors(page)
@@ -123,6 +124,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
+  // holds: 1-55
   test('registration by number; only the owner of the code learns that a number is already registered', async () => {
     const page = await open(width, '/pages/login/register/index')
     const errors = watchErrors(page)
@@ -206,6 +208,7 @@ describe.each([
     await isIn(page)
   })
 
+  // holds: 1-44
   test('an unknown device is listed and signed out, and a new password signs out all others; guesses at the old one lock it', async () => {
     const page = await open(width, '/pages/login/register/index')
     const errors = watchErrors(page)
@@ -279,6 +282,7 @@ test('in the largest letters no hint of the login is cut, and Enter does not unt
   expect(await top(page).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 })
 
+// holds: 1-45
 test('a new number replaces the old one, with a code of each', async () => {
   const page = await open('phone', '/pages/login/index/index')
   const errors = watchErrors(page)

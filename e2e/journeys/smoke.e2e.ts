@@ -49,6 +49,7 @@ describe.skipIf(!process.env.CI && !canBrowse())('from the home page to an artic
     await page.waitForURL((address) => address.pathname + address.search === paths.text(roomId))
   })
 
+  // holds: 1-6, 1-7
   test('what the member says reaches the teacher, and the answer comes back', async () => {
     const desk = await pageOf(browser, teacher)
     pages.push(desk)
@@ -59,6 +60,7 @@ describe.skipIf(!process.env.CI && !canBrowse())('from the home page to an artic
     await messageOf(page, '两市合计一万亿元').waitFor()
   })
 
+  // holds: 1-15
   test('the member reads a whole article', async () => {
     const article = (await teacher.call('news.list', {})).rows.find(({ access }) => access === 'full')
     await page.goto(`${url}${linkTo('news.details', { id: article?.id ?? '' })}`)

@@ -29,6 +29,7 @@ async function openPage(page: Promise<Page>): Promise<Page> {
 
 const both = provenIn('voice')
 
+// holds: 1-39
 test('a member complains with a picture, follows it, is answered, rates, closes and reopens', async () => {
   const page = await openPage(pageOf(browser, ada))
   const errors = watchErrors(page)
@@ -91,6 +92,7 @@ test('the list filters by state, and marks sample content', async () => {
   await page.getByText('希望资讯列表可以记住').waitFor()
 })
 
+// holds: 1-40
 test('a visitor finds an answer, says that it helped, and is offered a next step if nothing is found', async () => {
   const device = await newDevice(browser, 'desktop')
   const page = await openPage(device.newPage())

@@ -104,6 +104,7 @@ describe.each([
   })
   const deviceOf = (name: string) => world.device(browser, width, person(name))
 
+  // holds: 1-45, 1-54
   test('a user who agrees binds a number first, then reaches the wanted page, and signs in directly the next time', async () => {
     const page = await open(await deviceOf('new'), WANTED)
     const errors = watchErrors(page)

@@ -166,6 +166,9 @@ Made by \`npm run make\` from [the list of statements](specification/statements.
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Tests of the server and the screens, journeys in the browser and in the mini-program, and promises of several clients. */
+const TEST_FILE = /\.(test|e2e)\.tsx?$|\/journeys\/.+\.weapp\.ts$|-promises\.tsx$/
+
 /** All test files under a folder, in the order of their paths. */
 function testsUnder(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -174,7 +177,7 @@ function testsUnder(folder: string): readonly SourceFile[] {
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return testsUnder(path)
-      return /\.(test|e2e)\.tsx?$/.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+      return TEST_FILE.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
     })
 }
 

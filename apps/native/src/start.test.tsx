@@ -123,6 +123,7 @@ test('an address reported again before the first page is drawn is the page it be
   expect([stack.current(), stack.depth()]).toEqual(['/pages/mine/agreement', 1])
 })
 
+// holds: 3-18, 7.5-3
 test('the device reports visibility, connection and its name', async () => {
   const { bridge, app } = await start({ kept: agreed, os: 'ios' })
   const { lifecycle, kind, linkTypeCode, external, install } = (await app).kernel.platform

@@ -66,6 +66,7 @@ describe('there is one name and one version everywhere', () => {
 })
 
 describe('Android', () => {
+  // holds: 7.1-6
   test('a package’s download waits for the server as long as every other download', () => {
     const download = read('android/app/src/main/java/com/rostrum/app/PackageDownload.java')
     expect(all(download, /_MS = ([\d_]+);/g)).toEqual(['60_000'])

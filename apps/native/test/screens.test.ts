@@ -127,6 +127,7 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
     recordParity('native', name, 'works')
   })
 
+  // holds: 1-1
   test('the parity page matches what was seen in the native shell', () => {
     expect(parityDifferences('native')).toEqual([])
   })

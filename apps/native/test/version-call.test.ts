@@ -114,7 +114,7 @@ const ANDROID = '发现新版本|发现新版本，是否立即更新？|立即�
 const IOS = '应用版本过低|请前往App Store更新|去更新|暂不更新'
 
 describe('Android', () => {
-  // holds: 4-9, 4-13
+  // holds: 4-9, 4-13, 1-56
   test('an older app asks; on consent it downloads through a broken connection, checks the published hash and installs', async () => {
     const { start, said, did } = phone({ agrees: true })
     await start()

@@ -1,8 +1,8 @@
 import { TransportFailure } from '@rostrum/app/kernel'
-import { windowWith } from '@rostrum/app/testing'
+import { fakePlatform, windowWith } from '@rostrum/app/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { webAppearance } from './appearance'
-import { inMessenger, newId } from './platform'
+import { createWebPlatform, inMessenger, newId } from './platform'
 import { openWebSocket } from './socket'
 import { webStorage } from './storage'
 import { webTransport } from './transport'
@@ -140,4 +140,10 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x64) Chrome/156.0.0.0 Safari/537.36', false],
 ])('%s is the browser in WeChat: %s', (userAgent, expected) => {
   expect(inMessenger({ navigator: { userAgent } })).toBe(expected)
+})
+
+// holds: 3-18, 7.5-3
+test('the browser is called h5 in calls and in the access log', () => {
+  const { storage, navigation } = fakePlatform()
+  expect(createWebPlatform({ win: window, storage, navigation }).linkTypeCode).toBe('h5')
 })

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import type { About, ClientConfig, Doc, HomeBlocks } from '@rostrum/contract/content'
@@ -141,6 +142,28 @@ describe('首页 (S7, S8)', () => {
       ])
         expect(screen.text()).toContain(words)
     })
+  })
+
+  // holds: 2.1-3, 2.1-4
+  test('has its own bar with the name of the provider, and is fetched again when it is pulled', async () => {
+    const screen = await render()
+    expect(screen.container.querySelector('header')?.textContent).toContain('讲坛')
+    const times = () => screen.api.calls.filter(({ name }) => name === 'content.getHomeBlocks').length
+    const before = times()
+    const rows = screen.container.querySelector('section')
+    for (const [kind, y] of [
+      ['touchstart', 100],
+      ['touchmove', 500],
+      ['touchend', undefined],
+    ] as const) {
+      const touches = y === undefined ? [] : [{ clientY: y }]
+      act(
+        () =>
+          void rows?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { touches })),
+      )
+    }
+    await screen.settle()
+    expect(times()).toBe(before + 1)
   })
 
   test('asks for the blocks of the levels in the address, and leaves out entries that lead nowhere', async () => {

@@ -8,7 +8,7 @@ afterEach(unmountAll)
 const load = () => Promise.resolve({ default: () => null })
 const page = { no: 7, path: '/pages/index', title: '', audience: 'visitor', load } as const
 
-// holds: 7.3-22, 9-32
+// holds: 7.3-22
 test('the socket is where the served configuration says, and at the built-in path before it came', async () => {
   const served = { socketUrl: 'wss://live.example/ws?v=1' } as never
   const { kernel } = await renderScreen(page, { replies: { 'content.getConfig': served } })

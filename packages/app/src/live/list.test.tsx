@@ -20,6 +20,7 @@ const open = (state: 'live' | 'coming', replies: object = {}) =>
     screens: liveScreens,
   })
 
+// holds: 3-33
 test('text rooms on the air stand beside the video rooms', async () => {
   const screen = await open('live')
   expect(screen.text()).toContain(video?.title ?? '')

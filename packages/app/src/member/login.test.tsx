@@ -8,6 +8,7 @@ import { calls, fillCode, open, settings, signedIn, submit, tick, withOwnDays } 
 
 withOwnDays()
 
+// holds: 1-52
 test('code login opens the wanted page, with its query', async () => {
   const screen = await open('login', { stored: { recordPageUrlNews: '/pages/news/list/index?categoryCode=research' } })
   await fillCode(screen)
@@ -161,6 +162,7 @@ async function openPassword(options: RenderOptions = {}) {
   return screen
 }
 
+// holds: 1-53, 3-8
 test('password login trims the account', async () => {
   const screen = await openPassword()
   await submit(screen)

@@ -42,6 +42,7 @@ const captcha: Replies = {
   'member.getCaptcha': { uuid: 'u1', img: 'data:image/svg+xml;base64,PHN2Zy8+', captchaEnabled: true },
 }
 
+// holds: 1-55
 test('account registration compares the passwords and ends with a welcome', async () => {
   const screen = await open('registeredAccount', { replies: { ...captcha, 'member.checkUsername': { ok: true } } })
   await screen.type('账号', '晨光')

@@ -16,6 +16,7 @@ describe('in the mini-program', () => {
       stored: { recordPageUrlNews: '/pages/news/list/index?page=2' },
     })
 
+  // holds: 1-54
   test('one press signs in and opens the wanted page; without the tick nothing is sent', async () => {
     const { identity, asked } = codes('c1')
     const screen = await start({ 'member.loginByApplet': signedIn }, { identity, asked })

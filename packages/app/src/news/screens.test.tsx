@@ -326,6 +326,7 @@ describe('资讯分享页 (S50)', () => {
     expect(saved(await from('member'))).toEqual([])
   })
 
+  // holds: 1-51
   test('a member continues to the whole article; the code shows its purpose', async () => {
     const screen = await render(shared, 'member')
     expect(screen.has('link', '打开全文')).toBe(true)

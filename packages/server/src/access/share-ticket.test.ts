@@ -49,6 +49,7 @@ async function processes() {
   }
 }
 
+// holds: 7.5-7, 7.5-8
 test('the ticket is in msg, with its account; only pages of ours get one', async () => {
   const { w } = await processes()
   await expect(w.call('access.getShareTicket', { url: 'https://rostrum.test/pages/index' })).resolves.toEqual({

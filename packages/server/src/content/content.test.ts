@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('before any setting is made', () => {
+  // holds: 2.1-7, 2.1-8, 7.5-4
   test('the tab bar is there, and starts with the default tab', async () => {
     const items = await w.call('content.listNav', { categoryCode: 'footer', versionSn: '1.0.19', linkTypeCode: 'h5' })
     expect(items.map((item) => item.title)).toEqual(['首页', '直播', '资讯', '互动', '我的'])
@@ -26,6 +27,7 @@ describe('before any setting is made', () => {
     expect(await w.call('content.listNav')).toEqual(before)
   })
 
+  // holds: 7.4-14, 9-9, 9-10
   test('the risk line, the configuration and the regulator’s hotline are served; no company is known', async () => {
     expect(await w.call('content.getRiskTip')).toBe(
       '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
@@ -81,6 +83,7 @@ describe('settings', () => {
     expect((await w.call('content.getConfig')).visitorFallback).toBe('about')
   })
 
+  // holds: 3-16, 7.5-6
   test('say whether the calling version is still supported', async () => {
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toEqual({
       sn: '1.0.19',

@@ -18,6 +18,7 @@ const key = () => randomUUID()
 const textsOf = (page: { rows: readonly { content: string }[] }) => page.rows.map((row) => row.content)
 
 describe('commenting', () => {
+  // holds: 1-19, 7.4-7
   test('a comment is shown to others, in its plain text, with the name of its sender', async () => {
     const newsId = await room.write()
     const ada = room.member({ name: '晴川' })

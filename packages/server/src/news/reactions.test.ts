@@ -15,6 +15,7 @@ async function counted(id: Awaited<ReturnType<ReadingRoom['write']>>) {
 }
 
 describe('likes and favourites', () => {
+  // holds: 1-16, 1-17
   test('a like counts once however often it is sent, is removed with on=0, and toggles without on', async () => {
     const { call } = room.member()
     const newsId = await room.write()
@@ -82,6 +83,7 @@ describe('reads', () => {
 })
 
 describe('follows', () => {
+  // holds: 1-18, 7.4-8
   test('an author is followed and unfollowed, an unknown target is refused', async () => {
     const { call } = room.member()
     room.member({ teacher: 'teacher-5' })

@@ -25,6 +25,7 @@ describe('articles', () => {
     expect(body).toContain('<td colspan="2">格</td>')
   })
 
+  // holds: 1-15, 7.4-5
   test('a visitor is asked to sign in for the whole article, a member reads it with the risk line', async () => {
     const id = await room.write({ isPublic: true })
     await expect(room.visitor('news.get', { id })).rejects.toMatchObject({ code: 401 })
@@ -40,6 +41,7 @@ describe('articles', () => {
     expect(article.riskTip).toContain('市场有风险，投资需谨慎')
   })
 
+  // holds: 6-7
   test('an article of a level is 206 with its levels for others, whole for that level and its author', async () => {
     const author = room.member({ teacher: 'teacher-1', name: '沈若衡' })
     const id = await room.write({ levelIds: ['level-9' as never], authorId: 'teacher-1' as never })
@@ -161,6 +163,7 @@ describe('lists', () => {
       expect(await find(word)).not.toContain(id)
   })
 
+  // holds: 7.4-4
   test('by action: mine after following its author or column, unread until it is opened, hot by likes', async () => {
     const { call } = room.member()
     const author = room.member({ teacher: 'teacher-7' })

@@ -45,6 +45,7 @@ const get = (id: VideoId, who = ada) => who.call('news.getVideo', { id })
 const urlOf = async (id: VideoId) => `${w.url}${(await get(id)).playUrls[0]?.url}`
 
 describe('playing', () => {
+  // holds: 1-14
   test('the address plays by ranges for its holder, and only for hours', async () => {
     const url = await urlOf(await film())
     const part = await fetch(url, { headers: { range: 'bytes=4-7' } })

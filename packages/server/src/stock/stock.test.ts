@@ -62,6 +62,7 @@ describe('quotations', () => {
 })
 
 describe('K-lines', () => {
+  // holds: 1-26
   test('pages by end join: no bar is missing and none comes twice', async () => {
     const whole = await member.call('stock.getKline', { code: BANK, limit: 90 })
     const pages: (typeof whole)['bars'][] = []

@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(session.now()).toMatchObject({ token: 't1', hasMobile: false })
   })
 
-  // holds: 3-3, 3-6, 3-32, 6-1
+  // holds: 3-3, 3-6, 3-32, 6-1, 3-2
   test('another user does not inherit roles, name or picture', () => {
     const { storage, stored } = fakePlatform()
     const session = createSession(storage, 'https://api')

@@ -33,6 +33,7 @@ const echo = route(
   ({ input }) => ({ given: input }),
 )
 
+// holds: 7.1-3, 9-9
 test('path, query and body arrive as one parsed object, without undeclared fields', async () => {
   const { post } = await siteWith(echo)
   const answer = await post('/api/echo/a1?pageNum=2&state=&x=1', { mobile: '13800000001', admin: true })
@@ -48,6 +49,7 @@ test('an alias gives the same answer', async () => {
   expect((await post('/echo/a1')).code).toBe(200)
 })
 
+// holds: 9-11
 test('bad input is refused with the contract’s words, or Chinese ones that name the field', async () => {
   const { post } = await siteWith(echo)
   const mobile = await post('/api/echo/a1', { mobile: '12' })

@@ -44,6 +44,7 @@ async function upload(
   return envelopeOf(response)
 }
 
+// holds: 7.1-17
 test('a picture arrives with the type by its bytes, a harmless name, and the other fields', async () => {
   expect(await upload(png, { name: '../../头像.jpg', note: '新的' })).toMatchObject({
     code: 200,

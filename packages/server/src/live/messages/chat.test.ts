@@ -19,6 +19,7 @@ const stored = async (room: string) =>
   ).rows
 
 describe('sending', () => {
+  // holds: 1-6, 1-7
   test('a member’s message is acknowledged after it is stored and reaches everybody in the room', async () => {
     const { id } = await s.room()
     const [ada, bob] = [await s.member({ name: '阿达' }).socket(), await s.member().socket()]

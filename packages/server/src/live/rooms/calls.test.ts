@@ -78,6 +78,7 @@ describe('lists of rooms', () => {
 })
 
 describe('entering', () => {
+  // holds: 6-7
   test('a missing level answers 206 and is named', async () => {
     const { id } = await s.room({ levelIds: ['gold' as never] })
     await expect(s.member().call('live.getWordRoom', { id })).rejects.toMatchObject({
@@ -118,6 +119,7 @@ describe('entering', () => {
 })
 
 describe('reading', () => {
+  // holds: 7.3-1, 7.3-17
   test('newest first, older pages in room order, both streams together', async () => {
     const { id, teacher } = await s.room()
     for (const [index, by] of [teacher, s.member(), s.member(), teacher, s.member()].entries())
@@ -169,6 +171,7 @@ describe('reading', () => {
     socket.close()
   })
 
+  // holds: 3-34, 7.3-16
   test('search finds Chinese words inside sentences, by teacher, category and day, and nothing removed', async () => {
     const { id, teacher } = await s.room({ categories: ['morning'] })
     await say(id, '今天讲成交量和均线', teacher, { categoryId: 'morning' as never })
@@ -208,6 +211,7 @@ describe('reading', () => {
     expect(rows).toEqual([{ day, count: 2 }])
   })
 
+  // holds: 1-9
   test('my messages come with the teacher’s answer', async () => {
     const { id, teacher } = await s.room({ title: '问答房' })
     const ada = s.member()
@@ -236,6 +240,7 @@ describe('reading', () => {
 })
 
 describe('actions', () => {
+  // holds: 1-8
   test('the number of pinned messages is limited; everybody is told; unpinning makes room', async () => {
     const { id, teacher } = await s.room()
     const said = []
@@ -268,6 +273,7 @@ describe('actions', () => {
     ada.close()
   })
 
+  // holds: 1-10
   test('taps are counted once per key, likes of a message once per member', async () => {
     const { id } = await s.room()
     const ada = s.member()
@@ -321,6 +327,7 @@ describe('actions', () => {
     })
   })
 
+  // holds: 1-11
   test('a share is recorded', async () => {
     const { id } = await s.room()
     await expect(s.visitor().call('live.share', { roomId: id, channel: 'copy' })).resolves.toEqual({})

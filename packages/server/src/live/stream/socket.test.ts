@@ -14,6 +14,7 @@ const closeCode = (ws: ReturnType<typeof rawSocket>) =>
 const opened = (ws: ReturnType<typeof rawSocket>) => new Promise((resolve) => ws.once('open', resolve))
 
 describe('who may open a socket', () => {
+  // holds: 7.3-20, 7.3-21
   test('a ticket opens it, and the answer gives its keep-alive', async () => {
     const socket = await s.member().socket()
     expect(socket.ready).toMatchObject({ t: 'ready', hb: 25_000, limits: { rooms: 5, frame: 8192 } })

@@ -155,6 +155,7 @@ test('an account name is unique, whatever its case', async () => {
   })
 })
 
+// holds: 3-4, 3-10, 6-2, 6-5, 7.2-12, 7.2-22
 test('a member without roles has the default one, and the card shows no full number', async () => {
   const ada = await w.member()
   await expect(ada.call('member.getUserInfo')).resolves.toEqual({
@@ -196,6 +197,7 @@ test('levels end on their day', async () => {
   await expect(ada.call('member.getMember')).resolves.toMatchObject({ levelIds: [] })
 })
 
+// holds: 1-44
 test('the old password is needed for a new one; other devices are logged out, this one stays', async () => {
   const { token, mobile } = await registered()
   const other = await w.call('member.loginByAccount', { username: mobile, password: PASSWORD })
@@ -215,6 +217,7 @@ test('the old password is needed for a new one; other devices are logged out, th
   })
 })
 
+// holds: 7.2-15
 test('old clients may send the passwords in the query, and no log line contains them', async () => {
   const { token } = await registered()
   lines.length = 0
@@ -243,6 +246,7 @@ test.each([
   await expect(ada.call('member.modifyNickname', { nickname })).rejects.toMatchObject({ reason })
 })
 
+// holds: 1-41, 3-2
 test('a new nickname is shown at once', async () => {
   const ada = await w.member()
   await ada.call('member.modifyNickname', { nickname: ' 晨光 ' })
@@ -293,6 +297,7 @@ test('consents are kept with who, what and when, and withdrawing adds a line', a
   })
 })
 
+// holds: 1-47
 test('a deletion can be cancelled for fifteen days, then the account is gone and its number is free', async () => {
   const { token, mobile, memberId } = await registered()
   await expect(w.call('member.cancelAccount', {}, { token })).rejects.toMatchObject({ reason: 'member.code_wrong' })

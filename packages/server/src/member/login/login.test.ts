@@ -22,6 +22,7 @@ async function codeFor(
   return (await w.outbox(mobile))[0]?.code ?? 'nothing was sent'
 }
 
+// holds: 1-52
 test('a new number is asked first, registered with the same code, and known the next time', async () => {
   const mobile = freshMobile()
   const code = await codeFor(mobile)
@@ -166,6 +167,7 @@ test('a second code within a minute is refused with the seconds left, an elevent
   await expect(w.call('member.sendCode', { mobile })).rejects.toMatchObject({ reason: 'member.code_limit' })
 })
 
+// holds: 7.2-6
 test('without a number a code goes to the member’s own, and a visitor is refused', async () => {
   const { mobile, token } = await w.member()
   w.clock.move(61_000)
@@ -259,6 +261,7 @@ test('a reset sets the password, ends every session and clears the lock', async 
   ).resolves.toMatchObject({ memberId: ada.memberId })
 })
 
+// holds: 3-9, 7.2-24
 test('old clients sign in at /login and /api/login with the same answer', async () => {
   const mobile = freshMobile()
   await w.call('member.register', {

@@ -37,6 +37,7 @@ const tell = (who: Member, more: Partial<NewNotice> = {}) => {
 const listed = (who: Member, kind?: NoticeKind) => who.call('member.listNotices', { kind })
 const ids = async (who: Member) => (await listed(who)).rows.map(({ id }) => id)
 
+// holds: 1-48, 7.2-20
 test('messages are listed newest first, by kind and in pages, with the unread count of each kind', async () => {
   const ada = await w.member()
   for (const kind of ['live', 'answer', 'system', 'system'] as const) await tell(ada, { kind })

@@ -46,6 +46,7 @@ async function half(name: string): Promise<string> {
   return answer.ticket
 }
 
+// holds: 4-2, 7.2-8
 test('a new person gets a ticket and no token; the ticket opens the bind calls and nothing else', async () => {
   fake.persons.set('c1', { openid: 'o1' })
   const answer = await w.call('member.loginByApplet', { code: 'c1' })
@@ -68,6 +69,7 @@ test('a code of the platform is used once', async () => {
   })
 })
 
+// holds: 7.2-19
 test('binding a new number makes the account and the session, and the ticket is used up', async () => {
   const ticket = await half('春风')
   const mobile = freshMobile()
@@ -91,6 +93,7 @@ test('binding a new number makes the account and the session, and the ticket is 
   expect(next).toMatchObject({ hasMobile: 1, memberId: signedIn.memberId })
 })
 
+// holds: 7.2-18
 test('binding a known number joins its account, once its owner has proven it', async () => {
   const ada = await w.member()
   const ticket = await half('ada-wx')
@@ -108,6 +111,7 @@ test('binding a known number joins its account, once its owner has proven it', a
   expect(signedIn).toMatchObject({ memberId: ada.memberId, isNew: false })
 })
 
+// holds: 7.2-10
 test('the platform may confirm the number instead of a code', async () => {
   const ticket = await half('vouched')
   const mobile = freshMobile()
