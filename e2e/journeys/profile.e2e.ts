@@ -225,7 +225,7 @@ const sizeOf = (page: Page, words: string) =>
     .first()
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
-// holds: 1-46
+// holds: 1-46, 9-27, 9-28
 test('the font size applies at once, on the page below too, and is stored on the device and the account', async () => {
   const { page, errors } = await openPage('/pages/mine/systemSettings')
   const before = await sizeOf(page, '关怀版')

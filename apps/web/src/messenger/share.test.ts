@@ -67,6 +67,7 @@ function world(answer?: 'ready' | 'error') {
   }
 }
 
+// holds: 1-50, 3-21, 7.5-9
 test('the current page is signed, and its card given to both menus', async () => {
   const { share, configs, friend, moments, ticket } = world()
   share.offer(card)
@@ -105,6 +106,7 @@ test('another card on the same page needs no new signature; another address does
   expect([configs.length, friend.at(-1)?.title]).toEqual([2, '第二篇'])
 })
 
+// holds: 4-17, 9-13
 test('it is configured again every hour, with the current card', async () => {
   const { share, platform, configs, friend } = world()
   share.offer(card)
@@ -179,6 +181,7 @@ test('a card offered before any of this was loaded is not lost; outside the mess
   expect(call).toHaveBeenCalledWith('access.getShareTicket', { url: expect.any(String) }, { background: true })
 })
 
+// holds: 7.5-9
 test('the messaging platform’s own example of a signature', () => {
   const url = 'http://mp.weixin.qq.com?params=value'
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'

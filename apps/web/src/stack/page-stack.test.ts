@@ -145,6 +145,7 @@ describe('chunks', () => {
     expect([top(), history.urls()[history.index()]]).toEqual(['/pages/index', '/'])
   })
 
+  // holds: 9-4, 9-5
   test('progress shows after 200 ms, and after 60 s the page is given up with a message', async () => {
     vi.useFakeTimers()
     try {
@@ -278,6 +279,7 @@ describe('tabs', () => {
 })
 
 describe('motion', () => {
+  // holds: 2.2-8, 9-6
   test('a push slides in and a pop slides out for 300 ms, then only the top is visible', async () => {
     vi.useFakeTimers()
     try {

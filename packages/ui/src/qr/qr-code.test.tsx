@@ -16,6 +16,7 @@ const refusalOf = (run: () => unknown): string => {
   return ''
 }
 
+// holds: 5-9, 5-10, 5-11, 5-13, 8-29, 8-30, 8-33, 8-34
 test.each([
   ['no data', { value: '' }, 'data must be set!'],
   ['no canvas', { value: 'a', canvasId: '' }, '[uQRCode]: canvasId must be set!'],
@@ -29,6 +30,7 @@ test.each([
   expect(refusalOf(() => makeQr({ size: 200, ...options }))).toBe(words)
 })
 
+// holds: 5-12, 9-18
 test('a code is made at level H and paddings are clamped between 0 and 1', () => {
   const qr = makeQr({
     value: 'https://example.com/pages/news/detail?id=1',
@@ -40,6 +42,7 @@ test('a code is made at level H and paddings are clamped between 0 and 1', () =>
   expect(makeQr({ value: 'x'.repeat(200), size: 200 }).moduleCount).toBeGreaterThan(qr.moduleCount)
 })
 
+// holds: 4-20, 8-31, 8-32
 test('drawing before making, without a context or with a broken picture is refused in the component’s words', async () => {
   const { default: UQRCode } = await import('uqrcodejs')
   const said = (drawing: Promise<void>) =>
@@ -58,6 +61,7 @@ test('drawing before making, without a context or with a broken picture is refus
   )
 })
 
+// holds: 9-20
 test('the waits have their agreed length', () => {
   expect([REDRAW_WAIT_MS, CANVAS_WAIT_MS]).toEqual([150, 300])
 })

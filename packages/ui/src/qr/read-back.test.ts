@@ -89,6 +89,7 @@ test('at the highest level the code is still read with a picture over a quarter 
     expect(await readBack({ value, image: '/icon.svg' })).toBe(value)
 })
 
+// holds: 9-21
 test('the picture takes a quarter of the inner area, in its middle', () => {
   const qr = makeQr({ value: LINK, size: 240, margin: 20, image: '/icon.svg' })
   expect([qr.foregroundImageWidth, qr.foregroundImageHeight, qr.foregroundImageX, qr.foregroundImageY]).toEqual([
@@ -100,6 +101,7 @@ test('the product’s own colours remain readable', async () => {
   expect(await readBack({ value: LINK, foregroundColor: '#1F3B73', backgroundColor: '#F6F5F2' })).toBe(LINK)
 })
 
+// holds: 9-19
 test.each([
   ['L', 2_953],
   ['M', 2_331],

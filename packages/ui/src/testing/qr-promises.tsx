@@ -7,6 +7,7 @@ import type { QrState } from '../qr/use-qr'
 
 /** The behaviour of the code on every client; `giveContext` makes its canvas return this pen. */
 export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => void): void {
+  // holds: 4-18
   test('without a drawing context it says so, and users can try again', async () => {
     const states: QrState[] = []
     const failed = vi.fn()
@@ -28,6 +29,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     expect(states).toEqual(['making', 'error'])
   })
 
+  // holds: 4-18, 4-19
   test('it draws, and draws again for another value', async () => {
     giveContext(pen())
     const states: QrState[] = []
@@ -41,6 +43,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     await reached(states, ['making', 'drawing', 'done', 'making', 'drawing', 'done'])
   })
 
+  // holds: 4-19
   test('several quick changes are drawn once, with the final value', async () => {
     giveContext(pen())
     const states: QrState[] = []

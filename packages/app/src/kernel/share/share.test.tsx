@@ -56,6 +56,7 @@ const system = (share: ShareTarget['share']): RenderOptions => ({
   device: { share: { channels: ['system'], share, offer: () => undefined } },
 })
 
+// holds: 2.2-19, 8-28
 test('a member copies a short link, which was loaded before the press; only then is the share recorded', async () => {
   const screen = await opened()
   expect(savedOf(screen)).toEqual(
@@ -94,6 +95,7 @@ test('a screen’s own channel copies its own page', async () => {
   expect(screen.platform.copied).toEqual(['https://rostrum.test/pages/x?id=1&ms=60000&parentMemberId=m1'])
 })
 
+// holds: 2.2-18, 2.2-20, 3-20, 9-23, 9-24
 test('only the device’s channels are offered; the system’s sheet gets defaults for missing fields', async () => {
   expect((await opened()).has('button', '更多')).toBe(false)
   const cards: unknown[] = []
@@ -112,6 +114,7 @@ test('only the device’s channels are offered; the system’s sheet gets defaul
   expect(told).toEqual(['system'])
 })
 
+// holds: 8-27
 test('a failure is one sentence with one button; the cause appears on request, and no share is recorded', async () => {
   const screen = await opened(system(() => Promise.reject(new Error('NotAllowed: no gesture'))))
   await screen.press('button', '更多')
