@@ -46,8 +46,8 @@ export async function serveConsole(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response) => {
-        response.setHeader('cache-control', YEAR)
+      setHeaders: (reply) => {
+        reply.header('cache-control', YEAR)
       },
     })
   })

@@ -77,8 +77,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       globIgnore: ['**/index.html', '**/*.map'],
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache')
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache')
       },
     })
   })
