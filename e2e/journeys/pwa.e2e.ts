@@ -236,6 +236,34 @@ describe('a newer build', () => {
     ])
   })
 
+  test('takes the files of an open page away: the next page comes with the new build, and no press is lost', async () => {
+    const page = await openControlled(await newDevice(browser), `${deployment.url}/`)
+    deployment.deploy('newfiles0000')
+    deployment.removeFiles()
+    await page.getByRole('button', { name: '直播', exact: true }).filter({ visible: true }).first().click()
+    await until(
+      async () => (await build(page).catch(() => undefined)) === 'newfiles0000',
+      10_000,
+      () => 'the page did not go over',
+    )
+    await settled(page)
+    expect(page.url()).toBe(`${deployment.url}${LIST}`)
+    expect(await page.getByText('页面加载失败，请检查网络后重试').count()).toBe(0)
+  })
+
+  test('is not there, but a file is missing: the page says so, and 重试 opens it when the file is back', async () => {
+    const page = await openControlled(await newDevice(browser), `${deployment.url}/`)
+    deployment.removeFiles()
+    await page.getByRole('button', { name: '直播', exact: true }).filter({ visible: true }).first().click()
+    const failed = page.getByRole('alertdialog').filter({ hasText: '页面加载失败，请检查网络后重试' })
+    await failed.waitFor()
+    expect(page.url()).toBe(`${deployment.url}/`)
+    deployment.restore()
+    await failed.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('heading', { name: '直播' }).filter({ visible: true }).first().waitFor()
+    expect(page.url()).toBe(`${deployment.url}${LIST}`)
+  })
+
   test('is not offered while text is being written', async () => {
     deployment.deploy('thirdbuild00')
     const page = await openControlled(await newDevice(browser), `${deployment.url}/pages/login/mobile/index`)

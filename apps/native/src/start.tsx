@@ -8,7 +8,7 @@ import {
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 import { breakpoints } from '@rostrum/ui/breakpoints'
-import { readStamp, startApp, type StartedApp } from '@rostrum/web/shell'
+import { noBuilds, readStamp, startApp, type StartedApp } from '@rostrum/web/shell'
 import type { Root } from 'react-dom/client'
 import { createBackKey } from './back-key'
 import type { Bridge } from './bridge/plugins'
@@ -74,8 +74,7 @@ async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<Star
     apiBase: env.apiBase,
     platformOf: (web) =>
       createNativePlatform({ ...web, bridge, network, apiBase: env.apiBase, webBase: env.webBase, push }),
-    // Pages and program are in one package.
-    isStaleBuild: () => Promise.resolve(false),
+    build: noBuilds,
   })
   attach(parts, started, push)
   drawn(win, bridge)

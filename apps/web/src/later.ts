@@ -1,9 +1,11 @@
 import type { AppKernel } from '@rostrum/app/kernel'
 import { startMessenger } from './messenger'
-import { startWorker } from './pwa'
+import { renewWhenCalm, startWorker } from './pwa'
+import type { BuildWatch } from './stack/build'
 
 /** Starts what the first page does not need: loaded once the page is drawn. */
-export function startLater(win: Window & typeof globalThis, kernel: AppKernel): Promise<void> {
+export function startLater(win: Window & typeof globalThis, kernel: AppKernel, build: BuildWatch): Promise<void> {
+  void renewWhenCalm(win, kernel, build)
   startMessenger(win, kernel)
   return startWorker(win, kernel)
 }

@@ -1,6 +1,7 @@
 import '@rostrum/ui/tokens.css'
 import '@rostrum/ui/base.css'
 import './base.css'
+import { chunk } from '@rostrum/contract/kernel/times'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FirstPage } from './first/first-page'
@@ -22,7 +23,7 @@ function begin(element: HTMLElement): void {
   const device = browserParts(window)
   // Only a page that the server has drawn needs the code that takes it over; the page names that file too.
   if (!document.getElementById('page-data')) return start(element, device)
-  void import('./first/first-page').then(
+  void chunk(import('./first/first-page')).then(
     ({ firstPage }) => start(element, device, firstPage({ win: window, element, ...device })),
     () => start(element, device),
   )
@@ -34,7 +35,12 @@ function start(element: HTMLElement, device: DeviceParts, first?: FirstPage): vo
   // The first page loads completely before its worker loads anything.
   const whenIdle = window.requestIdleCallback ?? window.setTimeout
   const later = () =>
-    whenIdle(() => void import('./later').then(({ startLater }) => startLater(window, kernel)).catch(() => undefined))
+    whenIdle(
+      () =>
+        void chunk(import('./later'))
+          .then(({ startLater }) => startLater(window, kernel, device.build))
+          .catch(() => undefined),
+    )
   // A page that the server drew may have loaded before the code that takes it over.
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later)

@@ -16,6 +16,7 @@ import {
   visitorWatchOf,
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
+import { chunk } from '@rostrum/contract/kernel/times'
 import { LayersContext } from '@rostrum/ui'
 import type { Root } from 'react-dom/client'
 import { env } from './env'
@@ -25,7 +26,7 @@ import { webStorage } from './platform/storage'
 import { Shell } from './shell/shell'
 import { UnbuiltScreen } from './shell/unbuilt'
 import { windowHistory } from './stack/browser-history'
-import { isStaleBuild } from './stack/build'
+import { watchBuild, type BuildWatch } from './stack/build'
 import { createPageStack, type PageStack } from './stack/page-stack'
 import { VERSION } from './version'
 
@@ -35,8 +36,7 @@ export interface DeviceParts {
   /** Prefix of every call; empty for the page's own origin. */
   readonly apiBase: string
   readonly platformOf: (parts: WebPlatformParts) => Platform
-  /** Whether there is a newer build than the running one. */
-  readonly isStaleBuild: () => Promise<boolean>
+  readonly build: BuildWatch
 }
 
 export interface StartedApp {
@@ -48,7 +48,7 @@ export const browserParts = (win: Window & typeof globalThis): DeviceParts => ({
   storage: webStorage(win),
   apiBase: env.apiBase,
   platformOf: createWebPlatform,
-  isStaleBuild: () => isStaleBuild(win),
+  build: watchBuild(win),
 })
 
 /**
@@ -80,12 +80,12 @@ export function startApp(
     after: webTimers(win).after,
     newId: () => newId(win),
     prefersStill: () => win.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    onLoadFailed: () => kernel.notices.fail(kernelText.page.failed),
-    isStaleBuild: device.isStaleBuild,
+    onLoadFailed: (again) => void offerAgain(kernel, again),
+    build: device.build,
     reload: () => win.location.reload(),
   })
   const kernel = createKernel({
-    platform: device.platformOf({ win, storage, navigation: stack }),
+    platform: { ...device.platformOf({ win, storage, navigation: stack }), renew: () => renew(win, device.build) },
     session,
     routes,
     config: { baseUrl: apiBase, secret: signSecret(win), version: VERSION },
@@ -99,9 +99,20 @@ export function startApp(
       </LayersContext.Provider>,
     )
   win.addEventListener('storage', () => session.refresh())
+  // Any file that did not come may belong to a build that the server has no longer.
+  win.addEventListener('vite:preloadError', () => void device.build.check())
   if (!first) show()
   void start(kernel, first ? () => first.open(kernel, stack.start, show) : stack.start)
   return { kernel, stack }
+}
+
+async function offerAgain({ notices }: AppKernel, again: () => void): Promise<void> {
+  if (await notices.confirm(kernelText.page.failed, { confirm: kernelText.page.again })) again()
+}
+
+/** Without a server the window would be left with nothing. */
+async function renew({ location }: Window, build: BuildWatch): Promise<void> {
+  if (await build.answers()) location.reload()
 }
 
 /** The server has the guard's setting; it is requested once, and only the users it affects wait for it. */
@@ -119,7 +130,9 @@ async function start(kernel: AppKernel, open: () => Promise<void>): Promise<void
   if (!isKnown && session.now().token === null && place && place.screen.audience !== 'visitor') await fetched
   await open()
   if (session.now().token !== null) void flows.loadUser()
-  void import('./access-lines').then(({ startAccessLines }) => startAccessLines(kernel)).catch(() => undefined)
+  void chunk(import('./access-lines'))
+    .then(({ startAccessLines }) => startAccessLines(kernel))
+    .catch(() => undefined)
 }
 
 /** The server writes it into the page it serves; pages from elsewhere use the build's own. */

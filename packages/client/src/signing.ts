@@ -1,3 +1,4 @@
+import { chunk } from '@rostrum/contract/kernel/times'
 import type { signatureOf } from './sign'
 
 type Sign = typeof signatureOf
@@ -9,6 +10,6 @@ export const knownSigning = (): Sign | undefined => known
 
 /** The signature's code: a page that the server has drawn is seen before it is needed. */
 export async function signing(): Promise<Sign> {
-  known ??= (await import('./sign')).signatureOf
+  known ??= (await chunk(import('./sign'))).signatureOf
   return known
 }

@@ -1,4 +1,5 @@
 import type { DeviceStorage, Navigation, Platform } from '@rostrum/app/kernel'
+import { chunk } from '@rostrum/contract/kernel/times'
 import { webAppearance } from './appearance'
 import { webLifecycle } from './lifecycle'
 import { webClipboard, webShare } from './share'
@@ -32,7 +33,7 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
     timers: webTimers(win),
     random: { id: () => newId(win), next: () => win.Math.random() },
     ...(inMessenger(win) && { identity: { authorize: (url: string) => win.location.assign(url) } }),
-    install: () => import('../pwa/install').then(({ webInstalling }) => webInstalling(win)),
+    install: () => chunk(import('../pwa/install')).then(({ webInstalling }) => webInstalling(win)),
   }
 }
 

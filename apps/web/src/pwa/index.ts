@@ -1,9 +1,21 @@
 import type { AppKernel } from '@rostrum/app/kernel'
+import type { BuildWatch } from '../stack/build'
 import { untilCalm } from './calm'
 import { isKeptTooLong } from './kept-page'
 import { isMessage } from './messages'
 import { text } from './text.zh'
 import { watchUpdates } from './updates'
+
+/** Once the server is known to have another build, the window is loaded anew as soon as nothing would be lost. */
+export async function renewWhenCalm(
+  win: Window,
+  { platform: { navigation }, routes }: AppKernel,
+  build: BuildWatch,
+): Promise<void> {
+  await build.whenStale
+  await untilCalm({ document: win.document, navigation, routes })
+  win.location.reload()
+}
 
 /**
  * Gives the page its worker: a stored shell, an offline page, and the question about a new build. Does nothing if the

@@ -1,4 +1,5 @@
 import { useKernel, useSession } from '@rostrum/app/kernel'
+import { chunk } from '@rostrum/contract/kernel/times'
 import { useEffect, useState, type ComponentType } from 'react'
 
 /** Reminders can wait until the first page is drawn. */
@@ -16,7 +17,7 @@ export function Reminders() {
     return timers.after(
       AFTER_MS,
       () =>
-        void import('@rostrum/app/live').then(
+        void chunk(import('@rostrum/app/live')).then(
           ({ ReminderBar }) => setParts({ Bar: ReminderBar }),
           () => undefined,
         ),

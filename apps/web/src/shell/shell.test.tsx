@@ -13,6 +13,7 @@ import { fakePlatform, offline, pending, scriptedApi, type Replies } from '@rost
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import { noBuilds } from '../stack/build'
 import { createPageStack } from '../stack/page-stack'
 import { fakeHistory } from '../stack/testing/fake-history'
 import { Shell } from './shell'
@@ -101,7 +102,7 @@ async function show(replies: Replies, stored: Record<string, string> = { token: 
     newId: () => String(Math.random()),
     prefersStill: () => true,
     onLoadFailed: () => undefined,
-    isStaleBuild: () => Promise.resolve(false),
+    build: noBuilds,
     reload: () => undefined,
   })
   const kernel: AppKernel = createKernel({

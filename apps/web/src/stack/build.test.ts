@@ -1,6 +1,6 @@
 import { windowWith } from '@rostrum/app/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isStaleBuild } from './build'
+import { watchBuild } from './build'
 
 const win = (page: string | Error, ok = true) =>
   windowWith({
@@ -23,13 +23,33 @@ beforeEach(() => {
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
 })
 
-test('another entry script in the page means another build, reported once', async () => {
-  expect(await isStaleBuild(win('<script src="/assets/index-new.js">'))).toBe(true)
-  expect(await isStaleBuild(win('<script src="/assets/index-new.js">'))).toBe(false)
+const NEW = '<script src="/assets/index-new.js">'
+
+test('another entry script in the page means another build, once per window', async () => {
+  const first = watchBuild(win(NEW))
+  expect([first.isStale(), await first.check(), first.isStale(), await first.check()]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+  await first.whenStale
+  // Loaded anew, and still the same script: a server in the middle of a rollout.
+  expect(await watchBuild(win(NEW)).check()).toBe(false)
+})
+
+test('two files that fail at once are one other build', async () => {
+  const watch = watchBuild(win(NEW))
+  expect(await Promise.all([watch.check(), watch.check()])).toEqual([true, true])
 })
 
 test('the same script, a failing server and no connection do not mean an outdated page', async () => {
-  expect(await isStaleBuild(win('<script src="/assets/index-old.js">'))).toBe(false)
-  expect(await isStaleBuild(win('down', false))).toBe(false)
-  expect(await isStaleBuild(win(new Error('offline')))).toBe(false)
+  expect(await watchBuild(win('<script src="/assets/index-old.js">')).check()).toBe(false)
+  for (const [page, isThere] of [
+    [win('down', false), false],
+    [win(new Error('offline')), false],
+    [win(NEW), true],
+  ] as const)
+    expect(await watchBuild(page).answers()).toBe(isThere)
+  expect(await watchBuild(win('down', false)).check()).toBe(false)
 })

@@ -168,7 +168,7 @@ describe('chunks', () => {
     const { stack, said, history } = stackWorld()
     await stack.start()
     expect(await stack.navigateTo('/pages/gone/index')).toBe(false)
-    expect([said, history.urls()]).toEqual([{ failures: 1, reloads: 0 }, ['/']])
+    expect([said.failures, said.reloads, history.urls()]).toEqual([1, 0, ['/']])
     expect(await stack.navigateTo(page(1))).toBe(true)
   })
 
@@ -177,7 +177,29 @@ describe('chunks', () => {
     await stack.start()
     build.isStale = true
     await stack.navigateTo('/pages/gone/index')
-    expect([said, history.urls()]).toEqual([{ failures: 0, reloads: 1 }, ['/', '/pages/gone/index']])
+    expect([said.failures, said.reloads, history.urls()]).toEqual([0, 1, ['/', '/pages/gone/index']])
+  })
+
+  test('a second try that fails too loads the window anew at the page, if the server answers', async () => {
+    const { stack, said, history, build } = stackWorld()
+    await stack.start()
+    build.answers = false
+    await stack.navigateTo('/pages/gone/index')
+    said.again()
+    await expect.poll(() => said.failures).toBe(2)
+    expect([said.reloads, history.urls()]).toEqual([0, ['/']])
+    build.answers = true
+    said.again()
+    await expect.poll(() => said.reloads).toBe(1)
+    expect([said.failures, history.urls()]).toEqual([2, ['/', '/pages/gone/index']])
+  })
+
+  test('a page that knows of another build enters the next page and loads the window anew', async () => {
+    const { stack, said, history, build } = stackWorld()
+    await stack.start()
+    build.isKnown = true
+    await stack.navigateTo(page(1))
+    expect([said.failures, said.reloads, history.urls()]).toEqual([0, 1, ['/', page(1)]])
   })
 })
 

@@ -24,7 +24,7 @@ export function createPageStack(parts: PageStackParts): PageStack {
     },
     onLayers: () => void serial(() => core.settleLayers()),
   })
-  const verbs = new StackVerbs(core)
+  const verbs: StackVerbs = new StackVerbs(core, (verb, url, motionMs) => serial(() => verbs.go(verb, url, motionMs)))
   return {
     ...navigationOf(core, verbs, serial),
     state: core.state,
@@ -108,6 +108,8 @@ async function start(core: StackCore): Promise<void> {
   try {
     if (step) await core.mount(step, place)
   } catch {
+    const { build, reload } = core.parts
+    if ((await build.check()) || (core.state.now().hasFailed && (await build.answers()))) return reload()
     core.state.set({ hasFailed: true })
     return
   }

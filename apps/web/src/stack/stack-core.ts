@@ -1,5 +1,6 @@
 import { decide, type Asker, type Place, type Routes, type Verdict } from '@rostrum/app/kernel'
 import type { BrowserHistory } from './browser-history'
+import type { BuildWatch } from './build'
 import { createLayerEntries, type LayerEntries } from './layer-entries'
 import { createLoader, type Loader, type ScreenComponent } from './loader'
 import { createMoves, type Moves } from './moves'
@@ -21,9 +22,9 @@ export interface PageStackParts {
   readonly after: (ms: number, run: () => void) => () => void
   readonly newId: () => string
   readonly prefersStill: () => boolean
-  readonly onLoadFailed: () => void
-  /** Whether the server has another build than this page. */
-  readonly isStaleBuild: () => Promise<boolean>
+  /** A page did not come; `again` goes there once more. */
+  readonly onLoadFailed: (again: () => void) => void
+  readonly build: BuildWatch
   readonly reload: () => void
 }
 

@@ -7,7 +7,13 @@ export type Verb = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'
 
 /** The verbs of Navigation. Each runs alone; the caller queues them. */
 export class StackVerbs {
-  constructor(private readonly core: StackCore) {}
+  /** The address that failed to load last. */
+  private failed = ''
+
+  constructor(
+    private readonly core: StackCore,
+    private readonly again: (verb: Verb, url: string, motionMs: number) => unknown,
+  ) {}
 
   /** Goes where the guard allows; resolves to whether it was the requested place. */
   async go(verb: Verb, url: string, motionMs = POP_IN_MS): Promise<boolean> {
@@ -53,8 +59,9 @@ export class StackVerbs {
   private async notArrived(error: unknown, next: readonly Step[]): Promise<void> {
     const { parts, trail, moves } = this.core
     if (error instanceof Abandoned) return
-    if (await parts.isStaleBuild()) return parts.reload()
-    parts.onLoadFailed()
+    if (await parts.build.check()) return parts.reload()
+    // Back is pressed again by hand: the browser stands where it was.
+    parts.onLoadFailed(() => parts.history.go(next.length - trail.length))
     return moves.silently(trail.length - next.length)
   }
 
@@ -66,30 +73,36 @@ export class StackVerbs {
     if (isSame && !(clearsAll && core.trail.length > 1)) return false
     if (!clearsAll) await core.goBack()
     const step = core.newStep(url, place)
+    if (core.parts.build.isStale()) return this.enterAnew(verb, step)
     try {
       await core.mount(step, place)
     } catch (error) {
-      return this.notOpened(error, verb, step)
+      return this.notOpened(error, verb, step, motionMs)
     }
     await this.commit(verb, step, motionMs)
     return true
   }
 
   /**
-   * A chunk of an outdated build is gone: the page is entered and the window reloaded, once. Otherwise a message is
-   * shown.
+   * A chunk of an outdated build is gone: the page is entered and the window loaded anew. Otherwise the person may try
+   * again; a second failure loads the window anew if the server answers, because some browsers keep the first one.
    */
-  private async notOpened(error: unknown, verb: Verb, step: Step): Promise<boolean> {
-    const { parts } = this.core
+  private async notOpened(error: unknown, verb: Verb, step: Step, motionMs: number): Promise<boolean> {
+    const { parts, layers } = this.core
     if (error instanceof Abandoned) return false
-    if (await parts.isStaleBuild()) {
-      await this.commit(verb, step, 0)
-      parts.reload()
-      return true
-    }
-    parts.onLoadFailed()
-    this.core.layers.stay()
+    const failedBefore = this.failed === step.url
+    this.failed = step.url
+    if ((await parts.build.check()) || (failedBefore && (await parts.build.answers())))
+      return this.enterAnew(verb, step)
+    parts.onLoadFailed(() => void this.again(verb, step.url, motionMs))
+    layers.stay()
     return false
+  }
+
+  private async enterAnew(verb: Verb, step: Step): Promise<boolean> {
+    await this.commit(verb, step, 0)
+    this.core.parts.reload()
+    return true
   }
 
   private async commit(verb: Verb, step: Step, motionMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { chunk } from '@rostrum/contract/kernel/times'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { configQuery, useApi, useKernel, usePlatform } from '../kernel'
 
@@ -46,7 +47,7 @@ export const prepareHomeBelow = (queries: QueryClient, load: () => Promise<unkno
 
 const code = <T>(queryKey: readonly string[], load: () => Promise<T>) => ({
   queryKey,
-  queryFn: load,
+  queryFn: () => chunk(load()),
   staleTime: Infinity,
   gcTime: Infinity,
   structuralSharing: false,

@@ -4,6 +4,7 @@ export { ApiFailure, detailOf, instantIn, TransportFailure } from '@rostrum/clie
 export type { AppearanceSettings, AppearanceStore } from './appearance'
 export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
 export { Boundary } from './boundary'
+export { CodeTrouble, type CodeTroubleProps } from './code-trouble'
 export { configQuery, usePageMark } from './config'
 export { socketAddress } from './socket-address'
 export { KernelProvider, useKernel } from './context'

@@ -24,6 +24,8 @@ export interface Platform {
   readonly navigation: Navigation
   readonly timers: { now(): number; after(ms: number, run: () => void): () => void; frame(run: () => void): () => void }
   readonly random: { id(): string; next(): number }
+  /** Loads the window anew, if its server answers. Absent on a device whose program is one package. */
+  readonly renew?: () => Promise<void>
   /** Turns the screen; absent on a device whose pages cannot turn. Rejects when the device refuses. */
   readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
   /** A light vibration; absent on a device without it. */

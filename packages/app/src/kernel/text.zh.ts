@@ -23,6 +23,8 @@ export const text = {
   number: { none: '--', tenThousand: '万', hundredMillion: '亿' },
   page: {
     failed: '页面加载失败，请检查网络后重试',
+    again: '重试',
+    partFailed: '这一部分加载失败',
     broken: '页面出错了',
     brokenDetail: '请重新加载；仍然出错时请反馈给我们',
     unbuilt: '建设中',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
+import { chunk } from '@rostrum/contract/kernel/times'
 import type { Room } from '@rostrum/contract/live'
 import { useApi } from '../kernel'
 import { reviewedOf, type Said } from './lines'
@@ -79,7 +80,7 @@ export function useStocks(keyword: string) {
 export function usePiece<T>(name: string, load: () => Promise<T>, isWanted: boolean) {
   return useQuery({
     queryKey: roomKeys.piece(name),
-    queryFn: load,
+    queryFn: () => chunk(load()),
     enabled: isWanted,
     staleTime: Infinity,
     gcTime: Infinity,

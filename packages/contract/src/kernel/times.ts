@@ -21,3 +21,14 @@ export type Times = { -readonly [Name in keyof typeof standardTimes]: number }
 
 /** The times in force on this device: the standard ones until the server's configuration has come. */
 export const times: Times = { ...standardTimes }
+
+declare function setTimeout(run: () => void, ms: number): unknown
+declare function clearTimeout(timer: unknown): void
+
+/** Code that loads later, as `import()` gives it; rejects when it has not come within the time for a chunk. */
+export function chunk<T>(coming: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no code in ${times.chunkMs} ms`)), times.chunkMs)
+    void coming.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

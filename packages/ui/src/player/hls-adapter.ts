@@ -1,3 +1,4 @@
+import { chunk } from '@rostrum/contract/kernel/times'
 import type { ErrorData, HlsConfig } from 'hls.js'
 import { isGrantOver, type Adapter, type PlayUrls, type Running, type SourceEnd } from './source'
 
@@ -36,7 +37,7 @@ async function open(
   tell: (what: SourceEnd) => void,
   config: Partial<HlsConfig>,
 ): Promise<Running> {
-  const { default: Hls } = await import('hls.js/light')
+  const { default: Hls } = await chunk(import('hls.js/light'))
   const engine = new Hls(config)
   let isOpen = true
   const once = (what: SourceEnd) => {

@@ -1,3 +1,4 @@
+import { chunk } from '@rostrum/contract/kernel/times'
 import { isGrantOver, type Adapter, type PlayUrls, type Running, type SourceEnd } from './source'
 
 const live = {
@@ -29,7 +30,7 @@ async function open(
   tell: (what: SourceEnd) => void,
   isAudioOnly = false,
 ): Promise<Running> {
-  const { default: mpegts } = await import('mpegts.js')
+  const { default: mpegts } = await chunk(import('mpegts.js'))
   mpegts.LoggingControl.enableAll = false
   const engine = mpegts.createPlayer(
     { type: 'flv', isLive: true, url: address, ...(isAudioOnly && { hasVideo: false }) },

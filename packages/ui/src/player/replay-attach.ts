@@ -1,3 +1,4 @@
+import { chunk } from '@rostrum/contract/kernel/times'
 import type { ErrorData } from 'hls.js'
 import type { Attached, ReplayTold } from './attached'
 import { playsHls } from './native-adapter'
@@ -39,7 +40,7 @@ function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTol
 
 /** Only the playlist is loaded before the viewer presses play. */
 async function attachHls(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached> {
-  const { default: Hls } = await import('hls.js/light')
+  const { default: Hls } = await chunk(import('hls.js/light'))
   const engine = new Hls({
     enableWorker: false,
     autoStartLoad: false,

@@ -50,11 +50,11 @@ export interface StackWorld {
   readonly history: FakeHistory
   readonly asker: { isSignedIn: boolean; visitorFallback: VisitorFallback }
   readonly targets: string[]
-  readonly said: { failures: number; reloads: number }
+  readonly said: { failures: number; reloads: number; again: () => void }
   /** Lets the slow chunk arrive. */
   release(): void
-  /** Whether the chunk is outdated. */
-  readonly build: { isStale: boolean }
+  /** Whether the server has another build, whether the page knows it, and whether the server answers. */
+  readonly build: { isStale: boolean; isKnown: boolean; answers: boolean }
   mounted(): readonly string[]
   top(): string | undefined
 }
@@ -74,8 +74,8 @@ export function stackWorld(options: WorldOptions = {}): StackWorld {
   const history = options.history ?? fakeHistory(options.url)
   const asker = { isSignedIn: options.isSignedIn ?? true, visitorFallback: options.visitorFallback ?? 'login' }
   const targets: string[] = []
-  const said = { failures: 0, reloads: 0 }
-  const build = { isStale: false }
+  const said: StackWorld['said'] = { failures: 0, reloads: 0, again: () => undefined }
+  const build = { isStale: false, isKnown: false, answers: true }
   let release = (): void => undefined
   const slow = new Promise<void>((resolve) => {
     release = resolve
@@ -98,10 +98,16 @@ export function stackWorld(options: WorldOptions = {}): StackWorld {
       }),
     newId: () => `id${(ids += 1)}`,
     prefersStill: () => false,
-    onLoadFailed: () => {
+    onLoadFailed: (again) => {
       said.failures += 1
+      said.again = again
     },
-    isStaleBuild: () => Promise.resolve(build.isStale),
+    build: {
+      check: () => Promise.resolve(build.isStale),
+      isStale: () => build.isKnown,
+      answers: () => Promise.resolve(build.answers),
+      whenStale: new Promise(() => undefined),
+    },
     reload: () => {
       said.reloads += 1
     },

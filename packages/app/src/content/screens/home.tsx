@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HomeBlock, HomeBlocks } from '@rostrum/contract/content'
 import { Empty, Page, PullRefresh, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { CodeTrouble, failureText, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { IndexStrip } from '@rostrum/app/stock'
 import { DateLine } from '../parts/date-line'
 import { GridNav } from '../parts/grid-nav'
@@ -123,7 +123,7 @@ function News({ title }: { readonly title: string }) {
   return (
     <Section rule title={title} more={text.home.newsMore} moreTo={to('news.list')}>
       {below.isError ? (
-        <Trouble small detail={failureText(below.error)} onRetry={() => below.refetch()} />
+        <CodeTrouble query={below} />
       ) : (
         <Skeleton.Root>
           <Skeleton.Rows count={ROWS} look="thumb" />

@@ -1,6 +1,8 @@
+import { chunk } from '@rostrum/contract/kernel/times'
 import { Button, Sheet, Skeleton, useNotices } from '@rostrum/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { CodeTrouble } from '../code-trouble'
 import { usePlatform } from '../hooks'
 import { text as kernelText } from '../text.zh'
 import type { Shared } from './shared'
@@ -29,12 +31,13 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
   const { kind } = usePlatform()
   const { toast } = useNotices()
   const picture = useRef<{ save(fileName: string): Promise<void> }>(null)
-  const drawing = useQuery({
+  const code = useQuery({
     queryKey: ['kernel', 'poster'],
-    queryFn: loadPoster,
+    queryFn: () => chunk(loadPoster()),
     enabled: open,
     staleTime: Infinity,
-  }).data
+  })
+  const drawing = code.data
   const { title, summary = '', by = '', facts = '', cover = '', riskTip = '', isSample = false } = shared
   const save = (): Promise<void> | undefined =>
     picture.current?.save(text.fileName(title)).then(() => {
@@ -46,7 +49,9 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
       <Sheet.Title>{text.posterTitle}</Sheet.Title>
       <Sheet.Body className={css.body}>
         <div className={css.picture}>
-          {drawing && isReady ? (
+          {code.isLoadingError ? (
+            <CodeTrouble query={code} />
+          ) : drawing && isReady ? (
             <drawing.PosterPicture
               ref={picture}
               label={text.posterLabel(title || kernelText.brand)}

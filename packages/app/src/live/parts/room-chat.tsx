@@ -5,6 +5,7 @@ import { ImageViewer, Skeleton, Trouble, type ViewedImage } from '@rostrum/ui'
 import { useNow, useSession, useUploads, type StoredFile, type Uploads } from '@rostrum/app/kernel'
 import type { Said } from '../lines'
 import { loadTools } from '../pieces'
+import { ToolsTrouble } from './tools-trouble'
 import { usePiece } from '../queries.room'
 import { FilesContext } from '../room-context'
 import type { Turn } from '../room-turns'
@@ -188,9 +189,15 @@ interface ModeratorSheetsProps {
 
 /** A moderator's sheets, once their code is loaded. */
 function ModeratorSheets({ room, menu, stream, draft, pictures, isMoreOpen, onMoreClose }: ModeratorSheetsProps) {
-  const tools = usePiece('tools', loadTools, true).data
-  if (!tools) return null
+  const code = usePiece('tools', loadTools, true)
+  const tools = code.data
   const { acted } = menu
+  const isActing = acted?.what === 'remove' || acted?.what === 'mute'
+  const close = (): void => {
+    menu.close()
+    onMoreClose()
+  }
+  if (!tools) return <ToolsTrouble tools={code} open={isActing || isMoreOpen} onClose={close} />
   return (
     <>
       {acted?.what === 'remove' && <tools.RemoveSheet room={room} message={acted.message} onClose={menu.close} />}

@@ -1,6 +1,7 @@
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
-import { Skeleton, Trouble } from '@rostrum/ui'
+import { Skeleton } from '@rostrum/ui'
+import { CodeTrouble } from '@rostrum/app/kernel'
 import { loadBoard } from '../pieces'
 import { usePiece } from '../queries.room'
 import { useSpeaking } from '../use-speaking'
@@ -17,7 +18,7 @@ export interface RoomQuestionsProps {
 export function RoomQuestions({ room, card, snapshot, questions }: RoomQuestionsProps) {
   const board = usePiece('board', loadBoard, true)
   const { closed } = useSpeaking(room, card, snapshot, 0)
-  if (board.isLoadingError) return <Trouble small onRetry={() => board.refetch()} />
+  if (board.isLoadingError) return <CodeTrouble query={board} />
   if (!board.data)
     return (
       <Skeleton.Root>

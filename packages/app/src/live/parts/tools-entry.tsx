@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { IconButton } from '@rostrum/ui'
+import { ToolsTrouble } from './tools-trouble'
 import { loadTools } from '../pieces'
 import { usePiece } from '../queries.room'
 import { useHeld } from '../queries.tools'
@@ -13,7 +14,7 @@ export function ToolsEntry({ room }: { readonly room: Room }) {
 
 function Entry({ room }: { readonly room: Room }) {
   const [isOpen, setOpen] = useState(false)
-  const tools = usePiece('tools', loadTools, true).data
+  const tools = usePiece('tools', loadTools, true)
   const held = useHeld(room.id, true)
   return (
     <>
@@ -23,7 +24,8 @@ function Entry({ room }: { readonly room: Room }) {
         badge={held.data?.pages[0]?.total ?? 0}
         onPress={() => setOpen(true)}
       />
-      {isOpen && tools && <tools.ToolsSheet room={room} onClose={() => setOpen(false)} />}
+      {isOpen && tools.data && <tools.data.ToolsSheet room={room} onClose={() => setOpen(false)} />}
+      <ToolsTrouble tools={tools} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

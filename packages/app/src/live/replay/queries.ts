@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
+import { chunk } from '@rostrum/contract/kernel/times'
 import { useApi } from '@rostrum/app/kernel'
 
 const FIRST_PAGE: string | undefined = undefined
@@ -78,7 +79,13 @@ export function useMaterials(roomId: string, isOn: boolean) {
 
 /** A part of the screen that only some users need, loaded once. */
 export function useDesk<P>(load: () => Promise<P>, isOn: boolean) {
-  return useQuery({ queryKey: replayKeys.desk, queryFn: load, staleTime: Infinity, gcTime: Infinity, enabled: isOn })
+  return useQuery({
+    queryKey: replayKeys.desk,
+    queryFn: () => chunk(load()),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: isOn,
+  })
 }
 
 /** Actions of the teacher and assistants on one replay. Each returns the replay's new state. */

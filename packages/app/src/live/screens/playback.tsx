@@ -17,6 +17,7 @@ import {
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
 import {
   ApiFailure,
+  CodeTrouble,
   failureText,
   formatMoment,
   formatSpan,
@@ -234,8 +235,9 @@ function TeaserLine({ replay: { teaserMs } }: { readonly replay: Pick<Replay, 't
 
 /** The teacher's tools; nobody else loads their code. */
 function DeskEntry({ replay, here }: { readonly replay: Replay; readonly here: () => number }) {
-  const desk = useDesk(loadDesk, replay.mine.isModerator).data
-  return desk ? <desk.ReplayDesk replay={replay} here={here} /> : null
+  const code = useDesk(loadDesk, replay.mine.isModerator)
+  if (code.isLoadingError) return <CodeTrouble query={code} />
+  return code.data ? <code.data.ReplayDesk replay={replay} here={here} /> : null
 }
 
 /** Notes on this replay to read before watching. */
