@@ -81,7 +81,13 @@ const firstOf = (path?: string) => (path === undefined ? undefined : { path, beg
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 40)))
 
-async function show(replies: Replies, stored: Record<string, string> = { token: 't' }, url = '/', drawn?: string) {
+async function show(
+  replies: Replies,
+  stored: Record<string, string> = { token: 't' },
+  url = '/',
+  drawn?: string,
+  isStill = true,
+) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const history = fakeHistory(url)
   const routes = createRoutes(table, { withUnbuilt: false })
@@ -100,7 +106,7 @@ async function show(replies: Replies, stored: Record<string, string> = { token: 
       return () => clearTimeout(timer)
     },
     newId: () => String(Math.random()),
-    prefersStill: () => true,
+    prefersStill: () => isStill,
     onLoadFailed: () => undefined,
     build: noBuilds,
     reload: () => undefined,
@@ -174,6 +180,31 @@ test('while the list loads, the last one is shown', async () => {
 test('without any list the two built-in tabs are shown, with the same title', async () => {
   const { tabs } = await show({ 'content.listNav': offline }, {}, '/pages/page/index2/index')
   expect(tabs()).toEqual(['首页', '首页*'])
+})
+
+test('home belongs to the first tab of a list that does not lead to it, and the bar is there', async () => {
+  const builtIn = await show({ 'content.listNav': offline }, {})
+  expect(builtIn.tabs()).toEqual(['首页*', '首页'])
+  act(() => root?.unmount())
+  document.body.innerHTML = ''
+  const other = await show({ 'content.listNav': served.slice(1) })
+  expect(other.tabs()).toEqual(['直播*'])
+  await other.press('直播')
+  expect(other.history.urls()).toEqual(['/pages/liveVideo/list/index'])
+})
+
+test('a page enters and leaves in the time that the navigation gives, 300 ms by default', async () => {
+  const { stack } = await show({ 'content.listNav': served }, { token: 't' }, '/', undefined, false)
+  const times = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-page]')].map(({ style }) => style.animationDuration)
+  await act(() => stack.go({ url: '/pages/article/index?id=1', animationMs: 5_000 }))
+  expect(times()).toEqual(['', '5000ms'])
+  await act(() => stack.go({ url: '', type: 'navigateBack', animationMs: 4_000 }))
+  expect(times()).toEqual(['', '4000ms'])
+  await act(() => stack.navigateTo('/pages/liveVideo/list/index'))
+  expect(times().at(-1)).toBe('300ms')
+  await act(() => stack.go({ url: '/pages/article/index?id=2', animation: 'none', animationMs: 5_000 }))
+  expect(times().filter(Boolean)).toEqual([])
 })
 
 // holds: 2.2-14..17, 3-24

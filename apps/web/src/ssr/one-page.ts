@@ -14,6 +14,7 @@ export function onePage(place: Place, component: ScreenComponent): PageStack {
     top: page,
     other: undefined,
     motion: 'none',
+    motionMs: 0,
     isBusy: false,
     hasFailed: false,
   }

@@ -28,7 +28,14 @@ export function PageStackView({ stack, frame }: PageStackViewProps) {
     })
   }, [stack])
   return state.pages.map((page) => (
-    <PageBox key={page.key} page={page} part={partOf(page, state)} stack={stack} frame={frame} />
+    <PageBox
+      key={page.key}
+      page={page}
+      part={partOf(page, state)}
+      motionMs={state.motionMs}
+      stack={stack}
+      frame={frame}
+    />
   ))
 }
 
@@ -44,11 +51,12 @@ function partOf(page: MountedPage, { top, other, motion }: StackState): Part {
 interface PageBoxProps {
   readonly page: MountedPage
   readonly part: Part
+  readonly motionMs: number
   readonly stack: PageStack
   readonly frame: PageStackViewProps['frame']
 }
 
-const PageBox = memo(function PageBox({ page, part, stack, frame }: PageBoxProps) {
+const PageBox = memo(function PageBox({ page, part, motionMs, stack, frame }: PageBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const isTop = part === 'shown' || part === 'coming'
   useEffect(() => (isTop && box.current ? keepFocus(box.current, page.key) : undefined), [isTop, page.key])
@@ -64,6 +72,7 @@ const PageBox = memo(function PageBox({ page, part, stack, frame }: PageBoxProps
     <div
       ref={box}
       className={cx(styles.page, styles[part])}
+      style={part === 'coming' || part === 'going' ? { animationDuration: `${motionMs}ms` } : undefined}
       tabIndex={-1}
       data-page={page.place.screen.path}
       inert={!isTop}

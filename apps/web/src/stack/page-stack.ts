@@ -41,8 +41,8 @@ function navigationOf(core: StackCore, verbs: StackVerbs, serial: ReturnType<typ
     parts.onTarget(target)
     return serial(() => verbs.go(verb, target, motionMs))
   }
-  const navigateBack = async (delta = 1): Promise<boolean> => {
-    const answer = await serial(async () => (core.trail.length > 1 ? verbs.back(delta) : 'bottom'))
+  const back = async (delta = 1, motionMs?: number): Promise<boolean> => {
+    const answer = await serial(async () => (core.trail.length > 1 ? verbs.back(delta, motionMs) : 'bottom'))
     if (answer !== 'bottom') return answer
     return parts.routes.isSame(core.topUrl(), '/') ? false : go('reLaunch', '/')
   }
@@ -59,13 +59,14 @@ function navigationOf(core: StackCore, verbs: StackVerbs, serial: ReturnType<typ
       }: NavigateOptions = typeof to === 'string' ? { url: to } : to
       const target = buildUrl(url, params)
       if (intercept && !(await intercept(target))) return false
-      return type === 'navigateBack' ? navigateBack(delta) : go(type, target, animation === 'none' ? 0 : animationMs)
+      const motionMs = animation === 'none' ? 0 : animationMs
+      return type === 'navigateBack' ? back(delta, motionMs) : go(type, target, motionMs)
     },
     navigateTo: (url) => go('navigateTo', url),
     redirectTo: (url) => go('redirectTo', url),
     switchTab: (url) => go('switchTab', url),
     reLaunch: (url) => go('reLaunch', url),
-    navigateBack,
+    navigateBack: (delta) => back(delta),
     current: () => core.current(),
     depth: () => core.trail.length,
     subscribe: (run) => core.subscribe(run),

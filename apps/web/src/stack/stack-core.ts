@@ -102,6 +102,7 @@ export class StackCore {
       top,
       other: isStill ? undefined : before,
       motion: isStill ? 'none' : motion,
+      motionMs,
       pages: [...mounted, ...leaving],
       hasFailed: false,
     })

@@ -9,6 +9,8 @@ export interface StackState {
   /** The page under an entering page, or the leaving one: still visible during the motion. */
   readonly other: MountedPage | undefined
   readonly motion: Motion
+  /** How long the motion takes. */
+  readonly motionMs: number
   /** A chunk has been loading for 200 ms. */
   readonly isBusy: boolean
   /** The very first page could not be loaded. */
@@ -27,6 +29,7 @@ export function createStateStore(): StateStore {
     top: undefined,
     other: undefined,
     motion: 'none',
+    motionMs: 0,
     isBusy: false,
     hasFailed: false,
   }

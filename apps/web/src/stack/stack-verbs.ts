@@ -25,12 +25,12 @@ export class StackVerbs {
     return false
   }
 
-  async back(delta: number): Promise<boolean> {
+  async back(delta: number, motionMs?: number): Promise<boolean> {
     const { core } = this
     const steps = Math.min(Math.max(1, Math.trunc(delta)), core.trail.length - 1)
     const next = core.trail.slice(0, -steps)
     await core.goBack(steps)
-    await this.arrive(next)
+    await this.arrive(next, motionMs)
     if (!sameTrail(core.trail, next)) return false
     // A browser that lost its entries did not move: its current entry becomes this page.
     if (!sameTrail(readStamp(core.parts.history.state())?.trail ?? [], next)) core.replaceEntry()
@@ -38,7 +38,7 @@ export class StackVerbs {
   }
 
   /** Shows the top of the trail that the browser moved to, if this user may see it now. */
-  async arrive(next: readonly Step[]): Promise<void> {
+  async arrive(next: readonly Step[], motionMs?: number): Promise<void> {
     const { core } = this
     const step = topOf(next)
     if (!step) return
@@ -53,7 +53,7 @@ export class StackVerbs {
     } catch (error) {
       return this.notArrived(error, next)
     }
-    core.show(next, next.length < core.trail.length ? 'pop' : 'push')
+    core.show(next, next.length < core.trail.length ? 'pop' : 'push', motionMs)
   }
 
   private async notArrived(error: unknown, next: readonly Step[]): Promise<void> {

@@ -11,8 +11,6 @@ export const BIND_MOBILE: PagePath<'member.bindAccount'> = '/pages/mine/bindAcco
 export const ABOUT: PagePath<'content.about'> = '/pages/about/index/index'
 export const NO_PERMISSION: PagePath<'access.noPermission'> = '/pages/mine/noPermission/index'
 export const NOT_FOUND: PagePath<'access.notFound'> = '/pages/404/index'
-/** The default entry of the footer navigation; the home page maps to it. */
-export const HOME_TAB = `${HOME}?memberLevelIds=2`
 /** The two tabs for the case that the server's navigation list does not load. */
 export const BUILT_IN_TABS: readonly [PagePath<'content.homeTab'>, PagePath<'content.mineTab'>] = [
   '/pages/page/index/index',

@@ -8,7 +8,7 @@ export { CodeTrouble, type CodeTroubleProps } from './code-trouble'
 export { configQuery, usePageMark } from './config'
 export { socketAddress } from './socket-address'
 export { KernelProvider, useKernel } from './context'
-export { ABOUT, BUILT_IN_TABS, HOME, HOME_TAB, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
+export { ABOUT, BUILT_IN_TABS, HOME, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
 export {
   formatCount,
   formatMoney,

@@ -2,7 +2,7 @@ import type { CallReply } from '@rostrum/client'
 import { isIconName, type IconName, type NavItem } from '@rostrum/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { BUILT_IN_TABS, HOME, HOME_TAB } from './fixed-pages'
+import { BUILT_IN_TABS, HOME } from './fixed-pages'
 import type { AppKernel } from './kernel'
 import { SHELL_KEY } from './queries'
 import type { Routes } from './routes'
@@ -66,18 +66,18 @@ function useTabs(kernel: AppKernel): readonly Tab[] {
   return tabs.filter(({ link, who }) => routes.find(link) && who !== others)
 }
 
-/** The tab of a page: the path alone decides, and the home page belongs to the default entry. */
+/** The tab of a page: the path alone decides. The home page belongs to the default entry, else to the first. */
 export function tabOf(url: string, tabs: readonly Tab[], routes: Routes): Tab | undefined {
   const path = routes.find(url)?.screen.path
   const exact = tabs.find(({ link }) => routes.isSame(link, url))
   const byPath = tabs.find(({ link }) => routes.find(link)?.screen.path === path)
-  return exact ?? byPath ?? (path === HOME ? tabs.find(({ link }) => link === HOME_TAB) : undefined)
+  return exact ?? byPath ?? (path === HOME ? tabs[0] : undefined)
 }
 
 /** Whether a path is the page of a tab; the stack keeps such a page alive. */
 export function isTabPath(path: string, kernel: AppKernel): boolean {
   const tabs = kernel.queries.getQueryData<NavList>(TABS_KEY) ?? cachedTabs(kernel) ?? builtIn
-  return tabs.some(({ link }) => kernel.routes.find(link)?.screen.path === path)
+  return path === HOME || tabs.some(({ link }) => kernel.routes.find(link)?.screen.path === path)
 }
 
 export interface TabBarState {
@@ -98,7 +98,10 @@ export function useTabBar(kernel: AppKernel, url: string): TabBarState {
     (link: string) => {
       const tab = tabs.find((one) => one.link === link)
       if (tab) platform.storage.set(storageKeys.navTitle, tab.title)
-      if (tab && tabOf(platform.navigation.current(), tabs, routes) !== tab) void platform.navigation.redirectTo(link)
+      const here = platform.navigation.current()
+      // Home may belong to a tab that leads elsewhere.
+      const isThere = tabOf(here, tabs, routes) === tab && routes.find(here)?.screen === routes.find(link)?.screen
+      if (tab && !isThere) void platform.navigation.redirectTo(link)
     },
     [tabs, platform, routes],
   )
