@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { shortened } from '@rostrum/contract/kernel/characters'
 import type { DocKind } from '@rostrum/contract/content'
 import { bytesOf, kernelText, type HeadParts, type PageHead, type PublicPage } from '../kernel'
@@ -89,13 +90,7 @@ const help: PublicPage = {
 
 /** The words of sanitised HTML, about 120 characters. */
 export function textOf(body: string): string {
-  const words = body
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  const words = decodeHTML(body.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
   return bytesOf(words) > 360 ? shortened(words, 120) : words

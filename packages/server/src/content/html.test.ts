@@ -20,6 +20,12 @@ test('plain text holds the words, and entities become characters', () => {
   )
 })
 
+test('every entity is a character, whether by name or by number', () => {
+  expect(wordsOf('<p>&copy;&nbsp;2026&mdash;&ldquo;&#20013;&#x6587;&rdquo; it&#39;s &unknown;</p>')).toBe(
+    "© 2026—“中文” it's &unknown;",
+  )
+})
+
 test('an opening ends with a sentence, or with dots when none ends in time, and is HTML again', () => {
   expect(openingOf('<h2>题</h2><p>第一句话。第二句话很长很长很长。</p>', 12)).toBe('<p>第一句话。第二句话很长很……</p>')
   expect(openingOf('<p>第一句话比较长。第二句</p>', 10)).toBe('<p>第一句话比较长。</p>')

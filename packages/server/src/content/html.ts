@@ -1,5 +1,6 @@
 import { charactersOf } from '@rostrum/contract/kernel/characters'
 import { richTags } from '@rostrum/contract/content/limits'
+import { decodeHTML } from 'entities'
 import sanitize from 'sanitize-html'
 
 const HTTP = /^https?:\/\//i
@@ -38,16 +39,8 @@ function linkTo(href: string): Record<string, string> {
 
 /** The words of sanitised HTML, with a space between blocks. */
 export function wordsOf(html: string): string {
-  return html
-    .replace(/<\/(p|h2|h3|li|tr|blockquote|figcaption)>|<br ?\/?>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const bare = html.replace(/<\/(p|h2|h3|li|tr|blockquote|figcaption)>|<br ?\/?>/g, ' ').replace(/<[^>]+>/g, '')
+  return decodeHTML(bare).replace(/\s+/g, ' ').trim()
 }
 
 /**
