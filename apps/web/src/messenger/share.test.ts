@@ -17,7 +17,7 @@ const card: ShareCard = {
 }
 const plain: ShareCard = {
   title: '讲坛',
-  summary: '内容为空',
+  summary: '',
   href: 'https://rostrum.test/',
   imageUrl: 'https://rostrum.test/share-120.png',
 }
@@ -118,6 +118,23 @@ test('it is configured again every hour, with the current card', async () => {
   await settle()
   expect([configs.length, friend.map(({ title }) => title)]).toEqual([2, ['现金是事实', '现金是事实']])
   expect(REFRESH_MS).toBe(3_600_000)
+})
+
+test('also after the address has changed, and a page without a card or a summary is described as empty', async () => {
+  const { share, platform, configs, friend, go } = world()
+  share.offer(card)
+  await settle()
+  platform.advance(REFRESH_MS / 2)
+  go('https://rostrum.test/pages/n?id=2')
+  share.offer(null)
+  await settle()
+  expect([configs.length, friend.at(-1)?.desc]).toEqual([2, '内容为空'])
+  platform.advance(REFRESH_MS / 2)
+  await settle()
+  expect(configs).toHaveLength(3)
+  platform.advance(REFRESH_MS)
+  await settle()
+  expect(configs).toHaveLength(4)
 })
 
 test('a refused signature, a missing ticket and a missing script leave the menu unchanged; the next card tries again', async () => {

@@ -1,4 +1,5 @@
 import type { Platform, ShareCard } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
 import { sha1 } from './sha1'
 
 /** The messaging platform's script, only from its official address. */
@@ -105,13 +106,16 @@ export function messengerShare({ platform: { timers, random }, ticket, load, url
   async function tell(): Promise<void> {
     const sdk = await configured()
     if (!sdk) return
-    const { title, summary: desc, href: link, imageUrl: imgUrl } = card ?? plain()
+    const { title, summary, href: link, imageUrl: imgUrl } = card ?? plain()
+    const desc = summary || text.nothing
     sdk.updateAppMessageShareData({ title, desc, link, imgUrl })
     sdk.updateTimelineShareData({ title, link, imgUrl })
   }
 
   function again(): void {
     timers.after(REFRESH_MS, () => {
+      // Even if another address was configured meanwhile: nothing configured is ever older than an hour.
+      configuring = undefined
       void tell()
       again()
     })
