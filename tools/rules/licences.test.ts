@@ -92,6 +92,19 @@ test('an installed package that says another licence than the lock fails', () =>
   })
 })
 
+test.each([
+  [
+    'a program',
+    () => lock({ 'node_modules/under': { version: '2.0.0', license: 'MIT', cpu: ['x64'] } }),
+    'under@2.0.0',
+  ],
+  ['a font', () => (lock(), put('packages/ui/src/new.woff2', {})), 'packages/ui/src/new.woff2'],
+])('%s whose own licence nobody wrote down fails', (_, plant, name) => {
+  plant()
+  run()
+  expect(run('--check')).toMatchObject({ code: 1, said: expect.stringContaining(`${name}：没有说`) })
+})
+
 test('the bill of materials is the same each time, and names neither folders nor registries', () => {
   lock({ 'node_modules/under': { version: '2.0.0', license: 'ISC', resolved: 'https://registry.example/under.tgz' } })
   run()
