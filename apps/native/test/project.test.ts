@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pages } from '@rostrum/contract/pages'
 import { VERSION } from '@rostrum/web/shell'
 import { describe, expect, test } from 'vitest'
 import config from '../capacitor.config'
@@ -103,8 +104,10 @@ describe('Android', () => {
     expect(read('android/app/src/main/res/values/strings.xml')).toContain(
       '<string name="custom_url_scheme">rostrum</string>',
     )
-    const [prefix = ''] = all(manifest, /android:pathPrefix="([^"]+)"/g)
-    expect(table.filter(({ path }) => !path.startsWith(prefix))).toEqual([])
+    const prefixes = all(manifest, /android:pathPrefix="([^"]+)"/g)
+    const paths = all(manifest, /android:path="([^"]+)"/g)
+    const isOurs = (path: string) => paths.includes(path) || prefixes.some((prefix) => path.startsWith(prefix))
+    expect(Object.values(pages).flatMap(({ path }) => (isOurs(path) ? [] : [path]))).toEqual([])
     expect(all(manifest, /android:exported="(\w+)"/g)).toEqual(['true', 'false', 'false'])
   })
 

@@ -71,7 +71,7 @@ export const text = {
   crmUserId: '客户管理系统里的编号',
   crmUserIdHint: '字母、数字、下划线或横线；添加后不能改',
   phone: '工作电话',
-  phoneHint: '会员看得到；数字和横线，如 021-00000000',
+  phoneHint: '会员看得到；手机号，或带区号的座机号码，如 021-61234567',
   state: '状态',
   active: '在用',
   stopped: '已停用',

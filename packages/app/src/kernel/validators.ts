@@ -1,5 +1,5 @@
 import { countOf } from '@rostrum/contract/kernel/characters'
-import { mobilePattern } from '@rostrum/contract/kernel/limits'
+import { landlinePattern, mobilePattern } from '@rostrum/contract/kernel/limits'
 
 /** Generic checks of form fields. The patterns restate the public ones, with their known bugs fixed. */
 const amount = /^(([1-9]\d{0,2}(,\d{3})+|[1-9]\d*)(\.\d{1,2})?|0\.\d{1,2})$/
@@ -22,7 +22,7 @@ export const isAmount = (value: string): boolean => amount.test(value)
 export const isEmail = (value: string): boolean => email.test(value)
 export const isUrl = (value: string): boolean => url.test(value)
 /** Area code, number, and an optional extension: 021-61234567-801. */
-export const isLandline = (value: string): boolean => /^\d{3,4}-\d{7,8}(-\d{3,4})?$/.test(value)
+export const isLandline = (value: string): boolean => landlinePattern.test(value)
 /** Seven characters, or eight for new-energy vehicles. */
 export const isCarNo = (value: string): boolean => oldPlate.test(value) || newPlate.test(value)
 export const isNumber = (value: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+|\d{1,3}(,\d{3})+(\.\d+)?)$/.test(value)

@@ -25,6 +25,7 @@ export const text = {
     nameEmpty: '请输入真实姓名',
     idNo: '身份证号',
     idWrong: `请输入${idNoLength}位身份证号`,
+    idMistyped: '身份证号不正确，请核对',
     idNote: '只用于这次核实，加密保存，答复后即删除',
     submit: '提交申请',
     back: '用原手机号验证',

@@ -98,7 +98,13 @@ export type Verified = z.infer<typeof Verified>
 export const Official = z.object({
   accounts: z.array(z.object({ payee: Words, bank: Words, account: Words })).describe('收款账户'),
   channels: z.array(z.object({ kind: Words, name: Words, address: Words })).describe('网站、公众号等'),
-  registry: z.object({ name: Words, url: Words }).optional().describe('登记信息的查询入口'),
+  registry: z
+    .object({
+      name: Words,
+      url: z.url({ protocol: /^https?$/, error: '请填写完整的网址' }),
+    })
+    .optional()
+    .describe('登记信息的查询入口'),
   updatedAt: Instant.optional(),
   sample: z.boolean(),
 })

@@ -25,6 +25,9 @@ export const codeTypedMax = 40
 /** A mainland mobile number: a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x) and eight digits. */
 export const mobilePattern = /^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/
 
+/** A landline: area code, number and an optional extension, as in 021-61234567-801. */
+export const landlinePattern = /^\d{3,4}-\d{7,8}(-\d{3,4})?$/
+
 /** Length of a stated reason: for a rating, a report, a decision. */
 export const reasonMin = 2
 export const reasonMax = 200

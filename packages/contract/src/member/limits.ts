@@ -59,8 +59,7 @@ export const managerReasonMin = 5
 export const managerReasonMax = 200
 export const managerAnswerWorkdays = 3
 export const managerNameMax = 20
-/** A manager's telephone at work: digits and hyphens. */
-export const managerPhoneMin = 5
+/** Length of a telephone at work, a mobile number or a landline. */
 export const managerPhoneMax = 20
 /** Length of the reason for judging a picture or an appeal, and for looking at an appeal. */
 export const judgedWhyMax = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, MemberId, phoneOf, queueOf, queuePaging, Seen, Words } from '../kernel'
-import { codeTypedMax, reasonMax } from '../kernel/limits'
-import { judgedWhyMax, managerNameMax, managerPhoneMax, managerPhoneMin } from './limits'
+import { codeTypedMax, landlinePattern, mobilePattern, reasonMax } from '../kernel/limits'
+import { judgedWhyMax, managerNameMax, managerPhoneMax } from './limits'
 import {
   AvatarId,
   AvatarToJudge,
@@ -60,7 +60,11 @@ export const profileConsoleEndpoints = {
         .string()
         .max(codeTypedMax)
         .overwrite(phoneOf)
-        .regex(new RegExp(`^[\\d-]{${managerPhoneMin},${managerPhoneMax}}$`), '电话格式不正确')
+        .max(managerPhoneMax)
+        .refine(
+          (phone) => mobilePattern.test(phone) || landlinePattern.test(phone),
+          '请输入手机号，或带区号的座机号码，如 021-61234567',
+        )
         .optional(),
       isActive: z.boolean().default(true),
       seen: Seen.default('').describe('看到的版本；新添的是空的。别人在这期间改过或添过则拒绝'),

@@ -34,6 +34,8 @@ describe('before any setting is made', () => {
     )
     expect(await w.call('content.getConfig', { linkTypeCode: 'h5' })).toMatchObject({
       socketUrl: '/ws?v=1',
+      winningUrl: '/pages/winning/detail/index',
+      payUrl: '/pages/pay/index/index',
       pageSize: 20,
       visitorFallback: 'login',
       webviewDomains: [],

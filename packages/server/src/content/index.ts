@@ -74,8 +74,6 @@ type ContentParts = ContentDeps & {
   readonly choices?: DeskChoices
   /** Asks a second person; without it no setting that wants one can be changed. */
   readonly approvals?: Approvals
-  /** The public origin, by which clients load packages. */
-  readonly publicUrl?: string
 }
 
 export function createContent(kernel: Kernel, deps: ContentParts): Content {

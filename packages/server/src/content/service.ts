@@ -2,6 +2,7 @@ import type { ClientConfig, ClientVersion, contentEndpoints, DocKind, Personnel 
 import { bannersShownMax } from '@rostrum/contract/content/limits'
 import { Instant, type AnswerOf, type FileId } from '@rostrum/contract/kernel'
 import { pageSizeDefault, weappPageSize } from '@rostrum/contract/kernel/limits'
+import { pages } from '@rostrum/contract/pages'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { blocks, footer } from './defaults'
@@ -28,12 +29,15 @@ export interface ContentDeps {
   readonly played?: Played
   /** Whether there is anything to show of what the home page leads to; without it there is. */
   readonly shows?: HomeShows
+  /** The public origin, by which clients load packages and open pages outside themselves. */
+  readonly publicUrl?: string
   /** When that list was last changed; without it no date is shown. */
   readonly personnelUpdatedAt?: () => Promise<Date | undefined>
 }
 
 /** Navigation, home blocks, notices, legal texts and every setting of operators. */
 export function contentService(kernel: Kernel, repository: ContentRepository, deps: ContentDeps) {
+  const siteOf = (path: string) => `${deps.publicUrl ?? ''}${path}`
   const today = () => new Date(kernel.clock.now())
 
   const setting: ReadSetting = async ({ key, shape, fallback }) =>
@@ -80,6 +84,8 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       const pageSize = linkTypeCode === 'wxApplet' ? weappPageSize : pageSizeDefault
       return {
         socketUrl: deps.socketUrl,
+        winningUrl: siteOf(pages['draw.activityPlain'].path),
+        payUrl: siteOf(pages['commerce.pay'].path),
         webviewDomains,
         pageSize,
         visitorFallback,

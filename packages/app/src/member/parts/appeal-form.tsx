@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
-import { formatDate, useToast } from '@rostrum/app/kernel'
+import { formatDate, isIdCard, useToast } from '@rostrum/app/kernel'
 import { codeTypedMax } from '@rostrum/contract/kernel/limits'
 import { idNoIn } from '@rostrum/contract/kernel/typed'
 import { idNoLength, realNameMax, realNameMin } from '@rostrum/contract/member/limits'
@@ -12,7 +12,10 @@ import { CodeLine } from './code-line'
 import { MobileField } from './mobile-field'
 import styles from '../screens/security.module.css'
 
-const ID_NO = new RegExp(`^\\d{${idNoLength - 1}}[\\dX]$`)
+function idNoTrouble(typed: string): string | undefined {
+  if (typed.length < idNoLength) return text.appeal.idWrong
+  return isIdCard(typed) ? undefined : text.appeal.idMistyped
+}
 
 export interface AppealFormProps {
   /** Returns to the form with two codes. */
@@ -81,7 +84,7 @@ function useAppealForm(onDone: () => void) {
   const submit = async () => {
     const wrong = {
       name: name.trim().length < realNameMin ? text.appeal.nameEmpty : undefined,
-      idNo: ID_NO.test(idNo) ? undefined : text.appeal.idWrong,
+      idNo: idNoTrouble(idNo),
     }
     const found: Troubles = { mobile: mobileTrouble(mobile), code: codeTrouble(code) }
     setOwn(wrong)

@@ -87,6 +87,30 @@ test('two clicks are one request', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test.each(['0571-8888', '057188880001', '138000', '12345-67890', '--------'])(
+  'a work number is a mobile number or a landline with its area code: not %s',
+  async (phone) => {
+    await expect(
+      desk.call('member.saveManager', { crmUserId: 'crm-9' as never, name: '周宁', phone, why }),
+    ).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  },
+)
+
+test('a mobile number and an extension are work numbers, however they are typed', async () => {
+  for (const [typed, kept] of [
+    ['１３８ 0000 0001', '13800000001'],
+    ['021—61234567-801', '021-61234567-801'],
+  ]) {
+    const saved = await desk.call('member.saveManager', {
+      crmUserId: `crm-${kept}` as never,
+      name: '周宁',
+      phone: typed,
+      why,
+    })
+    expect(saved.phone).toBe(kept)
+  }
+})
+
 test('a former adviser is nobody’s manager any more', async () => {
   const ada = await client()
   await desk.call('member.saveManager', {
