@@ -49,8 +49,8 @@ const setupFiles = ['packages/ui/src/testing/setup.ts', 'packages/app/src/testin
 
 /**
  * Tests of the server run against a real PostgreSQL, tests of screens in happy-dom. Browser journeys live in e2e/.
- * A worker of the server's keeps its modules from file to file: what a test changes outside itself it must change back.
- * docs/testing.md says more.
+ * A worker keeps its modules from file to file: what a test changes outside itself it must change back; of the window,
+ * packages/ui/src/testing/put-back.ts does it. docs/testing.md says more.
  */
 export default defineConfig({
   test: {
@@ -98,6 +98,7 @@ export default defineConfig({
           execArgv: ownStore,
           include: ['packages/{app,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,weapp,console}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...twins, ...mockingApp],
+          isolate: false,
           setupFiles,
           css,
           ...deadlines,
