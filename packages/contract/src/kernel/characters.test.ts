@@ -41,7 +41,34 @@ test('a text is shortened between characters', () => {
   expect([countOf(text), isWithin(text, 3), isWithin(text, 4)]).toEqual([4, false, true])
 })
 
+test.each(Array.from({ length: 40 }, (_, index) => index))(
+  'a long text has the characters of its parts, %i on',
+  (shift) => {
+    const all = Array.from({ length: 2_000 }, (_, index) =>
+      index < shift ? '上' : (ones[(index * 7) % ones.length] ?? ''),
+    )
+    expect(charactersOf(all.join(''))).toEqual(all)
+  },
+)
+
+test('a character longer than what is read at once is one', () => {
+  const one = `e${'\u0301'.repeat(5_000)}`
+  expect(charactersOf(`上${one}下`)).toEqual(['上', one, '下'])
+})
+
+test('a text that is far too long is read as far as its limit, in short pieces', () => {
+  const read = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  const lengths = () => read.mock.calls.splice(0).map(([text]) => text?.length ?? 0)
+  const text = '长'.repeat(100_000)
+  expect(isWithin(text, 500)).toBe(false)
+  expect(firstOf(text, 500)).toBe('长'.repeat(500))
+  expect(lengths().reduce((sum, length) => sum + length, 0)).toBeLessThan(2_000)
+  expect(countOf(text)).toBe(100_000)
+  expect(Math.max(...lengths())).toBeLessThan(1_000)
+})
+
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetModules()
 })

@@ -16,17 +16,35 @@ export const charactersByPattern = (text: string): string[] => text.match(CLUSTE
 const segmenter =
   typeof Intl !== 'undefined' && 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'grapheme' }) : undefined
 
-export const charactersOf = (text: string): string[] =>
-  segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : charactersByPattern(text)
+/** The segmenter's time for each character grows with the text it is given, so it is given this much of it at once. */
+const PIECE = 256
+
+/** All characters of a text; or, of a long one, at least the first `enough`. */
+export function charactersOf(text: string, enough = Infinity): string[] {
+  if (!segmenter) return charactersByPattern(text)
+  const found: string[] = []
+  for (let from = 0, size = PIECE; from < text.length && found.length < enough; ) {
+    // Never between the halves of a character outside the basic plane.
+    const to = from + size + Number(/[\ud800-\udbff]/.test(text.charAt(from + size - 1)))
+    const piece = Array.from(segmenter.segment(text.slice(from, to)), ({ segment }) => segment)
+    // What follows may belong to the last one, so the next piece begins with it.
+    if (to < text.length) piece.pop()
+    found.push(...piece)
+    from += piece.join('').length
+    size = piece.length > 0 ? PIECE : size * 2
+  }
+  return found
+}
 
 export const countOf = (text: string): number => charactersOf(text).length
 
 /** Whether a text has at most `max` characters. */
-export const isWithin = (text: string, max: number): boolean => text.length <= max || countOf(text) <= max
+export const isWithin = (text: string, max: number): boolean =>
+  text.length <= max || charactersOf(text, max + 1).length <= max
 
 /** The first `max` characters. */
 export const firstOf = (text: string, max: number): string =>
-  text.length <= max ? text : charactersOf(text).slice(0, max).join('')
+  text.length <= max ? text : charactersOf(text, max).slice(0, max).join('')
 
 /** The last `max` characters. */
 export const lastOf = (text: string, max: number): string =>
