@@ -76,7 +76,7 @@ const gate = [
     seconds: 3_600,
     name: '检查',
     detail: '类型、格式、代码规则、架构、生成文件、构建、体积',
-    command: node('tools/check.mjs'),
+    command: node('tools/check.mjs', '--anew'),
   },
   vitest('server', '服务端与契约', 3_600, '--project=server*'),
   vitest('app', '页面与组件', 3_600, '--project=app*', '--project=twins'),
