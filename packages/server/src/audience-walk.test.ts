@@ -1,7 +1,7 @@
 import { api, type ApiName } from '@rostrum/contract'
 import type { Audience, EndpointShape, Envelope } from '@rostrum/contract/kernel'
 import { exampleOf, type JsonSchema } from '@rostrum/contract/kernel/openapi'
-import { sendCall, tableHashes, world, type World } from '@rostrum/testkit'
+import { sendCall, watchTables, world, type TableHashes, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -26,6 +26,7 @@ const door: Readonly<Record<Audience, Readonly<Record<Person, 401 | 206 | 'in'>>
 }
 
 let w: World
+let hashes: () => Promise<TableHashes>
 /** Tokens, renewed when a call has ended the session. */
 let tokens: Record<Person, string | undefined>
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   w = await world({ adapters: { wechat } })
   await w.server.sample()
   await signIn()
+  hashes = await watchTables(w.kernel)
 })
 afterAll(() => w.close())
 
@@ -68,11 +70,14 @@ function jsonOf(schema: z.ZodObject | undefined): JsonSchema {
   return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}
 }
 
-/** A plausible value for every field of a call. */
-function likely(name: ApiName): Record<string, unknown> {
+const examples = new Map<ApiName, Readonly<Record<string, unknown>>>()
+/** A plausible value for every field of a call; made once, because making a schema of JSON costs more than a call. */
+function likely(name: ApiName): Readonly<Record<string, unknown>> {
   const { params, query, body } = shapeOf(name)
-  const fields = [params, query, body].map((schema) => exampleOf(jsonOf(schema)))
-  return Object.assign({}, ...fields)
+  const made =
+    examples.get(name) ?? Object.assign({}, ...[params, query, body].map((schema) => exampleOf(jsonOf(schema))))
+  examples.set(name, made)
+  return made
 }
 
 test('every declared call is answered', () => {
@@ -95,10 +100,10 @@ describe('opens for its audience and nobody less', () => {
 
 describe('takes garbage without a bug and without a trace', () => {
   /** The counts of all tables, passed from call to call; undefined once a call may have written something. */
-  let state: Readonly<Record<string, string>> | undefined
-  async function now(): Promise<Readonly<Record<string, string>>> {
+  let state: TableHashes | undefined
+  async function now(): Promise<TableHashes> {
     await w.settle()
-    return tableHashes(w.kernel)
+    return hashes()
   }
 
   test.each(names)('%s', async (name) => {

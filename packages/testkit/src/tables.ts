@@ -4,12 +4,19 @@ import type { Kernel } from '@rostrum/server/kernel'
 const WRITTEN_BY_THE_WAY =
   /^(member_session|member_operator_session|access_visit.*|news_counter|live_counter|live_tap)$/
 
-/** One hash per table over all its rows, to prove that a call changed nothing. */
-export async function tableHashes({ db }: Kernel): Promise<Record<string, string>> {
+/** One hash per table over all its rows, by the table's name. */
+export type TableHashes = Readonly<Record<string, string>>
+
+async function tableNames({ db }: Kernel): Promise<string[]> {
   const tables = "select tablename as name from pg_tables where schemaname = 'public' order by 1"
   const { rows } = await db.q.execute<{ name: string }>(tables)
-  const names = rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_THE_WAY.test(name))
-  const hashes = await db.tx('hashes', async (tx) => {
+  return rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_THE_WAY.test(name))
+}
+
+/** Proves that a call changed nothing. */
+export async function tableHashes(kernel: Kernel): Promise<TableHashes> {
+  const names = await tableNames(kernel)
+  const hashes = await kernel.db.tx('hashes', async (tx) => {
     // Starting parallel workers for a hundred small tables costs more than reading them.
     await tx.execute('set local max_parallel_workers_per_gather = 0')
     return tx.execute<{ name: string; hash: string }>(names.map(hashOf).join(' union all '))
@@ -20,4 +27,32 @@ export async function tableHashes({ db }: Kernel): Promise<Record<string, string
 /** Table names are ours and come from the catalogue: lower-case words. */
 function hashOf(name: string): string {
   return `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from "${name}" t`
+}
+
+/**
+ * The same hashes for a test that asks for them hundreds of times: they are made again only after a statement that
+ * could have written to one of the tables. Each such statement counts in a sequence, also one that was rolled back,
+ * because a sequence does not take part in transactions.
+ */
+export async function watchTables(kernel: Kernel): Promise<() => Promise<TableHashes>> {
+  const { q } = kernel.db
+  await q.execute('create sequence test_statement')
+  await q.execute(
+    "create function test_count() returns trigger language plpgsql as $$ begin perform nextval('test_statement'); return null; end $$",
+  )
+  for (const name of await tableNames(kernel))
+    await q.execute(
+      `create trigger test_count after insert or update or delete or truncate on "${name}" for each statement execute function test_count()`,
+    )
+  const statements = async (): Promise<string | undefined> =>
+    (await q.execute<{ made: string }>('select last_value || is_called::text as made from test_statement')).rows[0]
+      ?.made
+  let known: { readonly at: string | undefined; readonly hashes: TableHashes } | undefined
+  return async () => {
+    // Before the hashes: a statement between the two makes them again, instead of being missed.
+    const at = await statements()
+    if (known?.at !== at) known = undefined
+    known ??= { at, hashes: await tableHashes(kernel) }
+    return known.hashes
+  }
 }

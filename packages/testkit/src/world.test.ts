@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tableHashes, world } from './index'
+import type { Kernel } from '@rostrum/server/kernel'
+import { tableHashes, watchTables, world } from './index'
 
 test('a world answers over HTTP from a database of its own and leaves nothing behind', async () => {
   const w = await world()
@@ -35,23 +36,38 @@ test('sample content is loaded once per database', async () => {
   await w.close()
 })
 
-test('the hashes of all tables reveal one row written, changed or deleted, and in which table', async () => {
+test.each([
+  ['hashes', async (kernel: Kernel) => () => tableHashes(kernel)],
+  ['watched hashes', watchTables],
+] as const)('the %s of all tables reveal one row written, changed or deleted, and in which table', async (_, start) => {
   const w = await world()
+  const now = await start(w.kernel)
   const write = (statement: string) => w.kernel.db.q.execute(statement)
   const changed = async (before: Readonly<Record<string, string>>) => {
-    const after = await tableHashes(w.kernel)
+    const after = await now()
     return Object.keys(after).filter((name) => after[name] !== before[name])
   }
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
-  const empty = await tableHashes(w.kernel)
+  const empty = await now()
   expect(await changed(empty)).toEqual([])
   await write(`insert into member (member_id, nickname, created_at) values ('${id}', 'ada', now())`)
   expect(await changed(empty)).toEqual(['member'])
-  const written = await tableHashes(w.kernel)
+  const written = await now()
   await write(`update member set nickname = 'bob' where member_id = '${id}'`)
   expect(await changed(written)).toEqual(['member'])
   await write(`delete from member where member_id = '${id}'`)
   expect(await changed(empty)).toEqual([])
+  await w.close()
+})
+
+test('the watched hashes are made again only after a statement that may have written', async () => {
+  const w = await world()
+  const now = await watchTables(w.kernel)
+  const first = await now()
+  await w.call('content.getConfig')
+  expect(await now()).toBe(first)
+  await w.kernel.db.q.execute('update member set nickname = nickname')
+  expect(await now()).not.toBe(first)
   await w.close()
 })
 
