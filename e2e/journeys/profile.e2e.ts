@@ -246,16 +246,38 @@ test('the font size applies at once, on the page below too, and is stored on the
   expect(errors).toEqual([])
 })
 
-test('if the browser draws larger text, the page of font sizes says which size applies', async () => {
+test('at the standard sizes are those of the mockups; the browser’s own font and the stored factor each enlarge them', async () => {
+  const sizes = async (standard: number, factor: number): Promise<number[]> => {
+    await ben.call('member.saveSettings', { fontSizeSync: factor })
+    const { page } = await openPage('/pages/mine/systemSettings')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.evaluate((stored) => localStorage.setItem('fontSizeSync', String(stored)), factor)
+    await page.reload()
+    await settled(page)
+    const icon = top(page)
+      .getByRole('link', { name: /字体大小/ })
+      .locator('svg')
+      .first()
+    const width = await icon.evaluate((one) => one.getBoundingClientRect().width)
+    expect(await overflow(page)).toEqual([])
+    return [await sizeOf(page, '关怀版'), width].map((px) => Math.round(px * 10) / 10)
+  }
+  expect(await sizes(16, 1.2)).toEqual([16, 22])
+  expect(await sizes(24, 1.2)).toEqual([24, 33])
+  expect(await sizes(16, 2)).toEqual([26.7, 36.7])
+  expect(await sizes(24, 1)).toEqual([20, 27.5])
+  await ben.call('member.saveSettings', { fontSizeSync: 1.2 })
+})
+
+test('where sizes follow the browser’s own font, the page of font sizes does not offer it', async () => {
   const { page } = await openPage('/pages/mine/fontSize')
-  expect(await top(page).getByText('系统字体更大').count()).toBe(0)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
   await page.reload()
-  await top(page).getByText('系统字体更大（相当于1.8）').waitFor()
-  await top(page).getByRole('button', { name: '与系统一样大' }).click()
-  await top(page).getByText('特大 · 1.8').waitFor()
-  await ben.call('member.saveSettings', { fontSizeSync: 1.2 })
+  await settled(page)
+  expect(await top(page).getByText('系统字体').count()).toBe(0)
+  await proven(page, 'font-browser')
 })
 
 /**

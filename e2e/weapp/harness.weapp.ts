@@ -345,6 +345,7 @@ describe('what WeChat would refuse is a failure', () => {
     ['an unknown event', { [own.wxml]: '<view bindpress="x">x</view>' }, /<view> has no event press/],
     ['an unknown attribute', { [own.wxml]: '<view tabindex="1">x</view>' }, /<view> has no attribute tabindex/],
     ['a star in a style sheet', { [own.wxss]: '.a * { color: red; }' }, /\.a \* uses \*/],
+    ['a length in rem', { [own.wxss]: '.a { margin: -.5rem; }' }, /-\.5rem is a part of the screen/],
     ['an escaped class name', { [own.wxss]: '.md\\:p { color: red; }' }, /has an escaped name/],
     [
       'a picture of the package in a style sheet',

@@ -8,6 +8,14 @@ const style: readonly (readonly [string, string, string])[] = [
   ['a colour that is no token', '.page { color: #fff }', 'color-no-hex'],
   ['a named colour', '.page { color: red }', 'color-named'],
   ['a size outside the font factor', '.page { font-size: 14px }', 'declaration-property-unit-disallowed-list'],
+  ['a length in px', '.page { width: calc(100% - 12px) }', 'declaration-property-value-disallowed-list'],
+  ['a token in px', '.page { --edge: -3.5px }', 'declaration-property-value-disallowed-list'],
+  ['a radius in px', '.page { border-radius: 6px }', 'declaration-property-value-disallowed-list'],
+  [
+    'a length that reads the factor',
+    '.page { width: calc(2em * var(--fs)) }',
+    'declaration-property-value-disallowed-list',
+  ],
   [
     'a width of the window that is no breakpoint',
     '@media (min-width: 1000px) {}',
@@ -19,9 +27,25 @@ const style: readonly (readonly [string, string, string])[] = [
   ['!important', '.page { display: none !important }', 'declaration-no-important'],
 ]
 
+const allowed = [
+  'gap: 2px',
+  'height: 1.5px',
+  'border: 3px solid',
+  'outline-offset: -4px',
+  'padding: env(safe-area-inset-top, 0px) 1rem',
+]
+
 describe('every style rule fires on its planted violation', () => {
   test.each(style)('%s', async (_, code, rule) => {
     const { results } = await stylelint.lint({ code, codeFilename: 'packages/app/src/live/parts/x.module.css' })
     expect(results.flatMap(({ warnings }) => warnings.map((warning) => warning.rule))).toContain(rule)
   })
+})
+
+test.each(allowed)('a line may stay in px: %s', async (line) => {
+  const { results } = await stylelint.lint({
+    code: `.page { ${line} }`,
+    codeFilename: 'packages/app/src/live/parts/x.module.css',
+  })
+  expect(results.flatMap(({ warnings }) => warnings.map((warning) => warning.rule))).toEqual([])
 })

@@ -103,8 +103,6 @@ function watch<T>(watchers: Set<(value: T) => void>, run: (value: T) => void): (
 function nativeAppearance({ bars }: Bridge, web: Appearance): Appearance {
   return {
     ...web,
-    // The shell's web view scales text by itself: the size it reports already includes that.
-    systemFont: undefined,
     apply: (look) => {
       web.apply(look)
       void bars.setStyle({ style: look.dark ? 'DARK' : 'LIGHT' }).catch(() => undefined)

@@ -52,8 +52,9 @@ export default {
     // Private fields in the query library and in our code are newer than some phones that WeChat supports.
     compile: { include: [packages, (file: string) => /node_modules[\\/]@(tanstack|noble)/.test(file)] },
     postcss: {
-      // px stay px: sizes follow the reader's font factor, not the screen width.
+      // px stay px, and rem follow the reader's font factor, not the screen width.
       pxtransform: { enable: false },
+      './config/rem.cjs': { enable: true },
       htmltransform: { enable: true, config: { removeCursorStyle: true } },
       cssModules: {
         enable: true,

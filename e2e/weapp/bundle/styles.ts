@@ -43,6 +43,8 @@ function ownRules(path: string, css: string, problems: string[]): string {
         `${path}.wxss: url(${address.slice(0, 60)}) is a file of the package; WXSS takes addresses and data only`,
       )
   }
+  for (const [length] of css.matchAll(/(?<![\w.-])-?[\d.]+rem\b/g))
+    problems.push(`${path}.wxss: ${length} is a part of the screen's width, not of the text`)
   return css.replace(/([^{};]+)\{/g, (_, selector: string) => {
     if (selector.trim().startsWith('@') || /^\s*(?:from|to|[\d.]+%)/.test(selector)) return `${selector}{`
     const plain = selector.replace(/\[[^\]]*\]/g, '')

@@ -13,7 +13,6 @@ export function webAppearance(win: Window): Appearance {
       root.style.setProperty('--fs', String(fontScale({ fontFactor, care })))
     },
     systemDark: () => query.matches,
-    systemFont: () => parseFloat(win.getComputedStyle(root).fontSize) / 16,
     onSystemDark: (run) => {
       const changed = (): void => run(query.matches)
       query.addEventListener('change', changed)

@@ -117,7 +117,8 @@ export interface Appearance {
   apply(look: Look): void
   readonly systemDark: () => boolean
   /**
-   * The factor by which the system itself enlarges text. Absent when the system does not say or leaves the size to us.
+   * The factor by which the system itself enlarges text. Absent where the system does not say, and where what we draw
+   * follows it anyway.
    */
   readonly systemFont?: () => number
   onSystemDark(run: (dark: boolean) => void): () => void

@@ -37,7 +37,7 @@ function textOf({ title, description, by, facts, isSample, body, riskTip }: Shar
 }
 
 const styles = {
-  main: 'box-sizing:border-box;max-width:720px;min-height:100%;margin:0 auto;padding:var(--s24) var(--s16) var(--s48);background:var(--surface-page);color:var(--text-body)',
+  main: 'box-sizing:border-box;max-width:45rem;min-height:100%;margin:0 auto;padding:var(--s24) var(--s16) var(--s48);background:var(--surface-page);color:var(--text-body)',
   brand:
     'margin:0 0 var(--s24);color:var(--color-brand);font-family:var(--font-display);font-size:var(--t18);font-weight:700',
   title:
@@ -46,5 +46,5 @@ const styles = {
   words: 'margin:var(--s24) 0;font-size:var(--t16);line-height:1.75',
   risk: 'margin:0 0 var(--s24);padding:var(--s12) var(--s16);border:var(--hair) solid var(--line-hair);border-radius:var(--radius-control);color:var(--text-quiet);font-size:var(--t14)',
   way: 'margin:0 0 var(--s12)',
-  link: 'display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;min-width:200px;min-height:44px;padding:0 var(--s24);border-radius:var(--radius-control);background:var(--color-brand-fill);color:var(--color-on-brand);font-size:var(--t16);text-decoration:none',
+  link: 'display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;min-width:12.5rem;min-height:var(--target);padding:0 var(--s24);border-radius:var(--radius-control);background:var(--color-brand-fill);color:var(--color-on-brand);font-size:var(--t16);text-decoration:none',
 } as const

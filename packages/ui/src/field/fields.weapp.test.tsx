@@ -85,7 +85,7 @@ test('a text area grows by itself between its minimum and maximum number of line
   expect(propsOf('textarea')).toMatchObject({
     autoHeight: true,
     maxLength: 500,
-    style: { minHeight: 'calc(4.5em + 24px)', maxHeight: 'calc(9em + 24px)' },
+    style: { minHeight: 'calc(4.5em + 2 * var(--s12))', maxHeight: 'calc(9em + 2 * var(--s12))' },
   })
 })
 

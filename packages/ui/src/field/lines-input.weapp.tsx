@@ -4,7 +4,7 @@ import { aboveKeyboardPx, quietHint } from '../weapp/writing'
 import type { LinesInputProps } from './lines-input-props'
 
 /** The height in em of the lines, with the padding above and under them. */
-const heightOf = (rows: number): string => `calc(${rows * 1.5}em + 24px)`
+const heightOf = (rows: number): string => `calc(${rows * 1.5}em + 2 * var(--s12))`
 
 /**
  * The bare text area inside fields of several lines: it grows by itself, and its keyboard sends if `onSend` is given.

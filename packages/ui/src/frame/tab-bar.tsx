@@ -31,16 +31,7 @@ export const unread = (item: NavItem): ReactNode =>
 export const mark = (item: NavItem): ReactNode => (
   <span className={css.mark}>
     {item.image ? (
-      <Photo
-        className={css.image}
-        src={item.image}
-        alt=""
-        fit="contain"
-        width={22}
-        height={22}
-        style={{ width: 22, height: 22 }}
-        eager
-      />
+      <Photo className={css.image} src={item.image} alt="" fit="contain" width={22} height={22} eager />
     ) : (
       <Icon name={item.icon} />
     )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NavBar } from '../frame/nav-bar'
 import { ScrollBox } from '../frame/scroll-box'
 import { createNotices } from '../overlay/notice-store'
@@ -23,17 +23,15 @@ const asked = (name: string): string | null => new URLSearchParams(location.sear
 
 /** Every part in every state. `?theme=dark&fs=2&care=on&rise=green` choose the initial look. */
 export default function Gallery() {
-  const root = useRef<HTMLDivElement | null>(null)
   const [isDark, setDark] = useState(asked('theme') === 'dark')
   const [fs, setFs] = useState(factors.find((factor) => factor === asked('fs')) ?? '1.2')
   const [isCare, setCare] = useState(asked('care') === 'on')
   const [isRiseGreen, setRiseGreen] = useState(asked('rise') === 'green')
   useEffect(() => {
-    root.current?.style.setProperty('--fs', String(fontScale({ fontFactor: Number(fs), care: isCare })))
+    document.documentElement.style.setProperty('--fs', String(fontScale({ fontFactor: Number(fs), care: isCare })))
   }, [fs, isCare])
   return (
     <div
-      ref={root}
       className={`root ${css.gallery}`}
       data-theme={isDark ? 'dark' : 'light'}
       data-care={isCare ? 'on' : undefined}

@@ -17,7 +17,7 @@ export function readColours(element: Element): ChartColours {
     page: token('--surface-page'),
     tint: token('--tint-brand'),
     family: token('--font-text') || 'sans-serif',
-    textPx: chartTextPx(Number(token('--fs'))),
+    textPx: chartTextPx(parseFloat(getComputedStyle(document.documentElement).fontSize) / 16),
   }
 }
 

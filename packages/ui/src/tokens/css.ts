@@ -1,5 +1,5 @@
 import { breakpoints, type Breakpoint } from './breakpoints'
-import { careFloor, dark, fixed, light, spaces, textFloor, typeSizes, type Palette } from './tokens'
+import { careFloor, dark, fixed, light, rem, spaces, textFloor, typeSizes, type Palette } from './tokens'
 
 const always = [':root', 'page', '.root[data-theme]', '.look']
 const when = (attribute: string, classes: string): readonly string[] => [
@@ -11,8 +11,10 @@ const when = (attribute: string, classes: string): readonly string[] => [
 const rule = (selectors: readonly string[], lines: readonly string[]): string =>
   `${selectors.join(',\n')} {\n${lines.map((line) => `  ${line};`).join('\n')}\n}\n`
 
-/** A type size that grows with the scale and never falls below this floor. */
-const sized = (px: number, floor: number): string => `--t${px}: max(${floor}px, calc(${px}px * var(--fs)))`
+/** A type size that grows with the root and never falls below this floor. */
+const sized = (px: number, floor: number): string => `--t${px}: max(${floor}px, ${rem(px)})`
+/** A space grows with the root up to the share of the window that it takes of the narrowest one. */
+const spaced = (px: number): string => `min(${rem(px)}, ${(px / breakpoints.least) * 100}vw)`
 
 const atWidth = (px: Breakpoint, lines: readonly string[]): string =>
   `@media (min-width: ${px}px) {\n${rule(always, lines)}}\n`
@@ -34,17 +36,18 @@ function swappedDelta(palette: Palette): string[] {
 
 /**
  * The text of tokens.css. The look is set on the document element, or on any `.root` that carries `data-theme`:
- * `data-theme="light|dark"`, `data-care="on"`, `data-rise="green"`, and `--fs` as an inline style. The mini-program's
- * pages have no such attributes: there the look is set on `.look`, with `.look-dark`, `.look-care` and
- * `.look-rise-green`.
+ * `data-theme="light|dark"`, `data-care="on"`, `data-rise="green"`; `--fs`, an inline style of the document element,
+ * is the part of the browser's own font size that one rem is. The mini-program's pages have no such attributes: there
+ * the look is set on `.look`, with `.look-dark`, `.look-care` and `.look-rise-green`, and its build writes out each rem.
  */
 export function tokensCss(): string {
   return [
     '/* Made from tokens.ts by tokens.test.ts (run it with -u after a change). */\n',
     rule([':root', 'page'], ['--fs: 1']),
+    rule([':root'], ['font-size: calc(100% * var(--fs))']),
     rule(always, [
       ...typeSizes.map((px) => sized(px, textFloor)),
-      ...spaces.map((px) => `--s${px}: ${px}px`),
+      ...spaces.map((px) => `--s${px}: ${spaced(px)}`),
       ...Object.entries(fixed).map(([name, value]) => `--${name}: ${value}`),
       '--rail: 0px',
     ]),
@@ -58,10 +61,9 @@ export function tokensCss(): string {
       '--badge: 26px',
       '--lh-tight: 1.3',
       '--target: 60px',
-      '--reach: -16px',
     ]),
-    atWidth(breakpoints.gutters, ['--gutter: 24px']),
-    atWidth(breakpoints.rail, ['--rail: calc(48px + 32px * var(--fs))']),
-    atWidth(breakpoints.wide, ['--gutter: 32px', '--rail-wide: calc(88px + 120px * var(--fs))']),
+    atWidth(breakpoints.gutters, [`--gutter: ${spaced(24)}`]),
+    atWidth(breakpoints.rail, [`--rail: min(${rem(80)}, 12.5vw)`]),
+    atWidth(breakpoints.wide, [`--gutter: ${spaced(32)}`, `--rail-wide: min(${rem(208)}, 24vw)`]),
   ].join('\n')
 }

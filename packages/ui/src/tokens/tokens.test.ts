@@ -114,7 +114,8 @@ test('the standard factor draws the designed sizes, a smaller one no text below 
   expect([fontScale({ fontFactor: baseFontFactor, care: false }), fontScale({ fontFactor: 1, care: false })]).toEqual([
     1, 0.8333,
   ])
-  expect(tokensCss()).toContain('--t14: max(12px, calc(14px * var(--fs)))')
+  expect(tokensCss()).toContain('--t14: max(12px, 0.875rem)')
+  expect(tokensCss()).toContain(':root {\n  font-size: calc(100% * var(--fs));\n}')
 })
 
 test('关怀版 is at least 1.3 times the standard at every factor', () => {

@@ -139,7 +139,10 @@ export const dark: Palette = {
   photo: { dim: 'brightness(.82)' },
 }
 
-/** Type sizes in px before the scale `--fs`; each becomes `--t12` and so on. */
+/** A length of the mockups, in px, that follows the root's font size: 16 px by default. */
+export const rem = (px: number): string => `${px / 16}rem`
+
+/** Type sizes in px of the mockups; each becomes `--t12` and so on. */
 export const typeSizes = [12, 14, 16, 18, 22, 28, 34] as const
 /** No text is smaller than this, in px, also when a reader chooses a scale below the standard. */
 export const textFloor = 12
@@ -173,36 +176,39 @@ export const fixed: Readonly<Record<string, string>> = {
   'w-regular': '400',
   'w-medium': '500',
   'w-bold': '600',
-  gutter: '16px',
+  // As a space of 16; wider from the widths on where there is room.
+  gutter: `min(${rem(16)}, 5vw)`,
   hair: '1px',
+  // A finger does not grow with the letters.
   target: '44px',
-  reach: '-7px',
-  'radius-small': '4px',
-  'radius-control': '6px',
-  'radius-card': '12px',
+  /** What a control of 30 px lacks of a target, on each side. */
+  reach: `min(0px, calc((${rem(30)} - var(--target)) / 2))`,
+  'radius-small': rem(4),
+  'radius-control': rem(6),
+  'radius-card': rem(12),
   'radius-full': '999px',
   'move-fast': '160ms',
   'move-page': '300ms',
   ease: 'cubic-bezier(.2, .7, .2, 1)',
-  // Letters inside a fixed circle, so they do not grow with the font factor.
-  a14: '14px',
-  a18: '18px',
-  a22: '22px',
-  a28: '28px',
+  // Letters inside a circle.
+  a14: rem(14),
+  a18: rem(18),
+  a22: rem(22),
+  a28: rem(28),
   // Counts on icons stop growing at 1.5, or they would cover the icon.
-  't-badge': `max(${textFloor}px, calc(12px * min(var(--fs), 1.5)))`,
-  badge: 'max(17px, calc(17px * min(var(--fs), 1.5)))',
+  't-badge': `clamp(${textFloor}px, ${rem(12)}, 18px)`,
+  badge: `clamp(17px, ${rem(17)}, 25.5px)`,
   // The covered areas: the window's upper and lower edge, and the capsule of the mini-program at the end of a page's
   // first line.
   'bar-top': 'env(safe-area-inset-top, 0px)',
-  'bar-end': '4px',
+  'bar-end': rem(4),
   foot: 'env(safe-area-inset-bottom, 0px)',
   /** How the mark of a page is displayed in its bar; none where the rail draws it. */
   'page-mark': 'inline-block',
-  'read-max': '720px',
-  'wide-max': '960px',
-  'side-max': '360px',
-  'card-max': '600px',
+  'read-max': rem(720),
+  'wide-max': rem(960),
+  'side-max': `max(360px, min(${rem(360)}, 32vw))`,
+  'card-max': rem(600),
   'z-nav': '20',
   'z-bar': '30',
   'z-float': '50',

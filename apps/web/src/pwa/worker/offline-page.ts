@@ -8,11 +8,12 @@ const style = `
 :root{color-scheme:light;${colours(light)}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${colours(dark)}}}
 :root[data-theme=dark]{color-scheme:dark;${colours(dark)}}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;box-sizing:border-box;padding:24px max(24px,env(safe-area-inset-right)) calc(24px + env(safe-area-inset-bottom)) max(24px,env(safe-area-inset-left));background:var(--page);color:var(--strong);font:calc(16px*var(--fs,1.2))/1.55 system-ui,"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC",sans-serif;text-align:center}
-svg{width:112px;height:84px;fill:none;stroke:var(--line);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-h1{margin:16px 0 4px;font-size:calc(18px*var(--fs,1.2));font-weight:600}
-p{margin:0 0 24px;color:var(--quiet);font-size:calc(14px*var(--fs,1.2))}
-a{display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;min-width:160px;min-height:44px;padding:0 24px;border-radius:6px;background:var(--fill);color:var(--on-fill);text-decoration:none}
+html{font-size:calc(100%*var(--fs,1))}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;box-sizing:border-box;padding:1.5rem max(1.5rem,env(safe-area-inset-right)) calc(1.5rem + env(safe-area-inset-bottom)) max(1.5rem,env(safe-area-inset-left));background:var(--page);color:var(--strong);font:1rem/1.55 system-ui,"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC",sans-serif;text-align:center}
+svg{width:7rem;height:5.25rem;fill:none;stroke:var(--line);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+h1{margin:1rem 0 .25rem;font-size:1.125rem;font-weight:600}
+p{margin:0 0 1.5rem;color:var(--quiet);font-size:.875rem}
+a{display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;min-width:10rem;min-height:max(44px,2.75rem);padding:0 1.5rem;border-radius:.375rem;background:var(--fill);color:var(--on-fill);text-decoration:none}
 a:focus-visible{outline:2px solid var(--strong);outline-offset:2px}`
 
 /** A lectern, and a broken line. */
