@@ -17,7 +17,7 @@ function sliceOf(id: string): string | null {
  */
 const isBasic = either(
   /[\\/]ui[\\/]src[\\/](state[\\/]skeleton|surface[\\/](section|card|cover|cover-art|tag|avatar|row))\.(tsx?|module\.css)$/,
-  /[\\/]ui[\\/]src[\\/](list[\\/]pull-refresh|picture[\\/]image|base[\\/]media|field[\\/]field|figure[\\/](figure|time))\.(tsx?|module\.css)$/,
+  /[\\/]ui[\\/]src[\\/](list[\\/]pull-refresh|picture[\\/]image|base[\\/]media|figure[\\/](figure|time))\.(tsx?|module\.css)$/,
   /[\\/]packages[\\/]app[\\/]src[\\/]content[\\/](queries|text\.zh)\.ts$/,
   // Except infinite lists, which the home page does not have.
   /[\\/]@tanstack[\\/](?!.*infinite)/i,

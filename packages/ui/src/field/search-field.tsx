@@ -1,7 +1,6 @@
 import { forwardRef } from 'react'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
-import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import { text } from '../text.zh'
 import { LineInput } from './line-input'
@@ -55,20 +54,3 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     </div>
   )
 })
-
-export interface SearchLinkProps {
-  readonly placeholder: string
-  readonly to?: string
-  readonly onPress?: () => void
-  readonly className?: string
-}
-
-/** Looks like the search field and leads to the search page. */
-export function SearchLink({ placeholder, to, onPress, className }: SearchLinkProps) {
-  return (
-    <Pressable to={to} onPress={onPress} className={cx(css.box, css.link, className)}>
-      <Icon name="search" size="s" />
-      <span className={css.words}>{placeholder}</span>
-    </Pressable>
-  )
-}
