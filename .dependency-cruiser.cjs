@@ -3,9 +3,9 @@
 const slice = '(?!(?:kernel|compose)/)[^/]+'
 const test = '\\.test\\.tsx?$'
 /** Files of the contract that hold values and no schemas. */
-const facts = '^packages/contract/src/([^/]+/(limits|states|pages|kinds)|kernel/(typed|characters))\\.ts$'
-/** What people type and what readers see as one character: no domain, and the same for all. */
-const writing = '^packages/contract/src/kernel/(typed|characters)\\.ts$'
+const facts = '^packages/contract/src/([^/]+/(limits|states|pages|kinds)|kernel/(typed|characters|times))\\.ts$'
+/** What people type, what readers see as one character, how long a device waits: no domain, and the same for all. */
+const common = '^packages/contract/src/kernel/(typed|characters|times)\\.ts$'
 /** Their lists of all slices, and what is read from those. */
 const joined = '^packages/contract/src/(pages|open-pages|kinds)\\.ts$'
 
@@ -151,7 +151,7 @@ module.exports = {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^packages/ui/' },
-      to: { path: '^packages/(app|client|contract|server|market)/', pathNot: writing },
+      to: { path: '^packages/(app|client|contract|server|market)/', pathNot: common },
     },
     {
       name: 'market-is-pure',
