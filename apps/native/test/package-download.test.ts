@@ -17,7 +17,7 @@ public class Runner {
   public static void main(String[] args) throws Exception {
     if (args[0].equals("sha256")) { System.out.println(PackageDownload.sha256(new java.io.File(args[1]))); return; }
     long[] last = { 0 };
-    long bytes = PackageDownload.fetch(args[1], new java.io.File(args[2]), Long.parseLong(args[3]), Long.parseLong(args[4]), (at) -> last[0] = at);
+    long bytes = PackageDownload.fetch(args[1], new java.io.File(args[2]), Long.parseLong(args[3]), Long.parseLong(args[4]), 60_000, (at) -> last[0] = at);
     System.out.println(bytes + " " + last[0]);
   }
 }`

@@ -87,9 +87,15 @@ export interface PackageInstallPlugin {
   state(file: { name: string }): Promise<{ bytes: number }>
   /**
    * Downloads the missing part, from byte `from` on, and never more than `total`. Rejects if the connection broke; the
-   * received bytes are kept.
+   * received bytes are kept. `timeoutMs`: how long the server may be silent.
    */
-  download(part: { url: string; name: string; from: number; total: number }): Promise<{ bytes: number }>
+  download(part: {
+    url: string
+    name: string
+    from: number
+    total: number
+    timeoutMs: number
+  }): Promise<{ bytes: number }>
   sha256(file: { name: string }): Promise<{ hex: string }>
   /** Deletes all packages except `name`, or all packages if it is omitted. */
   discard(file: { name?: string }): Promise<void>

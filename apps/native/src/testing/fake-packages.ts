@@ -2,6 +2,8 @@ import type { PackageInstallPlugin } from '../bridge/plugins'
 
 export interface FakePackages extends PackageInstallPlugin {
   readonly did: string[]
+  /** How long each download might wait, in ms. */
+  readonly waited: number[]
 }
 
 export interface FakePackagesOptions {
@@ -18,12 +20,15 @@ export interface FakePackagesOptions {
 /** A phone that downloads as the test tells it. */
 export function fakePackages({ total, kept = 0, attempts, hashes, allowed = true }: FakePackagesOptions): FakePackages {
   const did: string[] = []
+  const waited: number[] = []
   let [bytes, attempt, hashed] = [kept, 0, 0]
   let tell: (progress: { bytes: number }) => void = () => undefined
   return {
     did,
+    waited,
     state: () => Promise.resolve({ bytes }),
-    download: ({ from }) => {
+    download: ({ from, timeoutMs }) => {
+      waited.push(timeoutMs)
       const { brings, cut = false } = attempts[Math.min(attempt, attempts.length - 1)] ?? { brings: 0 }
       attempt += 1
       did.push(`from ${from}`)

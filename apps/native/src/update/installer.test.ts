@@ -1,3 +1,4 @@
+import { times } from '@rostrum/contract/kernel/times'
 import { expect, test } from 'vitest'
 import { fakePackages, type FakePackagesOptions } from '../testing/fake-packages'
 import { createInstaller } from './installer'
@@ -87,6 +88,18 @@ test.each([
 test('without permission nothing is installed, and it says so', async () => {
   const { did, failure } = await run({ allowed: false })
   expect([did.includes('install'), failure]).toEqual([false, expect.stringContaining('may not install')])
+})
+
+test('a download waits as long as the configuration in force says', async () => {
+  const packages = fakePackages({ total: 100, attempts: [{ brings: 100 }], hashes: [sha256] })
+  const { downloadMs } = times
+  try {
+    times.downloadMs = 90_000
+    await createInstaller({ packages, wait: () => Promise.resolve() })(update, () => undefined)
+  } finally {
+    times.downloadMs = downloadMs
+  }
+  expect([downloadMs, packages.waited]).toEqual([60_000, [90_000]])
 })
 
 test('two requests download it once', async () => {

@@ -1,4 +1,5 @@
 import type { Updater } from '@rostrum/app/kernel'
+import { times } from '@rostrum/contract/kernel/times'
 import type { PackageInstallPlugin } from '../bridge/plugins'
 
 type Package = Parameters<Updater['install']>[0]
@@ -60,7 +61,7 @@ async function fetchAll(
 ): Promise<void> {
   let [from, failures] = [(await packages.state({ name })).bytes, 0]
   while (from < total) {
-    const isWhole = await packages.download({ url, name, from, total }).then(
+    const isWhole = await packages.download({ url, name, from, total, timeoutMs: times.downloadMs }).then(
       () => true,
       () => false,
     )

@@ -19,17 +19,18 @@ final class PackageDownload {
         void at(long bytes);
     }
 
-    /** A download gives up after this time without a sign of the server, as every download of the clients does. */
-    private static final int TIMEOUT_MS = 60_000;
     private static final int BUFFER = 64 * 1024;
 
     private PackageDownload() {}
 
-    /** Appends what is missing and answers how much there is. A server that knows no ranges sends everything: then it begins anew. */
-    static long fetch(String url, File file, long from, long total, Progress progress) throws IOException {
+    /**
+     * Appends what is missing and answers how much there is. A server that knows no ranges sends everything: then it begins
+     * anew. Gives up after `timeoutMs` without a sign of the server.
+     */
+    static long fetch(String url, File file, long from, long total, int timeoutMs, Progress progress) throws IOException {
         HttpURLConnection connection = (HttpURLConnection) new URL(url).openConnection();
-        connection.setConnectTimeout(TIMEOUT_MS);
-        connection.setReadTimeout(TIMEOUT_MS);
+        connection.setConnectTimeout(timeoutMs);
+        connection.setReadTimeout(timeoutMs);
         // A packed answer would have other lengths than the file.
         connection.setRequestProperty("Accept-Encoding", "identity");
         if (from > 0) connection.setRequestProperty("Range", "bytes=" + from + "-");

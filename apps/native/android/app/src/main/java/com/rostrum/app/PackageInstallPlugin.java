@@ -45,10 +45,11 @@ public class PackageInstallPlugin extends Plugin {
         }
         long from = numberOf(call, "from");
         long total = numberOf(call, "total");
+        int timeoutMs = (int) numberOf(call, "timeoutMs");
         worker.execute(() -> {
             long[] told = { 0 };
             try {
-                long bytes = PackageDownload.fetch(url, file, from, total, (at) -> {
+                long bytes = PackageDownload.fetch(url, file, from, total, timeoutMs, (at) -> {
                     long now = SystemClock.elapsedRealtime();
                     if (now - told[0] < TELL_MS && at < total) return;
                     told[0] = now;
