@@ -41,7 +41,7 @@ test('engines, .node-version, build target and the fetched Node agree; the lock 
 test('every command of package.json goes through it', () => {
   for (const command of Object.values<string>(json('package.json').scripts))
     for (const part of command.split(' && ')) {
-      const tool = /^node (tools\/[\w-]+\.mjs)( |$)/.exec(part)?.[1]
+      const tool = /^(?:exec )?node (tools\/[\w-]+\.mjs)( |$)/.exec(part)?.[1]
       expect(tool, part).toBeDefined()
       if (tool !== 'tools/runtime.mjs')
         expect(readFileSync(join(root, tool ?? ''), 'utf8'), part).toContain('requireRuntime()')
