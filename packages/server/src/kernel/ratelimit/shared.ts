@@ -31,7 +31,7 @@ if used > all then return {ARGV[3] + 1, math.ceil((used - all) / 1000)} end
 redis.call('set', KEYS[1], string.format('%.0f', now + used), 'PX', math.ceil(used / 1000))
 return {math.ceil(used / each), math.ceil(used / 1000)}`
 
-/** Counted in Redis; while that is away, by nobody: a limit never keeps a person out because a machine is down. */
+/** Counted in Redis; while that is away, each process counts alone: a limit never keeps a person out because a machine is down. */
 export function redisLimits({ url, log }: { readonly url: Secret; readonly log: Logger }): SharedLimits {
   const redis = connectRedis(url, { commandTimeout: PATIENCE_MS })
   void redis.connect().catch(() => {})
