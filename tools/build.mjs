@@ -109,7 +109,7 @@ async function buildAll({ force = false, only } = {}) {
 }
 
 /** How the server is bundled: our own packages inside, all npm packages outside. */
-export function serverOptions() {
+function serverOptions() {
   return {
     absWorkingDir: root,
     entryPoints: [

@@ -1,29 +1,22 @@
 // @module-tag realtime
-import { rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { push } from './test-encoder'
 import { startRig, until } from './test-rig'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// Inside the repository, so that packages are found as from the real build.
-const program = here(`../../../../node_modules/.cache/media-child-${process.pid}.mjs`)
+/** What `npm start` runs. */
+const program = here('../../../../apps/server/dist/media-child.mjs')
 
-beforeAll(() =>
-  build({
-    entryPoints: [here('./child.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    packages: 'external',
-  }),
-)
-afterAll(() => rmSync(program, { force: true }))
+beforeAll(() => {
+  const built = spawnSync(process.execPath, [here('../../../../tools/build.mjs'), '--only=server'], {
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`)
+})
 
-test('the child runs from a bundle as it does from the sources', async () => {
+test('the built child runs as the sources do', async () => {
   const rig = await startRig({ childProgram: program })
   await until('the child is ready', () => rig.media.ingestState() === 'ready')
   const stream = rig.media.newStream()
