@@ -24,10 +24,14 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+/** Chinese names of files reach a page only where the locale is UTF-8, which a service's environment need not be. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 /** `keepsPages`: keeps a left page for going back, like a normal browser; test browsers are told not to. */
 export function openBrowser(more: readonly string[] = [], { keepsPages = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
+    env,
     args: [...more, ...flags],
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   })
@@ -37,6 +41,7 @@ export function openBrowser(more: readonly string[] = [], { keepsPages = false }
 export function openInstallable(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
+    env,
     args: [...flags],
     viewport: widths.phone,
     locale: 'zh-CN',
