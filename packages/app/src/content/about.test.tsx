@@ -1,7 +1,8 @@
 import { api } from '@rostrum/contract'
+import { eventually } from '@rostrum/testkit/eventually'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { contentScreens } from './manifest'
@@ -154,7 +155,17 @@ test('a published client downloads from the operators’ address; the messaging 
   ).toBeTruthy()
 })
 
-test('what really played is reported in order, and a visitor’s playing is not reported', async () => {
+/** The player tells that it is at this second. */
+const sayOf = (audio: HTMLAudioElement | undefined, event: string, at: number) =>
+  act(async () => {
+    if (!audio) throw new Error('nothing plays')
+    Object.defineProperty(audio, 'currentTime', { configurable: true, writable: true, value: at })
+    Object.defineProperty(audio, 'paused', { configurable: true, value: event === 'pause' })
+    audio.dispatchEvent(new Event(event))
+  })
+
+/** The players that pages make from here on; `restore` by `vi.unstubAllGlobals`. */
+function watchPlayers(): HTMLAudioElement[] {
   const players: HTMLAudioElement[] = []
   const Native = globalThis.Audio
   vi.stubGlobal(
@@ -166,16 +177,36 @@ test('what really played is reported in order, and a visitor’s playing is not 
       }
     },
   )
+  return players
+}
+
+test('what was heard is reported again when the server was busy or the call was lost', async () => {
+  const players = watchPlayers()
+  const answers = [refused(503, '系统繁忙，请稍后再试', 'kernel.busy'), offline, { heardSec: 4, done: false }] as const
+  let tries = 0
+  const screen = await render('content.audio', {
+    as: 'member',
+    replies: {
+      'content.readAboutMedia': ({ seconds }) =>
+        seconds === 0 ? { heardSec: 0, done: false } : (answers[tries++] ?? { heardSec: 0, done: false }),
+    },
+  })
+  await sayOf(players.at(-1), 'playing', 12)
+  for (const at of [13, 14, 15, 16]) await sayOf(players.at(-1), 'timeupdate', at)
+  await sayOf(players.at(-1), 'pause', 16)
+  const stretch = { id: 'a1', version: 'f1', fromSec: 12, seconds: 4, positionSec: 16 }
+  await act(() =>
+    eventually(() => expect(inputs(screen, 'content.readAboutMedia').slice(1)).toEqual([stretch, stretch, stretch])),
+  )
+  vi.unstubAllGlobals()
+})
+
+test('what really played is reported in order, and a visitor’s playing is not reported', async () => {
+  const players = watchPlayers()
   for (const as of ['member', 'visitor'] as const) {
     const screen = await render('content.audio', { as })
     const audio = players.at(-1)
-    const say = (event: string, at: number) =>
-      act(async () => {
-        if (!audio) throw new Error('nothing plays')
-        Object.defineProperty(audio, 'currentTime', { configurable: true, writable: true, value: at })
-        Object.defineProperty(audio, 'paused', { configurable: true, value: event === 'pause' })
-        audio.dispatchEvent(new Event(event))
-      })
+    const say = (event: string, at: number) => sayOf(audio, event, at)
     await say('playing', 12)
     for (const at of [13, 14, 15, 16]) await say('timeupdate', at)
     await say('pause', 16)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
+import { ApiFailure, useApi, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
 
 const SLOW_MS = 10 * 60_000
 
@@ -52,13 +52,28 @@ export function useAboutMedia() {
   })
 }
 
-/** Reports what really played, and refetches the list after the last report. */
+const HEARD_TRIES = 8
+const LONGEST_WAIT_MS = 30_000
+/** Lost on the way, a busy server, or a clock that ran ahead of the calls: later the same report is taken. */
+const mayPass = (error: Error): boolean =>
+  !(error instanceof ApiFailure) ||
+  error.kind === 'transport' ||
+  error.kind === 'server' ||
+  error.reason === 'kernel.busy' ||
+  error.reason === 'content.media_too_fast'
+
+/**
+ * Reports what really played, and refetches the list after the last report. Who has heard a recording to its end need
+ * not hear it again because a call was lost: it is made again, later and later.
+ */
 export function useReadMedia() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (asked: CallInput<'content.readAboutMedia'>) =>
       api.call('content.readAboutMedia', asked, { background: true }),
+    retry: (failures, error) => failures < HEARD_TRIES && mayPass(error),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS),
     onSuccess: ({ done }) => (done ? client.invalidateQueries({ queryKey: ['content', 'media'] }) : undefined),
   })
 }

@@ -82,7 +82,7 @@ export function AudioTrack({
   )
 }
 
-/** Reports to the server in order, one at a time; a stretch whose call failed goes with the next one. */
+/** Reports to the server in order, one at a time: the next waits while a call that failed is made again. */
 function useHeard(heard: Pick<AboutMedia, 'id' | 'version'>, isOn: boolean) {
   const { mutateAsync } = useReadMedia()
   const line = useRef<Promise<unknown>>(Promise.resolve())
