@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import underPressure from '@fastify/under-pressure'
-import { kernelRefusals } from '@rostrum/contract/kernel'
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { bareHost, ownHost, senderOf, writtenAddress } from '../address'
 import type { Clock } from '../clock'
@@ -10,22 +8,21 @@ import type { HttpConfig } from '../config'
 import type { KeyedCalls } from '../idempotency'
 import type { Metrics } from '../metrics'
 import type { RateLimits } from '../ratelimit'
-import { Refusal } from '../refusal'
 import type { Incoming } from '../storage'
 import type { Route } from '../types'
 import { writeAccessLines } from './access-line'
 import { readJson } from './body'
 import { registerCalls } from './calls'
+import { answerError } from './answer-error'
 import { answerBadUrl } from './bad-url'
-import { bug, refused, refusedAs } from './envelope'
 import { nameSenders } from './facts'
 import { registerOps, type OpsOptions } from './ops'
 import { outcomeOf } from './outcome'
+import { refuseUnderPressure } from './pressure'
 import { registerRaws, registerUpgrades } from './raws'
 import { serveConsole } from './console'
 import { secure } from './security'
 import { admitShells, serveAppLinks } from './shells'
-import { refusalIn } from './trouble'
 import { limitVisits } from './visits'
 import type { Audit, Authenticate, Bug, Guard, PageRoute, RawRoute, Upgrade } from './types'
 import { serveWeb } from './web'
@@ -153,44 +150,6 @@ async function listen(
   // After listening on TCP the address is an object; a string would be a pipe.
   const { port } = app.server.address() as AddressInfo
   return { url: writtenAddress('http', ownHost(at.host), port), port }
-}
-
-async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
-  if (maxEventLoopDelay === 0) return
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: (request, reply) => {
-      if (!request.url.startsWith('/healthz') && !request.url.startsWith('/metrics'))
-        void reply.send(refusedAs('kernel.busy'))
-    },
-  })
-}
-
-function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { log, onBug }: HttpOptions,
-): FastifyReply {
-  const outcome = outcomeOf(request)
-  const refusal = outcome.endpoint && isUndeclared(error) ? undefined : refusalIn(error)
-  reply.code(200).header('cache-control', 'no-store')
-  // The unread rest of a refused body must not be taken for the next request.
-  if (!request.raw.complete) reply.header('connection', 'close')
-  if (refusal) {
-    outcome.refusal = refusal
-    return reply.send(refused(refusal))
-  }
-  outcome.isBug = true
-  const route = request.routeOptions.url ?? '(unknown)'
-  log.error({ id: request.id, route, err: error }, 'a bug')
-  onBug?.({ requestId: request.id, route, error })
-  return reply.send(bug())
-}
-
-/** A refusal that reached this point from a handler was not declared by its endpoint. */
-function isUndeclared(error: unknown): boolean {
-  return error instanceof Refusal && !(error.reason in kernelRefusals)
 }
 
 async function until(isDone: () => boolean, ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { endpoint } from '@rostrum/contract/kernel'
+import { eventually } from '@rostrum/testkit/eventually'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../types'
@@ -29,24 +30,46 @@ test.each([
   expect(refusalIn(error)).toBeUndefined()
 })
 
-test('when the event loop lags, calls are refused as busy while health still answers', async () => {
-  const hello = endpoint({
-    method: 'GET',
-    path: '/api/hello',
-    summary: 'x',
-    audience: 'visitor',
-    minors: 'open',
-    reply: z.null(),
-  })
+const hello = endpoint({
+  method: 'GET',
+  path: '/api/hello',
+  summary: 'x',
+  audience: 'visitor',
+  minors: 'open',
+  reply: z.null(),
+})
+
+test('when the event loop lags, a call is refused as busy, a person reads why, and health still answers', async () => {
   const { get, fetch, close } = await site({ routes: [route(hello, () => null)], config: { maxEventLoopDelayMs: 20 } })
-  const isLate = Date.now() + 10_000
-  let reason: string | undefined
-  while (reason === undefined && Date.now() < isLate) {
+  await eventually(async () => {
     const end = Date.now() + 300
     while (Date.now() < end);
-    reason = (await get('/api/hello')).reason
-  }
-  expect(reason).toBe('kernel.busy')
+    expect((await get('/api/hello')).reason).toBe('kernel.busy')
+  })
+  const [page, script] = await Promise.all([
+    fetch('/console/', { headers: { accept: 'text/html,*/*;q=0.8' } }),
+    fetch('/assets/a.js', { headers: { accept: '*/*' } }),
+  ])
+  for (const answer of [page, script])
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
+  const text = await page.text()
+  expect(text).toContain('<h1>系统繁忙，请稍后再试</h1>')
+  expect(text).toContain('http-equiv="refresh"')
   expect((await fetch('/healthz')).status).toBe(200)
+  await close()
+})
+
+test('a page that cannot be drawn is told to a person in words, and to a program as before', async () => {
+  const broken = () => Promise.reject(new Error('broken'))
+  const { fetch, close } = await site({ pages: [{ path: '/s/:code', find: broken }] })
+  const page = await fetch('/s/abc', { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('系统未知错误')
+  const data = await fetch('/s/abc', { headers: { accept: 'application/json' } })
+  expect(await data.json()).toMatchObject({ code: 500 })
   await close()
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RateLimits, RateRule } from '../ratelimit'
 import { refusedAs } from './envelope'
 import { ipOf } from './facts'
+import { refuseVisit } from './refused-visit'
 
 /** Pages, short links and descriptions of calls, of one address. Calls have their own rule. */
 const PAGES: RateRule = { max: 600, perSec: 60 }
@@ -19,10 +20,6 @@ export function limitVisits(app: FastifyInstance, limits: RateLimits): void {
     const [bucket, rule] = isFile ? (['http files', FILES] as const) : (['http pages', PAGES] as const)
     const { ok, retryAfter } = await limits.takeShared(bucket, ipOf(request), rule)
     if (ok) return undefined
-    return reply
-      .code(429)
-      .header('retry-after', retryAfter)
-      .header('cache-control', 'no-store')
-      .send(refusedAs('kernel.rate_limited', { retryAfter }))
+    return refuseVisit(request, reply, refusedAs('kernel.rate_limited', { retryAfter }), retryAfter)
   })
 }

@@ -1,0 +1,21 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusedAs } from './envelope'
+import { BUSY_SEC, refuseVisit } from './refused-visit'
+
+/** Refuses as busy while the event loop is this late, in ms; 0 for never. What operators watch goes on answering. */
+export async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  if (maxEventLoopDelay === 0) return
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: (request, reply) => {
+      if (!request.url.startsWith('/healthz') && !request.url.startsWith('/metrics')) answerBusy(request, reply)
+    },
+  })
+}
+
+function answerBusy(request: FastifyRequest, reply: FastifyReply): void {
+  const busy = refusedAs('kernel.busy')
+  if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store').send(busy)
+  else refuseVisit(request, reply, busy, BUSY_SEC)
+}
