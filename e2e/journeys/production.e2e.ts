@@ -55,6 +55,8 @@ async function device(width: Width, path: string): Promise<Page> {
 }
 const top = (page: Page): Locator => page.locator('[data-page]:not([inert])')
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+/** The question that a button of a drawer asks, under the button's own name. */
+const asking = (page: Page, name: string): Locator => page.getByRole('dialog', { name: new RegExp(`^${name}`) })
 /** By its words; the icon before them has a name of its own. */
 const press = (at: Page | Locator, name: string): Promise<void> =>
   at.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) }).click()
@@ -175,7 +177,7 @@ describe.skipIf(!hasFfmpeg())('production from an empty database', () => {
     await go(second, '待复核')
     await row(second, '机构介绍').click()
     await press(dialog(second), '通过并照做')
-    await press(dialog(second), '通过并照做')
+    await press(asking(second, '通过并照做'), '通过并照做')
     await second.getByText('设置已改，立即生效').first().waitFor()
   })
 
@@ -234,7 +236,7 @@ describe.skipIf(!hasFfmpeg())('production from an empty database', () => {
     await go(second, '直播审核')
     await row(second, ROOM).click()
     await press(dialog(second), '通过')
-    await press(dialog(second), '通过')
+    await press(asking(second, '通过'), '通过')
     await second.getByText('已通过').first().waitFor()
   })
 
