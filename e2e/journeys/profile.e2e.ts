@@ -157,6 +157,8 @@ test('a picture is cropped, zoomed and rotated by hand; the result is a WebP of 
 
 test('an avatar of the gallery is chosen with one press', async () => {
   const { page, errors } = await openPage('/pages/essentialInformation/headPortrait')
+  // The replaced picture is gone at once: a page that still asks for it finds nothing.
+  await page.waitForLoadState('networkidle')
   await top(page).getByRole('button', { name: '选择“月夜”' }).click()
   await top(page).getByRole('button', { name: '选择“月夜”', pressed: true }).waitFor()
   await proven(page, 'gallery')
