@@ -1,5 +1,5 @@
 import { Card, Form, Input, Radio, Select, Switch } from 'antd'
-import { draftSummaryMax, sourceNameMax } from '@rostrum/contract/news/limits'
+import { draftSummaryMax, sourceNameMax, sourceUrlMax } from '@rostrum/contract/news/limits'
 import { Cover } from './cover'
 import css from './edit.module.css'
 import type { Access, DraftChoices, Texts } from './manuscript'
@@ -101,7 +101,7 @@ function Sources({ texts, choices, onChange }: FactsProps) {
           aria-label={text.sourceUrl}
           value={texts.sourceUrl}
           type="url"
-          count={within(500)}
+          count={within(sourceUrlMax)}
           onChange={({ target }) => onChange({ sourceUrl: target.value })}
         />
       </Form.Item>

@@ -22,6 +22,7 @@ import {
   draftTitleMax,
   scheduleDaysMax,
   sourceNameMax,
+  sourceUrlMax,
 } from './limits'
 import { CategoryCode, ColumnId, cursor, Keyword, NewsId, NewsSource } from './shapes'
 
@@ -191,7 +192,7 @@ const writing = {
         name: Words.min(1, '请填写来源').max(sourceNameMax, `最多${sourceNameMax}个字`),
         url: z
           .url({ protocol: /^https?$/, error: '来源的链接不正确' })
-          .max(500)
+          .max(sourceUrlMax)
           .optional(),
         day: z.iso.date('日期不正确').optional(),
       }),

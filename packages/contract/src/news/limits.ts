@@ -13,7 +13,9 @@ export const draftTitleMax = 80
 export const draftSummaryMax = 200
 /** Length of an article's HTML. */
 export const draftBodyMax = 200_000
+/** Lengths of the name and of the address of the place where an article was first published. */
 export const sourceNameMax = 40
+export const sourceUrlMax = 500
 /** How far ahead a publication may be set, in days. */
 export const scheduleDaysMax = 365
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { candlesOf } from '../drawing/candles'
 import { pointSizeOf } from '../drawing/picture'
-import { missingIn } from '@rostrum/server/kernel/drawing'
+import { missingGlyphs } from '@rostrum/server/kernel/drawing'
 import { CAPTION_CHARS, lengthOf, timelineOf } from '../timeline'
 import { wordsOf } from '../replays'
 import { sampleFilms } from './films'
@@ -14,7 +14,7 @@ const replays = sampleReplays.map(({ script }) => script)
 const scripts = [volumePrice, ...films, ...replays]
 
 test.each(scripts)('$id: the font has every character that is drawn', (script) => {
-  expect(missingIn(`${JSON.stringify(script)}示例画面·示意图，非真实行情0123456789/开盘最高低收价`)).toEqual([])
+  expect(missingGlyphs(`${JSON.stringify(script)}示例画面·示意图，非真实行情0123456789/开盘最高低收价`)).toEqual([])
 })
 
 test.each([...films, ...replays])('$id: it lasts three to eight minutes and ends with the risk line', (script) => {
@@ -46,11 +46,11 @@ test('there are twelve sample videos, each with a title of its own, in every cat
 
 test('the font has every character of the titles on covers', () => {
   const titles = [...sampleFilms.map(({ title }) => title), ...sampleReplays.map(({ script }) => script.title)]
-  expect(missingIn(titles.join(''))).toEqual([])
+  expect(missingGlyphs(titles.join(''))).toEqual([])
 })
 
 test('a character that the font lacks is found', () => {
-  expect(missingIn('量𠮷价')).toEqual(['𠮷'])
+  expect(missingGlyphs('量𠮷价')).toEqual(['𠮷'])
 })
 
 test.each(scripts)(

@@ -1,5 +1,5 @@
 import { linesOf } from './lines'
-import { missingIn, text } from './text'
+import { missingGlyphs, text } from './text'
 
 const WIDTH = 640
 const HEIGHT = 360
@@ -194,7 +194,7 @@ const VEIL = `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#v)"/>`
 
 /** Words with a character that the font lacks are left out: nobody reads boxes. */
 function labelOf({ series, title }: CoverLabel, ink: string): string {
-  const [name, words] = [series, title].map((one) => (missingIn(one).length === 0 ? one : ''))
+  const [name, words] = [series, title].map((one) => (missingGlyphs(one).length === 0 ? one : ''))
   const { size, lines } = linesOf(words ?? '', { width: LABEL.width, lines: LABEL.lines, sizes: LABEL.title })
   const step = size * 1.34
   const first = LABEL.middle - ((lines.length - 1) * step) / 2 + size * 0.36

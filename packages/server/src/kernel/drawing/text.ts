@@ -34,7 +34,7 @@ function outlineOf(char: string): Outline {
 }
 
 /** The characters of a text that the font lacks. */
-export function missingIn(text: string): string[] {
+export function missingGlyphs(text: string): string[] {
   font ??= openFont()
   const { charToGlyph } = font
   return [...new Set(text)].filter((char) => char !== ' ' && charToGlyph.call(font, char).index === 0)

@@ -1,4 +1,4 @@
-import { missingIn } from '@rostrum/server/kernel/drawing'
+import { missingGlyphs } from '@rostrum/server/kernel/drawing'
 import { expect, test } from 'vitest'
 import { coverOf, looks } from './cover'
 import { moreRooms } from './more-rooms'
@@ -8,7 +8,7 @@ const rooms = [...wordRooms, ...moreRooms, readyVideo, ...announcedVideos]
 
 test('the font has every character of the titles and of the series, so every sample cover is titled', () => {
   const words = [...rooms.map(({ title }) => title), ...Object.values(looks).map(([, , name]) => name)]
-  expect(missingIn(words.join(''))).toEqual([])
+  expect(missingGlyphs(words.join(''))).toEqual([])
 })
 
 test('no two series look the same, and a cover is a picture', async () => {

@@ -2,12 +2,11 @@ import type { FileId, LevelId, ParsedOf, TeacherId } from '@rostrum/contract/ker
 import type { newsEndpoints } from '@rostrum/contract/news'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { safeHtml, wordsOf } from '@rostrum/server/content'
+import { safeHtml } from '@rostrum/server/content'
 import type { ArticleRepository } from '../repository-articles'
 import type { DeskPeople } from './people'
 import type { DraftTexts } from './policy'
 import type { DeskRepository } from './repository'
-import { text } from './text.zh'
 
 export type WrittenDraft = ParsedOf<(typeof newsEndpoints)['news.saveDraft']>
 
@@ -80,9 +79,3 @@ export function draftChecks(parts: CheckingParts) {
 }
 
 export type DraftChecks = ReturnType<typeof draftChecks>
-
-/** What is still to be written before anybody reviews it; '' when nothing is. */
-export function missingIn({ summary, body }: DraftTexts): string {
-  const isEmpty = wordsOf(body) === '' && !body.includes('<img')
-  return [summary === '' && text.summary, isEmpty && text.body].filter(Boolean).join(text.and)
-}

@@ -3,11 +3,12 @@ import type { newsEndpoints } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { derivedOf } from '../publishing'
-import { missingIn, textsOf, type DraftChecks, type WrittenDraft } from './checking'
+import { textsOf, type DraftChecks, type WrittenDraft } from './checking'
 import type { DeskPeople } from './people'
 import { isSame, type DraftTexts } from './policy'
 import type { DeskRepository, DraftRow } from './repository'
 import { draftStages, type Seen, type StageRules } from './stages'
+import { missingIn } from './complete'
 
 export interface DeskWritingParts {
   readonly kernel: Kernel

@@ -1,4 +1,4 @@
-import { chartSvg, missingIn } from '@rostrum/server/kernel/drawing'
+import { chartSvg, missingGlyphs } from '@rostrum/server/kernel/drawing'
 import { expect, test } from 'vitest'
 import { figuresIn, htmlOf } from './markup'
 import { pieces } from './pieces'
@@ -27,7 +27,7 @@ test('every article has a figure or a table, and at least fifteen have a figure'
 test.each(pieces.flatMap(({ text }) => figuresIn(text)))(
   '$title: the font has every character of the figure',
   (figure) => {
-    expect(missingIn(JSON.stringify(figure))).toEqual([])
+    expect(missingGlyphs(JSON.stringify(figure))).toEqual([])
     expect(chartSvg(figure)).toMatch(/^<svg [\s\S]*<\/svg>$/u)
     expect(chartSvg(figure)).not.toContain('NaN')
   },

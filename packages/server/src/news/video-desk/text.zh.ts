@@ -3,5 +3,4 @@ export const text = {
   file: '视频',
   cover: '封面',
   description: '简介',
-  and: '、',
 } as const

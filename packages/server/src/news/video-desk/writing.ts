@@ -9,6 +9,7 @@ import type { VideoRepository } from '../repository-videos'
 import type { VideoDeskRepository, VideoDraftStored } from './repository'
 import { text } from './text.zh'
 import type { VideoUploadRepository } from './repository-uploads'
+import { namesOf } from '../desk/complete'
 
 export interface VideoWritingParts {
   readonly kernel: Kernel
@@ -96,9 +97,7 @@ const videoRules = (
   isSame: (one, other) => TEXTS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field])),
   begin: (texts, staged) => ({ ...texts, ...staged }),
   missingIn: ({ fileId, coverId, description }) =>
-    [fileId === null && text.file, coverId === null && text.cover, description === '' && text.description]
-      .filter(Boolean)
-      .join(text.and),
+    namesOf([fileId === null && text.file, coverId === null && text.cover, description === '' && text.description]),
   checkPerson: ({ teacherId }) => checkTeacher(teacherId),
   async put(tx, row, how) {
     const { id, sample, fileId, title, description } = row
