@@ -9,7 +9,6 @@ import { ESCALATING, groups, mayTurn } from './case-policy'
 import type { CaseNames } from './case-presenting'
 import { ENTRIES_MAX, type CaseParts } from './case-service'
 import { eachAlone } from './each-alone'
-import type { FeedbackPeople } from './people'
 import type { CaseRow } from './repository-cases'
 
 type Calls = typeof feedbackEndpoints
@@ -18,9 +17,7 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const ESCALATED_AT_ONCE = 200
 
-export interface CaseDeskParts extends Omit<CaseParts, 'fastenImages'> {
-  readonly people: Pick<FeedbackPeople, 'customers' | 'operatorNames' | 'handlers'>
-}
+export type CaseDeskParts = Omit<CaseParts, 'fastenImages'>
 
 /** Feedback as its handlers have it, and the clock that moves it on when they do not. */
 export function caseDesk(parts: CaseDeskParts) {

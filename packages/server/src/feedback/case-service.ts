@@ -11,6 +11,7 @@ import { statusOf, type CasePresenter } from './case-presenting'
 import type { CaseAction, CaseTurning } from './case-turning'
 import type { CaseRepository, CaseRow, EntryRow } from './repository-cases'
 import type { FastenImages } from './service'
+import type { FeedbackPeople } from './people'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
@@ -24,6 +25,7 @@ export interface CaseParts {
   readonly cases: CaseRepository
   readonly present: CasePresenter
   readonly turning: CaseTurning
+  readonly people: Pick<FeedbackPeople, 'customers' | 'operatorNames' | 'handlers'>
   readonly fastenImages: FastenImages | undefined
 }
 

@@ -1,9 +1,10 @@
 import { cannedEndpoints, type CannedAnswer } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
+import type { JobDefinition } from '../kernel/jobs'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { route } from '../kernel/types'
 import type { Notify } from '../member'
-import { caseDesk } from './case-desk'
+import { caseDesk, type CaseDesk } from './case-desk'
 import { casePresenter } from './case-presenting'
 import { caseRoutes } from './case-routes'
 import { caseService } from './case-service'
@@ -58,8 +59,9 @@ export function createFeedback(
   { people, findReported, fastenImages, sampleMember, notify, canned, chat: chatDeps }: FeedbackDeps,
 ): Feedback {
   const cases = caseRepository(kernel.db)
-  const parts = { kernel, cases, present: casePresenter(kernel), turning: caseTurning(kernel, cases), fastenImages }
-  const desk = caseDesk({ ...parts, people })
+  const given = { kernel, cases, people, fastenImages }
+  const parts = { ...given, present: casePresenter(kernel), turning: caseTurning(kernel, cases) }
+  const desk = caseDesk(parts)
   const reports = reportRepository(kernel.db)
   const turn = reportTurning(kernel, reports)
   const chat = chatDeps && createChat(kernel, { ...chatDeps, people }, fastenImages)
@@ -86,13 +88,16 @@ export function createFeedback(
       whenOperatorChanged('feedback.giveBackCases', desk.giveBackOf),
       ...(chat?.handlers ?? []),
     ],
-    jobs: [
-      { name: 'feedback.escalate', cron: '*/10 * * * *', run: () => desk.escalateOverdue() },
-      ...(chat?.jobs ?? []),
-    ],
+    jobs: [escalating(desk), ...(chat?.jobs ?? [])],
     async sample() {
       const memberId = await sampleMember?.()
       if (memberId !== undefined) await feedbackSample(kernel, cases, memberId)
     },
   }
 }
+
+const escalating = (desk: Pick<CaseDesk, 'escalateOverdue'>): JobDefinition => ({
+  name: 'feedback.escalate',
+  cron: '*/10 * * * *',
+  run: () => desk.escalateOverdue(),
+})
