@@ -1,4 +1,4 @@
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 /** Calls the server like a client, without one: for the setup of a journey. */
 export async function call<T>(
   url: string,

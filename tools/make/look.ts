@@ -1,11 +1,12 @@
 import {
+  fontFactorBase,
   fontFactorDefault,
   fontFactorMax,
   fontFactorMin,
   riseColorDefault,
   themeDefault,
-} from '@rostrum/contract/kernel/limits'
-import { baseFontFactor, careScale } from '@rostrum/ui/tokens'
+} from '@rostrum/contract/kernel/appearance'
+import { careScale } from '@rostrum/ui/tokens'
 
 /** A classic script, drawn before any module runs: it can import nothing, so the defaults are written into it. */
 export const firstLook =
@@ -25,7 +26,7 @@ export const firstLook =
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.care = look.care ? 'on' : 'off'
   root.dataset.rise = look.riseColor || '${riseColorDefault}'
-  root.style.setProperty('--fs', String(Number(((factor / ${baseFontFactor}) * (look.care ? ${careScale} : 1)).toFixed(4))))
+  root.style.setProperty('--fs', String(Number(((factor / ${fontFactorBase}) * (look.care ? ${careScale} : 1)).toFixed(4))))
   // The server draws pages for visitors: a page for somebody else stays hidden until the browser has drawn its own.
   var stack = history.state && history.state.trail
   var own = stack && stack.length > 1

@@ -1,4 +1,4 @@
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 
 /** The number in the form of a code: padded with zeros. */
 export const codeOf = (n: number): string => String(n % 10 ** codeLength).padStart(codeLength, '0')

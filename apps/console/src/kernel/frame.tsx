@@ -3,7 +3,7 @@ import { BulbOutlined, LogoutOutlined, MenuOutlined, UserOutlined } from '@ant-d
 import { Avatar, Button, Drawer, Dropdown, Spin } from 'antd'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { themes } from '@rostrum/contract/kernel/limits'
+import { themes } from '@rostrum/contract/kernel/appearance'
 import css from './frame.module.css'
 import type { FindSource } from './finds'
 import { leave } from './leave'

@@ -1,7 +1,7 @@
 import { dark, light, type Palette } from '@rostrum/ui/tokens'
 import { theme, type ThemeConfig } from 'antd'
 import { useSyncExternalStore } from 'react'
-import { themeDefault, themes } from '@rostrum/contract/kernel/limits'
+import { themeDefault, themes } from '@rostrum/contract/kernel/appearance'
 
 export type Look = (typeof themes)[number]
 

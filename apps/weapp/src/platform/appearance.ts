@@ -1,5 +1,5 @@
 import type { Appearance, Look } from '@rostrum/app/kernel'
-import { fontFactorDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { fontFactorDefault, riseColorDefault } from '@rostrum/contract/kernel/appearance'
 import { fontScale } from '@rostrum/ui/tokens'
 import { watched } from './watched'
 import type { Wx } from './wx'

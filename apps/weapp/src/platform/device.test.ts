@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { fontFactorDefault } from '@rostrum/contract/kernel/appearance'
 import { eventually } from '@rostrum/testkit/eventually'
 import { weappAppearance } from './appearance'
 import { weappClipboard } from './clipboard'
@@ -233,7 +234,7 @@ describe('the look', () => {
       style: { '--fs': '1.5167' },
     })
     expect([told, appearance.lookOf()]).toEqual([1, look])
-    appearance.apply({ dark: false, fontFactor: 1.2, riseColor: 'red', care: false })
+    appearance.apply({ dark: false, fontFactor: fontFactorDefault, riseColor: 'red', care: false })
     expect(appearance.lookOf().className).toBe('root look')
   })
 
@@ -252,7 +253,7 @@ describe('the look', () => {
 
   test('the areas WeChat draws around a page have the same theme', () => {
     const { appearance, painted } = world()
-    appearance.apply({ dark: true, fontFactor: 1.2, riseColor: 'red', care: false })
+    appearance.apply({ dark: true, fontFactor: fontFactorDefault, riseColor: 'red', care: false })
     expect(painted).toContainEqual({ frontColor: '#ffffff', backgroundColor: '#121316' })
     appearance.paint()
     expect(painted.length).toBe(6)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { fontFactorDefault, fontFactorMax, fontFactorMin, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import {
+  fontFactorDefault,
+  fontFactorMax,
+  fontFactorMin,
+  riseColorDefault,
+  riseColorOther,
+} from '@rostrum/contract/kernel/appearance'
 import { createAppearance } from './appearance'
 import { fakePlatform } from './testing/fake-platform'
 
@@ -17,11 +23,11 @@ test('the defaults apply first, following the system', () => {
 // holds: 3-31, 9-28
 test('a choice is kept on the device and comes back', () => {
   const platform = fakePlatform()
-  createAppearance(platform).set({ fontFactor: 1.6, theme: 'dark', riseColor: 'green', care: true })
+  createAppearance(platform).set({ fontFactor: 1.6, theme: 'dark', riseColor: riseColorOther, care: true })
   expect(platform.stored.get('fontSizeSync')).toBe('1.6')
   const again = createAppearance(platform)
-  expect(again.now()).toEqual({ fontFactor: 1.6, theme: 'dark', riseColor: 'green', care: true })
-  expect(platform.looks.at(-1)).toEqual({ dark: true, fontFactor: 1.6, riseColor: 'green', care: true })
+  expect(again.now()).toEqual({ fontFactor: 1.6, theme: 'dark', riseColor: riseColorOther, care: true })
+  expect(platform.looks.at(-1)).toEqual({ dark: true, fontFactor: 1.6, riseColor: riseColorOther, care: true })
 })
 
 // holds: 9-28

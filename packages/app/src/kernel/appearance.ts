@@ -1,11 +1,11 @@
-import type { RiseColor, themes } from '@rostrum/contract/kernel/limits'
+import type { RiseColor, themes } from '@rostrum/contract/kernel/appearance'
 import {
   fontFactorDefault,
   fontFactorMax,
   fontFactorMin,
   themeDefault,
   riseColorDefault,
-} from '@rostrum/contract/kernel/limits'
+} from '@rostrum/contract/kernel/appearance'
 import type { Platform } from './platform'
 import { readJson } from './session/session'
 import { storageKeys } from './session/storage-keys'

@@ -1,4 +1,4 @@
-import type { RiseColor } from '@rostrum/contract/kernel/limits'
+import type { RiseColor } from '@rostrum/contract/kernel/appearance'
 import type { FileRef, HttpReply, HttpRequest, UploadRequest } from '@rostrum/client'
 
 export type { FileRef, HttpReply, HttpRequest, UploadRequest }

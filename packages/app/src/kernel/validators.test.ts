@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import * as is from './validators'
 
 function table(name: string, check: (value: string) => boolean, good: readonly string[], bad: readonly string[]): void {
@@ -38,7 +39,18 @@ table(
   ],
 )
 // holds: 5-3, 9-16
-table('code', (value) => is.isCode(value), ['123456', '000000'], ['12345', '1234567', '12345a', '', '１２３４５６'])
+table(
+  'code',
+  (value) => is.isCode(value),
+  ['1', '0'].map((digit) => digit.repeat(codeLength)),
+  [
+    '1'.repeat(codeLength - 1),
+    '1'.repeat(codeLength + 1),
+    `${'1'.repeat(codeLength - 1)}a`,
+    '',
+    '１'.repeat(codeLength),
+  ],
+)
 // holds: 5-3
 table('code of four', (value) => is.isCode(value, 4), ['1234'], ['123456'])
 // holds: 5-2

@@ -1,5 +1,5 @@
 import { countOf } from '@rostrum/contract/kernel/characters'
-import { landlinePattern, mobilePattern } from '@rostrum/contract/kernel/limits'
+import { codeLength, landlinePattern, mobilePattern } from '@rostrum/contract/kernel/limits'
 
 /** Generic checks of form fields. The patterns restate the public ones, with their known bugs fixed. */
 const amount = /^(([1-9]\d{0,2}(,\d{3})+|[1-9]\d*)(\.\d{1,2})?|0\.\d{1,2})$/
@@ -12,8 +12,8 @@ const newPlate = new RegExp(`^[${provinces}][A-HJ-NP-Z](\\d{5}[A-HJK]|[A-HJK][A-
 
 /** Mainland mobile number with a prefix in use. */
 export const isMobile = (value: string): boolean => mobilePattern.test(value)
-/** Exactly `length` digits, six when nothing else is agreed. */
-export const isCode = (value: string, length = 6): boolean => value.length === length && /^\d+$/.test(value)
+/** Exactly `length` digits. */
+export const isCode = (value: string, length = codeLength): boolean => value.length === length && /^\d+$/.test(value)
 /**
  * No leading zero in the whole part, groups of thousands allowed, at most two decimals; amounts under one have the form
  * 0.d.

@@ -1,6 +1,7 @@
 import { ApiFailure, failureText, isCode, isMobile, isPassword } from '@rostrum/app/kernel'
 import { codeIn as codeWithin } from '@rostrum/contract/kernel/typed'
-import { codeLength, passwordMax, passwordMin } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
+import { passwordMax, passwordMin } from '@rostrum/contract/member/limits'
 import { text } from './text.zh'
 
 export type FieldName = 'mobile' | 'code' | 'account' | 'password' | 'repeat' | 'captcha' | 'consent' | 'adult'
@@ -65,8 +66,7 @@ export function mobileTrouble(mobile: string): string | undefined {
 /** The texted code in what was typed or pasted. */
 export const codeIn = (words: string): string => codeWithin(words, codeLength)
 
-export const codeTrouble = (code: string): string | undefined =>
-  isCode(code, codeLength) ? undefined : text.field.codeWrong
+export const codeTrouble = (code: string): string | undefined => (isCode(code) ? undefined : text.field.codeWrong)
 
 export interface PasswordRule {
   readonly words: string

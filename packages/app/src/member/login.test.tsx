@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import { offline, refused, type RenderedScreen, type RenderOptions } from '../kernel/testing'
 import { sampleCode } from '../testing/code'
 import { calls, fillCode, open, settings, signedIn, submit, tick, withOwnDays } from '../testing/login'

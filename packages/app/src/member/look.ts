@@ -1,5 +1,5 @@
 import type { Settings } from '@rostrum/contract/member'
-import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/appearance'
 import { useAppearance, useSession, useToast, type AppearanceSettings } from '@rostrum/app/kernel'
 import { useSettingsCalls } from './queries'
 import { text } from './text.zh'

@@ -1,6 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import {
+  fontFactorDefault,
+  riseColorDefault,
+  riseColorNames,
+  riseColorOther,
+  themeDefault,
+} from '@rostrum/contract/kernel/appearance'
 import { pending, refused, renderScreen, unmountAll, type RenderOptions, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { memberScreens } from './manifest'
@@ -248,9 +254,9 @@ test('a teacher sees the link to the studio, a member does not', async () => {
 test('a visitor’s settings stay on the device', async () => {
   const screen = await open('settings', { as: 'visitor' })
   await screen.press('radio', '深色')
-  await screen.press('radio', '绿涨红跌')
+  await screen.press('radio', riseColorNames[riseColorOther])
   await screen.press('switch', '关怀版')
-  expect(screen.platform.looks.at(-1)).toMatchObject({ dark: true, riseColor: 'green', care: true })
+  expect(screen.platform.looks.at(-1)).toMatchObject({ dark: true, riseColor: riseColorOther, care: true })
   expect(screen.api.calls.map(({ name }) => name)).not.toContain('member.saveSettings')
   expect(screen.text()).toContain('1.0.19')
 })

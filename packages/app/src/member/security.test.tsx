@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeLength, newDeviceDays } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
+import { newDeviceDays } from '@rostrum/contract/member/limits'
 import { refused, renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { securityReplies } from '../testing/security'

@@ -1,6 +1,7 @@
+import { riseColorNames } from '@rostrum/contract/kernel/appearance'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import {
   adultAge,
-  codeLength,
   codePauseSec,
   codesPerDay,
   codesPerHour,
@@ -233,7 +234,7 @@ export const text = {
     theme: '深色',
     themes: { light: '浅色', dark: '深色', system: '跟随系统' },
     riseColor: '涨跌颜色',
-    riseColors: { red: '红涨绿跌', green: '绿涨红跌' },
+    riseColors: riseColorNames,
     example: '示例',
     content: '内容与通知',
     push: '推送通知',

@@ -1,4 +1,4 @@
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 
 /** A sample code from a message, and a second one. */
 export const sampleCode = '1234567890'.slice(0, codeLength)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/appearance'
 import { renderScreen, unmountAll, type RenderedScreen, type Replies, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { sampleCode } from './code'

@@ -19,6 +19,8 @@ export const idMax = 64
 
 /** Digits of a mainland mobile number. */
 export const mobileLength = 11
+/** Digits of a code sent to a phone. */
+export const codeLength = 6
 /** Characters of a mobile number or a code as people paste it, with country code, spaces and signs. */
 export const mobileTypedMax = 40
 export const codeTypedMax = 40
@@ -38,10 +40,14 @@ export const favouriteNoteMax = 200
 /** How many others one member may follow, all kinds together. */
 export const followsMax = 1_000
 
-/** Accepted formats of an uploaded picture. */
+/** Accepted formats of an uploaded picture, as pickers take them and as people call them. */
 export const imageMimes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const imageAccept = imageMimes.join(',')
+export const imageNames = 'JPG、PNG、WebP'
 /** Formats of a picture in a message or in an editor's text: these may move. */
 export const chatImageMimes = [...imageMimes, 'image/gif'] as const
+export const chatImageAccept = chatImageMimes.join(',')
+export const chatImageNames = `${imageNames}、GIF`
 /**
  * Largest picture that is accepted, in pixels: unpacked it takes four bytes each, in our memory and in every reader's.
  * Phones take photographs of fifty million, and long screenshots.
@@ -54,20 +60,6 @@ export const pictureFramesMax = 500
 export const fileNameMax = 120
 /** Bytes of a megabyte, as file sizes count it. */
 export const megabyte = 1024 * 1024
-
-/** Default factor by which all text is enlarged, and the bounds within which a reader may choose. */
-export const fontFactorDefault = 1.2
-export const fontFactorMin = 1
-export const fontFactorMax = 2
-export const themes = ['light', 'dark', 'system'] as const
-export const themeDefault: (typeof themes)[number] = 'system'
-/**
- * The colour of rising prices. The default is red; some readers use the reverse. `npm run make` writes the default into
- * the web client's first script.
- */
-export const riseColors = ['red', 'green'] as const
-export type RiseColor = (typeof riseColors)[number]
-export const riseColorDefault: RiseColor = 'red'
 
 /** Whether a reader may open something, and if not, what is missing. */
 export const accessKinds = ['open', 'login', 'level'] as const

@@ -1,7 +1,5 @@
 /** Numbers and lists of members, their logins, notices and rights. This file imports nothing. */
 
-/** Digits of a code sent to a phone. */
-export const codeLength = 6
 /** Seconds between two codes to one number. */
 export const codePauseSec = 60
 export const codeValidMinutes = 5

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { codeOf, digitsText, endpoint, Mobile, Words } from '../kernel'
-import {
-  accountTypedMax,
-  adultAge,
-  captchaLength,
-  captchaValidMinutes,
-  codeLength,
-  consentsMax,
-  passwordTypedMax,
-} from './limits'
+import { codeLength } from '../kernel/limits'
+import { accountTypedMax, adultAge, captchaLength, captchaValidMinutes, consentsMax, passwordTypedMax } from './limits'
 import { CodeKind, Consent, SignedIn } from './shapes'
 import { CodeWork } from './work'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
-import { fontFactorDefault, fontFactorMax, fontFactorMin, themes, riseColors, clientKinds } from '../kernel/limits'
+import { fontFactorDefault, fontFactorMax, fontFactorMin, riseColors, themes } from '../kernel/appearance'
+import { clientKinds } from '../kernel/limits'
 import { codeKinds, docKinds, newDeviceDays } from './limits'
 
 export const SessionId = id('SessionId')

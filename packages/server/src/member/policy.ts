@@ -11,7 +11,7 @@ import {
   userNameMin,
   wxStateMinutes,
 } from '@rostrum/contract/member/limits'
-import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { fontFactorDefault, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/appearance'
 import type { CodeLimits } from './codes/limits'
 
 const MINUTE_MS = 60_000

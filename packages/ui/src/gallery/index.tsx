@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fontFactorDefault, fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/appearance'
 import { NavBar } from '../frame/nav-bar'
 import { ScrollBox } from '../frame/scroll-box'
 import { createNotices } from '../overlay/notice-store'
@@ -17,14 +18,14 @@ import { words } from './text.zh'
 import css from './gallery.module.css'
 
 const notices = createNotices()
-const factors = ['1', '1.2', '2'] as const
+const factors = [fontFactorMin, fontFactorDefault, fontFactorMax].map(String)
 
 const asked = (name: string): string | null => new URLSearchParams(location.search).get(name)
 
 /** Every part in every state. `?theme=dark&fs=2&care=on&rise=green` choose the initial look. */
 export default function Gallery() {
   const [isDark, setDark] = useState(asked('theme') === 'dark')
-  const [fs, setFs] = useState(factors.find((factor) => factor === asked('fs')) ?? '1.2')
+  const [fs, setFs] = useState(factors.find((factor) => factor === asked('fs')) ?? String(fontFactorDefault))
   const [isCare, setCare] = useState(asked('care') === 'on')
   const [isRiseGreen, setRiseGreen] = useState(asked('rise') === 'green')
   useEffect(() => {

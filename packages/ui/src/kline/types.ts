@@ -1,3 +1,5 @@
+import type { RiseColor } from '@rostrum/contract/kernel/appearance'
+
 /** A bar as the chart draws it: `t` in ms, prices in yuan, volume in shares, amount in yuan. */
 export interface ChartBar {
   readonly t: number
@@ -39,7 +41,7 @@ export interface OlderBars {
 export interface ChartLook {
   readonly isDark: boolean
   readonly fontScale: number
-  readonly riseColor: 'red' | 'green'
+  readonly riseColor: RiseColor
 }
 
 export interface ChartTable {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fontFactorBase, fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/appearance'
 import { tokensCss } from './css'
-import { baseFontFactor, careFloor, dark, fixed, fontScale, light, typeSizes, type Palette } from './tokens'
+import { careFloor, dark, fixed, fontScale, light, typeSizes, type Palette } from './tokens'
 
 type Rgb = readonly [number, number, number]
 
@@ -107,18 +108,19 @@ test('关怀版 has 18 px of text, lines of 1.3 and targets of 60 px; at the lar
     ['lh-tight', 'lh-row', 'lh-text', 'lh-read'].map((name) => Number(of(name))).filter((height) => height < 1.3),
   ).toEqual([])
   // Reading text is 16 px before the scale, and 2 the largest factor.
-  expect(typeSizes.includes(16) && 16 * fontScale({ fontFactor: 2, care: true })).toBeGreaterThanOrEqual(30)
+  expect(typeSizes.includes(16) && 16 * fontScale({ fontFactor: fontFactorMax, care: true })).toBeGreaterThanOrEqual(30)
 })
 
 test('the standard factor draws the designed sizes, a smaller one no text below 12 px', () => {
-  expect([fontScale({ fontFactor: baseFontFactor, care: false }), fontScale({ fontFactor: 1, care: false })]).toEqual([
-    1, 0.8333,
-  ])
+  expect([
+    fontScale({ fontFactor: fontFactorBase, care: false }),
+    fontScale({ fontFactor: fontFactorMin, care: false }),
+  ]).toEqual([1, 0.8333])
   expect(tokensCss()).toContain('--t14: max(12px, 0.875rem)')
   expect(tokensCss()).toContain(':root {\n  font-size: calc(100% * var(--fs));\n}')
 })
 
 test('关怀版 is at least 1.3 times the standard at every factor', () => {
-  expect(fontScale({ fontFactor: baseFontFactor, care: true })).toBe(1.3)
+  expect(fontScale({ fontFactor: fontFactorBase, care: true })).toBe(1.3)
   expect(typeSizes.filter((px) => careFloor(px) < px * 1.3 - 0.05)).toEqual([])
 })

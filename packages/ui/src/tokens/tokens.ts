@@ -1,3 +1,5 @@
+import { fontFactorBase } from '@rostrum/contract/kernel/appearance'
+
 /** Colours of one theme. Text on each allowed surface has a contrast of 4.5:1 (tokens.test.ts computes it). */
 export interface Palette {
   readonly color: Readonly<Record<ColorName, string>>
@@ -156,12 +158,9 @@ const CARE_TEXT_FLOOR = 18
 export const careFloor = (px: number): number => Math.max(CARE_TEXT_FLOOR, Math.round(px * careScale * 10) / 10)
 export const spaces = [4, 8, 12, 16, 24, 32, 48] as const
 
-/** The stored `fontSizeSync` that draws every size as designed. */
-export const baseFontFactor = 1.2
-
 /** The scale `--fs` of a stored font factor: 1 for the standard. */
 export const fontScale = (look: { readonly fontFactor: number; readonly care: boolean }): number =>
-  Number(((look.fontFactor / baseFontFactor) * (look.care ? careScale : 1)).toFixed(4))
+  Number(((look.fontFactor / fontFactorBase) * (look.care ? careScale : 1)).toFixed(4))
 
 /** Values that no theme changes. */
 export const fixed: Readonly<Record<string, string>> = {

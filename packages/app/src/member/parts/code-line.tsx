@@ -1,6 +1,6 @@
 import { Countdown, Field, Link } from '@rostrum/ui'
 import { usePlatform } from '@rostrum/app/kernel'
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
 import type { CodeSender } from '../use-code'
 import { codeIn, type Troubles } from '../forms'

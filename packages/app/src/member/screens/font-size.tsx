@@ -16,7 +16,7 @@ import {
 } from '@rostrum/ui'
 import { useBack, usePlatform } from '@rostrum/app/kernel'
 import { SideNow } from '@rostrum/app/content'
-import { fontFactorDefault, fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/limits'
+import { fontFactorDefault, fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/appearance'
 import { sizeName, useLook } from '../look'
 import { text } from '../text.zh'
 import { useSizeSaving } from '../use-size-saving'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, CodeField, Link, usePress } from '@rostrum/ui'
 import { maskMobile, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import { useEnterByCode } from '../parts/code-login'
 import { CodeButton } from '../parts/code-line'
 import { ConsentBox } from '../parts/consent-box'

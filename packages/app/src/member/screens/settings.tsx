@@ -14,7 +14,7 @@ import {
 } from '@rostrum/ui'
 import { useBack, useDialog, useGo, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
 import { SideNow } from '@rostrum/app/content'
-import { themes, riseColors } from '@rostrum/contract/kernel/limits'
+import { themes, riseColors } from '@rostrum/contract/kernel/appearance'
 import { sizeName, useLook } from '../look'
 import { MinorRow } from '../parts/minor-row'
 import { DeviceSection } from '../parts/device-section'

@@ -1,6 +1,6 @@
 import { Sheet, Slider } from '@rostrum/ui'
 import { useAppearance } from '@rostrum/app/kernel'
-import { fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/limits'
+import { fontFactorMax, fontFactorMin } from '@rostrum/contract/kernel/appearance'
 import { text } from '../text.zh'
 import styles from './font-sheet.module.css'
 

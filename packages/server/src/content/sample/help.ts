@@ -1,5 +1,6 @@
 import type { HelpCategory } from '@rostrum/contract/content'
 import { acceptDays } from '@rostrum/contract/feedback/limits'
+import { riseColorNames, riseColorOther } from '@rostrum/contract/kernel/appearance'
 
 interface HelpSample {
   readonly category: HelpCategory
@@ -82,7 +83,7 @@ export const helpSample: readonly HelpSample[] = [
   },
   {
     category: 'app',
-    question: '怎么把涨跌颜色换成绿涨红跌？',
+    question: `怎么把涨跌颜色换成${riseColorNames[riseColorOther]}？`,
     answer: '<p>打开“系统设置”，在“涨跌颜色”中选择。涨跌同时用正负号标出，不只靠颜色区分。</p>',
   },
 ]

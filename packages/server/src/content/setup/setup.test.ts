@@ -6,7 +6,7 @@ import { Secret } from '@rostrum/server/kernel'
 import { createMember } from '@rostrum/server/member'
 import { callAt, world, type Call, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import { createContent } from '../index'
 import { contentSettings } from '../settings'
 

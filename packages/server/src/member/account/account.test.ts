@@ -1,4 +1,4 @@
-import { fontFactorDefault, fontFactorMax, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/limits'
+import { fontFactorDefault, fontFactorMax, themeDefault, riseColorDefault } from '@rostrum/contract/kernel/appearance'
 import { createHmac } from 'node:crypto'
 import { codeOf, world, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type CodeKind } from '@rostrum/contract/member'
-import { captchaLength, codeLength, codePauseSec } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
+import { captchaLength, codePauseSec } from '@rostrum/contract/member/limits'
 import svgCaptcha from 'svg-captcha'
 import { type Executor, isUuid } from '@rostrum/server/kernel/db'
 import { type Kernel, Refusal, refuse, type Secret } from '@rostrum/server/kernel'

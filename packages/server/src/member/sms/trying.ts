@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { codeLength } from '@rostrum/contract/member/limits'
+import { codeLength } from '@rostrum/contract/kernel/limits'
 import type { SmsSender } from './sender'
 
 /** Sends a code that opens nothing, to see whether codes arrive. */
