@@ -6,7 +6,7 @@ import {
   bannerTitleMax,
   bannerWidth,
 } from '@rostrum/contract/content/limits'
-import { imageMimes, reasonMax } from '@rostrum/contract/kernel/limits'
+import { imageAccept, reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { useAct, useCall } from '../kernel/use-call'
@@ -99,7 +99,7 @@ function pictureFields(hasPicture: boolean): readonly Field[] {
       label: homeText.picture,
       hint: hasPicture ? `${homeText.pictureUnchanged}。${size}` : size,
       isRequired: !hasPicture,
-      accept: imageMimes.join(','),
+      accept: imageAccept,
     },
     {
       kind: 'text',

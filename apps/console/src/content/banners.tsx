@@ -9,7 +9,7 @@ import {
   bannerWidth,
   positionMax,
 } from '@rostrum/contract/content/limits'
-import { imageMimes, reasonMax } from '@rostrum/contract/kernel/limits'
+import { imageAccept, reasonMax } from '@rostrum/contract/kernel/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
@@ -157,7 +157,7 @@ function fieldsOf(levels: ReadonlyMap<string, string>, hasPicture: boolean): rea
       label: text.picture,
       hint: hasPicture ? `${text.pictureUnchanged}。${size}` : size,
       isRequired: !hasPicture,
-      accept: imageMimes.join(','),
+      accept: imageAccept,
     },
     {
       kind: 'text',

@@ -13,7 +13,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button, Dropdown, Tooltip, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { chatImageMimes } from '@rostrum/contract/kernel/limits'
+import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import css from './body-editor.module.css'
 import { LinkDialog } from './body-link'
 import { pick } from './pick'
@@ -27,8 +27,6 @@ interface ToolbarProps {
 
 type Tool = keyof typeof text.tools
 type Run = (chain: ChainedCommands) => ChainedCommands
-
-const PICTURES = chatImageMimes.join(',')
 
 const marks: readonly (readonly [Tool, ReactNode, Run])[] = [
   ['bold', <BoldOutlined key="bold" />, (chain) => chain.toggleBold()],
@@ -61,7 +59,7 @@ export function Toolbar({ editor, onPicture, children }: ToolbarProps) {
       <i className={css.divider} />
       <ToolButton tool="link" isOn={on.includes('link')} icon={<LinkOutlined />} onPress={() => setLinking(true)} />
       {onPicture && (
-        <Upload accept={PICTURES} showUploadList={false} beforeUpload={pick(onPicture)}>
+        <Upload accept={chatImageAccept} showUploadList={false} beforeUpload={pick(onPicture)}>
           <ToolButton tool="picture" icon={<PictureOutlined />} />
         </Upload>
       )}

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { imageMimes } from '@rostrum/contract/kernel/limits'
+import { imageAccept } from '@rostrum/contract/kernel/limits'
 import {
   regIntroMax,
   regNameMax,
@@ -178,7 +178,7 @@ function ChangePhoto({ person: { id, name }, isOpen, onClose }: DrawerProps) {
           name: 'file',
           label: text.photo,
           hint: text.photoHint(regPhotoMaxMb),
-          accept: imageMimes.join(','),
+          accept: imageAccept,
           isRequired: true,
         },
       ]}

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Space, Upload } from 'antd'
-import { imageMimes } from '@rostrum/contract/kernel/limits'
+import { imageAccept } from '@rostrum/contract/kernel/limits'
 import { pick } from '../kernel/pick'
 import css from './edit.module.css'
 import type { UploadCover } from './facts'
@@ -23,7 +23,7 @@ export function Cover({ cover, onChange, onPicture }: CoverProps) {
     <>
       {cover && <img className={css.cover} src={cover.url} alt={text.cover} />}
       <Space>
-        <Upload accept={imageMimes.join(',')} showUploadList={false} beforeUpload={pick((file) => void take(file))}>
+        <Upload accept={imageAccept} showUploadList={false} beforeUpload={pick((file) => void take(file))}>
           <Button icon={<UploadOutlined />}>{cover ? text.coverChange : text.coverPick}</Button>
         </Upload>
         {cover && <Button onClick={() => onChange(undefined)}>{text.coverDrop}</Button>}

@@ -8,7 +8,7 @@ import {
   userNameMax,
   userNameMin,
 } from '@rostrum/contract/member/limits'
-import { mobileLength } from '@rostrum/contract/kernel/limits'
+import { imageNames, mobileLength } from '@rostrum/contract/kernel/limits'
 export const text = {
   information: {
     title: '系统设置',
@@ -114,9 +114,9 @@ export const text = {
     busy: '图片生成中...',
     done: '修改成功',
     handedIn: '已提交，审核通过后显示',
-    rule: `JPG、PNG 或 WebP，不超过${avatarMaxMb} MB。请勿使用他人照片、二维码和联系方式。`,
+    rule: `${imageNames}，不超过${avatarMaxMb} MB。请勿使用他人照片、二维码和联系方式。`,
     tooLarge: `图片不能超过${avatarMaxMb} MB`,
-    wrongKind: '仅支持 JPG、PNG、WebP 格式的图片',
+    wrongKind: `仅支持 ${imageNames} 格式的图片`,
     unreadable: '图片无法读取，请换一张',
     reviewing: '新头像正在审核，通过前别人看到的还是原来的头像',
     refused: (reason: string) => `上次提交的头像未通过：${reason}`,

@@ -5,6 +5,7 @@ import { Levels, Link } from './home'
 import { advertisementDaysMax, advertisementStates, bannerTitleMax, imageMaxBytes, imageMaxMb } from './limits'
 import { Advertisement, AdvertisementId, ShownTo } from './shapes'
 import { Picture } from './upload'
+import { chatImageNames } from '../kernel/limits'
 
 /** An advertisement as operators see it. A change that waits for a second person is a row of its own. */
 export const AdvertisementDraft = Advertisement.extend({
@@ -85,7 +86,7 @@ export const advertisementEndpoints = {
   'content.uploadAdvertisementPicture': endpoint({
     method: 'POST',
     path: '/api/console/advertisement/picture/upload',
-    summary: `上传首页广告的图片（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    summary: `上传首页广告的图片（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
     ...edit,
     upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
     reply: Picture,

@@ -18,6 +18,7 @@ import {
 } from './limits'
 import { ShownTo, Banner, BannerId, BlockId, GridEntry, HomeBlock, HomeBlocks } from './shapes'
 import { Picture } from './upload'
+import { chatImageNames } from '../kernel/limits'
 
 export const PlaceIcon = z.enum(placeIcons)
 export type PlaceIcon = z.infer<typeof PlaceIcon>
@@ -166,7 +167,7 @@ export const homeEndpoints = {
   'content.uploadBannerPicture': endpoint({
     method: 'POST',
     path: '/api/console/banner/picture/upload',
-    summary: `上传横幅的图片（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    summary: `上传横幅的图片（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
     ...edit,
     upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
     reply: Picture,

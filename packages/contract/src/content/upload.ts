@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, FileId } from '../kernel'
 import { imageMaxBytes, imageMaxMb, pdfMaxBytes, pdfMaxMb } from './limits'
+import { chatImageNames } from '../kernel/limits'
 
 /** The purpose of an uploaded file. */
 export const UploadKind = z.enum(['chat', 'question', 'cover', 'report', 'feedback'])
@@ -30,7 +31,7 @@ export const uploadEndpoints = {
   'content.upload': endpoint({
     method: 'POST',
     path: '/api/common/upload',
-    summary: `上传一张图片（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）或一份 PDF（不超过${pdfMaxMb} MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉`,
+    summary: `上传一张图片（${chatImageNames}，不超过${imageMaxMb} MB）或一份 PDF（不超过${pdfMaxMb} MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉`,
     audience: 'member',
     minors: 'always',
     upload: { field: 'file', maxBytes: pdfMaxBytes, kinds: ['image', 'pdf'] },
@@ -50,7 +51,7 @@ export const uploadEndpoints = {
   'content.uploadPicture': endpoint({
     method: 'POST',
     path: '/api/console/picture/upload',
-    summary: `上传文章里的图片或封面（JPEG、PNG、WebP、GIF，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
+    summary: `上传文章里的图片或封面（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
     audience: 'operator',
     permission: 'news:article:edit',
     upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },

@@ -10,6 +10,7 @@ import {
   managerReasonMin,
 } from './limits'
 import { Address, AddressForm, AddressId, AvatarState, ManagerChangeNo, MemberDetails } from './profile-shapes'
+import { imageNames } from '../kernel/limits'
 
 /** A file slightly above the limit is still read, so that the refusal can name the reason. */
 const SLACK_BYTES = 3 * 1024 * 1024
@@ -73,7 +74,7 @@ export const profileEndpoints = {
   'member.modifyAvatar': endpoint({
     method: 'POST',
     path: '/api/member/modify/avatar',
-    summary: `上传头像（JPEG、PNG、WebP，不超过${avatarMaxMb} MB），居中裁成正方形，存为${avatarPx}像素的WebP，照片中的位置等信息不保留`,
+    summary: `上传头像（${imageNames}，不超过${avatarMaxMb} MB），居中裁成正方形，存为${avatarPx}像素的WebP，照片中的位置等信息不保留`,
     audience: 'member',
     minors: 'open',
     upload: { field: 'file', maxBytes: avatarMaxBytes + SLACK_BYTES, kinds: ['image'] },

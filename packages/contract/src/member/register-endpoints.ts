@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId, Words } from '../kernel'
-import { regStates } from '../kernel/limits'
+import { imageNames, regStates } from '../kernel/limits'
 import {
   memberKeywordMax,
   regIntroMax,
@@ -147,7 +147,7 @@ export const registerEndpoints = {
   'member.setRegisterPhoto': endpoint({
     method: 'POST',
     path: '/api/console/personnel/photo',
-    summary: `上传登记照片（JPEG、PNG、WebP，不超过${regPhotoMaxMb} MB），重新绘制为正方形`,
+    summary: `上传登记照片（${imageNames}，不超过${regPhotoMaxMb} MB），重新绘制为正方形`,
     ...edit,
     upload: { field: 'file', maxBytes: regPhotoMaxBytes, kinds: ['image'] },
     body: z.object({ id: TeacherId }),

@@ -5,6 +5,7 @@ import { looseMaxBytes } from '@rostrum/contract/content/limits'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { world, type Member, type World } from '@rostrum/testkit'
+import { imageNames } from '@rostrum/contract/kernel/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureOf } from '../kernel/pictures'
 
@@ -268,6 +269,6 @@ test('who sends a photograph that is not taken hears what is', async () => {
   const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500)])
   await expect(upload(heic, 'IMG_0001.HEIC')).rejects.toMatchObject({
     reason: 'kernel.unsupported_file',
-    message: expect.stringContaining('请换成JPG、PNG、WebP'),
+    message: expect.stringContaining(`请换成${imageNames}`),
   })
 })

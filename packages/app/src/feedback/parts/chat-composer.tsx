@@ -1,7 +1,7 @@
 import { chatTextMax } from '@rostrum/contract/feedback/limits'
 import { Composer, FilePick, IconButton, Pressable, Icon } from '@rostrum/ui'
 import { UploadPicks, useDebounced, useGo, useSession, type Uploads } from '@rostrum/app/kernel'
-import { chatImageMimes } from '@rostrum/contract/kernel/limits'
+import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import { useHelpSuggestions } from '../queries.chat'
 import { chatText as text } from '../text.chat.zh'
 import { RefCard } from './chat-bubble'
@@ -73,7 +73,7 @@ export function ChatComposer({
 function PicturePick({ images }: Pick<ChatComposerProps, 'images'>) {
   return (
     <FilePick
-      accept={chatImageMimes.join(',')}
+      accept={chatImageAccept}
       multiple
       onPick={images.add}
       render={(open) => <IconButton icon="image" label={text.picture} onPress={open} />}

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@rostrum/contract/live'
 import { messageMax } from '@rostrum/contract/live/limits'
 import { Checkbox, Composer, FilePick, IconButton, Switch } from '@rostrum/ui'
 import { UploadPicks, type Uploads } from '@rostrum/app/kernel'
-import { chatImageMimes } from '@rostrum/contract/kernel/limits'
+import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import type { OpenState } from '../open-room'
 import { text } from '../text.zh'
 import type { Draft } from '../use-draft'
@@ -86,7 +86,7 @@ function Anonymously({ draft }: Pick<RoomComposerProps, 'draft'>) {
 function PicturePick({ pictures }: { readonly pictures: Uploads }) {
   return (
     <FilePick
-      accept={chatImageMimes.join(',')}
+      accept={chatImageAccept}
       multiple
       onPick={pictures.add}
       render={(open) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Cover, FilePick, Image, Progress, type PickedFile } from '@rostrum/ui'
 import { failureText, OnePicture, useUpload, type CallReply } from '@rostrum/app/kernel'
-import { imageMimes } from '@rostrum/contract/kernel/limits'
+import { imageAccept } from '@rostrum/contract/kernel/limits'
 import { studioText } from './text.zh'
 import styles from './plan-cover.module.css'
 
@@ -58,7 +58,7 @@ export function PlanCover({ cover: { state, pick, isBusy }, current }: PlanCover
           )}
         </div>
         <div className={styles.side}>
-          <FilePick accept={imageMimes.join(',')} disabled={isBusy} onPick={pick}>
+          <FilePick accept={imageAccept} disabled={isBusy} onPick={pick}>
             {url === undefined ? words.coverPick : words.coverChange}
           </FilePick>
           {isBusy && <Progress value={state.share ?? 0} max={FULL} label={words.coverBusy(state.share ?? 0)} />}

@@ -13,7 +13,7 @@ import {
 } from '@rostrum/ui'
 import { OnePicture, failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { avatarMaxBytes } from '@rostrum/contract/member/limits'
-import { imageMimes } from '@rostrum/contract/kernel/limits'
+import { imageAccept, imageMimes } from '@rostrum/contract/kernel/limits'
 import { MemberAvatar } from '../parts/member-avatar'
 import { useDetails, useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
@@ -28,7 +28,7 @@ export default function AvatarScreen() {
   const header = <NavBar title={text.avatar.title} {...useBack()} />
   const foot = form.file ? (
     <div className={styles.acts}>
-      <FilePick accept={KINDS.join(',')} onPick={form.pick}>
+      <FilePick accept={imageAccept} onPick={form.pick}>
         {text.avatar.chooseAgain}
       </FilePick>
       <Button className={styles.submit} busy={form.isBusy} onPress={form.submit}>
@@ -37,7 +37,7 @@ export default function AvatarScreen() {
     </div>
   ) : (
     <div className={styles.acts}>
-      <FilePick accept={KINDS.join(',')} look="primary" block onPick={form.pick}>
+      <FilePick accept={imageAccept} look="primary" block onPick={form.pick}>
         {text.avatar.choose}
       </FilePick>
     </div>

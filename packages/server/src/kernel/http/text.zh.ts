@@ -1,3 +1,5 @@
+import { chatImageNames } from '@rostrum/contract/kernel/limits'
+
 /** What a person reads who opened an address that was cut or is refused, or sent a file that is not taken. */
 export const text = {
   badUrl: '地址不正确',
@@ -6,7 +8,7 @@ export const text = {
   again: (seconds: number) => `${seconds} 秒后自动重新打开，也可以`,
   now: '现在就试',
   kinds: {
-    image: 'JPG、PNG、WebP、GIF 图片',
+    image: `${chatImageNames} 图片`,
     pdf: 'PDF',
     audio: 'MP3、WAV',
     video: 'MP4',

@@ -1,5 +1,5 @@
 import { endpoint } from '@rostrum/contract/kernel'
-import { fileNameMax, pictureFramesMax } from '@rostrum/contract/kernel/limits'
+import { fileNameMax, imageNames, pictureFramesMax } from '@rostrum/contract/kernel/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../types'
@@ -99,7 +99,7 @@ describe('a picture that would cost too much to show is refused before anything 
     async (brand) => {
       const { reason, msg } = await take(Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0`, 'latin1'))
       expect(reason).toBe('kernel.unsupported_file')
-      expect(msg).toContain('JPG、PNG、WebP')
+      expect(msg).toContain(imageNames)
     },
   )
 })
