@@ -1,4 +1,4 @@
-import { chatImageMimes } from '@rostrum/contract/kernel/limits'
+import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import { FilePick, Icon, PictureIntake, PicturePicks, Pressable } from '@rostrum/ui'
 import { useSession, useToast } from '../hooks'
 import { uploadsText as text } from './text.uploads.zh'
@@ -57,7 +57,7 @@ function Intake({ onTake, disabled }: { readonly onTake: Uploads['add']; readonl
 function AddSquare({ onPick }: { readonly onPick: Uploads['add'] }) {
   return (
     <FilePick
-      accept={chatImageMimes.join(',')}
+      accept={chatImageAccept}
       multiple
       onPick={onPick}
       render={(open) => (

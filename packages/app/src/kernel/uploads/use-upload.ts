@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { CallInput, CallReply } from '@rostrum/client'
 import type { PickedFile } from '@rostrum/ui'
-import { useApi } from '../hooks'
+import { failureText, useApi, useToast } from '../hooks'
 
 export type StoredFile = CallReply<'content.upload'>
 export type UploadKind = CallInput<'content.upload'>['kind']
@@ -18,4 +18,21 @@ export function useUpload(
     },
     [api, kind],
   )
+}
+
+/** Uploads one file that was chosen, says so meanwhile, and hands it on; a failure is told. */
+export function useUploadThen(
+  kind: UploadKind,
+  { busy, onStored }: { readonly busy: string; readonly onStored: (stored: StoredFile) => void },
+): (file: PickedFile) => Promise<void> {
+  const upload = useUpload(kind)
+  const toast = useToast()
+  return async (file) => {
+    toast(busy)
+    try {
+      onStored(await upload(file))
+    } catch (error) {
+      toast(failureText(error))
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Empty, Field, FilePick, Row, SearchField, Sheet, Skeleton, Trouble, type PickedFile } from '@rostrum/ui'
-import { failureText, useDebounced, useToast, useUpload, type Uploads } from '@rostrum/app/kernel'
-import { chatImageMimes } from '@rostrum/contract/kernel/limits'
+import { failureText, useDebounced, useUploadThen, type Uploads } from '@rostrum/app/kernel'
+import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import { useTemplates } from '../queries.board'
 import { useStocks } from '../queries.room'
 import { text } from '../text.zh'
@@ -38,7 +38,13 @@ interface MoreMenuProps extends Pick<MoreSheetProps, 'stream' | 'pictures' | 'on
 }
 
 function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuProps) {
-  const sendFile = useSendFile(stream)
+  const sendFile = useUploadThen('chat', {
+    busy: text.room.fileUploading,
+    onStored: ({ fileId, kind, name, bytes }) => {
+      stream.files.keep({ attachment: { fileId, kind, name, bytes }, preview: null })
+      stream.say('', { kind: 'file', fileIds: [fileId] })
+    },
+  })
   const onPictures = (files: readonly PickedFile[]): void => {
     pictures.add(files)
     onClose()
@@ -52,7 +58,7 @@ function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuP
       <Sheet.Title>{text.room.more}</Sheet.Title>
       <Sheet.Body>
         <FilePick
-          accept={chatImageMimes.join(',')}
+          accept={chatImageAccept}
           multiple
           onPick={onPictures}
           render={(open) => (
@@ -73,22 +79,6 @@ function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuP
       </Sheet.Body>
     </Sheet.Root>
   )
-}
-
-/** Uploads a document and then sends it. */
-function useSendFile(stream: RoomStream): (file: PickedFile) => Promise<void> {
-  const upload = useUpload('chat')
-  const toast = useToast()
-  return async (file) => {
-    toast(text.room.fileUploading)
-    try {
-      const { fileId, kind, name, bytes } = await upload(file)
-      stream.files.keep({ attachment: { fileId, kind, name, bytes }, preview: null })
-      stream.say('', { kind: 'file', fileIds: [fileId] })
-    } catch (error) {
-      toast(failureText(error))
-    }
-  }
 }
 
 function StockSheet({ stream, onClose }: Pick<MoreSheetProps, 'stream' | 'onClose'>) {
