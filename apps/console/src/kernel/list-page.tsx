@@ -1,4 +1,5 @@
 import { pressedKey } from '@rostrum/ui/keys'
+import { pageSizeDefault } from '@rostrum/contract/kernel/limits'
 import { DownOutlined, ReloadOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Empty, Grid, Pagination, Space, Table } from 'antd'
 import type { TableColumnType } from 'antd'
@@ -53,13 +54,11 @@ export interface ListPageProps<N extends ConsoleCall, Row> {
   readonly isUrgent?: (row: Row) => boolean
 }
 
-const PAGE_SIZE = 20
-
 /** One list of the console: filters in the address, columns to choose, views to keep, a drawer for one row, keys to walk with. */
 export function ListPage<N extends ConsoleCall, Row extends object>(props: ListPageProps<N, Row>) {
   const { filters = [] } = props
   const at = useTableState(filters.map(({ name }) => name))
-  const place = { page: at.page, pageSize: PAGE_SIZE, cursor: at.cursor, filters: at.filters }
+  const place = { page: at.page, pageSize: pageSizeDefault, cursor: at.cursor, filters: at.filters }
   const query = useCall(props.call, props.inputOf(place), { every: props.every })
   const listed = query.data === undefined ? undefined : props.rowsOf(query.data, place)
   const rows = listed?.rows ?? []
@@ -242,9 +241,9 @@ function Foot({ listed, page, onPage, cursor, onCursor }: FootProps) {
       <Pagination
         size="small"
         current={page}
-        pageSize={PAGE_SIZE}
+        pageSize={pageSizeDefault}
         // Without a total only the next page is known to be there.
-        total={total ?? (page + (hasMore ? 1 : 0)) * PAGE_SIZE}
+        total={total ?? (page + (hasMore ? 1 : 0)) * pageSizeDefault}
         showSizeChanger={false}
         onChange={onPage}
       />

@@ -3,7 +3,7 @@ import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import { useAct } from '../kernel/use-call'
-import { HoldButton } from './hold-button'
+import { HOLD_SEC, HoldButton } from './hold-button'
 import type { Control } from './stream-state'
 import { text } from './text-control.zh'
 
@@ -18,7 +18,7 @@ export function Stop({ room: { id }, onStopped }: StopProps) {
   return (
     <HoldButton
       words={text.stop}
-      hint={text.stopHint}
+      hint={text.stopHint(HOLD_SEC)}
       holding={text.stopHolding}
       isDisabled={stop.isRunning}
       onHeld={() => void stop.run({ id })}

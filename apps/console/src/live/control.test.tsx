@@ -6,6 +6,7 @@ import { MeContext, type Me } from '../kernel/me'
 import { button, press, Refused, settle, show, takeAway, type } from '../testing/stage'
 import ControlRoom from './control'
 import { text } from './text-control.zh'
+import { HOLD_SEC } from './hold-button'
 
 vi.mock('./picture', () => ({ default: () => <p>画面</p> }))
 afterEach(takeAway)
@@ -205,7 +206,7 @@ test('a room that has ended can only be cleaned up: no passing, no muting, no pi
   for (const act of [text.pass, text.mute, text.pin]) expect(names()).not.toContain(act)
   for (const act of [text.refuse, text.remove]) expect(names()).toContain(act)
   expect(document.body.textContent).toContain(text.over)
-  expect(document.body.textContent).not.toContain(text.stopHint)
+  expect(document.body.textContent).not.toContain(text.stopHint(HOLD_SEC))
 })
 
 test('a room that is not there says so', async () => {

@@ -12,10 +12,10 @@ interface HoldButtonProps {
 }
 
 /** The fill of the button takes as long. */
-const HOLD_MS = 2_000
+export const HOLD_SEC = 2
 const KEYS: readonly string[] = [' ', 'Enter']
 
-/** A button that acts only when it is held for two seconds, by a pointer or a key. */
+/** A button that acts only when it is held long enough, by a pointer or a key. */
 export function HoldButton({ words, hint, holding, isDisabled, onHeld }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false)
   const newest = useRef(onHeld)
@@ -27,7 +27,7 @@ export function HoldButton({ words, hint, holding, isDisabled, onHeld }: HoldBut
     const timer = setTimeout(() => {
       setHeld(false)
       newest.current()
-    }, HOLD_MS)
+    }, HOLD_SEC * 1_000)
     return () => clearTimeout(timer)
   }, [isHeld])
   const letGo = (): void => setHeld(false)

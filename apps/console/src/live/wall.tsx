@@ -11,20 +11,20 @@ import css from './wall.module.css'
 
 const SmallPicture = lazy(() => import('./small-picture'))
 
-const EVERY_MS = 5_000
+const EVERY_SEC = 5
 /** More pictures at once are switched on by hand: each is a whole stream. */
 const PICTURES = 6
 
 /** Everything on air at a glance. */
 export default function Wall() {
-  const query = useCall('live.deskListOnAir', {}, { every: EVERY_MS })
+  const query = useCall('live.deskListOnAir', {}, { every: EVERY_SEC * 1_000 })
   const [chosen, setChosen] = useState<boolean>()
   // Those with a stream come first: there is more to go wrong.
   const rows = [...(query.data?.rows ?? [])].sort((one, two) => Number(!one.stream) - Number(!two.stream))
   const hasPictures = chosen ?? rows.length <= PICTURES
   return (
     <>
-      <PageHead title={text.wall} hint={query.data && text.wallHint(rows.length)}>
+      <PageHead title={text.wall} hint={query.data && text.wallHint(rows.length, EVERY_SEC)}>
         <label>
           {text.showPictures} <Switch checked={hasPictures} aria-label={text.showPictures} onChange={setChosen} />
         </label>

@@ -1,3 +1,5 @@
+import { videoUploadHours } from '@rostrum/contract/news/limits'
+
 /** The words of the videos' pages, beside those that articles have too. */
 export const text = {
   add: '上传视频',
@@ -17,7 +19,7 @@ export const text = {
   accesses: { public: '所有人', members: '登录会员', levels: '指定等级' },
   empty: '还没有这样的视频。按“上传视频”开始；送审、由另一个人通过后才能发布。',
   emptyReview: '没有等着审核的视频',
-  hint: '上传、审核、发布视频；没有传完的 48 小时内可以继续',
+  hint: `上传、审核、发布视频；没有传完的 ${videoUploadHours} 小时内可以继续`,
   noFile: '没有视频',
   file: '视频文件',
   pick: '选择视频',
@@ -38,5 +40,5 @@ export const text = {
   posterSec: '封面取第几秒',
   takePoster: '截取这一秒',
   posterTaken: '封面已换，记得保存',
-  leaveHint: '没有保存的改动会丢掉；没有传完的视频 48 小时内选同一个文件可以接着传。',
+  leaveHint: `没有保存的改动会丢掉；没有传完的视频 ${videoUploadHours} 小时内选同一个文件可以接着传。`,
 } as const

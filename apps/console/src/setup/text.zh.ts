@@ -1,4 +1,5 @@
 import { mobileLength } from '@rostrum/contract/kernel/limits'
+import { smsTriesMax, smsTriesMinutes } from '@rostrum/contract/content/limits'
 
 /** The words of the page of getting ready. */
 export const text = {
@@ -52,7 +53,7 @@ export const text = {
   trySms: '试发一条',
   trySmsAgain: '再试发一条',
   trySmsTitle: '真的发一条测试验证码',
-  trySmsHint: '收到的验证码什么也打不开；发没发成都会记下。每10分钟最多5次。',
+  trySmsHint: `收到的验证码什么也打不开；发没发成都会记下。每${smsTriesMinutes}分钟最多${smsTriesMax}次。`,
   mobile: '手机号',
   mobileBad: `请输入${mobileLength}位手机号`,
   send: '发送',

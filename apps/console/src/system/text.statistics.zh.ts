@@ -1,4 +1,5 @@
 import { statisticsDaysMax, statisticsRoomsMax } from '@rostrum/contract/access/limits'
+import { beatSec } from '@rostrum/contract/kernel/limits'
 
 /** The words of 统计. */
 export const text = {
@@ -42,7 +43,7 @@ export const text = {
     ],
     live: [
       '看直播的人：打开过任何一个直播间页面的人，一天只算一次。',
-      '观看分钟：直播间页面开着的时间相加；页面每 3 秒报一次，关掉后不再算。跨零点的算在打开的那天。',
+      `观看分钟：直播间页面开着的时间相加；页面每 ${beatSec} 秒报一次，关掉后不再算。跨零点的算在打开的那天。`,
       '同时在看：一个直播间同时开着的页面，这一天最多的时候；同一个人开两个算两个。',
       '发言：会员和老师在直播间里说的话，后来删除的也算，等审没有放出来的不算。',
       '已答提问：这一天老师答了的提问。',

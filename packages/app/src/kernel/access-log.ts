@@ -1,7 +1,8 @@
+import { beatSec } from '@rostrum/contract/kernel/limits'
 import type { Lifecycle, Navigation, Platform } from './platform'
 
 /** How often a visible page is reported again. */
-export const HEARTBEAT_MS = 3000
+export const HEARTBEAT_MS = beatSec * 1_000
 
 /** One visit of one page. The server inserts or updates by `id`. */
 export interface AccessRecord {

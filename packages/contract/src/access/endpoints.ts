@@ -7,6 +7,7 @@ import { machineEndpoints } from './machine-endpoints'
 import { selfCheckEndpoints } from './self-check-endpoints'
 import { statisticsEndpoints } from './statistics-endpoints'
 import { PagePath, ShareKind, Teaser, Way } from './shapes'
+import { beatSec } from '../kernel/limits'
 
 const ShortId = z
   .string()
@@ -23,7 +24,7 @@ export const accessEndpoints = {
   'access.saveLog': endpoint({
     method: 'POST',
     path: '/api/access/log/save',
-    summary: '页面访问：打开、停留（每3秒）、离开；同一 id 表示继续',
+    summary: `页面访问：打开、停留（每${beatSec}秒）、离开；同一 id 表示继续`,
     audience: 'visitor',
     minors: 'open',
     body: z.object({

@@ -51,6 +51,9 @@ export const legalVersionStates = ['coming', 'inForce', 'past'] as const
 
 /** What has to be ready before people are let in, in the order in which it is done. */
 export const setupSteps = ['company', 'texts', 'totp', 'sms', 'teacher', 'first', 'backup', 'quotes', 'push'] as const
+/** Test messages that one operator sends in so many minutes. */
+export const smsTriesMax = 5
+export const smsTriesMinutes = 10
 export const setupStates = ['done', 'open', 'optional'] as const
 
 /** Tags that are kept of an editor's HTML: every client draws them. */

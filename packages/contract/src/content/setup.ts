@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, Mobile, Words } from '../kernel'
 import { reasonMax, reasonMin } from '../kernel/limits'
-import { setupStates, setupSteps } from './limits'
+import { setupStates, setupSteps, smsTriesMax, smsTriesMinutes } from './limits'
 
 export const SetupStep = z.enum(setupSteps)
 export type SetupStep = z.infer<typeof SetupStep>
@@ -36,7 +36,7 @@ export const setupEndpoints = {
     body: z.object({ mobile: Mobile }),
     reply: Setup.extend({ isSent: z.boolean() }),
     refusals: ['content.sms_missing'],
-    rate: { max: 5, perSec: 600, by: 'who' },
+    rate: { max: smsTriesMax, perSec: smsTriesMinutes * 60, by: 'who' },
     timeoutMs: 20_000,
   }),
   'content.confirmBackup': endpoint({

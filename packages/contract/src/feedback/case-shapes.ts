@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { FileId, id, Instant, MemberId, OperatorId, Words, countOf, isWithin } from '../kernel'
 import { scoreMax } from '../kernel/limits'
-import { feedbackGroups, feedbackKinds, feedbackRefKinds, feedbackTextMax, feedbackTextMin } from './limits'
+import {
+  feedbackExcerptMax,
+  feedbackGroups,
+  feedbackKinds,
+  feedbackRefKinds,
+  feedbackTextMax,
+  feedbackTextMin,
+} from './limits'
 import { CustomerCard } from './shapes'
 
 export const FeedbackNo = id('FeedbackNo')
@@ -54,7 +61,7 @@ export const FeedbackRow = z.object({
   no: FeedbackNo,
   kind: FeedbackKind,
   state: FeedbackState,
-  excerpt: z.string().describe('正文的开头，最多60个字'),
+  excerpt: z.string().describe(`正文的开头，最多${feedbackExcerptMax}个字`),
   at: Instant,
   updatedAt: Instant,
   dueAt: Instant.optional().describe('当前承诺的时限：受理或答复；已回复、已关闭时缺省'),

@@ -7,6 +7,8 @@ export const feedbackGroups = ['new', 'handling', 'replied', 'closed'] as const
 export const feedbackRefKinds = ['order', 'teacher', 'room', 'course', 'article', 'chat', 'help'] as const
 export const feedbackTextMin = 10
 export const feedbackTextMax = 500
+/** Characters of a feedback that a list shows. */
+export const feedbackExcerptMax = 60
 export const feedbackImagesMax = 4
 /** Days after closing within which a feedback may be reopened. */
 export const reopenDays = 7

@@ -8,8 +8,13 @@ export const pageSizeDefault = 20
 /** Rows of a page in the mini-program, whose screens are small and whose memory is short. */
 export const weappPageSize = 10
 export const pageSizeMax = 100
+/** Characters of the place where the next page of a list starts. */
+export const cursorMax = 120
 /** A list counts its rows up to here where it is asked to; this many means at least as many. */
 export const countedMost = 1_000
+
+/** How often a page that is open is reported again, in seconds. */
+export const beatSec = 3
 
 /** Our clients, as they name themselves. */
 export const clientKinds = ['wxApplet', 'h5', 'android', 'ios'] as const
@@ -33,6 +38,8 @@ export const landlinePattern = /^\d{3,4}-\d{7,8}(-\d{3,4})?$/
 /** Length of a stated reason: for a rating, a report, a decision. */
 export const reasonMin = 2
 export const reasonMax = 200
+/** Likes of one person in a second, and in one message of the socket. */
+export const likesPerSecMax = 20
 /** Most stars of a rating. */
 export const scoreMax = 5
 /** Length of a member's note on a favourite. */

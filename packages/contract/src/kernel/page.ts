@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countedMost, pageSizeDefault, pageSizeMax } from './limits'
+import { countedMost, cursorMax, pageSizeDefault, pageSizeMax } from './limits'
 import { Instant, OnOff } from './values'
 
 /** Page numbers start at 1. Queries carry strings, hence the coercion. */
@@ -7,6 +7,13 @@ export const paging = {
   pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
 } as const
+
+/** Where the next page starts, as the page before said it. */
+export const cursor = z
+  .string()
+  .max(cursorMax)
+  .regex(/^[\w.-]+$/, '翻页位置无效')
+  .optional()
 
 /**
  * For lists that people empty. Counting is work and rows are looks at members: who only asks how much waits asks for the

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './values'
+import { likesPerSecMax } from './limits'
 
 /** Frames of the one socket endpoint, JSON text. The version is in the address. */
 export const SOCKET_PATH = '/ws?v=1'
@@ -45,7 +46,7 @@ const SendFrame = z.object({
   x: z.unknown(),
   re: id('MessageId').optional(),
 })
-const LikeFrame = z.object({ t: z.literal('like'), r: RoomKey, n: z.number().int().min(1).max(20) })
+const LikeFrame = z.object({ t: z.literal('like'), r: RoomKey, n: z.number().int().min(1).max(likesPerSecMax) })
 const PongFrame = z.object({ t: z.literal('pong'), n: z.number().int() })
 
 export const ClientFrame = z.discriminatedUnion('t', [

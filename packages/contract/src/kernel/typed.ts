@@ -3,6 +3,9 @@
  * and letters in full width, contacts copy invisible marks along. This file imports nothing.
  */
 
+/** Characters that a search field takes. */
+export const searchTypedMax = 50
+
 const DIGIT = /\p{Nd}/u
 
 /** The value of a decimal digit of any script: each script has its ten in a row. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  cursor,
   endpoint,
   FileId,
   Instant,
@@ -12,11 +13,23 @@ import {
   Why,
   Words,
 } from '../kernel'
-import { muteMinutesMax, pinsMax, roomTitleMax, slowSecMax, slowSecMin } from './limits'
+import { answerTimeDays, muteMinutesMax, pinsMax, roomTitleMax, slowSecMax, slowSecMin } from './limits'
 import { onAirStates } from './states'
 import { HeldMessage, Mute } from './moderation-endpoints'
 import { QuestionRow } from './question'
-import { ChatMode, MessageId, PlayUrl, PushFault, Room, RoomId, RoomKind, RoomRow, RoomState } from './shapes'
+import {
+  ChatMode,
+  messageCursor,
+  MessageId,
+  messageIdsText,
+  PlayUrl,
+  PushFault,
+  Room,
+  RoomId,
+  RoomKind,
+  RoomRow,
+  RoomState,
+} from './shapes'
 import { LiveMessage } from './socket'
 
 /** A room as operators see it: the plan with its review, and what is measured. */
@@ -66,11 +79,6 @@ const moderate = { audience: 'operator', permission: 'live:room:moderate' } as c
 const stop = { audience: 'operator', permission: 'live:room:stop' } as const
 const known = ['live.room_not_found'] as const
 const running = [...known, 'live.state_not_allowed'] as const
-const cursor = z
-  .string()
-  .max(120)
-  .regex(/^[\w.-]+$/, '翻页位置无效')
-  .optional()
 const { pageSize } = paging
 
 const reading = {
@@ -136,10 +144,7 @@ const reading = {
     ...read,
     query: z.object({
       roomId: RoomId,
-      cursor: z
-        .string()
-        .regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效')
-        .optional(),
+      cursor: messageCursor,
       pageSize,
     }),
     reply: pageOf(LiveMessage),
@@ -163,11 +168,7 @@ const reading = {
     ...read,
     query: z.object({
       roomId: RoomId,
-      ids: z
-        .string()
-        .max(3300)
-        .regex(/^[\w-]+(,[\w-]+){0,49}$/, '消息编号无效')
-        .describe('消息编号，逗号分隔，最多50个'),
+      ids: messageIdsText,
     }),
     reply: z.object({ rows: z.array(z.object({ fileId: FileId, url: z.string() })), expireAt: Instant }),
     refusals: known,
@@ -180,7 +181,7 @@ const reading = {
     query: z.object({ roomId: RoomId, cursor, pageSize }),
     reply: pageOf(QuestionRow).extend({
       counts: z.object({ open: z.number().int(), answered: z.number().int() }),
-      medianSec: z.number().int().optional().describe('近30天提问到回答的中位数，秒'),
+      medianSec: z.number().int().optional().describe(`近${answerTimeDays}天提问到回答的中位数，秒`),
     }),
     refusals: known,
     frequent: true,

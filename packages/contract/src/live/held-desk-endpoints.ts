@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, queueOf, queuePaging, Words } from '../kernel'
+import { cursor, endpoint, Instant, queueOf, queuePaging, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { heldJudgedAtOnceMax } from './limits'
 import { MessageId, RoomId, RoomState } from './shapes'
@@ -29,11 +29,7 @@ export const heldDeskEndpoints = {
     summary: '所有直播间里等待审核的消息和提问，最早的在前；发送者的昵称隐去一部分',
     ...moderate,
     query: z.object({
-      cursor: z
-        .string()
-        .max(120)
-        .regex(/^[\w.-]+$/, '翻页位置无效')
-        .optional(),
+      cursor,
       pageSize: queuePaging.pageSize,
       withTotal: queuePaging.withTotal,
     }),

@@ -16,6 +16,10 @@ export const messageImagesMax = 3
 export const withdrawMinutes = 2
 /** Messages pinned in a room at once. */
 export const pinsMax = 3
+/** Messages whose files are asked for at once. */
+export const messageIdsMax = 50
+/** Days over which the usual time to an answer is told. */
+export const answerTimeDays = 30
 /** Entries of one page of history. */
 export const historyMax = 200
 

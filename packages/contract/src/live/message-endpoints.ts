@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, Stream, TradeDate, paging, Words } from '../kernel'
+import {
+  cursor,
+  endpoint,
+  FileId,
+  IdempotencyKey,
+  OnOff,
+  pageOf,
+  paging,
+  searchTypedMax,
+  Stream,
+  TradeDate,
+  Words,
+} from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { historyMax, messageFilters, messageImagesMax, messageMax, pinsMax, withdrawMinutes } from './limits'
-import { CategoryId, MessageCategory, MessageId, RoomId } from './shapes'
+import { CategoryId, MessageCategory, messageCursor, MessageId, RoomId } from './shapes'
 import { LiveEntry, LiveMessage, SecurityCode } from './socket'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
@@ -24,11 +36,6 @@ const speak = [
   'live.stock_unknown',
 ] as const
 const { pageSize } = paging
-/** Of a row: `createdAt.stream.seq`. Thirteen digits of milliseconds last until the year 2286. */
-const cursor = z
-  .string()
-  .regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效')
-  .optional()
 const historyLimit = z.coerce.number().int().min(1).max(historyMax).default(historyMax)
 const rowsOf = z.object({ rows: z.array(LiveMessage) })
 
@@ -42,7 +49,7 @@ const reads = {
     query: z.object({
       roomId: RoomId,
       categoryId: CategoryId.optional(),
-      cursor,
+      cursor: messageCursor,
       pageSize,
       stream: Stream.optional(),
       after: z.coerce.number().int().nonnegative().optional(),
@@ -63,7 +70,13 @@ const reads = {
     summary: '按发言顺序的一页：`cursor` 之前；不带则为最新，或某日的消息。升序',
     audience: 'visitor',
     minors: 'closed',
-    query: z.object({ roomId: RoomId, cursor, day: TradeDate.optional(), categoryId: CategoryId.optional(), pageSize }),
+    query: z.object({
+      roomId: RoomId,
+      cursor: messageCursor,
+      day: TradeDate.optional(),
+      categoryId: CategoryId.optional(),
+      pageSize,
+    }),
     reply: pageOf(LiveMessage).describe('nextCursor：更早的一页'),
     refusals: enter,
   }),
@@ -90,12 +103,12 @@ const reads = {
     minors: 'closed',
     query: z.object({
       roomId: RoomId,
-      keyword: Words.min(1).max(50),
+      keyword: Words.min(1).max(searchTypedMax),
       categoryId: CategoryId.optional(),
       kind: z.enum(messageFilters).default('all'),
       from: TradeDate.optional(),
       to: TradeDate.optional(),
-      cursor,
+      cursor: messageCursor,
       pageSize,
     }),
     reply: pageOf(LiveMessage),
@@ -155,11 +168,7 @@ const reads = {
     query: z.object({
       roomId: RoomId.optional(),
       state: z.enum(['waiting', 'answered', 'held', 'rejected']).optional(),
-      cursor: z
-        .string()
-        .max(120)
-        .regex(/^[\w.-]+$/)
-        .optional(),
+      cursor,
       pageSize,
     }),
     reply: pageOf(z.object({ message: LiveMessage, answer: LiveMessage.optional(), roomTitle: z.string() })),

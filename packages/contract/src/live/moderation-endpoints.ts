@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  cursor,
   endpoint,
   FileId,
   id,
@@ -30,15 +31,21 @@ import {
   templateTextMax,
   templateTitleMax,
 } from './limits'
-import { ChatMode, MessageId, Room, RoomId, RoomInReview, RoomKind, RoomRow, RoomState, VisitorMode } from './shapes'
+import {
+  ChatMode,
+  MessageId,
+  messageIdsText,
+  Room,
+  RoomId,
+  RoomInReview,
+  RoomKind,
+  RoomRow,
+  RoomState,
+  VisitorMode,
+} from './shapes'
 import { LiveMessage } from './socket'
 
 const moderate = ['live.room_not_found', 'live.not_moderator'] as const
-const cursor = z
-  .string()
-  .max(120)
-  .regex(/^[\w.-]+$/)
-  .optional()
 const { pageSize } = paging
 const reason = Words.max(reasonMax)
 
@@ -189,11 +196,7 @@ const keeping = {
     minors: 'closed',
     query: z.object({
       roomId: RoomId,
-      ids: z
-        .string()
-        .max(3300)
-        .regex(/^[\w-]+(,[\w-]+){0,49}$/)
-        .describe('消息编号，逗号分隔，最多50个'),
+      ids: messageIdsText,
     }),
     reply: z.object({ rows: z.array(z.object({ fileId: FileId, url: z.string() })), expireAt: Instant }),
     refusals: ['live.room_not_found', 'live.login_required', 'live.level_required'],

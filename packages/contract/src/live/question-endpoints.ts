@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, OnOff, pageOf, paging, Words } from '../kernel'
+import { cursor, endpoint, FileId, IdempotencyKey, OnOff, pageOf, paging, Words } from '../kernel'
 import { reasonMax, scoreMax } from '../kernel/limits'
-import { answerMax, messageImagesMax, messageMax, questionGroups } from './limits'
+import { answerMax, answerTimeDays, messageImagesMax, messageMax, questionGroups } from './limits'
 import { QuestionRow } from './question'
 import { MessageId, ReplayId, RoomId } from './shapes'
 
@@ -12,11 +12,6 @@ const moderate = [
   'live.not_moderator',
   'live.question_state',
 ] as const
-const cursor = z
-  .string()
-  .max(120)
-  .regex(/^[\w.-]+$/)
-  .optional()
 const { pageSize } = paging
 const ofQuestion = z.object({ id: MessageId })
 /**
@@ -46,7 +41,7 @@ export const questionEndpoints = {
         .object({ open: z.number().int(), answered: z.number().int() })
         .optional()
         .describe('整个直播间的，不随筛选变'),
-      medianSec: z.number().int().optional().describe('近30天提问到回答的中位数，秒'),
+      medianSec: z.number().int().optional().describe(`近${answerTimeDays}天提问到回答的中位数，秒`),
     }),
     refusals: [...enter, 'live.replay_not_found'],
   }),

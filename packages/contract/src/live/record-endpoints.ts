@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, MemberId, OperatorId, pageOf, paging, Why, Words } from '../kernel'
+import {
+  cursor,
+  endpoint,
+  id,
+  Instant,
+  MemberId,
+  OperatorId,
+  pageOf,
+  paging,
+  searchTypedMax,
+  Why,
+  Words,
+} from '../kernel'
 import {
   bundleDaysMax,
   bundleDocumentMax,
@@ -72,11 +84,6 @@ export type Bundle = z.infer<typeof Bundle>
 const read = { audience: 'operator', permission: 'live:record:read' } as const
 const give = { audience: 'operator', permission: 'live:record:bundle' } as const
 const { pageSize } = paging
-const cursor = z
-  .string()
-  .max(120)
-  .regex(/^[\w.-]+$/)
-  .optional()
 const Day = z.iso.date('日期不正确')
 
 const reading = {
@@ -89,7 +96,7 @@ const reading = {
       room: Words.max(80).default('').describe('直播间编号，或标题、老师姓名里的字'),
       member: Words.max(60).default('').describe('完整手机号、138****0003、会员编号，或昵称里的字'),
       kind: RecordKind.optional(),
-      keyword: Words.max(50).default('').describe('内容里的字'),
+      keyword: Words.max(searchTypedMax).default('').describe('内容里的字'),
       from: Day.optional(),
       to: Day.optional().describe('包括这一天'),
       cursor,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, pageOf, paging, Why, Words } from '../kernel'
+import { cursor, endpoint, Instant, pageOf, paging, searchTypedMax, Why, Words } from '../kernel'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { Chapter, ChapterId, ReplayState } from './replay'
 import { ReplayId, RoomId } from './shapes'
@@ -53,15 +53,11 @@ export const replayDeskEndpoints = {
     ...read,
     query: z.object({
       state: ReplayState.optional(),
-      teacher: Words.max(50).default('').describe('姓名里的字或登记编号'),
-      keyword: Words.max(50).default('').describe('标题里的字'),
+      teacher: Words.max(searchTypedMax).default('').describe('姓名里的字或登记编号'),
+      keyword: Words.max(searchTypedMax).default('').describe('标题里的字'),
       from: Day.optional(),
       to: Day.optional().describe('包括这一天'),
-      cursor: z
-        .string()
-        .max(120)
-        .regex(/^[\w.-]+$/)
-        .optional(),
+      cursor,
       pageSize: paging.pageSize,
     }),
     reply: pageOf(ReplayDeskRow),

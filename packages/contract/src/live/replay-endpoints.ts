@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, TeacherId, paging, Words } from '../kernel'
+import { cursor, endpoint, id, Instant, pageOf, paging, searchTypedMax, TeacherId, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { ReplayId, RoomKind } from './shapes'
@@ -8,11 +8,6 @@ import { LiveMessage } from './socket'
 
 const enter = ['live.replay_not_found', 'live.login_required', 'live.level_required'] as const
 const moderate = ['live.replay_not_found', 'live.not_moderator', 'live.replay_state'] as const
-const cursor = z
-  .string()
-  .max(120)
-  .regex(/^[\w.-]+$/)
-  .optional()
 const { pageSize } = paging
 const ms = z.coerce.number().int().nonnegative()
 const ofReplay = z.object({ id: ReplayId })
@@ -31,7 +26,7 @@ export const replayEndpoints = {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
       watched: z.enum(['yes', 'no']).optional(),
-      keyword: Words.max(50).optional(),
+      keyword: Words.max(searchTypedMax).optional(),
       cursor,
       pageSize,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  cursor,
   endpoint,
   FileId,
   IdempotencyKey,
@@ -7,12 +8,12 @@ import {
   LevelId,
   OnOff,
   pageOf,
+  paging,
   TeacherId,
   TradeDate,
-  paging,
   Words,
 } from '../kernel'
-import { reasonMax } from '../kernel/limits'
+import { likesPerSecMax, reasonMax } from '../kernel/limits'
 import {
   MessageId,
   PlayLack,
@@ -29,11 +30,6 @@ import {
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const ofRoom = z.object({ id: RoomId })
-const cursor = z
-  .string()
-  .max(120)
-  .regex(/^[\w.-]+$/)
-  .optional()
 const listing = z.object({
   state: z
     .enum(['live', 'coming', 'ended'])
@@ -171,13 +167,13 @@ const acts = {
   'live.like': endpoint({
     method: 'POST',
     path: '/api/live/like',
-    summary: '给直播间点赞（每秒最多20次），或给一条消息点赞',
+    summary: `给直播间点赞（每秒最多${likesPerSecMax}次），或给一条消息点赞`,
     audience: 'member',
     minors: 'closed',
     body: z.object({
       roomId: RoomId,
       messageId: MessageId.optional(),
-      count: z.number().int().min(1).max(20).default(1),
+      count: z.number().int().min(1).max(likesPerSecMax).default(1),
       idempotencyKey: IdempotencyKey,
     }),
     reply: z.object({ likeCount: z.number().int() }),

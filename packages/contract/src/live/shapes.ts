@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { FileId, id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
-import { accessKinds, roomKinds } from '../kernel/limits'
-import { chatModes, unreadMax, visitorModes } from './limits'
+import { accessKinds, idMax, roomKinds } from '../kernel/limits'
+import { answerTimeDays, chatModes, messageIdsMax, unreadMax, visitorModes } from './limits'
 import { roomStates } from './states'
 
 export const RoomId = id('RoomId')
 export type RoomId = z.infer<typeof RoomId>
 export const MessageId = id('MessageId')
 export type MessageId = z.infer<typeof MessageId>
+/** Of a row: `createdAt.stream.seq`. Thirteen digits of milliseconds last until the year 2286. */
+export const messageCursor = z
+  .string()
+  .regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效')
+  .optional()
+/** The messages whose files are asked for, joined by commas. */
+export const messageIdsText = z
+  .string()
+  .max(messageIdsMax * (idMax + 1))
+  .regex(new RegExp(`^[\\w-]+(,[\\w-]+){0,${messageIdsMax - 1}}$`), '消息编号无效')
+  .describe(`消息编号，逗号分隔，最多${messageIdsMax}个`)
 export const CategoryId = id('MessageCategoryId')
 export type CategoryId = z.infer<typeof CategoryId>
 
@@ -82,7 +93,7 @@ export const RoomRow = z.object({
   last: LastMessage.optional().describe('当前用户可见的最新消息'),
   unread: z.number().int().max(unreadMax).optional().describe(`会员上次阅读之后的消息数，最多数到${unreadMax}`),
   setting: RoomSetting.optional().describe('会员自己的设置'),
-  answerMedianSec: z.number().int().optional().describe('近30天提问到回答的中位数，秒；没有回答过则无'),
+  answerMedianSec: z.number().int().optional().describe(`近${answerTimeDays}天提问到回答的中位数，秒；没有回答过则无`),
   replayId: ReplayId.optional().describe('已发布的回放'),
   sample: z.boolean(),
 })

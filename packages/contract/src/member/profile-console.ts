@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, MemberId, phoneOf, queueOf, queuePaging, Seen, Words } from '../kernel'
+import { endpoint, MemberId, phoneOf, queueOf, queuePaging, Seen, Why, Words } from '../kernel'
 import { codeTypedMax, landlinePattern, mobilePattern, reasonMax } from '../kernel/limits'
 import { judgedWhyMax, managerNameMax, managerPhoneMax } from './limits'
 import {
@@ -68,7 +68,7 @@ export const profileConsoleEndpoints = {
         .optional(),
       isActive: z.boolean().default(true),
       seen: Seen.default('').describe('看到的版本；新添的是空的。别人在这期间改过或添过则拒绝'),
-      why: Words.min(2, '请写明原因').max(reasonMax, `最多${reasonMax}个字`),
+      why: Why,
     }),
     reply: ListedManager,
     refusals: ['member.manager_changed'],

@@ -19,6 +19,7 @@ import { sectionEndpoints } from './section-endpoints'
 import { videoDeskEndpoints } from './video-desk-endpoints'
 import { videoEndpoints } from './video-endpoints'
 import { videoUploadEndpoints } from './video-upload-endpoints'
+import { hotDays } from './limits'
 
 const listing = { categoryCode: CategoryCode.optional(), ...paging, cursor }
 const ofNews = z.object({ id: NewsId })
@@ -60,7 +61,7 @@ const lists = {
   'news.listByAction': endpoint({
     method: 'GET',
     path: '/api/news/ver/2/list/{action}',
-    summary: 'new 最新；hot 30天内热门；mine 所关注的作者和专栏；unread 未读',
+    summary: `new 最新；hot ${hotDays}天内热门；mine 所关注的作者和专栏；unread 未读`,
     audience: 'member',
     minors: 'open',
     params: z.object({ action: z.enum(['new', 'hot', 'mine', 'unread']) }),

@@ -2,6 +2,10 @@
 
 /** Longest comment, in characters as readers see them. */
 export const commentMax = 300
+/** Days whose articles the list of the most read is made of. */
+export const hotDays = 30
+/** Seconds of real playing after which a play counts. */
+export const playCountsSec = 5
 /** Most comments judged at once, and the length of the reason that their writer reads. */
 export const judgedAtOnceMax = 50
 export const commentWhyMax = 100

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, IdempotencyKey, OnOff, pageOf, paging, TeacherId } from '../kernel'
 import { Comment, CommentId, CommentText, cursor, Keyword } from './shapes'
 import { Video, VideoCategory, VideoCategoryId, VideoId, VideoRow } from './video-shapes'
+import { playCountsSec } from './limits'
 
 const ofVideo = z.object({ id: VideoId })
 
@@ -43,7 +44,7 @@ export const videoEndpoints = {
   'news.recordPlay': endpoint({
     method: 'POST',
     path: '/api/video/play',
-    summary: '实际看满5秒后记录一次播放；每个会员每个视频每天只计一次',
+    summary: `实际看满${playCountsSec}秒后记录一次播放；每个会员每个视频每天只计一次`,
     audience: 'member',
     minors: 'open',
     body: z.object({ videoId: VideoId }),

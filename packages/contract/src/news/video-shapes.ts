@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, Instant, LevelId, WatchPosition } from '../kernel'
 import { ReadAccess, NewsAuthor, NewsId, ShareCard } from './shapes'
+import { playCountsSec } from './limits'
 
 /** A video is looked up, liked and commented on like an article: both share one family of ids. */
 export const VideoId = NewsId
@@ -20,7 +21,7 @@ export const VideoRow = z.object({
   cover: z.string().optional(),
   durationSec: z.number().int(),
   publishAt: Instant,
-  plays: z.number().int().describe('每个会员每天看满5秒计一次'),
+  plays: z.number().int().describe(`每个会员每天看满${playCountsSec}秒计一次`),
   likes: z.number().int(),
   comments: z.number().int(),
   access: ReadAccess,

@@ -1,5 +1,6 @@
 import type { CaseAction, feedbackEndpoints, FeedbackNo } from '@rostrum/contract/feedback'
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
+import { reasonMin } from '@rostrum/contract/kernel/limits'
 import { newId, type Transaction } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import type { RequestFacts } from '../kernel/types'
@@ -15,7 +16,6 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 export type ToldOfCase = RequestFacts['noted']
 
 const AT_ONCE = 200
-const WHY_MIN = 2
 
 export const factsOf = ({ state, weight, handlerId, handlerRole, unreadAt }: CaseRow) => ({
   state,
@@ -69,7 +69,7 @@ export function caseAssigning(
         if (row.state === 'closed') return refuse('feedback.wrong_state')
         if (row.handlerId !== (from ?? null)) return refuse('feedback.case_moved')
         const isClaim = to === me && row.handlerId === null
-        if (!isClaim && why.length < WHY_MIN) return refuse('feedback.why_missing')
+        if (!isClaim && why.length < reasonMin) return refuse('feedback.why_missing')
         const action = isClaim ? 'claim' : 'assign'
         await note(tx, row, { action, by: me, from: row.handlerId, to, note: why || null })
         await cases.change(tx, no, { handlerId: to })

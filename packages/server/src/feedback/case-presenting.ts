@@ -9,6 +9,7 @@ import type {
   FeedbackRow,
 } from '@rostrum/contract/feedback'
 import type { FileId, MemberId, OperatorId } from '@rostrum/contract/kernel'
+import { feedbackExcerptMax } from '@rostrum/contract/feedback/limits'
 import type { z } from 'zod'
 import type { Kernel } from '../kernel/kernel'
 import { isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil, type CaseStatus } from './case-policy'
@@ -29,7 +30,6 @@ const nameIn = (operators: CaseNames['operators'], id: OperatorId | null): strin
   id === null ? undefined : operators.get(id)
 
 const IMAGE_SEC = 3_600
-const EXCERPT = 60
 
 /** The fields of a stored feedback that the rights depend on. */
 export function statusOf(row: CaseRow): CaseStatus {
@@ -53,7 +53,7 @@ export function casePresenter({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       no: one.no,
       kind: one.kind,
       state: one.state,
-      excerpt: shortened(one.content, EXCERPT),
+      excerpt: shortened(one.content, feedbackExcerptMax),
       at: one.at.getTime(),
       updatedAt: one.updatedAt.getTime(),
       dueAt: status.dueAt,

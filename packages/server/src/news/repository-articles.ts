@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { hotDays } from '@rostrum/contract/news/limits'
 import type { Database } from '../kernel/db'
 import type { PageWindow } from '../kernel/paging'
 import type { CursorPosition } from './cursor'
@@ -32,7 +33,7 @@ export type ArticleRow = Awaited<ReturnType<ArticleRepository['find']>> & object
 export type ListedRow = Awaited<ReturnType<ArticleRepository['list']>>[number]
 export type NewArticle = typeof article.$inferInsert
 
-const HOT_DAYS_MS = 30 * 86_400_000
+const HOT_DAYS_MS = hotDays * 86_400_000
 
 /** The counters of an article or a video; missing ones are zero. */
 export const counts = {

@@ -1,6 +1,7 @@
 import type { Address } from '@rostrum/contract/member'
 import { ActionBar, Button, Empty, NavBar, Page, PullRefresh, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useDialog, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { addressesMax } from '@rostrum/contract/member/limits'
 import { AddressCard } from '../parts/address-card'
 import { AddressForm } from '../parts/address-form'
 import { useAddressActions, useAddresses } from '../queries.profile'
@@ -9,7 +10,6 @@ import { useLeave } from '../use-leave'
 import { usePickedAddress } from '../use-picked-address'
 import styles from './address.module.css'
 
-const MAX = 20
 /** Value of `edit` for a new address. */
 const NEW = 'new'
 
@@ -52,7 +52,7 @@ export default function AddressScreen({ params: { edit, pick } }: ScreenProps) {
         </Wrap>
       </Page>
     )
-  const isFull = rows.length >= MAX
+  const isFull = rows.length >= addressesMax
   const add = (
     <Button block disabled={isFull} to={isFull ? undefined : to('member.address', { edit: NEW })}>
       {text.address.add}
@@ -63,7 +63,7 @@ export default function AddressScreen({ params: { edit, pick } }: ScreenProps) {
       header={header}
       footer={
         rows.length > 0 ? (
-          <ActionBar width="read" text={isFull ? text.address.full(MAX) : undefined}>
+          <ActionBar width="read" text={isFull ? text.address.full(addressesMax) : undefined}>
             {add}
           </ActionBar>
         ) : undefined

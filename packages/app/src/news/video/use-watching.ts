@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Video } from '@rostrum/contract/news'
 import { useApi, usePlatform, useSession, useWatchPosition } from '@rostrum/app/kernel'
+import { playCountsSec } from '@rostrum/contract/news/limits'
 import { newsKeys } from '../queries'
 
 /** A play counts after this much real playing. */
-const PLAY_COUNTS_MS = 5_000
+const PLAY_COUNTS_MS = playCountsSec * 1_000
 /** Longest real time between two reports of a playing player; a longer one is a pause. */
 const GAP_MS = 1_500
 

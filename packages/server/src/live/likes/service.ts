@@ -3,6 +3,7 @@ import type { MessageId, RoomId } from '@rostrum/contract/live'
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { type Kernel, refuse } from '@rostrum/server/kernel'
+import { likesPerSecMax } from '@rostrum/contract/kernel/limits'
 import type { LikeRepository } from './repository'
 
 const FLUSH_MS = 2_000
@@ -10,7 +11,7 @@ const FLUSH_MS = 2_000
 const KNOWN_MS = 5_000
 const KEEP_TAPS_MS = 24 * 3_600_000
 /** Taps of one member. */
-const TAP_RATE = { max: 20, perSec: 1 }
+const TAP_RATE = { max: likesPerSecMax, perSec: 1 }
 
 export interface LikeDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'limits' | 'log'>

@@ -3,6 +3,7 @@ import { MessageId, type QuestionRow, type ReplayId, type RoomId } from '@rostru
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { type Kernel, refuse } from '@rostrum/server/kernel'
+import { answerTimeDays } from '@rostrum/contract/live/limits'
 import { pageOf, type CursorQuery } from '../cursor'
 import { isModerator, mustSeeAll, type Viewer } from '../rooms/policy'
 import { rowOf } from './presenting'
@@ -29,8 +30,6 @@ export interface BoardQuery extends BoardListing {
   readonly mine?: boolean
 }
 
-/** Medians cover this many days. */
-const MEDIAN_DAYS = 30
 const DAY_MS = 86_400_000
 const MEDIAN_MS = 60_000
 const COUNTS_MS = 2_000
@@ -50,7 +49,7 @@ export function questionBoard({ kernel, rooms, questions, replays, getRoom }: Bo
     const found =
       unknown.length === 0
         ? new Map<RoomId, number>()
-        : await questions.medians(unknown, new Date(kernel.clock.now() - MEDIAN_DAYS * DAY_MS))
+        : await questions.medians(unknown, new Date(kernel.clock.now() - answerTimeDays * DAY_MS))
     for (const id of unknown) remembered.set(id, { sec: found.get(id) })
     return new Map(
       ids.flatMap((id) => {

@@ -2,6 +2,7 @@ import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { CategoryId, type RoomId, type StockTag } from '@rostrum/contract/live'
 import { newId } from '@rostrum/server/kernel/db'
 import type { Kernel } from '@rostrum/server/kernel'
+import { slowSecDefault } from '@rostrum/contract/live/limits'
 import { categories } from '../plans/default-categories'
 import type { LiveMembers, LiveMember, LiveTeacher } from '../people'
 import type { NewRoom, RoomRecord, RoomRepository } from '../rooms/repository'
@@ -18,7 +19,6 @@ import { systemSender } from '../stream/entry'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const SLOW_SEC = 30
 /** The two rooms that are always on the air opened two days ago. */
 const OPEN_HOURS = 48
 
@@ -60,7 +60,7 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
       riskTip: await riskTip(),
       isPromotional: false,
       chatMode: words.chatMode ?? 'open',
-      slowSec: words.chatMode === 'slow' ? SLOW_SEC : 0,
+      slowSec: words.chatMode === 'slow' ? slowSecDefault : 0,
       materials: [],
       sample: true,
       createdAt: now,
