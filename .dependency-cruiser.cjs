@@ -11,7 +11,7 @@ const facts =
  */
 const common = '^packages/contract/src/kernel/(typed|characters|times|appearance)\\.ts$'
 /** Their lists of all slices, and what is read from those. */
-const joined = '^packages/contract/src/(pages|open-pages|kinds)\\.ts$'
+const joined = '^packages/contract/src/(open-pages|(pages|kinds)(\\.gen)?)\\.ts$'
 
 /** A server slice sees the doors of the ranks below its own, never its equals or betters. */
 const rank = (own, below) => ({

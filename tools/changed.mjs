@@ -24,11 +24,10 @@ const journeys = {
 /** `$1` is the first group of `when`. If several lines match, all of them count. */
 const table = [
   {
-    when: new RegExp(`^packages/(?:contract|server)/src/(${Object.keys(journeys).join('|')}|stock)/`),
+    when: /^packages\/(?:contract|server)\/src\/(?!kernel\/|compose\/)([\w-]+)\//,
     tests: [`${server}/$1/`],
   },
   ...Object.entries(journeys).map(([slice, walks]) => ({ when: new RegExp(`^${clients}/${slice}/`), walks })),
-  { when: /^packages\/server\/src\/demo\//, tests: [`${server}/demo/`] },
   {
     when: /^packages\/server\/src\/kernel\/(\w+)\//,
     tests: [`${server}/kernel/$1/`, `${server}/access/`],

@@ -1,55 +1,25 @@
 /** `npm run make` generates files from the contract and the manifests; `-- --check` only reports outdated ones. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { deepLinkPaths, deepLinkTable } from './make/deep-links'
-import {
-  consoleEndpoints,
-  consolePermissions,
-  consolePersonalCalls,
-  firstEndpoints,
-  moreEndpoints,
-  pagedCalls,
-} from './make/endpoints'
-import { holidayLists } from './make/holidays'
-import { shippedDocs } from './make/legal'
-import { firstLook } from './make/look'
-import { openapi } from './make/openapi'
-import { operatingPage } from './make/operating'
-import { permissionsPage } from './make/permissions'
-import { consoleScreens, inventory, screenNames } from './make/screens'
-import { specificationPage } from './make/specification'
-import { weappPackages, weappRoutes } from './make/weapp'
-import { parityPage } from './parity-page'
+import { sliceLists } from './make/slices'
 
 const root = resolve(import.meta.dirname, '..')
-
-/** Path of each generated file, and the function that makes its text. */
-const makers: Readonly<Record<string, () => string | Promise<string>>> = {
-  'packages/client/src/endpoints.gen.ts': firstEndpoints,
-  'packages/client/src/more-endpoints.gen.ts': moreEndpoints,
-  'apps/console/src/kernel/endpoints.gen.ts': consoleEndpoints,
-  'apps/console/src/kernel/permissions.gen.ts': consolePermissions,
-  'apps/console/src/kernel/personal-calls.gen.ts': consolePersonalCalls,
-  'apps/console/src/content/screens.gen.ts': consoleScreens,
-  'packages/app/src/kernel/screen-names.gen.ts': screenNames,
-  'apps/weapp/src/platform/paged-calls.gen.ts': pagedCalls,
-  'apps/weapp/src/packages.gen.ts': weappPackages,
-  'apps/weapp/src/screens.gen.ts': weappRoutes,
-  'packages/market/src/holidays.gen.ts': holidayLists,
-  'packages/app/src/content/shipped-docs.gen.ts': shippedDocs,
-  'apps/web/public/look.js': firstLook,
-  'docs/inventory.md': inventory,
-  'docs/operating.md': () => operatingPage(),
-  'docs/permissions.md': permissionsPage,
-  'docs/openapi.json': openapi,
-  'apps/server/src/deep-links.gen.ts': deepLinkPaths,
-  'apps/native/deep-links.gen.json': deepLinkTable,
-  'docs/parity.md': parityPage,
-  'docs/specification.md': specificationPage,
-}
+type Makers = Readonly<Record<string, () => string | Promise<string>>>
 
 async function main(words: readonly string[]): Promise<number> {
   const isCheck = words.includes('--check')
+  const lists = Object.fromEntries(Object.entries(sliceLists).map(([path, make]) => [path, () => make(root)]))
+  const stale = await write(lists, isCheck)
+  // The others read the contract and the manifests, and these read the lists.
+  const { makers } = await import('./make/makers')
+  stale.push(...(await write(makers, isCheck)))
+  if (stale.length === 0) return 0
+  console.log(isCheck ? `生成文件已过期，请运行 npm run make：${stale.join('、')}` : `写好 ${stale.join('、')}`)
+  return isCheck ? 1 : 0
+}
+
+/** Returns the paths of those that were not up to date. */
+async function write(makers: Makers, isCheck: boolean): Promise<string[]> {
   const stale: string[] = []
   for (const [path, make] of Object.entries(makers)) {
     const text = await make()
@@ -60,9 +30,7 @@ async function main(words: readonly string[]): Promise<number> {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  if (stale.length === 0) return 0
-  console.log(isCheck ? `生成文件已过期，请运行 npm run make：${stale.join('、')}` : `写好 ${stale.join('、')}`)
-  return isCheck ? 1 : 0
+  return stale
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import type * as Testkit from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sliceLists, write } from './new'
 
@@ -113,6 +114,18 @@ test('a slice with one of everything compiles and changes no file outside its ow
   )
   expect(compiled()).toBe('')
 }, 240_000)
+
+test('the server of the copy answers the new call', async () => {
+  const { world } = (await import(join(copy, 'packages/testkit/src/index.ts'))) as typeof Testkit
+  const made = await world()
+  try {
+    const { token } = await made.member()
+    const reply = await fetch(`${made.url}/api/sample/note/list`, { headers: { authorization: `Bearer ${token}` } })
+    expect(await reply.json()).toMatchObject({ code: 200, data: {} })
+  } finally {
+    await made.close()
+  }
+})
 
 /** The compiler's errors in the contract, the whole server, and the app's lists. */
 function compiled(): string {

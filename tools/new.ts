@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { sliceLists as collected } from './make/slices'
 
 const usage = `用法：
   npm run new -- slice <slice>                     契约、服务端与页面的空切片，并写进各处的切片清单
@@ -88,42 +89,18 @@ interface SliceList {
   readonly lines: readonly { readonly after: RegExp; readonly line: string }[]
 }
 
-/** The lists that a new slice is added to. Its other files are in its own folders. */
+/** The lists that a new slice is added to. Its other files are in its own folders; further lists are collected from these. */
 export function sliceLists(name: string): SliceList[] {
   const [slice, Slice] = [camelOf(name), pascal(name)]
   const spread = (what: string) => ({
     after: new RegExp(`\\.\\.\\.\\w+${what}\\b`, 'g'),
     line: `,\n  ...${slice}${what}`,
   })
-  const spreadOf = (list: string) => ({
-    after: new RegExp(`\\.\\.\\.\\w+Kinds\\.${list}\\b`, 'g'),
-    line: `,\n  ...${slice}Kinds.${list}`,
-  })
   return [
     {
       path: 'packages/contract/src/index.ts',
       imports: `import { ${slice}Endpoints, ${slice}Refusals } from './${name}'\n`,
       lines: [spread('Endpoints'), spread('Refusals')],
-    },
-    {
-      path: 'packages/contract/src/pages.ts',
-      imports: `import { ${slice}Pages } from './${name}/pages'\n`,
-      lines: [spread('Pages')],
-    },
-    {
-      path: 'packages/contract/src/kinds.ts',
-      imports: `import { ${slice}Kinds } from './${name}/kinds'\n`,
-      lines: ['search', 'favourites', 'history', 'notices', 'noticeNames'].map(spreadOf),
-    },
-    {
-      path: 'packages/app/src/screens.ts',
-      imports: `import { ${slice}Screens } from './${name}/manifest'\n`,
-      lines: [spread('Screens')],
-    },
-    {
-      path: 'packages/app/src/kinds.ts',
-      imports: `import { ${slice}Kinds } from './${name}/kinds.zh'\n`,
-      lines: ['search', 'items', 'notices'].map(spreadOf),
     },
     composeList(name, Slice),
   ]
@@ -230,6 +207,13 @@ export function plan([kind, slice, name, third, fourth, fifth]: readonly string[
   return undefined
 }
 
+function put(root: string, files: readonly NewFile[]): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
 /** Writes the files under `root`, and adds a slice to the lists of slices. Returns the written paths. */
 export function write(root: string, words: readonly string[]): string[] {
   const files = plan(words)
@@ -242,11 +226,10 @@ export function write(root: string, words: readonly string[]): string[] {
     path: list.path,
     text: listed(readFileSync(join(root, list.path), 'utf8'), list),
   }))
-  for (const { path, text } of [...files, ...changed]) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return [...files, ...changed].map(({ path }) => path)
+  put(root, [...files, ...changed])
+  const made = kind === 'slice' ? Object.entries(collected).map(([path, make]) => ({ path, text: make(root) })) : []
+  put(root, made)
+  return [...files, ...changed, ...made].map(({ path }) => path)
 }
 
 function main(words: readonly string[]): number {

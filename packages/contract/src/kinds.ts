@@ -1,67 +1,6 @@
-import { commerceKinds } from './commerce/kinds'
-import { contentKinds } from './content/kinds'
-import { courseKinds } from './course/kinds'
-import { liveKinds } from './live/kinds'
-import { memberKinds } from './member/kinds'
-import { newsKinds } from './news/kinds'
-import { stockKinds } from './stock/kinds'
+import { favouriteKinds } from './kinds.gen'
 
-// Every list names every slice, so that a new kind changes only the files of its slice.
-
-/** Kinds of search results, in the order of the groups. */
-export const searchKinds = [
-  ...memberKinds.search,
-  ...stockKinds.search,
-  ...liveKinds.search,
-  ...newsKinds.search,
-  ...contentKinds.search,
-  ...courseKinds.search,
-  ...commerceKinds.search,
-] as const
-
-/** Kinds that a member may keep besides articles, which the news slice keeps itself. */
-export const favouriteKinds = [
-  ...newsKinds.favourites,
-  ...liveKinds.favourites,
-  ...courseKinds.favourites,
-  ...commerceKinds.favourites,
-  ...contentKinds.favourites,
-  ...memberKinds.favourites,
-  ...stockKinds.favourites,
-] as const
+export { favouriteKinds, historyKinds, noticeKinds, noticeNames, searchKinds } from './kinds.gen'
 
 /** Every kind of favourite, articles included. */
 export const keptKinds = ['news', ...favouriteKinds] as const
-
-/** Kinds that a member may leave in the middle and resume. */
-export const historyKinds = [
-  ...liveKinds.history,
-  ...newsKinds.history,
-  ...courseKinds.history,
-  ...commerceKinds.history,
-  ...contentKinds.history,
-  ...memberKinds.history,
-  ...stockKinds.history,
-] as const
-
-/** Kinds of notices, in the order of the settings. */
-export const noticeKinds = [
-  ...liveKinds.notices,
-  ...courseKinds.notices,
-  ...commerceKinds.notices,
-  ...newsKinds.notices,
-  ...stockKinds.notices,
-  ...contentKinds.notices,
-  ...memberKinds.notices,
-] as const
-
-/** Names of the kinds of notices that people read. */
-export const noticeNames: Readonly<Record<(typeof noticeKinds)[number], string>> = {
-  ...liveKinds.noticeNames,
-  ...courseKinds.noticeNames,
-  ...commerceKinds.noticeNames,
-  ...newsKinds.noticeNames,
-  ...stockKinds.noticeNames,
-  ...contentKinds.noticeNames,
-  ...memberKinds.noticeNames,
-}

@@ -1,14 +1,4 @@
-import { accessPages } from './access/pages'
-import { commercePages } from './commerce/pages'
-import { contentPages } from './content/pages'
-import { coursePages } from './course/pages'
-import { drawPages } from './draw/pages'
-import { feedbackPages } from './feedback/pages'
-import { livePages } from './live/pages'
-import { memberPages } from './member/pages'
-import { newsPages } from './news/pages'
-import { stockPages } from './stock/pages'
-import { surveyPages } from './survey/pages'
+import { pagesOfAll } from './pages.gen'
 
 /** What the `id` in a page's address names. */
 export type SubjectKind =
@@ -46,19 +36,7 @@ export interface PageShape {
 /**
  * Every page of every slice, built or not, by name. Manifests, allow-list, links, sharing and access by level read it.
  */
-export const pages = {
-  ...accessPages,
-  ...commercePages,
-  ...contentPages,
-  ...coursePages,
-  ...drawPages,
-  ...feedbackPages,
-  ...livePages,
-  ...memberPages,
-  ...newsPages,
-  ...stockPages,
-  ...surveyPages,
-} as const satisfies Record<`${string}.${string}`, PageShape>
+export const pages = pagesOfAll satisfies Record<`${string}.${string}`, PageShape>
 
 type Pages = typeof pages
 export type PageName = keyof Pages

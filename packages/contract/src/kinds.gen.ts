@@ -1,0 +1,63 @@
+// Collected from the folders of the slices by `npm run make`. Not edited by hand.
+import { commerceKinds } from './commerce/kinds'
+import { contentKinds } from './content/kinds'
+import { courseKinds } from './course/kinds'
+import { liveKinds } from './live/kinds'
+import { memberKinds } from './member/kinds'
+import { newsKinds } from './news/kinds'
+import { stockKinds } from './stock/kinds'
+
+/** Kinds of search results, in the order of the groups. */
+export const searchKinds = [
+  ...memberKinds.search,
+  ...stockKinds.search,
+  ...liveKinds.search,
+  ...newsKinds.search,
+  ...contentKinds.search,
+  ...commerceKinds.search,
+  ...courseKinds.search,
+] as const
+
+/** Kinds that a member may keep besides articles, which the news slice keeps itself. */
+export const favouriteKinds = [
+  ...newsKinds.favourites,
+  ...liveKinds.favourites,
+  ...courseKinds.favourites,
+  ...commerceKinds.favourites,
+  ...contentKinds.favourites,
+  ...memberKinds.favourites,
+  ...stockKinds.favourites,
+] as const
+
+/** Kinds that a member may leave in the middle and resume. */
+export const historyKinds = [
+  ...liveKinds.history,
+  ...newsKinds.history,
+  ...courseKinds.history,
+  ...commerceKinds.history,
+  ...contentKinds.history,
+  ...memberKinds.history,
+  ...stockKinds.history,
+] as const
+
+/** Kinds of notices, in the order of the settings. */
+export const noticeKinds = [
+  ...liveKinds.notices,
+  ...courseKinds.notices,
+  ...commerceKinds.notices,
+  ...contentKinds.notices,
+  ...memberKinds.notices,
+  ...newsKinds.notices,
+  ...stockKinds.notices,
+] as const
+
+/** Names of the kinds of notices that people read. */
+export const noticeNames: Readonly<Record<(typeof noticeKinds)[number], string>> = {
+  ...liveKinds.noticeNames,
+  ...courseKinds.noticeNames,
+  ...commerceKinds.noticeNames,
+  ...contentKinds.noticeNames,
+  ...memberKinds.noticeNames,
+  ...newsKinds.noticeNames,
+  ...stockKinds.noticeNames,
+}
