@@ -74,10 +74,10 @@ async function items(who: Named | Member) {
     column: String(column),
   }
 }
-type Things = Awaited<ReturnType<typeof items>>
+type Items = Awaited<ReturnType<typeof items>>
 
 /** The actions that both accounts do alike. */
-async function doSome({ call }: Named | Member, { article, author, film, help }: Things): Promise<void> {
+async function doSome({ call }: Named | Member, { article, author, film, help }: Items): Promise<void> {
   await call('news.like', { newsId: article, on: 1 })
   await call('news.favourite', { newsId: article, on: 1 })
   await call('member.saveFollow', { kind: 'teacher', id: author, on: 1 })

@@ -5,13 +5,13 @@ import css from './review-queue.module.css'
 interface ReviewCardProps {
   readonly id: string
   readonly isWall: boolean
-  readonly isStanding: boolean
+  readonly isCurrent: boolean
   readonly isChosen: boolean
   readonly select: string
   /** The words of the two buttons; absent: it cannot be passed, or refused. */
   readonly pass: string | undefined
   readonly refuse: string | undefined
-  readonly onStand: (id: string) => void
+  readonly onCurrent: (id: string) => void
   readonly onChoose: () => void
   readonly onPass: () => void
   readonly onRefuse: () => void
@@ -20,16 +20,16 @@ interface ReviewCardProps {
 
 /** One row of a queue: what is known about it, and the two things that can become of it. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { id, isWall, isStanding, pass, refuse } = props
+  const { id, isWall, isCurrent, pass, refuse } = props
   const size = isWall ? 'small' : 'middle'
   return (
     // Keys of the queue lead here.
     <li
-      className={`${isWall ? css.tile : css.card} ${isStanding ? css.standing : ''}`}
+      className={`${isWall ? css.tile : css.card} ${isCurrent ? css.current : ''}`}
       tabIndex={-1}
       data-review={id}
-      aria-current={isStanding || undefined}
-      onFocus={() => props.onStand(id)}
+      aria-current={isCurrent || undefined}
+      onFocus={() => props.onCurrent(id)}
     >
       <Checkbox className={css.box} checked={props.isChosen} onChange={props.onChoose} aria-label={props.select} />
       <div className={css.body}>{props.children}</div>

@@ -9,7 +9,7 @@ interface Heard {
   readonly undo: () => void
   readonly onKey: (key: ReviewKey, id: string) => void
   /** Where the keys stand while nothing has the focus; absent: nowhere. */
-  readonly standing?: string | undefined
+  readonly current?: string | undefined
 }
 
 const isBox = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'checkbox'
@@ -22,7 +22,7 @@ export const cardsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
  * j, k and the arrows walk through the cards, up and down by a whole line where several stand in one; x, p and r are
  * about the one with the focus; z takes the last decision back.
  */
-export function useReviewKeys(list: RefObject<HTMLElement | null>, { undo, onKey, standing }: Heard): void {
+export function useReviewKeys(list: RefObject<HTMLElement | null>, { undo, onKey, current }: Heard): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || openDialogs().length > 0) return
@@ -30,7 +30,7 @@ export function useReviewKeys(list: RefObject<HTMLElement | null>, { undo, onKey
       const key = pressedKey(event).toLowerCase()
       const cards = cardsIn(list.current)
       const focused = cards.findIndex((card) => card.contains(document.activeElement))
-      const now = focused >= 0 ? focused : cards.findIndex(({ dataset }) => dataset.review === standing)
+      const now = focused >= 0 ? focused : cards.findIndex(({ dataset }) => dataset.review === current)
       const step = stepOf(key, cards)
       if (step !== undefined) cards[Math.max(0, Math.min(cards.length - 1, now + step))]?.focus()
       else if (key === 'z') undo()
@@ -40,7 +40,7 @@ export function useReviewKeys(list: RefObject<HTMLElement | null>, { undo, onKey
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [list, undo, onKey, standing])
+  }, [list, undo, onKey, current])
 }
 
 function stepOf(key: string, cards: readonly HTMLElement[]): number | undefined {

@@ -58,7 +58,7 @@ function useReviewing<Row>(props: ReviewQueueProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<readonly Row[]>([])
-  const standing = useStanding(props)
+  const current = useCurrent(props)
   const toggle = (key: string): void => setKeys((old) => (old.has(key) ? without(old, key) : new Set([...old, key])))
   const judge = (some: readonly Row[], pass: boolean, why?: string): void => {
     if (some.length === 0) return
@@ -69,7 +69,7 @@ function useReviewing<Row>(props: ReviewQueueProps<Row>) {
   }
   useReviewKeys(list, {
     undo: judging.undo,
-    standing: standing.key,
+    current: current.key,
     onKey(key, id) {
       const row = rows.find((one) => keyOf(one) === id)
       if (!row || refusing.length > 0) return
@@ -79,18 +79,18 @@ function useReviewing<Row>(props: ReviewQueueProps<Row>) {
     },
   })
   const chosen = rows.filter((row) => keys.has(keyOf(row)))
-  return { list, keys, chosen, refusing, standing, toggle, judge, setKeys, setRefusing, mayPass, mayRefuse }
+  return { list, keys, chosen, refusing, current, toggle, judge, setKeys, setRefusing, mayPass, mayRefuse }
 }
 
 const without = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   new Set([...keys].filter((one) => one !== key))
 
 /** On a wall the keys stand on one card, the first until another was chosen. */
-function useStanding<Row>({ rows, keyOf, isWall }: ReviewQueueProps<Row>) {
-  const [chosen, stand] = useState<string>()
+function useCurrent<Row>({ rows, keyOf, isWall }: ReviewQueueProps<Row>) {
+  const [chosen, move] = useState<string>()
   const keys = rows.map(keyOf)
-  const standing = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0]
-  return { key: isWall ? standing : undefined, stand }
+  const current = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0]
+  return { key: isWall ? current : undefined, move }
 }
 
 /** Leads to the card behind those that go away, or before them at the end. */
@@ -109,7 +109,7 @@ interface CardsProps<Row> {
 }
 
 function Cards<Row>({ queue: { rows, keyOf, words, draw, isWall = false }, reviewing }: CardsProps<Row>) {
-  const { list, keys, standing, toggle, judge, setRefusing, mayPass, mayRefuse } = reviewing
+  const { list, keys, current, toggle, judge, setRefusing, mayPass, mayRefuse } = reviewing
   return (
     <ul ref={list} className={isWall ? css.wall : css.list}>
       {rows.map((row) => (
@@ -117,12 +117,12 @@ function Cards<Row>({ queue: { rows, keyOf, words, draw, isWall = false }, revie
           key={keyOf(row)}
           id={keyOf(row)}
           isWall={isWall}
-          isStanding={keyOf(row) === standing.key}
+          isCurrent={keyOf(row) === current.key}
           isChosen={keys.has(keyOf(row))}
           select={words.select(row)}
           pass={mayPass(row) ? words.pass(row) : undefined}
           refuse={mayRefuse(row) ? words.refuse : undefined}
-          onStand={standing.stand}
+          onCurrent={current.move}
           onChoose={() => toggle(keyOf(row))}
           onPass={() => judge([row], true)}
           onRefuse={() => setRefusing([row])}

@@ -5,7 +5,7 @@ import type { Transaction } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import { settingChanges } from '../kernel/setting-changes'
 import { parsedSetting, type Setting } from '../kernel/settings'
-import { AskedSettings, findSetting, SETTINGS, valueOf, wantedValue } from './setting-lines'
+import { AskedSettings, getSetting, SETTINGS, valueOf, wantedValue } from './setting-lines'
 import type { ChangeOfSetting, SettingParts } from './setting-lines'
 import { settingWaits as text } from './text.settings.zh'
 
@@ -37,7 +37,7 @@ export function settingApplying(parts: SettingParts): SettingApplying {
 
   async function applyOne(tx: Transaction, change: ChangeOfSetting, changer: Changer) {
     const { key, seen, isReset } = change
-    const one = findSetting(parts, key)
+    const one = getSetting(parts, key)
     const row = await settings.findIn(tx, key)
     if ((row?.version ?? '') !== seen) return refuse('content.setting_changed')
     const before = valueOf(one, row)
@@ -72,7 +72,7 @@ function kindOf(parts: SettingParts, apply: SettingApplying['apply']): ApprovalK
     async describe({ title, changes }, q) {
       const found = await Promise.all(
         changes.map(async (change) => {
-          const one = findSetting(parts, change.key)
+          const one = getSetting(parts, change.key)
           return { one, now: valueOf(one, await settings.findIn(q, change.key)), next: wantedValue(one, change) }
         }),
       )

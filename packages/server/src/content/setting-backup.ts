@@ -5,7 +5,7 @@ import { refuse } from '../kernel/refusal'
 import { settingChanges } from '../kernel/setting-changes'
 import { parsedSetting, type Setting } from '../kernel/settings'
 import type { AppliedSettings, SettingApplying } from './setting-applying'
-import { findSetting, SETTINGS, valueOf } from './setting-lines'
+import { getSetting, SETTINGS, valueOf } from './setting-lines'
 import type { SettingParts, WantedBy } from './setting-lines'
 
 type Calls = typeof contentEndpoints
@@ -25,7 +25,7 @@ export function settingBackup(parts: SettingParts, { apply }: Pick<SettingApplyi
   /** What the file would change. One value that does not fit refuses the whole file. */
   async function differences({ values }: SettingsFile): Promise<Difference[]> {
     const stored = await storedNow()
-    const wanted = Object.entries(values).map(([key, value]) => ({ one: findSetting(parts, key), value }))
+    const wanted = Object.entries(values).map(([key, value]) => ({ one: getSetting(parts, key), value }))
     return wanted.flatMap(({ one, value: given }) => {
       const parsed = parsedSetting(one, given)
       if ('what' in parsed) return refuse('content.restore_shape', { what: parsed.what })

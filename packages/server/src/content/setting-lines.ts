@@ -43,7 +43,7 @@ export interface WantedBy {
   readonly why: string
 }
 
-export const findSetting = ({ declared }: Pick<SettingParts, 'declared'>, key: string): Setting =>
+export const getSetting = ({ declared }: Pick<SettingParts, 'declared'>, key: string): Setting =>
   declared().find((one) => one.key === key) ?? refuse('content.setting_unknown')
 
 export const valueOf = ({ shape, fallback }: Setting, row: StoredSetting | undefined): unknown =>

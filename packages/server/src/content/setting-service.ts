@@ -3,7 +3,7 @@ import { canonical } from '../kernel/canonical'
 import { refuse } from '../kernel/refusal'
 import { parsedSetting } from '../kernel/settings'
 import type { SettingApplying } from './setting-applying'
-import { findSetting, lineOf, SETTINGS, valueOf, waitingByKey, wantedValue } from './setting-lines'
+import { getSetting, lineOf, SETTINGS, valueOf, waitingByKey, wantedValue } from './setting-lines'
 import type { ChangeOfSetting, SettingParts, WantedBy } from './setting-lines'
 
 export type { SettingParts } from './setting-lines'
@@ -20,13 +20,13 @@ export function settingService(parts: SettingParts, { apply }: Pick<SettingApply
 
   async function line(key: string): Promise<SettingLine> {
     const [row, people, waiting] = await Promise.all([settings.find(key), operatorNames(), waitingByKey(parts)])
-    return lineOf(findSetting(parts, key), row, { people, waiting })
+    return lineOf(getSetting(parts, key), row, { people, waiting })
   }
 
   /** Makes the change, or asks a second person where the setting wants one. */
   async function change(wanted: ChangeOfSetting, { by, why }: WantedBy): Promise<ChangedSetting> {
     const { key, seen } = wanted
-    const one = findSetting(parts, key)
+    const one = getSetting(parts, key)
     const row = await settings.find(key)
     if ((row?.version ?? '') !== seen) return refuse('content.setting_changed')
     const before = valueOf(one, row)
@@ -46,7 +46,7 @@ export function settingService(parts: SettingParts, { apply }: Pick<SettingApply
     },
 
     async save({ key, value, seen }: { key: string; value?: unknown; seen: string }, wanted: WantedBy) {
-      const parsed = parsedSetting(findSetting(parts, key), value)
+      const parsed = parsedSetting(getSetting(parts, key), value)
       if ('what' in parsed) return refuse('content.setting_shape', { what: parsed.what })
       return change({ key, seen, isReset: false, value: parsed.value }, wanted)
     },

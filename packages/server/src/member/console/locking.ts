@@ -27,7 +27,7 @@ export function lockingService({ clock, people, sessions, changing: { change, te
         await people.change(tx, memberId, { state: 'locked', lockedAt: new Date(clock.now()), lockReason: why })
         await sessions.endAllIn(tx, memberId)
         await tell(tx, memberId, text.locked(why))
-        return { answer: { state: 'locked' }, before: standing(row), after: { state: 'locked' } }
+        return { answer: { state: 'locked' }, before: lockFacts(row), after: { state: 'locked' } }
       }),
 
     unlock: ({ memberId, why }: ParsedOf<Calls['member.unlockMember']>): Answered<'member.unlockMember'> =>
@@ -35,7 +35,7 @@ export function lockingService({ clock, people, sessions, changing: { change, te
         if (row.state !== 'locked') return same(row)
         await people.change(tx, memberId, { state: 'normal', lockedAt: null, lockReason: null })
         await tell(tx, memberId, text.unlocked(why))
-        return { answer: { state: 'active' }, before: standing(row), after: { state: 'active' } }
+        return { answer: { state: 'active' }, before: lockFacts(row), after: { state: 'active' } }
       }),
 
     endSessions: ({
@@ -51,12 +51,12 @@ export function lockingService({ clock, people, sessions, changing: { change, te
 }
 
 /** The state of an account, with what an operator wrote when it was locked. */
-const standing = (row: MemberRow) => ({
+const lockFacts = (row: MemberRow) => ({
   state: stateOf(row),
   ...(row.state === 'locked' && { lockedAt: row.lockedAt?.getTime(), why: row.lockReason }),
 })
 
 /** Nothing had to be done. */
-const same = (row: MemberRow) => ({ answer: { state: stateOf(row) }, before: standing(row), after: standing(row) })
+const same = (row: MemberRow) => ({ answer: { state: stateOf(row) }, before: lockFacts(row), after: lockFacts(row) })
 
 export type LockingService = ReturnType<typeof lockingService>
