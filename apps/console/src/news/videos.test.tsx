@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { videoPieceBytes } from '@rostrum/contract/news/limits'
+import { eventually } from '@rostrum/testkit/eventually'
 import '../testing/browser'
 import { button, press, Refused, settle, show, takeAway, type, type Answers } from '../testing/stage'
 import { text as words } from './text.zh'
@@ -143,10 +144,12 @@ test('a file goes on from where the server has it, and is checked at the end', a
     }
   } as unknown as typeof XMLHttpRequest
   await pick(new File([new Uint8Array(bytes)], '课.mp4', { type: 'video/mp4' }))
-  await act(async () => new Promise((done) => setTimeout(done, 500)))
+  const end = await act(() =>
+    eventually(() => stage.sent.find(({ path }) => path === `${PATH}/upload/finish`) ?? expect.fail('not finished')),
+  )
+  await settle()
   globalThis.XMLHttpRequest = older
   expect(sent).toEqual([videoPieceBytes])
-  const end = stage.sent.find(({ path }) => path === `${PATH}/upload/finish`)
-  expect(end?.input).toMatchObject({ id: 'u1', posterSec: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(end.input).toMatchObject({ id: 'u1', posterSec: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(document.querySelector('video')?.getAttribute('src')).toBe(file.url)
 })

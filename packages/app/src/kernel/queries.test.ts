@@ -1,4 +1,5 @@
 import { ApiFailure } from '@rostrum/client'
+import { eventually } from '@rostrum/testkit/eventually'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueries, forgetFetched } from './queries'
@@ -48,14 +49,14 @@ test('forgetting drops what is off screen and refetches what is on it, except th
     }).subscribe(() => undefined)
   queries.setQueryData(['old'], 1)
   const stops = [watch('shown'), watch('shell')]
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await eventually(() => expect(queries.getQueryData(['shell'])).toBe('shell'))
   forgetFetched(queries)
   expect([queries.getQueryData(['old']), queries.getQueryData(['shown']), queries.getQueryData(['shell'])]).toEqual([
     undefined,
     undefined,
     'shell',
   ])
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await eventually(() => expect(queries.getQueryData(['shown'])).toBe('shown'))
   expect([queries.getQueryData(['shown']), fetched.sort()]).toEqual(['shown', ['shell', 'shell', 'shown', 'shown']])
   stops.forEach((stop) => stop())
 })

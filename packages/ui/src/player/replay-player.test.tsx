@@ -1,4 +1,5 @@
 import { act, createRef } from 'react'
+import { eventually } from '@rostrum/testkit/eventually'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShowContext } from '../base/show'
 import { byRole, key, press, render } from '../testing/render'
@@ -164,12 +165,13 @@ test('the watermark stays during playback, and is recreated when someone removes
   const changed = async (act: (node: HTMLElement) => void) => {
     const before = layer()
     if (before) act(before)
-    await new Promise((done) => setTimeout(done, 5))
-    return layer() !== before && layer()?.textContent === '晴川 0018晴川 0018' && !layer()?.hasAttribute('style')
+    await eventually(() => expect(layer()).not.toBe(before))
+    return [layer()?.textContent, layer()?.hasAttribute('style')]
   }
-  expect(await changed((node) => node.remove())).toBe(true)
-  expect(await changed((node) => node.replaceChildren())).toBe(true)
-  expect(await changed((node) => node.setAttribute('style', 'display:none'))).toBe(true)
+  const whole = ['晴川 0018晴川 0018', false]
+  expect(await changed((node) => node.remove())).toEqual(whole)
+  expect(await changed((node) => node.replaceChildren())).toEqual(whole)
+  expect(await changed((node) => node.setAttribute('style', 'display:none'))).toEqual(whole)
 })
 
 test('unmounting closes everything', async () => {
