@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { Pressable } from '../control/pressable'
 import { Spinner } from '../control/spinner'
-import { text } from '../text.zh'
+import { text } from './text.zh'
 import type { QrState } from './use-qr'
 import css from './qr-code.module.css'
 

@@ -1,5 +1,5 @@
 import UQRCode from 'uqrcodejs'
-import { text } from '../text.zh'
+import { text } from './text.zh'
 
 /** How much of a drawing may be lost: about 7, 15, 25 and 30 percent. */
 export type QrLevel = 'L' | 'M' | 'Q' | 'H'

@@ -1,7 +1,7 @@
 import { forwardRef, useImperativeHandle, useRef } from 'react'
 import { Pressable } from '../control/pressable'
 import { Spinner } from '../control/spinner'
-import { text } from '../text.zh'
+import { text } from './text.zh'
 import type { CoverPicture } from './poster-draw'
 import { POSTER_WIDTH } from './poster-draw'
 import type { PosterPictureHandle, PosterPictureProps } from './poster-props'

@@ -2,7 +2,7 @@
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { Pressable } from '../control/pressable'
 import { Spinner } from '../control/spinner'
-import { text } from '../text.zh'
+import { text } from './text.zh'
 import { Canvas } from '../weapp/media-elements'
 import { freshId, waitForCanvas, type CanvasPlace } from '../weapp/nodes.weapp'
 import type { CoverPicture } from './poster-draw'

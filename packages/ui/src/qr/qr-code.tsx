@@ -1,6 +1,6 @@
 import { forwardRef, useImperativeHandle, useRef } from 'react'
 import { cx } from '../base/cx'
-import { text } from '../text.zh'
+import { text } from './text.zh'
 import { QrFrame } from './frame'
 import { QrRefusal } from './make'
 import type { QrCodeHandle, QrCodeProps } from './props'

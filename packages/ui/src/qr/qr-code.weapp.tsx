@@ -1,6 +1,6 @@
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../base/cx'
-import { text } from '../text.zh'
+import { text } from './text.zh'
 import { Canvas } from '../weapp/media-elements'
 import { freshId, pixelRatio, waitForCanvas } from '../weapp/nodes.weapp'
 import { QrFrame } from './frame'
