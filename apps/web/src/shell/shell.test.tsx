@@ -10,9 +10,10 @@ import {
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { fakePlatform, offline, pending, scriptedApi, type Replies } from '@rostrum/app/testing'
+import { Page } from '@rostrum/ui'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { noBuilds } from '../stack/build'
 import { createPageStack } from '../stack/page-stack'
 import { fakeHistory } from '../stack/testing/fake-history'
@@ -43,6 +44,13 @@ const table = screens({
     title: '资讯详情',
     audience: 'visitor',
     load: () => Promise.resolve({ default: Article }),
+  },
+  'test.long': {
+    no: 45,
+    path: '/pages/long/index',
+    title: '长文',
+    audience: 'visitor',
+    load: () => Promise.resolve({ default: () => <Page header="长文">正文</Page> }),
   },
   'test.broken': {
     no: 43,
@@ -205,6 +213,20 @@ test('a page enters and leaves in the time that the navigation gives, 300 ms by 
   expect(times().at(-1)).toBe('300ms')
   await act(() => stack.go({ url: '/pages/article/index?id=2', animation: 'none', animationMs: 5_000 }))
   expect(times().filter(Boolean)).toEqual([])
+})
+
+test('a pushed page is there with its bars first, and with its content when it has been seen', async () => {
+  const { stack } = await show({ 'content.listNav': served }, { token: 't' }, '/', undefined, false)
+  const words = () => document.querySelector('[data-page]:not([inert])')?.textContent
+  const seen: unknown[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    seen.push(words())
+    return setTimeout(run)
+  })
+  await act(() => stack.navigateTo('/pages/long/index'))
+  expect(seen[0]).toBe('长文')
+  await settle()
+  expect(words()).toBe('长文正文')
 })
 
 // holds: 2.2-14..17, 3-24

@@ -1,9 +1,9 @@
 import { Boundary, kernelText, usePageMark, useCurrentPage, useKernel, useTabBar } from '@rostrum/app/kernel'
 import { Frame, MarkContext, ProgressBar, TabBar, Trouble } from '@rostrum/ui'
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { FirstPage } from '../first/first-page'
 import type { PageStack } from '../stack/page-stack'
-import { PageStackView } from '../stack/page-stack-view'
+import { PageStackView, useStackState } from '../stack/page-stack-view'
 import { LaterRail } from './later-rail'
 import { Reminders } from './reminders'
 import { WindowTitle } from './window-title'
@@ -22,7 +22,8 @@ export function Shell({ stack, reportError, first }: ShellProps) {
   const { url } = useCurrentPage()
   const bar = useTabBar(kernel, url)
   const mark = usePageMark()
-  const { isBusy, hasFailed } = useStackFlags(stack)
+  const state = useStackState(stack)
+  const { isBusy, hasFailed } = state
   const screen = routes.find(url)?.screen
 
   const begin = first?.begin
@@ -49,15 +50,9 @@ export function Shell({ stack, reportError, first }: ShellProps) {
         {hasFailed ? (
           <Trouble detail={kernelText.page.failed} onRetry={() => stack.start()} />
         ) : (
-          <PageStackView stack={stack} frame={frame} />
+          <PageStackView stack={stack} state={state} frame={frame} />
         )}
       </Frame>
     </MarkContext.Provider>
   )
-}
-
-function useStackFlags(stack: PageStack): { readonly isBusy: boolean; readonly hasFailed: boolean } {
-  const [state, setState] = useState(stack.state.now)
-  useLayoutEffect(() => stack.state.subscribe(() => setState(stack.state.now())), [stack])
-  return state
 }

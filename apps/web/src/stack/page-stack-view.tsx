@@ -1,5 +1,5 @@
-import { ShowContext, cx } from '@rostrum/ui'
-import { Activity, memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { ComingContext, ShowContext, cx } from '@rostrum/ui'
+import { Activity, memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { keepFocus } from './focus-memory'
 import type { PageStack } from './page-stack'
@@ -10,23 +10,34 @@ import type { StackState } from './stack-state'
 
 export interface PageStackViewProps {
   readonly stack: PageStack
+  readonly state: StackState
   /** Wraps a page in its error boundary, so that one broken page leaves the others working. */
   readonly frame: (content: ReactNode) => ReactNode
 }
 
-/** Draws the mounted pages. Hidden ones keep their state; their effects are stopped. */
-export function PageStackView({ stack, frame }: PageStackViewProps) {
+/** What the stack shows now. */
+export function useStackState({ state: store }: PageStack): StackState {
   // Not useSyncExternalStore: it would make every change synchronous and rule out view transitions.
-  const [state, setState] = useState(stack.state.now)
+  const [state, setState] = useState(store.now)
   useLayoutEffect(() => {
-    setState(stack.state.now())
-    return stack.state.subscribe(() => {
-      const next = stack.state.now()
+    let shown = store.now()
+    setState(shown)
+    return store.subscribe(() => {
+      const { top, motion } = shown
+      shown = store.now()
+      const set = () => setState(shown)
+      // The content of the page that has come in may still be on its way.
+      if (motion !== 'none' && top === shown.top) startTransition(set)
       // A relaunch resolves when the old pages are gone: their data is deleted right after.
-      if (next.motion === 'none') flushSync(() => setState(next))
-      else setState(next)
+      else if (shown.motion === 'none') flushSync(set)
+      else set()
     })
-  }, [stack])
+  }, [store])
+  return state
+}
+
+/** Draws the mounted pages. Hidden ones keep their state; their effects are stopped. */
+export function PageStackView({ stack, state, frame }: PageStackViewProps) {
   return state.pages.map((page) => (
     <PageBox
       key={page.key}
@@ -59,7 +70,10 @@ interface PageBoxProps {
 const PageBox = memo(function PageBox({ page, part, motionMs, stack, frame }: PageBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const isTop = part === 'shown' || part === 'coming'
-  useEffect(() => (isTop && box.current ? keepFocus(box.current, page.key) : undefined), [isTop, page.key])
+  const isComing = useComing(part === 'coming')
+  // Moving the focus lays the page out: not before its first picture.
+  const isIn = isTop && !isComing
+  useEffect(() => (isIn && box.current ? keepFocus(box.current, page.key) : undefined), [isIn, page.key])
   useEffect(
     () =>
       isTop && box.current
@@ -78,8 +92,21 @@ const PageBox = memo(function PageBox({ page, part, motionMs, stack, frame }: Pa
       inert={!isTop}
     >
       <Activity mode={part === 'hidden' ? 'hidden' : 'visible'}>
-        <ShowContext.Provider value={isTop}>{frame(<Screen params={page.place.params} />)}</ShowContext.Provider>
+        <ComingContext.Provider value={isComing}>
+          <ShowContext.Provider value={isTop}>{frame(<Screen params={page.place.params} />)}</ShowContext.Provider>
+        </ComingContext.Provider>
       </Activity>
     </div>
   )
 })
+
+/**
+ * A pushed page is seen with its bars in the next frame; its content is drawn after that, in slices, while it moves in.
+ */
+function useComing(isPushed: boolean): boolean {
+  const [isComing, setComing] = useState(isPushed)
+  useEffect(() => {
+    if (isComing) requestAnimationFrame(() => setTimeout(() => startTransition(() => setComing(false))))
+  }, [isComing])
+  return isComing
+}

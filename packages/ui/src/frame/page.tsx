@@ -1,4 +1,5 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, useContext, type ReactNode } from 'react'
+import { ComingContext } from '../base/coming'
 import { cx } from '../base/cx'
 import { ScrollBox, type ScrollBoxHandle } from './scroll-box'
 import css from './page.module.css'
@@ -22,12 +23,13 @@ export interface PageProps {
 
 /** A page of the stack: full height, one scroller, fixed header and footer. */
 export const Page = forwardRef<ScrollBoxHandle, PageProps>(function Page(props, ref) {
+  const isComing = useContext(ComingContext)
   const { children, header, footer, overlays, scroll = true, onScroll, startAt, ground = 'page', className } = props
   return (
     <div className={cx(css.page, css[`ground-${ground}`], className)}>
       {header !== undefined && <div className={css.header}>{header}</div>}
       <main className={css.main}>
-        {scroll ? (
+        {!isComing && scroll && (
           <ScrollBox
             ref={ref}
             onScroll={onScroll}
@@ -36,12 +38,11 @@ export const Page = forwardRef<ScrollBoxHandle, PageProps>(function Page(props, 
           >
             {children}
           </ScrollBox>
-        ) : (
-          children
         )}
+        {!isComing && !scroll && children}
       </main>
       {footer !== undefined && <div className={css.footer}>{footer}</div>}
-      {overlays}
+      {!isComing && overlays}
     </div>
   )
 })
