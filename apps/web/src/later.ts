@@ -1,4 +1,5 @@
 import type { AppKernel } from '@rostrum/app/kernel'
+import { loadAhead } from './ahead'
 import { startMessenger } from './messenger'
 import { renewWhenCalm, startWorker } from './pwa'
 import type { BuildWatch } from './stack/build'
@@ -7,5 +8,6 @@ import type { BuildWatch } from './stack/build'
 export function startLater(win: Window & typeof globalThis, kernel: AppKernel, build: BuildWatch): Promise<void> {
   void renewWhenCalm(win, kernel, build)
   startMessenger(win, kernel)
+  loadAhead(win, kernel)
   return startWorker(win, kernel)
 }
