@@ -74,6 +74,7 @@ export { RiskLine, type RiskLineProps } from './legal/risk-line'
 export { Watermark, type WatermarkProps } from './legal/watermark'
 
 export { InfiniteList, ListEnd, type InfiniteListProps, type ListEndProps, type MoreState } from './list/infinite-list'
+export { WhenNear, type WhenNearProps } from './list/when-near'
 export { moreOf, type GrowingList } from './list/more-of'
 export { NewPill, type NewPillProps } from './list/new-pill'
 export { PullRefresh, type PullRefreshProps } from './list/pull-refresh'

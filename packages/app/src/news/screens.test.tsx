@@ -328,6 +328,15 @@ describe('资讯分享页 (S50)', () => {
 
   // holds: 1-51
   test('a member continues to the whole article; the code shows its purpose', async () => {
+    // Its place is in sight.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly see: (entries: readonly object[]) => void) {}
+        observe = () => queueMicrotask(() => this.see([{ isIntersecting: true }]))
+        disconnect = () => undefined
+      },
+    )
     const screen = await render(shared, 'member')
     expect(screen.has('link', '打开全文')).toBe(true)
     expect(screen.text()).toContain('微信扫一扫浏览')

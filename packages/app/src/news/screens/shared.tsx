@@ -13,6 +13,7 @@ import {
   Skeleton,
   Trouble,
   useShow,
+  WhenNear,
   Wrap,
 } from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
@@ -169,7 +170,9 @@ function Scan({ id }: { readonly id: SharedNews['id'] }) {
   const url = useShareUrl(id)
   return (
     <aside className={styles.scan}>
-      <QrCode value={url} size={168} label={text.shared.qrLabel} caption={text.shared.qr} />
+      <WhenNear className={styles.code}>
+        <QrCode value={url} size={168} label={text.shared.qrLabel} caption={text.shared.qr} />
+      </WhenNear>
     </aside>
   )
 }
