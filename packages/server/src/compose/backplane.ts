@@ -1,4 +1,5 @@
 import { MemberId } from '@rostrum/contract/kernel'
+import { sharePages } from '../kernel/drawn-pages'
 import { redisBackplane, type RedisBackplane } from '../kernel/realtime'
 import type { Members } from '../member'
 import type { Composing } from './ground'
@@ -10,6 +11,7 @@ export function openBackplane({ kernel, config }: Composing, members: Members): 
     kernel.metrics.gauge('backplane_away', '1 while nothing is heard of the other processes', () =>
       backplane.isAway ? 1 : 0,
     )
+  if (backplane) sharePages(kernel.drawnPages, backplane)
   backplane?.onControl((control) => {
     if (control.kind !== 'revoke') return
     if (control.session !== undefined) members.forgetSession(control.session)

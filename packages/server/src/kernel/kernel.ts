@@ -12,6 +12,7 @@ import type {
   SetupCheck,
 } from './contributions'
 import type { Database } from './db'
+import type { DrawnPages } from './drawn-pages'
 import type { Events, EventHandler } from './events'
 import type { Holding } from './holdings'
 import type { Jobs, JobDefinition } from './jobs'
@@ -33,6 +34,7 @@ export interface Kernel {
   readonly limits: RateLimits
   readonly log: Logger
   readonly metrics: Metrics
+  readonly drawnPages: DrawnPages
 }
 
 /** What a slice returns to compose(): its calls, and the hooks it wants called. */

@@ -14,6 +14,7 @@ import { createJobs, type JobDefinition, type JobMachine } from './jobs'
 import type { Kernel, Slice } from './kernel'
 import { isMarked, setMark } from './marks'
 import { createMetrics } from './metrics'
+import { createDrawnPages } from './drawn-pages'
 import { createRateLimits, redisLimits } from './ratelimit'
 import { createStorage, type Incoming } from './storage'
 import type { Route } from './types'
@@ -92,7 +93,17 @@ export function openKernel(given: Given): OpenKernel {
   const storage = createStorage({ db, clock, config: config.files })
   const shared = config.redis && redisLimits({ url: config.redis.url, log })
   return {
-    kernel: { db, clock, events, jobs, storage, limits: createRateLimits(clock, undefined, shared), log, metrics },
+    kernel: {
+      db,
+      clock,
+      events,
+      jobs,
+      storage,
+      limits: createRateLimits(clock, undefined, shared),
+      log,
+      metrics,
+      drawnPages: createDrawnPages(),
+    },
     events,
     jobs,
     given,
@@ -178,6 +189,7 @@ function httpOf(
     clock: kernel.clock,
     log: kernel.log,
     metrics: kernel.metrics,
+    drawnPages: kernel.drawnPages,
     isReady: () => answers(kernel),
     docs: http.showsDocs === true ? docsFiles(openapi) : [],
     ...(outbox && { outbox }),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { bareHost, ownHost, senderOf, writtenAddress } from '../address'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
+import { createDrawnPages, type DrawnPages } from '../drawn-pages'
 import type { KeyedCalls } from '../idempotency'
 import type { Metrics } from '../metrics'
 import type { RateLimits } from '../ratelimit'
@@ -43,6 +44,8 @@ export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'ca
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  /** Tells and hears when drawn pages are old; without it they hear of their own calls alone. */
+  readonly drawnPages?: DrawnPages
   /** Receives every answer that was a bug, beside the log. */
   readonly onBug?: (bug: Bug) => void
 }
@@ -87,7 +90,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   })
   serveAppLinks(app, config.appLinks)
   await serveConsole(app, config)
-  await serveWeb(app, options)
+  await serveWeb(app, { drawnPages: createDrawnPages(), ...options })
   return {
     listen: (at) => listen(app, at),
     async drain() {

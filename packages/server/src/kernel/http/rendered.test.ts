@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { endpoint } from '@rostrum/contract/kernel'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sharePages, createDrawnPages } from '../drawn-pages'
+import { memoryBackplane } from '../realtime'
 import { route } from '../types'
 import { bearerOf, site, type Site } from './test-site'
 import type { DrawnPage, PageRenderer } from './types'
@@ -62,7 +64,11 @@ interface Drawing {
 const twoAddresses: PageRenderer['addresses'] = async () => [{ path: '/' }, { path: '/home?id=1&a=2', at: 0 }]
 
 /** A client with the home page and an article; `draw` makes the page from the answer of a call. */
-async function siteOf(draw?: PageRenderer['render'], addresses = twoAddresses): Promise<Drawing> {
+async function siteOf(
+  draw?: PageRenderer['render'],
+  addresses = twoAddresses,
+  drawnPages = createDrawnPages(),
+): Promise<Drawing> {
   webDir = mkdtempSync(join(tmpdir(), 'web-'))
   mkdirSync(join(webDir, '.vite'))
   mkdirSync(join(webDir, 'assets'))
@@ -86,6 +92,7 @@ async function siteOf(draw?: PageRenderer['render'], addresses = twoAddresses): 
   }
   open = await site({
     config: { webDir, renderer, publicUrl: 'https://example.com' },
+    drawnPages,
     routes: [
       route(names, ({ input }) => ({ name: `${input.id} ${name}` })),
       route(secrets, () => ({ name: 'secret' })),
@@ -158,6 +165,25 @@ test('what a teacher changes is on the next page', async () => {
   expect(await textAt(drawing, '/')).toContain('甲')
   await drawing.post('/api/rename', {}, bearerOf('wang'))
   await expect.poll(() => textAt(drawing, '/')).toContain('乙')
+})
+
+test('what changes without a call, or in another process, is on the next page', async () => {
+  const [here, there] = [createDrawnPages(), createDrawnPages()]
+  const backplane = memoryBackplane()
+  for (const pages of [here, there]) sharePages(pages, backplane)
+  let words = '预告'
+  const drawing = await siteOf(async () => pageOf(words), twoAddresses, here)
+  const changes = [
+    ['预告', () => undefined],
+    ['直播中', here.forget],
+    ['直播结束', there.forgetEverywhere],
+    ['回放', () => backplane.tell({ kind: 'changed', room: 'r1' })],
+  ] as const
+  for (const [next, change] of changes) {
+    words = next
+    change()
+    expect(await textAt(drawing, '/')).toContain(next)
+  }
 })
 
 test('what an operator or a teacher changes is on the next site map', async () => {

@@ -14,7 +14,9 @@ import { createHttp, type HttpOptions } from './create'
 import type { Bug } from './types'
 
 export interface SiteOptions
-  extends Partial<Pick<HttpOptions, 'raws' | 'upgrades' | 'pages' | 'outbox' | 'captchas' | 'isReady' | 'docs'>> {
+  extends Partial<
+    Pick<HttpOptions, 'raws' | 'upgrades' | 'pages' | 'outbox' | 'captchas' | 'isReady' | 'docs' | 'drawnPages'>
+  > {
   readonly routes?: readonly Route[]
   readonly config?: Partial<HttpConfig>
   readonly now?: () => number

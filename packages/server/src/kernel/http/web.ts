@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
+import type { DrawnPages } from '../drawn-pages'
 import type { Secret } from '../secret'
 import { wish } from './accepts'
 import { builtClient, type BuiltClient } from './built-client'
@@ -29,6 +30,7 @@ export interface WebConfig {
 export interface WebParts extends Omit<RenderedPagesParts, 'renderer' | 'client'> {
   readonly config: WebConfig
   readonly pages?: readonly PageRoute[]
+  readonly drawnPages: DrawnPages
 }
 
 /** How pages are answered. */
@@ -54,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
       pages ? sendClient(reply.code(404), pages.client) : sendNotFound(request, reply),
   })
   if (pages?.rendered) serveForEngines(app, pages.rendered, publicUrl)
-  if (pages?.rendered) forgetOnChange(app, pages.rendered)
+  if (pages?.rendered) forgetOnChange(app, pages.rendered, parts.drawnPages)
   app.setNotFoundHandler((request, reply) =>
     pages && wantsPage(request, pages) ? sendPage(request, reply, pages) : sendNotFound(request, reply),
   )
@@ -138,12 +140,13 @@ function serveForEngines(app: FastifyInstance, rendered: RenderedPages, publicUr
   )
 }
 
-/** What teachers and operators write may be on any page. */
-function forgetOnChange(app: FastifyInstance, rendered: RenderedPages): void {
+/** What teachers and operators write may be on any page, in every process. */
+function forgetOnChange(app: FastifyInstance, rendered: RenderedPages, drawnPages: DrawnPages): void {
+  drawnPages.onForget(rendered.forget)
   app.addHook('onResponse', (request, _reply, done) => {
     const { endpoint } = outcomeOf(request)
     if (endpoint && endpoint.method !== 'GET' && (endpoint.audience === 'operator' || endpoint.audience === 'teacher'))
-      rendered.forget()
+      drawnPages.forgetEverywhere()
     done()
   })
 }

@@ -59,6 +59,8 @@ export type Control =
   | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }
   /** The rooms that processes remember are out of date. */
   | { readonly kind: 'changed'; readonly room: string }
+  /** Pages drawn for visitors are old. */
+  | { readonly kind: 'pages' }
 
 /** Carries the commits of one process to the others. */
 export interface Backplane {

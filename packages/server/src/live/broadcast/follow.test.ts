@@ -32,3 +32,12 @@ test('a room still learns that its stream is over when the database was away at 
   spy.mockRestore()
   expect((await s.member().call('live.getVideoInfo', { id })).state).toBe('ended')
 })
+
+test('pages that were drawn while a room was live are old when its stream ends', async () => {
+  const { stream } = await s.room({ kind: 'video', state: 'live' })
+  const forget = vi.fn()
+  s.kernel.drawnPages.onForget(forget)
+  s.pictures.tell('ended', stream)
+  await s.live.settled()
+  expect(forget).toHaveBeenCalled()
+})

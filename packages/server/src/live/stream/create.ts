@@ -38,11 +38,16 @@ export interface SocketDeps {
 }
 
 /** Shows events of the slice to the people concerned, in every process. */
-function carry({ kernel: { metrics }, events }: Pick<Ground, 'kernel' | 'events'>, realtime: Realtime): void {
+function carry(
+  { kernel: { metrics, drawnPages }, events }: Pick<Ground, 'kernel' | 'events'>,
+  realtime: Realtime,
+): void {
   events.entriesCommitted.hear(realtime.publish)
   events.likesCounted.hear(({ room, likes }) => realtime.show(room, { likes }))
   events.memberConcerned.hear(({ member, topic }) => realtime.tell({ kind: 'me', member, topic }))
   events.roomChanged.hear((room) => realtime.tell({ kind: 'changed', room }))
+  // The others forget theirs when they hear of the room.
+  events.roomChanged.hear(drawnPages.forget)
   metrics.gauge('live_sockets', 'Open room sockets of this process', () => realtime.figures().connections)
   metrics.gauge('live_rooms', 'Rooms held in memory', () => realtime.figures().rooms)
   metrics.gauge('live_resyncs', 'Readers sent to the history since the start', () => realtime.figures().resyncs)
