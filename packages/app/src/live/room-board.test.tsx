@@ -42,6 +42,15 @@ test('the board shows who asks the same, and the usual time to an answer', async
   expect(screen.has('button', `46${boardText.same}`)).toBe(true)
 })
 
+test('so few that a question would look deserted are not counted, except to the one who asked it', async () => {
+  const screen = await openRoom({}, { replies: listed(question('q1', { votes: 9 })) })
+  await openBoard(screen)
+  expect(screen.has('button', boardText.same)).toBe(true)
+  expect(screen.text()).not.toContain(`9${boardText.same}`)
+  await screen.hear({ t: 'eph', r: 'r1', d: { 'vote.q1': 10 } })
+  expect(screen.has('button', `10${boardText.same}`)).toBe(true)
+})
+
 test('questions are fetched after the room is joined: one asked in between would be in neither', async () => {
   const screen = await openRoom({}, { replies: listed(question('q1')), isJoined: false })
   const reads = () => screen.api.calls.filter(({ name }) => name === 'live.listQuestions').length
@@ -53,14 +62,14 @@ test('questions are fetched after the room is joined: one asked in between would
 test('a vote shows at once and goes back when it is refused', async () => {
   const screen = await openRoom(
     {},
-    { replies: { ...listed(question('q1', { votes: 3 })), 'live.voteQuestion': { votes: 9, voted: true } } },
+    { replies: { ...listed(question('q1', { votes: 13 })), 'live.voteQuestion': { votes: 19, voted: true } } },
   )
   await openBoard(screen)
-  await screen.press('button', `3${boardText.same}`)
-  expect(screen.has('button', `9${boardText.sameDone}`)).toBe(true)
+  await screen.press('button', `13${boardText.same}`)
+  expect(screen.has('button', `19${boardText.sameDone}`)).toBe(true)
   screen.api.answer({ 'live.voteQuestion': { refused: { code: 400, msg: '问题的状态已经变化，请刷新后再试' } } })
-  await screen.press('button', `9${boardText.sameDone}`)
-  expect(screen.has('button', `9${boardText.sameDone}`)).toBe(true)
+  await screen.press('button', `19${boardText.sameDone}`)
+  expect(screen.has('button', `19${boardText.sameDone}`)).toBe(true)
 })
 
 test('the actions of a question open again at once after they were closed', async () => {

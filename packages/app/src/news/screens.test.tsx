@@ -258,7 +258,7 @@ describe('资讯详情 (S49)', () => {
   test('answers unfold; nobody can delete another member’s comment', async () => {
     const screen = await render()
     expect(screen.has('button', '删除')).toBe(false)
-    await screen.press('button', '查看1条回复')
+    await screen.press('button', '查看回复')
     expect(screen.text()).toContain('同感')
   })
 

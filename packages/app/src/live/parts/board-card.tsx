@@ -1,5 +1,5 @@
 import { Icon, Pressable, Tag, cx } from '@rostrum/ui'
-import { formatCount, formatMoment, formatSpan, relativeTime, useGo } from '@rostrum/app/kernel'
+import { formatMoment, formatSpan, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
 import { groupOf, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
 import { QuestionStateWord } from './message-question'
@@ -14,7 +14,7 @@ export interface BoardCardProps {
   readonly onPictures: () => void
 }
 
-/** A question on the board: how many ask it, its words, its state, and its answer. */
+/** A question on the board: how many ask it, if they are many, its words, its state, and its answer. */
 export function BoardCard({ question, now, onVote, onActions, onPictures }: BoardCardProps) {
   const { content, asker, isMine, createdAt, dueAt, images, reason, score, state } = question
   const isOpen = groupOf(question) === 'open'
@@ -53,10 +53,11 @@ export function BoardCard({ question, now, onVote, onActions, onPictures }: Boar
 /** 同问 at the left, as large as a thumb. The member's own question shows the count only. */
 function Vote({ question, onVote }: Pick<BoardCardProps, 'question' | 'onVote'>) {
   const { votes, voted, isMine } = question
+  const count = useCount(isMine)(votes)
   const inside = (
     <>
       <Icon name="chevronUp" size="s" />
-      <span className={styles.count}>{formatCount(votes)}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
       <span className={styles.same}>{voted ? boardText.sameDone : boardText.same}</span>
     </>
   )

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { Icon, Pressable, cx } from '@rostrum/ui'
+import { useCount } from '@rostrum/app/kernel'
 import { groupOf, type Question } from '../questions'
 import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
@@ -22,7 +23,8 @@ export function MessageQuestion({ id }: { readonly id: string }) {
 /** 同问 with the count. The member's own question shows the count only. */
 function VoteButton({ question, onVote }: { readonly question: Question; readonly onVote: (on: boolean) => void }) {
   const { votes, voted, isMine } = question
-  const words = voted ? text.room.sameDoneOf(votes) : text.room.sameOf(votes)
+  const { same, sameDone, sameOf, sameDoneOf } = text.room
+  const words = useCount(isMine)(votes, voted ? sameDoneOf : sameOf) ?? (voted ? sameDone : same)
   if (isMine || groupOf(question) !== 'open') return <span className={cx(styles.vote, styles.off)}>{words}</span>
   return (
     <Pressable

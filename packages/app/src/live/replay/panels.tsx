@@ -1,6 +1,6 @@
 import type { Chapter, QuestionRow, Replay } from '@rostrum/contract/live'
 import { Button, Card, Empty, InfiniteList, Meta, Row, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
-import { failureText, formatCount, formatSpan, usePlatform, useSession } from '@rostrum/app/kernel'
+import { failureText, formatSpan, useCount, usePlatform, useSession } from '@rostrum/app/kernel'
 import { useMaterials, useReplayQuestions } from './queries'
 import { text } from './text.zh'
 import styles from './panels.module.css'
@@ -60,10 +60,11 @@ function Answered({ replay, onJump }: Jumping & { readonly replay: Pick<Replay, 
 
 function Question({ question, onJump }: Jumping & { readonly question: QuestionRow }) {
   const { content, asker, votes, answer, replayMs } = question
+  const count = useCount()
   const written = answer?.content ?? ''
   return (
     <Card pad>
-      <Meta parts={[text.detail.asker(asker.name), votes > 0 && text.detail.votes(formatCount(votes))]} />
+      <Meta parts={[text.detail.asker(asker.name), count(votes, text.detail.votes)]} />
       <p className={styles.question} data-words>
         {content}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comment } from '@rostrum/contract/news'
 import { Icon, Pressable, Spinner } from '@rostrum/ui'
+import { useCount } from '@rostrum/app/kernel'
 import { rowsOf } from '../pages'
 import { useReplies } from '../queries'
 import { text } from '../text.zh'
@@ -15,6 +16,7 @@ export interface CommentThreadProps extends CommentActs {
 export function CommentThread({ head, ...acts }: CommentThreadProps) {
   const [isOpen, setOpen] = useState(false)
   const replies = useReplies(head.id, isOpen)
+  const count = useCount()
   const rows = rowsOf(replies.data)
   return (
     <div className={styles.thread}>
@@ -29,7 +31,7 @@ export function CommentThread({ head, ...acts }: CommentThreadProps) {
             </Pressable>
           )}
           <Pressable className={styles.fold} aria-expanded={isOpen} guardMs={0} onPress={() => setOpen(!isOpen)}>
-            {isOpen ? text.comments.fold : text.comments.replies(head.replies)}
+            {isOpen ? text.comments.fold : (count(head.replies, text.comments.replies) ?? text.comments.someReplies)}
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="s" />
           </Pressable>
         </div>
