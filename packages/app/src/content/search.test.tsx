@@ -1,9 +1,12 @@
 import { act } from 'react'
+import { eventually } from '@rostrum/testkit/eventually'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { contentScreens } from './manifest'
+import { searchText } from './text.search.zh'
+import { text } from './text.zh'
 
 afterEach(unmountAll)
 
@@ -32,6 +35,18 @@ test('suggestions come after a pause in typing; a picked one is searched and not
   await screen.press('option', '现金为王视频')
   expect(asked(screen, 'content.search')).toMatchObject([{ keyword: '现金为王' }])
   expect(kept(screen)).toEqual({ words: ['现金为王'], isPaused: false })
+})
+
+test('it opens with the own searches, what runs and what many read, until something is typed', async () => {
+  const screen = await render({ as: 'member' })
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.text()).toContain(text.home.live)
+    expect(screen.text()).toContain('近期热门')
+  })
+  expect(screen.text().indexOf(searchText.mine)).toBeLessThan(screen.text().indexOf(text.home.live))
+  await screen.type('搜索', '现金')
+  expect(screen.text()).not.toContain('近期热门')
 })
 
 /** Presses keys in the search field. */

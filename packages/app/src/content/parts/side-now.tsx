@@ -1,7 +1,7 @@
 import { chunk } from '@rostrum/contract/kernel/times'
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** For the column beside a page on desks. Its code loads only where there is such a column; what fails is not drawn. */
+/** What runs and what many read: beside a page on desks, or where a search begins. Its code loads with it; what fails is not drawn. */
 export function SideNow() {
   const [parts, setParts] = useState<{ readonly SideLists: ComponentType }>()
   useEffect(() => {

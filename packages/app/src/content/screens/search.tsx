@@ -17,6 +17,7 @@ import {
   Wrap,
   moreOf,
   useCombobox,
+  useMinWidth,
 } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { searchLooks } from '@rostrum/app/kinds'
@@ -37,6 +38,8 @@ export default function SearchScreen({ params }: ScreenProps) {
   const [choice, setChoice] = useState<Choice>(() => searchKinds.find((one) => one === params.kind) ?? 'all')
   const typed = useDebounced(firstOf(words.trim(), searchMax))
   const mine = useMySearches()
+  // Desks have it in their side column.
+  const isDesk = useMinWidth(1200)
   const ask = (wanted: string): void => {
     const keyword = firstOf(wanted.trim(), searchMax)
     setWords(keyword)
@@ -69,6 +72,7 @@ export default function SearchScreen({ params }: ScreenProps) {
           combobox={combobox}
         />
         {words.trim() === '' && <MySearchList mine={mine} onPick={ask} />}
+        {words.trim() === '' && !isDesk && <SideNow />}
         <Suggestions rows={suggested} combobox={combobox} onPick={ask} />
         {isAsked && (
           <Results

@@ -5,12 +5,19 @@ import { text } from '../text.zh'
 import { ArticleRow } from './article-row'
 import styles from './hot-articles.module.css'
 
+export interface HotArticlesProps {
+  readonly to: (id: NewsRow['id']) => string
+  /** On phones too. */
+  readonly everywhere?: boolean
+}
+
 /** Articles that many read lately. They only help the list, so a failure draws nothing. */
-export function HotArticles({ to }: { readonly to: (id: NewsRow['id']) => string }) {
+export function HotArticles({ to, everywhere }: HotArticlesProps) {
+  const place = everywhere ? undefined : styles.side
   const hot = useByAction('hot', true)
   if (hot.isPending)
     return (
-      <div className={styles.side}>
+      <div className={place}>
         <Skeleton.Root>
           <Skeleton.Rows count={4} />
         </Skeleton.Root>
@@ -19,7 +26,7 @@ export function HotArticles({ to }: { readonly to: (id: NewsRow['id']) => string
   const rows = hot.data?.rows ?? []
   if (rows.length === 0) return null
   return (
-    <div className={styles.side}>
+    <div className={place}>
       <Section title={text.list.hot} note={text.list.hotNote}>
         {rows.map((article, index) => (
           <ArticleRow key={article.id} article={article} to={to(article.id)} small rank={index + 1} />
