@@ -24,16 +24,29 @@ export function useWantedPage(): WantedPage | undefined {
   return { ...teaser, lead: wantedText.lead(why, { kind, title: teaser?.title, page: place.screen.title }) }
 }
 
+/** A line breaks before a title rather than inside it. */
+const TITLE = /(《[^》]*》)/
+
 /** What follows the login: beside the form on wide screens, above it on phones. */
 export function Wanted({ page, wide }: { readonly page: WantedPage; readonly wide?: boolean }) {
   const { lead, title, pic, by, facts, riskTip } = page
   return (
     <section className={cx(styles.wanted, wide && styles.wide)} aria-label={wantedText.label}>
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>
+        {lead.split(TITLE).map((part) =>
+          TITLE.test(part) ? (
+            <span key={part} className={styles.named}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </p>
       {title !== undefined && (
         <div className={styles.card}>
           {pic !== undefined && (
-            <Image className={styles.pic} src={pic} alt="" width={320} height={180} eager rounded />
+            <Image className={styles.pic} src={pic} alt="" width={640} height={360} eager rounded />
           )}
           <div className={styles.words}>
             <p className={styles.title}>{title}</p>
