@@ -1,5 +1,5 @@
 import { api } from '@rostrum/contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formatDate } from '../kernel'
 import { renderScreen, unmountAll } from '../kernel/testing'
 import { everything } from '../testing/cases'
@@ -7,7 +7,10 @@ import { reply } from '../testing/recorded'
 import { liveScreens } from './manifest'
 import { listsText } from './text.lists.zh'
 
-afterEach(unmountAll)
+afterEach(() => {
+  unmountAll()
+  vi.restoreAllMocks()
+})
 
 const [video, word] = [reply('live.listVideoRooms').rows[0], reply('live.listWordRooms').rows[0]]
 const DAY_MS = 86_400_000
@@ -19,6 +22,19 @@ const open = (state: 'live' | 'coming', replies: object = {}) =>
     replies: { ...everything, ...replies },
     screens: liveScreens,
   })
+
+test('the bell of a member stands here too, and a visitor has none', async () => {
+  const phone = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockReturnValue(phone as never)
+  expect((await open('live')).has('link', '消息')).toBe(true)
+  unmountAll()
+  const screen = await renderScreen(liveScreens['live.list'], {
+    as: 'visitor',
+    replies: everything,
+    screens: liveScreens,
+  })
+  expect(screen.has('link', '消息')).toBe(false)
+})
 
 // holds: 3-33
 test('text rooms on the air stand beside the video rooms', async () => {

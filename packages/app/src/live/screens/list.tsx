@@ -15,6 +15,7 @@ import {
   moreOf,
   useNotices,
 } from '@rostrum/ui'
+import { PhoneBell } from '@rostrum/app/content'
 import { failureText, formatDate, useGo, useNow, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { DayPicker } from '../parts/day-picker'
 import { RoomCard } from '../parts/room-card'
@@ -38,7 +39,7 @@ export default function LiveListScreen({ params }: ScreenProps) {
   const [view, setView] = useState<View>(() => views.find((one) => one === asked) ?? 'live')
   const { teacherId } = params
   return (
-    <Page header={<NavBar look="large" title={text.list.title} />}>
+    <Page header={<NavBar look="large" title={text.list.title} right={<PhoneBell />} />}>
       <Wrap>
         <Tabs
           id="live-list"

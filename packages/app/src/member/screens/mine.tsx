@@ -19,7 +19,7 @@ import {
   Wrap,
 } from '@rostrum/ui'
 import { failureText, formatCount, formatDate, LOGIN, useGo, useSession } from '@rostrum/app/kernel'
-import { CompanyFooter } from '@rostrum/app/content'
+import { CompanyFooter, PhoneBell } from '@rostrum/app/content'
 import { DueCard } from '../parts/due-card'
 import { MemberAvatar } from '../parts/member-avatar'
 import { sizeName, useLook } from '../look'
@@ -39,6 +39,7 @@ export default function MineScreen() {
   useNoticeHints()
   const right = (
     <>
+      <PhoneBell />
       {scan && <IconButton icon="scan" label={own.scan} onPress={scan} />}
       <IconButton icon="settings" label={text.mine.rows.settings} to={to('member.settings')} />
     </>

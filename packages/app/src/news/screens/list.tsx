@@ -12,6 +12,7 @@ import {
   Wrap,
 } from '@rostrum/ui'
 import { useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { PhoneBell } from '@rostrum/app/content'
 import { ArticleList } from '../parts/article-list'
 import { HotArticles } from '../parts/hot-articles'
 import { rowsOf } from '../pages'
@@ -64,12 +65,15 @@ export default function NewsListScreen({ params }: ScreenProps) {
         look="large"
         title={text.list.title}
         right={
-          <IconButton
-            icon={isSearching ? 'close' : 'search'}
-            label={isSearching ? text.list.searchClose : text.list.search}
-            expanded={isSearching}
-            onPress={() => (isSearching ? closeSearch() : setSearching(true))}
-          />
+          <>
+            <PhoneBell />
+            <IconButton
+              icon={isSearching ? 'close' : 'search'}
+              label={isSearching ? text.list.searchClose : text.list.search}
+              expanded={isSearching}
+              onPress={() => (isSearching ? closeSearch() : setSearching(true))}
+            />
+          </>
         }
       />
       {isSearching && <ListSearch value={words} onChange={setWords} />}
