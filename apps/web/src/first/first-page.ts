@@ -69,16 +69,21 @@ function continued({ path, now, queries }: RenderedPage, { win, element, platfor
       return { ...platform, timers: { ...timers, now: () => (isShown ? timers.now() : now) } }
     },
     async open(kernel, start, show) {
+      await fingers(win)
       for (const { key, data, at } of queries)
         kernel.queries.setQueryData(key, data, { updatedAt: Math.min(at, Date.now()) })
       const screen = await kernel.routes.find(path)?.screen.load?.()
       await screen?.prepare?.(kernel.queries)
       await start()
+      await fingers(win)
       show()
     },
     begin: createElement(Begin),
   }
 }
+
+/** The page is seen already: assembling the client, opening the page and taking it over let presses through in between. */
+const fingers = (win: Window): Promise<void> => new Promise((done) => win.setTimeout(done))
 
 /** The drawn page is for visitors, and this browser draws its own. */
 function drawnAnew({ path }: RenderedPage, { element, platformOf }: FirstPageParts): FirstPage {
