@@ -4,12 +4,12 @@ const slice = '(?!(?:kernel|compose)/)[^/]+'
 const test = '\\.test\\.tsx?$'
 /** Files of the contract that hold values and no schemas. */
 const facts =
-  '^packages/contract/src/([^/]+/(limits|states|pages|kinds)|kernel/(typed|characters|times|appearance))\\.ts$'
+  '^packages/contract/src/([^/]+/(limits|states|pages|kinds)|kernel/(typed|characters|times|appearance|picture-widths))\\.ts$'
 /**
  * What people type, what readers see as one character, how long a device waits, how large and in which colours all is
- * drawn: no domain, and the same for all.
+ * drawn, how wide pictures are: no domain, and the same for all.
  */
-const common = '^packages/contract/src/kernel/(typed|characters|times|appearance)\\.ts$'
+const common = '^packages/contract/src/kernel/(typed|characters|times|appearance|picture-widths)\\.ts$'
 /** Their lists of all slices, and what is read from those. */
 const joined = '^packages/contract/src/(open-pages|(pages|kinds)(\\.gen)?)\\.ts$'
 

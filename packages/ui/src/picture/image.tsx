@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cx } from '../base/cx'
 import { Icon } from '../icon/icon'
 import { text } from '../text.zh'
+import { breakpoints } from '../tokens/breakpoints'
 import { Photo } from './photo'
 import css from './image.module.css'
 
@@ -42,6 +43,7 @@ export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, 
       fit={fit}
       width={width}
       height={height}
+      sizes={width < 640 ? '8rem' : `(min-width: ${breakpoints.rail}px) 25rem, 100vw`}
       eager={eager}
       onError={() => setFailed(src)}
     />

@@ -8,6 +8,8 @@ export interface PhotoProps {
   /** Width of the picture itself, so that nothing moves while it loads. */
   readonly width?: number
   readonly height?: number
+  /** How wide it is shown, as the attribute of this name: smaller forms are chosen by it. */
+  readonly sizes?: string
   /** Loaded first; others wait until they come near. */
   readonly eager?: boolean
   readonly onError?: () => void

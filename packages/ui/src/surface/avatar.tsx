@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 'm', tone, label, className }: Avatar
     )
   return (
     <span {...said} className={classes}>
-      <Photo className={css.picture} src={src} alt="" fit="cover" onError={() => setFailed(src)} />
+      <Photo className={css.picture} src={src} alt="" fit="cover" sizes="4rem" onError={() => setFailed(src)} />
     </span>
   )
 }

@@ -153,6 +153,15 @@ test('the picture that the page marks as its largest is named before the code', 
   expect(page.match(/as="image"/g)).toHaveLength(1)
 })
 
+test('of a picture with smaller forms the browser is told all of them, as in the page', async () => {
+  const { fetch } = await siteOf(async () =>
+    pageOf('<img srcSet="/files/a?w=1 1w,/files/a?w=2 2w" sizes="100vw" src="/files/a" fetchPriority="high"/>'),
+  )
+  expect(await (await fetch('/')).text()).toContain(
+    'href="/files/a" imagesrcset="/files/a?w=1 1w,/files/a?w=2 2w" imagesizes="100vw">',
+  )
+})
+
 test('a page is drawn once for all visitors, whatever else their addresses carry', async () => {
   const drawing = await siteOf()
   await Promise.all(['/', '/?utm=a', '/?utm=b'].map((path) => textAt(drawing, path)))

@@ -43,7 +43,10 @@ function filesOf({ scripts, sheets, style }: PageFiles, markup: string): string 
 const picturesOf = (markup: string): readonly string[] =>
   [...markup.matchAll(/<img\b[^>]*>/g)].flatMap(([image]) => {
     const src = /\bfetchpriority="high"/i.test(image) ? / src="([^"]*)"/.exec(image)?.[1] : undefined
-    return src === undefined ? [] : [`<link rel="preload" as="image" fetchpriority="high" href="${src}">`]
+    const from = / srcset="([^"]*)"/i.exec(image)?.[1]
+    const smaller =
+      from === undefined ? '' : ` imagesrcset="${from}" imagesizes="${/ sizes="([^"]*)"/.exec(image)?.[1]}"`
+    return src === undefined ? [] : [`<link rel="preload" as="image" fetchpriority="high" href="${src}"${smaller}>`]
   })
 
 const isWhole = (address: string | undefined): address is string => /^https?:/.test(address ?? '')

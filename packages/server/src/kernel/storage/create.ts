@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { FileId } from '@rostrum/contract/kernel'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../clock'
@@ -10,11 +11,14 @@ import { diskAt } from './disk'
 import { growingAt } from './growing'
 import { incomingAt, type Incoming } from './incoming'
 import { fileRoute } from './serve'
+import { smallPicturesAt } from './small-pictures'
 import { file } from './tables'
 import type { Storage, StoredFile } from './types'
 
 /** Far more than anybody uploads. */
 const OWNED_MAX = 100_000
+/** Pictures drawn smaller; they can be made again. */
+const SMALL_BYTES = 512 * 1024 * 1024
 
 export interface StorageOptions {
   readonly db: Database
@@ -29,6 +33,7 @@ export function createStorage({
   config,
 }: StorageOptions): Storage & { readonly raws: readonly RawRoute[]; readonly incoming: Incoming } {
   const disk = diskAt(config.dir)
+  const small = smallPicturesAt({ dir: join(config.dir, 'small'), maxBytes: SMALL_BYTES, read: disk.read })
   const nowSec = () => Math.floor(clock.now() / 1000)
 
   async function find(id: string): Promise<StoredFile | undefined> {
@@ -95,9 +100,12 @@ export function createStorage({
     async remove(id) {
       await db.q.delete(file).where(eq(file.id, id))
       await disk.remove(id)
+      await small.remove(id)
     },
     incoming: incomingAt(config.dir, config.reserveBytes),
-    raws: [fileRoute({ disk, find, secondsLeft: (id, query) => secondsLeft(config.secret, id, query, nowSec()) })],
+    raws: [
+      fileRoute({ disk, small, find, secondsLeft: (id, query) => secondsLeft(config.secret, id, query, nowSec()) }),
+    ],
   }
 }
 

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isUuid } from '../db'
 import { fileNameOf, sendBytes, type RawFacts, type RawRoute } from '../http'
 import type { Disk } from './disk'
+import { mayBeSmall, SMALL_MIME, type SmallPictures } from './small-pictures'
 import type { StoredFile } from './types'
 
 export interface Serving {
   readonly disk: Disk
+  readonly small: SmallPictures
   find(id: string): Promise<StoredFile | undefined>
   /** Seconds the requested address is still valid: 0 for none. Public files are requested without one. */
   secondsLeft(id: string, query: URLSearchParams): number
@@ -14,8 +16,12 @@ export interface Serving {
 /** Types shown in the page; everything else is offered for saving. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/|video\/)/
 const YEAR = 31_536_000
+const MINUTE = 60
 
-/** `GET /files/{id}`: whole or in part, always as the type by its first bytes. */
+/**
+ * `GET /files/{id}`: whole or in part, always as the type by its first bytes; a public picture with `w` as WebP of that
+ * width.
+ */
 export function fileRoute(serving: Serving): RawRoute {
   return {
     method: 'GET',
@@ -33,14 +39,34 @@ async function sendFile(
   const id = params.id ?? ''
   const file = isUuid(id) ? await serving.find(id) : undefined
   const validSec = file?.isPublic ? YEAR : serving.secondsLeft(id, query)
-  // A missing file and a forbidden one get the same answer.
-  if (!file || validSec === 0) return void response.writeHead(404, { 'content-length': 0 }).end()
+  const width = query.get('w')
+  // A missing file and a forbidden one get the same answer, and so does a width that nobody makes.
+  if (!file || validSec === 0 || (width !== null && !mayBeSmall(file, width)))
+    return void response.writeHead(404, { 'content-length': 0 }).end()
+  if (width !== null && (await sendSmall(serving, request, response, file, Number(width)))) return
   await sendBytes(request, response, {
     size: file.size,
     etag: `"${file.sha256}"`,
-    headers: headersOf(file, validSec),
+    // The picture itself instead of a smaller one, which may be there the next time.
+    headers: headersOf(file, width === null ? validSec : MINUTE),
     stream: (from, to) => serving.disk.stream(file.id, from, to),
   })
+}
+
+/** Whether there was a smaller one to send. */
+async function sendSmall(
+  { small }: Serving,
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StoredFile,
+  width: number,
+): Promise<boolean> {
+  const found = await small.of(file, width)
+  if (!found) return false
+  const { size, stream } = found
+  const headers = headersOf({ ...file, mime: SMALL_MIME }, YEAR)
+  await sendBytes(request, response, { size, etag: `"${file.sha256}-${width}"`, headers, stream })
+  return true
 }
 
 function headersOf(file: StoredFile, validSec: number): Record<string, string> {

@@ -1,8 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { FileId } from '@rostrum/contract/kernel'
 import { world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db'
-import type { Storage } from './types'
+import { smallPicturesAt } from './small-pictures'
+import type { Storage, StoredFile } from './types'
 
 let w: World
 let storage: Storage
@@ -29,6 +33,63 @@ test('a public file is served with its type, cacheable for good', async () => {
     'content-disposition': `inline; filename*=UTF-8''%E5%A4%B4%E5%83%8F%20_1_.png`,
   })
   expect((await get(storage.publicUrl(id), { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+const square = async (side: number) => {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#b8322a' } })
+    .png()
+    .toBuffer()
+}
+const picture = async (side: number, isPublic = true) =>
+  storage.put({ kind: 'test.picture', bytes: await square(side), mime: 'image/png', ownerId: 'ada', isPublic })
+
+test('a public picture is drawn as wide as it is asked for, never wider than it is, and kept until it is removed', async () => {
+  const id = await picture(800)
+  const replies = await Promise.all([320, 320, 1280].map((width) => get(`${storage.publicUrl(id)}?w=${width}`)))
+  const { default: sharp } = await import('sharp')
+  const sizes = await Promise.all(
+    replies.map(async (reply) => (await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width),
+  )
+  expect(sizes).toEqual([320, 320, 800])
+  expect(replies.map(({ headers }) => [headers.get('content-type'), headers.get('cache-control')])).toEqual(
+    replies.map(() => ['image/webp', 'public, max-age=31536000, immutable']),
+  )
+  await storage.remove(id)
+  expect((await get(`${storage.publicUrl(id)}?w=320`)).status).toBe(404)
+})
+
+test('other widths, private pictures and files that are no pictures have no smaller form', async () => {
+  const [open, closed, paper] = [
+    await picture(40),
+    await picture(40, false),
+    await put(true, 'a.pdf', 'application/pdf'),
+  ]
+  const paths = [
+    ...['?w=321', '?w=0', '?w=', '?w=320px'].map((query) => storage.publicUrl(open) + query),
+    `${storage.signedUrl(closed, 60)}&w=320`,
+    `${storage.publicUrl(paper)}?w=320`,
+  ]
+  expect(await Promise.all(paths.map(async (path) => (await get(path)).status))).toEqual(paths.map(() => 404))
+})
+
+test('of a picture that cannot be drawn the file itself is sent, for a minute', async () => {
+  const reply = await get(`${storage.publicUrl(await put(true))}?w=320`)
+  expect([await reply.text(), reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+    '0123456789',
+    'image/png',
+    'public, max-age=60, immutable',
+  ])
+})
+
+test('the folder of smaller pictures keeps within its bytes: those asked for longest ago go', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'small-'))
+  const bytes = await square(64)
+  const small = smallPicturesAt({ dir, maxBytes: 1, read: async () => bytes })
+  const file = { isPublic: true, mime: 'image/png' } as StoredFile
+  await small.of({ ...file, id: FileId.parse(newId()) }, 160)
+  expect(await readdir(dir)).toEqual([])
+  await rm(dir, { recursive: true })
 })
 
 test('a private file needs a valid address that was signed for it', async () => {
