@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel'
 import type { AdvertisementRepository } from './desk/repository-advertisements'
 
 const DAY_MS = 86_400_000
-const TITLE = '示例广告：每周直播安排'
+const TITLE = '每周直播安排'
 
 /** One advertisement that was taken down: operators see what one looks like, and the home page has none. */
 export async function advertisementSample(
@@ -14,7 +14,7 @@ export async function advertisementSample(
   rows: AdvertisementRepository,
 ): Promise<void> {
   const bytes = await pictureOf(
-    coverSvg({ tone: 'ink', art: 'grid', seed: 7, label: { series: '示例', title: '每周直播安排' } }),
+    coverSvg({ tone: 'ink', art: 'grid', seed: 7, label: { series: '直播', title: TITLE } }),
   )
   const imageId = await storage.put({
     kind: 'content.picture',

@@ -3,7 +3,7 @@ import type { PortraitLook } from '../kernel/drawing'
 /** A lesson as data: what is said, and what the picture shows meanwhile. */
 export interface Script {
   readonly id: string
-  /** Stands above every title: 投资者教育 · 示例课. */
+  /** Stands above every title: 投资者教育. */
   readonly series: string
   readonly title: string
   readonly scenes: readonly Scene[]

@@ -23,7 +23,7 @@ interface Plan extends Omit<ReplayScript, 'script' | 'talk'> {
   readonly chat: readonly SpokenRemark[]
 }
 
-const series = '直播回放 · 示例课'
+const series = '直播回放'
 const POINTS_MAX = 4
 
 /** A lesson that is over: an opening, its pages, the questions, and how it closes. */

@@ -3,7 +3,7 @@ import type { Scene, Script } from '../script'
 /** The lesson of the sample broadcast. */
 export const volumePrice: Script = {
   id: 'volume-price',
-  series: '投资者教育 · 示例课',
+  series: '投资者教育',
   title: '怎样读一根 K 线：从四个价格到量价关系',
   scenes: [
     {
