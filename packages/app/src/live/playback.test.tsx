@@ -37,6 +37,20 @@ test('a replay opens on its answered questions, which lead to the second of thei
   expect(screen.has('button', text.detail.jump('14:00'))).toBe(true)
 })
 
+test('with large letters the title moves onto the picture, and the heading takes no line', async () => {
+  const titleRow = (screen: Awaited<ReturnType<typeof open>>) => screen.container.querySelector('h1')?.className
+  expect(titleRow(await open())).toBeTruthy()
+  unmountAll()
+  const screen = await renderScreen(liveScreens['live.playback'], {
+    as: 'member',
+    params: { id: 'replay1' },
+    stored: { fontSizeSync: '2' },
+    replies: { ...everything, ...replayReplies },
+    screens: { 'live.playbacks': liveScreens['live.playbacks'] },
+  })
+  expect(titleRow(screen)).toBeFalsy()
+})
+
 test('only the teacher of the room has the tools', async () => {
   expect((await open()).has('button', text.desk.open)).toBe(false)
   const screen = await open({ 'live.getReplay': { ...replay, mine: { isModerator: true } } }, 'teacher')

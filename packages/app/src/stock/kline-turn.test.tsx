@@ -7,8 +7,9 @@ const AGAIN_MS = 550
 
 afterEach(unmountAll)
 
-const show = (turned?: string[]) =>
+const show = (turned?: string[], stored = {}) =>
   renderScreen(stockScreens['stock.kline'], {
+    stored,
     params: { code: '990001.SIM' },
     device: turned && { screen: { turn: (way) => Promise.resolve(void turned.push(way)) } },
   })
@@ -30,4 +31,14 @@ test('a device that can turn offers it, turns, and returns upright on request or
 
 test('other devices have no such key', async () => {
   expect((await show()).has('button', '横屏')).toBe(false)
+})
+
+test('large figures stand below the chart, where they do not push it out of sight', async () => {
+  const before = async (fontSizeSync: string) => {
+    const screen = await show(undefined, { fontSizeSync })
+    const found = screen.find('tablist').closest('main')?.firstElementChild?.firstElementChild?.firstElementChild
+    unmountAll()
+    return found?.querySelector('[role="tablist"]') === null ? 'figures' : 'chart'
+  }
+  expect([await before('1.2'), await before('2')]).toEqual(['figures', 'chart'])
 })

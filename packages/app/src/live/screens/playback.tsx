@@ -25,6 +25,7 @@ import {
   useApi,
   useBack,
   useGo,
+  useLargeLetters,
   useNow,
   usePageTitle,
   useSession,
@@ -94,6 +95,8 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   usePageTitle(replay.title)
   const chat = useReplayChat(replay)
   const isWide = useMinWidth(WIDE)
+  // Then the title moves onto the picture, as on a desk.
+  const isTitled = useLargeLetters() || isWide
   // Choosing a position also starts playing.
   const jump = useCallback((ms: number) => {
     player.current?.seekTo(ms)
@@ -128,10 +131,10 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
             player={player}
             onTime={onTime}
             onEnded={keeper.flush}
-            isWide={isWide}
+            isTitled={isTitled}
             actions={<ReplayActions replay={replay} here={here} />}
           />
-          <Head replay={replay} isWide={isWide} tail={<DeskEntry replay={replay} here={here} />} />
+          <Head replay={replay} isWide={isWide} isTitled={isTitled} tail={<DeskEntry replay={replay} here={here} />} />
           <TeaserLine replay={replay} />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
           <Notes replay={replay} />
@@ -151,26 +154,26 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
 interface HeadProps {
   readonly replay: Replay
   readonly isWide: boolean
+  /** The picture shows the title. */
+  readonly isTitled: boolean
   readonly tail: ReactNode
 }
 
-/** The title and the teacher: on a phone each takes one line. */
-function Head({ replay, isWide, tail }: HeadProps) {
-  if (isWide)
-    return (
-      <>
+/** The title and the teacher: on a phone each takes one line, with large letters the teacher alone. */
+function Head({ replay, isWide, isTitled, tail }: HeadProps) {
+  const Teacher = isWide ? TeacherLine : TeacherOneLine
+  return (
+    <>
+      {isTitled ? (
         <Hidden>
           <h1>{replay.title}</h1>
         </Hidden>
-        <TeacherLine teacher={replay.teacher} mark tail={tail} />
-      </>
-    )
-  return (
-    <>
-      <h1 className={styles.title}>
-        <Headline>{replay.title}</Headline>
-      </h1>
-      <TeacherOneLine teacher={replay.teacher} mark tail={tail} />
+      ) : (
+        <h1 className={styles.title}>
+          <Headline>{replay.title}</Headline>
+        </h1>
+      )}
+      <Teacher teacher={replay.teacher} mark tail={tail} />
     </>
   )
 }
@@ -181,12 +184,12 @@ interface ScreenPartProps {
   readonly player: Ref<ReplayHandle>
   readonly onTime: (ms: number) => void
   readonly onEnded: () => void
-  readonly isWide: boolean
+  readonly isTitled: boolean
   readonly actions: ReactNode
 }
 
 /** The picture: it resumes where the viewer stopped, unless a link gives a position. */
-function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: ScreenPartProps) {
+function Screen({ replay, at, player, onTime, onEnded, isTitled, actions }: ScreenPartProps) {
   const { onBack, onHome } = useBack()
   const { name, memberId } = useSession()
   const source = useReplaySource(replay)
@@ -204,7 +207,7 @@ function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: Screen
       src={source.src}
       onExpired={source.renew}
       poster={replay.poster ?? replay.cover}
-      title={isWide ? replay.title : undefined}
+      title={isTitled ? replay.title : undefined}
       startMs={startMs}
       durationMs={replay.teaserMs ?? replay.durationMs}
       chapters={replay.chapters}

@@ -1,7 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { Room, RoomRow } from '@rostrum/contract/live'
 import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMinWidth } from '@rostrum/ui'
-import { useBack, useCount, useGo, useNow, usePageTitle, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  useBack,
+  useCount,
+  useGo,
+  useLargeLetters,
+  useNow,
+  usePageTitle,
+  useSession,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { lastOf } from '../lines'
 import { FollowButton } from '../parts/follow-button'
 import { RoomChat } from '../parts/room-chat'
@@ -183,6 +192,7 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   const { isSignedIn } = useSession()
   const count = useCount(room.mine.isModerator)
   const isWide = useMinWidth(WIDE)
+  const isLarge = useLargeLetters() && !isWide
   // On a phone the line of the teacher has no room for these, and the composer counts the hearts.
   const sub = (
     <Meta
@@ -196,7 +206,8 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   return (
     <NavBar
       title={room.title}
-      sub={sub}
+      // Large letters leave the bar one line, for the conversation.
+      sub={isLarge ? undefined : sub}
       {...useBack()}
       right={
         <>

@@ -24,6 +24,7 @@ import {
   formatPercent,
   useAppearance,
   useBack,
+  useLargeLetters,
   usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
@@ -51,6 +52,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const quote = useQuote(code)
   usePageTitle(quote.data?.quote.name)
   const isWide = useMinWidth(WIDE)
+  const isLarge = useLargeLetters()
   const turning = useTurning()
   const [isListOpen, setListOpen] = useState(false)
   const back = useBack()
@@ -79,6 +81,8 @@ export default function KlineScreen({ params }: ScreenProps) {
       <RiskLine>{riskTip}</RiskLine>
     </div>
   )
+  // Large figures would push the chart out of sight: then they follow it.
+  const head = !turning?.isOn && <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
   const pick = (next: string) => {
     setPicked(next)
     setListOpen(false)
@@ -100,7 +104,7 @@ export default function KlineScreen({ params }: ScreenProps) {
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
         <div className={styles.main}>
-          {!turning?.isOn && <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />}
+          {!isLarge && head}
           <div className={styles.tabs}>
             <Tabs
               label={klineText.moreTitle}
@@ -111,6 +115,7 @@ export default function KlineScreen({ params }: ScreenProps) {
             />
           </div>
           {quote.data && <Chart key={`${code} ${period}`} quote={quote.data.quote} period={period} />}
+          {isLarge && head}
         </div>
       </div>
     </Page>
