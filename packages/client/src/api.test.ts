@@ -21,7 +21,7 @@ describe('the request', () => {
   test('every request carries the headers that say who calls, and from what', async () => {
     const { api, sent, session } = wire()
     Object.assign(session, { token: 't0', crmUserId: 'crm1', parentMemberId: 'p1' })
-    await api.call('member.sendCode', { mobile: '13800000001', kind: 'login' })
+    await api.call('member.bindMobile', { mobile: '13800000001', code: '123456' })
     const headers: Readonly<Record<string, string>> = sent[0]?.headers ?? {}
     const body = sent[0]?.body ?? ''
     expect(headers).toMatchObject({
@@ -55,6 +55,15 @@ describe('the request', () => {
     session.token = 't0'
     await api.call('content.listNav', {})
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+  })
+
+  // holds: 7.2-5, 7.2-6
+  test('a code to a number that is named goes without the token, one to my own number needs it', async () => {
+    const { api, sent, session } = wire()
+    session.token = 't0'
+    await api.call('member.sendCode', { mobile: '13800000001', kind: 'mobile' })
+    await api.call('member.sendCode', { kind: 'mobile' })
+    expect(sent.map(({ headers }) => headers.Authorization)).toEqual([undefined, 'Bearer t0'])
   })
 
   // holds: 7.1-1, 7.1-2, 7.1-16

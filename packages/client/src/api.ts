@@ -63,7 +63,8 @@ export function createApi(parts: ApiParts): Api {
     }
     if (!facts) throw new Error(`${name} is no call of a device`)
     const wish = { isRead: facts.method === 'GET', key: keyOf(sending), options: asked.options }
-    const going = { ...sending, token: facts.token === 'none' ? null : token, wantedBy: wantedBy.of(wish) }
+    const isBare = facts.token === 'none' || (facts.token === 'own' && mobileIn(sending.input))
+    const going = { ...sending, token: isBare ? null : token, wantedBy: wantedBy.of(wish) }
     const known = facts
     const data = await settle<T>(going, () => send(going, known, sign))
     wantedBy.came(wish)

@@ -15,8 +15,8 @@ export interface EndpointFacts {
   readonly audience?: Audience
   /** Fields of a POST that travel in the query. All fields of a GET do. */
   readonly query?: readonly string[]
-  /** `none`: no Authorization header. */
-  readonly token?: 'none'
+  /** `none`: no Authorization header. `own`: one only when the input names no number. */
+  readonly token?: 'none' | 'own'
   readonly timeoutMs?: number
   /** Form field of the file. */
   readonly upload?: string

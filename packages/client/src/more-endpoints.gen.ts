@@ -173,7 +173,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'member.saveNoticeSettings': { method: 'POST', path: '/api/member/push/save/settings', audience: 'member' },
   'member.savePushDevice': { method: 'POST', path: '/api/member/push/device/save', audience: 'member' },
   'member.saveSettings': { method: 'POST', path: '/api/member/settings/save', audience: 'member' },
-  'member.sendCode': { method: 'POST', path: '/api/common/sms/code' },
+  'member.sendCode': { method: 'POST', path: '/api/common/sms/code', token: 'own' },
   'member.testNotice': { method: 'POST', path: '/api/member/push/test', audience: 'member' },
   'member.turnOffMinor': { method: 'POST', path: '/api/member/minor/off', audience: 'member' },
   'member.turnOnMinor': { method: 'POST', path: '/api/member/minor/on', audience: 'member' },

@@ -41,8 +41,8 @@ interface CallFacts {
   readonly summary: string
   /** Permission `slice:thing:verb` that the caller must hold as well; without it the answer is 206. */
   readonly permission?: string
-  /** `none`: the client sends no Authorization header. */
-  readonly token?: 'none'
+  /** `none`: the client sends no Authorization header. `own`: it sends one only when it names no number itself. */
+  readonly token?: 'none' | 'own'
   /** Body fields are also read from the query, and the body wins: old clients send them there. */
   readonly bodyFromQuery?: boolean
   /** Refusal codes that this call may give besides the kernel's. */

@@ -149,11 +149,12 @@ export const loginEndpoints = {
     summary: '发送短信验证码；不填号码时发给当前会员自己的手机',
     audience: 'visitor',
     minors: 'always',
+    token: 'own',
     body: z.object({
       mobile: Mobile.optional(),
       kind: CodeKind.default('login'),
       channel: z.enum(['sms']).default('sms'),
-      work: CodeWork.optional().describe('回答过 member.work_needed 之后才需要；登录后不需要'),
+      work: CodeWork.optional().describe('回答过 member.work_needed 之后才需要；带着会话不需要'),
     }),
     reply: z.object({ retryAfter: z.number().int().describe('多少秒后可再次获取') }),
     refusals: [
