@@ -124,6 +124,7 @@ export { OnePicture, UploadPicks, type UploadPicksProps } from './uploads/upload
 export { useUpload, useUploadThen, type StoredFile, type UploadKind } from './uploads/use-upload'
 export { useActionKey, type ActionKey } from './use-action-key'
 export { useUploads, type Upload, type Uploads, type UploadsOf } from './uploads/use-uploads'
+export { useWishes } from './wish'
 export { useFavourite, type FavouriteSwitch } from './use-favourite'
 export { useNow } from './use-now'
 export { SAVE_EVERY_MS, useWatchPosition, type WatchMark, type WatchPositionKeeper } from './watch-position'

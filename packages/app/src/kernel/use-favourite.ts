@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { useApi, useSession, useToast } from './hooks'
 import { favouriteText as text } from './text.favourite.zh'
+import { useWishes } from './wish'
 
 type FavouriteKind = CallInput<'member.saveFavourite'>['kind']
 
 export interface FavouriteSwitch {
   /** Undefined while loading, and for visitors. */
   readonly isKept: boolean | undefined
-  /** Confirms the change; the call itself shows an error. */
-  turn(): Promise<void>
+  /** Shows the change at once; the call itself shows an error. */
+  turn(): void
 }
 
 /** Whether an item is the member's favourite, and how to change it. Articles and videos carry this state themselves. */
@@ -18,24 +19,20 @@ export function useFavourite(kind: FavouriteKind, id: string): FavouriteSwitch {
   const client = useQueryClient()
   const toast = useToast()
   const { isSignedIn } = useSession()
-  const key = ['kernel', 'favourite', kind, id]
+  const keyOf = (one: string) => ['kernel', 'favourite', kind, one]
   const { data } = useQuery({
-    queryKey: key,
+    queryKey: keyOf(id),
     enabled: isSignedIn && id !== '',
     queryFn: async () => (await api.call('member.listFavourites', { kind, id, pageSize: 1 })).rows.length > 0,
   })
-  const save = useMutation({
-    mutationFn: (on: boolean) => api.call('member.saveFavourite', { kind, id, on: on ? 1 : 0 }),
+  const put = (one: string, on: boolean): void => void client.setQueryData(keyOf(one), on)
+  const wish = useWishes({
+    show: put,
+    save: (one, on) => api.call('member.saveFavourite', { kind, id: one, on: on ? 1 : 0 }),
+    keep: (one, { favourited }) => {
+      put(one, favourited)
+      toast(favourited ? text.done : text.gone)
+    },
   })
-  return {
-    isKept: data,
-    turn: () =>
-      save.mutateAsync(data !== true).then(
-        ({ favourited }) => {
-          client.setQueryData(key, favourited)
-          toast(favourited ? text.done : text.gone)
-        },
-        () => undefined,
-      ),
-  }
+  return { isKept: data, turn: () => wish(id, data !== true) }
 }

@@ -1,7 +1,14 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import type { RoomId } from '@rostrum/contract/live'
-import { useApi } from '../kernel'
+import { useApi, useWishes } from '../kernel'
 import type { BoardFilter, Question, QuestionPage } from './questions'
 
 export const boardKeys = {
@@ -42,24 +49,44 @@ export function useQuestions(
 
 type Pages = InfiniteData<QuestionPage, string | undefined>
 
+/** Changes a question in every list of its room. */
+const put = (client: QueryClient, roomId: string, id: string, change: (row: Question) => Question) =>
+  client.setQueriesData<Pages>(
+    { queryKey: boardKeys.all(roomId) },
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.id === id ? change(row) : row)),
+        })),
+      },
+  )
+
+/** 同问. `note` is told what is shown, for questions that are in no list. */
+export function useVote(roomId: string, note: (id: string, voted: boolean) => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useWishes({
+    save: (id: Question['id'], on) => api.call('live.voteQuestion', { id, on: on ? 1 : 0 }),
+    show: (id, voted) => {
+      note(id, voted)
+      put(client, roomId, id, (row) => ({
+        ...row,
+        voted,
+        votes: Math.max(0, row.votes + Number(voted) - Number(row.voted)),
+      }))
+    },
+    keep: (id, { votes, voted }) => void put(client, roomId, id, (row) => ({ ...row, votes, voted })),
+  })
+}
+
 /** Actions on questions. The server's reply replaces the old row in every list. */
 export function useQuestionActions(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
-  const put = (id: string, change: (row: Question) => Question) =>
-    client.setQueriesData<Pages>(
-      { queryKey: boardKeys.all(roomId) },
-      (pages) =>
-        pages && {
-          ...pages,
-          pages: pages.pages.map((page) => ({
-            ...page,
-            rows: page.rows.map((row) => (row.id === id ? change(row) : row)),
-          })),
-        },
-    )
   const onSuccess = (row: Question) => {
-    put(row.id, () => row)
+    put(client, roomId, row.id, () => row)
     void client.invalidateQueries({ queryKey: boardKeys.studio })
   }
   const again = () => client.invalidateQueries({ queryKey: boardKeys.all(roomId) })
@@ -67,15 +94,6 @@ export function useQuestionActions(roomId: string) {
     ask: useMutation({
       mutationFn: (input: Omit<CallInput<'live.ask'>, 'roomId'>) => api.call('live.ask', { roomId, ...input }),
       onSuccess: again,
-    }),
-    vote: useMutation({
-      mutationFn: ({ id, on }: { readonly id: Question['id']; readonly on: boolean }) =>
-        api.call('live.voteQuestion', { id, on: on ? 1 : 0 }),
-      onMutate: ({ id, on }) =>
-        void put(id, (row) => ({ ...row, voted: on, votes: Math.max(0, row.votes + (on ? 1 : -1)) })),
-      onSuccess: ({ votes, voted }, { id }) => void put(id, (row) => ({ ...row, votes, voted })),
-      onError: (_, { id, on }) =>
-        void put(id, (row) => ({ ...row, voted: !on, votes: Math.max(0, row.votes + (on ? -1 : 1)) })),
     }),
     withdraw: useMutation({ mutationFn: (id: Question['id']) => api.call('live.withdrawQuestion', { id }), onSuccess }),
     urge: useMutation({ mutationFn: (id: Question['id']) => api.call('live.urgeQuestion', { id }), onSuccess }),

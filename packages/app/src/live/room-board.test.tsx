@@ -69,7 +69,26 @@ test('a vote shows at once and goes back when it is refused', async () => {
   expect(screen.has('button', `19${boardText.sameDone}`)).toBe(true)
   screen.api.answer({ 'live.voteQuestion': { refused: { code: 400, msg: '问题的状态已经变化，请刷新后再试' } } })
   await screen.press('button', `19${boardText.sameDone}`)
+  expect(screen.has('button', `18${boardText.same}`)).toBe(true)
+  await screen.advance(500)
   expect(screen.has('button', `19${boardText.sameDone}`)).toBe(true)
+})
+
+test('of two quick votes on a question the last one wins', async () => {
+  const screen = await openRoom(
+    {},
+    { replies: { ...listed(question('q1', { votes: 13 })), 'live.voteQuestion': { votes: 14, voted: true } } },
+  )
+  await openBoard(screen)
+  await screen.press('button', `13${boardText.same}`)
+  await screen.press('button', `14${boardText.sameDone}`)
+  const votes = () =>
+    screen.api.calls.filter(({ name }) => name === 'live.voteQuestion').map(({ input }) => input?.['on'])
+  expect(votes()).toEqual([1])
+  screen.api.answer({ 'live.voteQuestion': { votes: 13, voted: false } })
+  await screen.advance(500)
+  expect(votes()).toEqual([1, 0])
+  expect(screen.has('button', `13${boardText.same}`)).toBe(true)
 })
 
 test('the actions of a question open again at once after they were closed', async () => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
 import { useSession } from '../kernel'
-import { useQuestionActions, useQuestions } from './queries.board'
+import { useQuestions, useVote } from './queries.board'
 import { boardOf, countsOf, freshened, type Question } from './questions'
 
 /** The questions that all parts of a room share. */
@@ -41,10 +41,9 @@ export function useRoomQuestions(
   // The questions are fetched after the join: before it they would lack those asked in between, because the socket
   // reports only later ones.
   const listed = useQuestions(room.id, open, { isOn: mayRead && (loaded || loadFailed), resets })
-  const { vote } = useQuestionActions(room.id)
   const { data, dataUpdatedAt } = listed
-  const { mutate } = vote
   const [voted, setVoted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const vote = useVote(room.id, (id, to) => setVoted((now) => new Map(now).set(id, to)))
   return useMemo(() => {
     if (!mayRead) return null
     const news = { questions, votes, voted }
@@ -74,12 +73,7 @@ export function useRoomQuestions(
       answering: over.has(room.state) ? undefined : board.find(({ state }) => state === 'answering'),
       voted,
       find: (id) => known.get(id) ?? told(id),
-      vote: ({ id }, on) => {
-        if (!isSignedIn) return void signInFor('vote')
-        const note = (to: boolean) => setVoted((now) => new Map(now).set(id, to))
-        note(on)
-        mutate({ id, on }, { onError: () => note(!on) })
-      },
+      vote: ({ id }, on) => (isSignedIn ? vote(id, on) : void signInFor('vote')),
     }
   }, [
     isSignedIn,
@@ -94,6 +88,6 @@ export function useRoomQuestions(
     room.title,
     room.state,
     room.answerMedianSec,
-    mutate,
+    vote,
   ])
 }

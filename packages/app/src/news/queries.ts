@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Comment, News } from '@rostrum/contract/news'
 import type { CallInput } from '@rostrum/client'
-import { useApi } from '../kernel'
+import { useApi, useWishes } from '../kernel'
 
 const FIRST_PAGE: string | undefined = undefined
 const TOP = 'news'
@@ -108,24 +108,28 @@ export function useArticleActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const at = newsKeys.article(id)
+  const keep = (newsId: string, kept: Partial<News>): void =>
+    change(client, newsKeys.article(newsId), (news) => ({ ...news, ...kept }))
   return {
-    like: useMutation({
-      mutationFn: (on: boolean) => api.call('news.like', { newsId: id, on: on ? 1 : 0 }),
-      onMutate: (on) =>
-        change(client, at, (news) => ({ ...news, liked: on, likes: news.likes + step(news.liked, on) })),
-      onSuccess: (kept) => void change(client, at, (news) => ({ ...news, ...kept })),
-      onError: (_error, _on, before) => restore(client, at, before),
+    like: useWishes({
+      save: (newsId, on) => api.call('news.like', { newsId, on: on ? 1 : 0 }),
+      show: (newsId, on) =>
+        change(client, newsKeys.article(newsId), (news) => ({
+          ...news,
+          liked: on,
+          likes: news.likes + step(news.liked, on),
+        })),
+      keep,
     }),
-    favourite: useMutation({
-      mutationFn: (on: boolean) => api.call('news.favourite', { newsId: id, on: on ? 1 : 0 }),
-      onMutate: (on) =>
-        change(client, at, (news) => ({
+    favourite: useWishes({
+      save: (newsId, on) => api.call('news.favourite', { newsId, on: on ? 1 : 0 }),
+      show: (newsId, on) =>
+        change(client, newsKeys.article(newsId), (news) => ({
           ...news,
           favourited: on,
           favourites: news.favourites + step(news.favourited, on),
         })),
-      onSuccess: (kept) => void change(client, at, (news) => ({ ...news, ...kept })),
-      onError: (_error, _on, before) => restore(client, at, before),
+      keep,
     }),
     followAuthor: useMutation({
       mutationFn: ({ target, on }: { target: string; on: boolean }) =>
@@ -155,14 +159,8 @@ function forgetFollowed(client: QueryClient): Promise<unknown> {
 
 const step = (was: boolean, on: boolean): number => Number(on) - Number(was)
 
-function change(client: QueryClient, key: readonly unknown[], next: (news: News) => News): News | undefined {
-  const before = client.getQueryData<News>(key)
+function change(client: QueryClient, key: readonly unknown[], next: (news: News) => News): void {
   client.setQueryData<News>(key, (news) => news && next(news))
-  return before
-}
-
-function restore(client: QueryClient, key: readonly unknown[], before: News | undefined): void {
-  if (before !== undefined) client.setQueryData<News>(key, before)
 }
 
 export function useComments({ kind, id }: CommentSubject, sort: CommentSort) {
@@ -208,9 +206,11 @@ export function useCommentActions({ kind, id: subjectId }: CommentSubject) {
           : api.call('news.comment', { newsId: subjectId, ...said }),
       onSuccess: ({ parentId }) => refresh(parentId),
     }),
-    like: useMutation({
-      mutationFn: ({ id, on }: { id: string; on: boolean }) => api.call('news.likeComment', { id, on: on ? 1 : 0 }),
-      onSuccess: (kept, { id }) => keepLike(client, subjectId, id, kept),
+    like: useWishes({
+      save: (id, on) => api.call('news.likeComment', { id, on: on ? 1 : 0 }),
+      show: (id, on) =>
+        changeComment(client, subjectId, id, (row) => ({ ...row, liked: on, likes: row.likes + step(row.liked, on) })),
+      keep: (id, kept) => changeComment(client, subjectId, id, (row) => ({ ...row, ...kept })),
     }),
     remove: useMutation({
       mutationFn: ({ id }: Pick<Comment, 'id' | 'parentId'>) => api.call('news.deleteComment', { id }),
@@ -223,14 +223,9 @@ interface CommentPages {
   readonly pages: readonly { readonly rows: readonly Comment[] }[]
 }
 
-/** Writes a like into every list that shows the comment: a refetch would move it under the finger. */
-function keepLike(
-  client: QueryClient,
-  newsId: string,
-  id: string,
-  kept: { readonly liked: boolean; readonly likes: number },
-): void {
-  const next = (row: Comment): Comment => (row.id === id ? { ...row, ...kept } : row)
+/** Changes every list that shows the comment: a refetch would move it under the finger. */
+function changeComment(client: QueryClient, newsId: string, id: string, change: (row: Comment) => Comment): void {
+  const next = (row: Comment): Comment => (row.id === id ? change(row) : row)
   const update = (data: CommentPages | undefined) =>
     data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(next) })) }
   client.setQueriesData<CommentPages>({ queryKey: newsKeys.commentsOf(newsId) }, update)

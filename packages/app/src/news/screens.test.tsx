@@ -230,6 +230,36 @@ describe('资讯详情 (S49)', () => {
     expect(other.text()).toContain('操作过于频繁')
   })
 
+  const wished = (screen: Awaited<ReturnType<typeof render>>, call: string) =>
+    screen.api.calls.filter(({ name }) => name === call).map(({ input }) => Number(Reflect.get(input, 'on')))
+
+  test('of two quick presses of a like the last one wins, half a second after the first was sent', async () => {
+    const screen = await render({ 'news.like': { liked: true, likes: 13 } })
+    await screen.press('button', '赞 12')
+    await screen.press('button', '赞 13')
+    expect([screen.has('button', '赞 12'), wished(screen, 'news.like')]).toEqual([true, [1]])
+    await screen.advance(499)
+    expect(wished(screen, 'news.like')).toEqual([1])
+    screen.api.answer({ 'news.like': { liked: false, likes: 11 } })
+    await screen.advance(1)
+    expect([screen.has('button', '赞 11'), wished(screen, 'news.like')]).toEqual([true, [1, 0]])
+  })
+
+  test('so it is with a favourite, and with the like of a comment', async () => {
+    const screen = await render({
+      'news.favourite': { favourited: true, favourites: 1 },
+      'news.likeComment': { liked: true, likes: 41 },
+      'news.listComments': page({ ...comment, likes: 40 }),
+    })
+    for (const name of ['收藏', '收藏 已藏', '赞 40', '赞 41']) await screen.press('button', name)
+    expect([screen.has('button', '收藏'), screen.has('button', '赞 40')]).toEqual([true, true])
+    await screen.advance(500)
+    expect([wished(screen, 'news.favourite'), wished(screen, 'news.likeComment')]).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+  })
+
   test('a failed comment keeps its words and its key, so the second try is the same action', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const screen = await render({ 'news.comment': offline })

@@ -19,11 +19,9 @@ export function useArticleActs({ id, author, columnId }: Pick<News, 'id' | 'auth
             () => undefined,
           )
   return {
-    onLike: (on: boolean) => actions.like.mutate(on),
+    onLike: (on: boolean) => actions.like(id, on),
     onFavourite: (on: boolean) =>
-      actions.favourite.mutate(on, {
-        onSuccess: () => toast(on ? text.article.favouriteDone : text.article.favouriteGone),
-      }),
+      actions.favourite(id, on, () => toast(on ? text.article.favouriteDone : text.article.favouriteGone)),
     onFollowAuthor: follow(actions.followAuthor, author?.id),
     onFollowColumn: follow(actions.followColumn, columnId),
     /** External pages open in the web page screen, which asks before it leaves. */

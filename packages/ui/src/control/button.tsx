@@ -24,13 +24,15 @@ export interface ButtonProps {
   /** Announced instead of the words when they are too short to be understood alone. */
   readonly label?: string
   readonly pressed?: boolean
+  /** 0 for a button that is turned on and off: the caller guards it, and the last press wins. */
+  readonly guardMs?: number
   readonly describedBy?: string
   readonly className?: string
 }
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { children, onPress, to, look = 'primary', size = 'm', icon, busy = false, disabled, block, label } = props
-  const guarded = usePress(onPress)
+  const guarded = usePress(onPress, props.guardMs)
   const isBusy = busy || guarded.isBusy
   const content = (
     <>

@@ -80,6 +80,7 @@ function Keep({ id }: { readonly id: string }) {
       tone={isKept ? 'accent' : 'strong'}
       pressed={isKept}
       label={isKept ? favouriteText.kept : favouriteText.keep}
+      guardMs={0}
       onPress={turn}
     />
   )

@@ -86,7 +86,7 @@ function Keep({ id }: { readonly id: string }) {
   const { isKept, turn } = useFavourite('message', id)
   if (!isSignedIn || isKept === undefined) return null
   return (
-    <Button look="quiet" icon={isKept ? 'starFilled' : 'star'} pressed={isKept} onPress={turn}>
+    <Button look="quiet" icon={isKept ? 'starFilled' : 'star'} pressed={isKept} guardMs={0} onPress={turn}>
       {isKept ? favouriteText.kept : favouriteText.keep}
     </Button>
   )

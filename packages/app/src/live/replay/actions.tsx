@@ -85,6 +85,7 @@ function Keep({ id, here }: Pick<Replay, 'id'> & Pick<ReplayActionsProps, 'here'
       label={isKept ? favouriteText.kept : favouriteText.keep}
       pressed={isKept ?? false}
       tone="cover"
+      guardMs={0}
       onPress={isSignedIn ? turn : () => signInFor('favourite', { ms: Math.round(here()) })}
     />
   )

@@ -70,7 +70,7 @@ export function Comments({ article, kind = 'article', isWriting, onWrite }: Comm
         sort={sort}
         canWrite={article.commentsOpen}
         onWrite={() => write(undefined)}
-        onLike={({ id, liked }) => actions.like.mutate({ id, on: !liked })}
+        onLike={({ id, liked }) => actions.like(id, !liked)}
         onReply={write}
         onRemove={(comment) => void remove(comment)}
       />

@@ -80,15 +80,13 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
   const [open, setOpen] = useState<'share' | 'write' | undefined>()
   const watching = useWatching(video)
   usePageTitle(video.title)
-  const actions = useVideoActions(video.id)
+  const actions = useVideoActions()
   const { toast } = useNotices()
   const { isSignedIn, signInFor } = useSession()
   const memberOnly = (why: LoginWhy, act: () => void): void =>
     isSignedIn ? act() : void signInFor(why, { ms: watching.here() })
   const keep = (on: boolean) =>
-    actions.favourite.mutate(on, {
-      onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone),
-    })
+    actions.favourite(video.id, on, () => toast(on ? news.article.favouriteDone : news.article.favouriteGone))
   return (
     <Page
       header={
@@ -100,7 +98,7 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
         <ArticleBar
           article={video}
           onSay={() => memberOnly('comment', () => setOpen('write'))}
-          onLike={(on) => memberOnly('like', () => actions.like.mutate(on))}
+          onLike={(on) => memberOnly('like', () => actions.like(video.id, on))}
           onFavourite={(on) => memberOnly('favourite', () => keep(on))}
           onShare={() => setOpen('share')}
         />

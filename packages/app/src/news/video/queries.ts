@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Video } from '@rostrum/contract/news'
-import { useApi } from '@rostrum/app/kernel'
+import { useApi, useWishes } from '@rostrum/app/kernel'
 import { newsKeys, type VideoFilter } from '../queries'
 
 const FIRST_PAGE: string | undefined = undefined
@@ -42,29 +42,23 @@ export function useVideo(id: string) {
 }
 
 /** Likes and favourites show at once and go back when the server refuses them. */
-export function useVideoActions(id: string) {
+export function useVideoActions() {
   const api = useApi()
   const client = useQueryClient()
-  const at = newsKeys.video(id)
-  const change = (next: (video: Video) => Video): Video | undefined => {
-    const before = client.getQueryData<Video>(at)
-    client.setQueryData<Video>(at, (video) => video && next(video))
-    return before
-  }
-  const restore = (before: Video | undefined): void => void (before && client.setQueryData<Video>(at, before))
+  const change = (id: string, next: (video: Video) => Video): void =>
+    void client.setQueryData<Video>(newsKeys.video(id), (video) => video && next(video))
+  const keep = (id: string, kept: Partial<Video>): void => change(id, (video) => ({ ...video, ...kept }))
   return {
-    like: useMutation({
-      mutationFn: (on: boolean) => api.call('news.likeVideo', { id, on: on ? 1 : 0 }),
-      onMutate: (on) =>
-        change((video) => ({ ...video, liked: on, likes: video.likes + Number(on) - Number(video.liked) })),
-      onSuccess: (kept) => void change((video) => ({ ...video, ...kept })),
-      onError: (_error, _on, before) => restore(before),
+    like: useWishes({
+      save: (id, on) => api.call('news.likeVideo', { id, on: on ? 1 : 0 }),
+      show: (id, on) =>
+        change(id, (video) => ({ ...video, liked: on, likes: video.likes + Number(on) - Number(video.liked) })),
+      keep,
     }),
-    favourite: useMutation({
-      mutationFn: (on: boolean) => api.call('member.saveFavourite', { kind: 'video', id, on: on ? 1 : 0 }),
-      onMutate: (on) => change((video) => ({ ...video, favourited: on })),
-      onSuccess: (kept) => void change((video) => ({ ...video, ...kept })),
-      onError: (_error, _on, before) => restore(before),
+    favourite: useWishes({
+      save: (id, on) => api.call('member.saveFavourite', { kind: 'video', id, on: on ? 1 : 0 }),
+      show: (id, on) => change(id, (video) => ({ ...video, favourited: on })),
+      keep,
     }),
   }
 }
