@@ -34,9 +34,8 @@ export interface ApiConfig {
 export interface Denied {
   readonly call: ApiName
   readonly reason?: RefusalCode
-  /** The reply's `data`. */
+  /** The reply's `data`: what is missing. */
   readonly data: unknown
-  readonly details: Readonly<Record<string, unknown>>
   readonly params: FlatInput
 }
 

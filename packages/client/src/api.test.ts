@@ -275,16 +275,15 @@ describe('the end of a session', () => {
 // holds: 6-7, 8-9
 test('206 reports the request and the reply, without a toast and without ending the session', async () => {
   const { api, answer, denied, ends, toasts } = wire()
-  const details = { levelIds: ['2'] }
-  answer({ code: 206, msg: '没有权限', reason: 'live.level_required', data: { title: '早盘' }, details })
+  const data = { levelIds: ['2'] }
+  answer({ code: 206, msg: '没有权限', reason: 'live.level_required', data, details: data })
   const failure = await failureOf(api.call('live.getVideoRoom', { id: 'r1' }))
   expect(failure.kind).toBe('permission')
   expect(denied).toEqual([
     {
       call: 'live.getVideoRoom',
       reason: 'live.level_required',
-      data: { title: '早盘' },
-      details,
+      data,
       params: { id: 'r1' },
     },
   ])

@@ -36,8 +36,8 @@ export function createSettle({ session, toast, config, clock }: ApiParts) {
       ending = false
     }
   }
-  const deny = ({ name, input }: Sending, { reason, data, details }: ApiFailure): void =>
-    session.onNoPermission({ call: name, reason, data, details, params: input })
+  const deny = ({ name, input }: Sending, { reason, data }: ApiFailure): void =>
+    session.onNoPermission({ call: name, reason, data, params: input })
   const say = ({ wantedBy, options }: Sending, { reason, text }: ApiFailure): void => {
     const isAnswered = reason !== undefined && options.answers?.includes(reason)
     if (wantedBy === 'person' && !isAnswered) toast(text)

@@ -50,7 +50,6 @@ function world(
 const denied: Denied = {
   call: 'live.getVideoRoom',
   reason: 'live.level_required',
-  details: {},
   data: { levelIds: ['2'] },
   params: { id: '7' },
 }
@@ -103,7 +102,6 @@ describe('206', () => {
       path: '/pages/liveVideo/index/index?id=7',
       call: 'live.getVideoRoom',
       reason: 'live.level_required',
-      details: {},
       data: { levelIds: ['2'] },
       params: { id: '7' },
     })
@@ -119,7 +117,6 @@ describe('206', () => {
       call: 'live.listVideoRooms',
       reason: 'member.minor_night',
       data: {},
-      details: {},
       params: {},
     }
     const [open, other] = [world('/pages/mine/faq/index/index?kind=complaint'), world('/pages/liveVideo/list/index')]

@@ -11,16 +11,11 @@ export interface DeniedPage {
   readonly reason?: string
   /** The reply's data. */
   readonly data: unknown
-  readonly details: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, unknown>>
 }
 
-export function keepDenied(
-  path: string,
-  { call, reason, data, details, params }: Denied,
-  storage: DeviceStorage,
-): void {
-  storage.set(storageKeys.noPermissionData, JSON.stringify({ path, call, reason, data, details }))
+export function keepDenied(path: string, { call, reason, data, params }: Denied, storage: DeviceStorage): void {
+  storage.set(storageKeys.noPermissionData, JSON.stringify({ path, call, reason, data }))
   storage.set(storageKeys.noPermissionParams, JSON.stringify(params))
 }
 

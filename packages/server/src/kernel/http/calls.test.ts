@@ -177,6 +177,13 @@ test('who may call what', async () => {
   expect(await codes('ada')).toEqual([200, 200, 200, 206, 206])
   expect(await codes('wang')).toEqual([200, 200, 200, 200, 206])
   expect(await codes('root')).toEqual([200, 206, 206, 206, 200])
+  expect(await get('/api/for/operator', bearerOf('ada'))).toEqual({
+    code: 206,
+    msg: '没有权限，请联系管理员授权',
+    reason: 'kernel.no_permission',
+    data: {},
+    details: {},
+  })
   expect((await get('/api/for/visitor', bearerOf('root'))).data).toBe('visitor')
   expect((await get('/api/for/ticket?ticket=half')).data).toBe('ticket')
 })

@@ -1,5 +1,5 @@
 import { allRefusals, type RefusalCode } from '@rostrum/contract'
-import { OK, refusalText, type Envelope } from '@rostrum/contract/kernel'
+import { NO_PERMISSION, OK, refusalText, type Envelope } from '@rostrum/contract/kernel'
 import type { Refusal } from '../refusal'
 
 const BUG: Envelope = { code: 500, msg: '系统未知错误，请反馈给管理员' }
@@ -8,14 +8,14 @@ export function succeeded(data: unknown, msg = '操作成功'): Envelope {
   return { code: OK, msg, data }
 }
 
-export function refused(refusal: Refusal): Envelope {
-  const hasDetails = Object.keys(refusal.details).length > 0
-  return {
-    code: refusal.code,
-    msg: refusal.message,
-    reason: refusal.reason,
-    ...(hasDetails && { details: refusal.details }),
-  }
+export function refused({ code, message: msg, reason, details }: Refusal): Envelope {
+  return { code, msg, reason, ...saying(code, details) }
+}
+
+/** A missing permission says what is missing as its data too: that is what clients store with the page. */
+function saying(code: number, details: Refusal['details']): Pick<Envelope, 'data' | 'details'> {
+  if (code === NO_PERMISSION) return { data: details, details }
+  return Object.keys(details).length > 0 ? { details } : {}
 }
 
 /** A refusal of the kernel itself, for places that cannot throw. */
@@ -25,7 +25,7 @@ export function refusedAs(reason: RefusalCode, details: Readonly<Record<string, 
     code: text.code,
     msg: refusalText(text, details),
     reason,
-    ...(Object.keys(details).length > 0 && { details }),
+    ...saying(text.code, details),
   }
 }
 

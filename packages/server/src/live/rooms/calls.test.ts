@@ -98,6 +98,19 @@ describe('entering', () => {
     expect(access.rows.find(({ roomId }) => roomId === id)).toMatchObject({ access: 'level', levelIds: ['gold'] })
   })
 
+  // holds: 4-7, 8-9
+  test('what is missing is the data of the answer: clients store it with the page and its parameters', async () => {
+    const { id } = await s.room({ levelIds: ['gold' as never] })
+    const answer = await fetch(`${s.url}/api/live/get/word/room/info?id=${id}`, {
+      headers: { authorization: `Bearer ${s.member().id}` },
+    })
+    expect(await answer.json()).toMatchObject({
+      code: 206,
+      reason: 'live.level_required',
+      data: { levelIds: ['gold'] },
+    })
+  })
+
   test('a visitor enters only where visitors may', async () => {
     const [open, closed] = [await s.room({ visitorMode: 'read' }), await s.room({ visitorMode: 'none' })]
     await expect(s.visitor().call('live.getWordRoom', { id: open.id })).resolves.toMatchObject({
