@@ -53,7 +53,7 @@ export function makeQr(options: QrOptions): UQRCode {
     canvasId,
   } = options
   if (value === '') throw new QrRefusal(text.qrNoValue)
-  if (canvasId === '') throw new QrRefusal(text.qrNoCanvas)
+  if (canvasId?.trim() === '') throw new QrRefusal(text.qrNoCanvas)
   if (foregroundColor.toLowerCase() === backgroundColor.toLowerCase()) throw new QrRefusal(text.qrSameColours)
   if (image && !isAbsolute(image)) throw new QrRefusal(text.qrRelativeImage)
   const qr = new UQRCode()
