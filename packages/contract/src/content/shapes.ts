@@ -52,6 +52,7 @@ export const ClientTimes = z.object({
 
 export const ClientConfig = z.object({
   socketUrl: z.string().describe('绝对地址，或接口主机上的路径'),
+  appletUrl: z.string().describe('小程序直播间：绝对地址，或接口主机上的路径'),
   winningUrl: z.string().describe('抽奖活动页：绝对地址，或接口主机上的路径；后接 ?id='),
   payUrl: z.string().describe('收银台：绝对地址，或接口主机上的路径'),
   webviewDomains: z.array(z.string()).describe('可在应用内打开的域名；其余在离开前询问'),

@@ -27,13 +27,14 @@ describe('before any setting is made', () => {
     expect(await w.call('content.listNav')).toEqual(before)
   })
 
-  // holds: 7.4-14, 9-9, 9-10
+  // holds: 7.4-14, 9-9, 9-10, 9-32
   test('the risk line, the configuration and the regulator’s hotline are served; no company is known', async () => {
     expect(await w.call('content.getRiskTip')).toBe(
       '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
     )
     expect(await w.call('content.getConfig', { linkTypeCode: 'h5' })).toMatchObject({
       socketUrl: '/ws?v=1',
+      appletUrl: '/pages/applets/index/index',
       winningUrl: '/pages/winning/detail/index',
       payUrl: '/pages/pay/index/index',
       pageSize: 20,

@@ -84,6 +84,7 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       const pageSize = linkTypeCode === 'wxApplet' ? weappPageSize : pageSizeDefault
       return {
         socketUrl: deps.socketUrl,
+        appletUrl: siteOf(pages['live.word'].path),
         winningUrl: siteOf(pages['draw.activityPlain'].path),
         payUrl: siteOf(pages['commerce.pay'].path),
         webviewDomains,
