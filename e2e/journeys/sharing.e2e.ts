@@ -89,6 +89,7 @@ describe.each([
   ['phone', 1],
   ['desktop', 2],
 ] as const)('at the width of a %s', (width: Width, n) => {
+  // holds: 2.2-21, 2.2-22
   test('a member copies a short link and gets a poster whose code leads to another', async () => {
     const page = await kept(pageOf(browser, ada, { width }))
     const errors = watchErrors(page)

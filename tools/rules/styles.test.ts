@@ -1,3 +1,4 @@
+import { breakpoints } from '@rostrum/ui/breakpoints'
 import stylelint from 'stylelint'
 import { describe, expect, test } from 'vitest'
 
@@ -35,12 +36,33 @@ const allowed = [
   'padding: env(safe-area-inset-top, 0px) 1rem',
 ]
 
+// holds: 9-29
 describe('every style rule fires on its planted violation', () => {
   test.each(style)('%s', async (_, code, rule) => {
     const { results } = await stylelint.lint({ code, codeFilename: 'packages/app/src/live/parts/x.module.css' })
     expect(results.flatMap(({ warnings }) => warnings.map((warning) => warning.rule))).toContain(rule)
   })
 })
+
+// holds: 9-30
+test.each([320, 400, 600, 800, 1200, 1450])(
+  'a layout may change at %i px, and one px above or below it may not',
+  async (at) => {
+    expect(Object.values(breakpoints)).toHaveLength(6)
+    const rulesOf = async (px: number): Promise<readonly string[]> => {
+      const { results } = await stylelint.lint({
+        code: `@media (min-width: ${px}px) { .page { margin: 0 } }`,
+        codeFilename: 'packages/app/src/live/parts/x.module.css',
+      })
+      return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule))
+    }
+    expect(await Promise.all([at - 1, at, at + 1].map(rulesOf))).toEqual([
+      ['media-feature-name-value-allowed-list'],
+      [],
+      ['media-feature-name-value-allowed-list'],
+    ])
+  },
+)
 
 test.each(allowed)('a line may stay in px: %s', async (line) => {
   const { results } = await stylelint.lint({

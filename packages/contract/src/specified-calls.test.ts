@@ -99,6 +99,7 @@ describe('other', () =>
     ['POST /api/access/log/save', 'anybody', { body: 'url clientTitle endDate typeId id' }],
   ]))
 
+// holds: 3-11, 7.2-7, 7.2-21, 7.3-8, 7.3-9, 7.3-15, 7.4-1, 7.4-2
 describe('older clients', () =>
   answered([
     ['POST /login', 'anybody', { body: 'username password code uuid' }],

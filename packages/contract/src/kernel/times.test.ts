@@ -9,6 +9,7 @@ afterEach(() => {
   Object.assign(times, standardTimes)
 })
 
+// holds: 4-21, 9-3
 test('code that has not come after 120 s, or the time that is configured, is given up', async () => {
   const never = new Promise(() => undefined)
   const told: string[] = []

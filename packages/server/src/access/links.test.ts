@@ -63,6 +63,7 @@ test('a link may be made before anything is shared, and only sharing is recorded
   expect(await shares()).toEqual([{ channel: 'copy' }])
 })
 
+// holds: 3-19
 test('a short link opens for anybody: subject in the head, text in the page, sharer in the onward link', async () => {
   const ada = await w.member()
   const { shortUrl } = await ada.call('access.saveShare', news(article.id))
@@ -118,6 +119,7 @@ test('a room and a video show title and teacher, and go on at once where visitor
   await content.setSetting(contentSettings.visitorWatch, true)
 })
 
+// holds: 9-22
 test('a page that no slice describes shows the brand and the product’s own mark', async () => {
   const ada = await w.member()
   const { shortUrl } = await ada.call('access.saveShare', {

@@ -111,6 +111,7 @@ test('关怀版 has 18 px of text, lines of 1.3 and targets of 60 px; at the lar
   expect(typeSizes.includes(16) && 16 * fontScale({ fontFactor: fontFactorMax, care: true })).toBeGreaterThanOrEqual(30)
 })
 
+// holds: 9-29
 test('the standard factor draws the designed sizes, a smaller one no text below 12 px', () => {
   expect([
     fontScale({ fontFactor: fontFactorBase, care: false }),
@@ -123,4 +124,10 @@ test('the standard factor draws the designed sizes, a smaller one no text below 
 test('关怀版 is at least 1.3 times the standard at every factor', () => {
   expect(fontScale({ fontFactor: fontFactorBase, care: true })).toBe(1.3)
   expect(typeSizes.filter((px) => careFloor(px) < px * 1.3 - 0.05)).toEqual([])
+})
+
+// holds: 9-26
+test('a card is 600 px wide at the standard factor', () => {
+  expect(Number.parseFloat(String(fixed['card-max'])) * 16).toBe(600)
+  expect(tokensCss()).toContain('--card-max: 37.5rem')
 })

@@ -261,7 +261,7 @@ test('a reset sets the password, ends every session and clears the lock', async 
   ).resolves.toMatchObject({ memberId: ada.memberId })
 })
 
-// holds: 3-9, 7.2-24
+// holds: 3-9, 7.2-21, 7.2-24
 test('old clients sign in at /login and /api/login with the same answer', async () => {
   const mobile = freshMobile()
   await w.call('member.register', {
