@@ -1,9 +1,8 @@
-/** Lazily loaded: the generator weighs 10 kB. */
+/** Lazily loaded: few pages need the generator. */
 export { QrCode } from './qr-code'
 export type { QrCodeHandle, QrCodeProps } from './props'
 export type { QrState } from './use-qr'
 export { makeQr, qrMessage, QrRefusal, type QrLevel, type QrOptions } from './make'
-export { CANVAS_WAIT_MS, REDRAW_WAIT_MS } from './use-qr'
 export { PosterPicture } from './poster-picture'
 export { POSTER_WIDTH, type Poster } from './poster-draw'
 export type { PosterPictureHandle, PosterPictureProps } from './poster-props'

@@ -1,4 +1,4 @@
-import UQRCode from 'uqrcodejs'
+import { encode, type QrCodeGenerateResult } from 'uqr'
 import { text } from './text.zh'
 
 /** How much of a drawing may be lost: about 7, 15, 25 and 30 percent. */
@@ -25,79 +25,81 @@ export interface QrOptions {
 /** A code that cannot be made or drawn; the message is the component's own wording (text notes 10). */
 export class QrRefusal extends Error {}
 
+/** A square of px; `padding` is the white frame around the picture in it. */
+export interface QrPicture {
+  readonly source: string
+  readonly x: number
+  readonly y: number
+  readonly side: number
+  readonly padding: number
+  readonly radius: number
+}
+
+/** A made code, ready to be drawn. */
+export interface Qr {
+  readonly version: number
+  readonly level: QrLevel
+  /** Modules per side. */
+  readonly moduleCount: number
+  readonly isBlack: (row: number, column: number) => boolean
+  readonly size: number
+  readonly margin: number
+  readonly foregroundColor: string
+  readonly backgroundColor: string
+  readonly foregroundPadding: number
+  readonly backgroundPadding: number
+  readonly picture?: QrPicture
+}
+
 const clamp = (value = 0): number => Math.min(1, Math.max(0, value))
 const isAbsolute = (path: string): boolean => /^(https?:|data:|blob:|\/)/i.test(path)
-
-/** UTF-8, one character for each byte: the library itself encodes emoji and rare characters wrongly. */
-function bytesOf(value: string): string {
-  // A lone surrogate has no bytes; the replacement character takes its place.
-  const whole = Array.from(value, (sign) => (/^[\uD800-\uDFFF]$/.test(sign) ? '\uFFFD' : sign)).join('')
-  return encodeURIComponent(whole).replace(/%([0-9A-F]{2})/g, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-}
+/** A lone surrogate has no bytes; the replacement character takes its place. */
+const wholeOf = (value: string): string =>
+  Array.from(value, (sign) => (/^[\uD800-\uDFFF]$/.test(sign) ? '\uFFFD' : sign)).join('')
 
 /**
  * Makes the code. Refuses an empty value or canvas, equal colours, a relative logo path, and more data than version 40
  * holds.
  */
-export function makeQr(options: QrOptions): UQRCode {
-  const {
-    value,
-    size,
-    margin = 0,
-    level = 'H',
-    foregroundColor = '#000000',
-    backgroundColor = '#FFFFFF',
-    image,
-    canvasId,
-  } = options
+export function makeQr(options: QrOptions): Qr {
+  const { value, size, margin = 0, level = 'H', image, canvasId } = options
+  const { foregroundColor = '#000000', backgroundColor = '#FFFFFF' } = options
   if (value === '') throw new QrRefusal(text.qrNoValue)
   if (canvasId?.trim() === '') throw new QrRefusal(text.qrNoCanvas)
   if (foregroundColor.toLowerCase() === backgroundColor.toLowerCase()) throw new QrRefusal(text.qrSameColours)
   if (image && !isAbsolute(image)) throw new QrRefusal(text.qrRelativeImage)
-  const qr = new UQRCode()
-  qr.data = bytesOf(value)
-  qr.dataEncode = false
-  qr.size = size
-  qr.margin = margin
-  qr.errorCorrectLevel = UQRCode.errorCorrectLevel[level]
-  // make() stores its chosen version here; longer data later needs a free choice again.
-  qr.typeNumber = -1
-  qr.foregroundColor = foregroundColor
-  qr.backgroundColor = backgroundColor
-  qr.foregroundPadding = clamp(options.foregroundPadding)
-  qr.backgroundPadding = clamp(options.backgroundPadding)
-  if (image) {
-    qr.foregroundImageSrc = image
-    qr.foregroundImagePadding = Math.round(size / 60)
-    qr.foregroundImageBorderRadius = Math.round(size / 50)
+  const { version, size: moduleCount, data } = encoded(value, level)
+  return {
+    version,
+    level,
+    moduleCount,
+    isBlack: (row, column) => data[row]?.[column] === true,
+    size,
+    margin,
+    foregroundColor,
+    backgroundColor,
+    foregroundPadding: clamp(options.foregroundPadding),
+    backgroundPadding: clamp(options.backgroundPadding),
+    ...(image && { picture: pictureIn(image, size, margin) }),
   }
-  qr.make()
-  return qr
 }
 
-/** The drawing surface that a device provides for a code. */
-export interface QrSurface {
-  readonly context: CanvasRenderingContext2D | null
-  /** Rejects with `QrRefusal` if the picture cannot be loaded. */
-  readonly loadImage: (source: string) => Promise<CanvasImageSource>
+function encoded(value: string, level: QrLevel): QrCodeGenerateResult {
+  try {
+    return encode(wholeOf(value), { ecc: level, border: 0 })
+  } catch (error) {
+    throw error instanceof RangeError ? new QrRefusal(text.qrTooLong) : error
+  }
 }
 
-/** Draws a made code. Refuses a code that was not made, a missing context and a logo that cannot be loaded. */
-export async function drawQr(qr: UQRCode, { context, loadImage }: QrSurface): Promise<void> {
-  if (!qr.isMaked) throw new QrRefusal(text.qrNotMade)
-  if (!context) throw new QrRefusal(text.qrNoContext)
-  qr.canvasContext = context
-  qr.loadImage = loadImage
-  await qr.drawCanvas().catch((error: unknown) => {
-    throw /invalid!$/.test(qrMessage(error)) ? new QrRefusal(text.qrBadImage) : error
-  })
+/** A quarter of the width without margins, in the middle. */
+function pictureIn(source: string, size: number, margin: number): QrPicture {
+  const side = (size - 2 * margin) / 4
+  const start = (size - side) / 2
+  return { source, x: start, y: start, side, padding: Math.round(size / 60), radius: Math.round(size / 50) }
 }
 
 /** The wording of any failure. */
 export function qrMessage(error: unknown): string {
-  if (error instanceof Error) return error.message
-  if (typeof error === 'object' && error !== null && 'errMsg' in error) return String(error.errMsg)
-  return String(error)
+  return error instanceof Error ? error.message : String(error)
 }

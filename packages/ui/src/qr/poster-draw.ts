@@ -1,6 +1,7 @@
 import { light } from '../tokens/tokens'
 import { makeQr } from './make'
 import { linesOf, type Ruler } from './poster-layout'
+import { rounded } from './rounded'
 
 export interface Poster {
   /** The target of the code. */
@@ -200,21 +201,4 @@ function drawWords(
   pen.textAlign = 'left'
   pen.textBaseline = 'middle'
   pen.fillText(words, left, top + lineHeight / 2)
-}
-
-function rounded(
-  pen: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  radius: number,
-): void {
-  pen.beginPath()
-  pen.moveTo(x + radius, y)
-  pen.arcTo(x + width, y, x + width, y + height, radius)
-  pen.arcTo(x + width, y + height, x, y + height, radius)
-  pen.arcTo(x, y + height, x, y, radius)
-  pen.arcTo(x, y, x + width, y, radius)
-  pen.closePath()
 }

@@ -15,6 +15,6 @@ export interface QrCodeProps extends Omit<QrOptions, 'size'> {
 }
 
 export interface QrCodeHandle {
-  /** PNG of the drawn code, or `null` if there is none. */
+  /** PNG of the drawn code; `null` until a moment after it is drawn. */
   toDataUrl(): string | null
 }

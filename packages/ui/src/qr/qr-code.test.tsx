@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { promisesOfQrCode } from '../testing/qr-promises'
-import { CANVAS_WAIT_MS, REDRAW_WAIT_MS } from './use-qr'
-import { drawQr, makeQr, qrMessage } from './make'
+import { drawQr } from './draw'
+import { makeQr, qrMessage } from './make'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -38,13 +39,12 @@ test('a code is made at level H and paddings are clamped between 0 and 1', () =>
     foregroundPadding: 3,
     backgroundPadding: -1,
   })
-  expect([qr.errorCorrectLevel, qr.foregroundPadding, qr.backgroundPadding, qr.isMaked]).toEqual([2, 1, 0, true])
+  expect([qr.level, qr.foregroundPadding, qr.backgroundPadding]).toEqual(['H', 1, 0])
   expect(makeQr({ value: 'x'.repeat(200), size: 200 }).moduleCount).toBeGreaterThan(qr.moduleCount)
 })
 
 // holds: 4-20, 8-31, 8-32
 test('drawing before making, without a context or with a broken picture is refused in the component’s words', async () => {
-  const { default: UQRCode } = await import('uqrcodejs')
   const said = (drawing: Promise<void>) =>
     drawing.then(
       () => '',
@@ -52,7 +52,7 @@ test('drawing before making, without a context or with a broken picture is refus
     )
   const loadImage = () => Promise.reject(new Error('gone'))
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
-  expect(await said(drawQr(new UQRCode(), { context: pen, loadImage }))).toBe('please execute the make method first!')
+  expect(await said(drawQr(undefined, { context: pen, loadImage }))).toBe('please execute the make method first!')
   expect(await said(drawQr(makeQr({ value: 'a', size: 200 }), { context: null, loadImage }))).toBe(
     'use drawCanvas, you need to set the canvasContext!',
   )
@@ -61,9 +61,7 @@ test('drawing before making, without a context or with a broken picture is refus
   )
 })
 
-// holds: 9-20
-test('the waits have their agreed length', () => {
-  expect([REDRAW_WAIT_MS, CANVAS_WAIT_MS]).toEqual([150, 300])
+promisesOfQrCode((pen) => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,')
 })
-
-promisesOfQrCode((pen) => vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen))

@@ -11,13 +11,13 @@ import css from './qr-code.module.css'
 export const QrCode = forwardRef<QrCodeHandle, QrCodeProps>(function QrCode(props, ref) {
   const { size = 200, label = text.qr, caption, className, canvasId } = props
   const canvas = useRef<HTMLCanvasElement | null>(null)
-  const { state, retry } = useQr(browserOf(canvas), { ...props, size }, props)
+  const { state, hasPicture, retry } = useQr(browserOf(canvas), { ...props, size }, props)
   useImperativeHandle(
     ref,
     () => ({
-      toDataUrl: () => (state === 'done' ? (canvas.current?.toDataURL('image/png') ?? null) : null),
+      toDataUrl: () => (hasPicture.current ? (canvas.current?.toDataURL('image/png') ?? null) : null),
     }),
-    [state],
+    [hasPicture],
   )
   return (
     <QrFrame size={size} state={state} caption={caption} className={className} onRetry={retry}>

@@ -1,10 +1,13 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { fakeWx } from '../testing/fake-wx'
 import { promisesOfQrCode } from '../testing/qr-promises'
-import { render, settle } from '../testing/render'
+import { render } from '../testing/render'
 import { QrCode } from './qr-code'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -13,6 +16,5 @@ promisesOfQrCode((pen) => void fakeWx({ pen }))
 test('the canvas uses device pixels, not px of the page', async () => {
   const { canvas } = fakeWx({ pixelRatio: 3 })
   render(<QrCode value="https://example.com" size={120} />)
-  await settle()
-  expect([canvas.width, canvas.height]).toEqual([360, 360])
+  await act(() => eventually(() => expect([canvas.width, canvas.height]).toEqual([360, 360])))
 })

@@ -15,13 +15,13 @@ export const QrCode = forwardRef<QrCodeHandle, QrCodeProps>(function QrCode(prop
   const [fresh] = useState(() => freshId('qr'))
   const id = canvasId ?? fresh
   const node = useRef<WechatMiniprogram.Canvas | undefined>(undefined)
-  const { state, retry } = useQr(deviceOf(id, node), { ...props, size }, props)
+  const { state, hasPicture, retry } = useQr(deviceOf(id, node), { ...props, size }, props)
   useImperativeHandle(
     ref,
     () => ({
-      toDataUrl: () => (state === 'done' ? (node.current?.toDataURL('image/png', 1) ?? null) : null),
+      toDataUrl: () => (hasPicture.current ? (node.current?.toDataURL('image/png', 1) ?? null) : null),
     }),
-    [state],
+    [hasPicture],
   )
   return (
     <QrFrame size={size} state={state} caption={caption} className={className} onRetry={retry}>

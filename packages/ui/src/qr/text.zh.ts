@@ -9,6 +9,7 @@ export const text = {
   qrSameColours: 'foregroundColor and backgroundColor cannot be the same!',
   qrRelativeImage: 'local image path only supports absolute path!',
   qrBadImage: 'foregroundImage invalid!',
+  qrTooLong: 'code length overflow!',
   posterMaking: '海报生成中...',
   posterFailed: '海报生成失败，点击重试',
   qrNoContext: 'use drawCanvas, you need to set the canvasContext!',

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { drawQr, makeQr, qrMessage, type QrOptions, type QrSurface } from './make'
+import { drawQr, type QrSurface } from './draw'
+import { makeQr, qrMessage, type QrOptions } from './make'
 
 export type QrState = 'making' | 'drawing' | 'done' | 'error'
 
-/** Several changes within this time are drawn once; the library takes as long to report that it has drawn. */
-export const REDRAW_WAIT_MS = 150
-/** A missing canvas is looked up once more after this time. */
-export const CANVAS_WAIT_MS = 300
+/** Before drawing: several changes within this time are drawn once. */
+const DRAW_WAIT_MS = 150
+/** After drawing, before the picture is taken; a missing canvas is looked up once more after the same time. */
+const PICTURE_WAIT_MS = 300
 
 interface Watchers {
   readonly onState?: (state: QrState) => void
@@ -36,7 +37,7 @@ export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) 
     image,
     canvasId,
   } = options
-  const isFirst = useRef(true)
+  const hasPicture = useRef(false)
   const latest = useRef({ watchers, device })
   useEffect(() => {
     latest.current = { watchers, device }
@@ -49,10 +50,10 @@ export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) 
       latest.current.watchers.onState?.(next)
     }
     const run = async (): Promise<void> => {
+      hasPicture.current = false
       be('making')
-      if (!isFirst.current) await wait(REDRAW_WAIT_MS)
+      await wait(DRAW_WAIT_MS)
       if (!isWanted) return
-      isFirst.current = false
       const scale = latest.current.device.ratio()
       const qr = makeQr({
         value,
@@ -70,12 +71,14 @@ export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) 
       const open = () => latest.current.device.open(size * scale)
       let surface = await open()
       if (!surface.context) {
-        await wait(CANVAS_WAIT_MS)
+        await wait(PICTURE_WAIT_MS)
         surface = await open()
       }
       if (!isWanted) return
       await drawQr(qr, surface)
       be('done')
+      await wait(PICTURE_WAIT_MS)
+      hasPicture.current = isWanted
     }
     run().catch((error: unknown) => {
       be('error')
@@ -97,7 +100,7 @@ export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) 
     canvasId,
     attempt,
   ])
-  return { state, retry: () => setAttempt(attempt + 1) }
+  return { state, hasPicture, retry: () => setAttempt(attempt + 1) }
 }
 
 const wait = (ms: number): Promise<void> =>

@@ -1,8 +1,9 @@
-import { act } from 'react'
+import { act, createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
-import { byRole, press, render, settle } from './render'
+import { byRole, press, render } from './render'
 import { QrCode } from '../qr/qr-code'
+import type { QrCodeHandle } from '../qr/props'
 import type { QrState } from '../qr/use-qr'
 
 /** The behaviour of the code on every client; `giveContext` makes its canvas return this pen. */
@@ -25,8 +26,7 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
   test('an empty value is never drawn', async () => {
     const states: QrState[] = []
     render(<QrCode value="" onState={(state) => states.push(state)} />)
-    await settle()
-    expect(states).toEqual(['making', 'error'])
+    await reached(states, ['making', 'error'])
   })
 
   // holds: 4-18, 4-19
@@ -57,11 +57,29 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     await reached(states, ['making', 'drawing', 'done', 'making', 'making', 'making', 'making', 'drawing', 'done'])
   })
 
+  // holds: 9-20
+  test('it draws 150 ms later, and its picture can be taken 300 ms after that', async () => {
+    vi.useFakeTimers()
+    giveContext(pen())
+    const code = createRef<QrCodeHandle>()
+    const states: QrState[] = []
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    render(<QrCode ref={code} value="a" onState={(state) => states.push(state)} />)
+    await after(149)
+    expect(states).toEqual(['making'])
+    await after(1)
+    expect(states).toEqual(['making', 'drawing', 'done'])
+    await after(299)
+    expect(code.current?.toDataUrl()).toBeNull()
+    await after(1)
+    expect(code.current?.toDataUrl()).toMatch(/^data:/)
+  })
+
   test('a canvas that appears a little later is drawn on', async () => {
     giveContext(null)
     const states: QrState[] = []
     render(<QrCode value="a" onState={(state) => states.push(state)} />)
-    await settle()
+    await reached(states, ['making', 'drawing'])
     giveContext(pen())
     await reached(states, ['making', 'drawing', 'done'])
   })
