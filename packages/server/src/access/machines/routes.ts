@@ -5,8 +5,8 @@ import { reviveEvent, surveyEvents } from '@rostrum/server/kernel/events'
 import { jobRepository } from '@rostrum/server/kernel/jobs'
 
 /** What the server does by itself: seen by operators, and tried again by them. */
-export function machineRoutes({ db, clock, jobs: machine }: Kernel): Route[] {
-  const jobs = jobRepository(db, machine)
+export function machineRoutes({ db, clock }: Kernel): Route[] {
+  const jobs = jobRepository(db)
   const at = (date: Date) => Instant.parse(date.getTime())
   return [
     route(calls['access.listJobs'], async () => ({ rows: await jobs.list() })),

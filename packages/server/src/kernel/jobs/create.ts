@@ -1,8 +1,9 @@
-import PgBoss from 'pg-boss'
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { newId, type Transaction } from '../db'
+import { newId } from '../db'
+import { moveFromOldSchema } from './old-schema'
 import { rootMessageIn } from '../trouble-words'
 import type { JobDefinition, Jobs } from './types'
 
@@ -23,6 +24,8 @@ export interface JobMachine extends Jobs {
   stop(): Promise<void>
 }
 
+/** Of the job machine's tables. `pgboss` is the one of version 10, which cannot be migrated. */
+const JOB_SCHEMA = 'jobs'
 const RETRIES = 5
 const STOP_MS = 20_000
 
@@ -39,29 +42,33 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
         // The queues let one job wait per key, so a job without a key gets a new one.
         singletonKey: singletonKey ?? newId(),
         ...(startAt !== undefined && { startAfter: new Date(startAt) }),
-        ...(tx && { db: within(tx) }),
+        ...(tx && { db: fromDrizzle(tx, sql) }),
       })
     },
     async start({ work: takesJobs }) {
-      const executeSql: PgBoss.Db['executeSql'] = (text, values) => pool.query(text, values)
-      boss = new PgBoss({ db: { executeSql }, supervise: takesJobs, schedule: takesJobs })
+      const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
+      const asked = { db: { executeSql }, schema: JOB_SCHEMA, registerInstance: false }
+      boss = new PgBoss({ ...asked, supervise: takesJobs, schedule: takesJobs })
       boss.on('error', (error) => log.error({ err: error }, 'the job machine stumbled'))
       await boss.start()
       for (const job of jobs) await makeQueue(boss, job)
+      const names = jobs.map(({ name }) => name)
+      const moved = await moveFromOldSchema(pool, boss, names)
+      if (moved > 0) log.info({ moved }, 'jobs were moved from the tables of the older machine')
       if (takesJobs) for (const job of jobs) await work(boss, job, { log, pollSeconds })
     },
     async stop() {
-      await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
       boss = undefined
     },
   }
 }
 
 async function makeQueue(boss: PgBoss, { name, retryLimit = RETRIES }: JobDefinition): Promise<void> {
-  const queue: PgBoss.Queue = { name, policy: 'short', retryLimit, retryDelay: 5, retryBackoff: true }
-  await boss.createQueue(name, queue)
+  const rules: Omit<Queue, 'name' | 'policy'> = { retryLimit, retryDelay: 5, retryBackoff: true }
+  await boss.createQueue(name, { policy: 'short', ...rules })
   // An existing queue would otherwise keep its old rules.
-  await boss.updateQueue(name, queue)
+  await boss.updateQueue(name, rules)
 }
 
 interface Working {
@@ -81,17 +88,4 @@ async function work(boss: PgBoss, job: JobDefinition, { log, pollSeconds }: Work
   })
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
   else await boss.unschedule(job.name)
-}
-
-/** Lets pg-boss write in a transaction of ours: its `$1` placeholders become parameters of the query builder. */
-function within(tx: Transaction): PgBoss.Db {
-  return {
-    async executeSql(text, values) {
-      const chunks = text
-        .split(/\$(\d+)/)
-        .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`))
-      const { rows } = await tx.execute(sql.join(chunks))
-      return { rows }
-    },
-  }
 }

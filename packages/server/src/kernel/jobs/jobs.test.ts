@@ -45,7 +45,7 @@ async function machineFor(name: `test.${string}`, { work = true, fail = 0 } = {}
 const waiting = async (name: string) =>
   (
     await pool.query<{ data: unknown }>(
-      "select data from pgboss.job where name = $1 and state = 'created' order by created_on",
+      "select data from jobs.job where name = $1 and state = 'created' order by created_on",
       [name],
     )
   ).rows.map(({ data }) => data)
@@ -91,7 +91,7 @@ test('a job on a schedule is kept with its hours in Beijing', async () => {
   jobs = createJobs({ pool, log })
   jobs.define([{ name: 'test.daily', cron: '17 4 * * *', run: async () => undefined }])
   await jobs.start({ work: true })
-  const { rows } = await pool.query("select name, cron, timezone from pgboss.schedule where name = 'test.daily'")
+  const { rows } = await pool.query("select name, cron, timezone from jobs.schedule where name = 'test.daily'")
   expect(rows).toEqual([{ name: 'test.daily', cron: '17 4 * * *', timezone: 'Asia/Shanghai' }])
 })
 
@@ -124,7 +124,7 @@ test('a job that failed for good is listed with the innermost cause, and is done
   }
   jobs.define([{ name: 'test.broken', retryLimit: 0, run }])
   await jobs.start({ work: true })
-  const rows = jobRepository(db, jobs)
+  const rows = jobRepository(db)
   await jobs.send('test.broken', { n: 1 })
   const failed = () => rows.listFailed().then((all) => all.find(({ name }) => name === 'test.broken'))
   await expect.poll(failed).toMatchObject({ error: 'the disk is full', tries: 1 })
@@ -136,17 +136,4 @@ test('a job that failed for good is listed with the innermost cause, and is done
   await expect(rows.retry('test.broken', id)).resolves.toBe(false)
   await expect.poll(() => ran).toEqual([{ n: 1 }])
   expect(await failed()).toBeUndefined()
-})
-
-test('a failed job that the machine has put aside is done once when it is tried again', async () => {
-  const { ran, next } = await machineFor('test.aside')
-  await pool.query(`insert into pgboss.archive (id, name, priority, data, state, retry_limit, retry_count, retry_delay,
-    retry_backoff, start_after, expire_in, created_on, keep_until)
-    values (gen_random_uuid(), 'test.aside', 0, '{"n":7}', 'failed', 0, 0, 0, false, now(), '1 minute', now(), now())`)
-  const rows = jobRepository(db, jobs)
-  const id = (await rows.listFailed()).find(({ name }) => name === 'test.aside')?.id ?? ''
-  await expect(rows.retry('test.aside', id)).resolves.toBe(true)
-  await next()
-  expect(ran).toEqual([{ n: 7 }])
-  await expect(rows.retry('test.aside', id)).resolves.toBe(false)
 })
