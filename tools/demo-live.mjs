@@ -1,8 +1,8 @@
 /** `npm run demo:live`: pushes a sample broadcast into the sample room of a running server, until Ctrl-C. */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
 import { signAt, signSize } from './demo-live/sign.mjs'
+import { provideFfmpeg } from './ffmpeg.mjs'
 import { requireRuntime } from './runtime.mjs'
 
 await requireRuntime()
@@ -16,20 +16,12 @@ const lead = 2
 /** An error that the user can fix: one sentence, no stack. */
 class Trouble extends Error {}
 
-/** FFMPEG_PATH, then the system's, then the packaged one. */
 function findFfmpeg() {
   const wanted = process.env.FFMPEG_PATH
   if (wanted && !existsSync(wanted)) throw new Trouble(`FFMPEG_PATH 指向的 ${wanted} 不存在。`)
   if (wanted) return wanted
+  provideFfmpeg()
   if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg'
-  try {
-    const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')
-    // The package's install script, which sets this, may have been skipped.
-    chmodSync(path, 0o755)
-    if (spawnSync(path, ['-version']).status === 0) return path
-  } catch {
-    // The package is not installed for this platform.
-  }
   throw new Trouble('没有找到 ffmpeg，不能推送示例直播：请安装 ffmpeg，或用 FFMPEG_PATH 指明它的位置。')
 }
 

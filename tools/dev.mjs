@@ -1,11 +1,13 @@
 /** `npm run dev`: Vite on PORT with hot reload, and the server on PORT + 1, restarted whenever its sources change. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { provideFfmpeg } from './ffmpeg.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireRuntime } from './runtime.mjs'
 
 await requireRuntime()
 ensureInstalled()
+provideFfmpeg()
 const [{ serverBundle, serverOptions }, { context }, { createServer }] = await Promise.all([
   import('./build.mjs'),
   import('esbuild'),

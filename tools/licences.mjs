@@ -21,11 +21,6 @@ const REVIEWED = [
     licence: /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/,
     why: 'libvips 的预编译库，原样动态链接，没有改动，可以换掉',
   },
-  {
-    name: /^@ffmpeg-installer\//,
-    licence: /^(?:GPLv3|LGPL-2\.1|FFmpeg LICENSE\.md)$/,
-    why: 'ffmpeg 是另一个进程里的程序，不与本产品链接；可以换成系统的，或不装',
-  },
 ]
 
 /**
@@ -61,9 +56,10 @@ const BINARIES = [
   },
   {
     what: 'ffmpeg',
-    of: /^@ffmpeg-installer\/(?!ffmpeg$)/,
-    licence: 'GPL-3.0-or-later（linux-x64 的包以 `--enable-gpl --enable-version3` 静态编译；别的系统见各包的许可）',
-    how: '另一个进程；`FFMPEG_PATH` 或系统自带的先用，`off` 不用',
+    of: /^@ffmpeg-/,
+    licence:
+      'GPL-3.0-or-later（linux-x64 与 linux-arm64）；LGPL-2.1（darwin-x64）；darwin-arm64 见 FFmpeg 的 LICENSE.md',
+    how: '另一个进程，不与本产品链接；`FFMPEG_PATH` 或系统自带的先用，都没有才由 `tools/ffmpeg` 取，`off` 不用',
   },
   {
     what: '思源黑体的简体子集（Noto Sans SC）',
@@ -85,6 +81,18 @@ function fontsIn(root) {
   })
 }
 
+/** Programs that a folder with a lock of its own fetches. */
+function fetchedIn(root) {
+  const file = join(root, 'tools/ffmpeg/package.json')
+  if (!existsSync(file)) return []
+  const { optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.entries(optionalDependencies).map(([name, version]) => ({
+    ref: `${name}@${version}`,
+    name,
+    isBinary: true,
+  }))
+}
+
 /** The binaries that are there, with the packages or files each line is about. */
 const binariesOf = (components, fonts) =>
   BINARIES.flatMap((one) => {
@@ -95,8 +103,8 @@ const binariesOf = (components, fonts) =>
     return names.length === 0 ? [] : [{ ...one, names }]
   })
 
-function binaryFaults(components, fonts) {
-  const told = new Set(binariesOf(components, fonts).flatMap(({ names }) => names))
+function binaryFaults(components, fonts, binaries) {
+  const told = new Set(binaries.flatMap(({ names }) => names))
   const made = components.filter(({ isBinary }) => isBinary).map(({ ref }) => ref)
   return [...made, ...fonts].filter((name) => !told.has(name)).map((name) => `${name}：没有说这个程序或字体的许可`)
 }
@@ -135,7 +143,7 @@ const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node
 /** An address of a licence's text says nothing that can be compared, and would change with its host. */
 function licenceOf({ license }) {
   if (license === undefined) return 'none'
-  return /^https?:/.test(license) ? (/ffmpeg/.test(license) ? 'FFmpeg LICENSE.md' : 'an address') : license
+  return /^https?:/.test(license) ? 'an address' : license
 }
 
 /** The packages by name and version, each once, with the parts that use them. */
@@ -186,7 +194,7 @@ function faultsOf(root, { ref, name, version, licence, places, ...rest }) {
   return isGood ? unlike : [...unlike, `${ref}：许可 ${licence} 既不在允许之列，也没有单独看过`]
 }
 
-function pageOf(components, fonts) {
+function pageOf(components, binaries) {
   const counts = new Map()
   for (const { licence } of components) counts.set(licence, (counts.get(licence) ?? 0) + 1)
   const reviewed = REVIEWED.flatMap(({ name, licence, why }) => {
@@ -213,7 +221,7 @@ function pageOf(components, fonts) {
     '',
     '| 是什么 | 里面的许可 | 怎样用 | 在哪里 |',
     '|---|---|---|---|',
-    ...binariesOf(components, fonts).map(
+    ...binaries.map(
       ({ what, licence, how, names }) =>
         `| ${what} | ${licence} | ${how} | ${names.map((name) => `\`${name}\``).join(' ')} |`,
     ),
@@ -290,12 +298,14 @@ function main() {
   const components = componentsOf(lock)
   const page = join(root, PAGE)
   const fonts = fontsIn(root)
-  const text = pageOf(components, fonts)
+  const programs = [...components, ...fetchedIn(root)]
+  const binaries = binariesOf(programs, fonts)
+  const text = pageOf(components, binaries)
   if (!isCheck) write(page, text)
   write(join(root, BOM), `${JSON.stringify(bomOf(lock, components), null, 2)}\n`)
   const isCurrent = existsSync(page) && readFileSync(page, 'utf8') === text
   const faults = components.flatMap((one) => faultsOf(root, one))
-  faults.push(...binaryFaults(components, fonts))
+  faults.push(...binaryFaults(programs, fonts, binaries))
   if (!isCurrent) faults.push(`${PAGE} 不是新的：运行 node tools/licences.mjs`)
   process.stdout.write(faults.map((fault) => `${fault}\n`).join(''))
   process.stdout.write(`${components.length} 个包；清单在 ${BOM}\n`)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { provideFfmpeg } from './ffmpeg.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireRuntime } from './runtime.mjs'
 
@@ -25,6 +26,7 @@ await requireRuntime()
 ensureInstalled()
 const status = await build()
 if (status !== 0) process.exit(status)
+provideFfmpeg()
 process.setSourceMapsEnabled(true)
 // Not at the top: this file is there once the server is built.
 const { serverBundle } = await import('./build.mjs')

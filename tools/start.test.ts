@@ -11,7 +11,8 @@ const put = (name: string, text: string) => writeFileSync(join(root, name), text
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'start-'))
   for (const folder of ['tools', 'node_modules']) mkdirSync(join(root, folder))
-  for (const name of ['tools/start.mjs', 'tools/install.mjs', 'tools/runtime.mjs']) copyFileSync(name, join(root, name))
+  for (const name of ['start', 'install', 'runtime', 'ffmpeg'].map((one) => `tools/${one}.mjs`))
+    copyFileSync(name, join(root, name))
   put('package.json', '{"type":"module"}')
   put('package-lock.json', '{}')
   // Newer than the lock: the packages count as installed.
@@ -33,6 +34,8 @@ const server = (act: string) => `writeFileSync(serverBundle, ${JSON.stringify(ac
 function start(args: readonly string[] = [], onSaid: (text: string, pid: number) => void = () => {}) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = spawn(process.execPath, [join(root, 'tools/start.mjs'), ...args], {
+      // Nothing is fetched for it.
+      env: { ...process.env, OWN_NODE: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

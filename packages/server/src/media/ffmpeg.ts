@@ -1,11 +1,7 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { chmodSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Logger } from 'pino'
 
 const PROBE_MS = 20_000
-/** On Linux the packaged one is from between 4.1 and 4.2, and gets no corrections; a system's own gets them. */
-const OLDEST_SYSTEM = [4, 2] as const
 /**
  * No account has this number, so it owns nothing. `nobody` does not qualify: the packaged database runs as that user.
  */
@@ -27,9 +23,9 @@ export interface Ffmpeg {
 }
 
 /**
- * The configured ffmpeg, the system's unless it is older than `OLDEST_SYSTEM`, the packaged one, and at last an older
- * one of the system: the first that runs. Each is tried once; one line of the log names the result and its version.
- * Undefined is not an error: only the features that need it are missing. `off` disables it.
+ * The configured ffmpeg, otherwise the one on the search path, where tools/ffmpeg.mjs puts one if the system has none.
+ * Each is tried once; one line of the log names the result and its version. Undefined is not an error: only the features
+ * that need it are missing. `off` disables it.
  */
 export async function findFfmpeg(configured: string | undefined, log: Logger): Promise<Ffmpeg | undefined> {
   const { ffmpeg, from } = configured === 'off' ? {} : await choose(configured, log)
@@ -41,27 +37,15 @@ export async function findFfmpeg(configured: string | undefined, log: Logger): P
 
 interface Choice {
   readonly ffmpeg?: Ffmpeg
-  readonly from?: 'FFMPEG_PATH' | 'system' | 'package'
+  readonly from?: 'FFMPEG_PATH' | 'PATH'
 }
 
 async function choose(configured: string | undefined, log: Logger): Promise<Choice> {
   const own = configured === undefined ? undefined : await tried(configured)
   if (own) return { ffmpeg: own, from: 'FFMPEG_PATH' }
   if (configured !== undefined) log.warn({ path: configured }, 'FFMPEG_PATH does not run')
-  const system = await tried('ffmpeg')
-  if (system && !isOlder(system.version)) return { ffmpeg: system, from: 'system' }
-  const inPackage = packaged()
-  const ours = inPackage === undefined ? undefined : await tried(inPackage)
-  if (ours) return { ffmpeg: ours, from: 'package' }
-  return system ? { ffmpeg: system, from: 'system' } : {}
-}
-
-/** Releases are `5.1.9-0+deb12u1` or `n6.1`. A build from between two releases is what its owner wanted. */
-function isOlder(version: string): boolean {
-  const [, major, minor] = /^n?(\d{1,2})\.(\d+)/.exec(version) ?? []
-  if (major === undefined) return false
-  const [most, least] = OLDEST_SYSTEM
-  return Number(major) < most || (Number(major) === most && Number(minor) < least)
+  const found = await tried('ffmpeg')
+  return found ? { ffmpeg: found, from: 'PATH' } : {}
 }
 
 async function tried(name: string): Promise<Ffmpeg | undefined> {
@@ -104,15 +88,4 @@ function outputOf(child: ChildProcess): Promise<string> {
       resolve(output)
     })
   })
-}
-
-/** Its package sets the execute permission in an install script, which npm may have skipped. */
-function packaged(): string | undefined {
-  try {
-    const installed: { path: string } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')
-    chmodSync(installed.path, 0o755)
-    return installed.path
-  } catch {
-    return undefined
-  }
 }

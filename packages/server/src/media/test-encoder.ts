@@ -1,13 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-
-const require = createRequire(import.meta.url)
-
-function ffmpegPath(): string {
-  if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg'
-  const installed: { path: string } = require('@ffmpeg-installer/ffmpeg')
-  return installed.path
-}
+import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface PushOptions {
   readonly size?: string
@@ -38,7 +29,7 @@ export function push(url: string, options: PushOptions = {}): Push {
   const videoOut = quickH264(gop)
   const audioOut = ['-c:a', 'aac', '-b:a', '32k']
   const child = spawn(
-    ffmpegPath(),
+    'ffmpeg',
     [
       '-hide_banner',
       '-loglevel',
@@ -69,7 +60,7 @@ export function push(url: string, options: PushOptions = {}): Push {
 /** Tries to play over RTMP; resolves with the exit code. */
 export function pull(url: string): Promise<number | null> {
   const child = spawn(
-    ffmpegPath(),
+    'ffmpeg',
     ['-loglevel', 'error', '-nostdin', '-rw_timeout', '3000000', '-i', url, '-t', '1', '-f', 'null', '-'],
     { stdio: 'ignore' },
   )
