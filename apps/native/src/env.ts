@@ -8,6 +8,8 @@ export const env = {
   webBase: (stringOf(import.meta.env.VITE_WEB_BASE) || stringOf(import.meta.env.VITE_API_BASE)).replace(/\/+$/, ''),
   /** Name of a push driver in `push/drivers.ts`; empty for none. */
   pushDriver: stringOf(import.meta.env.VITE_PUSH_DRIVER),
+  /** Name of a driver in `share/drivers.ts`; empty for the system's sheet alone. */
+  shareDriver: stringOf(import.meta.env.VITE_SHARE_DRIVER),
 } as const
 
 function stringOf(value: unknown): string {

@@ -1,8 +1,10 @@
-import type { Appearance, DeviceStorage, HttpReply, Lifecycle, Platform, ShareTarget } from '@rostrum/app/kernel'
+import type { Appearance, DeviceStorage, HttpReply, Lifecycle, Platform } from '@rostrum/app/kernel'
 import { createWebPlatform, openWebSocket, type WebPlatformParts } from '@rostrum/web/shell'
 import { withAbsolutePaths } from './addresses'
 import type { Bridge, NetworkStatus } from './bridge/plugins'
 import type { PushDriver } from './push/drivers'
+import type { Provider, ShareDriver } from './share/drivers'
+import { nativeShare } from './share/native-share'
 
 export interface NativePlatformParts extends WebPlatformParts {
   readonly bridge: Bridge
@@ -12,11 +14,14 @@ export interface NativePlatformParts extends WebPlatformParts {
   readonly apiBase: string
   readonly webBase: string
   readonly push?: PushDriver
+  readonly share?: ShareDriver
+  /** The providers that its driver found at launch. */
+  readonly providers?: readonly Provider[]
 }
 
 /** The browser as a device, plus what the surrounding shell does better. */
 export function createNativePlatform(parts: NativePlatformParts): Platform {
-  const { win, bridge, apiBase, webBase, push } = parts
+  const { win, bridge, apiBase, webBase, push, share: driver, providers = [] } = parts
   const web = createWebPlatform(parts)
   const whole = async (reply: Promise<HttpReply>): Promise<HttpReply> => {
     const { status, body } = await reply
@@ -32,7 +37,7 @@ export function createNativePlatform(parts: NativePlatformParts): Platform {
       const socket = openWebSocket(win, new win.URL(url, apiBase).href)
       return { ...socket, onText: (run) => socket.onText((text) => run(withAbsolutePaths(text, apiBase))) }
     },
-    share: nativeShare(bridge, web.share),
+    share: nativeShare({ system: bridge.share, web: web.share, driver, providers }),
     lifecycle: nativeLifecycle(bridge, web.lifecycle, parts.network),
     appearance: nativeAppearance(bridge, web.appearance),
     external: {
@@ -48,21 +53,6 @@ export function createNativePlatform(parts: NativePlatformParts): Platform {
     install: undefined,
     push: push && { state: push.state, ask: push.register },
     haptics: { tap: () => void bridge.haptics.impact({ style: 'LIGHT' }).catch(() => undefined) },
-  }
-}
-
-function nativeShare({ share }: Bridge, web: ShareTarget): ShareTarget {
-  return {
-    ...web,
-    channels: ['system'],
-    share: async (_channel, { title, summary, href }) => {
-      try {
-        await share.share({ title, text: summary, url: href })
-      } catch (error) {
-        // A user who closes the system's sheet has not caused a failure.
-        if (!(error instanceof Error && /cancel/i.test(error.message))) throw error
-      }
-    },
   }
 }
 

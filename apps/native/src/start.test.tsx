@@ -6,7 +6,7 @@ import { startNative } from './start'
 import { text } from './text.zh'
 
 const agreed = { privacyConsent: '1', privacyConsentTold: '1', visitorFallback: 'login' }
-const env = { apiBase: 'https://api.example', webBase: 'https://rostrum.example.com', pushDriver: '' }
+const env = { apiBase: 'https://api.example', webBase: 'https://rostrum.example.com', pushDriver: '', shareDriver: '' }
 
 let root: Root
 let called: string[]

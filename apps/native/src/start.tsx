@@ -19,6 +19,7 @@ import { tendKeyboard } from './keyboard'
 import { createNativePlatform } from './platform'
 import { pushDriver, type PushDriver } from './push/drivers'
 import { tendPush } from './push/tend'
+import { providersOf, shareDriver } from './share/drivers'
 import { loadStorage } from './storage'
 import { text } from './text.zh'
 import { watchUpdates } from './update/update'
@@ -27,7 +28,12 @@ export interface NativeParts {
   readonly win: Window & typeof globalThis
   readonly root: Root
   readonly bridge: Bridge
-  readonly env: { readonly apiBase: string; readonly webBase: string; readonly pushDriver: string }
+  readonly env: {
+    readonly apiBase: string
+    readonly webBase: string
+    readonly pushDriver: string
+    readonly shareDriver: string
+  }
 }
 
 /** First loads storage and the user's consent; touches the rest of the device only after consent. */
@@ -60,9 +66,11 @@ function askConsent({ win, root, bridge, env: { webBase } }: NativeParts): Promi
 
 async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<StartedApp> {
   const { win, root, bridge, env } = parts
-  const [network, launched] = await Promise.all([
+  const share = shareDriver(env.shareDriver, bridge)
+  const [network, launched, providers] = await Promise.all([
     bridge.network.getStatus().catch(() => ({ connected: win.navigator.onLine, connectionType: 'unknown' })),
     bridge.app.getLaunchUrl().catch(() => undefined),
+    providersOf(share),
   ])
   // The screen of a phone, which stays in portrait unless a page rotates it.
   if (Math.min(win.screen.width, win.screen.height) < breakpoints.gutters)
@@ -73,7 +81,16 @@ async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<Star
     storage,
     apiBase: env.apiBase,
     platformOf: (web) =>
-      createNativePlatform({ ...web, bridge, network, apiBase: env.apiBase, webBase: env.webBase, push }),
+      createNativePlatform({
+        ...web,
+        bridge,
+        network,
+        apiBase: env.apiBase,
+        webBase: env.webBase,
+        push,
+        share,
+        providers,
+      }),
     build: noBuilds,
   })
   attach(parts, started, push)

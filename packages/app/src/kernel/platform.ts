@@ -85,6 +85,8 @@ export interface ShareCard {
 export interface ShareTarget {
   /** Native sharing providers that are installed; empty on a plain browser without Web Share. */
   readonly channels: readonly string[]
+  /** Their names; a channel without one is 更多. */
+  readonly names?: Readonly<Partial<Record<string, string>>>
   share(channel: string, card: ShareCard): Promise<void>
   /**
    * Sets the card that the device's own menu sends for the page on top; null: the page itself. Does nothing on a device

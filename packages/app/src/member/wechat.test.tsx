@@ -185,6 +185,12 @@ test('elsewhere the page shows a code to scan, and leads back or to the login by
   expect(screen.platform.visits).toEqual(['navigateBack 1', 'navigateTo /pages/login/mobile/index'])
 })
 
+test('in the native shell nobody can scan its screen: the page says that this login is not open there', async () => {
+  const screen = await open('weChat', { device: { kind: 'native' } })
+  expect(screen.text()).toContain('微信登录未开通，请使用手机号登录')
+  expect(screen.text()).not.toContain('微信扫一扫浏览')
+})
+
 test.each(['login', 'mobile'] as const)('%s shows the link to it when the platform supports it', async (name) => {
   const page = { identity: { authorize: () => undefined } }
   expect((await open(name)).has('link', '微信登录')).toBe(false)

@@ -55,7 +55,7 @@ export function SharePanel({ open, onClose, shared, own = [], onShared }: ShareP
   const native = share.channels.map(
     (key): ShareChannel => ({
       key,
-      label: text.more,
+      label: share.names?.[key] ?? text.more,
       icon: 'share',
       onPress: () => {
         const isFriend = key === FRIEND_CHANNEL

@@ -114,6 +114,20 @@ test('only the device’s channels are offered; the system’s sheet gets defaul
   expect(told).toEqual(['system'])
 })
 
+// holds: 2.2-18
+test('an installed app has an entry of its own with its name, the system’s sheet is 更多', async () => {
+  const sent: string[] = []
+  const share = async (channel: string) => void sent.push(channel)
+  const names = { friends: '微信好友' }
+  const screen = await opened({
+    device: { share: { channels: ['friends', 'system'], names, share, offer: () => undefined } },
+  })
+  await screen.press('button', '微信好友')
+  expect([sent, told, screen.has('button', '更多')]).toEqual([['friends'], ['friends'], false])
+  await screen.press('button', '打开')
+  expect(screen.has('button', '更多')).toBe(true)
+})
+
 // holds: 8-27
 test('a failure is one sentence with one button; the cause appears on request, and no share is recorded', async () => {
   const screen = await opened(system(() => Promise.reject(new Error('NotAllowed: no gesture'))))

@@ -13,13 +13,15 @@ import own from './we-chat.module.css'
 
 /** S5 /pages/login/weChat/index */
 export default function WeChatScreen({ params }: ScreenProps) {
-  const { identity } = usePlatform()
+  const { identity, kind } = usePlatform()
   const { isSignedIn } = useSession()
   // A member who left this page to bind stays in binding: signing in here does not turn it into a login.
   const [isBinding] = useState(isSignedIn && (params.code !== undefined || params.state !== undefined))
   const isPage = identity !== undefined && 'authorize' in identity
   const logins = useWxLogins(isPage)
   const isClosed = logins.data !== undefined && !logins.data.includes('offiaccount')
+  // Nobody can scan the screen of the phone in hand.
+  if (!identity && kind === 'native') return <Frame lead={text.weChat.notOpen}>{null}</Frame>
   if (!identity)
     return (
       <Frame lead={text.weChat.scanLead}>
