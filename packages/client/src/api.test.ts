@@ -38,6 +38,17 @@ describe('the request', () => {
     expect(JSON.parse(body)).toMatchObject({ mobile: '13800000001' })
   })
 
+  // holds: 9-31
+  test('the only fixed value is the secret: the key of a call is a random number, another each time', async () => {
+    const { api, sent } = wire()
+    await api.call('content.getRiskTip')
+    await api.call('content.getRiskTip')
+    const [first, second] = sent.map(({ headers }) => headers)
+    expect([first?.clientId, first?.key === second?.key]).toEqual(['', false])
+    for (const { key = '', timestamp = '', sign } of [first ?? {}, second ?? {}])
+      expect(sign).toBe(signatureOf('a-secret', { timestamp, key, body: '' }))
+  })
+
   // holds: 7.1-10, 7.1-14
   test('a visitor sends no Authorization, a GET signs the empty body and sends none', async () => {
     const { api, sent } = wire()

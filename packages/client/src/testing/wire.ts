@@ -30,6 +30,7 @@ const isReply = (reply: object): reply is HttpReply => 'status' in reply && 'bod
 
 /** A request layer over a wire that records what went out. */
 export function wire(deviceNow = () => 1_790_000_000_000): Wire {
+  let random = 0.2
   let replies: (object | string)[] = [{ code: 200, msg: '', data: {} }]
   const next = async (request: HttpRequest): Promise<HttpReply> => {
     if (self.reply) return self.reply(request)
@@ -88,7 +89,7 @@ export function wire(deviceNow = () => 1_790_000_000_000): Wire {
         self.toasts.push(words)
       },
       clock: createServerClock(deviceNow),
-      random: () => 0.5,
+      random: () => (random = (random + 0.3) % 1),
     }),
   })
 }
