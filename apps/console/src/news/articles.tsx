@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Space, Tag, Typography } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { draftStates } from '@rostrum/contract/news/limits'
 import type { CallReply } from '../kernel/call'
@@ -7,47 +7,17 @@ import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useMay } from '../kernel/me'
 import { useCall } from '../kernel/use-call'
-import { moment } from '../kernel/when'
-import { StateTag } from './state-tag'
+import { stateColumn, timeColumns, titleColumn } from './draft-columns'
 import { text } from './text.zh'
 
 type Row = CallReply<'news.listDrafts'>['rows'][number]
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'title',
-    title: text.title,
-    draw: ({ id, title, sample, why }) => (
-      <>
-        <Link to={`/news/edit?id=${id}`}>{title}</Link> {sample && <Tag>{text.sample}</Tag>}
-        {why && (
-          <div>
-            <Typography.Text type="secondary">{text.sentBack(why)}</Typography.Text>
-          </div>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'state',
-    title: text.state,
-    width: 150,
-    draw: ({ state, isLive }) => (
-      <Space size={4}>
-        <StateTag state={state} />
-        {isLive && state !== 'published' && <Tag color="success">{text.live}</Tag>}
-      </Space>
-    ),
-  },
+  titleColumn('/news/edit'),
+  stateColumn,
   { key: 'category', title: text.category, width: 90, draw: ({ categoryName }) => categoryName },
   { key: 'author', title: text.author, width: 100, draw: ({ authorName }) => authorName },
-  {
-    key: 'changed',
-    title: text.changed,
-    width: 180,
-    draw: ({ changed }) => text.hand(changed.name, moment(changed.at)),
-  },
-  { key: 'publishAt', title: text.publishAt, width: 120, draw: ({ publishAt }) => moment(publishAt) },
+  ...timeColumns,
 ]
 
 /** Articles in every state; for a reviewer who does not write, those that wait. */

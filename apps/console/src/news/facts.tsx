@@ -1,9 +1,10 @@
-import { Card, Form, Input, Radio, Select, Switch } from 'antd'
+import { Card, Form, Input, Select } from 'antd'
 import { draftSummaryMax, sourceNameMax, sourceUrlMax } from '@rostrum/contract/news/limits'
 import { Cover } from './cover'
 import css from './edit.module.css'
-import type { Access, DraftChoices, Texts } from './manuscript'
+import type { DraftChoices, Texts } from './manuscript'
 import { within } from '../kernel/within'
+import { DraftReaders } from './draft-readers'
 import { text } from './text.zh'
 
 export interface FactsProps {
@@ -15,11 +16,9 @@ export interface FactsProps {
 
 export type UploadCover = (file: File) => Promise<{ readonly fileId: string; readonly url: string } | undefined>
 
-const accesses = (Object.keys(text.accesses) as Access[]).map((value) => ({ value, label: text.accesses[value] }))
-
 /** What an article is besides its text. */
 export function Facts(props: FactsProps) {
-  const { texts, onChange, onPicture } = props
+  const { texts, choices, onChange, onPicture } = props
   return (
     <Card className={css.facts} size="small">
       <Form layout="vertical">
@@ -36,7 +35,7 @@ export function Facts(props: FactsProps) {
         <div className={css.grid}>
           <Places {...props} />
           <Sources {...props} />
-          <Readers {...props} />
+          <DraftReaders texts={texts} levels={choices.levels} words={text} onChange={onChange} />
           <Form.Item label={text.cover}>
             <Cover cover={texts.cover} onChange={(cover) => onChange({ cover })} onPicture={onPicture} />
           </Form.Item>
@@ -111,38 +110,6 @@ function Sources({ texts, choices, onChange }: FactsProps) {
           value={texts.sourceDay}
           type="date"
           onChange={({ target }) => onChange({ sourceDay: target.value })}
-        />
-      </Form.Item>
-    </>
-  )
-}
-
-function Readers({ texts, choices, onChange }: FactsProps) {
-  return (
-    <>
-      <Form.Item label={text.access}>
-        <Radio.Group
-          aria-label={text.access}
-          value={texts.access}
-          options={accesses}
-          onChange={({ target }) => onChange({ access: target.value as Access })}
-        />
-        {texts.access === 'levels' && (
-          <Select
-            mode="multiple"
-            aria-label={text.levels}
-            placeholder={text.levels}
-            value={[...texts.levelIds]}
-            options={choices.levels.map(({ id, name }) => ({ value: id as string, label: name }))}
-            onChange={(levelIds: string[]) => onChange({ levelIds })}
-          />
-        )}
-      </Form.Item>
-      <Form.Item label={text.comments}>
-        <Switch
-          aria-label={text.comments}
-          checked={texts.commentsOpen}
-          onChange={(commentsOpen) => onChange({ commentsOpen })}
         />
       </Form.Item>
     </>

@@ -1,6 +1,6 @@
-import { Alert, Card, Form, Input, Radio, Select, Switch } from 'antd'
+import { Alert, Card, Form, Input, Select } from 'antd'
 import { draftTitleMax, videoDescriptionMax } from '@rostrum/contract/news/limits'
-import type { Access } from './manuscript'
+import { DraftReaders } from './draft-readers'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
 import type { VideoDraftChoices, VideoTexts } from './video-draft'
@@ -11,8 +11,6 @@ interface VideoFactsProps {
   readonly choices: VideoDraftChoices
   readonly onChange: (change: Partial<VideoTexts>) => void
 }
-
-const accesses = (Object.keys(text.accesses) as Access[]).map((value) => ({ value, label: text.accesses[value] }))
 
 /** What is said of a video, and who may see it. */
 export function VideoFacts({ texts, choices, onChange }: VideoFactsProps) {
@@ -40,7 +38,7 @@ export function VideoFacts({ texts, choices, onChange }: VideoFactsProps) {
           />
         </Form.Item>
         <Places texts={texts} choices={choices} onChange={onChange} />
-        <Viewers texts={texts} choices={choices} onChange={onChange} />
+        <DraftReaders texts={texts} levels={choices.levels} words={text} onChange={onChange} />
       </Form>
     </Card>
   )
@@ -66,38 +64,6 @@ function Places({ texts, choices, onChange }: VideoFactsProps) {
           value={texts.teacherId}
           options={choices.teachers.map(({ id, name, regNo }) => ({ value: id as string, label: `${name} ${regNo}` }))}
           onChange={(teacherId?: string) => onChange({ teacherId })}
-        />
-      </Form.Item>
-    </>
-  )
-}
-
-function Viewers({ texts, choices, onChange }: VideoFactsProps) {
-  return (
-    <>
-      <Form.Item label={text.access}>
-        <Radio.Group
-          aria-label={text.access}
-          value={texts.access}
-          options={accesses}
-          onChange={({ target }) => onChange({ access: target.value as Access })}
-        />
-        {texts.access === 'levels' && (
-          <Select
-            mode="multiple"
-            aria-label={common.levels}
-            placeholder={common.levels}
-            value={[...texts.levelIds]}
-            options={choices.levels.map(({ id, name }) => ({ value: id as string, label: name }))}
-            onChange={(levelIds: string[]) => onChange({ levelIds })}
-          />
-        )}
-      </Form.Item>
-      <Form.Item label={common.comments}>
-        <Switch
-          aria-label={common.comments}
-          checked={texts.commentsOpen}
-          onChange={(commentsOpen) => onChange({ commentsOpen })}
         />
       </Form.Item>
     </>

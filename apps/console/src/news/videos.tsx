@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Space, Tag, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { Link } from 'react-router'
 import { draftStates } from '@rostrum/contract/news/limits'
 import { clock } from '../kernel/clock'
@@ -8,8 +8,7 @@ import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useMay } from '../kernel/me'
 import { useCall } from '../kernel/use-call'
-import { moment } from '../kernel/when'
-import { StateTag } from './state-tag'
+import { stateColumn, timeColumns, titleColumn } from './draft-columns'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
 import { titles } from './text.titles.zh'
@@ -24,31 +23,8 @@ const columns: readonly Column<Row>[] = [
     width: 120,
     draw: ({ cover }) => cover && <img className={css.small} src={cover.url} alt="" loading="lazy" />,
   },
-  {
-    key: 'title',
-    title: common.title,
-    draw: ({ id, title, sample, why }) => (
-      <>
-        <Link to={`/news/video?id=${id}`}>{title}</Link> {sample && <Tag>{common.sample}</Tag>}
-        {why && (
-          <div>
-            <Typography.Text type="secondary">{common.sentBack(why)}</Typography.Text>
-          </div>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'state',
-    title: common.state,
-    width: 150,
-    draw: ({ state, isLive }) => (
-      <Space size={4}>
-        <StateTag state={state} />
-        {isLive && state !== 'published' && <Tag color="success">{common.live}</Tag>}
-      </Space>
-    ),
-  },
+  titleColumn('/news/video'),
+  stateColumn,
   { key: 'category', title: text.category, width: 110, draw: ({ categoryName }) => categoryName },
   { key: 'teacher', title: text.teacher, width: 100, draw: ({ teacherName }) => teacherName },
   {
@@ -59,13 +35,7 @@ const columns: readonly Column<Row>[] = [
     draw: ({ durationSec }) =>
       durationSec === undefined ? <Typography.Text type="warning">{text.noFile}</Typography.Text> : clock(durationSec),
   },
-  {
-    key: 'changed',
-    title: common.changed,
-    width: 180,
-    draw: ({ changed }) => common.hand(changed.name, moment(changed.at)),
-  },
-  { key: 'publishAt', title: common.publishAt, width: 120, draw: ({ publishAt }) => moment(publishAt) },
+  ...timeColumns,
 ]
 
 /** Videos in every state; for a reviewer who does not edit, those that wait. */
