@@ -37,7 +37,7 @@ export async function compose(
   const media = composeMedia(ground)
   // Figures that are made up are for demonstrations.
   const stock = createStock(kernel, config.mode === 'production' ? noSource() : undefined)
-  const news = composeNews(ground, { content, members })
+  const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
   const feedback = composeFeedback(ground, { content, members, live })

@@ -9,6 +9,7 @@ import { MeContext, type Me } from '../kernel/me'
 import Edit from './edit'
 import type { Draft } from './manuscript'
 import { text as words } from '../kernel/text.body.zh'
+import { text as found } from './text.screening.zh'
 import { text } from './text.zh'
 
 const XU = { id: 'operator-xu', name: '许静', at: 1_795_000_000_000 }
@@ -29,6 +30,7 @@ const draft = {
   isPublic: false,
   commentsOpen: true,
   body: '<h2>三条线</h2><p>政策利率是锚。</p>',
+  screening: { words: [], stocks: [] },
   steps: [
     { act: 'submit', by: XU, version: 3 },
     { act: 'save', by: XU, version: 2 },
@@ -185,4 +187,12 @@ test('a reviewer reads what a save changed, paragraph by paragraph, and who made
   await until(() => expect(document.querySelector('del')?.textContent).toBe('乙'))
   expect(document.querySelector('ins')?.textContent).toBe('丙')
   expect(document.body.textContent).toContain(HUANG.name)
+})
+
+test('what the lists found in the saved text is said, in the words of the text, and who has to look at it', async () => {
+  const words = [{ word: '稳赚', action: 'refuse' as const, found: ['稳 赚'] }]
+  stored = { ...draft, screening: { words, stocks: [{ code: '980001.SIM', name: '模拟银行' }] } }
+  await open(reviewer)
+  for (const told of [found.forbidden, found.written('稳赚', '稳 赚'), '模拟银行 980001.SIM', found.stocksHint])
+    expect(document.body.textContent).toContain(told)
 })

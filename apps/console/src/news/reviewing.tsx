@@ -1,23 +1,27 @@
 import { Card } from 'antd'
 import { PageHead } from '../kernel/page-head'
+import { useHighlight } from '../kernel/use-highlight'
 import { Acts } from './acts'
 import css from './edit.module.css'
 import type { Draft } from './manuscript'
 import { Preview } from './preview'
 import { useArticleActs } from './stage-acts'
+import { markedWords, Screening } from './screening'
 import { Stages } from './stages'
 import { textsOf } from './manuscript'
 import { ArticleHistory } from './versions'
 
 /** An article for somebody who reviews and does not write. */
 export function Reviewing({ draft }: { readonly draft: Draft }) {
+  const marked = useHighlight<HTMLDivElement>(markedWords(draft.screening))
   return (
     <>
       <PageHead title={draft.title}>
         <Acts draft={draft} isDirty={false} acts={useArticleActs()} />
       </PageHead>
       <Stages draft={draft} />
-      <div className={css.columns}>
+      <Screening found={draft.screening} />
+      <div className={css.columns} ref={marked}>
         <Card size="small">
           <ArticleHistory draft={draft} call="news.getDraftVersionToReview" />
         </Card>

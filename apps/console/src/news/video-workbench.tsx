@@ -9,6 +9,7 @@ import { Acts } from './acts'
 import css from './edit.module.css'
 import { History } from './history'
 import { useVideoActs } from './stage-acts'
+import { Screening } from './screening'
 import { Stages } from './stages'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
@@ -87,6 +88,7 @@ export function VideoWorkbench({ id, draft, choices }: VideoWorkbenchProps) {
         />
       )}
       <Stages draft={base} />
+      <Screening found={base?.screening} />
       <div className={css.columns}>
         <div>
           <VideoFacts texts={texts} choices={choices} onChange={change} />

@@ -6,10 +6,12 @@ import { useMay } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
+import { useHighlight } from '../kernel/use-highlight'
 import { Acts } from './acts'
 import css from './edit.module.css'
 import { History } from './history'
 import { useVideoActs } from './stage-acts'
+import { markedWords, Screening } from './screening'
 import { Stages } from './stages'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
@@ -47,13 +49,15 @@ function Reading({ id }: { readonly id: string }) {
 /** A video for somebody who reviews and does not edit. */
 function Reviewed({ draft }: { readonly draft: VideoDraft }) {
   const { title, file, cover, categoryName, teacherName, description } = draft
+  const marked = useHighlight<HTMLDivElement>(markedWords(draft.screening))
   return (
     <>
       <PageHead title={title}>
         <Acts draft={draft} isDirty={false} acts={useVideoActs()} />
       </PageHead>
       <Stages draft={draft} />
-      <div className={css.columns}>
+      <Screening found={draft.screening} />
+      <div className={css.columns} ref={marked}>
         <Card size="small">
           {file && <video className={own.player} src={file.url} poster={cover?.url} controls preload="metadata" />}
           <p className={own.facts}>{description}</p>

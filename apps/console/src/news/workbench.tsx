@@ -8,6 +8,7 @@ import { asWritten } from '../kernel/body-schema'
 import { Leaving } from '../kernel/leaving'
 import { PageHead } from '../kernel/page-head'
 import { useAct } from '../kernel/use-call'
+import { useHighlight } from '../kernel/use-highlight'
 import { moment } from '../kernel/when'
 import { Acts } from './acts'
 import css from './edit.module.css'
@@ -15,6 +16,7 @@ import { Facts } from './facts'
 import { blank, countOf, inputOf, type DraftChoices, type Draft, type Texts } from './manuscript'
 import { Preview } from './preview'
 import { useArticleActs } from './stage-acts'
+import { markedWords, Screening } from './screening'
 import { Stages } from './stages'
 import { text } from './text.zh'
 import { ArticleHistory } from './versions'
@@ -43,6 +45,7 @@ export function Workbench({ id, draft, choices }: WorkbenchProps) {
   }
   const picture = useAct('content.uploadPicture', { stale: [] })
   const upload = (file: File) => picture.run({}, file)
+  const marked = useHighlight<HTMLDivElement>(markedWords(base?.screening))
   const canSave = texts.title.trim() !== '' && texts.sourceName.trim() !== '' && (isDirty || !base)
   return (
     <>
@@ -61,8 +64,9 @@ export function Workbench({ id, draft, choices }: WorkbenchProps) {
       </PageHead>
       <Notes draft={draft} paper={paper} />
       <Stages draft={base} />
+      <Screening found={base?.screening} />
       <div className={css.columns}>
-        <div>
+        <div ref={marked}>
           <BodyEditor
             key={paper.epoch}
             initial={texts.body}

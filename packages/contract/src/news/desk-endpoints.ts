@@ -14,6 +14,7 @@ import {
   Words,
 } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
+import { DraftScreening } from './draft-screening'
 import {
   draftActs,
   draftBodyMax,
@@ -78,6 +79,7 @@ const texts = {
 export const Draft = DraftRow.extend({
   ...texts,
   cover: z.object({ id: FileId, url: z.string() }).optional(),
+  screening: DraftScreening,
   steps: z.array(DraftStep).describe('最近的在前'),
 })
 export type Draft = z.infer<typeof Draft>
@@ -214,11 +216,11 @@ const writing = {
   'news.submitDraft': endpoint({
     method: 'POST',
     path: '/api/console/news/submit',
-    summary: '送审；摘要和正文须已写好',
+    summary: '送审；摘要和正文须已写好，不含禁用的词',
     ...write,
     body: z.object(at),
     reply: Draft,
-    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author'],
+    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author', 'news.draft_words'],
   }),
   'news.reviewDraft': endpoint({
     method: 'POST',
@@ -232,11 +234,11 @@ const writing = {
   'news.publishDraft': endpoint({
     method: 'POST',
     path: '/api/console/news/publish',
-    summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的不能发布`,
+    summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的、含有禁用的词的不能发布`,
     ...write,
     body: z.object({ ...at, publishAt: Instant.optional() }),
     reply: Draft,
-    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author'],
+    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author', 'news.draft_words'],
   }),
   'news.withdrawArticle': endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 export * from './comment-review-endpoints'
 export * from './desk-endpoints'
+export * from './draft-screening'
 export * from './endpoints'
 export * from './refusals'
 export * from './section-endpoints'

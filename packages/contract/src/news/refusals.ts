@@ -24,6 +24,7 @@ export const newsRefusals = refusals({
   'news.draft_changed': { code: 409, msg: '{name}刚动过这篇稿件，您的改动没有保存；请先看他的版本' },
   'news.draft_state': { code: 409, msg: '稿件现在的状态不能这样做，请刷新后再看' },
   'news.draft_incomplete': { code: 400, msg: '请先补全：{what}' },
+  'news.draft_words': { code: 400, msg: '含有禁用的词：{words}；请改掉再送审或发布' },
   'news.draft_column': { code: 400, msg: '专栏不在这个栏目里，请重新选择' },
   'news.draft_cover': { code: 400, msg: '封面图片不存在，请重新上传' },
   'news.draft_author': { code: 400, msg: '作者或老师须是在职的登记人员，请重新选择' },

@@ -14,6 +14,7 @@ import {
 } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import { DraftHand, DraftState, DraftStep } from './desk-endpoints'
+import { DraftScreening } from './draft-screening'
 import { draftTitleMax, scheduleDaysMax, videoDescriptionMax } from './limits'
 import { cursor, Keyword } from './shapes'
 import { VideoCategoryId, VideoId } from './video-shapes'
@@ -47,6 +48,7 @@ export const VideoDraft = VideoDraftRow.extend({
   isPublic: z.boolean().describe('游客也能看'),
   commentsOpen: z.boolean(),
   file: VideoFile.optional(),
+  screening: DraftScreening,
   steps: z.array(DraftStep).describe('最近的在前'),
 })
 export type VideoDraft = z.infer<typeof VideoDraft>
@@ -144,11 +146,11 @@ const writing = {
   'news.submitVideoDraft': endpoint({
     method: 'POST',
     path: '/api/console/video/submit',
-    summary: '送审；视频、封面和简介须已备好',
+    summary: '送审；视频、封面和简介须已备好，不含禁用的词',
     ...write,
     body: z.object(at),
     reply: VideoDraft,
-    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author'],
+    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author', 'news.draft_words'],
   }),
   'news.reviewVideoDraft': endpoint({
     method: 'POST',
@@ -162,11 +164,11 @@ const writing = {
   'news.publishVideoDraft': endpoint({
     method: 'POST',
     path: '/api/console/video/publish',
-    summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的不能发布`,
+    summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的、含有禁用的词的不能发布`,
     ...write,
     body: z.object({ ...at, publishAt: Instant.optional() }),
     reply: VideoDraft,
-    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author'],
+    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author', 'news.draft_words'],
   }),
   'news.withdrawVideo': endpoint({
     method: 'POST',

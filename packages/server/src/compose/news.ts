@@ -1,11 +1,12 @@
 import { type Content, contentSettings } from '../content'
 import type { Members } from '../member'
-import { createNews, deskPeopleOf, type News, peopleOf, screenedBy } from '../news'
+import { createNews, deskPeopleOf, draftsScreenedBy, type News, peopleOf, screenedBy } from '../news'
+import type { Stock } from '../stock'
 import type { Composing } from './ground'
 
 export function composeNews(
   { kernel, all }: Composing,
-  { content, members }: { content: Content; members: Members },
+  { content, members, stock }: { content: Content; members: Members; stock: Stock },
 ): News {
   return createNews(kernel, {
     people: peopleOf(members),
@@ -23,6 +24,7 @@ export function composeNews(
     riskTip: content.riskTip,
     visitorWatch: () => content.setting(contentSettings.visitorWatch),
     screen: screenedBy(content.screen),
+    screenDraft: draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] }),
     review: {
       openReports: () => all().feedback.listOpenAbout('comment'),
       tellWriter: (notice) => members.notify(notice),

@@ -52,6 +52,8 @@ export type Content = Slice &
     /** Which text somebody who agreed to a version must agree to again. */
     readonly askedAgain: AgreeingAgain['askedAgain']
     readonly screen: WordService['screen']
+    /** What the list of words finds in a text, and where. */
+    readonly attempt: WordService['attempt']
     /** The provider's name. */
     companyNames(): Promise<string[]>
     /** Attaches uploaded files to something, once. */
@@ -106,6 +108,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     isDocPublished: service.isDocPublished,
     askedAgain: legal.askedAgain,
     screen: words.screen,
+    attempt: words.attempt,
     companyNames: () => companyNames(service),
     claim: uploads.claim,
     discard: uploads.discard,

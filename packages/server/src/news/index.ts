@@ -34,13 +34,14 @@ import { selfChecks } from './self-checks'
 import { setupChecks } from './setup'
 import { videoPublishingService, type VideoPublishingService } from './video-publishing'
 import { videoRefilmingService, type VideoRefilmingService } from './video-refilming'
+import type { DraftScreener } from './screening'
 import { looks } from './text.looks.zh'
 import { watchingService, type VideoMemory, type WatchingService } from './video-watching'
 
 export { deskPeopleOf, type DeskPeople } from './desk/people'
 export { peopleOf, type Commenter, type NewsPeople } from './people'
 export type { CommentScreening, CommentVerdict } from './policy'
-export { screenedBy } from './screening'
+export { draftsScreenedBy, screenedBy } from './screening'
 export type { NewsSamplePeople } from './sample'
 export type { Manuscript } from './publishing'
 export type { Reel } from './video-publishing'
@@ -62,6 +63,8 @@ export interface NewsDeps {
   readonly opened?: (memberId: MemberId, id: NewsId) => Promise<void>
   /** Screens comments before they are shown; without one all are shown. */
   readonly screen?: CommentScreening
+  /** What has to be looked at in what editors write; without it nothing is. */
+  readonly screenDraft?: DraftScreener
   /** Reports of comments that are not settled, and the way to tell writers what became of theirs. */
   readonly review?: Pick<CommentReviewParts, 'openReports' | 'tellWriter'>
   /** The authors and commenters of the sample content; without them there is none. */

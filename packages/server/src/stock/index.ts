@@ -2,6 +2,7 @@ import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { stockRoutes } from './routes'
+import { securitiesNamedIn, type NamedSecurity } from './naming'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
@@ -17,6 +18,8 @@ export type Stock = Slice & {
    * before an index.
    */
   find(code: string): { readonly code: string; readonly name: string } | undefined
+  /** The securities that a text names, by name or by code; a code that nobody quotes has no name. */
+  readonly named: (text: string) => readonly NamedSecurity[]
   /** Whether there are quotes to show. */
   readonly hasQuotes: boolean
 }
@@ -55,6 +58,7 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
       },
     },
     find,
+    named: (words) => securitiesNamedIn(words, source.instruments()),
     hasQuotes: source.instruments().length > 0,
     setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
   }

@@ -2,7 +2,7 @@ import type { FileId, LevelId, ParsedOf, TeacherId } from '@rostrum/contract/ker
 import type { newsEndpoints } from '@rostrum/contract/news'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { safeHtml } from '@rostrum/server/content'
+import { safeHtml, wordsOf } from '@rostrum/server/content'
 import type { ArticleRepository } from '../repository-articles'
 import type { DeskPeople } from './people'
 import type { DraftTexts } from './policy'
@@ -79,3 +79,7 @@ export function draftChecks(parts: CheckingParts) {
 }
 
 export type DraftChecks = ReturnType<typeof draftChecks>
+
+/** All that members would read, as words. */
+export const saidIn = ({ title, summary, sourceName, body }: DraftTexts): string =>
+  [title, summary, sourceName, wordsOf(body)].join('\n')

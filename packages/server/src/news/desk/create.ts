@@ -2,6 +2,7 @@ import { CategoryCode } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '@rostrum/server/kernel'
 import type { NewsPeople } from '../people'
 import type { ArticleRepository } from '../repository-articles'
+import { unscreened, type DraftScreener } from '../screening'
 import { createSections } from '../sections/create'
 import { draftChecks } from './checking'
 import { NOBODY, type DeskPeople } from './people'
@@ -18,13 +19,19 @@ export interface DeskParts {
   readonly riskTip: () => Promise<string>
   /** Without it no author and no level can be chosen, and operators have no names. */
   readonly desk?: DeskPeople
+  /** Without it nothing is looked for in what is written. */
+  readonly screenDraft?: DraftScreener
 }
 
 /** Where articles are written, reviewed and published. */
-export function createDesk({ desk = NOBODY, ...given }: DeskParts): Required<Pick<Slice, 'routes' | 'jobs' | 'start'>> {
+export function createDesk({
+  desk = NOBODY,
+  screenDraft = unscreened,
+  ...given
+}: DeskParts): Required<Pick<Slice, 'routes' | 'jobs' | 'start'>> {
   const { kernel, articles } = given
   const drafts = deskRepository(kernel.db)
-  const parts = { ...given, desk, drafts }
+  const parts = { ...given, desk, screenDraft, drafts }
   const writing = deskWriting({ ...parts, checks: draftChecks(parts) })
   return {
     routes: [...deskRoutes(deskReading(parts), writing), ...createSections(parts)],

@@ -6,6 +6,8 @@ import { pageOfRows, positionOf } from '../cursor'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
 import type { ArticleRepository } from '../repository-articles'
+import type { DraftScreener } from '../screening'
+import { saidIn } from './checking'
 import { handOf } from './hands'
 import type { DeskPeople } from './people'
 import type { DeskRepository, FoundDraft, ListedDraft } from './repository'
@@ -17,6 +19,7 @@ export interface DeskReadingParts {
   readonly people: NewsPeople
   readonly desk: DeskPeople
   readonly riskTip: () => Promise<string>
+  readonly screenDraft: DraftScreener
 }
 
 type Names = ReadonlyMap<string, string>
@@ -27,7 +30,9 @@ const COLUMNS = 200
 const TOP = 'news'
 
 /** Articles as their editors and reviewers see them. */
-export function deskReading({ kernel: { clock, storage }, drafts, articles, people, desk, riskTip }: DeskReadingParts) {
+export function deskReading(parts: DeskReadingParts) {
+  const { drafts, articles, people, desk, riskTip, screenDraft } = parts
+  const { clock, storage } = parts.kernel
   const now = () => new Date(clock.now())
   const authorNames = async (ids: readonly (TeacherId | null)[]): Promise<Names> => {
     const authors = await people.authors([...new Set(ids.flatMap((id) => id ?? []))])
@@ -66,15 +71,17 @@ export function deskReading({ kernel: { clock, storage }, drafts, articles, peop
     },
     async get(id: NewsId): Promise<NewsAnswer<'news.getDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
-      const [names, authors, steps] = await Promise.all([
+      const [names, authors, steps, screening] = await Promise.all([
         desk.operatorNames(),
         authorNames([row.authorId]),
         drafts.listSteps(id, STEPS),
+        screenDraft(saidIn(row)),
       ])
       return {
         ...shown(row, names, authors),
         ...textsOf(row),
         cover: coverOf(row.coverId),
+        screening,
         steps: steps.map(({ act, by, at, version, why }) => ({
           act,
           version,

@@ -6,6 +6,7 @@ import type { NewsState } from '../tables'
 import { handOf } from './hands'
 import type { DeskPeople } from './people'
 import { isLater, isReviewed, maySubmit, mayWithdraw } from './policy'
+import { text } from './text.zh'
 
 /** Where a working copy stands, whatever it is a copy of. */
 export interface Staged {
@@ -63,6 +64,8 @@ export interface StageRules<Texts, Row extends Staged & Texts> {
   missingIn(row: Row): string
   /** The person it names must still be in service when it goes on its way. */
   checkPerson(row: Row): Promise<void>
+  /** The words that keep it from members today; '' when there are none. */
+  forbiddenIn(row: Row): Promise<string>
   /** Puts it where members see it. */
   put(tx: Transaction, row: Row, how: Live & { readonly editedAt: Date | null }): Promise<void>
 }
@@ -95,6 +98,13 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
 
   const seen = async ({ id }: Seen): Promise<Row> =>
     (isUuid(id) ? await rows.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
+  /** What has to hold each time it goes on its way. */
+  const mayGo = async (at: Seen): Promise<void> => {
+    const row = await seen(at)
+    await rules.checkPerson(row)
+    const words = await rules.forbiddenIn(row)
+    if (words !== '') refuse('news.draft_words', { words })
+  }
   type Decide = (before: Row, tx: Transaction, now: Date) => Done | Promise<Done>
   const act = async (by: OperatorId, { id, version }: Seen, decide: Decide): Promise<void> => {
     const names = await desk.operatorNames()
@@ -122,7 +132,7 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
     },
 
     async submit(by: OperatorId, at: Seen): Promise<void> {
-      await rules.checkPerson(await seen(at))
+      await mayGo(at)
       await act(by, at, (before) => {
         if (!maySubmit(before)) return refuse('news.draft_state')
         const what = rules.missingIn(before)
@@ -144,7 +154,7 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
 
     /** `publishAt`: ms; now when absent. */
     async publish(by: OperatorId, at: Seen, publishAt: number | undefined): Promise<void> {
-      await rules.checkPerson(await seen(at))
+      await mayGo(at)
       await act(by, at, async (before, tx, moment) => {
         if (!isReviewed(before)) return refuse('news.draft_unreviewed')
         if (publishAt === undefined) return steps.publication(tx, before, moment)
@@ -176,6 +186,8 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
             const before = await rows.hold(tx, id)
             const moment = now()
             if (before?.state !== 'scheduled' || before.publishAt === null || before.publishAt > moment) return
+            const words = await rules.forbiddenIn(before)
+            if (words !== '') return steps.take(tx, 'system', before, steps.sentBack(words))
             await steps.take(tx, before.scheduledBy ?? 'system', before, await steps.publication(tx, before, moment))
           })
           .catch((error: unknown) => kernel.log.error({ err: error, id }, 'a draft could not be published in time'))
@@ -210,6 +222,11 @@ function stepping<Texts, Row extends Staged & Texts>({ kernel: { clock }, rows, 
       const row = { ...before, ...done.change, version: before.version + 1, touchedAt: new Date(clock.now()) }
       await rows.change(tx, row)
       await note(tx, by, row, done)
+    },
+    /** A word that was forbidden after the review. */
+    sentBack: (words: string): Done => {
+      const why = text.forbidden(words)
+      return { act: 'back', change: { state: 'draft', publishAt: null, scheduledBy: null, why }, why }
     },
     /** It keeps the time of its first publication. */
     async publication(tx: Transaction, before: Row, at: Date): Promise<Done> {

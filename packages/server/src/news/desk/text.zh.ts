@@ -4,6 +4,7 @@ export const text = {
   summary: '摘要',
   body: '正文',
   and: '、',
+  forbidden: (words: string) => `到时没有发布：含有禁用的词 ${words}`,
 } as const
 
 /** The categories of a new installation, under the top. */

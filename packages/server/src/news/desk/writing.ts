@@ -3,7 +3,8 @@ import type { newsEndpoints } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { derivedOf } from '../publishing'
-import { textsOf, type DraftChecks, type WrittenDraft } from './checking'
+import { forbiddenIn, type DraftScreener } from '../screening'
+import { saidIn, textsOf, type DraftChecks, type WrittenDraft } from './checking'
 import type { DeskPeople } from './people'
 import { isSame, type DraftTexts } from './policy'
 import type { DeskRepository, DraftRow } from './repository'
@@ -15,6 +16,7 @@ export interface DeskWritingParts {
   readonly drafts: DeskRepository
   readonly desk: DeskPeople
   readonly checks: DraftChecks
+  readonly screenDraft: DraftScreener
 }
 
 type Calls = typeof newsEndpoints
@@ -22,8 +24,8 @@ type Calls = typeof newsEndpoints
 export const JOB = 'news.publishDue'
 
 /** What editors and reviewers do with an article. */
-export function deskWriting({ kernel, drafts, desk, checks }: DeskWritingParts) {
-  const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(drafts, checks) })
+export function deskWriting({ kernel, drafts, desk, checks, screenDraft }: DeskWritingParts) {
+  const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(drafts, checks, screenDraft) })
   return {
     async save(by: OperatorId, manuscript: WrittenDraft): Promise<void> {
       const { id, version } = manuscript
@@ -46,12 +48,17 @@ export function deskWriting({ kernel, drafts, desk, checks }: DeskWritingParts) 
 
 export type DeskWriting = ReturnType<typeof deskWriting>
 
-const articleRules = (drafts: DeskRepository, checks: DraftChecks): StageRules<DraftTexts, DraftRow> => ({
+const articleRules = (
+  drafts: DeskRepository,
+  checks: DraftChecks,
+  screen: DraftScreener,
+): StageRules<DraftTexts, DraftRow> => ({
   job: JOB,
   isSame,
   begin: (texts, staged) => ({ ...texts, ...staged }),
   missingIn,
   checkPerson: ({ authorId }) => checks.author(authorId),
+  forbiddenIn: async (row) => forbiddenIn(await screen(saidIn(row))),
   async put(tx, before, how) {
     const { version: _version, changedBy: _by, changedAt: _changedAt, touchedAt: _at, why: _why, ...texts } = before
     const { scheduledBy: _scheduledBy, ...row } = texts

@@ -1,6 +1,7 @@
 import type { Kernel, Slice } from '@rostrum/server/kernel'
 import { NOBODY, type DeskPeople } from '../desk/people'
 import type { NewsPeople } from '../people'
+import { unscreened, type DraftScreener } from '../screening'
 import type { VideoRepository } from '../repository-videos'
 import { NO_FILMS, type Films } from './films'
 import { videoDeskReading } from './reading'
@@ -16,6 +17,8 @@ export interface VideoDeskParts {
   readonly people: NewsPeople
   /** Without it no teacher and no level can be chosen, and operators have no names. */
   readonly desk?: DeskPeople
+  /** Without it nothing is looked for in what is written. */
+  readonly screenDraft?: DraftScreener
   /** Without it no video file is taken. */
   readonly films?: Films
 }
@@ -24,10 +27,12 @@ export interface VideoDeskParts {
 export function createVideoDesk({
   desk = NOBODY,
   films = NO_FILMS,
+  screenDraft = unscreened,
   ...given
 }: VideoDeskParts): Required<Pick<Slice, 'routes' | 'jobs'>> {
   const { db } = given.kernel
-  const parts = { ...given, desk, films, drafts: videoDeskRepository(db), uploads: videoUploadRepository(db) }
+  const kept = { drafts: videoDeskRepository(db), uploads: videoUploadRepository(db) }
+  const parts = { ...given, ...kept, desk, films, screenDraft }
   const uploading = videoUploading(parts)
   const writing = videoWriting(parts)
   return {

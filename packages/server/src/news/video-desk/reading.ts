@@ -6,9 +6,11 @@ import { pageOfRows, positionOf } from '../cursor'
 import { handOf } from '../desk/hands'
 import type { DeskPeople } from '../desk/people'
 import type { NewsPeople } from '../people'
+import type { DraftScreener } from '../screening'
 import type { VideoRepository } from '../repository-videos'
 import type { ListedVideoDraft, VideoDeskRepository } from './repository'
 import type { VideoUploading } from './uploading'
+import { saidOf } from './writing'
 
 export interface VideoReadingParts {
   readonly kernel: Kernel
@@ -17,6 +19,7 @@ export interface VideoReadingParts {
   readonly videos: Pick<VideoRepository, 'listCategories'>
   readonly people: NewsPeople
   readonly desk: DeskPeople
+  readonly screenDraft: DraftScreener
 }
 
 type Answer<N extends keyof typeof videoDeskEndpoints> = AnswerOf<(typeof videoDeskEndpoints)[N]>
@@ -35,7 +38,8 @@ interface ListAsked {
 const STEPS = 100
 
 /** Videos as their editors and reviewers see them. */
-export function videoDeskReading({ kernel, drafts, uploading, videos, people, desk }: VideoReadingParts) {
+export function videoDeskReading(parts: VideoReadingParts) {
+  const { kernel, drafts, uploading, videos, people, desk } = parts
   const { clock, storage } = kernel
   const now = () => new Date(clock.now())
   const coverOf = (id: FileId | null) => (id === null ? undefined : { id, url: storage.publicUrl(id) })
@@ -67,10 +71,11 @@ export function videoDeskReading({ kernel, drafts, uploading, videos, people, de
     },
     async get(id: VideoId): Promise<Answer<'news.getVideoDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
-      const [names, [listed], steps, file] = await Promise.all([
+      const [names, [listed], steps, screening, file] = await Promise.all([
         desk.operatorNames(),
         present([row]),
         drafts.listSteps(id, STEPS),
+        parts.screenDraft(saidOf(row)),
         row.fileId === null ? undefined : uploading.describe(row.fileId),
       ])
       if (!listed) return refuse('news.draft_not_found')
@@ -83,6 +88,7 @@ export function videoDeskReading({ kernel, drafts, uploading, videos, people, de
         isPublic,
         commentsOpen,
         file,
+        screening,
         steps: steps.map(({ act, by, at, version, why }) => ({
           act,
           version,

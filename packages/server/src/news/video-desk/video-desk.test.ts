@@ -376,3 +376,13 @@ describe('a video', () => {
     expect(written).not.toContain('news.sendVideoPiece')
   })
 })
+
+test('what is said of a video is screened: a forbidden word keeps it from being handed in', async () => {
+  const { fileId, poster } = await arrived()
+  const draft = await write({ fileId, coverId: poster?.id, description: '跟着模拟银行，稳赚' })
+  expect(draft.screening).toEqual({
+    words: [{ word: '稳赚', action: 'refuse', found: ['稳赚'] }],
+    stocks: [{ code: '980001.SIM', name: '模拟银行' }],
+  })
+  await expect(xu.call('news.submitVideoDraft', at(draft))).rejects.toMatchObject({ reason: 'news.draft_words' })
+})

@@ -5,6 +5,7 @@ import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { sharedChecks } from '../desk/checking'
 import type { DeskPeople } from '../desk/people'
 import { draftStages, type Seen, type StageRules } from '../desk/stages'
+import { forbiddenIn, type DraftScreener } from '../screening'
 import type { VideoRepository } from '../repository-videos'
 import type { VideoDeskRepository, VideoDraftStored } from './repository'
 import { text } from './text.zh'
@@ -17,6 +18,7 @@ export interface VideoWritingParts {
   readonly uploads: VideoUploadRepository
   readonly videos: Pick<VideoRepository, 'listCategories'>
   readonly desk: DeskPeople
+  readonly screenDraft: DraftScreener
 }
 
 type Asked<N extends keyof typeof videoDeskEndpoints> = ParsedOf<(typeof videoDeskEndpoints)[N]>
@@ -37,11 +39,15 @@ const TEXTS = [
 ] as const
 type VideoTexts = Pick<VideoDraftStored, (typeof TEXTS)[number]>
 
+/** All that members would read, as words. */
+export const saidOf = ({ title, description }: Pick<VideoTexts, 'title' | 'description'>): string =>
+  [title, description].join('\n')
+
 /** What editors and reviewers do with a video. */
 export function videoWriting(parts: VideoWritingParts) {
-  const { kernel, drafts, desk } = parts
+  const { kernel, drafts, desk, screenDraft } = parts
   const checks = videoChecks(parts)
-  const stages = draftStages({ kernel, desk, rows: drafts, rules: videoRules(drafts, checks.author) })
+  const stages = draftStages({ kernel, desk, rows: drafts, rules: videoRules(drafts, checks.author, screenDraft) })
   return {
     async save(by: OperatorId, { id, version, ...given }: Asked<'news.saveVideoDraft'>): Promise<void> {
       if (!isUuid(id)) return refuse('news.draft_not_found')
@@ -92,6 +98,7 @@ function videoChecks(parts: VideoWritingParts) {
 const videoRules = (
   drafts: VideoDeskRepository,
   checkTeacher: (id: VideoTexts['teacherId']) => Promise<void>,
+  screen: DraftScreener,
 ): StageRules<VideoTexts, VideoDraftStored> => ({
   job: VIDEO_JOB,
   isSame: (one, other) => TEXTS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field])),
@@ -99,6 +106,7 @@ const videoRules = (
   missingIn: ({ fileId, coverId, description }) =>
     namesOf([fileId === null && text.file, coverId === null && text.cover, description === '' && text.description]),
   checkPerson: ({ teacherId }) => checkTeacher(teacherId),
+  forbiddenIn: async (row) => forbiddenIn(await screen(saidOf(row))),
   async put(tx, row, how) {
     const { id, sample, fileId, title, description } = row
     if (fileId === null) throw new Error(`the reviewed video ${id satisfies NewsId} has no file`)

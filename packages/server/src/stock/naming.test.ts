@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { securitiesNamedIn } from './naming'
+import type { Instrument } from './source'
+
+const instruments: readonly Instrument[] = [
+  { code: '980001.SIM', name: '模拟银行', kind: 'stock', digits: 2 },
+  { code: '980100.SIM', name: '模拟指数', kind: 'index', digits: 2 },
+]
+const codes = (text: string) => securitiesNamedIn(text, instruments).map(({ code }) => code)
+
+test('a share is named by its name, by its code and by a code in full width; an index is none', () => {
+  expect(codes('模拟银行与 980001，又是９８０００１')).toEqual(['980001.SIM'])
+  expect(codes('模拟指数 980100 收高')).toEqual([])
+})
+
+test('a code that nobody quotes is still a share; sums, counts and longer numbers are none', () => {
+  expect(securitiesNamedIn('关注 600519。', instruments)).toEqual([{ code: '600519', name: '' }])
+  expect(codes('共600000元，300100 人，编号6005190，0.600519，120000')).toEqual([])
+})

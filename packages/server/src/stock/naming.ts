@@ -1,0 +1,26 @@
+import type { Instrument } from './source'
+
+/** A security that somebody wrote about. */
+export interface NamedSecurity {
+  readonly code: string
+  /** '' when nobody quotes it. */
+  readonly name: string
+}
+
+/** Six digits alone; a sum of money or a number of shares has its unit behind it. */
+const SIX_DIGITS = /(?<![\d.])\d{6}(?![\d.]|\s*[%元万亿股手人次份])/g
+/** Codes of shares as the exchanges give them out. */
+const SHARE_CODE = /^(60[0135]|68[89]|00[0-3]|30[01]|[48]3\d|87\d|92\d)/
+
+/** The securities a text names, each once: quoted ones by name or code, others by a code that a share may have. */
+export function securitiesNamedIn(text: string, instruments: readonly Instrument[]): NamedSecurity[] {
+  const plain = text.normalize('NFKC').toUpperCase()
+  const codes = new Set(plain.match(SIX_DIGITS))
+  const shares = instruments.filter(({ kind }) => kind !== 'index')
+  const listed = shares.filter(({ code, name }) => plain.includes(name.toUpperCase()) || codes.has(code.slice(0, 6)))
+  const quoted = new Set(instruments.map(({ code }) => code.slice(0, 6)))
+  return [
+    ...listed.map(({ code, name }) => ({ code, name })),
+    ...[...codes].filter((code) => SHARE_CODE.test(code) && !quoted.has(code)).map((code) => ({ code, name: '' })),
+  ]
+}
