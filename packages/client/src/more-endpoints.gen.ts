@@ -193,6 +193,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'news.listByAction': { method: 'GET', path: '/api/news/ver/2/list/{action}', audience: 'member' },
   'news.listCategories': { method: 'GET', path: '/api/news/category/wxa/{code}' },
   'news.listComments': { method: 'GET', path: '/api/news/comment/get/list/{newsId}', audience: 'member' },
+  'news.listFlash': { method: 'GET', path: '/api/news/flash/get/list', audience: 'member' },
   'news.listForApplet': { method: 'GET', path: '/api/news/wxa' },
   'news.listOfCategory': { method: 'GET', path: '/api/news/list', audience: 'member' },
   'news.listRelated': { method: 'GET', path: '/api/news/get/related/{id}', audience: 'member' },

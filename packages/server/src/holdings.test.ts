@@ -30,6 +30,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   news_draft_step: 'by: operators',
   news_video_draft: 'changed_by, scheduled_by: operators',
   news_video_draft_step: 'by: operators',
+  news_flash: 'by: operators',
   news_video_file: 'by: operators',
   news_video_upload: 'operator_id: operators',
   member_register_action: 'by: operators; the register names no member',

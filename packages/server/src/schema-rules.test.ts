@@ -137,6 +137,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   news_category: 'reference',
   news_column: 'reference',
   news_article: 'reference',
+  news_flash: 'reference',
   news_draft: 'reference',
   news_draft_step: 'news_id',
   news_video_draft: 'reference',

@@ -49,6 +49,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'news:article:edit': '写文章、发布与撤下',
   'news:article:review': '审核文章',
   'news:comment:review': '审核评论',
+  'news:flash:edit': '发快讯、撤下快讯',
   'news:section:edit': '安排栏目、专栏和视频分类',
   'news:video:edit': '上传视频、发布与撤下',
   'news:video:review': '审核视频',

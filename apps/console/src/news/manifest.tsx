@@ -1,4 +1,10 @@
-import { FolderOutlined, MessageOutlined, ReadOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import {
+  FolderOutlined,
+  MessageOutlined,
+  ReadOutlined,
+  ThunderboltOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { text as commentText } from './text.comments.zh'
 import { titles } from './text.titles.zh'
@@ -12,6 +18,14 @@ export const newsPages: readonly ConsolePage[] = [
     icon: <ReadOutlined />,
     permissions: ['news:article:edit', 'news:article:review'],
     load: () => import('./articles'),
+  },
+  {
+    path: 'news/flash',
+    title: titles.flash,
+    group: 'content',
+    icon: <ThunderboltOutlined />,
+    permissions: ['news:flash:edit'],
+    load: () => import('./flash'),
   },
   {
     path: 'news/edit',

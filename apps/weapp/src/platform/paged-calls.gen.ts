@@ -31,6 +31,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'news.list',
   'news.listByAction',
   'news.listComments',
+  'news.listFlash',
   'news.listForApplet',
   'news.listOfCategory',
   'news.listReplies',

@@ -1,5 +1,8 @@
 import type { KindLooks } from '../kernel/kinds'
 
+/** Takes the place of a category: flashes. */
+export const FLASH_TAB = '@flash'
+
 /** How this slice's kinds look in the lists of others. */
 export const newsKinds = {
   search: {
@@ -8,6 +11,11 @@ export const newsKinds = {
       name: '资讯',
       // A visitor gets the public part of an article.
       placeOf: ({ id, access }, to) => (access === 'login' ? to('news.shared', { id }) : to('news.details', { id })),
+    },
+    flash: {
+      icon: 'news',
+      name: '快讯',
+      placeOf: ({ id }, to) => to('news.list', { categoryCode: FLASH_TAB, id }),
     },
     video: { icon: 'play', name: '视频', placeOf: ({ id }, to) => to('news.video', { id }) },
   },

@@ -25,6 +25,8 @@ export const newsKeys = {
   all: ['news'] as const,
   categories: ['news', 'categories'] as const,
   list: (categoryCode: string, keyword: string) => ['news', 'list', categoryCode, keyword] as const,
+  allFlashes: ['news', 'flash'] as const,
+  flashes: (isImportantOnly: boolean) => ['news', 'flash', isImportantOnly] as const,
   latest: (categoryCode: string | undefined, count: number) => ['news', 'latest', categoryCode ?? '', count] as const,
   action: (action: 'hot' | 'mine') => ['news', 'action', action] as const,
   article: (id: string) => ['news', 'article', id] as const,

@@ -5,6 +5,7 @@ export const text = {
     tabs: '栏目',
     all: '全部',
     followed: '关注',
+    flash: '快讯',
     followedEmpty: '关注作者或专栏后，他们的新文章会出现在这里',
     label: '文章列表',
     search: '搜索文章',

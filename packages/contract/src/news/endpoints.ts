@@ -14,6 +14,7 @@ import {
   SharedNews,
 } from './shapes'
 import { commentReviewEndpoints } from './comment-review-endpoints'
+import { flashEndpoints } from './flash-endpoints'
 import { newsDeskEndpoints } from './desk-endpoints'
 import { sectionEndpoints } from './section-endpoints'
 import { videoDeskEndpoints } from './video-desk-endpoints'
@@ -237,4 +238,5 @@ export const newsEndpoints = {
   ...videoUploadEndpoints,
   ...sectionEndpoints,
   ...commentReviewEndpoints,
+  ...flashEndpoints,
 } as const

@@ -43,3 +43,11 @@ export const videoUploadHours = 48
 export const videoUnusedDays = 7
 /** The second whose picture becomes the poster, unless somebody chooses another. */
 export const posterSecDefault = 3
+
+/** `important` is red. */
+export const flashImportances = ['plain', 'important'] as const
+/** `asked` waits for a second person. */
+export const flashStates = ['asked', 'shown', 'withdrawn'] as const
+/** Length of a flash, and most securities that one is about. */
+export const flashTextMax = 300
+export const flashStocksMax = 10

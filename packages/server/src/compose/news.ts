@@ -2,7 +2,7 @@ import { type Content, contentSettings } from '../content'
 import type { Members } from '../member'
 import { createNews, deskPeopleOf, draftsScreenedBy, type News, peopleOf, screenedBy } from '../news'
 import type { Stock } from '../stock'
-import type { Composing } from './ground'
+import { approvalsOf, type Composing } from './ground'
 
 export function composeNews(
   { kernel, all }: Composing,
@@ -25,6 +25,8 @@ export function composeNews(
     visitorWatch: () => content.setting(contentSettings.visitorWatch),
     screen: screenedBy(content.screen),
     screenDraft: draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] }),
+    approvals: approvalsOf(all),
+    hintAll: () => all().live.realtime.tell({ kind: 'every', topic: 'flash' }),
     review: {
       openReports: () => all().feedback.listOpenAbout('comment'),
       tellWriter: (notice) => members.notify(notice),

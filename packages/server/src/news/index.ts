@@ -7,6 +7,7 @@ import { createDesk } from './desk/create'
 import { createVideoDesk } from './video-desk/create'
 import type { Films } from './video-desk/films'
 import type { DeskPeople } from './desk/people'
+import { createFlash, type FlashDeps } from './flash/create'
 import type { NewsPeople } from './people'
 import { showEverything, type CommentScreening } from './policy'
 import { articleRepository } from './repository-articles'
@@ -48,7 +49,7 @@ export type { Reel } from './video-publishing'
 export type { Refilmed } from './video-refilming'
 export type { VideoMemory } from './video-watching'
 
-export interface NewsDeps {
+export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'> {
   readonly people: NewsPeople
   readonly riskTip: () => Promise<string>
   /** Authors, levels and operators for those who write; without it there are none. */
@@ -102,6 +103,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     name: 'news',
     routes: [...newsRoutes({ ...parts, ...services, reactions: services.acting }), ...desks.routes],
     handlers: desks.handlers,
+    second: desks.flash.second,
     looks,
     holdings: newsHoldings(kernel),
     publish: publishing.publish,
@@ -111,7 +113,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     hasVideo: parts.watching.has,
     follows: following,
     listKept: library.listKept,
-    ...contributions(searching, library),
+    ...contributions(searching, library, desks.flash.search),
     setup: setupChecks(parts.articles),
     selfChecks: selfChecks(kernel),
     openCategories: parts.reading.openCategories,
@@ -132,6 +134,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     async sample() {
       await newsSample({ ...parts, ...services, people: deps.samplePeople })
       await videoSample(forSamples)
+      await desks.flash.sample()
     },
   }
 }
@@ -172,10 +175,12 @@ function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
   const articles = createDesk({ ...parts, ...deps })
   const videos = createVideoDesk({ ...parts, ...deps })
   const review = createCommentReview({ ...parts, operatorNames: deps.desk?.operatorNames, ...deps.review })
+  const flash = createFlash(parts.kernel, { ...deps, operatorNames: deps.desk?.operatorNames })
   return {
-    routes: [...articles.routes, ...videos.routes, ...review.routes],
+    flash,
+    routes: [...articles.routes, ...videos.routes, ...review.routes, ...flash.routes],
     jobs: [...articles.jobs, ...videos.jobs],
-    handlers: review.handlers,
+    handlers: [...review.handlers, ...flash.handlers],
     start: articles.start,
   }
 }

@@ -8,7 +8,7 @@ export interface NamedSecurity {
 }
 
 /** Six digits alone; a sum of money or a number of shares has its unit behind it. */
-const SIX_DIGITS = /(?<![\d.])\d{6}(?![\d.]|\s*[%元万亿股手人次份])/g
+const SIX_DIGITS = /(?<![\d.])\d{6}(?!\d|\.\d|\s*[%元万亿股手人次份])/g
 /** Codes of shares as the exchanges give them out. */
 const SHARE_CODE = /^(60[0135]|68[89]|00[0-3]|30[01]|[48]3\d|87\d|92\d)/
 

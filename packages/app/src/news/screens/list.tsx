@@ -13,10 +13,13 @@ import {
 } from '@rostrum/ui'
 import { useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { PhoneBell } from '@rostrum/app/content'
+import { FLASH_TAB } from '../kinds.zh'
 import { ArticleList } from '../parts/article-list'
+import { FlashList } from '../parts/flash-list'
 import { HotArticles } from '../parts/hot-articles'
 import { rowsOf } from '../pages'
 import { FOLLOWED, useCategories } from '../queries'
+import { useFlashesChanged } from '../queries.flash'
 import { useArticles } from '../queries.list'
 import { text } from '../text.zh'
 import styles from './list.module.css'
@@ -30,22 +33,19 @@ export default function NewsListScreen({ params }: ScreenProps) {
   const [words, setWords] = useState('')
   const keyword = useDebounced(words.trim())
   const categories = useCategories()
-  const articles = useArticles(category, keyword)
+  const articles = useArticles(category === FLASH_TAB ? ALL : category, keyword)
   const { isSignedIn } = useSession()
+  const isFlash = category === FLASH_TAB && keyword === ''
   const { to } = useGo()
   const toArticle = (id: string): string => to('news.details', { id })
-  const { toast } = useNotices()
   const tabs = [
     { key: ALL, label: text.list.all },
     ...(isSignedIn ? [{ key: FOLLOWED, label: text.list.followed }] : []),
+    ...(isSignedIn ? [{ key: FLASH_TAB, label: text.list.flash }] : []),
     ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryCode}`, label: row.name })),
   ]
 
-  const refresh = async () => {
-    const before = new Set(rowsOf(articles.data).map(({ id }) => id))
-    const fresh = rowsOf((await articles.refetch()).data).filter(({ id }) => !before.has(id)).length
-    toast(fresh > 0 ? text.list.fresh(fresh) : text.list.noFresh)
-  }
+  const refresh = useRefresh(articles, isFlash)
   const closeSearch = () => {
     setSearching(false)
     setWords('')
@@ -67,12 +67,7 @@ export default function NewsListScreen({ params }: ScreenProps) {
         right={
           <>
             <PhoneBell />
-            <IconButton
-              icon={isSearching ? 'close' : 'search'}
-              label={isSearching ? text.list.searchClose : text.list.search}
-              expanded={isSearching}
-              onPress={() => (isSearching ? closeSearch() : setSearching(true))}
-            />
+            <SearchSwitch isOpen={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} />
           </>
         }
       />
@@ -87,13 +82,17 @@ export default function NewsListScreen({ params }: ScreenProps) {
           <Columns
             main={
               <TabPanel id="news" active={category}>
-                <ArticleList
-                  articles={articles}
-                  withCategory={category === ALL || category === FOLLOWED}
-                  withLead={keyword === ''}
-                  to={toArticle}
-                  empty={empty}
-                />
+                {isFlash ? (
+                  <FlashList shownId={params.id} />
+                ) : (
+                  <ArticleList
+                    articles={articles}
+                    withCategory={category === ALL || category === FOLLOWED}
+                    withLead={keyword === ''}
+                    to={toArticle}
+                    empty={empty}
+                  />
+                )}
               </TabPanel>
             }
             side={isSignedIn && <HotArticles to={toArticle} />}
@@ -104,6 +103,18 @@ export default function NewsListScreen({ params }: ScreenProps) {
   )
 }
 
+/** Asks again for what is shown, and says how much of it is new. */
+function useRefresh(articles: ReturnType<typeof useArticles>, isFlash: boolean) {
+  const { toast } = useNotices()
+  const flashesChanged = useFlashesChanged()
+  return async (): Promise<void> => {
+    if (isFlash) return flashesChanged()
+    const before = new Set(rowsOf(articles.data).map(({ id }) => id))
+    const fresh = rowsOf((await articles.refetch()).data).filter(({ id }) => !before.has(id)).length
+    toast(fresh > 0 ? text.list.fresh(fresh) : text.list.noFresh)
+  }
+}
+
 function ListSearch({ value, onChange }: { readonly value: string; readonly onChange: (words: string) => void }) {
   return (
     <SearchField
@@ -112,6 +123,17 @@ function ListSearch({ value, onChange }: { readonly value: string; readonly onCh
       onChangeText={onChange}
       label={text.list.search}
       placeholder={text.list.searchHint}
+    />
+  )
+}
+
+function SearchSwitch({ isOpen, onPress }: { readonly isOpen: boolean; readonly onPress: () => void }) {
+  return (
+    <IconButton
+      icon={isOpen ? 'close' : 'search'}
+      label={isOpen ? text.list.searchClose : text.list.search}
+      expanded={isOpen}
+      onPress={onPress}
     />
   )
 }

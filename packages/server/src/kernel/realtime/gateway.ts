@@ -100,6 +100,8 @@ export class Gateway {
         client.kick(control.room, control.reason, control.details)
     if (control.kind === 'me')
       for (const client of this.members.get(control.member) ?? []) client.say({ t: 'me', topic: control.topic })
+    if (control.kind === 'every')
+      for (const client of this.clients) if (client.ticket) client.say({ t: 'me', topic: control.topic })
   }
 
   /** Tells everybody to reconnect at different times, then closes. Few sockets reconnect fast, many spread out. */

@@ -55,6 +55,8 @@ export type Control =
       readonly details?: Readonly<Record<string, unknown>>
     }
   | { readonly kind: 'me'; readonly member: string; readonly topic: string }
+  /** The same for everybody who is connected. */
+  | { readonly kind: 'every'; readonly topic: string }
   | { readonly kind: 'gauge'; readonly from: string; readonly room: string; readonly online: number }
   | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }
   /** The rooms that processes remember are out of date. */

@@ -1,0 +1,27 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useHints } from '@rostrum/app/kernel/hints'
+import { useApi } from '../kernel'
+import { newsKeys } from './queries'
+
+const FIRST_PAGE: string | undefined = undefined
+/** As the server calls it. */
+const TOPIC = 'flash'
+
+export function useFlashesChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: newsKeys.allFlashes })
+}
+
+/** Flashes, the newest first; new ones appear while the page is visible, and withdrawn ones go. */
+export function useFlashes(isImportantOnly: boolean) {
+  const api = useApi()
+  const changed = useFlashesChanged()
+  useHints(TOPIC, () => void changed())
+  return useInfiniteQuery({
+    queryKey: newsKeys.flashes(isImportantOnly),
+    queryFn: ({ pageParam: cursor }) =>
+      api.call('news.listFlash', { cursor, importance: isImportantOnly ? 'important' : undefined }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
