@@ -27,4 +27,12 @@ export const feedbackPages: readonly ConsolePage[] = [
     permissions: ['feedback:report:handle'],
     load: () => import('./reports'),
   },
+  {
+    path: 'feedback/judging',
+    title: text.judging,
+    group: 'rules',
+    permissions: ['feedback:report:handle'],
+    load: () => import('./judging'),
+    isHidden: true,
+  },
 ]

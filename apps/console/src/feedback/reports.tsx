@@ -1,4 +1,5 @@
-import { Descriptions, Space, Tag, Typography } from 'antd'
+import { Button, Descriptions, Space, Tag, Typography } from 'antd'
+import { Link } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter, type ListPlace } from '../kernel/list-page'
 import { moment, span, waited } from '../kernel/when'
@@ -68,6 +69,7 @@ export default function Reports() {
     <ListPage
       title={text.reports}
       hint={text.reportsHint}
+      actions={<ToQueue />}
       call="feedback.listReportCases"
       inputOf={({ page, pageSize, filters: chosen }) => ({
         state: stateOf({ filters: chosen }),
@@ -85,6 +87,14 @@ export default function Reports() {
       detail={(report) => <Detail report={report} />}
       footOf={(report, close) => <ReportActs key={report.no} report={report} onDone={close} />}
     />
+  )
+}
+
+function ToQueue() {
+  return (
+    <Link to="/feedback/judging">
+      <Button type="primary">{text.judging}</Button>
+    </Link>
   )
 }
 

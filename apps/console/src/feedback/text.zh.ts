@@ -5,6 +5,7 @@ export const text = {
   cases: '投诉与反馈',
   chats: '在线客服',
   reports: '举报',
+  judging: '举报审核',
   casesHint: '先到时限的在前；时限按工作日算',
   caseGroups: { new: '待受理', handling: '处理中', replied: '已回复', closed: '已关闭' },
   caseStates: {

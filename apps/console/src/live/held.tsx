@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { call, type CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
+import { ReviewDesks } from '../kernel/review-desks'
 import { More, type ReviewWords } from '../kernel/review-parts'
 import { ReviewQueue } from '../kernel/review-queue'
 import queue from '../kernel/review-queue.module.css'
@@ -54,6 +55,7 @@ export default function HeldEverywhere() {
       <PageHead title={text.title} hint={total !== undefined && total > 0 && text.hint(total)}>
         <span className={queue.keys}>{text.keys}</span>
       </PageHead>
+      <ReviewDesks />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
       {query.data && rows.length === 0 && !more && <Empty description={text.empty} />}

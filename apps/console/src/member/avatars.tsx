@@ -2,6 +2,7 @@ import { Empty, Image, Spin, Tag } from 'antd'
 import { judgedWhyMax } from '@rostrum/contract/member/limits'
 import { call, CallFailure, type CallReply } from '../kernel/call'
 import { PageHead } from '../kernel/page-head'
+import { ReviewDesks } from '../kernel/review-desks'
 import type { ReviewWords } from '../kernel/review-parts'
 import { ReviewQueue } from '../kernel/review-queue'
 import { Trouble } from '../kernel/trouble'
@@ -55,6 +56,7 @@ export default function Avatars() {
       <PageHead title={text.avatars} hint={total > 0 && text.avatarsHint(total)}>
         <span className={css.quiet}>{text.avatarKeys}</span>
       </PageHead>
+      <ReviewDesks />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
       {query.data && rows.length === 0 && <Empty description={text.avatarsEmpty} />}

@@ -2,6 +2,7 @@ import { Empty, Spin, Tabs } from 'antd'
 import { commentWhyMax, judgedAtOnceMax } from '@rostrum/contract/news/limits'
 import { call, type CallReply } from '../kernel/call'
 import { PageHead } from '../kernel/page-head'
+import { ReviewDesks } from '../kernel/review-desks'
 import { ReviewQueue } from '../kernel/review-queue'
 import queue from '../kernel/review-queue.module.css'
 import { More, type ReviewWords } from '../kernel/review-parts'
@@ -49,6 +50,7 @@ export default function Comments() {
       <PageHead title={text.title} hint={total !== undefined && total > 0 && text.hint(total)}>
         <span className={queue.keys}>{text.keys}</span>
       </PageHead>
+      <ReviewDesks />
       <Tabs
         activeKey={group}
         onChange={(chosen) => at.setFilter('group', chosen)}

@@ -54,8 +54,13 @@ export const feedbackEndpoints = {
     summary: '处理一份举报；查实或未发现违规时举报人收到通知，说明会给他看，谁何时改了什么都有记录',
     audience: 'operator',
     permission: 'feedback:report:handle',
-    body: z.object({ no: ReportNo, state: ReportState, note: ReportText.optional() }),
+    body: z.object({
+      no: ReportNo,
+      state: ReportState,
+      from: ReportState.optional().describe('所看到的状态；别人已经改过的则拒绝，缺省时不问'),
+      note: ReportText.optional(),
+    }),
     reply: ReportCase,
-    refusals: ['feedback.report_not_found'],
+    refusals: ['feedback.report_not_found', 'feedback.report_moved'],
   }),
 } as const

@@ -5,6 +5,7 @@ export const feedbackRefusals = refusals({
   'feedback.text_missing': { code: 400, msg: '请写明具体情况' },
   'feedback.images_members_only': { code: 400, msg: '登录后才能提交图片，请用文字说明' },
   'feedback.image_unknown': { code: 400, msg: '图片已失效，请重新上传' },
+  'feedback.report_moved': { code: 409, msg: '别人刚刚处理过这份举报，请看过现在的结果再定' },
   'feedback.report_not_found': { code: 404, msg: '没有这份举报' },
   'feedback.case_not_found': { code: 404, msg: '没有这份反馈' },
   'feedback.case_closed': { code: 400, msg: '反馈已关闭，请先重新打开' },

@@ -167,3 +167,13 @@ test('a handler sees what was reported, also after it was taken down; nothing is
   expect(itemOf(unknown.no)).toBeUndefined()
   expect((await bob.call('feedback.listReports', {})).rows[0]).not.toHaveProperty('item')
 })
+
+test('who decides on a state that another operator changed meanwhile is refused, and nothing is changed', async () => {
+  const { no } = await w.call('feedback.createReport', { ref: about, reason: 'advert' })
+  await staff.call('feedback.handleReport', { no, from: 'waiting', state: 'dismissed', note: '未发现' })
+  await expect(
+    staff.call('feedback.handleReport', { no, from: 'waiting', state: 'upheld', note: '属实' }),
+  ).rejects.toMatchObject({ reason: 'feedback.report_moved' })
+  const { rows } = await staff.call('feedback.listReportCases', { state: 'dismissed', pageSize: 50 })
+  expect(rows.find((one) => one.no === no)).toMatchObject({ state: 'dismissed', note: '未发现' })
+})

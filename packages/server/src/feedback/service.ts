@@ -161,11 +161,12 @@ export function reportService({ kernel, reports, turn, people, fastenImages, fin
 
     async handle(
       by: OperatorId,
-      { no, state, note }: ParsedOf<Calls['feedback.handleReport']>,
+      { no, state, from, note }: ParsedOf<Calls['feedback.handleReport']>,
       noted: RequestFacts['noted'],
     ): Promise<Answer<'feedback.handleReport'>> {
       const { before, row } = await db.tx(no, async (tx) => {
         const held = (await reports.hold(tx, no)) ?? refuse('feedback.report_not_found')
+        if (from !== undefined && held.state !== from) return refuse('feedback.report_moved')
         return { before: held, row: await turn(tx, held, { by, state, note: note || null }) }
       })
       noted?.({ before: factsOf(before), after: factsOf(row) })
