@@ -13,6 +13,7 @@ import { mayOpen, type ConsolePage } from './kernel/pages'
 import { themeOf, useIsDark } from './kernel/theme'
 import { pages } from './pages'
 
+const RailCount = lazy(() => import('./today/rail-count'))
 const TRIES = 2
 
 const queries = new QueryClient({
@@ -45,7 +46,7 @@ function Allowed({ page, children }: { readonly page: ConsolePage; readonly chil
 const router = createBrowserRouter(
   [
     {
-      element: <Frame pages={pages} sources={finds} />,
+      element: <Frame pages={pages} sources={finds} Count={RailCount} />,
       errorElement: <PageFailed />,
       children: [...pages.map(routeOf), { path: '*', element: <PageMissing /> }],
     },

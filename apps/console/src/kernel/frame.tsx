@@ -1,7 +1,7 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { BulbOutlined, LogoutOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Drawer, Dropdown, Spin } from 'antd'
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { themes } from '@rostrum/contract/kernel/appearance'
 import css from './frame.module.css'
@@ -17,17 +17,19 @@ interface FrameProps {
   readonly pages: readonly ConsolePage[]
   /** What the palette finds beside pages. */
   readonly sources: readonly FindSource[]
+  /** What waits at a page, beside its name. */
+  readonly Count: ComponentType<{ readonly path: string }>
 }
 
 const groups: readonly PageGroup[] = ['top', 'live', 'content', 'member', 'rules', 'system']
 
 /** The bar, the navigation with what this operator may open, and the page. */
-export function Frame({ pages, sources }: FrameProps) {
+export function Frame({ pages, sources, Count }: FrameProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isNarrow = useNarrow()
   const { pathname } = useLocation()
   const here = pages.find(({ path }) => path !== '' && pathname.startsWith(`/${path}`))
-  const navigation = <Navigation pages={pages} onGo={() => setMenuOpen(false)} />
+  const navigation = <Navigation pages={pages} Count={Count} onGo={() => setMenuOpen(false)} />
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#page">
@@ -89,12 +91,11 @@ function Path({ page }: { readonly page: ConsolePage | undefined }) {
   )
 }
 
-interface NavigationProps {
-  readonly pages: readonly ConsolePage[]
+interface NavigationProps extends Pick<FrameProps, 'pages' | 'Count'> {
   readonly onGo: () => void
 }
 
-function Navigation({ pages, onGo }: NavigationProps) {
+function Navigation({ pages, Count, onGo }: NavigationProps) {
   const me = useMe()
   const open = pages.filter((page) => !page.isHidden && mayOpen(me, page))
   return groups.map((group) => {
@@ -106,6 +107,9 @@ function Navigation({ pages, onGo }: NavigationProps) {
         {inside.map(({ path, title, icon }) => (
           <Entry key={path} to={`/${path}`} icon={icon} onGo={onGo}>
             {title}
+            <Suspense>
+              <Count path={`/${path}`} />
+            </Suspense>
           </Entry>
         ))}
       </section>
@@ -117,7 +121,7 @@ interface EntryProps {
   readonly to: string
   readonly icon: ReactNode
   readonly onGo: () => void
-  readonly children: string
+  readonly children: ReactNode
 }
 
 function Entry({ to, icon, onGo, children }: EntryProps) {
