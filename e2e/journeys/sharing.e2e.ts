@@ -151,8 +151,8 @@ describe.each([
       `/pages/news/detailsShow/index?id=${article.id}&parentMemberId=${ada.memberId}`,
     )
     await provenHere(page, `sharing-landing-${width}`)
-    // The code on the page is drawn on a canvas, and links to the page itself.
-    await top(page).locator('canvas').first().scrollIntoViewIfNeeded()
+    // The code is drawn on a canvas once its place comes near, and links to the page itself.
+    await top(page).locator('aside').last().scrollIntoViewIfNeeded()
     await expect
       .poll(() => readCode(page, '[data-page]:not([inert]) canvas'))
       .toContain(`/pages/news/detailsShow/index?id=${article.id}`)
