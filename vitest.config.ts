@@ -1,27 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ByPath } from './e2e/by-path.ts'
 import { deadlines } from './e2e/deadlines.ts'
 import { tags } from './e2e/tags.ts'
-
-/**
- * The same order on every machine: vitest's own depends on what it remembers of the last run. `--sequence.seed=<n>`: in
- * another order, which is the same for the same number.
- */
-class ByPath extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { seed } = this.ctx.config.sequence
-    const place = ({ moduleId, project }: TestSpecification) => {
-      const name = `${relative(import.meta.dirname, moduleId)} ${project.name}`
-      return seed === undefined ? name : createHash('sha256').update(`${seed} ${name}`).digest('hex')
-    }
-    return files.sort((a, b) => (place(a) < place(b) ? -1 : 1))
-  }
-}
 
 /** Of the parts that the mini-program draws in its own way. */
 const twins = ['packages/ui/src/**/*.weapp.test.{ts,tsx}']

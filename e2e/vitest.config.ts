@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { ByPath } from './by-path.ts'
 import { deadlines } from './deadlines.ts'
 import { taggedIn, tags } from './tags.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['./lib/server-setup.ts'],
+    sequence: { sequencer: ByPath },
     tags,
     projects: [
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ByPath } from '../by-path.ts'
 import { deadlines } from '../deadlines.ts'
 import { tags } from '../tags.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./build.ts'],
     fileParallelism: false,
+    sequence: { sequencer: ByPath },
     tags,
     ...deadlines,
     // A journey has many steps.
