@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useHints } from '@rostrum/app/kernel/hints'
-import { useApi } from '../kernel'
+import { useApi, usePlatform } from '../kernel'
 import { newsKeys } from './queries'
 
 const FIRST_PAGE: string | undefined = undefined
 /** As the server calls it. */
 const TOPIC = 'flash'
+/** All hear of a flash in the same moment; they ask for it at different ones. */
+const SPREAD_MS = 2_000
 
 export function useFlashesChanged(): () => Promise<void> {
   const client = useQueryClient()
@@ -16,7 +18,8 @@ export function useFlashesChanged(): () => Promise<void> {
 export function useFlashes(isImportantOnly: boolean) {
   const api = useApi()
   const changed = useFlashesChanged()
-  useHints(TOPIC, () => void changed())
+  const { random, timers } = usePlatform()
+  useHints(TOPIC, () => void timers.after(random.next() * SPREAD_MS, () => void changed()))
   return useInfiniteQuery({
     queryKey: newsKeys.flashes(isImportantOnly),
     queryFn: ({ pageParam: cursor }) =>
