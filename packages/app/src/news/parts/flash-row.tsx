@@ -1,5 +1,5 @@
 import type { Flash } from '@rostrum/contract/news'
-import { cx, IconButton, PageMark, Pressable, Tag } from '@rostrum/ui'
+import { cx, IconButton, Pressable, Tag } from '@rostrum/ui'
 import { formatClock, useGo } from '@rostrum/app/kernel'
 import { flashText as text } from '../text.flash.zh'
 import styles from './flash-list.module.css'
@@ -13,7 +13,7 @@ export interface FlashRowProps {
 
 /** One flash: its time, its words, its source. A security is named only, without price and direction. */
 export function FlashRow({ flash, isShown, onShare }: FlashRowProps) {
-  const { at, importance, text: words, source, stocks, sample } = flash
+  const { at, importance, text: words, source, stocks } = flash
   const { to } = useGo()
   const isImportant = importance === 'important'
   return (
@@ -37,10 +37,7 @@ export function FlashRow({ flash, isShown, onShare }: FlashRowProps) {
             )}
           </p>
         )}
-        <p className={styles.facts}>
-          {text.source(source)}
-          {sample && <PageMark />}
-        </p>
+        <p className={styles.facts}>{text.source(source)}</p>
       </div>
       <IconButton icon="share" label={text.share} onPress={onShare} />
     </article>
