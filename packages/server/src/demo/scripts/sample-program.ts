@@ -2,7 +2,7 @@ import type { Cue, Program } from '../program'
 import { volumePrice } from './volume-price'
 
 const words = {
-  title: '怎样读一根 K 线：从四个价格到量价关系',
+  title: volumePrice.title,
   outline:
     '示例直播间，画面是循环播放的示例课：四个价格、实体与影线、量价关系、均线、风险的算术。没有人声，配字幕；图中数字都是编的，不构成任何投资建议。',
   preparing: '示例课的画面正在制作，只在第一次启动时做一次，做好后这里自动开播。',

@@ -4,7 +4,7 @@ import type { Scene, Script } from '../script'
 export const volumePrice: Script = {
   id: 'volume-price',
   series: '投资者教育',
-  title: '怎样读一根 K 线：从四个价格到量价关系',
+  title: '怎样读一根K线：从四个价格到量价关系',
   scenes: [
     {
       title: '怎样读一根 K 线',
