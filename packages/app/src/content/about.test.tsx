@@ -201,6 +201,25 @@ test('what was heard is reported again when the server was busy or the call was 
   vi.unstubAllGlobals()
 })
 
+test('what one member heard is never reported for another who signed in meanwhile', async () => {
+  const players = watchPlayers()
+  const screen = await render('content.audio', {
+    as: 'member',
+    replies: {
+      'content.readAboutMedia': ({ seconds }) => (seconds === 0 ? { heardSec: 0, done: false } : offline),
+    },
+  })
+  await sayOf(players.at(-1), 'playing', 12)
+  for (const at of [13, 14, 15, 16]) await sayOf(players.at(-1), 'timeupdate', at)
+  await sayOf(players.at(-1), 'pause', 16)
+  const reports = () => inputs(screen, 'content.readAboutMedia').length
+  await act(() => eventually(() => expect(reports()).toBe(2)))
+  await act(async () => void screen.kernel.session.signIn({ token: 'other', memberId: 'other' }))
+  await act(() => eventually(() => expect(screen.kernel.queries.isMutating()).toBe(0)))
+  expect(reports()).toBe(2)
+  vi.unstubAllGlobals()
+})
+
 test('what really played is reported in order, and a visitor’s playing is not reported', async () => {
   const players = watchPlayers()
   for (const as of ['member', 'visitor'] as const) {

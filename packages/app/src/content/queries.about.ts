@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure, useApi, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
+import { ApiFailure, useApi, useKernel, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
 
 const SLOW_MS = 10 * 60_000
 
@@ -64,17 +64,18 @@ const mayPass = (error: Error): boolean =>
 
 /**
  * Reports what really played, and refetches the list after the last report. Who has heard a recording to its end need
- * not hear it again because a call was lost: it is made again, later and later.
+ * not hear it again because a call was lost: it is made again, later and later, and never for another member.
  */
 export function useReadMedia() {
   const api = useApi()
   const client = useQueryClient()
+  const { session } = useKernel()
   return useMutation({
-    mutationFn: (asked: CallInput<'content.readAboutMedia'>) =>
-      api.call('content.readAboutMedia', asked, { background: true }),
+    mutationFn: async ({ by, ...asked }: CallInput<'content.readAboutMedia'> & { readonly by: string | null }) =>
+      session.now().memberId === by ? api.call('content.readAboutMedia', asked, { background: true }) : undefined,
     retry: (failures, error) => failures < HEARD_TRIES && mayPass(error),
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS),
-    onSuccess: ({ done }) => (done ? client.invalidateQueries({ queryKey: ['content', 'media'] }) : undefined),
+    onSuccess: (answer) => (answer?.done ? client.invalidateQueries({ queryKey: ['content', 'media'] }) : undefined),
   })
 }
 

@@ -18,8 +18,8 @@ export function AudioTrack({
 }: {
   readonly media: AboutMedia
 }) {
-  const { isSignedIn } = useSession()
-  const tell = useHeard({ id, version }, isSignedIn)
+  const { isSignedIn, memberId } = useSession()
+  const tell = useHeard({ id, version, by: memberId }, isSignedIn)
   const [isOpen, setOpen] = useState(false)
   const resume = mine?.doneAt === undefined ? mine?.positionSec : 0
   // A refetched address differs from the first: the player stays on the first one.
@@ -83,7 +83,7 @@ export function AudioTrack({
 }
 
 /** Reports to the server in order, one at a time: the next waits while a call that failed is made again. */
-function useHeard(heard: Pick<AboutMedia, 'id' | 'version'>, isOn: boolean) {
+function useHeard(heard: Pick<AboutMedia, 'id' | 'version'> & { readonly by: string | null }, isOn: boolean) {
   const { mutateAsync } = useReadMedia()
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const say = (fromSec: number, seconds: number): void => {
