@@ -64,7 +64,7 @@ describe.each(drivers)('%s', (_name, make) => {
       const stream = driver.media.newStream()
       const encoder = await driver.publish(stream.name, grantOf(stream))
       if (!encoder) throw new Error('the encoder was turned away')
-      await until('the stream is live', () => story(stream).includes('live'), 30_000)
+      await until('the stream is live', () => story(stream).includes('live'))
       return { stream, encoder }
     }
 
@@ -134,7 +134,7 @@ describe.each(drivers)('%s', (_name, make) => {
       const second = await driver.publish(stream.name, grantOf(stream))
       await until('it is resumed', () => story(stream).at(-1) === 'resumed')
       await second?.leave()
-      await until('it is over', () => story(stream).at(-1) === 'ended', 30_000)
+      await until('it is over', () => story(stream).at(-1) === 'ended')
       expect(story(stream)).toEqual(['live', 'interrupted', 'resumed', 'interrupted', 'ended'])
       expect(await known(stream)).toEqual([])
     }, 90_000)
@@ -164,7 +164,7 @@ describe.each(drivers)('%s', (_name, make) => {
       for (const grant of grants) viewers.push(await driver.watch(stream.name, grant))
       const [phone, ...rest] = viewers
       driver.endedSessions.add('phone')
-      await until('the phone is cut', () => phone?.isOver() === true, 5_000)
+      await until('the phone is cut', () => phone?.isOver() === true)
       expect(await driver.watch(stream.name, grants[0] ?? '')).toBeUndefined()
       expect(rest.map((viewer) => viewer?.isOver())).toEqual([false, false])
       const again = await driver.watch(stream.name, grants[1] ?? '')
@@ -199,12 +199,12 @@ describe.each(drivers)('%s', (_name, make) => {
       const stream = driver.media.newStream()
       const grant = grantOf(stream)
       const encoder = await driver.publish(stream.name, grant)
-      await until('the stream is live', () => story(stream).includes('live'), 30_000)
+      await until('the stream is live', () => story(stream).includes('live'))
       const [ended, living] = [playGrant(stream, 'eve', 'gone'), playGrant(stream, 'ada', 'here')]
       const stayed = await driver.restart()
       driver.media.expect([stream])
       const next = stayed ? encoder : await driver.publish(stream.name, grant)
-      await until('it is resumed', () => story(stream).includes('resumed'), 30_000)
+      await until('it is resumed', () => story(stream).includes('resumed'))
       expect(story(stream)).toEqual(['interrupted', 'resumed'])
       driver.endedSessions.add('gone')
       expect(await driver.watch(stream.name, ended)).toBeUndefined()

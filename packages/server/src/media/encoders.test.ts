@@ -6,7 +6,7 @@ import { type Rig, startRig, until } from './test-rig'
 let rig: Rig
 beforeAll(async () => {
   rig = await startRig({ timings: { silentMs: 60_000, endAfterMs: 60_000 } })
-  await until('the port is open', () => rig.media.ingestState() === 'ready', 60_000)
+  await until('the port is open', () => rig.media.ingestState() === 'ready')
 })
 afterAll(() => rig.close())
 
@@ -137,7 +137,7 @@ test('a server that listens on ::1 prints an address that an encoder publishes t
   if (!hasIPv6) return skip('this machine has no ::1')
   const own = await startRig({ rtmpBind: '::1', publicHost: '::1', timings: { silentMs: 60_000, endAfterMs: 60_000 } })
   try {
-    await until('the port is open', () => own.media.ingestState() === 'ready', 60_000)
+    await until('the port is open', () => own.media.ingestState() === 'ready')
     const stream = { name: 'six' }
     const address = own.pushUrl(stream)
     expect(address).toContain(`rtmp://[::1]:${own.rtmpPort}/live/`)

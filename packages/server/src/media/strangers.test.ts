@@ -73,7 +73,7 @@ test('an address that connects again and again is turned away for a while, the o
     last.socket.destroy()
     last = await knock('127.0.0.3')
   }
-  await until('the last one is turned away', last.isGone, 2000)
+  await until('the last one is turned away', last.isGone)
   expect(last.isAnswered()).toBe(false)
   const other = await knock('127.0.0.4')
   await until('another address is answered', other.isAnswered)

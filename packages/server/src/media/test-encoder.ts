@@ -57,6 +57,25 @@ export function push(url: string, options: PushOptions = {}): Push {
   }
 }
 
+/** As OBS does: an encoder that was not admitted, or was cut off, tries again until it is stopped. */
+export function keepPushing(url: string, options?: PushOptions): { stop(): Promise<void> } {
+  let current = push(url, options)
+  let isStopped = false
+  const over = (async () => {
+    while (!isStopped) {
+      await current.exited
+      if (!isStopped) current = push(url, options)
+    }
+  })()
+  return {
+    async stop() {
+      isStopped = true
+      await current.stop()
+      await over
+    },
+  }
+}
+
 /** Tries to play over RTMP; resolves with the exit code. */
 export function pull(url: string): Promise<number | null> {
   const child = spawn(

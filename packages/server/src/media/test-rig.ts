@@ -80,7 +80,7 @@ export async function startRig(
 }
 
 /** Waits for a condition, checking often; fails with `what` when it never holds. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 45_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms: ${what}`)
