@@ -7,6 +7,10 @@ export interface Plan {
   readonly isCode: boolean
 }
 export function planOf(files: readonly string[]): Plan
+export function runsOf(
+  tests: readonly string[],
+  files: readonly string[],
+): { readonly gate: readonly string[]; readonly tagged: readonly string[] }
 export function baseOf(given?: string): string
 export function changedSince(base: string): string[]
 export const namedTests: readonly string[]

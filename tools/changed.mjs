@@ -4,7 +4,7 @@
  * server.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -93,6 +93,17 @@ const named = (key) =>
 /** Every journey and every test in the table, for the tests that they exist. */
 export const namedWalks = named('walks')
 export const namedTests = named('tests')
+
+const statesTag = (file) => /^\/\/ @module-tag /m.test(readFileSync(join(root, file), 'utf8'))
+
+/**
+ * The tests of the server as two runs: `gate` leaves out what states a tag, `tagged` are the changed test files that
+ * state one. Whoever changed such a file is told at once whether it holds.
+ */
+export function runsOf(tests, files) {
+  const tagged = tests.filter((name) => files.includes(name) && statesTag(name))
+  return { gate: tests.filter((name) => !tagged.includes(name)), tagged }
+}
 
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { namedTests, namedWalks, planOf } from './changed.mjs'
+import { namedTests, namedWalks, planOf, runsOf } from './changed.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -47,6 +47,20 @@ test("a change to the compiler's configuration checks the types", () => {
 test('a rule selects the planted violations', () => {
   const rules = ['oxlint.config.mjs', 'tools/lint/plugin.mjs', 'tools/rules/planted-code.ts', '.dependency-cruiser.cjs']
   expect(rules.filter((file) => !planOf([file]).hasRules)).toEqual([])
+})
+
+test('a changed test runs whatever its tag, one that only belongs to the change runs in the gate alone', () => {
+  const changed = ['packages/server/src/media/sound.test.ts', 'packages/server/src/media/embedded.ts']
+  expect(runsOf(planOf(changed).tests, changed)).toEqual({
+    gate: [
+      'packages/server/src/media/',
+      'packages/server/src/play-session.test.ts',
+      'packages/server/src/replay-path.test.ts',
+    ],
+    tagged: ['packages/server/src/media/sound.test.ts'],
+  })
+  const untagged = ['packages/server/src/access/access.test.ts']
+  expect(runsOf(untagged, untagged).tagged).toEqual([])
 })
 
 test('every journey in the table exists', () => {

@@ -3,13 +3,13 @@
  * media in real time, crowds, killed processes, the mini-program, the native shell, browsers, and several processes on
  * another PostgreSQL. Each file that failed runs once more at the end, alone; then follows what failed and why, what
  * was flaky, what was slow. `--quiet`: the output of each step goes to `.cache/results/<step>.log` only. `--changed`,
- * `--changed=<commit>`: what changed since main, or since that commit; tools/changed.mjs decides the tests.
- * `--pictures`: keeps one picture of every visited page in e2e/shots.
+ * `--changed=<commit>` (`npm run test:changed`): what changed since main, or since that commit; tools/changed.mjs decides
+ * the tests. `--pictures`: keeps one picture of every visited page in e2e/shots.
  */
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, relative } from 'node:path'
-import { baseOf, changedSince, planOf } from './changed.mjs'
+import { baseOf, changedSince, planOf, runsOf } from './changed.mjs'
 import { provideFfmpeg } from './ffmpeg.mjs'
 import { ensureInstalled, installAhead, requireRedis, root } from './install.mjs'
 import { seenBy, summaryOf } from './report.mjs'
@@ -48,14 +48,20 @@ const vitest = (key, name, seconds, ...args) => ({
   command: vitestTo(to(key), ...args, ...(isAll ? [] : [gateOnly])),
   again: (report, file) => vitestTo(report, ...args.filter((arg) => arg.startsWith('--')), file),
 })
-const journeys = (key, seconds, ...files) => ({
-  ...vitest(key, '浏览器旅程', seconds, '--config=e2e/vitest.config.ts', ...files),
-  command: vitestTo(to(key), '--config=e2e/vitest.config.ts', ...files),
+/** The same, whatever tag a file of it states. */
+const vitestWithTags = (key, name, seconds, ...args) => ({
+  ...vitest(key, name, seconds, ...args),
+  command: vitestTo(to(key), ...args),
+  hasTags: true,
 })
+const journeys = (key, seconds, ...files) =>
+  vitestWithTags(key, '浏览器旅程', seconds, '--config=e2e/vitest.config.ts', ...files)
 
 /** The steps that a change affects. */
 function stepsOf(base) {
-  const { tests, walks, hasScreens } = planOf(changedSince(base))
+  const files = changedSince(base)
+  const { tests, walks, hasScreens } = planOf(files)
+  const { gate: server, tagged } = runsOf(tests, files)
   const screens = ['--project=app*', '--project=twins', `--changed=${base}`, '--passWithNoTests']
   return [
     {
@@ -65,7 +71,10 @@ function stepsOf(base) {
       detail: `自 ${base.slice(0, 12)} 以来改动的部分`,
       command: node('tools/check.mjs', `--changed=${base}`),
     },
-    ...(tests.length > 0 ? [vitest('server', '服务端与契约', 3_600, '--project=server*', ...tests)] : []),
+    ...(server.length > 0 ? [vitest('server', '服务端与契约', 3_600, '--project=server*', ...server)] : []),
+    ...(tagged.length > 0
+      ? [vitestWithTags('tagged', '改过的带标签的测试', 3_600, '--project=server*', ...tagged)]
+      : []),
     ...(hasScreens ? [vitest('app', '页面与组件', 3_600, ...screens)] : []),
     ...(walks.length > 0 ? [journeys('journeys', 7_200, ...walks.map((name) => `journeys/${name}.e2e`))] : []),
   ]
@@ -118,7 +127,7 @@ const beyond = [
 const load = () => loadavg()[0].toFixed(1)
 
 async function runStep(step) {
-  const { key, name, detail, seconds: limit, reports, command } = step
+  const { key, name, detail, seconds: limit, reports, command, hasTags = isAll } = step
   process.stdout.write(`\n━━ ${name}${detail ? `：${detail}` : ''}\n`)
   const log = isQuiet ? openSync(to(`${key}.log`), 'w') : 'inherit'
   const { isGood, isLate, seconds } = await run(...command, { seconds: limit, stdio: ['ignore', log, log] })
@@ -127,7 +136,7 @@ async function runStep(step) {
   process.stdout.write(`${verdict} ${seconds.toFixed(0)} 秒（负载 ${load()}）\n`)
   const paths = reports?.map(to)
   const ended = { isGood, isLate, took: seconds, log: isQuiet && to(`${key}.log`) }
-  return { ...step, ...ended, reports: paths, seen: paths && seenBy(paths, isAll) }
+  return { ...step, ...ended, reports: paths, seen: paths && seenBy(paths, hasTags) }
 }
 
 /** Runs one failed file in a world of its own; whether everything that failed in it passes now. */
