@@ -18,6 +18,8 @@ export interface ClientContext {
   readonly channel: Channel
   readonly limits: GatewayLimits
   readonly log: Logger
+  /** ms of a clock that never goes back: silence and limits are measured with it. */
+  ticks(): number
   /** The shared limits and state of one person over all of their sockets. */
   readonly perPerson: Readonly<Record<'sends' | 'joins' | 'likes', TokenBuckets>>
   /** True when the ticket's session or member was revoked after it was made. */
@@ -31,10 +33,10 @@ export interface ClientContext {
 /** One socket: its person, and its subscriptions. Frames are handled one after the other. */
 export class Client {
   readonly id = randomUUID()
-  readonly openedAt = performance.now()
-  heardAt = performance.now()
+  readonly openedAt: number
+  heardAt: number
   /** A client that talks all the time must receive something too, or it would think us dead. */
-  pingedAt = performance.now()
+  pingedAt: number
   ticket?: Ticket
   connection?: Connection
   private line: Promise<void> = Promise.resolve()
@@ -48,8 +50,9 @@ export class Client {
     readonly transport: Transport,
     private readonly context: ClientContext,
   ) {
-    const now = performance.now()
+    const now = context.ticks()
     const { limits } = context
+    this.openedAt = this.heardAt = this.pingedAt = now
     this.frames = new TokenBucket(limits.frames, now)
     this.joins = new TokenBucket(limits.join, now)
     this.likes = new TokenBucket(limits.like, now)
@@ -58,7 +61,7 @@ export class Client {
 
   /** Takes one parsed frame. */
   heard(frame: ClientFrame): void {
-    const now = performance.now()
+    const now = this.context.ticks()
     this.heardAt = now
     if (this.frames.take(now) > 0 || this.waiting >= this.context.limits.waitingFrames)
       return this.transport.close(CLOSE.flood)
@@ -164,8 +167,8 @@ export class Client {
   ): Promise<void> {
     const refuse = (reason: string, details?: Readonly<Record<string, unknown>>) =>
       this.say({ t: 'kick', r: frame.r, reason, details })
-    const { limits, perPerson } = this.context
-    const now = performance.now()
+    const { limits, perPerson, ticks } = this.context
+    const now = ticks()
     const waitSec = Math.max(this.joins.take(now), perPerson.joins.take(connection.person, limits.join, now))
     if (waitSec > 0) return refuse('kernel.rate_limited', { retryAfter: Math.ceil(waitSec) })
     if (!connection.seats.has(frame.r) && connection.seats.size >= limits.roomsPerSocket)

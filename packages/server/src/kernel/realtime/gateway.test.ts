@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OutgoingFrame, ServerFrame } from '@rostrum/contract/kernel'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { systemClock } from '../clock'
 import { createLog } from '../log'
@@ -16,6 +16,7 @@ import { createTickets } from './ticket'
 const log = createLog({ level: 'silent' })
 const closers: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const close of closers.splice(0)) close()
 })
 
@@ -31,6 +32,8 @@ async function gatewayWith(
   const hub = new Hub({ history: db.history, backplane: memoryBackplane(), limits: limits.room, log })
   const tickets = createTickets([new Secret('a secret')], systemClock)
   const likes: number[] = []
+  // It stands still unless a test moves it.
+  const clock = { ms: performance.now() }
   let sent = 0
   const channel = {
     join: async () => ({}),
@@ -43,6 +46,7 @@ async function gatewayWith(
     channel,
     limits,
     log,
+    ticks: () => clock.ms,
     startedAt,
     isSessionOpen,
     isOwnOrigin: () => false,
@@ -89,12 +93,13 @@ async function gatewayWith(
   }
   return {
     gateway,
+    clock,
     hub,
     db,
     open,
     signedIn,
     likes,
-    sweepAfter: (ms: number) => gateway.sweep(performance.now() + ms, Date.now()),
+    sweepAfter: (ms: number) => gateway.sweep(clock.ms + ms, Date.now()),
   }
 }
 
@@ -111,19 +116,19 @@ describe('the life of a socket', () => {
   })
 
   test('any frame counts as life', async () => {
-    const { signedIn, gateway } = await gatewayWith()
+    const { signedIn, clock, sweepAfter } = await gatewayWith()
     const ada = await signedIn('ada')
-    const cameAt = performance.now()
-    await expect.poll(() => performance.now() - cameAt, { interval: 10 }).toBeGreaterThan(150)
-    const saidAt = performance.now()
+    clock.ms += 20_000
     ada.say({ t: 'pong', n: 1 })
     ada.say({ t: 'join', r: 'r' })
     await expect.poll(() => ada.heard('joined').length).toBe(1)
     // More than 35 s after the connection, less after the last frame.
-    gateway.sweep(saidAt + 34_900, Date.now())
+    sweepAfter(34_000)
     ada.say({ t: 'join', r: 'other' })
     await expect.poll(() => ada.heard('joined').length).toBe(2)
     expect(ada.state.code).toBe(0)
+    sweepAfter(36_000)
+    await expect.poll(() => ada.state.code).toBe(4408)
   })
 
   test('an address has a number of sockets, and one that closes makes room', async () => {
@@ -145,9 +150,9 @@ describe('the life of a socket', () => {
   })
 
   test('a full queue is noticed in a silent room: 4409 after 30 s', async () => {
-    const { signedIn, sweepAfter, gateway } = await gatewayWith({ room: { ...gatewayLimits.room, queueBytes: -1 } })
+    const { signedIn, sweepAfter } = await gatewayWith({ room: { ...gatewayLimits.room, queueBytes: -1 } })
     const ada = await signedIn('ada')
-    gateway.sweep(performance.now(), Date.now())
+    sweepAfter(0)
     expect(ada.state.code).toBe(0)
     ada.say({ t: 'join', r: 'r' })
     await expect.poll(() => ada.heard('joined').length).toBe(1)
@@ -156,7 +161,7 @@ describe('the life of a socket', () => {
   })
 
   test('on shutdown groups are told to reconnect at different times, and new sockets are refused', async () => {
-    const { gateway, signedIn, open } = await gatewayWith({ byeGroup: 2, byeMs: 300 })
+    const { gateway, signedIn, open } = await gatewayWith({ byeGroup: 2 })
     const sockets = [
       await signedIn('a'),
       await signedIn('b'),
@@ -164,10 +169,15 @@ describe('the life of a socket', () => {
       await signedIn('d'),
       await signedIn('e'),
     ]
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     const leaving = gateway.stop()
     const gone = () => sockets.filter(({ state }) => state.code === 1012).length
     await expect.poll(gone, { interval: 10 }).toBe(2)
     expect(await open()).toBe(503)
+    expect(gone()).toBe(2)
+    await vi.advanceTimersByTimeAsync(gatewayLimits.byeMs)
+    await expect.poll(gone).toBe(4)
+    await vi.advanceTimersByTimeAsync(gatewayLimits.byeMs)
     await leaving
     await expect.poll(gone).toBe(5)
     for (const socket of sockets) expect(socket.heard('bye')[0]?.in).toBeLessThanOrEqual(30_000)

@@ -40,7 +40,7 @@ export class Gateway {
   private isStopping = false
 
   constructor(private readonly options: GatewayOptions) {
-    this.accepts = new TokenBucket(options.limits.accepts, performance.now())
+    this.accepts = new TokenBucket(options.limits.accepts, options.ticks())
     this.context = {
       ...options,
       perPerson: { sends: new TokenBuckets(), joins: new TokenBuckets(), likes: new TokenBuckets() },
@@ -56,7 +56,7 @@ export class Gateway {
 
   /** The handshake. Answers or destroys the socket in every case. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void {
-    const now = performance.now()
+    const now = this.options.ticks()
     const { origin, host } = request.headers
     if (this.isStopping) return refuseHandshake(socket, '503 Service Unavailable')
     if (new URL(request.url ?? '/', 'http://any').searchParams.get('v') !== '1')

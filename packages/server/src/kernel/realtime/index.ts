@@ -134,7 +134,9 @@ function gatewayOf(
   { channel, log, clock, origins = [], isSessionOpen }: RealtimeOptions,
   made: Pick<GatewayOptions, 'hub' | 'tickets' | 'limits'>,
 ): Gateway {
-  return new Gateway({ ...made, channel, log, startedAt: clock.now(), isSessionOpen, isOwnOrigin: ownOrigin(origins) })
+  const ticks = () => performance.now()
+  const startedAt = clock.now()
+  return new Gateway({ ...made, channel, log, ticks, startedAt, isSessionOpen, isOwnOrigin: ownOrigin(origins) })
 }
 
 /** Same host as the page, or listed. The scheme is not compared: a proxy may end TLS. */
