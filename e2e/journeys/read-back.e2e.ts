@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await crowd?.stop()
+  crowd?.leave()
   await browser?.close()
   await server?.stop()
 })
