@@ -1,66 +1,23 @@
 import { z } from 'zod'
+import { endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Words } from '../kernel'
 import {
-  endpoint,
-  FileId,
-  Instant,
-  LevelId,
-  LevelIds,
-  OperatorId,
-  pageOf,
-  queueOf,
-  queuePaging,
-  TeacherId,
-  Why,
-  Words,
-} from '../kernel'
-import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
-import { DraftScreening } from './draft-screening'
-import {
-  draftActs,
-  draftBodyMax,
-  draftStates,
-  draftSummaryMax,
-  draftTitleMax,
-  scheduleDaysMax,
-  sourceNameMax,
-  sourceUrlMax,
-} from './limits'
-import { CategoryCode, ColumnId, cursor, Keyword, NewsId, NewsSource } from './shapes'
-
-export const DraftState = z.enum(draftStates)
-export type DraftState = z.infer<typeof DraftState>
-export const DraftAct = z.enum(draftActs)
-export type DraftAct = z.infer<typeof DraftAct>
-
-/** Somebody who did something, and when. */
-export const DraftHand = z.object({ id: OperatorId, name: z.string(), at: Instant })
-export type DraftHand = z.infer<typeof DraftHand>
+  draftPast,
+  DraftHand,
+  DraftPublishing,
+  draftRefusals,
+  DraftReview,
+  draftsAsked,
+  draftSeen,
+  draftStanding,
+  DraftTitle,
+  DraftWithdrawal,
+} from './draft-shapes'
+import { draftBodyMax, draftSummaryMax, scheduleDaysMax, sourceNameMax, sourceUrlMax } from './limits'
+import { CategoryCode, ColumnId, NewsId, NewsSource } from './shapes'
 
 /** An article as its editors list it. */
-export const DraftRow = z.object({
-  id: NewsId,
-  version: z.number().int().describe('每次保存、送审、审核、发布、撤下都加一'),
-  state: DraftState,
-  isLive: z.boolean().describe('会员现在读得到的有一版；state 为 published 时就是这一版'),
-  title: z.string(),
-  categoryCode: CategoryCode,
-  categoryName: z.string(),
-  authorName: z.string().optional(),
-  changed: DraftHand.describe('最后一次保存'),
-  publishAt: Instant.optional().describe('首次发布的时刻；定时的是将要发布的时刻'),
-  waitingSince: Instant.optional().describe('待审的：送审的时刻'),
-  why: z.string().optional().describe('退回或撤下的原因'),
-  sample: z.boolean(),
-})
+export const DraftRow = z.object({ ...draftStanding, categoryCode: CategoryCode, authorName: z.string().optional() })
 export type DraftRow = z.infer<typeof DraftRow>
-
-export const DraftStep = z.object({
-  act: DraftAct,
-  by: DraftHand,
-  version: z.number().int(),
-  why: z.string().optional(),
-})
-export type DraftStep = z.infer<typeof DraftStep>
 
 const texts = {
   title: z.string(),
@@ -79,8 +36,7 @@ const texts = {
 export const Draft = DraftRow.extend({
   ...texts,
   cover: z.object({ id: FileId, url: z.string() }).optional(),
-  screening: DraftScreening,
-  steps: z.array(DraftStep).describe('最近的在前'),
+  ...draftPast,
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -96,9 +52,7 @@ export type DraftVersion = z.infer<typeof DraftVersion>
 
 const write = { audience: 'operator', permission: 'news:article:edit' } as const
 const review = { audience: 'operator', permission: 'news:article:review' } as const
-const at = { id: NewsId, version: z.number().int().min(1).describe('所看到的版本') }
 const asOf = { id: NewsId, version: z.coerce.number().int().min(1).describe('哪一步') }
-const known = ['news.draft_not_found', 'news.draft_changed'] as const
 
 const reading = {
   'news.listDrafts': endpoint({
@@ -106,13 +60,7 @@ const reading = {
     path: '/api/console/news/get/list',
     summary: '全部文章，不论状态，最近动过的在前；published 是会员读得到的，包括正在改的',
     ...write,
-    query: z.object({
-      state: DraftState.optional(),
-      categoryCode: CategoryCode.optional(),
-      keyword: Keyword.default('').describe('标题里的字'),
-      cursor,
-      pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
-    }),
+    query: z.object({ ...draftsAsked, categoryCode: CategoryCode.optional() }),
     reply: pageOf(DraftRow),
   }),
   'news.listDraftsToReview': endpoint({
@@ -184,7 +132,7 @@ const writing = {
     body: z.object({
       id: NewsId.describe('新文章的编号由客户端给出，一个 UUID'),
       version: z.number().int().min(0).describe('所看到的版本；0 为新写'),
-      title: Words.min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
+      title: DraftTitle,
       categoryCode: CategoryCode,
       columnId: ColumnId.optional(),
       summary: Words.max(draftSummaryMax, `最多${draftSummaryMax}个字`).default(''),
@@ -205,7 +153,7 @@ const writing = {
     }),
     reply: Draft,
     refusals: [
-      ...known,
+      ...draftRefusals.known,
       'news.category_not_found',
       'news.draft_column',
       'news.draft_cover',
@@ -218,36 +166,36 @@ const writing = {
     path: '/api/console/news/submit',
     summary: '送审；摘要和正文须已写好，不含禁用的词',
     ...write,
-    body: z.object(at),
+    body: z.object(draftSeen),
     reply: Draft,
-    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author', 'news.draft_words'],
+    refusals: draftRefusals.submit,
   }),
   'news.reviewDraft': endpoint({
     method: 'POST',
     path: '/api/console/news/review',
     summary: '审核：通过，或写明原因退回；不能审自己最后改的文章',
     ...review,
-    body: z.object({ ...at, pass: z.boolean(), why: Words.max(reasonMax).default('') }),
+    body: DraftReview,
     reply: Draft,
-    refusals: [...known, 'news.draft_state', 'news.review_self', 'news.review_why'],
+    refusals: draftRefusals.review,
   }),
   'news.publishDraft': endpoint({
     method: 'POST',
     path: '/api/console/news/publish',
     summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的、含有禁用的词的不能发布`,
     ...write,
-    body: z.object({ ...at, publishAt: Instant.optional() }),
+    body: DraftPublishing,
     reply: Draft,
-    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author', 'news.draft_words'],
+    refusals: draftRefusals.publish,
   }),
   'news.withdrawArticle': endpoint({
     method: 'POST',
     path: '/api/console/news/withdraw',
     summary: '撤下会员读得到的文章，或取消定时发布；须写明原因',
     ...write,
-    body: z.object({ ...at, why: Why }),
+    body: DraftWithdrawal,
     reply: Draft,
-    refusals: [...known, 'news.draft_state'],
+    refusals: draftRefusals.withdraw,
   }),
 } as const
 

@@ -1,6 +1,7 @@
 export * from './comment-review-endpoints'
 export * from './desk-endpoints'
 export * from './draft-screening'
+export { DraftAct, DraftHand, DraftState, DraftStep } from './draft-shapes'
 export * from './endpoints'
 export * from './flash-endpoints'
 export * from './refusals'

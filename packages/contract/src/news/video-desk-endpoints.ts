@@ -1,42 +1,27 @@
 import { z } from 'zod'
+import { endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Words } from '../kernel'
 import {
-  endpoint,
-  FileId,
-  Instant,
-  LevelId,
-  LevelIds,
-  pageOf,
-  queueOf,
-  queuePaging,
-  TeacherId,
-  Why,
-  Words,
-} from '../kernel'
-import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
-import { DraftHand, DraftState, DraftStep } from './desk-endpoints'
-import { DraftScreening } from './draft-screening'
-import { draftTitleMax, scheduleDaysMax, videoDescriptionMax } from './limits'
-import { cursor, Keyword } from './shapes'
+  draftPast,
+  DraftPublishing,
+  draftRefusals,
+  DraftReview,
+  draftsAsked,
+  draftSeen,
+  draftStanding,
+  DraftTitle,
+  DraftWithdrawal,
+} from './draft-shapes'
+import { scheduleDaysMax, videoDescriptionMax } from './limits'
 import { VideoCategoryId, VideoId } from './video-shapes'
 import { Poster, VideoFile } from './video-upload-endpoints'
 
 /** A video as its editors list it. Its states are those of articles. */
 export const VideoDraftRow = z.object({
-  id: VideoId,
-  version: z.number().int().describe('每次保存、送审、审核、发布、撤下都加一'),
-  state: DraftState,
-  isLive: z.boolean().describe('会员现在看得到的有一版；state 为 published 时就是这一版'),
-  title: z.string(),
+  ...draftStanding,
   categoryId: VideoCategoryId,
-  categoryName: z.string(),
   teacherName: z.string().optional(),
   cover: Poster.optional(),
   durationSec: z.number().int().optional().describe('还没有视频文件时没有'),
-  changed: DraftHand.describe('最后一次保存'),
-  publishAt: Instant.optional().describe('首次发布的时刻；定时的是将要发布的时刻'),
-  waitingSince: Instant.optional().describe('待审的：送审的时刻'),
-  why: z.string().optional().describe('退回或撤下的原因'),
-  sample: z.boolean(),
 })
 export type VideoDraftRow = z.infer<typeof VideoDraftRow>
 
@@ -48,15 +33,12 @@ export const VideoDraft = VideoDraftRow.extend({
   isPublic: z.boolean().describe('游客也能看'),
   commentsOpen: z.boolean(),
   file: VideoFile.optional(),
-  screening: DraftScreening,
-  steps: z.array(DraftStep).describe('最近的在前'),
+  ...draftPast,
 })
 export type VideoDraft = z.infer<typeof VideoDraft>
 
 const write = { audience: 'operator', permission: 'news:video:edit' } as const
 const review = { audience: 'operator', permission: 'news:video:review' } as const
-const at = { id: VideoId, version: z.number().int().min(1).describe('所看到的版本') }
-const known = ['news.draft_not_found', 'news.draft_changed'] as const
 
 const reading = {
   'news.listVideoDrafts': endpoint({
@@ -65,12 +47,9 @@ const reading = {
     summary: '全部视频，不论状态，最近动过的在前；published 是会员看得到的，包括正在改的',
     ...write,
     query: z.object({
-      state: DraftState.optional(),
+      ...draftsAsked,
       categoryId: VideoCategoryId.optional(),
       teacherId: TeacherId.optional(),
-      keyword: Keyword.default('').describe('标题里的字'),
-      cursor,
-      pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
     }),
     reply: pageOf(VideoDraftRow),
   }),
@@ -123,7 +102,7 @@ const writing = {
     body: z.object({
       id: VideoId.describe('新视频的编号由客户端给出，一个 UUID'),
       version: z.number().int().min(0).describe('所看到的版本；0 为新建'),
-      title: Words.min(1, '请填写标题').max(draftTitleMax, `最多${draftTitleMax}个字`),
+      title: DraftTitle,
       categoryId: VideoCategoryId,
       teacherId: TeacherId.optional(),
       description: Words.max(videoDescriptionMax, `最多${videoDescriptionMax}个字`).default(''),
@@ -135,7 +114,7 @@ const writing = {
     }),
     reply: VideoDraft,
     refusals: [
-      ...known,
+      ...draftRefusals.known,
       'news.video_category',
       'news.video_file',
       'news.draft_cover',
@@ -148,36 +127,36 @@ const writing = {
     path: '/api/console/video/submit',
     summary: '送审；视频、封面和简介须已备好，不含禁用的词',
     ...write,
-    body: z.object(at),
+    body: z.object(draftSeen),
     reply: VideoDraft,
-    refusals: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author', 'news.draft_words'],
+    refusals: draftRefusals.submit,
   }),
   'news.reviewVideoDraft': endpoint({
     method: 'POST',
     path: '/api/console/video/review',
     summary: '审核：通过，或写明原因退回；不能审自己最后改的视频',
     ...review,
-    body: z.object({ ...at, pass: z.boolean(), why: Words.max(reasonMax).default('') }),
+    body: DraftReview,
     reply: VideoDraft,
-    refusals: [...known, 'news.draft_state', 'news.review_self', 'news.review_why'],
+    refusals: draftRefusals.review,
   }),
   'news.publishVideoDraft': endpoint({
     method: 'POST',
     path: '/api/console/video/publish',
     summary: `立即发布，或到 publishAt 时发布（${scheduleDaysMax}天以内）；没有经过审核的、含有禁用的词的不能发布`,
     ...write,
-    body: z.object({ ...at, publishAt: Instant.optional() }),
+    body: DraftPublishing,
     reply: VideoDraft,
-    refusals: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author', 'news.draft_words'],
+    refusals: draftRefusals.publish,
   }),
   'news.withdrawVideo': endpoint({
     method: 'POST',
     path: '/api/console/video/withdraw',
     summary: '撤下会员看得到的视频，或取消定时发布；须写明原因',
     ...write,
-    body: z.object({ ...at, why: Why }),
+    body: DraftWithdrawal,
     reply: VideoDraft,
-    refusals: [...known, 'news.draft_state'],
+    refusals: draftRefusals.withdraw,
   }),
 } as const
 
