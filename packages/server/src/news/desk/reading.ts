@@ -1,8 +1,7 @@
 import type { FileId, TeacherId } from '@rostrum/contract/kernel'
-import type { CategoryCode, DraftState, NewsId } from '@rostrum/contract/news'
+import type { NewsId } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { refuse, waitingOf, type Kernel } from '@rostrum/server/kernel'
-import { pageOfRows, positionOf } from '../cursor'
+import { refuse, type Kernel } from '@rostrum/server/kernel'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
 import type { ArticleRepository } from '../repository-articles'
@@ -11,6 +10,7 @@ import { saidIn } from './checking'
 import { handOf } from './hands'
 import type { DeskPeople } from './people'
 import type { DeskRepository, FoundDraft, ListedDraft } from './repository'
+import { standingLists, standingOf, STEPS, stepsOf, type Names } from './standing'
 
 export interface DeskReadingParts {
   readonly kernel: Kernel
@@ -22,10 +22,8 @@ export interface DeskReadingParts {
   readonly screenDraft: DraftScreener
 }
 
-type Names = ReadonlyMap<string, string>
 type Shown = NewsAnswer<'news.listDrafts'>['rows'][number]
 
-const STEPS = 100
 const COLUMNS = 200
 const TOP = 'news'
 
@@ -48,27 +46,7 @@ export function deskReading(parts: DeskReadingParts) {
   const coverOf = (id: FileId | null) => (id === null ? undefined : { id, url: storage.publicUrl(id) })
 
   return {
-    async list(asked: {
-      state?: DraftState
-      categoryCode?: CategoryCode
-      keyword: string
-      cursor?: string
-      pageSize: number
-    }): Promise<NewsAnswer<'news.listDrafts'>> {
-      const after = asked.cursor === undefined ? undefined : positionOf(asked.cursor)
-      const rows = await drafts.list(asked, after, asked.pageSize + 1, now())
-      return pageOfRows(rows, asked.pageSize, await present(rows), ({ touchedAt, id }) => ({
-        value: touchedAt.getTime(),
-        id,
-      }))
-    },
-    async listWaiting(limit: number): Promise<NewsAnswer<'news.listDraftsToReview'>> {
-      const [rows, { total = 0, ...waiting }] = await Promise.all([
-        drafts.listWaiting(limit, now()),
-        waitingOf({ withTotal: true }, 'waitingSince', drafts.waiting),
-      ])
-      return { rows: await present(rows), total, ...waiting, hasMore: total > rows.length }
-    },
+    ...standingLists(parts.kernel, drafts, present),
     async get(id: NewsId): Promise<NewsAnswer<'news.getDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
       const [names, authors, steps, screening] = await Promise.all([
@@ -82,12 +60,7 @@ export function deskReading(parts: DeskReadingParts) {
         ...textsOf(row),
         cover: coverOf(row.coverId),
         screening,
-        steps: steps.map(({ act, by, at, version, why }) => ({
-          act,
-          version,
-          by: handOf(by, at, names),
-          why: why ?? undefined,
-        })),
+        steps: stepsOf(steps, names),
       }
     },
     async version({ id, version }: { id: NewsId; version: number }): Promise<NewsAnswer<'news.getDraftVersion'>> {
@@ -125,23 +98,9 @@ export function deskReading(parts: DeskReadingParts) {
 export type DeskReading = ReturnType<typeof deskReading>
 
 function shown(row: ListedDraft, names: Names, authors: Names): Shown {
-  const { changedBy, changedAt, publishAt, authorId, why } = row
-  return {
-    id: row.id,
-    version: row.version,
-    state: row.state,
-    isLive: row.isLive,
-    title: row.title,
-    categoryCode: row.categoryCode,
-    categoryName: row.categoryName,
-    authorName: authorId === null ? undefined : authors.get(authorId),
-    changed: handOf(changedBy, changedAt, names),
-    publishAt: publishAt?.getTime(),
-    // The last act of an article that waits is that it was handed in.
-    waitingSince: row.state === 'review' ? row.touchedAt.getTime() : undefined,
-    why: why ?? undefined,
-    sample: row.sample,
-  }
+  const { categoryCode, authorId } = row
+  const authorName = authorId === null ? undefined : authors.get(authorId)
+  return { ...standingOf(row, names), categoryCode, authorName }
 }
 
 function textsOf(row: FoundDraft) {

@@ -1,27 +1,13 @@
-import type { OperatorId } from '@rostrum/contract/kernel'
-import { videoDeskEndpoints as calls, videoUploadEndpoints as uploads, type VideoId } from '@rostrum/contract/news'
-import { refuse, route, type OperatorCaller, type RequestFacts, type Route } from '@rostrum/server/kernel'
+import { videoDeskEndpoints as calls, videoUploadEndpoints as uploads } from '@rostrum/contract/news'
+import { refuse, route, type Route } from '@rostrum/server/kernel'
+import { answeringWith } from '../desk/acting'
 import type { VideoDeskReading } from './reading'
 import type { VideoUploading } from './uploading'
 import type { VideoWriting } from './writing'
 
-interface Acting<I> {
-  readonly input: I
-  readonly caller: OperatorCaller
-  readonly request: RequestFacts
-}
-
 /** Binds the calls of those who edit and review videos; each act answers with the video as it is then. */
 export function videoDeskRoutes(reading: VideoDeskReading, writing: VideoWriting): Route[] {
-  const acting =
-    <I extends { readonly id: VideoId }>(act: (by: OperatorId, input: I) => Promise<void>) =>
-    async ({ input, caller, request }: Acting<I>) => {
-      await act(caller.operatorId, input)
-      const after = await reading.get(input.id)
-      const { title, state, version } = after
-      request.noted?.({ after: { title, state, version } })
-      return after
-    }
+  const acting = answeringWith(reading.get)
   return [
     route(calls['news.listVideoDrafts'], ({ input }) => reading.list(input)),
     route(calls['news.listVideoDraftsToReview'], ({ input }) => reading.listWaiting(input.pageSize)),

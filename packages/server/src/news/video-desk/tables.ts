@@ -1,72 +1,26 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { FileId, LevelId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { DraftAct, DraftState, VideoCategoryId, VideoId, VideoUploadId } from '@rostrum/contract/news'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-/** `system`: what was published by the product itself, as sample content is. */
-const by = (name: string) => text(name).$type<OperatorId | 'system'>()
+import type { FileId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
+import type { VideoCategoryId, VideoUploadId } from '@rostrum/contract/news'
+import { at, by, standing, standingIndexes, stepped } from '../desk/tables-standing'
 
 /** The working copy of every video. Members watch `news_video` only: publishing copies the texts there. */
 export const newsVideoDraft = pgTable(
   'news_video_draft',
   {
-    id: uuid('id').$type<VideoId>().primaryKey(),
-    /** One more with every act; whoever acts says which one they saw. */
-    version: integer('version').notNull(),
-    state: text('state').$type<DraftState>().notNull(),
+    ...standing(),
     categoryId: text('category_id').$type<VideoCategoryId>().notNull(),
     teacherId: text('teacher_id').$type<TeacherId>(),
-    title: text('title').notNull(),
     description: text('description').notNull(),
-    coverId: text('cover_id').$type<FileId>(),
     fileId: text('file_id').$type<FileId>(),
-    levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
-    isPublic: boolean('is_public').notNull(),
-    commentsOpen: boolean('comments_open').notNull(),
-    /** The last save: whoever did it may not review it. */
-    changedBy: by('changed_by').notNull(),
-    changedAt: at('changed_at').notNull(),
-    /** The last act of any kind. */
-    touchedAt: at('touched_at').notNull(),
-    /** The first publication, or the one that is set. */
-    publishAt: at('publish_at'),
-    scheduledBy: by('scheduled_by'),
-    /** The reason for sending it back or withdrawing it. */
-    why: text('why'),
-    sample: boolean('sample').notNull(),
   },
-  (draft) => [
-    index('news_video_draft_touched').on(draft.touchedAt, draft.id),
-    index('news_video_draft_state').on(draft.state, draft.touchedAt, draft.id),
-  ],
+  (draft) => standingIndexes('news_video_draft', draft),
 )
 
 /** What was done to a video. Rows are only added; a save keeps what was saved. */
 export const newsVideoDraftStep = pgTable(
   'news_video_draft_step',
-  {
-    newsId: uuid('news_id').$type<VideoId>().notNull(),
-    version: integer('version').notNull(),
-    act: text('act').$type<DraftAct>().notNull(),
-    by: by('by').notNull(),
-    at: at('at').notNull(),
-    why: text('why'),
-    title: text('title'),
-    description: text('description'),
-    fileId: text('file_id').$type<FileId>(),
-  },
+  { ...stepped(), description: text('description'), fileId: text('file_id').$type<FileId>() },
   (step) => [primaryKey({ columns: [step.newsId, step.version] })],
 )
 
