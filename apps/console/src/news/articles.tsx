@@ -1,6 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { draftStates } from '@rostrum/contract/news/limits'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
@@ -8,6 +5,7 @@ import { ListPage, type Column } from '../kernel/list-page'
 import { useMay } from '../kernel/me'
 import { useCall } from '../kernel/use-call'
 import { stateColumn, timeColumns, titleColumn } from './draft-columns'
+import { AddDraft, askedFor, draftFilter, WaitingDrafts } from './draft-list'
 import { text } from './text.zh'
 
 type Row = CallReply<'news.listDrafts'>['rows'][number]
@@ -29,14 +27,7 @@ function All() {
   const choices = useCall('news.getDraftChoices', {})
   const categories = choices.data?.categories ?? []
   const filters: readonly Filter[] = [
-    {
-      kind: 'tabs',
-      name: 'state',
-      choices: [
-        { value: '', label: text.all },
-        ...draftStates.map((state) => ({ value: state, label: text.states[state] })),
-      ],
-    },
+    draftFilter,
     {
       kind: 'select',
       name: 'category',
@@ -49,39 +40,22 @@ function All() {
     <ListPage
       title={text.articles}
       call="news.listDrafts"
-      inputOf={({ pageSize, cursor, filters: { state, category, keyword } }) => ({
-        pageSize,
-        state: draftStates.find((one) => one === state),
-        ...(category && { categoryCode: category }),
-        ...(keyword && { keyword }),
-        ...(cursor && { cursor }),
+      inputOf={(at) => ({
+        ...askedFor(draftStates, at),
+        ...(at.filters.category && { categoryCode: at.filters.category }),
       })}
       rowsOf={(reply) => reply as CallReply<'news.listDrafts'>}
       keyOf={({ id }) => id}
       columns={columns}
       filters={filters}
       empty={text.empty}
-      actions={
-        <Link to="/news/edit">
-          <Button type="primary" icon={<PlusOutlined />}>
-            {text.add}
-          </Button>
-        </Link>
-      }
+      actions={<AddDraft to="/news/edit" words={text.add} />}
     />
   )
 }
 
 function Waiting() {
   return (
-    <ListPage
-      title={text.articles}
-      call="news.listDraftsToReview"
-      inputOf={({ pageSize }) => ({ pageSize })}
-      rowsOf={(reply) => reply as CallReply<'news.listDraftsToReview'>}
-      keyOf={({ id }) => id}
-      columns={columns}
-      empty={text.emptyReview}
-    />
+    <WaitingDrafts call="news.listDraftsToReview" title={text.articles} columns={columns} empty={text.emptyReview} />
   )
 }

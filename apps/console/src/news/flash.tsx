@@ -5,8 +5,10 @@ import { flashStates } from '@rostrum/contract/news/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
+import { stateFilter } from '../kernel/state-filter'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
+import { askedFor } from './draft-list'
 import { FlashForm } from './flash-form'
 import { text } from './text.flash.zh'
 import { titles } from './text.titles.zh'
@@ -15,14 +17,9 @@ type Listed = CallReply<'news.listFlashRows'>
 export type FlashRow = Listed['rows'][number]
 
 const badges = { asked: 'processing', shown: 'success', withdrawn: 'error' } as const
-const stateOf = (chosen: unknown): FlashRow['state'] | undefined => flashStates.find((one) => one === chosen)
 
 const filters: readonly Filter[] = [
-  {
-    kind: 'tabs',
-    name: 'state',
-    choices: [{ value: '', label: text.all }, ...flashStates.map((value) => ({ value, label: text.states[value] }))],
-  },
+  stateFilter(flashStates, text.states, text.all),
   { kind: 'search', name: 'keyword', label: text.search },
 ]
 
@@ -58,12 +55,7 @@ export default function Flashes() {
       title={titles.flash}
       hint={text.hint}
       call="news.listFlashRows"
-      inputOf={({ pageSize, cursor, filters: { state, keyword } }) => ({
-        pageSize,
-        state: stateOf(state),
-        ...(keyword && { keyword: String(keyword) }),
-        ...(cursor && { cursor }),
-      })}
+      inputOf={(at) => askedFor(flashStates, at)}
       rowsOf={(reply) => reply as Listed}
       keyOf={({ id }) => id}
       columns={columns}

@@ -1,6 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Typography } from 'antd'
-import { Link } from 'react-router'
+import { Typography } from 'antd'
 import { draftStates } from '@rostrum/contract/news/limits'
 import { clock } from '../kernel/clock'
 import type { CallReply } from '../kernel/call'
@@ -9,6 +7,7 @@ import { ListPage, type Column } from '../kernel/list-page'
 import { useMay } from '../kernel/me'
 import { useCall } from '../kernel/use-call'
 import { stateColumn, timeColumns, titleColumn } from './draft-columns'
+import { AddDraft, askedFor, draftFilter, WaitingDrafts } from './draft-list'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
 import { titles } from './text.titles.zh'
@@ -46,14 +45,7 @@ export default function Videos() {
 function All() {
   const { data } = useCall('news.getVideoDraftChoices', {})
   const filters: readonly Filter[] = [
-    {
-      kind: 'tabs',
-      name: 'state',
-      choices: [
-        { value: '', label: common.all },
-        ...draftStates.map((state) => ({ value: state, label: common.states[state] })),
-      ],
-    },
+    draftFilter,
     {
       kind: 'select',
       name: 'category',
@@ -73,38 +65,26 @@ function All() {
       title={titles.videos}
       hint={text.hint}
       call="news.listVideoDrafts"
-      inputOf={({ pageSize, cursor, filters: { state, category, teacher, keyword } }) => ({
-        pageSize,
-        state: draftStates.find((one) => one === state),
-        ...(category && { categoryId: category }),
-        ...(teacher && { teacherId: teacher }),
-        ...(keyword && { keyword }),
-        ...(cursor && { cursor }),
+      inputOf={(at) => ({
+        ...askedFor(draftStates, at),
+        ...(at.filters.category && { categoryId: at.filters.category }),
+        ...(at.filters.teacher && { teacherId: at.filters.teacher }),
       })}
       rowsOf={(reply) => reply as CallReply<'news.listVideoDrafts'>}
       keyOf={({ id }) => id}
       columns={columns}
       filters={filters}
       empty={text.empty}
-      actions={
-        <Link to="/news/video">
-          <Button type="primary" icon={<PlusOutlined />}>
-            {text.add}
-          </Button>
-        </Link>
-      }
+      actions={<AddDraft to="/news/video" words={text.add} />}
     />
   )
 }
 
 function Waiting() {
   return (
-    <ListPage
-      title={titles.videos}
+    <WaitingDrafts
       call="news.listVideoDraftsToReview"
-      inputOf={({ pageSize }) => ({ pageSize })}
-      rowsOf={(reply) => reply as CallReply<'news.listVideoDraftsToReview'>}
-      keyOf={({ id }) => id}
+      title={titles.videos}
       columns={columns}
       empty={text.emptyReview}
     />
