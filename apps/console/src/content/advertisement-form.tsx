@@ -1,26 +1,19 @@
 import { useState } from 'react'
-import {
-  advertisementDaysMax,
-  audiences,
-  bannerHeight,
-  bannerTitleMax,
-  bannerWidth,
-} from '@rostrum/contract/content/limits'
-import { imageAccept, reasonMax } from '@rostrum/contract/kernel/limits'
+import { advertisementDaysMax } from '@rostrum/contract/content/limits'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { useAct, useCall } from '../kernel/use-call'
 import type { Watch } from '../kernel/watched-upload'
 import { AdvertisementLook } from './advertisement-look'
-import { LinkInput } from './link-input'
+import { pictureFields } from './picture-fields'
+import { periodFields, periodOf } from './shown-when'
+import { whomFields, whomOf, type LevelNames } from './shown-whom'
 import { text } from './text.advertisements.zh'
 import { text as homeText } from './text.home.zh'
 
 export type Advertisement = CallReply<'content.listAdvertisements'>['rows'][number]
 type Asked = CallInput<'content.askAdvertisement'>
-type Level = Advertisement['levelIds'][number]
-
-const whos = audiences.map((value) => ({ value, label: homeText.whos[value] }))
 
 export interface AdvertisementFormProps {
   /** Without one: a new one. */
@@ -60,23 +53,15 @@ export function AdvertisementForm({ advertisement, onClose }: AdvertisementFormP
 }
 
 /** Levels of members by their ids. */
-export function useLevelNames(): ReadonlyMap<string, string> {
+export function useLevelNames(): LevelNames {
   const choices = useCall('content.getAdvertisementChoices', {})
   return new Map(choices.data?.levels.map(({ id, name }) => [id, name]))
 }
 
-const fieldsOf = (levels: ReadonlyMap<string, string>, hasPicture: boolean): readonly Field[] => [
+const fieldsOf = (levels: LevelNames, hasPicture: boolean): readonly Field[] => [
   ...pictureFields(hasPicture),
-  { kind: 'moment', name: 'from', label: homeText.from, hint: text.fromHint },
-  { kind: 'moment', name: 'to', label: homeText.to, hint: homeText.toHint },
-  { kind: 'select', name: 'who', label: homeText.who, isRequired: true, choices: whos },
-  {
-    kind: 'choices',
-    name: 'levelIds',
-    label: homeText.levels,
-    hint: homeText.bannerLevelsHint,
-    choices: [...levels].map(([value, label]) => ({ value, label })),
-  },
+  ...periodFields(text.fromHint),
+  ...whomFields(levels),
   {
     kind: 'number',
     name: 'everyDays',
@@ -89,47 +74,12 @@ const fieldsOf = (levels: ReadonlyMap<string, string>, hasPicture: boolean): rea
   { kind: 'area', name: 'why', label: homeText.why, hint: text.whyHint, isRequired: true, max: reasonMax, rows: 2 },
 ]
 
-/** What it shows, says and leads to. */
-function pictureFields(hasPicture: boolean): readonly Field[] {
-  const size = homeText.pictureHint(bannerWidth, bannerHeight)
-  return [
-    {
-      kind: 'file',
-      name: 'file',
-      label: homeText.picture,
-      hint: hasPicture ? `${homeText.pictureUnchanged}。${size}` : size,
-      isRequired: !hasPicture,
-      accept: imageAccept,
-    },
-    {
-      kind: 'text',
-      name: 'title',
-      label: homeText.bannerTitle,
-      hint: homeText.bannerTitleHint,
-      isRequired: true,
-      max: bannerTitleMax,
-    },
-    { kind: 'own', name: 'link', label: homeText.link, isRequired: true, input: <LinkInput /> },
-  ]
-}
-
-function typed({
-  title,
-  link,
-  from,
-  to,
-  who,
-  levelIds,
-  everyDays,
-  why,
-}: Values): Omit<Asked, 'id' | 'seen' | 'imageId'> {
+function typed({ title, link, everyDays, why, ...shown }: Values): Omit<Asked, 'id' | 'seen' | 'imageId'> {
   return {
     title: String(title ?? ''),
     link: String(link ?? ''),
-    ...(typeof from === 'number' && { from: from as Asked['from'] }),
-    ...(typeof to === 'number' && { to: to as Asked['to'] }),
-    who: audiences.find((one) => one === who) ?? 'all',
-    levelIds: Array.isArray(levelIds) ? (levelIds.map(String) as Level[]) : [],
+    ...periodOf(shown),
+    ...whomOf(shown),
     everyDays: Number(everyDays ?? 1),
     why: String(why ?? ''),
   }

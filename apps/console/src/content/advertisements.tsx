@@ -2,13 +2,14 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Descriptions, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
-import { moment } from '../kernel/when'
 import { AdvertisementForm, useLevelNames, type Advertisement } from './advertisement-form'
 import { AdvertisementLook, AdvertisementThumb } from './advertisement-look'
+import { RowActs } from './row-acts'
+import { periodColumns, periodItems } from './shown-when'
+import { Whom } from './shown-whom'
 import { text } from './text.advertisements.zh'
 import { text as homeText } from './text.home.zh'
 import { titles } from './text.titles.zh'
@@ -20,6 +21,8 @@ const colours = {
   over: 'default',
   withdrawn: 'error',
 } as const
+
+const open = { now: text.fromHint, forever: homeText.forever }
 
 const columns: readonly Column<Advertisement>[] = [
   {
@@ -34,30 +37,16 @@ const columns: readonly Column<Advertisement>[] = [
   },
   { key: 'state', title: text.state, width: 120, isOnPhone: true, draw: ({ state }) => <State state={state} /> },
   { key: 'who', title: homeText.who, width: 140, draw: (one) => <Who advertisement={one} /> },
-  { key: 'from', title: homeText.from, width: 140, draw: ({ from }) => startOf(from) },
-  { key: 'to', title: homeText.to, width: 140, draw: ({ to }) => endOf(to) },
+  ...periodColumns(open),
   { key: 'everyDays', title: text.everyDays, width: 140, draw: ({ everyDays }) => text.everyOf(everyDays) },
 ]
-
-const startOf = (from: number | undefined): string => (from === undefined ? text.fromHint : moment(from))
-const endOf = (to: number | undefined): string => (to === undefined ? homeText.forever : moment(to))
 
 function State({ state }: Pick<Advertisement, 'state'>) {
   return <Tag color={colours[state]}>{text.states[state]}</Tag>
 }
 
 function Who({ advertisement: { who, levelIds } }: { readonly advertisement: Advertisement }) {
-  const names = useLevelNames()
-  return (
-    <Space wrap>
-      {homeText.whos[who]}
-      {levelIds.map((id) => (
-        <Tag key={id} color="gold">
-          {names.get(id) ?? id}
-        </Tag>
-      ))}
-    </Space>
-  )
+  return <Whom who={who} levelIds={levelIds} names={useLevelNames()} />
 }
 
 /** The advertisement of the home page: asked for here, approved by a second person, taken down by anybody. */
@@ -92,8 +81,7 @@ function Detail({ advertisement }: { readonly advertisement: Advertisement }) {
           { key: 'state', label: text.state, children: <State state={state} /> },
           { key: 'link', label: homeText.link, children: link },
           { key: 'who', label: homeText.who, children: <Who advertisement={advertisement} /> },
-          { key: 'from', label: homeText.from, children: startOf(from) },
-          { key: 'to', label: homeText.to, children: endOf(to) },
+          ...periodItems({ from, to }, open),
           { key: 'everyDays', label: text.everyDays, children: text.everyOf(everyDays) },
           ...(by === undefined ? [] : [{ key: 'by', label: text.by, children: by }]),
         ]}
@@ -115,9 +103,6 @@ function Add() {
 }
 
 function Acts({ advertisement }: { readonly advertisement: Advertisement }) {
-  /** As it was when somebody began to change it. */
-  const [changing, setChanging] = useState<Advertisement>()
-  const [asking, setAsking] = useState<Advertisement>()
   const { state } = advertisement
   const withdraw = useAct('content.withdrawAdvertisement', {
     done: text.withdrawn,
@@ -126,27 +111,20 @@ function Acts({ advertisement }: { readonly advertisement: Advertisement }) {
   if (state === 'asked') return <Link to="/system/approvals">{text.toApprovals}</Link>
   const isOff = state === 'withdrawn'
   return (
-    <Space>
-      <Button type="primary" onClick={() => setChanging(advertisement)}>
-        {isOff ? text.again : homeText.change}
-      </Button>
-      {!isOff && (
-        <Button danger onClick={() => setAsking(advertisement)}>
-          {text.withdraw}
-        </Button>
-      )}
-      {changing && <AdvertisementForm advertisement={changing} onClose={() => setChanging(undefined)} />}
-      {asking && (
-        <AskWhy
-          title={text.withdrawTitle}
-          hint={text.withdrawHint}
-          okText={text.withdraw}
-          isDanger
-          isOpen
-          onClose={() => setAsking(undefined)}
-          onGiven={async (why) => (await withdraw.run({ id: asking.id, seen: asking.seen, why })) !== undefined}
-        />
-      )}
-    </Space>
+    <RowActs
+      row={advertisement}
+      changeText={isOff ? text.again : homeText.change}
+      form={(changing, close) => <AdvertisementForm advertisement={changing} onClose={close} />}
+      {...(!isOff && {
+        act: {
+          title: text.withdrawTitle,
+          hint: text.withdrawHint,
+          okText: text.withdraw,
+          isDanger: true,
+          run: async ({ id, seen }: Advertisement, why: string) =>
+            (await withdraw.run({ id, seen, why })) !== undefined,
+        },
+      })}
+    />
   )
 }

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Descriptions, Space } from 'antd'
+import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { disclosureLists, disclosureTextMax, positionMax } from '@rostrum/contract/content/limits'
 import { clientKinds, reasonMax } from '@rostrum/contract/kernel/limits'
-import { AskWhy } from '../kernel/ask-why'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column, type Filter } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
+import { RowActs } from './row-acts'
 import { text } from './text.disclosures.zh'
 import { titles } from './text.titles.zh'
 
@@ -131,24 +131,17 @@ function Detail({ disclosure }: { readonly disclosure: Disclosure }) {
 }
 
 function Acts({ disclosure, onGone }: { readonly disclosure: Disclosure; readonly onGone: () => void }) {
-  /** As it was when somebody began to change it. */
-  const [changing, setChanging] = useState<Disclosure>()
-  const [asking, setAsking] = useState<Disclosure>()
   const save = useAct('content.saveDisclosure', { done: text.saved })
   const remove = useAct('content.removeDisclosure', { done: text.removed, onDone: onGone })
   return (
-    <Space>
-      <Button type="primary" onClick={() => setChanging(disclosure)}>
-        {text.change}
-      </Button>
-      <Button danger onClick={() => setAsking(disclosure)}>
-        {text.remove}
-      </Button>
-      {changing && (
+    <RowActs
+      row={disclosure}
+      changeText={text.change}
+      form={(changing, close) => (
         <FormDrawer
           title={`${text.change} · ${changing.name}`}
           isOpen
-          onClose={() => setChanging(undefined)}
+          onClose={close}
           fields={fields}
           initial={{ ...changing, data: changing.data.join('\n') }}
           onSave={async (values) => {
@@ -157,17 +150,13 @@ function Acts({ disclosure, onGone }: { readonly disclosure: Disclosure; readonl
           }}
         />
       )}
-      {asking && (
-        <AskWhy
-          title={text.removeTitle}
-          hint={text.removeHint}
-          okText={text.remove}
-          isDanger
-          isOpen
-          onClose={() => setAsking(undefined)}
-          onGiven={async (why) => (await remove.run({ id: asking.id, seen: asking.seen, why })) !== undefined}
-        />
-      )}
-    </Space>
+      act={{
+        title: text.removeTitle,
+        hint: text.removeHint,
+        okText: text.remove,
+        isDanger: true,
+        run: async ({ id, seen }, why) => (await remove.run({ id, seen, why })) !== undefined,
+      }}
+    />
   )
 }

@@ -18,6 +18,8 @@ import { moment } from '../kernel/when'
 import { HomePreview } from './home-preview'
 import { IconInput } from './icon-input'
 import { LinkInput } from './link-input'
+import { periodFields, periodOf } from './shown-when'
+import { LevelTags, levelsOf } from './shown-whom'
 import { text } from './text.home.zh'
 import { titles } from './text.titles.zh'
 
@@ -81,11 +83,7 @@ function Facts({ block, names }: { readonly block: Block; readonly names: Readon
     <>
       <Tag>{text.kinds[kind]}</Tag>
       {kind === 'grid' && text.count(items.length)}
-      {levelIds.map((id) => (
-        <Tag key={id} color="gold">
-          {names.get(id) ?? id}
-        </Tag>
-      ))}
+      <LevelTags levelIds={levelIds} names={names} />
       {(from !== undefined || to !== undefined) && (
         <Tag color="blue">
           {text.period(from === undefined ? text.forever : moment(from), to === undefined ? text.forever : moment(to))}
@@ -118,8 +116,7 @@ function fieldsOf(kind: Kind, { levels, categories }: Home): readonly Field[] {
       hint: text.levelsHint,
       choices: levels.map(({ id, name }) => ({ value: id, label: name })),
     },
-    { kind: 'moment', name: 'from', label: text.from, hint: text.fromHint },
-    { kind: 'moment', name: 'to', label: text.to, hint: text.toHint },
+    ...periodFields(),
   ]
 }
 
@@ -138,17 +135,16 @@ const entries: Field = {
 }
 
 /** Undefined fields are taken away: they stand for no limit. */
-function merged({ id, kind, isOff }: Block, { title, items, categoryCode, levelIds, from, to }: Values): Block {
+function merged({ id, kind, isOff }: Block, { title, items, categoryCode, levelIds, ...period }: Values): Block {
   return {
     ...(id !== undefined && { id }),
     kind,
     title: String(title ?? ''),
     items: Array.isArray(items) ? items.flatMap(entryOf) : [],
     ...(typeof categoryCode === 'string' && { categoryCode }),
-    levelIds: Array.isArray(levelIds) ? (levelIds.map(String) as Block['levelIds']) : [],
+    levelIds: levelsOf(levelIds),
     isOff: isOff === true,
-    ...(typeof from === 'number' && { from: from as NonNullable<Block['from']> }),
-    ...(typeof to === 'number' && { to: to as NonNullable<Block['to']> }),
+    ...periodOf(period),
   }
 }
 

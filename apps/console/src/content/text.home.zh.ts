@@ -1,5 +1,8 @@
+import { shownWords } from './text.shown.zh'
+
 /** The words of 首页板块, 横幅 and 导航. */
 export const text = {
+  ...shownWords,
   homeHint: '会员端首页从上到下的板块；保存后随即生效',
   block: '板块',
   kinds: {
@@ -19,10 +22,6 @@ export const text = {
   levelsHint: '只给这些等级的会员看；空着就给所有人看',
   period: (from: string, to: string) => `${from} 至 ${to}`,
   forever: '一直',
-  from: '开始',
-  fromHint: '空着就是立即',
-  to: '结束',
-  toHint: '空着就是一直展示',
   entries: '入口',
   entriesHint: '按这里的先后展示；没有内容的页面（如没有视频时的视频页）会自动隐藏',
   addEntry: '添加入口',
@@ -45,8 +44,6 @@ export const text = {
   bannerHint: (most: number) => `展示在首页；同一个人最多同时看到 ${most} 张，次序小的在前`,
   bannerEmpty: '没有横幅。添加一张，到点自动展示。',
   addBanner: '添加横幅',
-  publish: '发布',
-  published: '已发布',
   picture: '图片',
   pictureHint: (width: number, height: number) =>
     `${width}×${height} 像素最合适；图片上的字请另写在标题里，读屏软件读标题`,
@@ -62,17 +59,7 @@ export const text = {
   bannerLevelsHint: '只给会员看时可以限定等级；空着就是所有会员',
   position: '次序',
   positionHint: '小的在前',
-  state: '状态',
-  states: { coming: '还没有开始', shown: '正在展示', over: '已经结束', withdrawn: '已下架' },
-  why: '原因',
-  whyHint: '写给以后查记录的人看，会员看不到',
-  change: '修改',
-  changed: '已修改，会员看到的是新的',
-  withdraw: '下架',
   withdrawTitle: '下架这张横幅？',
   withdrawHint: '随即看不到它；可以再上架。',
-  withdrawn: '已下架',
-  restore: '重新上架',
   restoreTitle: '重新上架这张横幅？',
-  restored: '已重新上架',
 } as const

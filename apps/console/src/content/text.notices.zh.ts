@@ -1,30 +1,17 @@
+import { shownWords } from './text.shown.zh'
+
 /** The words of 公告. */
 export const text = {
+  ...shownWords,
   hint: '展示在会员端首页的公告栏；到点自动展示，到点自动结束',
   name: '标题',
   body: '正文',
-  from: '开始',
-  fromHint: '空着就是立即',
-  to: '结束',
-  toHint: '空着就是一直展示',
   forever: '一直展示',
-  state: '状态',
-  states: { coming: '还没有开始', shown: '正在展示', over: '已经结束', withdrawn: '已下架' },
   all: '全部',
   sample: '示例',
   empty: '没有公告。发布一条，会员在首页就看得到。',
   add: '发布公告',
-  publish: '发布',
-  published: '已发布',
-  change: '修改',
-  changed: '已修改，会员看到的是新的',
-  withdraw: '下架',
   withdrawTitle: '下架这条公告？',
   withdrawHint: '会员随即看不到它；可以再上架。',
-  withdrawn: '已下架',
-  restore: '重新上架',
   restoreTitle: '重新上架这条公告？',
-  restored: '已重新上架',
-  why: '原因',
-  whyHint: '写给以后查记录的人看，会员看不到',
 } as const
