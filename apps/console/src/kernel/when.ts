@@ -29,6 +29,12 @@ export function moment(ms: number | null | undefined, now = Date.now()): string 
   return `${year}${at.month}-${at.day} ${at.hour}:${at.minute}`
 }
 
+/** `14:06` in Beijing. */
+export function clockTime(ms: number): string {
+  const { hour, minute } = partsOf(ms)
+  return `${hour}:${minute}`
+}
+
 /** `2026-11-23T14:06` in Beijing, as a field for moments takes it; '' for none. */
 export function typedMoment(ms: number | undefined): string {
   if (ms === undefined) return ''

@@ -7,6 +7,8 @@ import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment, waited } from '../kernel/when'
 import css from './review.module.css'
+import { RoomChecks } from './room-checks'
+import { text as checkText } from './text.checks.zh'
 import { text } from './text.zh'
 
 type Room = CallReply<'live.listReview'>['rows'][number]
@@ -87,7 +89,7 @@ export default function Review() {
 }
 
 function Detail({ room }: { readonly room: Room }) {
-  const { cover, kind, levelIds, visitorMode, recordOn, riskTip, outline, submittedAt } = room
+  const { cover, kind, levelIds, visitorMode, recordOn, riskTip, outline, submittedAt, checks } = room
   const watchers = levelIds.length === 0 ? text.everyone : text.levels(levelIds.length)
   const items = [
     { key: 'kind', label: text.room, children: text.kinds[kind] },
@@ -113,6 +115,7 @@ function Detail({ room }: { readonly room: Room }) {
       ) : (
         <Typography.Text type="secondary">{text.noOutline}</Typography.Text>
       )}
+      <RoomChecks checks={checks} hint={checkText.reviewHint} />
       <Descriptions className={css.facts} column={1} size="small" items={items} />
     </>
   )
@@ -123,7 +126,7 @@ interface ActsProps {
   readonly onDone: () => void
 }
 
-function Acts({ room: { id, title }, onDone }: ActsProps) {
+function Acts({ room: { id, title, checks }, onDone }: ActsProps) {
   const { modal } = App.useApp()
   const [isAsking, setAsking] = useState(false)
   const pass = useAct('live.reviewRoom', { done: text.passed, onDone })
@@ -137,7 +140,7 @@ function Acts({ room: { id, title }, onDone }: ActsProps) {
     })
   return (
     <Space>
-      <Button type="primary" loading={pass.isRunning} onClick={ask}>
+      <Button type="primary" disabled={checks.some(({ ok }) => !ok)} loading={pass.isRunning} onClick={ask}>
         {text.pass}
       </Button>
       <Button danger onClick={() => setAsking(true)}>

@@ -32,6 +32,10 @@ const room = {
   recordOn: true,
   isRegistered: false,
   submittedAt: at,
+  checks: [
+    { key: 'approval', ok: true },
+    { key: 'registration', ok: false },
+  ],
 }
 const choices = {
   '/api/console/live/choice/get/list': () => ({
@@ -52,7 +56,16 @@ test('the filters of the address are what is asked for, with days counted from t
 test('a row opens with the plan, its review, who may watch, and the ways to work on it', async () => {
   const answers = { ...choices, [LIST]: () => ({ rows: [room], hasMore: false }) }
   const stage = await show(Rooms, answers, '/?open=r1')
-  for (const words of ['登记已失效', '金卡、已停用的等级', '2026-001', '看得到开头', '预约 7', text.toReview])
+  for (const words of [
+    '登记已失效',
+    '金卡、已停用的等级',
+    '2026-001',
+    '看得到开头',
+    '预约 7',
+    text.toReview,
+    '1 项未通过',
+    '登记不在有效状态',
+  ])
     expect(stage.text()).toContain(words)
   expect(document.querySelector('a[href="/live/rooms/r1/control"]')).not.toBeNull()
 })

@@ -7,8 +7,10 @@ import { holds } from '../kernel/pages'
 import { useCall } from '../kernel/use-call'
 import { dayOf, moment } from '../kernel/when'
 import { PlanActs, PlanRoom } from './plan-acts'
+import { RoomChecks } from './room-checks'
 import css from './rooms.module.css'
 import { isOnAir, RoomStateTag } from './stream-state'
+import { text as checkText } from './text.checks.zh'
 import { text } from './text-control.zh'
 
 type Room = CallReply<'live.deskListRooms'>['rows'][number]
@@ -165,6 +167,7 @@ function Detail({ room, choices }: { readonly room: Room; readonly choices: Choi
       ) : (
         <div className={css.noCover}>{text.noCover}</div>
       )}
+      {room.checks && <RoomChecks checks={room.checks} hint={checkText.hint} />}
       <Descriptions className={css.facts} column={1} size="small" items={factsOf(room, choices)} />
     </>
   )

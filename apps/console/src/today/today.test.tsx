@@ -34,6 +34,7 @@ const CHECKS = '/api/console/check/get/list'
 const desk = (answers: Parameters<typeof show>[1]) => ({
   ...Object.fromEntries(PATHS.map((path) => [path, nothing])),
   '/api/console/live/wall/get/list': () => ({ rows: [], at: Date.now() }),
+  '/api/console/live/room/get/list': () => ({ rows: [], hasMore: false }),
   [CHECKS]: () => ({ rows: [] }),
   ...answers,
 })

@@ -6,6 +6,7 @@ import { useMe } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
 import { useCall, wordsOf } from '../kernel/use-call'
 import { dayOf, left, waited } from '../kernel/when'
+import { Coming } from './coming'
 import { OnAir } from './on-air'
 import { queues, type Queue, type Waiting } from './queues'
 import { SelfCheck } from './self-check'
@@ -28,6 +29,7 @@ export default function Today() {
         ))}
       </div>
       <OnAir />
+      <Coming />
       <SelfCheck />
     </>
   )

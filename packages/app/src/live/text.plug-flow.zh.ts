@@ -7,9 +7,11 @@ type PushInfo = CallReply<'live.getPushInfo'>
 const checklist: Readonly<
   Record<PushInfo['checklist'][number]['key'], { readonly name: string; readonly missing: string }>
 > = {
+  approval: { name: '审核已通过', missing: '还没有通过审核，不能开播' },
   registration: { name: '执业登记有效', missing: '老师的执业登记不在有效状态，不能开播' },
   riskTip: { name: '已设置风险提示', missing: '未设置风险提示，不能开播' },
   filing: { name: '营销类直播已报备', missing: '营销类直播须先填写报备编号' },
+  words: { name: '标题和介绍没有禁用的词', missing: '标题或内容介绍含有现在禁用的词，请到老师工作台修改' },
   recording: { name: '录制已开启', missing: '未开启录制或录制空间不足，不能开播' },
   stream: { name: '已收到推流', missing: '在推流软件中开始推流' },
 }

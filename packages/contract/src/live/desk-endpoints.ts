@@ -25,6 +25,7 @@ import {
   PlayUrl,
   PushFault,
   Room,
+  RoomCheck,
   RoomId,
   RoomKind,
   RoomRow,
@@ -38,6 +39,7 @@ export const DeskRoom = RoomRow.extend({
     .shape,
   submittedAt: Instant.optional().describe('最近一次交来审核的时间'),
   isRegistered: z.boolean().describe('老师的执业登记现在有效'),
+  checks: z.array(RoomCheck).optional().describe('开播检查，没有开播的才有；有一项不满足就不能开播'),
 })
 export type DeskRoom = z.infer<typeof DeskRoom>
 

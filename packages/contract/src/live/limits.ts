@@ -40,6 +40,9 @@ export const muteMinutesChoices = [10, 60, 1_440, 10_080] as const
 /** Highest count of messages since the last visit. */
 export const unreadMax = 100
 
+/** What must hold before a room goes on air, in the order in which it is told. */
+export const roomChecks = ['approval', 'registration', 'riskTip', 'filing', 'words', 'recording'] as const
+
 export const assistantsMax = 10
 export const templatesMax = 50
 export const templateTitleMax = 20

@@ -41,6 +41,7 @@ export const liveRefusals = refusals({
   'live.templates_full': { code: 400, msg: '最多保存{max}条常用回复' },
   'live.assistants_full': { code: 400, msg: '最多设{max}位助教' },
   'live.start_past': { code: 400, msg: '开始时间不能早于现在' },
+  'live.plan_refused': { code: 400, msg: '标题或内容介绍含有现在禁用的词，不能开播，请先修改' },
   'live.recording_off': { code: 400, msg: '未开启录制或录制空间不足，不能开播' },
   'live.question_not_found': { code: 404, msg: '问题不存在' },
   'live.question_state': { code: 400, msg: '问题的状态已经变化，请刷新后再试' },

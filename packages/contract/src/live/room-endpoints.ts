@@ -14,6 +14,7 @@ import {
   Words,
 } from '../kernel'
 import { likesPerSecMax, reasonMax } from '../kernel/limits'
+import { roomChecks } from './limits'
 import {
   MessageId,
   PlayLack,
@@ -249,9 +250,7 @@ const PushInfo = z.object({
   isPushing: z.boolean(),
   faults: z.array(PushFault).optional().describe('正在推的内容里观众看不到、听不到或不稳的'),
   viewers: z.number().int(),
-  checklist: z.array(
-    z.object({ key: z.enum(['registration', 'riskTip', 'filing', 'recording', 'stream']), ok: z.boolean() }),
-  ),
+  checklist: z.array(z.object({ key: z.enum([...roomChecks, 'stream']), ok: z.boolean() })),
 })
 const push = ['live.room_not_found', 'live.not_moderator', 'live.not_video', 'live.state_not_allowed'] as const
 
@@ -300,6 +299,7 @@ const studio = {
       'live.registration_inactive',
       'live.risk_line_missing',
       'live.filing_missing',
+      'live.plan_refused',
       'live.recording_off',
       'live.no_stream',
       'live.reason_missing',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileId, id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
 import { accessKinds, idMax, roomKinds } from '../kernel/limits'
-import { answerTimeDays, chatModes, messageIdsMax, unreadMax, visitorModes } from './limits'
+import { answerTimeDays, chatModes, messageIdsMax, roomChecks, unreadMax, visitorModes } from './limits'
 import { roomStates } from './states'
 
 export const RoomId = id('RoomId')
@@ -125,10 +125,18 @@ export const Room = RoomRow.extend({
 })
 export type Room = z.infer<typeof Room>
 
+/** One thing that must hold before a room goes on air. */
+export const RoomCheck = z.object({
+  key: z.enum(roomChecks).describe('审核通过、登记有效、有风险提示、营销性质的已报备、标题和介绍没有禁用的词、会录制'),
+  ok: z.boolean(),
+})
+export type RoomCheck = z.infer<typeof RoomCheck>
+
 /** A room that waits for review, as operators see it. */
 export const RoomInReview = RoomRow.extend({
   ...Room.pick({ outline: true, isPromotional: true, filingNo: true, recordOn: true }).shape,
   submittedAt: Instant.describe('交来审核的时间'),
+  checks: z.array(RoomCheck).describe('开播检查，除了审核本身；有一项不满足就不能通过'),
 })
 export type RoomInReview = z.infer<typeof RoomInReview>
 

@@ -174,7 +174,7 @@ function createAround(
   const replays = createReplays(ground, { speaking, screen }, deps)
   const sample = liveSample({ kernel, rooms: stores.rooms, ...deps })
   ground.events.broadcastEnded.hear(sample.broadcastEnded)
-  const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, library, realtime }, deps.media)
+  const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, screen, library, realtime }, deps.media)
   const steered = createSteering(ground, { ...talk, ...questions, ...broadcast, rooms, telling }, deps)
   const parts: LivePart[] = [
     questions,
@@ -212,7 +212,7 @@ function createSteering(
     notify: deps.notify,
   })
   const plans = createPlans(ground, { presenter, speaking, screen, attach }, deps)
-  const shared = { presenter, reading, speaking, held, board, broadcast, telling }
+  const shared = { presenter, reading, speaking, screen, held, board, broadcast, telling }
   const [{ moderating }, { planning }] = [moderators, plans]
   const desk = createLiveDesk(ground, { ...shared, moderating, planning, records: record.reading }, deps)
   return [moderators, plans, record, desk]

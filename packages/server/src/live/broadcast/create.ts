@@ -1,13 +1,15 @@
 import { TeacherId } from '@rostrum/contract/kernel'
+import type { EventHandler } from '@rostrum/server/kernel/events'
 import type { Realtime } from '@rostrum/server/kernel/realtime'
 import { z } from 'zod'
 import type { LiveLibraryRepository } from '../library/repository'
+import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
 import type { RoomService } from '../rooms/service'
 import { broadcastRoutes } from './routes'
 import type { LiveMedia } from './media'
-import { broadcastService } from './service'
+import { broadcastService, type BroadcastService } from './service'
 
 /** Somebody who may not continue as a teacher. */
 const Teacher = z.object({ teacherId: TeacherId })
@@ -15,6 +17,7 @@ const Teacher = z.object({ teacherId: TeacherId })
 export interface BroadcastParts {
   readonly rooms: RoomService
   readonly speaking: SpeakingService
+  readonly screen: Screening
   readonly library: Pick<LiveLibraryRepository, 'onAir'>
   readonly realtime: Pick<Realtime, 'issueTicket'>
 }
@@ -22,7 +25,7 @@ export interface BroadcastParts {
 /** The stream of pictures, and the room that follows it. */
 export function createBroadcast(
   { kernel, events, people, stores, getRoom }: Ground,
-  { rooms, speaking, library, realtime }: BroadcastParts,
+  { rooms, speaking, screen, library, realtime }: BroadcastParts,
   media: LiveMedia,
 ) {
   const broadcast = broadcastService({
@@ -31,6 +34,7 @@ export function createBroadcast(
     people,
     rooms: stores.rooms,
     speaking,
+    screen,
     getRoom,
     present: rooms.present,
     changed: events.roomChanged.tell,
@@ -38,26 +42,31 @@ export function createBroadcast(
     ended: events.broadcastEnded.tell,
     recorded: events.recordingCompleted.tell,
   })
-  async function endAll(payload: unknown, why: string): Promise<void> {
-    const onAir = await library.onAir([Teacher.parse(payload).teacherId])
-    await broadcast.end(onAir, 'register', why)
-  }
   return {
     broadcast,
     settled: broadcast.settled,
     routes: broadcastRoutes({ broadcast, rooms, realtime }),
-    handlers: [
-      {
-        event: 'member.leftRegister',
-        name: 'live.endBroadcasts',
-        run: (payload: unknown) => endAll(payload, 'the teacher left the register'),
-      },
-      {
-        event: 'member.teacherUnlinked',
-        name: 'live.endBroadcastsOfUnlinked',
-        run: (payload: unknown) => endAll(payload, 'the account speaks for the teacher no longer'),
-      },
-    ],
+    handlers: leaving(broadcast, library),
     start: () => broadcast.start(),
   } satisfies LivePart
+}
+
+/** Who may not continue as a teacher is off the air at once. */
+function leaving(broadcast: Pick<BroadcastService, 'end'>, library: BroadcastParts['library']): EventHandler[] {
+  async function endAll(payload: unknown, why: string): Promise<void> {
+    const onAir = await library.onAir([Teacher.parse(payload).teacherId])
+    await broadcast.end(onAir, 'register', why)
+  }
+  return [
+    {
+      event: 'member.leftRegister',
+      name: 'live.endBroadcasts',
+      run: (payload) => endAll(payload, 'the teacher left the register'),
+    },
+    {
+      event: 'member.teacherUnlinked',
+      name: 'live.endBroadcastsOfUnlinked',
+      run: (payload) => endAll(payload, 'the account speaks for the teacher no longer'),
+    },
+  ]
 }

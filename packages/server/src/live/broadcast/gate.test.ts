@@ -39,6 +39,24 @@ describe('before a broadcast', () => {
     expect(await teacher.call('live.getPushInfo', { id })).toMatchObject({ recording: 'on', browser: { state: 'off' } })
   })
 
+  test('words that were banned after the review keep it off the air, until the plan is changed', async () => {
+    const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready', title: '稳赚不赔的一课' })
+    const reader = s.operator('live:room:read')
+    const lacks = async () => {
+      const { rows } = await reader.call('live.deskListRooms', { teacherId: teacher.teacherId })
+      return rows[0]?.checks?.flatMap(({ key, ok }) => (ok ? [] : [key]))
+    }
+    s.pictures.tell('live', stream)
+    await s.live.settled()
+    expect([await stateOf(id), await lacks()]).toEqual(['ready', ['words']])
+    await expect(act(teacher, id, 'start')).rejects.toMatchObject({ reason: 'live.plan_refused' })
+    expect((await teacher.call('live.getPushInfo', { id })).checklist).toContainEqual({ key: 'words', ok: false })
+    await teacher.call('live.modifyRoom', { roomId: id, title: '读懂成交量' })
+    expect(await lacks()).toEqual([])
+    expect(await act(teacher, id, 'start')).toMatchObject({ state: 'live' })
+    expect(await lacks()).toBeUndefined()
+  })
+
   test('a text room needs no disk for pictures', async () => {
     const { id, teacher } = await s.room({ state: 'ready', recordOn: false })
     s.pictures.disk.hasRoom = false

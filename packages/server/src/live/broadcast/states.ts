@@ -1,8 +1,9 @@
 import type { RoomId, RoomState } from '@rostrum/contract/live'
+import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
 import type { LivePeople } from '../people'
 import { OVER } from '../rooms/machine'
-import { mustBeReady, readinessOf } from '../rooms/policy'
+import { mustBeReady, readinessOf } from '../rooms/readiness'
 import type { RoomRecord, RoomRepository, Session } from '../rooms/repository'
 import type { LiveMedia } from './media'
 
@@ -11,6 +12,7 @@ export interface StatesDeps {
   readonly people: Pick<LivePeople, 'findTeacherNow'>
   readonly rooms: Pick<RoomRepository, 'findSession'>
   readonly speaking: Pick<SpeakingService, 'control'>
+  readonly screen: Pick<Screening, 'isFit'>
   /** The room changed: drop its cached row. */
   changed(id: RoomId): void
   /** A room goes on air for the first time. */
@@ -20,7 +22,7 @@ export interface StatesDeps {
 }
 
 /** The steps of a broadcast. Each change is an entry of `main` and a line in the state log. */
-export function broadcastStates({ media, people, rooms, speaking, changed, began, ended }: StatesDeps) {
+export function broadcastStates({ media, people, rooms, speaking, screen, changed, began, ended }: StatesDeps) {
   async function become(room: RoomRecord, to: RoomState, by: string, why: string, reason?: string): Promise<void> {
     await speaking.control(room.id, 'state', { kind: 'state', to, by, why, reason })
     changed(room.id)
@@ -29,7 +31,8 @@ export function broadcastStates({ media, people, rooms, speaking, changed, began
   }
 
   async function readiness(room: RoomRecord) {
-    return readinessOf(room, (await people.findTeacherNow(room.teacherId))?.regState, media.canRecord())
+    const regState = (await people.findTeacherNow(room.teacherId))?.regState
+    return readinessOf(room, { regState, canRecord: media.canRecord(), screen })
   }
 
   return {

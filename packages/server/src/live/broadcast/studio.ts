@@ -4,6 +4,7 @@ import { type Kernel, refuse } from '@rostrum/server/kernel'
 import type { IngestAddress } from '@rostrum/server/media'
 import { OVER } from '../rooms/machine'
 import { doerOf, mustTeach, type Viewer } from '../rooms/policy'
+import { checksOf, type Readiness } from '../rooms/readiness'
 import type { RoomRecord, RoomRepository, Session } from '../rooms/repository'
 import { faultsOf } from './faults'
 import type { LiveMedia } from './media'
@@ -21,20 +22,15 @@ export interface StudioDeps {
   present(room: RoomRecord, viewer: Viewer): Promise<Room>
 }
 
-type Readiness = Awaited<ReturnType<BroadcastStates['readiness']>>
-
 /** A push key is valid this long beyond the lesson's planned end. */
 const PUSH_GRACE_MS = 2 * 3_600_000
 const LESSON_MS = 4 * 3_600_000
 /** The end of a grant is a whole hour, so that a repeated request within it shows the same key. */
 const HOUR_MS = 3_600_000
 
-/** What must be true before a room goes on air, one line each. */
-const checklistOf = ({ registration, riskTip, filing, recording }: Readiness, isPushing: boolean) => [
-  { key: 'registration' as const, ok: registration },
-  { key: 'riskTip' as const, ok: riskTip },
-  { key: 'filing' as const, ok: filing },
-  { key: 'recording' as const, ok: recording },
+/** What must hold before a room goes on air, and whether its picture arrives. */
+const checklistOf = (readiness: Readiness, isPushing: boolean) => [
+  ...checksOf(readiness),
   { key: 'stream' as const, ok: isPushing },
 ]
 

@@ -1,6 +1,7 @@
 import type { Media } from '@rostrum/server/media'
 import type { BroadcastService } from '../broadcast/service'
 import type { MessageReadingService } from '../messages/reading'
+import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
 import type { HeldService } from '../moderation/held'
 import type { ModeratingService } from '../moderation/service'
@@ -22,6 +23,7 @@ export interface LiveDeskParts {
   readonly presenter: Presenter
   readonly reading: MessageReadingService
   readonly speaking: SpeakingService
+  readonly screen: Screening
   readonly held: HeldService
   readonly moderating: ModeratingService
   readonly board: QuestionBoard
@@ -38,7 +40,10 @@ export function createLiveDesk(
   {
     members,
     media,
-  }: { readonly members: LiveMembers; readonly media: Pick<Media, 'live' | 'viewers' | 'recordingState'> },
+  }: {
+    readonly members: LiveMembers
+    readonly media: Pick<Media, 'canRecord' | 'live' | 'viewers' | 'recordingState'>
+  },
 ) {
   const desk = deskRepository(kernel.db)
   const shared = { ...parts, kernel, desk, getRoom }

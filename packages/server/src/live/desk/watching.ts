@@ -6,10 +6,12 @@ import { CUT_BY_OPERATOR } from '../broadcast/commands'
 import { faultsOf } from '../broadcast/faults'
 import { dayOf, idPlaceOf, pageOf, type CursorQuery } from '../cursor'
 import type { MessageReadingService } from '../messages/reading'
-import type { LiveMembers, LivePeople } from '../people'
-import { ON_AIR } from '../rooms/machine'
+import type { Screening } from '../messages/screening'
+import type { LiveMembers, LivePeople, LiveTeacher } from '../people'
+import { BEFORE, ON_AIR } from '../rooms/machine'
 import type { Viewer } from '../rooms/policy'
 import type { Presenter } from '../rooms/presenting'
+import { checksOf, readinessOf } from '../rooms/readiness'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
 import type { DeskFilter, LiveDeskRepository } from './repository'
 
@@ -17,7 +19,8 @@ export interface WatchingDeps {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly desk: LiveDeskRepository
   readonly rooms: Pick<RoomRepository, 'findSession'>
-  readonly media: Pick<Media, 'live' | 'viewers' | 'recordingState'>
+  readonly media: Pick<Media, 'canRecord' | 'live' | 'viewers' | 'recordingState'>
+  readonly screen: Pick<Screening, 'isFit'>
   readonly presenter: Presenter
   readonly people: LivePeople
   readonly members: Pick<LiveMembers, 'searchTeachers' | 'levels'>
@@ -35,7 +38,7 @@ const TEACHERS_AT_ONCE = 500
 
 /** Everything operators see of rooms: all of them, those on air, one with what waits in it. */
 export function deskWatching(deps: WatchingDeps) {
-  const { kernel, desk, rooms, media, presenter, people, members, reading, getRoom } = deps
+  const { kernel, desk, rooms, media, screen, presenter, people, members, reading, getRoom } = deps
 
   async function present(records: readonly RoomRecord[], viewer: Viewer): Promise<DeskRoom[]> {
     const [rows, teachers] = await Promise.all([
@@ -43,11 +46,21 @@ export function deskWatching(deps: WatchingDeps) {
       people.findTeachers([...new Set(records.map(({ teacherId }) => teacherId))]),
     ])
     const known = new Map(records.map((record) => [record.id, record]))
-    return rows.flatMap((row) => {
+    const drawn = rows.map(async (row) => {
       const record = known.get(row.id)
-      return record ? [deskRoomOf(row, record, teachers.get(row.teacher.id)?.regState === 'active')] : []
+      const regState = teachers.get(row.teacher.id)?.regState
+      return record
+        ? [{ ...deskRoomOf(row, record, regState === 'active'), checks: await checksIn(record, regState) }]
+        : []
     })
+    return (await Promise.all(drawn)).flat()
   }
+
+  /** Nothing is asked of a room that began: what it lacked is in its record. */
+  const checksIn = async (room: RoomRecord, regState: LiveTeacher['regState'] | undefined) =>
+    BEFORE.includes(room.state)
+      ? checksOf(await readinessOf(room, { regState, canRecord: media.canRecord(), screen }))
+      : undefined
 
   async function healthOf({ id, kind }: RoomRecord, live: Awaited<ReturnType<Media['live']>>) {
     const session = kind === 'video' ? await rooms.findSession(id) : undefined

@@ -10,7 +10,16 @@ export interface Judged {
 
 /** Applies the word list to every sender. */
 export function screening(screen: (text: string) => Promise<Screened>) {
+  /** Everybody reads a title: text that would be held does not fit one. */
+  async function fitsTitle(title: string): Promise<boolean> {
+    const { action } = await screen(title)
+    return action !== 'refuse' && action !== 'hold'
+  }
+
   return {
+    /** Whether a room's title and outline may be shown by the list of words as it is now. */
+    isFit: async ({ title, outline }: { readonly title: string; readonly outline: string | null }): Promise<boolean> =>
+      (await fitsTitle(title)) && (outline === null || (await screen(outline)).action !== 'refuse'),
     /** Refuses 'live.text_refused'. */
     async member(text: string): Promise<Judged> {
       const { action, text: shown, hits } = await screen(text)

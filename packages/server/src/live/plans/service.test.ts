@@ -100,6 +100,25 @@ describe('a room is planned', () => {
     expect(Math.abs((shown?.submittedAt ?? 0) - w.clock.now())).toBeLessThan(60_000)
   })
 
+  test('and passed only when everything holds that a broadcast needs', async () => {
+    const { id } = await create({ kind: 'video', recordOn: false })
+    await teacher.call('live.submitRoom', { id })
+    const lacks = async () => {
+      const { rows } = await operator.call('live.listReview', { pageSize: 100 })
+      return rows.find((row) => row.id === id)?.checks.flatMap(({ key, ok }) => (ok ? [] : [key]))
+    }
+    expect(await lacks()).toEqual(['recording'])
+    await expect(operator.call('live.reviewRoom', { id, pass: true })).rejects.toMatchObject({
+      reason: 'live.recording_off',
+    })
+    expect(await lacks()).toEqual(['recording'])
+    await operator.call('live.reviewRoom', { id, pass: false, reason: '请打开录制' })
+    await teacher.call('live.modifyRoom', { roomId: id, recordOn: true })
+    await teacher.call('live.submitRoom', { id })
+    expect(await lacks()).toEqual([])
+    expect(await operator.call('live.reviewRoom', { id, pass: true })).toEqual({ state: 'announced' })
+  })
+
   test('with a filing number before the review if it is promotional', async () => {
     const { id } = await create({ isPromotional: true })
     await expect(teacher.call('live.submitRoom', { id })).rejects.toMatchObject({ reason: 'live.filing_missing' })

@@ -12,6 +12,7 @@ import {
   CategoryId,
   type liveEndpoints,
   type Room,
+  type RoomCheck,
   type RoomId,
   type RoomInReview,
   type RoomKind,
@@ -25,9 +26,10 @@ import type { Attaching } from '../messages/attaching'
 import type { LiveMedia } from '../broadcast/media'
 import { idPlaceOf, pageOf, type CursorQuery } from '../cursor'
 import { categories } from './default-categories'
-import type { LivePeople } from '../people'
+import type { LivePeople, LiveTeacher } from '../people'
 import { CHANGEABLE } from '../rooms/machine'
 import { doerOf, mustPlan, type Viewer } from '../rooms/policy'
+import { checksOf, mustBeReady, readinessOf } from '../rooms/readiness'
 import type { Presenter } from '../rooms/presenting'
 import type { Plan, PlanRepository } from './repository'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
@@ -126,6 +128,20 @@ export function planningService(deps: PlanningDeps) {
     }
   }
 
+  /** Whether the disk has room is asked on the day: what is passed now begins later. */
+  const readiness = (room: RoomRecord, teacher: LiveTeacher | undefined) =>
+    readinessOf(room, { regState: teacher?.regState, canRecord: true, screen })
+
+  /** What a reviewer looks at beside the plan; the review itself is what the reviewer decides. */
+  async function checked(records: readonly RoomRecord[]): Promise<Map<RoomId, RoomCheck[]>> {
+    const teachers = await people.findTeachers([...new Set(records.map(({ teacherId }) => teacherId))])
+    const found = records.map(async (room) => {
+      const checks = checksOf(await readiness(room, teachers.get(room.teacherId)))
+      return [room.id, checks.filter(({ key }) => key !== 'approval')] as const
+    })
+    return new Map(await Promise.all(found))
+  }
+
   async function shown(id: RoomId, viewer: Viewer): Promise<Room> {
     return (await presenter.room(await getRoom(id, viewer), viewer)) ?? refuse('live.room_not_found')
   }
@@ -222,8 +238,12 @@ export function planningService(deps: PlanningDeps) {
         ({ submittedAt, createdAt, id }) => `${(submittedAt ?? createdAt).getTime()}.${id}`,
       )
       const records = new Map(page.rows.map((record) => [record.id, record]))
-      const rows = await presenter.rows(page.rows, { levelIds: [] })
-      return { ...page, ...waiting, rows: rows.flatMap((row) => inReview(row, records.get(row.id))) }
+      const [rows, checks] = await Promise.all([presenter.rows(page.rows, { levelIds: [] }), checked(page.rows)])
+      return {
+        ...page,
+        ...waiting,
+        rows: rows.flatMap((row) => inReview(row, records.get(row.id), checks.get(row.id))),
+      }
     },
     /** An operator lets it be announced, or returns it with a reason. */
     async review(by: OperatorId, { id, pass, reason = '' }: { id: RoomId; pass: boolean; reason?: string }) {
@@ -233,8 +253,7 @@ export function planningService(deps: PlanningDeps) {
       if (room.state !== 'review')
         return room.state === (pass ? 'announced' : 'draft') ? { state: room.state } : refuse('live.state_not_allowed')
       if (pass && (await plans.submitter(room.id)) === by) return refuse('live.review_self')
-      if (pass && (await people.findTeacherNow(room.teacherId))?.regState !== 'active')
-        return refuse('live.registration_inactive')
+      if (pass) mustBeReady(await readiness(room, await people.findTeacherNow(room.teacherId)))
       return pass
         ? become(room, 'announced', by, 'an operator passed it')
         : become(room, 'draft', by, 'an operator sent it back', reason)
@@ -245,7 +264,7 @@ export function planningService(deps: PlanningDeps) {
 const nameOf = ({ operatorId }: Viewer): string => (operatorId === undefined ? 'the teacher' : 'an operator')
 
 /** The row with what only a reviewer sees. */
-function inReview(row: RoomRow, record: RoomRecord | undefined): RoomInReview[] {
+function inReview(row: RoomRow, record: RoomRecord | undefined, checks: RoomCheck[] = []): RoomInReview[] {
   if (!record) return []
   const { kind, outline, isPromotional, filingNo, recordOn, submittedAt, createdAt } = record
   return [
@@ -256,6 +275,7 @@ function inReview(row: RoomRow, record: RoomRecord | undefined): RoomInReview[] 
       filingNo: filingNo ?? undefined,
       recordOn: kind === 'word' || recordOn,
       submittedAt: Instant.parse((submittedAt ?? createdAt).getTime()),
+      checks,
     },
   ]
 }

@@ -31,6 +31,8 @@ export const HIDDEN: readonly RoomState[] = ['draft', 'review', 'removed']
 export const OVER: readonly RoomState[] = overStates
 export const ON_AIR: readonly RoomState[] = onAirStates
 export const COMING: readonly RoomState[] = comingStates
+/** Not yet on air. */
+export const BEFORE: readonly RoomState[] = ['draft', 'review', ...comingStates]
 export const CHANGEABLE: readonly RoomState[] = changeableStates
 /** Over, and questions are still answered. */
 export const ANSWERED_AFTER: readonly RoomState[] = ['ended', 'processing', 'replay']

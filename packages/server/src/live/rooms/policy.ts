@@ -178,35 +178,6 @@ export function roomBefore<T extends { readonly state: RoomState }>(row: T | und
   return row && mayBecome(row.state, to) ? row : refuse('live.state_not_allowed')
 }
 
-export interface Readiness {
-  readonly registration: boolean
-  readonly riskTip: boolean
-  readonly filing: boolean
-  readonly recording: boolean
-}
-
-/** The requirements before a room may go live. */
-export function readinessOf(
-  room: RoomRecord,
-  regState: 'active' | 'left' | 'suspended' | undefined,
-  canRecord: boolean,
-): Readiness {
-  return {
-    registration: regState === 'active',
-    riskTip: room.riskTip.trim() !== '',
-    filing: !room.isPromotional || (room.filingNo ?? '') !== '',
-    // Messages of a text room are kept in every case.
-    recording: room.kind === 'word' || (room.recordOn && canRecord),
-  }
-}
-
-export function mustBeReady({ registration, riskTip, filing, recording }: Readiness): void {
-  if (!registration) refuse('live.registration_inactive')
-  if (!riskTip) refuse('live.risk_line_missing')
-  if (!filing) refuse('live.filing_missing')
-  if (!recording) refuse('live.recording_off')
-}
-
 /** Month, day and minute in Beijing, as a person reads them. */
 export function beijing(date: Date): string {
   const there = new Date(date.getTime() + 8 * 3_600_000)
