@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { world, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,11 +20,15 @@ test('nothing was checked before the first run, and a clean house has nothing to
   expect((await keeper.call('access.getSelfCheck', {})).rows).toEqual([])
   const rows = await run()
   expect([...rows.keys()].sort()).toEqual([
+    'access.audit',
     'feedback.overdue',
     'live.publishers',
     'live.record',
+    'live.review',
+    'live.riskLine',
     'member.privacyOverdue',
     'news.unreviewed',
+    'news.waiting',
   ])
   for (const row of rows.values()) expect(row).toMatchObject({ state: 'clear', concerns: [], isCut: false })
   expect((await keeper.call('access.getSelfCheck', {})).rows).toEqual([...rows.values()])
@@ -36,6 +41,42 @@ test('a room ahead whose teacher lost the registration is found, with the page t
   const found = (await run()).get('live.publishers')
   expect(found).toMatchObject({ state: 'found', concerns: [{ to: `/live/rooms?open=${id}` }] })
   expect(found?.concerns[0]?.said).toContain('《读懂市场》')
+})
+
+test('a room on air without a risk line is found', async () => {
+  const { id } = await livelyRoom(w, '没有提示的一课')
+  await w.kernel.db.q.execute(sql`update live_room set risk_tip = ' ' where id = ${id}`)
+  const found = (await run()).get('live.riskLine')
+  expect(found).toMatchObject({ state: 'found', concerns: [{ to: `/live/rooms?open=${id}` }] })
+  expect(found?.concerns[0]?.said).toContain('《没有提示的一课》')
+})
+
+test('what waits for a review longer than a working day is found, and the weekend is no working day', async () => {
+  const teacher = await w.teacher()
+  const startAt = w.clock.now() + 20 * 86_400_000
+  const wish = { kind: 'word', title: '月底的一课', startAt, idempotencyKey: randomUUID() } as const
+  const { id } = await teacher.call('live.createRoom', wish)
+  await teacher.call('live.submitRoom', { id })
+  const later = async (days: number) => {
+    w.clock.move(days * 86_400_000)
+    keeper = await operatorWith(w, { permissions: ['access:check:run'] })
+    return (await run()).get('live.review')
+  }
+  expect(await later(2)).toMatchObject({ state: 'clear' })
+  const late = await later(2)
+  expect(late).toMatchObject({ state: 'found', concerns: [{ to: `/live/review?open=${id}` }] })
+  expect(late?.concerns[0]?.said).toContain('超过 1 个工作日')
+})
+
+test('an act of an operator that somebody changed in the database is found', async () => {
+  await (await w.operator()).call('content.saveWord', { word: '不存在的词', action: 'hold' })
+  expect((await run()).get('access.audit')).toMatchObject({ state: 'clear' })
+  await w.kernel.db.tx('tamper', async (tx) => {
+    await tx.execute(sql.raw('alter table access_audit disable trigger user'))
+    await tx.execute(sql`update access_audit set why = 'another' where seq = (select max(seq) from access_audit)`)
+    await tx.execute(sql.raw('alter table access_audit enable trigger user'))
+  })
+  expect((await run()).get('access.audit')).toMatchObject({ state: 'found', concerns: [{ to: '/system/audit' }] })
 })
 
 test('a record that somebody changed in the database is found', async () => {

@@ -38,6 +38,8 @@ export const landlinePattern = /^\d{3,4}-\d{7,8}(-\d{3,4})?$/
 /** Length of a stated reason: for a rating, a report, a decision. */
 export const reasonMin = 2
 export const reasonMax = 200
+/** Working days after which what waits for an operator, without another deadline, has waited too long. */
+export const queueWorkingDays = 1
 /** Likes of one person in a second, and in one message of the socket. */
 export const likesPerSecMax = 20
 /** Most stars of a rating. */

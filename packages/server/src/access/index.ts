@@ -5,6 +5,7 @@ import { approvalRepository } from './approvals/repository'
 import { approvalRoutes } from './approvals/routes'
 import { approvalService, type ApprovalDeps } from './approvals/service'
 import { auditRepository } from './audit/repository'
+import { selfChecks } from './audit/self-checks'
 import { auditRoutes } from './audit/routes'
 import { auditService, type AuditDeps } from './audit/service'
 import { linkService } from './links'
@@ -61,7 +62,7 @@ export function createAccess(
   const service = accessService({ kernel, repository, visits, links, ticket: ticketOf(kernel, deps.wechat), deps })
 
   const lists = listService({ kernel, views: listViewRepository(kernel.db), calls: deps.acts.calls })
-  const { acts, approvals, routes } = workOf(kernel, deps)
+  const { record, expire, routes } = workOf(kernel, deps)
 
   const daily = dailyOf(kernel, deps)
   const turnMonths = monthsOf(kernel, repository)
@@ -71,10 +72,9 @@ export function createAccess(
     holdings: accessHoldings(kernel),
     routes: [...accessRoutes(service), ...listRoutes(lists), ...routes, ...daily.routes],
     figures: daily.figures,
-    audit: acts.audit,
-    approvals: approvals.port,
+    ...record,
     settings: Object.values(accessSettings),
-    jobs: [...nightly(turnMonths, approvals.expire), ...daily.jobs],
+    jobs: [...nightly(turnMonths, expire), ...daily.jobs],
     async start() {
       await turnMonths()
       visits.start()
@@ -141,7 +141,8 @@ function workOf(kernel: Kernel, { acts: auditing, second }: { acts: AuditDeps; s
   const acts = auditService({ clock: kernel.clock, repository: auditRepository(kernel.db), ...auditing })
   const approvals = approvalService({ kernel, repository: approvalRepository(kernel.db), ...second })
   const routes = [...auditRoutes(acts), ...approvalRoutes(approvals), ...machineRoutes(kernel)]
-  return { acts, approvals, routes }
+  const record = { audit: acts.audit, approvals: approvals.port, selfChecks: selfChecks(acts) }
+  return { record, expire: approvals.expire, routes }
 }
 
 function ticketOf({ db, clock }: Kernel, wechat: WeChatShare | undefined): (() => Promise<string>) | undefined {

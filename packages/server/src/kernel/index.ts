@@ -26,6 +26,7 @@ export {
 export { assemble, openKernel, type Given, type OpenKernel, type Parts, type Server } from './server'
 export type { SharedPage, Subject, Subjects, SubjectTable } from './subjects'
 export * from './types'
+export { hasWaitedLong } from './waited-long'
 export type {
   Act,
   Audit,

@@ -108,7 +108,12 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     settled,
     revoke,
     setup: setupChecks(rows),
-    selfChecks: selfChecks({ teachers: deps.members.teachers, rooms: rows, records: recordRepository(kernel.db) }),
+    selfChecks: selfChecks({
+      teachers: deps.members.teachers,
+      rooms: rows,
+      plans: planRepository(kernel.db),
+      records: recordRepository(kernel.db),
+    }),
     reported: liveReported({ people, rooms: rows, library }),
     subjects: liveSubjects({ rows, rooms, replays }),
     figures: liveFigures(kernel.db),

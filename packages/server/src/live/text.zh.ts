@@ -1,3 +1,4 @@
+import { queueWorkingDays } from '@rostrum/contract/kernel/limits'
 import { linkTo } from '@rostrum/contract/pages'
 import type { Blocker } from '@rostrum/server/kernel'
 
@@ -18,6 +19,11 @@ export const setupText = {
 export const selfCheckText = {
   publishers: '讲师的登记',
   unregistered: (title: string, name = '没有这位老师') => `《${title}》的讲师（${name}）没有有效的登记`,
+  riskLine: '直播的风险提示',
+  noRiskLine: (title: string) => `《${title}》没有风险提示`,
+  review: '直播及时审核',
+  unreviewed: (title: string) => `《${title}》已过开始时间，还没有审核`,
+  waiting: (title: string) => `《${title}》等审核超过 ${queueWorkingDays} 个工作日`,
   record: '直播留痕',
   broken: (title: string, why: string) => `《${title}》的留痕前后不符：${why}`,
 } as const
