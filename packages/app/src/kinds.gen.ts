@@ -6,6 +6,7 @@ import { liveKinds } from './live/kinds.zh'
 import { memberKinds } from './member/kinds.zh'
 import { newsKinds } from './news/kinds.zh'
 import { stockKinds } from './stock/kinds.zh'
+import { surveyKinds } from './survey/kinds.zh'
 
 export const searchLooks = {
   ...commerceKinds.search,
@@ -15,6 +16,7 @@ export const searchLooks = {
   ...memberKinds.search,
   ...newsKinds.search,
   ...stockKinds.search,
+  ...surveyKinds.search,
 }
 
 export const itemsLooks = {
@@ -25,6 +27,7 @@ export const itemsLooks = {
   ...memberKinds.items,
   ...newsKinds.items,
   ...stockKinds.items,
+  ...surveyKinds.items,
 }
 
 export const noticesLooks = {
@@ -35,4 +38,5 @@ export const noticesLooks = {
   ...memberKinds.notices,
   ...newsKinds.notices,
   ...stockKinds.notices,
+  ...surveyKinds.notices,
 }

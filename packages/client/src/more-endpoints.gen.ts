@@ -208,4 +208,9 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'stock.getKline': { method: 'GET', path: '/api/stock/get/kline', audience: 'member' },
   'stock.listQuotes': { method: 'GET', path: '/api/stock/get/quote/list' },
   'stock.search': { method: 'GET', path: '/api/stock/search', audience: 'member' },
+  'survey.get': { method: 'GET', path: '/api/collect/get/info/{id}' },
+  'survey.getResult': { method: 'GET', path: '/api/collect/get/result/{id}', audience: 'member' },
+  'survey.list': { method: 'GET', path: '/api/collect/get/list' },
+  'survey.saveDraft': { method: 'POST', path: '/api/collect/draft/save', audience: 'member' },
+  'survey.submit': { method: 'POST', path: '/api/collect/submit', audience: 'member' },
 }

@@ -7,6 +7,7 @@ import { liveEndpoints, liveRefusals } from './live'
 import { memberEndpoints, memberRefusals } from './member'
 import { newsEndpoints, newsRefusals } from './news'
 import { stockEndpoints, stockRefusals } from './stock'
+import { surveyEndpoints, surveyRefusals } from './survey'
 
 /** Every call of the member side, by name `slice.verbNoun`. */
 export const api = {
@@ -17,6 +18,7 @@ export const api = {
   ...memberEndpoints,
   ...newsEndpoints,
   ...stockEndpoints,
+  ...surveyEndpoints,
 } as const satisfies Record<`${string}.${string}`, Endpoint>
 
 /** Every refusal, by code `slice.reason`. */
@@ -29,6 +31,7 @@ export const allRefusals = {
   ...memberRefusals,
   ...newsRefusals,
   ...stockRefusals,
+  ...surveyRefusals,
 } as const
 
 export type ApiName = keyof typeof api

@@ -6,6 +6,7 @@ import { liveKinds } from './live/kinds'
 import { memberKinds } from './member/kinds'
 import { newsKinds } from './news/kinds'
 import { stockKinds } from './stock/kinds'
+import { surveyKinds } from './survey/kinds'
 
 /** Kinds of search results, in the order of the groups. */
 export const searchKinds = [
@@ -16,6 +17,7 @@ export const searchKinds = [
   ...contentKinds.search,
   ...commerceKinds.search,
   ...courseKinds.search,
+  ...surveyKinds.search,
 ] as const
 
 /** Kinds that a member may keep besides articles, which the news slice keeps itself. */
@@ -27,6 +29,7 @@ export const favouriteKinds = [
   ...contentKinds.favourites,
   ...memberKinds.favourites,
   ...stockKinds.favourites,
+  ...surveyKinds.favourites,
 ] as const
 
 /** Kinds that a member may leave in the middle and resume. */
@@ -38,6 +41,7 @@ export const historyKinds = [
   ...contentKinds.history,
   ...memberKinds.history,
   ...stockKinds.history,
+  ...surveyKinds.history,
 ] as const
 
 /** Kinds of notices, in the order of the settings. */
@@ -49,6 +53,7 @@ export const noticeKinds = [
   ...memberKinds.notices,
   ...newsKinds.notices,
   ...stockKinds.notices,
+  ...surveyKinds.notices,
 ] as const
 
 /** Names of the kinds of notices that people read. */
@@ -60,4 +65,5 @@ export const noticeNames: Readonly<Record<(typeof noticeKinds)[number], string>>
   ...memberKinds.noticeNames,
   ...newsKinds.noticeNames,
   ...stockKinds.noticeNames,
+  ...surveyKinds.noticeNames,
 }

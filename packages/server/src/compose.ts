@@ -12,6 +12,7 @@ import { composeMedia } from './compose/media'
 import { composeMember } from './compose/member'
 import { composeNews } from './compose/news'
 import { outboxesOf, readable } from './compose/outboxes'
+import { composeSurvey } from './compose/survey'
 import { assemble, type Given, openKernel, type Server, type Slice } from './kernel'
 import { subjectsOf } from './kernel/subjects'
 import { createWeChatHttp } from './member'
@@ -37,13 +38,26 @@ export async function compose(
   const media = composeMedia(ground)
   // Figures that are made up are for demonstrations.
   const stock = createStock(kernel, config.mode === 'production' ? noSource() : undefined)
+  const survey = composeSurvey(ground, { content, members, stock })
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
   const feedback = composeFeedback(ground, { content, members, live })
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
-  const slices: readonly Slice[] = [...first, access, content, media, members, stock, news, live, feedback, ...demo]
+  const slices: readonly Slice[] = [
+    ...first,
+    access,
+    content,
+    media,
+    members,
+    stock,
+    survey,
+    news,
+    live,
+    feedback,
+    ...demo,
+  ]
   const all: All = { access, members, media, stock, news, live, feedback, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),

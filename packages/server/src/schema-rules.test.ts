@@ -155,6 +155,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   news_comment_like: 'member_id',
   news_follow: 'member_id',
   news_fan: 'target',
+  survey_paper: 'reference',
+  survey_version: 'reference',
+  survey_draft: 'member_id',
+  survey_answer: 'member_id',
 }
 /** Written all the time: as a reference table each of these would be written on every machine. */
 const COUNTED = /^(likes?|reads?|views?|favourites|comments|replies|followers|sold|viewers)(_count)?$|_count$/

@@ -219,4 +219,12 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'news.withdrawArticle': { method: 'POST', path: '/api/console/news/withdraw', audience: 'operator' },
   'news.withdrawFlash': { method: 'POST', path: '/api/console/news/flash/withdraw', audience: 'operator' },
   'news.withdrawVideo': { method: 'POST', path: '/api/console/video/withdraw', audience: 'operator' },
+  'survey.closePaper': { method: 'POST', path: '/api/console/survey/close', audience: 'operator' },
+  'survey.getChoices': { method: 'GET', path: '/api/console/survey/get/choices', audience: 'operator' },
+  'survey.getPaper': { method: 'GET', path: '/api/console/survey/get/info/{id}', audience: 'operator' },
+  'survey.getTallies': { method: 'GET', path: '/api/console/survey/result/get/info/{id}', audience: 'operator' },
+  'survey.listAnswers': { method: 'GET', path: '/api/console/survey/answer/get/list', audience: 'operator' },
+  'survey.listPapers': { method: 'GET', path: '/api/console/survey/get/list', audience: 'operator' },
+  'survey.publishPaper': { method: 'POST', path: '/api/console/survey/publish', audience: 'operator' },
+  'survey.savePaper': { method: 'POST', path: '/api/console/survey/save', audience: 'operator' },
 }

@@ -53,6 +53,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'news:section:edit': '安排栏目、专栏和视频分类',
   'news:video:edit': '上传视频、发布与撤下',
   'news:video:review': '审核视频',
+  'survey:answer:read': '看问卷的统计与答卷',
+  'survey:paper:edit': '写问卷、发布与截止',
 }
 
 const known: Readonly<Record<string, string>> = titles

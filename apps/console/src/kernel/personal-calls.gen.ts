@@ -19,4 +19,5 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'member.listMobileAppeals',
   'member.listPrivacyTickets',
   'news.listCommentsToReview',
+  'survey.listAnswers',
 ])

@@ -37,4 +37,5 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'news.listReplies',
   'news.listVideoComments',
   'news.listVideos',
+  'survey.list',
 ])

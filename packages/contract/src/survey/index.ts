@@ -1,0 +1,5 @@
+export * from './desk-endpoints'
+export * from './endpoints'
+export * from './questions'
+export * from './refusals'
+export * from './shapes'

@@ -1,0 +1,14 @@
+/** What operators read of a questionnaire that is not ready. */
+export const text = {
+  noQuestions: '还没有题',
+  question: (no: number, what: string) => `第${no}题${what}`,
+  strayKey: '有计分或解释的题或选项已经不在了，请重新设置',
+  bandsWithoutPoints: '有结果分档，却没有计分的题',
+  bandTwice: '有两档从同一个分数起',
+  endPast: '截止时刻已经过了',
+} as const
+
+/** What shared links and search results say of one. */
+export const shareText = {
+  facts: (questions: number, minutes: number) => `${questions}题 · 约${minutes}分钟`,
+} as const
