@@ -1,4 +1,5 @@
 import type { StockCode } from '@rostrum/contract/stock'
+import { LAST_KNOWN_YEAR } from '@rostrum/market'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -127,7 +128,7 @@ describe('search and calendar', () => {
   })
 
   test('a year whose calendar is not published yet is refused, not guessed', async () => {
-    await expect(w.call('stock.getCalendar', { year: 2027 })).rejects.toMatchObject({
+    await expect(w.call('stock.getCalendar', { year: LAST_KNOWN_YEAR + 1 })).rejects.toMatchObject({
       code: 409,
       reason: 'stock.calendar_unknown',
     })
