@@ -9,6 +9,16 @@ export interface MovableClock extends Clock {
   set(at: number | string): void
 }
 
+/** A Monday morning in Beijing, far from the end of a day, a week, a month and a holiday. */
+export const ORDINARY_MORNING = '2026-03-02T10:00:00+08:00'
+
+/** A clock that runs from this moment on, whatever the time outside. */
+export function clockFrom(startAt: number | string): MovableClock {
+  const clock = movableClock()
+  clock.move(new Date(startAt).getTime() - Date.now())
+  return clock
+}
+
 export function movableClock(startAt?: number | string): MovableClock {
   let stoppedAt = startAt === undefined ? undefined : new Date(startAt).getTime()
   let ahead = 0

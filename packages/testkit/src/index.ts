@@ -1,5 +1,5 @@
 export { ApiRefusal, callAt, sendCall, type Call, type CallOptions, type Origin } from './client'
-export { movableClock, type MovableClock } from './clock'
+export { clockFrom, movableClock, ORDINARY_MORNING, type MovableClock } from './clock'
 export { codeOf, wrongCode } from './codes'
 export * from './database'
 export type { Member, MemberWish, Operator, People, Teacher } from './people'

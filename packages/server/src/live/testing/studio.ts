@@ -18,7 +18,15 @@ import {
   type OperatorCaller,
   type Upgrade,
 } from '@rostrum/server/kernel'
-import { callAt, cloneDatabase, movableClock, socketOf, type Call, type TestSocket } from '@rostrum/testkit'
+import {
+  callAt,
+  clockFrom,
+  cloneDatabase,
+  ORDINARY_MORNING,
+  socketOf,
+  type Call,
+  type TestSocket,
+} from '@rostrum/testkit'
 import type { NewNotice } from '@rostrum/server/member'
 import { createContent } from '@rostrum/server/content'
 import { createLive, type LiveDeps, type LiveMember, type LiveTeacher } from '../index'
@@ -48,7 +56,7 @@ const RISK = '风险提示：市场有风险，投资需谨慎。'
 /** Live rooms over a real server and database, with any kind of people and a stream under the test's control. */
 export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch'> = {}) {
   const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-live-'))])
-  const clock = movableClock()
+  const clock = clockFrom(ORDINARY_MORNING)
   const bugs: Bug[] = []
   const callers = new Map<string, MemberCaller | OperatorCaller>()
   const notices: NewNotice[] = []

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { newsEndpoints, newsRefusals, type CategoryCode, type NewsAuthor } from '@rostrum/contract/news'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
-import { callAt, cloneDatabase, movableClock, type Call } from '@rostrum/testkit'
+import { callAt, clockFrom, cloneDatabase, ORDINARY_MORNING, type Call } from '@rostrum/testkit'
 import { createContent } from '@rostrum/server/content'
 import {
   assemble,
@@ -41,7 +41,7 @@ const categories = [
  */
 export async function readingRoom(options: { readonly screen?: CommentScreening } = {}) {
   const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-news-'))])
-  const clock = movableClock()
+  const clock = clockFrom(ORDINARY_MORNING)
   const bugs: Bug[] = []
   const callers = new Map<string, MemberCaller>()
   const commenters = new Map<MemberId, Commenter>()
