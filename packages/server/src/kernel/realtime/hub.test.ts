@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log'
 import { memoryBackplane } from './backplane'
 import { Hub } from './hub'
@@ -12,6 +12,7 @@ const limits = gatewayLimits.room
 const hubs: Hub[] = []
 afterEach(() => {
   for (const hub of hubs.splice(0)) hub.stop()
+  vi.useRealTimers()
 })
 
 function hubOf(
@@ -355,6 +356,7 @@ describe('urgent entries', () => {
   })
 
   test('rounds are never closer together than 10 ms, however many entries there are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const db = store()
     const hub = hubOf(db.history)
     const ada = reader()
@@ -362,9 +364,10 @@ describe('urgent entries', () => {
     const startedAt = performance.now()
     for (let count = 0; count < 300; count += 1) {
       hub.publish(db.write('main', `${count}`))
-      if (count % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      if (count % 10 === 0) await vi.advanceTimersByTimeAsync(1)
     }
-    await expect.poll(() => ada.got('main').length).toBe(300)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(ada.got('main')).toHaveLength(300)
     const rounds = ada.frames.filter(({ t }) => t === 'b').length
     expect(rounds).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 10)
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { hubLimits, type ViewerLink } from './fan-out'
 import { fileHeader, FlvReader, type FlvTag } from './flv'
@@ -10,6 +10,8 @@ import type { SharedFrame } from './frame'
 import { httpLink, socketLink } from './links'
 import { StreamHub } from './stream-hub'
 import { audio, tagBytes, video } from './test-tags'
+
+afterEach(() => void vi.useRealTimers())
 
 interface FakeLink extends ViewerLink {
   readonly seen: FlvTag[]
@@ -122,7 +124,8 @@ test('a slow reader is skipped, resumes at a key frame, and gets headers it miss
 })
 
 test('a reader that is skipped too often is dropped, and so is one that never catches up', async () => {
-  const hub = new StreamHub({ ...hubLimits, stalledMs: 50 })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0))
   const [flaky, dead] = [fakeLink('flaky'), fakeLink('dead')]
   hub.join(flaky)
@@ -135,7 +138,7 @@ test('a reader that is skipped too often is dropped, and so is one that never ca
     await play(hub, video.key(round * 100 + 50))
   }
   expect(flaky.closed).toBe('now')
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  vi.advanceTimersByTime(hubLimits.stalledMs + 1)
   await play(hub, video.frame(1000))
   expect(dead.closed).toBe('now')
   expect(hub.figures.connections).toBe(0)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { fileHeader, type FlvTag } from './flv'
 import { video } from './test-tags'
@@ -19,6 +19,7 @@ const server = createServer((request, response) => {
 })
 let upstream: Upstream | undefined
 afterEach(() => {
+  vi.useRealTimers()
   upstream?.close()
   server.closeAllConnections()
   server.close()
@@ -45,8 +46,9 @@ test('a broken line is reopened with a fresh grant, garbage breaks it, and a clo
   open[2]?.write(video.key(0).bytes)
   await eventually(() => expect(tags).toHaveLength(2))
   expect([asked, breaks]).toEqual([['/live/x.flv?n=1', '/live/x.flv?n=2', '/live/x.flv?n=3'], 2])
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   upstream.close()
   await eventually(() => expect(open[2]?.closed).toBe(true))
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect([open.length, breaks]).toEqual([3, 2])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([grants, breaks]).toEqual([3, 2])
 })
