@@ -1,11 +1,14 @@
 import { renderScreen, unmountAll } from '@rostrum/app/testing'
-import { afterEach, expect, test } from 'vitest'
+import { pressGuardMs } from '@rostrum/ui'
+import { afterEach, expect, test, vi } from 'vitest'
 import { stockScreens } from './manifest'
 
+afterEach(() => {
+  vi.useRealTimers()
+  unmountAll()
+})
 /** Presses of one key within half a second count once. */
-const AGAIN_MS = 550
-
-afterEach(unmountAll)
+const untilItCountsAgain = () => void vi.advanceTimersByTime(pressGuardMs)
 
 const show = (turned?: string[], stored = {}) =>
   renderScreen(stockScreens['stock.kline'], {
@@ -17,13 +20,14 @@ const show = (turned?: string[], stored = {}) =>
 test('a device that can turn offers it, turns, and returns upright on request or when the reader leaves', async () => {
   const turned: string[] = []
   const screen = await show(turned)
+  vi.useFakeTimers({ toFake: ['Date'] })
   expect(turned).toEqual([])
   await screen.press('button', '横屏')
   expect(turned).toEqual(['landscape'])
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  untilItCountsAgain()
   await screen.press('button', '竖屏')
   expect(turned).toEqual(['landscape', 'portrait'])
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  untilItCountsAgain()
   await screen.press('button', '横屏')
   unmountAll()
   expect(turned).toEqual(['landscape', 'portrait', 'landscape', 'portrait'])
