@@ -1,7 +1,4 @@
-/**
- * For every vitest project, since none inherits them: long enough for a busy machine, and free where a test passes. The
- * native shell states its own copy, because it may not import from here.
- */
+/** For every vitest project, since none inherits them: long enough for a busy machine, and free where a test passes. */
 export const deadlines = {
   testTimeout: 60_000,
   hookTimeout: 180_000,

@@ -1,9 +1,8 @@
 import { ByPath } from '@rostrum/e2e/by-path'
+import { deadlines } from '@rostrum/e2e/deadlines'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** As e2e/deadlines.ts, which may not be imported from here. */
-const deadlines = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000, interval: 50 } } }
 /** Node 26 has a `localStorage` of its own, which would hide the document's. */
 const ownStore = 'localStorage' in globalThis ? ['--no-webstorage'] : []
 
