@@ -50,6 +50,30 @@ test('a failed test comes first, with its error, the line of code and the last w
   expect(lines.at(-1)).toBe('1 passed, 1 failed')
 })
 
+test('a file that failed first and passed alone is green, and named as flaky at the end', () => {
+  write([passed, { status: 'failed', fullName: 'it wavers', failureMessages: ['Error: too late'] }])
+  const seen = seenBy([report], false)
+  const step = { name: '服务端', isGood: false, took: 3, reports: [report], ...(seen && { seen }) }
+  const flaky = seen?.failures ?? []
+  const text = summaryOf({ done: [step], lost: [], failures: [], flaky, notes: [], heading: '结果' })
+  expect(text.split('\n').slice(-2)).toEqual(['FLAKY tools/report.test.ts › it wavers', '2 passed, 0 failed'])
+})
+
+test('a type error is told by file, line and reason among the last lines, however much was said before', () => {
+  const error = "tools/report.test.ts:3:7 - error TS2322: Type 'string' is not assignable to type 'number'."
+  const log = join(folder, 'check.log')
+  writeFileSync(log, [...Array.from({ length: 500 }, (_, n) => `table ${n}`), '✗ 类型', error].join('\n'))
+  const step = { name: '检查', isGood: false, took: 3, log }
+  const text = summaryOf({ done: [step], lost: [step], failures: [], flaky: [], notes: [], heading: '结果' })
+  expect(
+    text
+      .split('\n')
+      .slice(-150)
+      .map((line) => line.trim()),
+  ).toContain(error)
+  expect(text.endsWith('0 passed, 1 failed')).toBe(true)
+})
+
 test('what another tier runs is not reported as skipped, what this machine cannot run is', () => {
   write([
     { status: 'skipped', fullName: 'kills it', failureMessages: [], tags: ['kill'] },
