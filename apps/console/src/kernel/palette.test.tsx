@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import '../testing/browser'
@@ -44,12 +43,14 @@ async function open(sources: readonly FindSource[], permissions?: readonly strin
 const rows = () => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent)
 const chosen = () => document.querySelector('[aria-selected="true"]')?.textContent
 const field = () => document.querySelector('[role="combobox"]') ?? document.body
+const isAsking = () => document.querySelector('[role="status"]')?.textContent === text.palette.asking
+/** Lets things happen until it is so; it gives up after some ten seconds, and what follows says what is missing. */
+const until = async (isSo: () => boolean) => {
+  for (let turn = 0; turn < 500 && !isSo(); turn += 1) await settle()
+}
 const write = async (words: string) => {
   await type(text.palette.hint, words)
-  await act(async () => {
-    await new Promise((done) => setTimeout(done, 300))
-  })
-  await settle()
+  await until(() => !isAsking())
 }
 
 test('pages are there at once, things come after a moment, and Enter opens what the arrows chose', async () => {
@@ -72,8 +73,10 @@ test('a late answer to earlier words is dropped', async () => {
   const first = new Promise<readonly Found[]>((done) => {
     answerFirst = done
   })
-  await open([members((words) => (words === '小周' ? first : Promise.resolve([found(9)])))])
-  await write('小周')
+  const asked: string[] = []
+  await open([members((words) => (asked.push(words), words === '小周' ? first : Promise.resolve([found(9)])))])
+  await type(text.palette.hint, '小周')
+  await until(() => asked.length > 0)
   await write('小周们')
   expect(rows()).toEqual(['小周9'])
   answerFirst([found(1)])

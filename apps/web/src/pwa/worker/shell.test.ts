@@ -1,3 +1,4 @@
+import { eventually } from '@rostrum/testkit/eventually'
 import { describe, expect, test, vi } from 'vitest'
 import { asset, fill, freshOrKept, keepPage, keptPage, tidy, type Shell, type ShellParts } from './shell'
 import { fakeCaches } from './testing/fake-caches'
@@ -124,8 +125,13 @@ describe('the network comes first', () => {
   })
 
   test('with nothing stored, a slow answer is waited for', async () => {
-    const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('slow')), 5))
-    expect(await words(freshOrKept(slow, atOnce, nothing, last))).toBe('slow')
+    let answer = (_response: Response): void => undefined
+    const slow = new Promise<Response>((resolve) => (answer = resolve))
+    const looked = vi.fn(nothing)
+    const shown = words(freshOrKept(slow, atOnce, looked, last))
+    await eventually(() => expect(looked).toHaveBeenCalled())
+    answer(new Response('slow'))
+    expect(await shown).toBe('slow')
   })
 
   test('with nothing stored and no network, the last resort is shown', async () => {
