@@ -14,10 +14,14 @@ function yearsOf(days: readonly string[]): string {
   return years.map((year) => `  '${sorted.filter((day) => day.startsWith(year)).join(' ')}',\n`).join('')
 }
 
+function listsOf(): Lists {
+  const path = createRequire(import.meta.url).resolve('chinese-days/dist/chinese-days.json')
+  return JSON.parse(readFileSync(path, 'utf8')) as Lists
+}
+
 /** Public holidays and the weekend days worked in exchange for them, as the State Council announced them. */
 export function holidayLists(): string {
-  const path = createRequire(import.meta.url).resolve('chinese-days/dist/chinese-days.json')
-  const { holidays, workdays } = JSON.parse(readFileSync(path, 'utf8')) as Lists
+  const { holidays, workdays } = listsOf()
   return `// Made from the lists of chinese-days by \`npm run make\`. Not edited by hand.
 const setOf = (years: readonly string[]): ReadonlySet<string> => new Set(years.flatMap((year) => year.split(' ')))
 
@@ -28,5 +32,14 @@ ${yearsOf(Object.keys(holidays))}])
 /** Weekend days that offices work in exchange for a holiday. */
 export const workedDays = setOf([
 ${yearsOf(Object.keys(workdays))}])
+`
+}
+
+/** The first and the last year of those lists, in a file of their own: a page that asks for them needs no list. */
+export function knownYears(): string {
+  const years = Object.keys(listsOf().holidays).map((day) => Number(day.slice(0, 4)))
+  return `// Made from the lists of chinese-days by \`npm run make\`. Not edited by hand.
+export const FIRST_KNOWN_YEAR = ${Math.min(...years)}
+export const LAST_KNOWN_YEAR = ${Math.max(...years)}
 `
 }

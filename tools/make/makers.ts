@@ -7,7 +7,7 @@ import {
   moreEndpoints,
   pagedCalls,
 } from './endpoints'
-import { holidayLists } from './holidays'
+import { holidayLists, knownYears } from './holidays'
 import { shippedDocs } from './legal'
 import { firstLook } from './look'
 import { openapi } from './openapi'
@@ -31,6 +31,7 @@ export const makers: Readonly<Record<string, () => string | Promise<string>>> = 
   'apps/weapp/src/packages.gen.ts': weappPackages,
   'apps/weapp/src/screens.gen.ts': weappRoutes,
   'packages/market/src/holidays.gen.ts': holidayLists,
+  'packages/market/src/years.gen.ts': knownYears,
   'packages/app/src/content/shipped-docs.gen.ts': shippedDocs,
   'apps/web/public/look.js': firstLook,
   'docs/inventory.md': inventory,

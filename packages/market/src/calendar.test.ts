@@ -8,10 +8,11 @@ import {
   CalendarUnknown,
   instantOf,
   isTradingDay,
-  LAST_KNOWN_YEAR,
   phaseAt,
   tradingDays,
 } from './calendar'
+import { holidays } from './holidays.gen'
+import { FIRST_KNOWN_YEAR, isYearKnown, LAST_KNOWN_YEAR } from './years'
 
 const dataDir = process.env.MARKET_DATA_DIR ?? resolve(import.meta.dirname, '../../../../shared/data/market')
 const recorded = join(dataDir, 'trading_days.csv')
@@ -25,6 +26,17 @@ describe('the trading calendar', () => {
     ['2024-02-09', false, 'a day only the exchanges closed'],
   ])('%s trades: %s (%s)', (day, expected) => {
     expect(isTradingDay(day)).toBe(expected)
+  })
+
+  test('says which years it knows: those of the list of holidays', () => {
+    const edges = [`${FIRST_KNOWN_YEAR}-01-01`, `${LAST_KNOWN_YEAR}-12-31`]
+    expect([...edges, '2003-12-31', `${LAST_KNOWN_YEAR + 1}-01-01`].map(isYearKnown)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(Math.max(...[...holidays].map((day) => Number(day.slice(0, 4))))).toBe(LAST_KNOWN_YEAR)
   })
 
   test.each(['2003-12-31', `${LAST_KNOWN_YEAR + 1}-01-01`])('refuses to guess about %s', (day) => {

@@ -1,4 +1,5 @@
 import { holidays } from './holidays.gen'
+import { isYearKnown } from './years'
 
 const DAY_MS = 86_400_000
 const BEIJING_MS = 8 * 3_600_000
@@ -16,12 +17,6 @@ const EXCHANGE_CLOSED = new Set([
   '2006-01-27',
   '2024-02-09',
 ])
-
-/**
- * The State Council announces a year's holidays in the autumn before; the calendar knows nothing beyond these years.
- */
-export const FIRST_KNOWN_YEAR = 2004
-export const LAST_KNOWN_YEAR = Math.max(...[...holidays].map((day) => Number(day.slice(0, 4))))
 
 /** Thrown for a day for which no holiday list exists. */
 export class CalendarUnknown extends Error {
@@ -60,8 +55,7 @@ export function weekday(day: string): number {
  * Weekend days worked in exchange for a holiday are never trading days. Throws CalendarUnknown outside the known years.
  */
 export function isTradingDay(day: string): boolean {
-  const year = Number(day.slice(0, 4))
-  if (!(year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR)) throw new CalendarUnknown(day)
+  if (!isYearKnown(day)) throw new CalendarUnknown(day)
   const day7 = weekday(day)
   if (day7 === 0 || day7 === 6) return false
   return !holidays.has(day) && !EXCHANGE_CLOSED.has(day)

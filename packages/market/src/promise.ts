@@ -1,14 +1,6 @@
-import {
-  addDays,
-  beijingDay,
-  CalendarUnknown,
-  FIRST_KNOWN_YEAR,
-  instantOf,
-  isTradingDay,
-  LAST_KNOWN_YEAR,
-  weekday,
-} from './calendar'
+import { addDays, beijingDay, instantOf, isTradingDay, weekday } from './calendar'
 import { holidays, workedDays } from './holidays.gen'
+import { isYearKnown } from './years'
 
 /** Tells whether a day counts. */
 export type CountsDay = (day: string) => boolean
@@ -20,12 +12,7 @@ const isWeekday: CountsDay = (day) => weekday(day) > 0 && weekday(day) < 6
  * before, and until then Monday to Friday count as trading days.
  */
 function isLikelyTradingDay(day: string): boolean {
-  try {
-    return isTradingDay(day)
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return isWeekday(day)
-    throw error
-  }
+  return isYearKnown(day) ? isTradingDay(day) : isWeekday(day)
 }
 
 /**
@@ -33,8 +20,7 @@ function isLikelyTradingDay(day: string): boolean {
  * Monday to Friday count.
  */
 export function isWorkingDay(day: string): boolean {
-  const year = Number(day.slice(0, 4))
-  if (!(year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR)) return isWeekday(day)
+  if (!isYearKnown(day)) return isWeekday(day)
   return workedDays.has(day) || (isWeekday(day) && !holidays.has(day))
 }
 

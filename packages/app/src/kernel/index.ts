@@ -19,6 +19,7 @@ export {
   maskMobile,
   optionLetter,
 } from './format/number'
+export { guessedNote } from './format/due'
 export {
   beijingParts,
   formatClock,

@@ -18,6 +18,7 @@ export const text = {
     today: '今天',
     yesterday: '昨天',
     tomorrow: '明天',
+    guessed: '（该年度放假安排尚未公布，按周一至周五推算）',
     date: (month: number, day: number, year?: number) => `${year ? `${year}年` : ''}${month}月${day}日`,
   },
   number: { none: '--', tenThousand: '万', hundredMillion: '亿' },

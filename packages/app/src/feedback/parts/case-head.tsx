@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackState } from '@rostrum/contract/feedback'
 import { Card, Icon, Meta, Steps, cx } from '@rostrum/ui'
-import { formatDateTime, formatMoment } from '@rostrum/app/kernel'
+import { formatDateTime, formatMoment, guessedNote } from '@rostrum/app/kernel'
 import { text } from '../text.cases.zh'
 import { CaseTag } from './case-tag'
 import { ImageLine } from './image-line'
@@ -45,9 +45,9 @@ function Clock({ feedback: { state, dueAt, overdue, handlerRole, entries } }: { 
   if (dueAt === undefined) return null
   if (overdue) return <Line isLate words={text.detail.overdue} />
   return state === 'handling' ? (
-    <Line words={`${text.detail.answerBy(formatMoment(dueAt))} · ${text.detail.handler(role)}`} />
+    <Line words={`${text.detail.answerBy(formatMoment(dueAt))}${guessedNote(dueAt)} · ${text.detail.handler(role)}`} />
   ) : (
-    <Line words={text.detail.acceptBy(formatMoment(dueAt))} />
+    <Line words={`${text.detail.acceptBy(formatMoment(dueAt))}${guessedNote(dueAt)}`} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@rostrum/ui'
-import { formatMoment, useGo, type CallReply } from '@rostrum/app/kernel'
+import { formatMoment, guessedNote, useGo, type CallReply } from '@rostrum/app/kernel'
 import { text } from '../text.cases.zh'
 import { Arrived } from './arrived'
 
@@ -16,7 +16,7 @@ export function FeedbackDone({ done: { no, dueAt }, onAgain }: FeedbackDoneProps
       title={text.done.title}
       no={no}
       noLabel={text.done.no}
-      note={text.done.due(formatMoment(dueAt))}
+      note={`${text.done.due(formatMoment(dueAt))}${guessedNote(dueAt)}`}
       again={text.done.again}
       onAgain={onAgain}
     >

@@ -1,5 +1,5 @@
 import { Icon, Pressable, Tag, cx } from '@rostrum/ui'
-import { formatMoment, formatSpan, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
+import { formatMoment, guessedNote, formatSpan, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
 import { groupOf, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
 import { QuestionStateWord } from './message-question'
@@ -40,7 +40,7 @@ export function BoardCard({ question, now, onVote, onActions, onPictures }: Boar
           </span>
         </div>
         {isMine && isOpen && state !== 'overdue' && (
-          <span className={styles.meta}>{boardText.due(formatMoment(dueAt, now))}</span>
+          <span className={styles.meta}>{`${boardText.due(formatMoment(dueAt, now))}${guessedNote(dueAt)}`}</span>
         )}
         {reason !== undefined && <p className={styles.warn}>{reason}</p>}
         <Answer question={question} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
-import { formatDate, isIdCard, useToast } from '@rostrum/app/kernel'
+import { formatDate, guessedNote, isIdCard, useToast } from '@rostrum/app/kernel'
 import { codeTypedMax } from '@rostrum/contract/kernel/limits'
 import { idNoIn } from '@rostrum/contract/kernel/typed'
 import { idNoLength, realNameMax, realNameMin } from '@rostrum/contract/member/limits'
@@ -92,7 +92,7 @@ function useAppealForm(onDone: () => void) {
     if (wrong.name !== undefined || wrong.idNo !== undefined || hasTroubles(found)) return
     try {
       const { dueAt } = await ask.mutateAsync({ name: name.trim(), idNo, newMobile: mobile, code })
-      toast(text.appeal.sent(formatDate(dueAt)))
+      toast(`${text.appeal.sent(formatDate(dueAt))}${guessedNote(dueAt)}`)
       onDone()
     } catch (error) {
       setTroubles(troublesOf(error))

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@rostrum/contract/member'
 import { Card, Empty, InfiniteList, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
-import { failureText, formatDate, formatMoment, useNow } from '@rostrum/app/kernel'
+import { failureText, formatDate, formatMoment, guessedNote, useNow } from '@rostrum/app/kernel'
 import { usePrivacyRequests } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import styles from './privacy.module.css'
@@ -49,7 +49,8 @@ function RequestCard({
         {[
           no,
           formatMoment(at, now),
-          state === 'open' && (overdue ? text.info.overdue : text.info.due(formatDate(dueAt))),
+          state === 'open' &&
+            (overdue ? text.info.overdue : `${text.info.due(formatDate(dueAt))}${guessedNote(dueAt)}`),
         ]
           .filter(Boolean)
           .join(' · ')}

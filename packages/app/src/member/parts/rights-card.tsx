@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PrivacyKind } from '@rostrum/contract/member'
 import { privacyKinds, privacyTextMax } from '@rostrum/contract/member/limits'
 import { Button, Card, Row, Sheet, TextArea } from '@rostrum/ui'
-import { formatDate, useGo, useToast } from '@rostrum/app/kernel'
+import { formatDate, guessedNote, useGo, useToast } from '@rostrum/app/kernel'
 import { usePrivacyActions } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import { ProofSheet } from './proof-sheet'
@@ -51,7 +51,7 @@ function AskSheet({ kind, answerDays, onClose, onAsked }: AskSheetProps) {
   const send = async (code: string) => {
     key.current ??= newKey()
     const { no, dueAt } = await request.mutateAsync({ kind, text: words.trim(), code, idempotencyKey: key.current })
-    toast(text.info.asked(no, formatDate(dueAt)))
+    toast(`${text.info.asked(no, formatDate(dueAt))}${guessedNote(dueAt)}`)
     onAsked()
   }
   if (isSure)

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoment,
+  guessedNote,
   useBack,
   useGo,
   usePlatform,
@@ -173,7 +174,7 @@ function Change({
       <p className={styles.small}>{details.reason(reason)}</p>
       <p className={styles.small}>
         {state === 'new'
-          ? details.due(formatMoment(dueAt))
+          ? `${details.due(formatMoment(dueAt))}${guessedNote(dueAt)}`
           : [answer, closedAt !== undefined && details.closed(formatMoment(closedAt))].filter(Boolean).join(' · ')}
       </p>
     </div>

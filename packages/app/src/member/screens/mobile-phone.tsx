@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
 import { ActionBar, Button, Empty, Link, NavBar, Page, Section, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo, type CallReply } from '@rostrum/app/kernel'
+import { failureText, formatDate, guessedNote, useBack, useGo, type CallReply } from '@rostrum/app/kernel'
 import { AppealForm } from '../parts/appeal-form'
 import { CodeLine } from '../parts/code-line'
 import { MobileField } from '../parts/mobile-field'
@@ -150,6 +150,7 @@ function Lost({ onLost }: Pick<FormProps, 'onLost'>) {
     return (
       <p className={styles.note} role="status">
         {text.appeal.open(appeal.mobileMasked, formatDate(appeal.dueAt))}
+        {guessedNote(appeal.dueAt)}
       </p>
     )
   return (
