@@ -1,4 +1,4 @@
-import { searchMax } from '@rostrum/contract/content/limits'
+import { searchMax } from '@rostrum/contract/kernel/typed'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '@rostrum/app/kernel'
 

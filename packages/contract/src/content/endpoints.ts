@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, pageOf, paging, Words } from '../kernel'
-import { searchMax } from './limits'
+import { endpoint, Instant, pageOf, paging, searchMax, Words } from '../kernel'
 import {
   About,
   ClientConfig,

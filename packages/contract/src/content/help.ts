@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging, Seen, Words } from '../kernel'
+import { endpoint, id, Instant, pageOf, paging, searchMax, Seen, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
-import { helpAnswerMax, helpCategories, helpQuestionMax, helpQuestionMin, positionMax, searchMax } from './limits'
+import { helpAnswerMax, helpCategories, helpQuestionMax, helpQuestionMin, positionMax } from './limits'
 
 export const HelpId = id('HelpId')
 export type HelpId = z.infer<typeof HelpId>

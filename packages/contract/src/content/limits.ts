@@ -12,8 +12,6 @@ export const looseMaxBytes = looseMaxMb * 1024 * 1024
 /** Largest recording that an editor may upload. */
 export const mediaMaxMb = 64
 export const mediaMaxBytes = mediaMaxMb * 1024 * 1024
-/** Characters of a search phrase. */
-export const searchMax = 40
 /** Most sensitive words that the list may hold. */
 export const wordsMax = 5_000
 /** Characters of a sensitive word, and of a text that is tried against the list. */

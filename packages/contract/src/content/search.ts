@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Instant, paging, tidyWords, firstOf } from '../kernel'
+import { endpoint, Instant, paging, tidyWords, firstOf, searchMax } from '../kernel'
 import { accessKinds, idMax, roomKinds, roomPhases } from '../kernel/limits'
 import { searchKinds } from '../kinds'
-import { searchMax } from './limits'
 
 /** Kinds of search results. */
 export const SearchKind = z.enum(searchKinds)

@@ -3,8 +3,8 @@
  * and letters in full width, contacts copy invisible marks along. This file imports nothing.
  */
 
-/** Characters that a search field takes. */
-export const searchTypedMax = 50
+/** Characters of a search phrase, in every field and every call: what a field takes is never refused. */
+export const searchMax = 50
 
 const DIGIT = /\p{Nd}/u
 

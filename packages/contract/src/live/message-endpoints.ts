@@ -7,7 +7,7 @@ import {
   OnOff,
   pageOf,
   paging,
-  searchTypedMax,
+  searchMax,
   Stream,
   TradeDate,
   Words,
@@ -103,7 +103,7 @@ const reads = {
     minors: 'closed',
     query: z.object({
       roomId: RoomId,
-      keyword: Words.min(1).max(searchTypedMax),
+      keyword: Words.min(1).max(searchMax),
       categoryId: CategoryId.optional(),
       kind: z.enum(messageFilters).default('all'),
       from: TradeDate.optional(),

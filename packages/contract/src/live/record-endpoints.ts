@@ -1,17 +1,5 @@
 import { z } from 'zod'
-import {
-  cursor,
-  endpoint,
-  id,
-  Instant,
-  MemberId,
-  OperatorId,
-  pageOf,
-  paging,
-  searchTypedMax,
-  Why,
-  Words,
-} from '../kernel'
+import { cursor, endpoint, id, Instant, MemberId, OperatorId, pageOf, paging, searchMax, Why, Words } from '../kernel'
 import {
   bundleDaysMax,
   bundleDocumentMax,
@@ -96,7 +84,7 @@ const reading = {
       room: Words.max(80).default('').describe('直播间编号，或标题、老师姓名里的字'),
       member: Words.max(60).default('').describe('完整手机号、138****0003、会员编号，或昵称里的字'),
       kind: RecordKind.optional(),
-      keyword: Words.max(searchTypedMax).default('').describe('内容里的字'),
+      keyword: Words.max(searchMax).default('').describe('内容里的字'),
       from: Day.optional(),
       to: Day.optional().describe('包括这一天'),
       cursor,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, endpoint, Instant, pageOf, paging, searchTypedMax, Why, Words } from '../kernel'
+import { cursor, endpoint, Instant, pageOf, paging, searchMax, Why, Words } from '../kernel'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { Chapter, ChapterId, ReplayState } from './replay'
 import { ReplayId, RoomId } from './shapes'
@@ -53,8 +53,8 @@ export const replayDeskEndpoints = {
     ...read,
     query: z.object({
       state: ReplayState.optional(),
-      teacher: Words.max(searchTypedMax).default('').describe('姓名里的字或登记编号'),
-      keyword: Words.max(searchTypedMax).default('').describe('标题里的字'),
+      teacher: Words.max(searchMax).default('').describe('姓名里的字或登记编号'),
+      keyword: Words.max(searchMax).default('').describe('标题里的字'),
       from: Day.optional(),
       to: Day.optional().describe('包括这一天'),
       cursor,

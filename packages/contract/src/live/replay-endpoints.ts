@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, endpoint, id, Instant, pageOf, paging, searchTypedMax, TeacherId, Words } from '../kernel'
+import { cursor, endpoint, id, Instant, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { ReplayId, RoomKind } from './shapes'
@@ -26,7 +26,7 @@ export const replayEndpoints = {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
       watched: z.enum(['yes', 'no']).optional(),
-      keyword: Words.max(searchTypedMax).optional(),
+      keyword: Words.max(searchMax).optional(),
       cursor,
       pageSize,
     }),

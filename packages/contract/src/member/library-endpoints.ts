@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, OnOff, pageOf, paging, tidyWords, firstOf } from '../kernel'
-import { favouriteKeywordMax } from './limits'
+import { endpoint, id, OnOff, pageOf, paging, tidyWords, firstOf, searchMax } from '../kernel'
 import { HistoryKind } from './history-shapes'
 import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, KeptKind } from './library-shapes'
 
@@ -8,7 +7,7 @@ import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, 
 const Keyword = z
   .string()
   .max(1_000)
-  .transform((text) => firstOf(tidyWords(text).replace(/\s+/gu, ' '), favouriteKeywordMax).trim())
+  .transform((text) => firstOf(tidyWords(text).replace(/\s+/gu, ' '), searchMax).trim())
 
 export const libraryEndpoints = {
   'member.listFollows': endpoint({

@@ -89,8 +89,6 @@ export const openFollowKinds = ['teacher', 'column'] as const
 /** Which events of a followed author make a notice: all, the important ones, none. */
 export const followLevels = ['all', 'important', 'off'] as const
 export const favouritesMax = 1_000
-/** Characters of a search phrase among favourites. */
-export const favouriteKeywordMax = 40
 
 /** 更正、删除、解释说明、限制处理: Personal Information Protection Law, articles 44 to 48. */
 export const privacyKinds = ['correct', 'delete', 'explain', 'restrict'] as const

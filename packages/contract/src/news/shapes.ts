@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, LevelId, MemberId, TeacherId, Words, isWithin } from '../kernel'
+import { id, Instant, LevelId, MemberId, searchMax, TeacherId, Words, isWithin } from '../kernel'
 import { commentMax } from './limits'
 
 export const NewsId = id('NewsId')
@@ -125,4 +125,4 @@ export const CommentText = Words.max(commentMax * 8)
   .refine((text) => isWithin(text, commentMax), `评论最多${commentMax}个字`)
 
 /** A search phrase: it is trimmed and control characters are removed; an empty one does not filter. */
-export const Keyword = Words.max(40)
+export const Keyword = Words.max(searchMax)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, TradeDate, Words } from '../kernel'
+import { endpoint, Instant, searchMax, TradeDate, Words } from '../kernel'
 import { Adjust, Kline, KlinePeriod, MarketOrigin, Quote, StockCode } from './shapes'
 
 const quotesOfOrigin = z.object({ rows: z.array(Quote), ...MarketOrigin.shape })
@@ -48,7 +48,7 @@ export const stockEndpoints = {
     summary: '按代码或名称找证券',
     audience: 'member',
     minors: 'closed',
-    query: z.object({ keyword: Words.max(20).default('') }),
+    query: z.object({ keyword: Words.max(searchMax).default('') }),
     reply: z.object({
       rows: z.array(z.object({ code: StockCode, name: z.string(), kind: z.enum(['index', 'stock']) })),
     }),

@@ -1,5 +1,6 @@
 import type { StockCode } from '@rostrum/contract/stock'
 import { LAST_KNOWN_YEAR } from '@rostrum/market'
+import { searchMax } from '@rostrum/contract/kernel'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -142,7 +143,7 @@ describe('search and calendar', () => {
     ['stock.getKline', { code: BANK, period: 'year' }],
     ['stock.getInfo', { code: '1.SIM' }],
     ['stock.listQuotes', { codes: 'x'.repeat(1201) }],
-    ['stock.search', { keyword: 'x'.repeat(21) }],
+    ['stock.search', { keyword: 'x'.repeat(searchMax + 1) }],
     ['stock.getCalendar', { year: 'soon' }],
     ['stock.getCalendar', { year: 2101 }],
   ] as const)('%s refuses %j', async (name, input) => {

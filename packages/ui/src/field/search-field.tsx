@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { searchTypedMax } from '@rostrum/contract/kernel/typed'
+import { searchMax } from '@rostrum/contract/kernel/typed'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { Icon } from '../icon/icon'
@@ -34,7 +34,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         combobox={combobox}
         enterKey="search"
         autoComplete="off"
-        maxLength={searchTypedMax}
+        maxLength={searchMax}
         label={label}
         placeholder={placeholder}
         value={value}

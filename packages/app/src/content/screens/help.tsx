@@ -1,7 +1,8 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { HelpCategory, HelpRow } from '@rostrum/contract/content'
-import { helpCategories, searchMax } from '@rostrum/contract/content/limits'
+import { helpCategories } from '@rostrum/contract/content/limits'
+import { searchMax } from '@rostrum/contract/kernel/typed'
 import {
   Card,
   Empty,

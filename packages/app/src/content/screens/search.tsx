@@ -1,7 +1,7 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
-import { searchMax } from '@rostrum/contract/content/limits'
+import { searchMax } from '@rostrum/contract/kernel/typed'
 import { searchKinds } from '@rostrum/contract/kinds'
 import {
   Card,

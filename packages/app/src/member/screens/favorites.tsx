@@ -2,7 +2,7 @@ import { firstOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import { keptKinds } from '@rostrum/contract/kinds'
 import type { Favourite } from '@rostrum/contract/member'
-import { favouriteKeywordMax } from '@rostrum/contract/member/limits'
+import { searchMax } from '@rostrum/contract/kernel/typed'
 import {
   Button,
   Empty,
@@ -45,7 +45,7 @@ type Choice = (typeof kinds)[number] | 'all'
 export default function FavoritesScreen({ params }: ScreenProps) {
   const [choice, setChoice] = useState<Choice>(() => kinds.find((one) => one === params.kind) ?? 'all')
   const [words, setWords] = useState(params.keyword ?? '')
-  const keyword = useDebounced(firstOf(words.trim(), favouriteKeywordMax))
+  const keyword = useDebounced(firstOf(words.trim(), searchMax))
   const options = [{ key: 'all' as const, label: text.all }, ...kinds.map((key) => ({ key, label: text.names[key] }))]
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
