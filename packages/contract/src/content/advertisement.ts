@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, LevelId, pageOf, paging, Words } from '../kernel'
-import { Moment, Seen, Why } from './desk'
-import { Levels, Link } from './home'
-import { advertisementDaysMax, advertisementStates, bannerTitleMax, imageMaxBytes, imageMaxMb } from './limits'
-import { Advertisement, AdvertisementId, ShownTo } from './shapes'
-import { Picture } from './upload'
+import { endpoint, Instant, LevelId, pageOf, paging } from '../kernel'
 import { chatImageNames } from '../kernel/limits'
+import { Moment, Seen, Why } from './desk'
+import { advertisementDaysMax, advertisementStates, imageMaxMb } from './limits'
+import { Advertisement, AdvertisementId } from './shapes'
+import { shownDraft, shownRefusals, shownWritten } from './shown'
+import { pictureSent } from './upload'
 
 /** An advertisement as operators see it. A change that waits for a second person is a row of its own. */
 export const AdvertisementDraft = Advertisement.extend({
-  imageId: FileId,
   from: Instant.optional().describe('没有的：通过复核就展示'),
   to: Instant.optional(),
-  who: ShownTo,
-  levelIds: z.array(LevelId),
-  seen: z.string(),
+  ...shownDraft,
   state: z.enum(advertisementStates).describe('等待复核、还没有开始、正在展示、已经结束、已撤下'),
   by: z.string().optional().describe('等待复核的：提出的人'),
 })
@@ -46,13 +43,8 @@ export const advertisementEndpoints = {
     body: z.object({
       id: AdvertisementId,
       seen: Seen.default(''),
-      title: Words.min(1, '请填写标题').max(bannerTitleMax, `标题最多${bannerTitleMax}个字`),
-      imageId: FileId.describe('上传广告图片得到的编号'),
-      link: Link,
+      ...shownWritten,
       from: Moment.optional().describe('从何时起展示；新增时缺省为通过复核就展示，修改时缺省为不变'),
-      to: Moment.optional().describe('到何时为止；缺省为一直展示'),
-      who: ShownTo.default('all'),
-      levelIds: Levels.default([]).describe('限于持有其中之一的会员；为空时不限'),
       everyDays: z
         .number()
         .int()
@@ -63,16 +55,7 @@ export const advertisementEndpoints = {
       why: Why,
     }),
     reply: AdvertisementDraft,
-    refusals: [
-      'content.row_not_found',
-      'content.row_changed',
-      'content.dates_order',
-      'content.link_unknown',
-      'content.level_unknown',
-      'content.level_members',
-      'content.banner_image',
-      'access.approval_waiting',
-    ],
+    refusals: [...shownRefusals, 'access.approval_waiting'],
   }),
   'content.withdrawAdvertisement': endpoint({
     method: 'POST',
@@ -88,10 +71,6 @@ export const advertisementEndpoints = {
     path: '/api/console/advertisement/picture/upload',
     summary: `上传首页广告的图片（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
     ...edit,
-    upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
-    reply: Picture,
-    refusals: ['content.image_too_large', 'content.image_unreadable', 'kernel.unsupported_file'],
-    rate: { max: 60, perSec: 60, by: 'who' },
-    timeoutMs: 60_000,
+    ...pictureSent,
   }),
 } as const

@@ -1,32 +1,25 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, LevelId, pageOf, paging, Words } from '../kernel'
+import { endpoint, Instant, LevelId, pageOf, paging, Words } from '../kernel'
+import { chatImageNames } from '../kernel/limits'
 import { Moment, Seen, Why } from './desk'
 import {
-  audienceLevelsMax,
-  bannerTitleMax,
   blockTitleMax,
   entryTitleMax,
   gridEntriesMax,
   homeBlockKinds,
   homeBlocksMax,
-  imageMaxBytes,
   imageMaxMb,
-  linkMax,
   noticeStates,
   placeIcons,
   positionMax,
 } from './limits'
-import { ShownTo, Banner, BannerId, BlockId, GridEntry, HomeBlock, HomeBlocks } from './shapes'
-import { Picture } from './upload'
-import { chatImageNames } from '../kernel/limits'
+import { Banner, BannerId, BlockId, GridEntry, HomeBlock, HomeBlocks } from './shapes'
+import { Levels, Link, shownDraft, shownRefusals, shownWritten } from './shown'
+import { pictureSent } from './upload'
 
 export const PlaceIcon = z.enum(placeIcons)
 export type PlaceIcon = z.infer<typeof PlaceIcon>
 
-/** An address within the app, checked against the pages that there are. */
-export const Link = Words.min(1, '请选择链接').max(linkMax, '链接太长')
-
-export const Levels = z.array(LevelId).max(audienceLevelsMax).describe('为空时不限等级')
 const period = {
   from: Instant.optional().describe('从何时起展示'),
   to: Instant.optional().describe('到何时为止'),
@@ -68,11 +61,8 @@ const Home = z.object({
 export const BannerDraft = Banner.extend({
   ...period,
   from: Instant,
-  imageId: FileId,
-  who: ShownTo,
-  levelIds: z.array(LevelId),
+  ...shownDraft,
   position: z.number().int(),
-  seen: z.string(),
   state: z.enum(noticeStates).describe('还没有开始、正在展示、已经结束、已下架'),
 })
 export type BannerDraft = z.infer<typeof BannerDraft>
@@ -135,25 +125,12 @@ export const homeEndpoints = {
     body: z.object({
       id: BannerId.optional().describe('缺省为新增'),
       seen: Seen.default(''),
-      title: Words.min(1, '请填写标题').max(bannerTitleMax, `标题最多${bannerTitleMax}个字`),
-      imageId: FileId.describe('上传横幅图片得到的编号'),
-      link: Link,
-      from: Moment.optional().describe('从何时起展示；新增时缺省为立即，修改时缺省为不变'),
-      to: Moment.optional().describe('到何时为止；缺省为一直展示'),
-      who: ShownTo.default('all'),
-      levelIds: Levels.default([]).describe('限于持有其中之一的会员；为空时不限'),
+      ...shownWritten,
       position: z.number().int().min(0).max(positionMax).default(0).describe('小的在前'),
       why: Why,
     }),
     reply: BannerDraft,
-    refusals: [
-      ...known,
-      'content.dates_order',
-      'content.link_unknown',
-      'content.level_unknown',
-      'content.level_members',
-      'content.banner_image',
-    ],
+    refusals: shownRefusals,
   }),
   'content.withdrawBanner': endpoint({
     method: 'POST',
@@ -169,10 +146,6 @@ export const homeEndpoints = {
     path: '/api/console/banner/picture/upload',
     summary: `上传横幅的图片（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
     ...edit,
-    upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
-    reply: Picture,
-    refusals: ['content.image_too_large', 'content.image_unreadable', 'kernel.unsupported_file'],
-    rate: { max: 60, perSec: 60, by: 'who' },
-    timeoutMs: 60_000,
+    ...pictureSent,
   }),
 } as const

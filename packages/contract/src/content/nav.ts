@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint, Words } from '../kernel'
 import { clientKinds } from '../kernel/limits'
 import { Seen, Why } from './desk'
-import { Link, PlaceIcon } from './home'
+import { PlaceIcon } from './home'
 import { navPlaces, navRowsMax, navTitleMax } from './limits'
 import { ShownTo, NavId, NavItem } from './shapes'
+import { Link } from './shown'
 
 const Place = z.enum(navPlaces).describe('哪里的导航')
 const Client = z.enum(clientKinds).optional().describe('哪一种客户端；缺省为通用的一份')

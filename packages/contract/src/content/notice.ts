@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, pageOf, paging, Words } from '../kernel'
-import { Moment, Seen, Why } from './desk'
+import { Seen, Why } from './desk'
 import { noticeBodyMax, noticeStates, noticeTitleMax } from './limits'
 import { Announcement, AnnouncementId } from './shapes'
+import { periodWritten } from './shown'
 
 export const NoticeState = z.enum(noticeStates)
 export type NoticeState = z.infer<typeof NoticeState>
@@ -36,8 +37,7 @@ export const noticeEndpoints = {
       seen: Seen.default(''),
       title: Words.min(2, '请填写标题').max(noticeTitleMax, `标题最多${noticeTitleMax}个字`),
       body: Words.max(noticeBodyMax, '正文太长'),
-      from: Moment.optional().describe('从何时起展示；新增时缺省为立即，修改时缺省为不变'),
-      to: Moment.optional().describe('到何时为止；缺省为一直展示'),
+      ...periodWritten,
       why: Why,
     }),
     reply: NoticeDraft,

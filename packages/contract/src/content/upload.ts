@@ -27,6 +27,15 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
+/** How operators send a picture that everybody may see. */
+export const pictureSent = {
+  upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
+  reply: Picture,
+  refusals: ['content.image_too_large', 'content.image_unreadable', 'kernel.unsupported_file'],
+  rate: { max: 60, perSec: 60, by: 'who' },
+  timeoutMs: 60_000,
+} as const
+
 export const uploadEndpoints = {
   'content.upload': endpoint({
     method: 'POST',
@@ -54,10 +63,6 @@ export const uploadEndpoints = {
     summary: `上传文章里的图片或封面（${chatImageNames}，不超过${imageMaxMb} MB）；人人可看。图片中的位置等附加信息会去掉`,
     audience: 'operator',
     permission: 'news:article:edit',
-    upload: { field: 'file', maxBytes: imageMaxBytes, kinds: ['image'] },
-    reply: Picture,
-    refusals: ['content.image_too_large', 'content.image_unreadable', 'kernel.unsupported_file'],
-    rate: { max: 60, perSec: 60, by: 'who' },
-    timeoutMs: 60_000,
+    ...pictureSent,
   }),
 }
