@@ -5,6 +5,7 @@ import { world, type Teacher, type World } from '@rostrum/testkit'
 import { freePort } from '@rostrum/testkit/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomRepository } from './live/rooms/repository'
+import { bareRoom } from './live/testing/bare-room'
 import { push } from './media/test-encoder'
 import { watch } from './media/test-viewer'
 
@@ -17,25 +18,12 @@ afterAll(() => w.close())
 /** A room that waits for its stream, and shows visitors everything. */
 function openRoom({ teacherId }: Teacher): Promise<RoomId> {
   const now = new Date(w.clock.now())
-  const room = {
-    kind: 'video' as const,
-    title: '公开课',
-    teacherId,
-    assistants: [],
-    state: 'ready' as const,
-    startAt: now,
-    levelIds: [],
-    visitorMode: 'read' as const,
-    riskTip: '风险提示：市场有风险，投资需谨慎。',
-    isPromotional: false,
-    chatMode: 'open' as const,
-    slowSec: 0,
-    materials: [],
-    sample: false,
+  const room = bareRoom({ kind: 'video', title: '公开课', teacherId, state: 'ready', startAt: now, createdAt: now })
+  return roomRepository(w.kernel.db).create(room, [], {
+    streamName: randomUUID().replaceAll('-', ''),
+    nonce: 'nonce',
     createdAt: now,
-  }
-  const session = { streamName: randomUUID().replaceAll('-', ''), nonce: 'nonce', createdAt: now }
-  return roomRepository(w.kernel.db).create(room, [], session)
+  })
 }
 
 const statusOf = async (url: string) => {

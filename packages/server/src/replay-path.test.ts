@@ -5,6 +5,7 @@ import { world, type Member, type Teacher, type World } from '@rostrum/testkit'
 import { freePort } from '@rostrum/testkit/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomRepository } from './live/rooms/repository'
+import { bareRoom } from './live/testing/bare-room'
 import { push } from './media/test-encoder'
 
 let w: World
@@ -19,23 +20,7 @@ const realTime = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms
 /** A video room of this teacher that waits for its stream. */
 function readyRoom({ teacherId }: Teacher): Promise<RoomId> {
   const now = new Date(w.clock.now())
-  const room = {
-    kind: 'video' as const,
-    title: '真实的一课',
-    teacherId,
-    assistants: [],
-    state: 'ready' as const,
-    startAt: now,
-    levelIds: [],
-    visitorMode: 'read' as const,
-    riskTip: '风险提示：市场有风险，投资需谨慎。',
-    isPromotional: false,
-    chatMode: 'open' as const,
-    slowSec: 0,
-    materials: [],
-    sample: false,
-    createdAt: now,
-  }
+  const room = bareRoom({ kind: 'video', title: '真实的一课', teacherId, state: 'ready', startAt: now, createdAt: now })
   return roomRepository(w.kernel.db).create(room, [], {
     streamName: randomUUID().replaceAll('-', ''),
     nonce: 'nonce',

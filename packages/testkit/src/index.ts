@@ -3,6 +3,7 @@ export { clockFrom, movableClock, ORDINARY_MORNING, type MovableClock } from './
 export { codeOf, wrongCode } from './codes'
 export * from './database'
 export type { Member, MemberWish, Operator, People, Teacher } from './people'
+export { refused } from './refused'
 export { rawSocket, socketOf, type TestSocket } from './socket'
 export { tableHashes, watchTables, type TableHashes } from './tables'
 export { world, type World, type WorldOptions } from './world'

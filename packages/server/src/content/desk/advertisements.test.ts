@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { linkTo } from '@rostrum/contract/pages'
-import { world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { refused, type Member, type Operator, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NOW, promotion, TEN, type Promotion } from '../testing/promotion'
 
-const NOW = Date.parse('2026-11-20T10:00:00+08:00')
-const TEN = 600_000
 let w: World
 /** Asks. */
 let xu: Operator
 /** Decides. */
 let huang: Operator
 let ada: Member
-let imageId: string
+let whole: Promotion['whole']
 beforeAll(async () => {
-  w = await world({ at: NOW })
-  await w.kernel.db.q.execute(
-    sql`insert into member_level (level_id, name, position, benefits) values ('3', '高级会员', 0, '{}')`,
-  )
-  xu = await w.operator(['content:advertisement:edit'])
-  huang = await w.operator()
-  ada = await w.member()
-  const bytes = await sharp({ create: { width: 1050, height: 450, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
-  const file = { bytes: new Uint8Array(bytes), name: 'ad.png', mime: 'image/png' }
-  imageId = (await xu.call('content.uploadAdvertisementPicture', {}, { file })).fileId
+  const made = await promotion('content:advertisement:edit', 'content.uploadAdvertisementPicture')
+  ;({ w, xu, huang, ada, whole } = made)
 })
 afterAll(() => w.close())
 beforeEach(async () => {
@@ -36,14 +24,7 @@ beforeEach(async () => {
 })
 
 const ask = (more: object = {}, by: Operator = xu) =>
-  by.call('content.askAdvertisement', {
-    id: randomUUID() as never,
-    title: '周三晚直播',
-    imageId: imageId as never,
-    link: linkTo('live.list'),
-    why: '开播预告',
-    ...more,
-  })
+  by.call('content.askAdvertisement', { id: randomUUID() as never, title: '周三晚直播', ...whole, ...more })
 const shownTo = async ({ call }: Pick<World, 'call'>) => (await call('content.getHomeBlocks', {})).advertisement
 const waiting = async () => (await huang.call('access.listApprovals', { which: 'decide' })).rows
 async function decide(pass = true) {
@@ -52,11 +33,6 @@ async function decide(pass = true) {
   return huang.call('access.decideApproval', { id: first.id, pass, why: pass ? '' : '图片不清楚' })
 }
 const listed = async () => (await xu.call('content.listAdvertisements', {})).rows
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 
 test('there is none until somebody asks for one and another person approves it', async () => {
   expect(await shownTo(w)).toBeUndefined()

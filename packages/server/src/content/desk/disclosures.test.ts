@@ -1,4 +1,4 @@
-import { world, type Operator, type World } from '@rostrum/testkit'
+import { refused, world, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
@@ -22,11 +22,6 @@ const entry = {
   since: '2026-11',
   why: '接入推送',
 }
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 const onAndroid = async () => (await w.call('content.listSdks', { platform: 'android' })).rows
 
 test('a component is added, changed and removed, and members see it at once on its own client', async () => {

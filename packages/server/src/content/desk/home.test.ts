@@ -1,49 +1,23 @@
 import { linkTo } from '@rostrum/contract/pages'
-import { world, type Member, type Operator, type World } from '@rostrum/testkit'
-import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import { refused, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOW, promotion, TEN, type Promotion } from '../testing/promotion'
 import { leadsSomewhere } from './links'
 
-const NOW = Date.parse('2026-11-20T10:00:00+08:00')
-const TEN = 600_000
 let w: World
 let xu: Operator
 let huang: Operator
 let ada: Member
-let imageId: string
+let whole: Promotion['whole']
 beforeAll(async () => {
-  w = await world({ at: NOW })
-  await w.kernel.db.q.execute(
-    sql`insert into member_level (level_id, name, position, benefits) values ('2', '普通会员', 0, '{}'), ('3', '高级会员', 1, '{}')`,
-  )
-  xu = await w.operator(['content:home:edit'])
-  huang = await w.operator()
-  ada = await w.member()
-  const bytes = await sharp({ create: { width: 1050, height: 450, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
-  const file = { bytes: new Uint8Array(bytes), name: 'banner.png', mime: 'image/png' }
-  imageId = (await xu.call('content.uploadBannerPicture', {}, { file })).fileId
+  ;({ w, xu, huang, ada, whole } = await promotion('content:home:edit', 'content.uploadBannerPicture'))
 })
 afterAll(() => w.close())
 
-const put = (title: string, more: object = {}) =>
-  xu.call('content.saveBanner', {
-    title,
-    imageId: imageId as never,
-    link: linkTo('live.list'),
-    why: '开播预告',
-    ...more,
-  })
+const put = (title: string, more: object = {}) => xu.call('content.saveBanner', { title, ...whole, ...more })
 const bannersOf = async ({ call }: Pick<World, 'call'>) =>
   (await call('content.getHomeBlocks', {})).banners.map(({ title }) => title)
 const kinds = async () => (await w.call('content.getHomeBlocks', {})).blocks.map(({ kind }) => kind)
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 
 test('a banner is there between its dates, and not outside them', async () => {
   await put('早的', { from: (NOW - 2 * TEN) as never, to: (NOW - TEN) as never })

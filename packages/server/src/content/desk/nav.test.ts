@@ -1,5 +1,5 @@
 import { linkTo } from '@rostrum/contract/pages'
-import { world, type Operator, type World } from '@rostrum/testkit'
+import { refused, world, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
@@ -17,11 +17,6 @@ const shownOn = async (linkTypeCode: string) =>
 const entry = (title: string, link: string, more: object = {}) => ({ title, icon: 'list' as const, link, ...more })
 const live = entry('直播', linkTo('live.list'))
 const news = entry('资讯', linkTo('news.list'))
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 
 test('the order that an operator gives is everybody’s, and each entry says for whom it is', async () => {
   const { seen, rows } = await xu.call('content.getNav', {})

@@ -1,4 +1,4 @@
-import { world, type Operator, type World } from '@rostrum/testkit'
+import { refused, world, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const NOW = Date.parse('2026-11-20T10:00:00+08:00')
@@ -63,11 +63,6 @@ test('before, after and reason are kept', async () => {
 })
 
 test('an end before the beginning, no words, no reason, an unknown notice: nothing is published', async () => {
-  const refused = (input: Promise<unknown>) =>
-    input.then(
-      () => 'done',
-      (error: { reason: string }) => error.reason,
-    )
   expect(await refused(write('早退', { to: (NOW - TEN) as never }))).toBe('content.dates_order')
   expect(await refused(write('空的', { body: '<p> </p>' }))).toBe('content.body_empty')
   expect(await refused(write('无因', { why: ' ' }))).toBe('kernel.bad_input')

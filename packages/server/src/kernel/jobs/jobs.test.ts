@@ -1,27 +1,21 @@
-import { cloneDatabase, type TestDatabase } from '@rostrum/testkit'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDatabase, openPool, type Database } from '../db'
-import { createLog } from '../log'
+import type { Database } from '../db'
 import { createHeldJobs, createJobs, jobRepository, type JobMachine } from './index'
+import { jobBench, type JobBench } from './testing/job-bench'
 
-const log = createLog({ level: 'silent' })
-let home: TestDatabase
+let bench: JobBench
+let log: JobBench['log']
 let db: Database
 let pool: Pool
 let jobs: JobMachine
 
 beforeAll(async () => {
-  home = await cloneDatabase()
-  db = openDatabase({ connection: home.connection, log, max: 4 })
-  pool = openPool({ connection: home.connection, log, max: 3 })
+  bench = await jobBench()
+  ;({ log, db, pool } = bench)
 })
 afterEach(() => jobs.stop())
-afterAll(async () => {
-  await db.end()
-  await pool.end()
-  await home.drop()
-})
+afterAll(() => bench.end())
 
 /** A machine with one job that records its payloads. */
 async function machineFor(name: `test.${string}`, { work = true, fail = 0 } = {}) {

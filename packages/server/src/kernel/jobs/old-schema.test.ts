@@ -1,20 +1,18 @@
-import { cloneDatabase, type TestDatabase } from '@rostrum/testkit'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase, openPool, type Database } from '../db'
-import { createLog } from '../log'
+import type { Database } from '../db'
 import { createJobs, jobRepository, type JobMachine } from './index'
+import { jobBench, type JobBench } from './testing/job-bench'
 
-const log = createLog({ level: 'silent' })
-let home: TestDatabase
+let bench: JobBench
+let log: JobBench['log']
 let db: Database
 let pool: Pool
 let jobs: JobMachine
 
 beforeAll(async () => {
-  home = await cloneDatabase()
-  db = openDatabase({ connection: home.connection, log, max: 4 })
-  pool = openPool({ connection: home.connection, log, max: 3 })
+  bench = await jobBench()
+  ;({ log, db, pool } = bench)
 })
 /** The tables of version 10 of the job machine, as far as they hold jobs. */
 beforeEach(async () => {
@@ -31,11 +29,7 @@ afterEach(async () => {
   await jobs.stop()
   await pool.query('drop schema pgboss cascade; truncate jobs.job')
 })
-afterAll(async () => {
-  await db.end()
-  await pool.end()
-  await home.drop()
-})
+afterAll(() => bench.end())
 
 const NOBODY = async (): Promise<void> => undefined
 

@@ -3,13 +3,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { MemberId } from '@rostrum/contract/kernel'
 import { createLog } from '@rostrum/server/kernel'
 import { openDatabase } from '@rostrum/server/kernel/db'
 import { callAt, cloneDatabase } from '@rostrum/testkit'
 import { freePort } from '@rostrum/testkit/ports'
 import { expect, test } from 'vitest'
 import { roomRepository } from '../rooms/repository'
+import { bareRoom } from '../testing/bare-room'
 import type { KillServerOrder } from '../testing/kill-server'
 import { viewerOf, type Viewer } from '../testing/viewer'
 
@@ -30,28 +31,7 @@ test('kill -9 during 500 messages, also right after COMMIT: acknowledged ones ar
   const database = await cloneDatabase()
   const db = openDatabase({ connection: database.connection, log: createLog({ level: 'silent' }), max: 2 })
   const members = [randomUUID(), randomUUID(), randomUUID()]
-  const now = new Date()
-  const roomId = await roomRepository(db).create(
-    {
-      kind: 'word',
-      title: '直播间',
-      teacherId: 'teacher' as TeacherId,
-      assistants: [],
-      state: 'live',
-      startAt: now,
-      levelIds: [],
-      visitorMode: 'read',
-      riskTip: '风险提示',
-      isPromotional: false,
-      chatMode: 'open',
-      slowSec: 0,
-      materials: [],
-      sample: false,
-      createdAt: now,
-    },
-    [],
-    undefined,
-  )
+  const roomId = await roomRepository(db).create(bareRoom(), [], undefined)
   const port = await freePort()
   const order = { connection: database.connection, port, members, teacher: 'A1' }
   const url = `http://127.0.0.1:${port}`

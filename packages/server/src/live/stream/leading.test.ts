@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TeacherId } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
 import { createLog } from '@rostrum/server/kernel'
 import { openDatabase } from '@rostrum/server/kernel/db'
@@ -7,6 +6,7 @@ import { cloneDatabase, type TestDatabase } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Fenced, mustLead, type Asks, type Batch, type LeaseStore } from '@rostrum/server/kernel/realtime'
 import { roomRepository } from '../rooms/repository'
+import { bareRoom } from '../testing/bare-room'
 import { writeRepository, type Draft } from './repository'
 import { roomWriters, type Leading } from './writers'
 
@@ -22,30 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newRoom(): Promise<RoomId> {
-  const now = new Date()
-  return roomRepository(databases[0]!).create(
-    {
-      kind: 'word',
-      title: '直播间',
-      teacherId: 'teacher' as TeacherId,
-      assistants: [],
-      state: 'live',
-      startAt: now,
-      levelIds: [],
-      visitorMode: 'read',
-      riskTip: '风险提示',
-      isPromotional: false,
-      chatMode: 'open',
-      slowSec: 0,
-      materials: [],
-      sample: false,
-      createdAt: now,
-    },
-    [],
-    undefined,
-  )
-}
+const newRoom = (): Promise<RoomId> => roomRepository(databases[0]!).create(bareRoom(), [], undefined)
 
 const draft = (content: string): Draft => ({
   stream: 'chat',

@@ -1,4 +1,4 @@
-import { world, type Operator, type World } from '@rostrum/testkit'
+import { refused, world, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
@@ -12,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const list = () => xu.call('news.listSections')
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 const forMembers = async () =>
   (await w.call('news.listCategories', { code: 'news' as never })).rows.map(({ name }) => name)
 
