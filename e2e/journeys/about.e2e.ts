@@ -2,28 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { newDevice, openBrowser, shoot, shootFailure, watchErrors, widths } from '../lib/browser'
+import { expect, test } from 'vitest'
+import { newDevice, shoot, watchErrors, widths } from '../lib/browser'
+import { ownBrowser } from '../lib/own-browser'
 import { ownServer } from '../lib/own-server'
 import { accounts, enter, operator, pageOf } from '../lib/people'
 import { findFfmpeg, hasFfmpeg } from '../lib/programs'
 import { provenIn } from '../lib/proven'
 
 const { url } = await ownServer()
-let browser: Browser
-const pages: Page[] = []
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-afterEach(({ task }) => shootFailure(task, pages))
-
-const open = async (page: Promise<Page>): Promise<Page> => {
-  const opened = await page
-  pages.push(opened)
-  return opened
-}
+const { browser, kept: open } = await ownBrowser()
 const both = provenIn('about')
 
 test('a visitor finds a registered person, does not find an impostor, and checks a number and an account', async () => {

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { overflow, settled, TOP } from '../lib/audit'
-import { openBrowser, shoot, shootFailure, watchErrors } from '../lib/browser'
+import { shoot, watchErrors } from '../lib/browser'
+import { ownBrowser } from '../lib/own-browser'
 import { ownServer } from '../lib/own-server'
-import { accounts, enter, pageOf, type Person } from '../lib/people'
+import { accounts, enter, pageOf } from '../lib/people'
 
 /** Phones of 390 px with the largest letters: what people come for stays in sight. */
 const { url } = await ownServer()
 const LARGEST = '2'
 
-let browser: Browser
-let ada: Person
-const pages: Page[] = []
-beforeAll(async () => {
-  browser = await openBrowser()
-  ada = await enter(url, accounts.member)
-})
-afterAll(() => browser.close())
-afterEach(({ task }) => shootFailure(task, pages))
+const { browser, kept } = await ownBrowser()
+const ada = await enter(url, accounts.member)
 
 async function openLarge(path: string): Promise<Page> {
-  const page = await pageOf(browser, { stored: { ...ada.stored, fontSizeSync: LARGEST } })
-  pages.push(page)
+  const page = await kept(pageOf(browser, { stored: { ...ada.stored, fontSizeSync: LARGEST } }))
   await page.goto(url + path)
   await settled(page)
   return page

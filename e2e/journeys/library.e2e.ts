@@ -1,29 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { TOP } from '../lib/audit'
-import { openBrowser, shootFailure, watchErrors } from '../lib/browser'
+import { watchErrors } from '../lib/browser'
+import { ownBrowser } from '../lib/own-browser'
 import { ownServer } from '../lib/own-server'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
 import { provenIn } from '../lib/proven'
 
 const { url } = await ownServer()
-
-let browser: Browser
-let ada: Person
-let bob: Person
-const pages: Page[] = []
-beforeAll(async () => {
-  browser = await openBrowser()
-  ;[ada, bob] = [await enter(url, accounts.member), await enter(url, accounts.other)]
-})
-afterAll(() => browser.close())
-afterEach(({ task }) => shootFailure(task, pages))
-
-async function openPage(person: Person): Promise<Page> {
-  const opened = await pageOf(browser, person)
-  pages.push(opened)
-  return opened
-}
+const { browser, kept } = await ownBrowser()
+const [ada, bob] = [await enter(url, accounts.member), await enter(url, accounts.other)]
+const openPage = (person: Person) => kept(pageOf(browser, person))
 
 const proven = provenIn('library')
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { newDevice, openBrowser, shootFailure, watchErrors, widths } from '../lib/browser'
+import { expect, test } from 'vitest'
+import { newDevice, watchErrors, widths } from '../lib/browser'
+import { ownBrowser } from '../lib/own-browser'
 import { ownServer } from '../lib/own-server'
-import { accounts, enter, operator, pageOf, type Person } from '../lib/people'
+import { accounts, enter, operator, pageOf } from '../lib/people'
 import { provenIn } from '../lib/proven'
 
 const { url } = await ownServer()
@@ -11,22 +11,8 @@ const png = Buffer.from(
   'base64',
 )
 
-let browser: Browser
-let ada: Person
-const pages: Page[] = []
-beforeAll(async () => {
-  browser = await openBrowser()
-  ada = await enter(url, accounts.member)
-})
-afterAll(() => browser.close())
-afterEach(({ task }) => shootFailure(task, pages))
-
-async function openPage(page: Promise<Page>): Promise<Page> {
-  const opened = await page
-  pages.push(opened)
-  return opened
-}
-
+const { browser, kept: openPage } = await ownBrowser()
+const ada = await enter(url, accounts.member)
 const both = provenIn('voice')
 
 // holds: 1-39
