@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
-import { passwordMax } from '@rostrum/contract/member/limits'
 import { CodeLine } from '../parts/code-line'
-import { AdultBox, ConsentBox } from '../parts/consent-box'
+import { JoiningBoxes, useJoining } from '../parts/joining'
 import { LoginFrame } from '../parts/login-frame'
 import { MobileField } from '../parts/mobile-field'
-import { PasswordRules } from '../parts/password-rules'
+import { NewPasswordField } from '../parts/password-fields'
 import { codeTrouble, hasTroubles, mobileTrouble, passwordTrouble, troublesOf, type Troubles } from '../forms'
 import { useLoginCalls, useReferrer } from '../queries'
 import { text } from '../text.zh'
-import { bothConsents, useAgreement } from '../use-agreement'
+import { bothConsents } from '../use-agreement'
 import { useCode } from '../use-code'
 import { useEnter } from '../use-enter'
 import styles from '../parts/form.module.css'
@@ -40,8 +39,7 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [troubles, setTroubles] = useState<Troubles>({})
-  const agreement = useAgreement()
-  const adult = useAgreement(text.consent.adultNeeded)
+  const joining = useJoining()
   const sender = useCode(mobile, 'register')
   const referrer = useReferrer(parentMemberId)
   const { register } = useLoginCalls()
@@ -54,9 +52,7 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
       password: passwordTrouble(password),
     }
     setTroubles(found)
-    // Both boxes are checked, so that both get their mark.
-    const isAgreed = [adult.check(), agreement.check()].every(Boolean)
-    if (!isAgreed || hasTroubles(found)) return
+    if (!joining.check() || hasTroubles(found)) return
     const input = {
       mobile,
       code,
@@ -84,27 +80,17 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
         onTroubles={setTroubles}
         onConfirm={go.press}
       />
-      <Field
+      <NewPasswordField
         label={text.field.setPassword}
-        labelHidden
-        placeholder={text.field.setPassword}
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordMax}
         value={password}
-        onChangeText={setPassword}
+        onChange={setPassword}
         error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined}
         onConfirm={go.press}
       />
-      <PasswordRules password={password} />
       {referrer.data && (
         <Field label={text.register.referrer} value={referrer.data.name} onChangeText={ignore} readOnly />
       )}
-      <div className={styles.boxes}>
-        <AdultBox {...adult.box} />
-        <ConsentBox {...agreement.box} />
-      </div>
+      <JoiningBoxes joining={joining} />
       <p role="alert" className={styles.error}>
         {troubles.form}
       </p>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { useDebounced, useDialog, useGo } from '@rostrum/app/kernel'
-import { passwordMax, userNameMax } from '@rostrum/contract/member/limits'
+import { userNameMax } from '@rostrum/contract/member/limits'
 import { CaptchaField } from '../parts/captcha-field'
-import { AdultBox, ConsentBox } from '../parts/consent-box'
+import { JoiningBoxes, useJoining } from '../parts/joining'
 import { LoginFrame } from '../parts/login-frame'
-import { PasswordRules } from '../parts/password-rules'
+import { NewPasswordField, RepeatField, type OneFieldProps } from '../parts/password-fields'
 import { hasTroubles, passwordTrouble, troublesOf, type Troubles } from '../forms'
 import { useCaptcha, useLoginCalls, useNewCaptcha, useUserNameCheck } from '../queries'
 import { text } from '../text.zh'
 import { isUserName } from '../user-name'
-import { bothConsents, useAgreement } from '../use-agreement'
+import { bothConsents } from '../use-agreement'
 import { useEnter } from '../use-enter'
 import styles from '../parts/form.module.css'
 
@@ -48,8 +48,7 @@ function AccountForm() {
   const [repeat, setRepeat] = useState('')
   const [answer, setAnswer] = useState('')
   const [troubles, setTroubles] = useState<Troubles>({})
-  const agreement = useAgreement()
-  const adult = useAgreement(text.consent.adultNeeded)
+  const joining = useJoining()
   const captcha = useCaptcha(true)
   const renew = useNewCaptcha()
   const { register } = useLoginCalls()
@@ -69,8 +68,7 @@ function AccountForm() {
       captcha: answer === '' ? text.field.codeHint : undefined,
     }
     setTroubles(found)
-    const isAgreed = [adult.check(), agreement.check()].every(Boolean)
-    if (!isAgreed || hasTroubles(found)) return
+    if (!joining.check() || hasTroubles(found)) return
     const input = {
       username: account,
       password,
@@ -91,20 +89,14 @@ function AccountForm() {
   return (
     <div className={`${styles.form} ${styles.bare}`}>
       <AccountField value={account} onChange={setAccount} error={troubles.account} onConfirm={send.press} />
-      <Field
+      <NewPasswordField
         label={text.field.password}
-        labelHidden
         placeholder={text.field.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordMax}
         value={password}
-        onChangeText={setPassword}
+        onChange={setPassword}
         error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined}
         onConfirm={send.press}
       />
-      <PasswordRules password={password} />
       <RepeatField value={repeat} onChange={setRepeat} error={troubles.repeat} onConfirm={send.press} />
       <CaptchaField
         {...{ captcha }}
@@ -113,10 +105,7 @@ function AccountForm() {
         error={troubles.captcha}
         onConfirm={send.press}
       />
-      <div className={styles.boxes}>
-        <AdultBox {...adult.box} />
-        <ConsentBox {...agreement.box} />
-      </div>
+      <JoiningBoxes joining={joining} />
       <p role="alert" className={styles.error}>
         {troubles.form}
       </p>
@@ -125,31 +114,6 @@ function AccountForm() {
       </Button>
     </div>
   )
-}
-
-/** The password once more. */
-function RepeatField({ value, onChange, error, onConfirm }: OneFieldProps) {
-  return (
-    <Field
-      label={text.field.repeat}
-      labelHidden
-      placeholder={text.field.repeatHint}
-      type="password"
-      autoComplete="new-password"
-      maxLength={passwordMax}
-      value={value}
-      onChangeText={onChange}
-      error={error}
-      onConfirm={onConfirm}
-    />
-  )
-}
-
-interface OneFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: string
-  readonly onConfirm: () => void
 }
 
 /** The name, checked during typing. */

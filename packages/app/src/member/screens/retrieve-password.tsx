@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Button, Field, Steps, usePress } from '@rostrum/ui'
+import { Button, Steps, usePress } from '@rostrum/ui'
 import { useNavigation, LOGIN, type ScreenProps } from '@rostrum/app/kernel'
-import { passwordMax } from '@rostrum/contract/member/limits'
 import { CodeLine } from '../parts/code-line'
 import { LoginFrame } from '../parts/login-frame'
 import { MobileField } from '../parts/mobile-field'
-import { PasswordRules } from '../parts/password-rules'
+import { NewPasswordField, RepeatField } from '../parts/password-fields'
 import { codeTrouble, hasTroubles, mobileTrouble, passwordTrouble, troublesOf, type Troubles } from '../forms'
 import { useLoginCalls } from '../queries'
 import { text } from '../text.zh'
@@ -144,32 +143,14 @@ function PasswordStep({
   const go = usePress(submit)
   return (
     <div className={styles.form}>
-      <Field
+      <NewPasswordField
         label={text.field.newPassword}
-        labelHidden
-        placeholder={text.field.newPassword}
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordMax}
         value={password}
-        onChangeText={onPassword}
+        onChange={onPassword}
         error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined}
         onConfirm={go.press}
       />
-      <PasswordRules password={password} />
-      <Field
-        label={text.field.repeat}
-        labelHidden
-        placeholder={text.field.repeatHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={passwordMax}
-        value={repeat}
-        onChangeText={onRepeat}
-        error={troubles.repeat}
-        onConfirm={go.press}
-      />
+      <RepeatField value={repeat} onChange={onRepeat} error={troubles.repeat} onConfirm={go.press} />
       <p role="alert" className={styles.error}>
         {troubles.form}
       </p>
