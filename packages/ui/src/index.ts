@@ -78,6 +78,7 @@ export { WhenNear, type WhenNearProps } from './list/when-near'
 export { moreOf, type GrowingList } from './list/more-of'
 export { NewPill, type NewPillProps } from './list/new-pill'
 export { PullRefresh, type PullRefreshProps } from './list/pull-refresh'
+export { TalkPane } from './list/talk-pane'
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './list/virtual-list'
 
 export { Dialog, type DialogActionsProps, type DialogRootProps } from './overlay/dialog'
@@ -105,6 +106,7 @@ export {
   type SkeletonProps,
   type SkeletonRowsProps,
 } from './state/skeleton'
+export { Undelivered } from './state/undelivered'
 
 export { Avatar, type AvatarProps } from './surface/avatar'
 export { Badge, type BadgeProps } from './surface/badge'

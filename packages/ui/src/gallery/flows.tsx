@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../control/button'
 import { InfiniteList, ListEnd } from '../list/infinite-list'
 import { NewPill } from '../list/new-pill'
+import { TalkPane } from '../list/talk-pane'
 import { PullRefresh } from '../list/pull-refresh'
 import { VirtualList } from '../list/virtual-list'
 import { ScrollBox } from '../frame/scroll-box'
@@ -14,6 +15,7 @@ import { Image } from '../picture/image'
 import { ImageViewer } from '../picture/image-viewer'
 import { Empty, Trouble } from '../state/empty'
 import { Skeleton } from '../state/skeleton'
+import { Undelivered } from '../state/undelivered'
 import { Card } from '../surface/card'
 import { Cover } from '../surface/cover'
 import { Grid } from '../surface/layout'
@@ -99,6 +101,13 @@ export function ChatList() {
           onReachTop={() => setRange({ ...range, from: Math.max(1, range.from - 30) })}
         />
       </div>
+      <Undelivered.Note>{words.sending}</Undelivered.Note>
+      <Undelivered.Retry onPress={nothing}>{words.notSent}</Undelivered.Retry>
+      <Undelivered.Note isTrouble>{words.refused}</Undelivered.Note>
+      <Undelivered.Mend acts={[{ words: words.mend, onPress: nothing }]} />
+      <TalkPane.Root>
+        <TalkPane.Silence>{words.silence}</TalkPane.Silence>
+      </TalkPane.Root>
     </Shelf>
   )
 }

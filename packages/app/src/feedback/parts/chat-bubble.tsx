@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@rostrum/contract/feedback'
-import { Icon, Pressable, cx } from '@rostrum/ui'
+import { Icon, Pressable, Undelivered, cx } from '@rostrum/ui'
 import { formatClock, useGo } from '@rostrum/app/kernel'
 import type { Unsent } from '../chat/outbox'
 import { chatText as text } from '../text.chat.zh'
@@ -64,24 +64,17 @@ export function UnsentBubble({
             </p>
           )}
         </div>
-        {state === 'sending' && <p className={styles.state}>{text.sending}</p>}
-        {state === 'failed' && (
-          <Pressable className={styles.failed} onPress={onRetry}>
-            <Icon name="warning" size="s" />
-            {text.failed}
-          </Pressable>
-        )}
+        {state === 'sending' && <Undelivered.Note>{text.sending}</Undelivered.Note>}
+        {state === 'failed' && <Undelivered.Retry onPress={onRetry}>{text.failed}</Undelivered.Retry>}
         {state === 'refused' && (
           <>
-            <p className={cx(styles.state, styles.warn)}>{text.refused(reason ?? '')}</p>
-            <div className={styles.mend}>
-              <Pressable className={styles.link} onPress={onEdit}>
-                {text.edit}
-              </Pressable>
-              <Pressable className={styles.link} onPress={onDrop}>
-                {text.drop}
-              </Pressable>
-            </div>
+            <Undelivered.Note isTrouble>{text.refused(reason ?? '')}</Undelivered.Note>
+            <Undelivered.Mend
+              acts={[
+                { words: text.edit, onPress: onEdit },
+                { words: text.drop, onPress: onDrop },
+              ]}
+            />
           </>
         )}
       </div>

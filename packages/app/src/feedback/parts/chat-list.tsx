@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui'
+import { Empty, NewPill, TalkPane, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { useNow } from '@rostrum/app/kernel'
 import { linesOf, type ChatLine } from '../chat/lines'
 import type { Unsent } from '../chat/outbox'
@@ -32,9 +32,9 @@ export function ChatList({ chat, state, onEdit }: ChatListProps) {
 
   if (lines.length === 0)
     return (
-      <div className={styles.empty}>
+      <TalkPane.Silence>
         <Empty small drawing="message" text={text.empty} />
-      </div>
+      </TalkPane.Silence>
     )
   const render = (line: ChatLine) => {
     if (line.kind === 'mark') return <p className={styles.mark}>{line.words}</p>
@@ -50,7 +50,7 @@ export function ChatList({ chat, state, onEdit }: ChatListProps) {
     )
   }
   return (
-    <div className={styles.frame}>
+    <TalkPane.Root>
       <VirtualList
         ref={list}
         className={styles.list}
@@ -63,6 +63,6 @@ export function ChatList({ chat, state, onEdit }: ChatListProps) {
         onAtEnd={(atEnd) => setSeen({ atEnd, count: lines.length })}
       />
       <NewPill count={seen.atEnd ? 0 : Math.max(0, lines.length - seen.count)} onPress={() => list.current?.toEnd()} />
-    </div>
+    </TalkPane.Root>
   )
 }

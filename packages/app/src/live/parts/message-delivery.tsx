@@ -1,7 +1,6 @@
-import { Icon, Pressable, cx } from '@rostrum/ui'
+import { Undelivered } from '@rostrum/ui'
 import type { Said } from '../lines'
 import { text } from '../text.zh'
-import styles from './message-row.module.css'
 
 /** The sender's actions on a message that did not go through. */
 export interface DeliveryActions {
@@ -14,31 +13,24 @@ export interface DeliveryActions {
 /** The line under the member's own message: it is on its way, waits for a moderator, or failed for a reason. */
 export function MessageDelivery({ line, actions }: { readonly line: Said; readonly actions: DeliveryActions }) {
   const { delivery, reason } = line
-  if (delivery === 'sending') return <p className={styles.state}>{text.room.sending}</p>
-  if (delivery === 'held') return <p className={cx(styles.state, styles.warn)}>{text.room.held}</p>
+  if (delivery === 'sending') return <Undelivered.Note>{text.room.sending}</Undelivered.Note>
+  if (delivery === 'held') return <Undelivered.Note isTrouble>{text.room.held}</Undelivered.Note>
   if (delivery === 'rejected')
     return (
-      <p className={cx(styles.state, styles.warn)}>{reason ? text.room.rejected(reason) : text.room.rejectedPlain}</p>
+      <Undelivered.Note isTrouble>{reason ? text.room.rejected(reason) : text.room.rejectedPlain}</Undelivered.Note>
     )
   if (delivery !== 'failed') return null
   if (reason === undefined)
-    return (
-      <Pressable className={styles.failed} onPress={() => actions.onRetry(line)}>
-        <Icon name="warning" size="s" />
-        {text.room.failed}
-      </Pressable>
-    )
+    return <Undelivered.Retry onPress={() => actions.onRetry(line)}>{text.room.failed}</Undelivered.Retry>
   return (
     <>
-      <p className={cx(styles.state, styles.warn)}>{text.room.unsent(reason)}</p>
-      <div className={styles.mend}>
-        <Pressable className={styles.link} onPress={() => actions.onEdit(line)}>
-          {text.room.edit}
-        </Pressable>
-        <Pressable className={styles.link} onPress={() => actions.onDrop(line)}>
-          {text.room.drop}
-        </Pressable>
-      </div>
+      <Undelivered.Note isTrouble>{text.room.unsent(reason)}</Undelivered.Note>
+      <Undelivered.Mend
+        acts={[
+          { words: text.room.edit, onPress: () => actions.onEdit(line) },
+          { words: text.room.drop, onPress: () => actions.onDrop(line) },
+        ]}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui'
+import { Empty, NewPill, TalkPane, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { dayMark, linesOf, type Line, type Said } from '../lines'
 import type { Turn } from '../room-turns'
 import { text } from '../text.zh'
@@ -54,12 +54,12 @@ export function MessageList({
 
   if (messages.length === 0)
     return (
-      <div className={styles.empty}>
+      <TalkPane.Silence>
         <Empty small drawing="message" text={emptyText} />
-      </div>
+      </TalkPane.Silence>
     )
   return (
-    <div className={styles.frame}>
+    <TalkPane.Root>
       <VirtualList
         ref={list}
         className={styles.list}
@@ -72,7 +72,7 @@ export function MessageList({
         render={(line: Line) => renderLine(line, { myId, categories, liked, actions })}
       />
       <NewPill count={fresh} onPress={() => list.current?.toEnd()} />
-    </div>
+    </TalkPane.Root>
   )
 }
 

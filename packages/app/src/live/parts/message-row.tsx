@@ -9,6 +9,7 @@ import { MessageDelivery, type DeliveryActions } from './message-delivery'
 import { MessagePictures } from './message-pictures'
 import { MessageQuestion } from './message-question'
 import styles from './message-row.module.css'
+import rowStyles from './said-row.module.css'
 
 /**
  * The reader's actions on a row. The object stays the same as long as its meaning does, so that rows need not be drawn
@@ -40,22 +41,22 @@ export const MessageRow = memo(function MessageRow({
 }: MessageRowProps) {
   const { said } = line
   const { sender, state } = said
-  if (said.type === 'system') return <p className={styles.notice}>{said.content}</p>
-  if (state === 'withdrawn') return <p className={styles.notice}>{text.room.withdrawnBy(sender.name)}</p>
-  if (state === 'deleted') return <p className={styles.notice}>{text.room.deleted}</p>
+  if (said.type === 'system') return <p className={rowStyles.notice}>{said.content}</p>
+  if (state === 'withdrawn') return <p className={rowStyles.notice}>{text.room.withdrawnBy(sender.name)}</p>
+  if (state === 'deleted') return <p className={rowStyles.notice}>{text.room.deleted}</p>
   const isTeacher = sender.role === 'teacher'
   const isQuestion = said.isQuestion === true
   return (
     <article
-      className={cx(styles.row, isTeacher && styles.teacher, isQuestion && styles.question)}
+      className={cx(rowStyles.row, isTeacher && rowStyles.teacher, isQuestion && rowStyles.question)}
       data-message={line.key}
       aria-label={isTeacher ? text.room.saidBy(sender.name) : undefined}
     >
       {!isQuestion && <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />}
-      <div className={styles.main}>
+      <div className={rowStyles.main}>
         <Head said={said} isMine={isMine} category={category} />
         {said.quote && (
-          <p className={styles.quote}>
+          <p className={rowStyles.quote}>
             {said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}
           </p>
         )}
@@ -81,12 +82,12 @@ function Head({
 }) {
   const isTeacher = sender.role === 'teacher'
   return (
-    <div className={styles.head}>
+    <div className={rowStyles.head}>
       {isQuestion && <span className={styles.ask}>{text.room.questionMark}</span>}
-      <span className={cx(styles.name, isTeacher && styles.teacherName)}>{sender.name}</span>
+      <span className={cx(rowStyles.name, isTeacher && rowStyles.teacherName)}>{sender.name}</span>
       <RoleTag role={sender.role} isMine={isMine} />
       {category && <span className={styles.quiet}>{category}</span>}
-      <time className={styles.time}>{formatClock(createdAt)}</time>
+      <time className={rowStyles.end}>{formatClock(createdAt)}</time>
     </div>
   )
 }
@@ -97,7 +98,7 @@ function Body({ line, actions: { onActions, onView } }: { readonly line: Said; r
   const documents = said.files?.filter(({ kind }) => kind === 'pdf') ?? []
   const press = (inside: ReactNode): ReactNode =>
     onActions && message ? (
-      <Pressable className={styles.press} onPress={() => onActions(line)}>
+      <Pressable className={cx(rowStyles.press, styles.press)} onPress={() => onActions(line)}>
         {inside}
       </Pressable>
     ) : (
@@ -107,7 +108,7 @@ function Body({ line, actions: { onActions, onView } }: { readonly line: Said; r
     <>
       {said.content !== '' &&
         press(
-          <span className={styles.content} data-words>
+          <span className={cx(rowStyles.content, styles.content)} data-words>
             {said.content}
           </span>,
         )}

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Replay } from '@rostrum/contract/live'
-import { Button, Empty, Skeleton, Switch, Trouble, VirtualList, type VirtualListHandle } from '@rostrum/ui'
+import { Button, Empty, Skeleton, Switch, TalkPane, Trouble, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { useSession } from '@rostrum/app/kernel'
 import { LineActions } from './line-actions'
 import type { ReplayChat, ReplayLine } from './replay-chat'
@@ -43,7 +43,7 @@ function Talk({ chat, replay }: ReplayChatPanelProps) {
     )
   if (lines.length === 0) return <Empty small drawing="message" text={text.detail.chatEmpty} />
   return (
-    <div className={styles.frame}>
+    <TalkPane.Root>
       <VirtualList
         ref={list}
         className={styles.list}
@@ -66,6 +66,6 @@ function Talk({ chat, replay }: ReplayChatPanelProps) {
         </Button>
       )}
       <LineActions line={chosen} replay={replay} onClose={() => setChosen(null)} onRemoved={chat.remove} />
-    </div>
+    </TalkPane.Root>
   )
 }

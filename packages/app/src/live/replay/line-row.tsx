@@ -3,6 +3,7 @@ import { Avatar, Pressable, Tag, cx } from '@rostrum/ui'
 import { formatSpan } from '@rostrum/app/kernel'
 import { text as room } from '../text.zh'
 import type { ReplayLine } from './replay-chat'
+import rowStyles from '../parts/said-row.module.css'
 import { text } from './text.zh'
 import styles from './line-row.module.css'
 
@@ -15,22 +16,22 @@ export interface ReplayLineRowProps {
 /** One message, with its position in the replay. */
 export const ReplayLineRow = memo(function ReplayLineRow({ line, isMine, onPress }: ReplayLineRowProps) {
   const { sender, content, quote, type } = line.message
-  if (type === 'system') return <p className={styles.notice}>{content}</p>
+  if (type === 'system') return <p className={rowStyles.notice}>{content}</p>
   const isTeacher = sender.role === 'teacher'
   return (
-    <div className={cx(styles.row, isTeacher && styles.teacher)}>
+    <div className={cx(rowStyles.row, isTeacher && rowStyles.teacher)}>
       <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />
-      <div className={styles.main}>
-        <div className={styles.head}>
-          <span className={cx(styles.name, isTeacher && styles.teacherName)}>{sender.name}</span>
+      <div className={rowStyles.main}>
+        <div className={rowStyles.head}>
+          <span className={cx(rowStyles.name, isTeacher && rowStyles.teacherName)}>{sender.name}</span>
           {isTeacher && <Tag tone="solid">{room.room.teacher}</Tag>}
           {sender.role === 'assistant' && <Tag tone="accent">{room.room.assistant}</Tag>}
           {isMine && <Tag tone="brand">{room.room.me}</Tag>}
-          <span className={styles.place}>{formatSpan(line.ms)}</span>
+          <span className={rowStyles.end}>{formatSpan(line.ms)}</span>
         </div>
-        {quote && <p className={styles.quote}>{`${quote.name}：${quote.excerpt}`}</p>}
-        <Pressable className={styles.press} onPress={() => onPress(line)}>
-          <span className={styles.content} data-words>
+        {quote && <p className={rowStyles.quote}>{`${quote.name}：${quote.excerpt}`}</p>}
+        <Pressable className={cx(rowStyles.press, styles.press)} onPress={() => onPress(line)}>
+          <span className={rowStyles.content} data-words>
             {wordsOf(line)}
           </span>
         </Pressable>
