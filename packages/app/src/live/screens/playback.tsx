@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import {
   Button,
+  cx,
   Empty,
   Headline,
   Hidden,
@@ -33,6 +34,7 @@ import {
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/live/limits'
+import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
@@ -123,8 +125,8 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const talk = <ReplayChatPanel chat={chat} replay={replay} />
   return (
     <Page scroll={false}>
-      <div className={styles.room}>
-        <div className={styles.stage}>
+      <div className={frame.room}>
+        <div className={cx(frame.stage, styles.stage)}>
           <Screen
             replay={replay}
             at={at}
@@ -141,8 +143,8 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
           <Desk replay={replay} here={here} onJump={jump} chat={isWide ? null : talk} />
         </div>
         {isWide && (
-          <aside className={styles.side} aria-label={text.detail.tabs.chat}>
-            <h2 className={styles.sideTitle}>{text.detail.tabs.chat}</h2>
+          <aside className={frame.side} aria-label={text.detail.tabs.chat}>
+            <h2 className={frame.sideTitle}>{text.detail.tabs.chat}</h2>
             {talk}
           </aside>
         )}

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { Headline, Hidden, Page, PageMark, RiskLine, useMinWidth } from '@rostrum/ui'
+import { cx, Headline, Hidden, Page, PageMark, RiskLine, useMinWidth } from '@rostrum/ui'
 import { useLargeLetters, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { FollowButton } from '../parts/follow-button'
 import { PinsBar } from '../parts/pins-bar'
 import { PushEntry } from '../parts/push-entry'
 import { RoomChat } from '../parts/room-chat'
 import { RoomDesk, type DeskTab } from '../parts/room-desk'
+import frame from '../parts/room-frame.module.css'
 import { RoomGate } from '../parts/room-gate'
 import { RoomQuestions } from '../parts/room-questions'
 import { RoomStage } from '../parts/room-stage'
@@ -100,7 +101,7 @@ interface FrameProps {
 function NarrowFrame({ room, stage, desk }: FrameProps) {
   const isLarge = useLargeLetters()
   return (
-    <div className={styles.stage}>
+    <div className={cx(frame.stage, styles.stage)}>
       {stage(isLarge ? room.title : undefined)}
       {isLarge ? (
         <Hidden>
@@ -119,16 +120,16 @@ function NarrowFrame({ room, stage, desk }: FrameProps) {
 /** A desktop: title, picture, teacher and questions on the left, the chat at full height on the right. */
 function WideFrame({ room, stage, desk, chat }: FrameProps) {
   return (
-    <div className={styles.room}>
-      <div className={styles.stage}>
+    <div className={frame.room}>
+      <div className={cx(frame.stage, styles.stage)}>
         <Title room={room} />
         {stage()}
         <TeacherLine teacher={room.teacher} fans={room.fans} tail={<Acts room={room} />} />
         <Risk room={room} />
         {desk}
       </div>
-      <aside className={styles.side} aria-label={text.room.chat}>
-        <h2 className={styles.sideTitle}>{text.room.chat}</h2>
+      <aside className={frame.side} aria-label={text.room.chat}>
+        <h2 className={frame.sideTitle}>{text.room.chat}</h2>
         {chat}
       </aside>
     </div>
