@@ -58,7 +58,7 @@ const outputs = [
       'package-lock.json',
       'packages/contract/src',
       'packages/client/src',
-      'packages/ui/src/tokens',
+      'packages/ui/src',
       'apps/console',
       'tools/build.mjs',
     ],

@@ -8,8 +8,10 @@ import { finds } from './finds'
 import { CallFailure } from './kernel/call'
 import { Frame } from './kernel/frame'
 import { useMe } from './kernel/me'
+import { Nothing } from './kernel/nothing'
 import { NoAccess, PageFailed, PageMissing } from './kernel/notice-page'
 import { mayOpen, type ConsolePage } from './kernel/pages'
+import { text } from './kernel/text.zh'
 import { themeOf, useIsDark } from './kernel/theme'
 import { pages } from './pages'
 
@@ -61,7 +63,12 @@ export function App() {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   }, [isDark])
   return (
-    <ConfigProvider locale={zhCN} theme={themeOf(isDark)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={themeOf(isDark)}
+      button={{ autoInsertSpace: false }}
+      renderEmpty={() => <Nothing isSmall words={text.nothing} />}
+    >
       <AntApp>
         <QueryClientProvider client={queries}>
           <Gate>

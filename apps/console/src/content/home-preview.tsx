@@ -1,8 +1,9 @@
 import { EyeOutlined } from '@ant-design/icons'
-import { Button, Drawer, Empty, Form, Select, Spin, Typography } from 'antd'
+import { Button, Drawer, Form, Select, Spin, Typography } from 'antd'
 import { useState } from 'react'
 import { bannerHeight, bannerWidth } from '@rostrum/contract/content/limits'
 import type { CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import css from './home-preview.module.css'
@@ -56,7 +57,7 @@ function Seen({ levelId, isMember }: SeenProps) {
   return (
     <>
       <Typography.Title level={5}>{text.previewBlocks}</Typography.Title>
-      {blocks.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.previewNone} />}
+      {blocks.length === 0 && <Nothing isSmall words={text.previewNone} />}
       <ol className={css.blocks}>
         {blocks.map(({ id, title, items }) => (
           <li key={id}>
@@ -66,7 +67,7 @@ function Seen({ levelId, isMember }: SeenProps) {
         ))}
       </ol>
       <Typography.Title level={5}>{text.previewBanners}</Typography.Title>
-      {banners.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.previewNone} />}
+      {banners.length === 0 && <Nothing isSmall words={text.previewNone} />}
       {banners.map(({ id, title, image }) => (
         <img key={id} className={css.banner} src={image} alt={title} width={bannerWidth} height={bannerHeight} />
       ))}

@@ -1,8 +1,9 @@
-import { Button, Card, Empty, Spin } from 'antd'
+import { Button, Card, Spin } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallInput, CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { RichPreview } from '../kernel/rich-preview'
 import { Trouble } from '../kernel/trouble'
@@ -24,7 +25,7 @@ const isKind = (kind: string | null): kind is LegalKind => kind !== null && kind
 export default function LegalTextPage() {
   const [params] = useSearchParams()
   const kind = params.get('kind')
-  return isKind(kind) ? <OfKind key={kind} kind={kind} /> : <Empty description={text.noLegal} />
+  return isKind(kind) ? <OfKind key={kind} kind={kind} /> : <Nothing words={text.noLegal} />
 }
 
 function OfKind({ kind }: { readonly kind: LegalKind }) {
@@ -75,7 +76,7 @@ function Table({ legal, before }: TableProps) {
           {draft || before ? (
             <RichPreview html={(draft ?? before)?.body ?? ''} />
           ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.noVersions} />
+            <Nothing isSmall words={text.noVersions} />
           )}
         </Card>
         {side}

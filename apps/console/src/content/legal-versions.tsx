@@ -1,10 +1,11 @@
-import { Button, Drawer, Empty, Space, Spin, Tag } from 'antd'
+import { Button, Drawer, Space, Spin, Tag } from 'antd'
 import { useState } from 'react'
 import { RichPreview } from '../kernel/rich-preview'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { CompareTexts } from '../kernel/compare-texts'
+import { Nothing } from '../kernel/nothing'
 import css from './legal.module.css'
 import type { LegalKind, Legal } from './legal-text'
 import { text } from './text.legal.zh'
@@ -23,7 +24,7 @@ export function LegalVersions({ kind, versions }: LegalVersionsProps) {
   const [shown, setShown] = useState<{ readonly at: number; readonly isCompared: boolean }>()
   const open = shown && versions[shown.at]
   const before = shown && versions[shown.at + 1]
-  if (versions.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.noVersions} />
+  if (versions.length === 0) return <Nothing isSmall words={text.noVersions} />
   return (
     <>
       {versions.map((version, at) => (

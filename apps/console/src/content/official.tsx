@@ -1,8 +1,9 @@
-import { App, Button, Card, Empty, Space, Spin, Table, Typography } from 'antd'
+import { App, Button, Card, Space, Spin, Table, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { useState } from 'react'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { PageHead } from '../kernel/page-head'
 import { useAct, useCall } from '../kernel/use-call'
@@ -100,7 +101,7 @@ function Rows({ title, rows, columns, empty }: RowsProps) {
         scroll={{ x: 'max-content' }}
         dataSource={rows.map((row, index) => ({ ...row, key: index }))}
         columns={columns.map(({ name, label }) => ({ key: name, dataIndex: name, title: label }))}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+        locale={{ emptyText: <Nothing isSmall words={empty} /> }}
       />
     </Card>
   )

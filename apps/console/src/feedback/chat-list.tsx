@@ -1,7 +1,8 @@
-import { Badge, Button, Empty, Skeleton, Space, Tabs, Tag } from 'antd'
+import { Badge, Button, Skeleton, Space, Tabs, Tag } from 'antd'
 import { PhoneOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment, waited } from '../kernel/when'
@@ -77,9 +78,7 @@ function Rows({ group, open, onOpen }: RowsProps) {
   return (
     <div className={css.rows}>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.empty[group]} />
-      )}
+      {query.data && rows.length === 0 && <Nothing isSmall words={text.empty[group]} />}
       {rows.map((chat) => (
         <Row key={chat.id} chat={chat} isOpen={chat.id === open} onOpen={() => onOpen(chat.id)} />
       ))}

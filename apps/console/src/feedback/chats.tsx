@@ -1,5 +1,6 @@
-import { Empty, Grid } from 'antd'
+import { Grid } from 'antd'
 import { useSearchParams } from 'react-router'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { ChatFacts } from './chat-facts'
 import { ChatList, groupOf, type ChatGroup } from './chat-list'
@@ -20,7 +21,11 @@ export default function Chats() {
         {open !== null && (
           <ChatTalk key={open} id={open} hasFactsBeside={hasFacts} onBack={hasList ? undefined : () => choose(null)} />
         )}
-        {open === null && hasList && <Empty className={css.nothing} description={text.pick} />}
+        {open === null && hasList && (
+          <div className={css.nothing}>
+            <Nothing words={text.pick} />
+          </div>
+        )}
         {open !== null && hasFacts && (
           <aside className={css.facts} aria-label={text.facts}>
             <ChatFacts key={open} id={open} />

@@ -1,7 +1,8 @@
-import { Button, Empty, Spin, Tag, Typography } from 'antd'
+import { Button, Spin, Tag, Typography } from 'antd'
 import { Link } from 'react-router'
 import { reportTextMax } from '@rostrum/contract/feedback/limits'
 import { call, CallFailure, type CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { ReviewDesks } from '../kernel/review-desks'
 import type { ReviewWords } from '../kernel/review-parts'
@@ -67,7 +68,7 @@ export default function Judging() {
       <ReviewDesks />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && <Empty description={text.reportEmpty.waiting} />}
+      {query.data && rows.length === 0 && <Nothing words={text.reportEmpty.waiting} />}
       <ReviewQueue
         {...{ rows, keyOf, judging }}
         words={said}

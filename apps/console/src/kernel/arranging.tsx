@@ -1,11 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { Alert, Button, Card, Empty, Space, Switch } from 'antd'
+import { Alert, Button, Card, Space, Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { Arranged } from './arranged'
 import css from './arranging.module.css'
 import { AskWhy } from './ask-why'
 import { FormDrawer, type Field, type Values } from './form-drawer'
 import { Leaving } from './leaving'
+import { Nothing } from './nothing'
 import { text } from './text.arrange.zh'
 import { text as words } from './text.zh'
 
@@ -85,7 +86,7 @@ type RowsProps<Row extends ArrangedRow> = ArrangingProps<Row> & {
 function Rows<Row extends ArrangedRow>(props: RowsProps<Row>) {
   const { arranged, titleOf, draw, empty, put } = props
   const { rows } = arranged
-  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+  if (rows.length === 0) return <Nothing isSmall words={empty} />
   return (
     <Card size="small" styles={{ body: { padding: 0 } }}>
       <ul className={css.list}>

@@ -1,6 +1,7 @@
-import { Button, Empty, Space, Spin, Timeline, Typography } from 'antd'
+import { Button, Space, Spin, Timeline, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { CallInput, CallReply, ConsoleCall } from './call'
+import { Nothing } from './nothing'
 import { Trouble } from './trouble'
 import { OperatorName } from './operator-name'
 import { text } from './text.zh'
@@ -35,7 +36,7 @@ export function History<N extends ConsoleCall>(props: HistoryProps<N>) {
       <Typography.Title level={5}>{title}</Typography.Title>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {told?.lines.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
+      {told?.lines.length === 0 && <Nothing isSmall words={empty} />}
       <Timeline items={(told?.lines ?? []).map((line, index) => ({ key: index, content: <Line line={line} /> }))} />
       {(page > 1 || told?.hasMore) && (
         <Space>

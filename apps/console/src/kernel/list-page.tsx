@@ -1,7 +1,7 @@
 import { pressedKey } from '@rostrum/ui/keys'
 import { pageSizeDefault } from '@rostrum/contract/kernel/limits'
 import { DownOutlined, ReloadOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Drawer, Empty, Grid, Pagination, Space, Table } from 'antd'
+import { Button, Drawer, Grid, Pagination, Space, Table } from 'antd'
 import type { TableColumnType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { useListKeys } from './list-keys'
 import css from './list-page.module.css'
 import { columnsOnPhone, type Column, type Listed, type ListPlace } from './list-place'
 import { ListViews } from './list-views'
+import { Nothing } from './nothing'
 import { useOpenRow } from './open-row'
 import { PageHead } from './page-head'
 import { personalCalls } from './personal-calls.gen'
@@ -182,7 +183,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         pagination={false}
         // Without rows nothing inside could take the focus to scroll with.
         {...(!isPhone && rows.length > 0 && { scroll: { x: 'max-content' } })}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} /> }}
+        locale={{ emptyText: <Nothing isSmall words={props.empty} /> }}
         rowClassName={(row) => rowClass(keyOf(row) === openKey, props.isUrgent?.(row) === true, opens)}
         onRow={(row) => ({
           tabIndex: opens ? 0 : -1,

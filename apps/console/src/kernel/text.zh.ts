@@ -3,6 +3,7 @@ export const text = {
   product: '讲坛',
   console: '运营台',
   none: '—',
+  nothing: '暂无数据',
   noPermission: '您没有这项权限；需要时请找管理员开通',
   unknown: '系统未知错误，请反馈给管理员',
   slow: '服务器没有及时回答，请看看是否已经做成，再决定要不要重来',

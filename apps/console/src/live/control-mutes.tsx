@@ -1,9 +1,10 @@
-import { Button, Drawer, Empty, Select } from 'antd'
+import { Button, Drawer, Select } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { muteMinutesChoices } from '@rostrum/contract/live/limits'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallInput } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -65,7 +66,7 @@ export function Mutes({ room, mayModerate }: { readonly room: Control; readonly 
       </Button>
       <Drawer open={isOpen} title={text.mutes} onClose={() => setOpen(false)}>
         {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && rows.length === 0 && <Empty description={text.mutesEmpty} />}
+        {query.data && rows.length === 0 && <Nothing words={text.mutesEmpty} />}
         {rows.map(({ memberId, name, until, reason }) => (
           <div key={memberId} className={css.cardHead}>
             <div>

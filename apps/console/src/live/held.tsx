@@ -1,9 +1,10 @@
-import { Empty, Image, Spin, Tag } from 'antd'
+import { Image, Spin, Tag } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { heldJudgedAtOnceMax } from '@rostrum/contract/live/limits'
 import { Link } from 'react-router'
 import { call, type CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { ReviewDesks } from '../kernel/review-desks'
 import { More, type ReviewWords } from '../kernel/review-parts'
@@ -58,7 +59,7 @@ export default function HeldEverywhere() {
       <ReviewDesks />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && !more && <Empty description={text.empty} />}
+      {query.data && rows.length === 0 && !more && <Nothing words={text.empty} />}
       <ReviewQueue
         {...{ rows, keyOf, judging, words }}
         whyMax={reasonMax}

@@ -1,7 +1,8 @@
-import { Alert, Button, Descriptions, Empty, Space, Spin, Tag, Timeline, Typography } from 'antd'
+import { Alert, Button, Descriptions, Space, Spin, Tag, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -107,7 +108,7 @@ function Lines({ roomId, openNo, kindOf }: RecordOfRoomProps) {
       <Typography.Title level={5}>{text.line}</Typography.Title>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.noLines} />}
+      {query.data && rows.length === 0 && <Nothing isSmall words={text.noLines} />}
       <Timeline
         items={rows.map((line) => ({
           key: line.no,

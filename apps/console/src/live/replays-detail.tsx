@@ -1,10 +1,11 @@
 import { onEnter } from '@rostrum/ui/keys'
-import { Button, Descriptions, Empty, Input, Segmented, Space, Spin, Tag, Typography } from 'antd'
+import { Button, Descriptions, Input, Segmented, Space, Spin, Tag, Typography } from 'antd'
 import { replayTitleMax } from '@rostrum/contract/live/limits'
 import { ReplayPlayer, timeOf, type ReplayHandle } from '@rostrum/ui/player'
 import { useRef, useState, type RefObject } from 'react'
 import type { CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -42,7 +43,7 @@ function Screen({ replay, player }: WithPlayer) {
   // An address is new with every reply: one that plays goes on playing.
   const [src, setSrc] = useState({ url: shownUrl, of: keyOf(replay, isUncut) })
   if (src.of !== keyOf(replay, isUncut)) setSrc({ url: shownUrl, of: keyOf(replay, isUncut) })
-  if (src.url === undefined) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.noPicture} />
+  if (src.url === undefined) return <Nothing isSmall words={text.noPicture} />
   return (
     <>
       {isCut && (

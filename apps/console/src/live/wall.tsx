@@ -1,6 +1,7 @@
-import { Empty, Skeleton, Switch } from 'antd'
+import { Skeleton, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
@@ -31,7 +32,7 @@ export default function Wall() {
       </PageHead>
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active />}
-      {query.data && rows.length === 0 && <Empty description={text.wallEmpty} />}
+      {query.data && rows.length === 0 && <Nothing words={text.wallEmpty} />}
       <div className={css.wall}>
         {rows.map((room) => (
           <Card key={room.id} room={room} at={query.data?.at ?? 0} hasPicture={hasPictures} />

@@ -1,6 +1,7 @@
-import { Empty, Image, Spin, Tag } from 'antd'
+import { Image, Spin, Tag } from 'antd'
 import { judgedWhyMax } from '@rostrum/contract/member/limits'
 import { call, CallFailure, type CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { ReviewDesks } from '../kernel/review-desks'
 import type { ReviewWords } from '../kernel/review-parts'
@@ -59,7 +60,7 @@ export default function Avatars() {
       <ReviewDesks />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && <Empty description={text.avatarsEmpty} />}
+      {query.data && rows.length === 0 && <Nothing words={text.avatarsEmpty} />}
       <ReviewQueue
         {...{ rows, keyOf, judging, words }}
         isWall

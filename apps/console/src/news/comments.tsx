@@ -1,6 +1,7 @@
-import { Empty, Spin, Tabs } from 'antd'
+import { Spin, Tabs } from 'antd'
 import { commentWhyMax, judgedAtOnceMax } from '@rostrum/contract/news/limits'
 import { call, type CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { ReviewDesks } from '../kernel/review-desks'
 import { ReviewQueue } from '../kernel/review-queue'
@@ -58,7 +59,7 @@ export default function Comments() {
       />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && !more && <Empty description={text.empty[group]} />}
+      {query.data && rows.length === 0 && !more && <Nothing words={text.empty[group]} />}
       <ReviewQueue
         key={group}
         {...{ rows, keyOf, judging, words }}

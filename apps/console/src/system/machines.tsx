@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Empty, Table, Tabs, Typography } from 'antd'
+import { Alert, Badge, Button, Table, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -93,7 +94,7 @@ function NameOf({ name }: { readonly name: string }) {
 }
 
 const emptyOf = (words: string) => ({
-  emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />,
+  emptyText: <Nothing isSmall words={words} />,
 })
 
 function Jobs({ rows, isLoading }: RowsProps<Job>) {

@@ -1,8 +1,9 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { countedMost } from '@rostrum/contract/kernel/limits'
 import { holds } from '../kernel/pages'
 import { useMe } from '../kernel/me'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { useCall, wordsOf } from '../kernel/use-call'
 import { dayOf, left, waited } from '../kernel/when'
@@ -22,7 +23,7 @@ export default function Today() {
   return (
     <>
       <PageHead title={text.title} hint={dayOf(Date.now())} />
-      {mine.every(({ isQuiet }) => isQuiet) && <Empty description={text.noQueues} />}
+      {mine.every(({ isQuiet }) => isQuiet) && <Nothing words={text.noQueues} />}
       <div className={mine.length > 0 ? css.strip : undefined}>
         {mine.map((one) => (
           <Cell key={one.key} queue={one} />
