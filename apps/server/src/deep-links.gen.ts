@@ -37,6 +37,8 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/mine/agreement',
   '/pages/mine/agreementSdk',
   '/pages/mine/bindAccount',
+  '/pages/mine/collect/index/index',
+  '/pages/mine/collect/list/index',
   '/pages/mine/faq/feedback/index',
   '/pages/mine/faq/feedbackDetail/index',
   '/pages/mine/faq/index/index',

@@ -24,7 +24,7 @@ export const subPackages = [
   { root: 'pages/history', pages: ['index/index'] },
   { root: 'pages/interaction', pages: ['index/index'] },
   { root: 'pages/liveVideo', pages: ['index/index', 'list/index', 'plugFlow/index'] },
-  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk'] },
+  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'collect/index/index', 'collect/list/index', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk'] },
   { root: 'pages/news', pages: ['list/index', 'details/index', 'detailsShow/index'] },
   { root: 'pages/notice', pages: ['settings/index'] },
   { root: 'pages/playback', pages: ['list/index', 'detail/index'] },

@@ -51,6 +51,8 @@ export const weappScreens = screens({
   'feedback.reply': { path: '/pages/mine/faq/feedbackDetail/index', audience: 'member', no: 87, title: '反馈回复', always: true },
   'content.help': { path: '/pages/mine/help/index/index', audience: 'visitor', added: true, no: 88, title: '常见问题', always: true },
   'content.helpDetail': { path: '/pages/mine/help/detail/index', audience: 'visitor', added: true, subject: 'help', no: 89, title: '常见问题', always: true },
+  'survey.form': { path: '/pages/mine/collect/index/index', audience: 'visitor', subject: 'survey', no: 90, title: '问卷' },
+  'survey.list': { path: '/pages/mine/collect/list/index', audience: 'visitor', no: 91, title: '问卷列表' },
   'content.agreement': { path: '/pages/mine/agreement', audience: 'visitor', no: 94, title: '用户协议', always: true },
   'content.sdks': { path: '/pages/mine/agreementSdk', audience: 'visitor', added: true, no: 95, title: 'SDK 目录', always: true },
   'content.privacy': { path: '/pages/mine/privacy', audience: 'visitor', no: 96, title: '隐私政策', always: true },

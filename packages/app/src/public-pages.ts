@@ -3,6 +3,7 @@ import { contentPublic } from './content/public'
 import { livePublic } from './live/public'
 import { memberPublic } from './member/public'
 import { newsPublic } from './news/public'
+import { surveyPublic } from './survey/public'
 
 /** Every page that the server renders for visitors, by the name of its screen. Only the server's bundle reads it. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
@@ -10,4 +11,5 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   ...livePublic,
   ...memberPublic,
   ...newsPublic,
+  ...surveyPublic,
 }

@@ -176,8 +176,6 @@ describe('the inventory', () => {
       '/pages/applets/course/details/index',
       '/pages/course/newsList/index',
       '/pages/liveVideo/winning/detail',
-      '/pages/mine/collect/index/index',
-      '/pages/mine/collect/list/index',
       '/pages/mine/homework/homeworkList',
       '/pages/winning/detail/index',
     ])

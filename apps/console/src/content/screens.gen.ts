@@ -50,6 +50,8 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/mine/faq/feedbackDetail/index', title: '反馈回复', needsId: false },
   { path: '/pages/mine/help/index/index', title: '常见问题', needsId: false },
   { path: '/pages/mine/help/detail/index', title: '常见问题', needsId: true },
+  { path: '/pages/mine/collect/index/index', title: '问卷', needsId: true },
+  { path: '/pages/mine/collect/list/index', title: '问卷列表', needsId: false },
   { path: '/pages/mine/agreement', title: '用户协议', needsId: false },
   { path: '/pages/mine/agreementSdk', title: 'SDK 目录', needsId: false },
   { path: '/pages/mine/privacy', title: '隐私政策', needsId: false },

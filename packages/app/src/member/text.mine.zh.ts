@@ -10,6 +10,7 @@ export const text = {
     interest: '我的关注',
     history: '浏览记录',
     notes: '我的笔记',
+    surveys: '问卷',
     information: '个人资料',
     service: '在线客服',
   },

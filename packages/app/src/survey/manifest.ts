@@ -2,8 +2,8 @@ import { surveyPages } from '@rostrum/contract/survey/pages'
 import { screensOf } from '../kernel/manifest'
 
 export const surveyScreens = screensOf(surveyPages, {
-  'survey.form': { no: 90, title: '问卷' },
-  'survey.list': { no: 91, title: '问卷列表' },
+  'survey.form': { no: 90, title: '问卷', load: () => import('./screens/form') },
+  'survey.list': { no: 91, title: '问卷列表', load: () => import('./screens/list') },
   'survey.risk': { no: 120, title: '风险测评' },
   'survey.riskResult': { no: 121, title: '测评结果' },
   'survey.riskHistory': { no: 122, title: '测评记录' },

@@ -11,6 +11,7 @@ import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
 import { studioReplies } from './studio'
+import { surveyReplies, surveyRow } from './surveys'
 import { serviceReplies } from './service'
 import { voiceReplies } from './voice'
 import { nothingUnread, noticeReplies } from './notices'
@@ -33,6 +34,7 @@ export const everything: Replies = {
   ...replayReplies,
   ...libraryReplies,
   ...studioReplies,
+  ...surveyReplies,
   ...aboutReplies,
   ...serviceReplies,
   ...profileReplies,
@@ -261,5 +263,11 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'feedback.service': { shows: '客服 4821 正在为您服务', needs: ['feedback.getChat'] },
   'feedback.report': { params: { kind: 'video', id: 'v1', ms: 12_000 }, shows: '提交举报', needs: [] },
   'news.shared': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared'] },
+  'survey.form': { params: { id: 's1' }, shows: '做过投资吗？', needs: ['survey.get'] },
+  'survey.list': {
+    shows: surveyRow.title,
+    needs: ['survey.list'],
+    empty: { replies: { 'survey.list': none }, says: '现在没有可以回答的问卷', next: '回首页' },
+  },
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
 }

@@ -28,7 +28,7 @@ export interface AnsweringParts {
 }
 
 /** A draft as answers to the present version. */
-export interface Carried {
+interface Carried {
   readonly answers: Answers
   readonly from: number
   readonly lost: number

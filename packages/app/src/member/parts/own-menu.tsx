@@ -21,6 +21,7 @@ const entries: readonly Entry[] = [
   { name: 'member.interest', icon: 'heart', title: rows.interest },
   { name: 'member.history', icon: 'clock', title: rows.history },
   { name: 'member.notes', icon: 'pen', title: rows.notes },
+  { name: 'survey.list', icon: 'form', title: rows.surveys },
   { name: 'member.information', icon: 'me', title: rows.information },
   { name: 'feedback.service', icon: 'headphones', title: rows.service },
 ]

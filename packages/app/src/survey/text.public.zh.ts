@@ -1,0 +1,6 @@
+/** What search engines and link previews read of this slice's pages. */
+export const publicText = {
+  title: (title: string, brand: string) => `${title} - ${brand}`,
+  form: (title: string, questions: number, minutes: number) => `${title}：${questions}题，约${minutes}分钟`,
+  list: '讲坛的问卷与小测：登录后回答，随时可以接着答',
+} as const
