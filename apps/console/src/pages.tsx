@@ -8,6 +8,7 @@ import { membersPages } from './member/members-manifest'
 import { newsPages } from './news/manifest'
 import { settingsPages } from './settings/manifest'
 import { setupPages } from './setup/manifest'
+import { surveyPages } from './survey/manifest'
 import { systemPages } from './system/manifest'
 import { todayPages } from './today/manifest'
 
@@ -17,6 +18,7 @@ export const pages: readonly ConsolePage[] = [
   ...livePages,
   ...feedbackPages,
   ...newsPages,
+  ...surveyPages,
   ...contentPages,
   ...membersPages,
   ...memberPages,

@@ -1,0 +1,125 @@
+import { unreadyOf } from '@rostrum/contract/survey/answering'
+import { unreadyWords } from '@rostrum/contract/survey/words'
+import { Button, Col, Row, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Leaving } from '../kernel/leaving'
+import { Meanwhile, type Said } from '../kernel/meanwhile'
+import { PageHead } from '../kernel/page-head'
+import { useAct } from '../kernel/use-call'
+import { BandsEditor } from './bands-editor'
+import { FactsForm } from './facts-form'
+import { blank, type Content, type Paper } from './paper-draft'
+import { Preview } from './preview'
+import { QuestionsEditor } from './questions-editor'
+import { titles } from './text.titles.zh'
+import { text } from './text.zh'
+
+interface EditorProps {
+  readonly id: string
+  /** Absent: a new one. */
+  readonly paper: Paper | undefined
+  readonly levels: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Where a questionnaire is written, beside what members will see. */
+export function Editor({ id, paper, levels }: EditorProps) {
+  const [content, setContent] = useState<Content>(() => paper?.content ?? blank())
+  const opened = useBase(paper)
+  const { base } = opened
+  const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blank())
+  const change = (part: Partial<Content>): void => setContent((before) => ({ ...before, ...part }))
+  const unready = unreadyOf(content.questions)
+  const taken = (saved: Paper): void => {
+    opened.setBase(saved)
+    setContent(saved.content)
+  }
+  return (
+    <>
+      <PageHead title={titles.edit} hint={base && text.versionOf(base.version)}>
+        {unready && <Tag color="warning">{text.notReady(unready.no, unreadyWords[unready.fault])}</Tag>}
+        <Acts id={id} base={base} content={content} isDirty={isDirty} onTaken={taken} />
+      </PageHead>
+      <Leaving isDirty={isDirty} hint={text.leaveHint} />
+      <Meanwhile opened={opened} />
+      <Row gutter={24}>
+        <Col xs={24} xl={14}>
+          <FactsForm content={content} levels={levels} onChange={change} />
+          <QuestionsEditor content={content} onChange={change} />
+          <BandsEditor bands={content.bands} onChange={(bands) => change({ bands })} />
+        </Col>
+        <Col xs={24} xl={10}>
+          <Typography.Title level={2} style={{ fontSize: 16 }}>
+            {text.preview}
+          </Typography.Title>
+          <Typography.Paragraph type="secondary">{text.previewHint}</Typography.Paragraph>
+          <Preview content={content} />
+        </Col>
+      </Row>
+    </>
+  )
+}
+
+/** What the page was opened with, or what was saved from here; what somebody else saved since is said first. */
+function useBase(paper: Paper | undefined) {
+  const [base, setBase] = useState(paper)
+  const isOld = paper !== undefined && base !== undefined && paper.changedAt > base.changedAt
+  const [was, is] = [base ? saidOf(base) : {}, paper ? saidOf(paper) : {}]
+  const changes = Object.entries(is)
+    .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
+    .filter(({ before, after }) => before !== after)
+  return { base, setBase, isOld, changes, take: () => setBase(paper) }
+}
+
+/** What two operators may both have changed. */
+const saidOf = ({ state, version, content }: Paper): Said => ({
+  [text.title]: content.title,
+  [text.state]: text.states[state],
+  [text.version]: text.versionOf(version),
+  [text.intro]: content.intro,
+  ...Object.fromEntries(
+    content.questions.map(({ prompt, kind }, at) => [text.questionNo(at + 1, text.questionKinds[kind]), prompt]),
+  ),
+})
+
+interface ActsProps {
+  readonly id: string
+  readonly base: Paper | undefined
+  readonly content: Content
+  readonly isDirty: boolean
+  readonly onTaken: (saved: Paper) => void
+}
+
+function Acts({ id, base, content, isDirty, onTaken }: ActsProps) {
+  const [, setParams] = useSearchParams()
+  const save = useAct('survey.savePaper', {
+    done: text.saved,
+    onDone: (saved) => {
+      onTaken(saved)
+      setParams({ id: saved.id }, { replace: true })
+    },
+  })
+  const publish = useAct('survey.publishPaper', { done: text.published, onDone: onTaken })
+  const isSettled = base?.state === 'open' && !base.isChanged
+  return (
+    <>
+      <Button
+        type={isDirty ? 'primary' : 'default'}
+        disabled={!isDirty}
+        loading={save.isRunning}
+        onClick={() => void save.run({ id, seen: base?.seen, content })}
+      >
+        {text.save}
+      </Button>
+      <Button
+        type={isDirty ? 'default' : 'primary'}
+        title={isDirty ? text.publishDirty : undefined}
+        disabled={isDirty || base === undefined || isSettled}
+        loading={publish.isRunning}
+        onClick={() => base && void publish.run({ id, seen: base.seen })}
+      >
+        {text.publish}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormOutlined } from '@ant-design/icons'
+import type { ConsolePage } from '../kernel/pages'
+import { titles } from './text.titles.zh'
+
+export const surveyPages: readonly ConsolePage[] = [
+  {
+    path: 'survey/papers',
+    title: titles.papers,
+    group: 'content',
+    icon: <FormOutlined />,
+    permissions: ['survey:paper:edit'],
+    load: () => import('./papers'),
+  },
+  {
+    path: 'survey/edit',
+    title: titles.edit,
+    group: 'content',
+    permissions: ['survey:paper:edit'],
+    isHidden: true,
+    load: () => import('./edit'),
+  },
+  {
+    path: 'survey/results',
+    title: titles.results,
+    group: 'content',
+    permissions: ['survey:answer:read'],
+    isHidden: true,
+    load: () => import('./results'),
+  },
+  {
+    path: 'survey/answers',
+    title: titles.answers,
+    group: 'content',
+    permissions: ['survey:answer:read'],
+    isHidden: true,
+    load: () => import('./answers'),
+  },
+]
