@@ -78,6 +78,8 @@ test('one that was handed in shows its answers, its points and why; it may be tr
   const screen = await form(
     with_({ isRepeatable: true, my: { state: 'submitted', answers: {}, submittedAt: 1 as never } }),
   )
+  // Its answers are asked for once it is known that there are some.
+  await screen.settle()
   for (const words of ['还没有', '再见', '起步', '继续学', '因为', text.result.mark(0, 10)])
     expect(screen.text()).toContain(words)
   await screen.press('button', text.result.again)
