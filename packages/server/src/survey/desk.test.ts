@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Question, SurveyId } from '@rostrum/contract/survey'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { needs } from './sample/needs'
+import { quiz } from './sample/quiz'
 import { content, published, questions, republished } from './testing/paper'
 
 let w: World
@@ -162,6 +164,11 @@ test('answers name their members, who learn that they were read; a nameless one 
     undefined,
     { one: '还没有', say: '' },
   ])
+})
+
+test.each([needs, quiz])('the sample “$title” is one that operators could publish', async (sample) => {
+  const { id, seen } = await draft(sample)
+  expect((await xu.call('survey.publishPaper', { id, seen })).state).toBe('open')
 })
 
 test('without their permissions nobody writes, and nobody reads answers', async () => {
