@@ -19,7 +19,7 @@ export const text = {
     previous: '上一题',
     next: '下一题',
     submit: '提交',
-    submitLeft: (count: number) => `提交，还有${count}题未答`,
+    submitLeft: (count: number) => `提交，剩${count}题`,
     signIn: '登录后提交',
     submitted: '已提交',
     required: '必答',

@@ -1,7 +1,7 @@
 import type { Survey } from '@rostrum/contract/survey'
 import { faultOf } from '@rostrum/contract/survey/answering'
 import { faultWords } from '@rostrum/contract/survey/words'
-import { ActionBar, Button, Columns, Page, Progress, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Columns, IconButton, Page, Progress, Wrap } from '@rostrum/ui'
 import { useState, type ReactNode } from 'react'
 import { text } from '../text.zh'
 import { useAnswers, type Answering } from '../use-answers'
@@ -114,12 +114,20 @@ function Acts({ answering: { asked, left }, visit: { at, go }, submitting, who }
   const words = left > 0 ? text.form.submitLeft(left) : text.form.submit
   return (
     <ActionBar>
-      <Button look="quiet" guardMs={0} disabled={at === 0} onPress={() => go(at - 1)}>
-        {text.form.previous}
-      </Button>
-      <Button look="quiet" guardMs={0} disabled={at >= asked.length - 1} onPress={() => go(at + 1)}>
-        {text.form.next}
-      </Button>
+      <IconButton
+        icon="chevronLeft"
+        label={text.form.previous}
+        guardMs={0}
+        disabled={at === 0}
+        onPress={() => go(at - 1)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label={text.form.next}
+        guardMs={0}
+        disabled={at >= asked.length - 1}
+        onPress={() => go(at + 1)}
+      />
       <Button className={styles.submit} onPress={submitting.submit}>
         {who === '' ? text.form.signIn : words}
       </Button>
