@@ -53,6 +53,7 @@ export async function realQueries(
   const article = idOf(news, () => true)
   const film = idOf(await rows('/api/video/get/list'), () => true)
   const question = idOf(await rows('/api/help/get/list'), () => true)
+  const surveys = await rows('/api/collect/get/list')
   const replay = recorded && `?id=${recorded.replayId}`
   return {
     'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
@@ -74,6 +75,7 @@ export async function realQueries(
     'content.helpDetail': [`?id=${question}`],
     'news.details': [`?id=${article}`],
     'news.shared': [`?id=${article}`],
+    'survey.form': surveys.map(({ id }) => `?id=${id}`),
     'member.address': ['', '?edit=new', '?pick=1'],
     'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
     'content.webLight': ['?url=https%3A%2F%2Fexample.com%2F'],

@@ -41,8 +41,6 @@ export const text = {
   nameless: '不记名',
   namelessHint: '运营人员看不到是谁答的；发布后一直如此',
   repeatable: '可以答多次',
-  yes: '是',
-  no: '否',
   addQuestion: '加一题',
   questionKinds: {
     single: '单选',

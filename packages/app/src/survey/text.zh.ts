@@ -43,7 +43,6 @@ export const text = {
       matrix: '矩阵',
       order: '排序',
     },
-    option: (letter: string, words: string) => `${letter} ${words}`,
     least: (count: number) => `至少选${count}项`,
     most: (count: number) => `最多选${count}项`,
     day: '例如 2026-12-01',
