@@ -35,6 +35,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   news_video_upload: 'operator_id: operators',
   survey_paper: 'changed_by: operators',
   member_register_action: 'by: operators; the register names no member',
+  member_disclosure: 'by: operators; it names no member',
   member_broadcast: 'asked_by, cancelled_by: operators; who got it is in their own messages',
   member_ticket: 'a half login of nobody yet; gone after fifteen minutes',
   member_wx_state: 'a device on its way out; gone after ten minutes',

@@ -131,6 +131,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   member_level: 'reference',
   member_teacher: 'reference',
   member_register_action: 'teacher_id',
+  member_review: 'teacher_id',
+  member_disclosure: 'teacher_id',
   member_operator: 'reference',
   member_operator_login: 'id',
   member_operator_session: 'token_hash',

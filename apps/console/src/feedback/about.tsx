@@ -41,6 +41,11 @@ function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = 
       to: `/news/comments?group=${isDown ? 'refused' : 'reported'}`,
       permission: 'news:comment:review',
     },
+    review: {
+      label: text.toReview,
+      to: `/member/reviews?group=${isDown ? 'refused' : 'reported'}`,
+      permission: 'member:review:judge',
+    },
     person: { label: text.toPerson, to: `/member/register?keyword=${sought}`, permission: 'member:register:edit' },
     teacher: { label: text.toPerson, to: `/member/register?open=${sought}`, permission: 'member:register:edit' },
     chat: { label: text.toChat, to: `/feedback/chats?open=${sought}`, permission: 'feedback:service:handle' },

@@ -45,6 +45,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'member:operator:edit': '管理运营账号',
   'member:privacy:handle': '答复个人信息申请',
   'member:register:edit': '编辑登记人员',
+  'member:review:judge': '审核对老师的评价',
   'member:teacher:edit': '指定会员为老师',
   'news:article:edit': '写文章、发布与撤下',
   'news:article:review': '审核文章',

@@ -18,6 +18,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'member.listManagerChanges',
   'member.listMobileAppeals',
   'member.listPrivacyTickets',
+  'member.listReviewsToJudge',
   'news.listCommentsToReview',
   'survey.listAnswers',
 ])

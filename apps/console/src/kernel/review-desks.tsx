@@ -34,6 +34,13 @@ const desks: readonly Desk[] = [
     to: '/news/comments',
   }),
   desk({
+    name: 'reviews',
+    permission: 'member:review:judge',
+    call: 'member.listReviewsToJudge',
+    input: { group: 'held', ...counted },
+    to: '/member/reviews',
+  }),
+  desk({
     name: 'messages',
     permission: 'live:room:moderate',
     call: 'live.deskListHeldEverywhere',

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Tag } from 'antd'
 import { AskWhy } from './ask-why'
 import css from './review-queue.module.css'
 import { text } from './text.review.zh'
@@ -121,4 +121,10 @@ export function More({ more, isLoading }: MoreProps) {
       {text.more}
     </Button>
   )
+}
+
+/** How often something was reported, and why. */
+export function ReportedTag({ times, reasons }: { readonly times: number; readonly reasons: readonly string[] }) {
+  const words: Readonly<Record<string, string>> = text.reasons
+  return <Tag color="error">{text.reported(times, reasons.map((code) => words[code] ?? code).join('、'))}</Tag>
 }

@@ -5,6 +5,7 @@ import {
   PictureOutlined,
   SafetyOutlined,
   SolutionOutlined,
+  StarOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
@@ -18,6 +19,14 @@ export const memberPages: readonly ConsolePage[] = [
     icon: <PictureOutlined />,
     permissions: ['member:avatar:judge'],
     load: () => import('./avatars'),
+  },
+  {
+    path: 'member/reviews',
+    title: text.reviews,
+    group: 'member',
+    icon: <StarOutlined />,
+    permissions: ['member:review:judge'],
+    load: () => import('./reviews'),
   },
   {
     path: 'member/appeals',

@@ -14,6 +14,8 @@ import {
   regTagsMax,
   regTitleMax,
   regTypes,
+  teacherPlaceDefault,
+  teacherPlaceMax,
 } from '@rostrum/contract/member/limits'
 import type { CallInput } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
@@ -21,6 +23,7 @@ import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { useAct } from '../kernel/use-call'
 import { dayOf } from '../kernel/when'
 import type { Person } from './register-person'
+import { Disclose } from './disclosures'
 import { InviteTeacher } from './teacher-invite'
 import { text } from './text.zh'
 
@@ -47,6 +50,7 @@ const fields: readonly Field[] = [
   { kind: 'area', name: 'intro', label: text.intro, max: regIntroMax },
   { kind: 'tags', name: 'tags', label: text.tags, hint: text.tagsHint, max: regTagsMax },
   { kind: 'tags', name: 'services', label: text.services, hint: text.servicesHint, max: regServicesMax },
+  { kind: 'number', name: 'place', label: text.place, hint: text.placeHint, min: 0, max: teacherPlaceMax },
 ]
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -63,6 +67,7 @@ function typed(values: Values): CallInput<'member.addRegistration'> {
     intro: words(values.intro),
     tags: list(values.tags),
     services: list(values.services),
+    place: typeof values.place === 'number' ? values.place : teacherPlaceDefault,
     ...(joinDay && { joinDay }),
   }
 }
@@ -81,7 +86,7 @@ export function AddPerson() {
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         fields={fields}
-        initial={{ regType: regTypes[0], tags: [], services: [] }}
+        initial={{ regType: regTypes[0], tags: [], services: [], place: teacherPlaceDefault }}
         onSave={async (values) => (await add.run(typed(values))) !== undefined}
       />
     </>
@@ -110,6 +115,7 @@ export function PersonActs({ person }: { readonly person: Person }) {
       </Button>
       <Button onClick={() => setDoing('photo')}>{text.changePhoto}</Button>
       <InviteTeacher person={person} />
+      <Disclose person={person} />
       {turnsOf[person.regState].map((turn) => (
         <Button key={turn} danger={turn === 'leave'} onClick={() => setDoing(turn)}>
           {text[turn]}
@@ -143,6 +149,7 @@ const saidOf = (one: Person): Said => ({
   [text.intro]: one.intro,
   [text.tags]: one.tags.join('、'),
   [text.services]: one.services.join('、'),
+  [text.place]: String(one.place),
 })
 
 function ChangePerson({ person, isOpen, onClose }: DrawerProps) {

@@ -2,6 +2,7 @@ import { Descriptions, Image, Space, Tag } from 'antd'
 import { History, type HistoryLine } from '../kernel/history'
 import type { CallReply } from '../kernel/call'
 import { moment } from '../kernel/when'
+import { Disclosures } from './disclosures'
 import type { Person } from './register-person'
 import { text } from './text.zh'
 
@@ -14,6 +15,7 @@ export function PersonDetail({ person }: { readonly person: Person }) {
     <Space orientation="vertical" size={16} style={{ width: '100%' }}>
       {photoUrl ? <Image width={120} src={photoUrl} alt={name} /> : text.noPhoto}
       <Facts person={person} />
+      <Disclosures person={person} />
       <History
         call="member.listRegisterActions"
         inputOf={(pageNum) => ({ id, pageNum })}
@@ -38,6 +40,7 @@ function Facts({ person }: { readonly person: Person }) {
         { key: 'intro', label: text.intro, children: person.intro },
         { key: 'tags', label: text.tags, children: <Words words={person.tags} /> },
         { key: 'services', label: text.services, children: <Words words={person.services} /> },
+        { key: 'place', label: text.place, children: person.place },
         { key: 'account', label: text.account, children: person.hasAccount ? text.hasAccount : text.noAccount },
         { key: 'at', label: text.changedAt, children: moment(person.updatedAt) },
       ]}

@@ -9,6 +9,7 @@ import { text } from './text.zh'
 afterEach(takeAway)
 
 const LINK = '/api/console/member/teacher/link'
+const DISCLOSE = '/api/console/personnel/disclosure/add'
 const STATE = '/api/console/personnel/state'
 
 const person = {
@@ -23,6 +24,7 @@ const person = {
   intro: '',
   tags: ['价值'],
   services: [],
+  place: 7,
   joinDay: '2020-01-06',
   hasAccount: true,
   updatedAt: Date.now(),
@@ -43,6 +45,11 @@ const answers = {
     ],
     hasMore: false,
   }),
+  '/api/console/personnel/disclosure/list': () => ({
+    rows: [{ id: 's1', kind: 'holding', text: '未持有近期讲到的证券。', by: 'o1', at: Date.now() }],
+    hasMore: false,
+  }),
+  [DISCLOSE]: () => ({ id: 's2', kind: 'holding', text: '', at: Date.now() }),
   '/api/console/personnel/save': () => person,
   [STATE]: () => person,
 }
@@ -85,7 +92,24 @@ test('a change sends the whole entry with what was not touched', async () => {
     intro: '',
     tags: ['价值'],
     services: [],
+    place: 7,
     joinDay: '2020-01-06',
+  })
+})
+
+test('what a person disclosed is listed, and one more is published', async () => {
+  const { sent, text: words } = await show(Register, answers, '/?open=t1')
+  expect(words()).toContain('未持有近期讲到的证券。')
+  await press(button(text.disclose))
+  await type(text.disclosureText, '家人持有一只指数基金。')
+  await press(
+    [...document.querySelectorAll('button')].filter((one) => one.textContent === text.disclose).at(-1) as never,
+  )
+  expect(sent.find(({ path }) => path === DISCLOSE)?.input).toEqual({
+    teacherId: 't1',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    kind: 'holding',
+    text: '家人持有一只指数基金。',
   })
 })
 

@@ -1,4 +1,5 @@
 import { Tag } from 'antd'
+import { ReportedTag } from '../kernel/review-parts'
 import css from '../kernel/review-queue.module.css'
 import { moment, waited } from '../kernel/when'
 import type { Remark } from './comments'
@@ -29,17 +30,12 @@ export function CommentFacts({ remark }: CommentFactsProps) {
   )
 }
 
-const reasonsOf = (codes: readonly string[]): string => {
-  const words: Readonly<Record<string, string>> = text.reasons
-  return codes.map((code) => words[code] ?? code).join('、')
-}
-
 /** Why it is here. */
 function Why({ remark: { reason, reports, judged } }: CommentFactsProps) {
   return (
     <div className={css.facts}>
       {reason && <Tag color="warning">{reason}</Tag>}
-      {reports && <Tag color="error">{text.reported(reports.times, reasonsOf(reports.reasons))}</Tag>}
+      {reports && <ReportedTag {...reports} />}
       {reports && <span>{waited(reports.firstAt)}</span>}
       {judged && <span>{text.judgedBy(judged.name, moment(judged.at))}</span>}
     </div>

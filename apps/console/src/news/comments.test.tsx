@@ -125,7 +125,7 @@ test('a reported comment says how often and why, and one that was refused can on
     holding([remark(1, { state: 'shown', reason: undefined, reports }), remark(2, { state: 'rejected' })]),
     '/?group=reported',
   )
-  expect(words()).toContain(text.reported(2, '辱骂攻击、广告'))
+  expect(words()).toContain(review.reported(2, '辱骂攻击、广告'))
   expect([button(text.keep), button(text.showAfterAll)]).toHaveLength(2)
   expect([...document.querySelectorAll('button')].filter((one) => one.textContent === text.refuse)).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ const permissionsOf = {
     'member:level:grant',
     'member:manager:edit',
     'member:member:read',
+    'member:review:judge',
     'news:comment:review',
   ],
   content: [
@@ -62,6 +63,7 @@ const permissionsOf = {
     'live:room:stop',
     'member:privacy:handle',
     'member:register:edit',
+    'member:review:judge',
     'news:article:review',
     'news:comment:review',
     'news:video:review',

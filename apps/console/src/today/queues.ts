@@ -136,6 +136,22 @@ export const queues: readonly Queue[] = [
     to: '/news/comments?group=reported',
   }),
   queue({
+    key: 'reviews',
+    permission: 'member:review:judge',
+    call: 'member.listReviewsToJudge',
+    input: { group: 'held', ...counted },
+    unit: 'line',
+    to: '/member/reviews',
+  }),
+  queue({
+    key: 'reportedReviews',
+    permission: 'member:review:judge',
+    call: 'member.listReviewsToJudge',
+    input: { group: 'reported', ...counted },
+    unit: 'line',
+    to: '/member/reviews?group=reported',
+  }),
+  queue({
     key: 'decisions',
     permission: 'access:approval:decide',
     call: 'access.listApprovals',

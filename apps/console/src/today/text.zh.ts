@@ -52,6 +52,8 @@ export const text = {
     videos: '待审的视频',
     comments: '待审的评论',
     reportedComments: '被举报的评论',
+    reviews: '待审的评价',
+    reportedReviews: '被举报的评价',
     decisions: '等您复核的事',
     asked: '您提出、等别人复核的事',
   },

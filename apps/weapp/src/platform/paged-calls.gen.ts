@@ -28,6 +28,8 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'member.listHistory',
   'member.listNotices',
   'member.listPrivacyRequests',
+  'member.listTeacherReviews',
+  'member.listTeachers',
   'news.list',
   'news.listByAction',
   'news.listComments',

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<ReportedKind, string>> = {
   video: '视频',
   news: '文章',
   comment: '评论',
+  review: '评价',
   question: '提问',
   person: '人员',
 }

@@ -6,7 +6,17 @@ export const ReportNo = id('ReportNo')
 export type ReportNo = z.infer<typeof ReportNo>
 
 /** What a report is about. `person`: somebody who claims to work for the company. */
-export const ReportedKind = z.enum(['message', 'room', 'replay', 'video', 'news', 'comment', 'question', 'person'])
+export const ReportedKind = z.enum([
+  'message',
+  'room',
+  'replay',
+  'video',
+  'news',
+  'comment',
+  'review',
+  'question',
+  'person',
+])
 export type ReportedKind = z.infer<typeof ReportedKind>
 
 export const ReportRef = z.object({

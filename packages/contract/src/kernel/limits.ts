@@ -46,6 +46,8 @@ export const likesPerSecMax = 20
 export const scoreMax = 5
 /** Length of a member's note on a favourite. */
 export const favouriteNoteMax = 200
+/** Questions of a teacher from which on it is told how many are answered, and how fast: of fewer it says nothing. */
+export const answersShownMin = 10
 /** How many others one member may follow, all kinds together. */
 export const followsMax = 1_000
 

@@ -13,6 +13,8 @@ import { privacyEndpoints } from './privacy-endpoints'
 import { profileConsoleEndpoints } from './profile-console'
 import { profileEndpoints } from './profile-endpoints'
 import { registerEndpoints } from './register-endpoints'
+import { teacherConsoleEndpoints } from './teacher-console'
+import { teacherEndpoints } from './teacher-endpoints'
 import { wechatEndpoints } from './wechat-endpoints'
 
 export const memberEndpoints = {
@@ -29,6 +31,8 @@ export const memberEndpoints = {
   ...profileEndpoints,
   ...profileConsoleEndpoints,
   ...registerEndpoints,
+  ...teacherEndpoints,
+  ...teacherConsoleEndpoints,
   ...peopleConsoleEndpoints,
   ...privacyEndpoints,
   ...operatorEndpoints,

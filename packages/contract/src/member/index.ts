@@ -34,4 +34,5 @@ export {
 } from './register-endpoints'
 export * from './refusals'
 export * from './shapes'
+export * from './teacher-shapes'
 export * from './work'

@@ -155,3 +155,29 @@ export const broadcastTextMin = 2
 export const broadcastLevelsMax = 20
 /** Days ahead for which a broadcast may be planned. */
 export const broadcastAheadDays = 30
+
+/** Orders of the list of teachers; `default`: on the air first, then as the operators arranged them. */
+export const teacherSorts = ['default', 'rating', 'answer', 'fans', 'name'] as const
+/** A place in the operators' arrangement, smallest first, and that of somebody whom nobody has placed yet. */
+export const teacherPlaceMax = 999
+export const teacherPlaceDefault = 100
+/** Announced lessons that a teacher's page shows. */
+export const teacherSessionsMax = 5
+/** 持仓情况、利益冲突、其他说明 */
+export const disclosureKinds = ['holding', 'conflict', 'other'] as const
+export const disclosureTextMin = 5
+export const disclosureTextMax = 300
+/** Disclosures that a teacher's page shows, the newest ones. */
+export const disclosuresShown = 20
+
+/** Length of a review, and how many operators judge at once. */
+export const reviewTextMin = 5
+export const reviewTextMax = 500
+export const reviewsAtOnceMax = 50
+/** Who measured this many minutes of a teacher's rooms, replays and videos may review, unless operators change it. */
+export const reviewMinutesDefault = 10
+/** Days back that are measured. */
+export const reviewDays = 180
+export const reviewStates = ['shown', 'held', 'rejected'] as const
+/** held: a word has to be judged; reported: shown, and somebody reported it; refused: only its writer sees it. */
+export const reviewGroups = ['held', 'reported', 'refused'] as const

@@ -14,6 +14,7 @@ import { broadcastRefusals } from './broadcast-refusals'
 import { minorRefusals } from './minor-refusals'
 import { peopleRefusals } from './people-refusals'
 import { profileRefusals } from './profile-refusals'
+import { teacherRefusals } from './teacher-refusals'
 
 /** Codes avoid 401, 403 and 404: for those the client's own table replaces the words. */
 export const memberRefusals = refusals({
@@ -21,6 +22,7 @@ export const memberRefusals = refusals({
   ...minorRefusals,
   ...peopleRefusals,
   ...broadcastRefusals,
+  ...teacherRefusals,
   'member.wrong_password': { code: 400, msg: '用户不存在/密码错误' },
   'member.wrong_password_again': { code: 400, msg: '密码输入错误{times}次' },
   'member.locked': { code: 423, msg: '密码输入错误{times}次，帐户锁定{minutes}分钟' },

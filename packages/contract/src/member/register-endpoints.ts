@@ -19,6 +19,8 @@ import {
   regTagsMax,
   regTitleMax,
   regTypes,
+  teacherPlaceDefault,
+  teacherPlaceMax,
 } from './limits'
 
 export const RegType = z.enum(regTypes)
@@ -43,6 +45,7 @@ export const Registration = z.object({
   intro: z.string(),
   tags: z.array(z.string()),
   services: z.array(z.string()).describe('服务产品'),
+  place: z.number().int().describe('老师列表里的次序，小的在前'),
   joinDay: z.string().optional(),
   leaveDay: z.string().optional(),
   photoUrl: z.string().optional(),
@@ -79,6 +82,7 @@ const facts = {
   tags: Items(regTagMax, regTagsMax),
   services: Items(regServiceMax, regServicesMax),
   joinDay: Day.optional(),
+  place: z.number().int().min(0).max(teacherPlaceMax).default(teacherPlaceDefault),
 }
 
 const edit = { audience: 'operator', permission: 'member:register:edit' } as const

@@ -32,7 +32,7 @@ export { accessSettings } from './settings'
 
 /** The access slice: access log, shares, referrals, the allow-list and dead links. */
 export type Access = Slice &
-  Pick<AccessService, 'lastOf' | 'shownMs'> & {
+  Pick<AccessService, 'lastOf' | 'shownMs' | 'shownMsOf'> & {
     /** The record of operators' acts. */
     readonly audit: Audit
     /** Asks a second person before something is done. */
@@ -85,12 +85,14 @@ export function createAccess(
       await visits.stop()
     },
     pages: [{ path: '/s/{code}', find: ({ code = '' }, facts) => links.open(code, facts) }],
-    lastOf: service.lastOf,
-    shownMs: service.shownMs,
+    ...toldOf(service),
     flushVisits: visits.flush,
     flushOpens: opens.flush,
   }
 }
+
+/** What other slices ask about people. */
+const toldOf = ({ lastOf, shownMs, shownMsOf }: AccessService) => ({ lastOf, shownMs, shownMsOf })
 
 /** What keeps the tables in shape. */
 const nightly = (turnMonths: () => Promise<void>, expire: () => Promise<void>): NonNullable<Slice['jobs']> => [

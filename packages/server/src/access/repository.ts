@@ -1,9 +1,12 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, like, sql } from 'drizzle-orm'
 import { codeOf, type Database } from '../kernel/db'
 import { accessDeadLink, accessReferral, accessShare, accessVisit } from './tables'
 import type { Visit } from './visits'
 
 const DUPLICATES = new Set(['42P07', '23505'])
+
+/** Most visits of one person that one question looks at. */
+const VISITS_READ = 5_000
 
 /** Writes to the access tables; one statement with many rows writes the visits. */
 export function accessRepository({ q }: Database) {
@@ -33,6 +36,15 @@ export function accessRepository({ q }: Database) {
         .select({ startedAt: accessVisit.startedAt, endedAt: accessVisit.endedAt })
         .from(accessVisit)
         .where(and(eq(accessVisit.who, who), gte(accessVisit.startedAt, since))),
+
+    /** Visits to pages that show one item, newest first. */
+    listItemVisits: (who: string, since: Date): Promise<{ url: string; startedAt: Date; endedAt: Date }[]> =>
+      q
+        .select({ url: accessVisit.url, startedAt: accessVisit.startedAt, endedAt: accessVisit.endedAt })
+        .from(accessVisit)
+        .where(and(eq(accessVisit.who, who), gte(accessVisit.startedAt, since), like(accessVisit.url, '%?%id=%')))
+        .orderBy(desc(accessVisit.startedAt))
+        .limit(VISITS_READ),
 
     /** Makes the partitions that begin at these moments; the last moment is only the end. */
     async addPartitions(months: readonly Date[]): Promise<void> {

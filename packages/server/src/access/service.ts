@@ -1,6 +1,6 @@
 import type { accessEndpoints } from '@rostrum/contract/access'
 import type { AnswerOf, LevelId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
-import { linkTo, pageAt } from '@rostrum/contract/pages'
+import { linkTo, pageAt, type SubjectKind } from '@rostrum/contract/pages'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -86,6 +86,27 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       return lengthOf([...spans, ...held.filter(({ from }) => from >= since)])
     },
 
+    /** The time that those pages were shown to a member since then whose items are among the chosen ones, ms. */
+    async shownMsOf(
+      memberId: MemberId,
+      since: number,
+      kinds: readonly SubjectKind[],
+      choose: (items: readonly ShownItem[]) => Promise<ReadonlySet<string>>,
+    ): Promise<number> {
+      const written = await repository.listItemVisits(memberId, new Date(since))
+      const held = visits.unwrittenOf(memberId).filter(({ startedAt }) => startedAt >= since)
+      const shown = [
+        ...written.map(({ url, startedAt, endedAt }) => ({ url, from: startedAt.getTime(), to: endedAt.getTime() })),
+        ...held.map(({ url, startedAt: from, endedAt: to }) => ({ url, from, to })),
+      ].flatMap((visit) => {
+        const item = itemAt(visit.url)
+        return item && kinds.includes(item.kind) ? [{ ...visit, item }] : []
+      })
+      const items = new Map(shown.map(({ item }) => [`${item.kind}/${item.id}`, item]))
+      const chosen = items.size === 0 ? new Set<string>() : await choose([...items.values()])
+      return lengthOf(shown.filter(({ item }) => chosen.has(item.id)))
+    },
+
     async allowList(version: number | undefined): Promise<Answer<'access.getAllowList'>> {
       const [listed, visitorFallback, visitorWatch] = await Promise.all([
         deps.allowListVersion(),
@@ -151,6 +172,17 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       return { ticket: await ticket(), appId }
     },
   }
+}
+
+/** What a page showed. */
+export interface ShownItem {
+  readonly kind: SubjectKind
+  readonly id: string
+}
+
+function itemAt(url: string): ShownItem | undefined {
+  const [kind, id] = [pageAt(url)?.subject, new URLSearchParams(url.split('?')[1] ?? '').get('id')]
+  return kind === undefined || id === null ? undefined : { kind, id }
 }
 
 export type AccessService = ReturnType<typeof accessService>

@@ -36,6 +36,7 @@ export function composeMember(
     library: libraryDeps(ground, content),
     notices: noticeDeps(ground),
     broadcasts: broadcastDeps(ground, content),
+    teachers: teacherDeps(ground, { content, access }),
     approvals: approvalsOf(all),
   })
 }
@@ -81,6 +82,33 @@ const noticeDeps = ({ kernel, config, adapters, subjects, all }: Composing): Mem
   }),
   isGone: subjects.isGone,
   drivers: adapters.push ?? (config.push && createPushDrivers(config.push, kernel.clock)),
+})
+
+/** Pages on which a teacher is heard. */
+const HEARD = ['room', 'replay', 'video'] as const
+
+const teacherDeps = (
+  { all }: Composing,
+  { content, access }: { content: Content; access: Access },
+): MemberDeps['teachers'] => ({
+  riskTip: content.riskTip,
+  rules: () => content.setting(memberSettings.reviews),
+  screen: content.screen,
+  follows: (ids, memberId) => all().news.follows.followStatus(ids, memberId),
+  liveNow: (ids, member) => all().live.onAir(ids, member),
+  nextSessions: (id, member, limit) => all().live.teaching.nextSessions(id, member, limit),
+  answers: (ids) => all().live.teaching.answers(ids),
+  heardMs: (memberId, teacherId, since) =>
+    access.shownMsOf(memberId, since, HEARD, async (items) => {
+      const idsOf = (kind: string) => items.filter((item) => item.kind === kind).map(({ id }) => id)
+      const [said, filmed] = await Promise.all([
+        all().live.teaching.taughtBy(teacherId, { rooms: idsOf('room'), replays: idsOf('replay') }),
+        all().news.videosBy(teacherId, idsOf('video')),
+      ])
+      return new Set([...said, ...filmed])
+    }),
+  openReports: () => all().feedback.listOpenAbout('review'),
+  operatorNames: () => all().members.operatorNames(),
 })
 
 const broadcastDeps = ({ all }: Composing, content: Content): MemberDeps['broadcasts'] => ({

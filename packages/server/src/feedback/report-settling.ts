@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel'
 import type { Notify } from '../member'
 import type { ReportTurning } from './report-turning'
 import type { ReportRepository } from './repository'
-import { commentWords, foundWords } from './text.notice.zh'
+import { commentWords, foundWords, reviewWords } from './text.notice.zh'
 
 const Handled = z.object({
   no: ReportNo,
@@ -16,6 +16,11 @@ const Handled = z.object({
   note: z.string().nullable(),
 })
 const Judged = z.object({ id: z.string(), state: z.enum(['shown', 'rejected']), by: OperatorId })
+/** What is decided where it is reviewed; its open reports go along. */
+const judgedThings = [
+  { event: 'news.commentJudged', kind: 'comment', words: commentWords },
+  { event: 'member.reviewJudged', kind: 'review', words: reviewWords },
+] as const
 const founds = { shown: 'dismissed', rejected: 'upheld' } as const
 
 interface SettlingParts {
@@ -25,7 +30,7 @@ interface SettlingParts {
   readonly notify: Notify | undefined
 }
 
-/** Who reported learns what was found, and a comment that was decided takes its open reports along. */
+/** Who reported learns what was found, and a comment or a review that was decided takes its open reports along. */
 export function reportSettling({ kernel: { db }, reports, turn, notify }: SettlingParts): EventHandler[] {
   return [
     {
@@ -39,18 +44,20 @@ export function reportSettling({ kernel: { db }, reports, turn, notify }: Settli
         await notify?.({ to: memberId, kind: 'system', ...words, link, key: `report.handled:${no}:${state}` })
       },
     },
-    {
-      event: 'news.commentJudged',
-      name: 'feedback.settleReports',
-      async run(payload, { at }) {
-        const { id, state, by } = Judged.parse(payload)
-        for (const { no } of await reports.listOpenOf('comment', id, new Date(at)))
-          await db.tx(no, async (tx) => {
-            const held = await reports.hold(tx, no)
-            if (held?.state !== 'waiting' && held?.state !== 'working') return
-            await turn(tx, held, { by, state: founds[state], note: commentWords[state] })
-          })
-      },
-    },
+    ...judgedThings.map(
+      ({ event, kind, words }): EventHandler => ({
+        event,
+        name: kind === 'comment' ? 'feedback.settleReports' : 'feedback.settleReviewReports',
+        async run(payload, { at }) {
+          const { id, state, by } = Judged.parse(payload)
+          for (const { no } of await reports.listOpenOf(kind, id, new Date(at)))
+            await db.tx(no, async (tx) => {
+              const held = await reports.hold(tx, no)
+              if (held?.state !== 'waiting' && held?.state !== 'working') return
+              await turn(tx, held, { by, state: founds[state], note: words[state] })
+            })
+        },
+      }),
+    ),
   ]
 }

@@ -10,6 +10,7 @@ import { countRoomsAhead, liveHoldings } from './holdings/repository'
 import { liveReported } from './library/reported'
 import { libraryRepository, type LiveLibraryRepository } from './library/repository'
 import { libraryService, type LiveLibrary } from './library/service'
+import { teachingService, type TeachingService } from './library/teaching'
 import { createLikes } from './likes/create'
 import { createMessages, type MessageDeps } from './messages/create'
 import { createHeld, createModeration } from './moderation/create'
@@ -82,6 +83,8 @@ export type Live = Slice & {
   revoke(who: Revoked): void
   /** The rooms where teachers are on air. */
   readonly onAir: LiveLibrary['onAir']
+  /** What the pages of teachers tell of rooms. */
+  readonly teaching: TeachingService
   /** The room of a demonstration's lesson. */
   readonly openLesson: ReturnType<typeof lessonRoom>
   /** Keeps the announced lessons of a demonstration ahead. */
@@ -125,6 +128,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
       countAhead: (teacherId) => countRoomsAhead(kernel, teacherId),
     }),
     onAir: items.onAir,
+    teaching: teachingService({ kernel, rooms: rows, questions: ground.stores.questions, library }),
     ...createShown(ground, deps, wish),
     sample,
   }

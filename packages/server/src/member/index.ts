@@ -42,6 +42,7 @@ import type { SessionService } from './sessions/service'
 import { memberSettings } from './settings'
 import { setupChecks } from './setup'
 import { createShared, type Shared, type SharedDeps } from './shared'
+import { createTeachers, type TeacherDeps } from './teachers/create'
 import { createWeChat } from './wechat/create'
 import type { WeChat } from './wechat/wechat'
 
@@ -77,6 +78,8 @@ export interface MemberDeps extends SharedDeps {
   /** What all slices hold about members, and the obstacles to ending an account. */
   readonly rights?: RightsDeps
   readonly broadcasts?: PushBroadcastDeps
+  /** What other slices know about teachers. */
+  readonly teachers?: TeacherDeps
   /** Asks a second person; without it nothing that wants one is done. */
   readonly approvals?: Approvals
 }
@@ -140,7 +143,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const operators = createOperators(shared, operatorDeps(deps))
   const library = createLibrary(kernel, deps.library)
   const profile = createProfile(shared, deps.profile)
-  const register = createRegister(shared)
+  const registered = registeredOf(shared, deps)
   const rights = createRights(shared, deps.rights)
   const desk = createConsole(shared, rights)
   const broadcasts = broadcastsOf(shared, deps, notices, operators)
@@ -161,7 +164,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       createMobile(shared, { secret: deps.codeSecret, noteAccess: rights.noteAccess }),
       createMerging(shared, { blockers: async () => [], holdings: () => holdings, ...deps.rights }),
       createMinors(shared, deps.minors),
-      register,
+      ...registered.parts,
       desk,
       broadcasts,
     ]),
@@ -170,7 +173,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     ...samplesOf(shared, operators, profile),
     ...givenBy(shared, rights, deps),
     ...consoleOf(operators, broadcasts, desk),
-    registerUpdatedAt: register.updatedAt,
+    ...registered.given,
   }
 }
 
@@ -195,6 +198,14 @@ function givenBy(shared: Shared, { noteAccess }: Rights, { notices }: MemberDeps
     noteAccess,
     withLooksNoted: (slices) => withLooksNoted(slices, noteAccess, kernel),
   } satisfies Partial<Members>
+}
+
+/** The register of advisers: as operators keep it, and as members read it. */
+function registeredOf(shared: Shared, deps: MemberDeps) {
+  const register = createRegister(shared)
+  const teachers = createTeachers(shared, deps.teachers)
+  const { subjects, reported } = teachers
+  return { parts: [register, teachers], given: { registerUpdatedAt: register.updatedAt, subjects, reported } }
 }
 
 /** Operators and what they may do, for other slices. */

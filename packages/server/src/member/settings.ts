@@ -1,3 +1,4 @@
+import { reviewMinutesDefault } from '@rostrum/contract/member/limits'
 import { MinuteOfDay, setting } from '@rostrum/server/kernel'
 import { z } from 'zod'
 import { settingWords as words } from './text.settings.zh'
@@ -44,6 +45,13 @@ export const memberSettings = {
     }),
     { minutes: 40, from: 22 * 60, to: 6 * 60 },
     words.minor,
+  ),
+  /** How long a member must have heard a teacher before a review; what a page showed is measured. */
+  reviews: setting(
+    'teacherReviews',
+    z.object({ minutes: z.number().int().min(1).max(600) }),
+    { minutes: reviewMinutesDefault },
+    words.reviews,
   ),
   /** The hours of the night in which broadcasts wait for the morning. */
   broadcast: setting(

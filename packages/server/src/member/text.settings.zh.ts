@@ -24,6 +24,11 @@ export const settingWords = {
     group: account,
     fields: { minutes: '每天可用的分钟数', from: '夜间从几点起不能使用', to: '到几点为止' },
   },
+  reviews: {
+    title: '对老师的评价',
+    group: account,
+    fields: { minutes: '听过这位老师多少分钟才能评价' },
+  },
   broadcast: {
     title: '群发消息的夜间',
     group: account,

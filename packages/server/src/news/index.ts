@@ -86,6 +86,7 @@ export type News = Slice &
     readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'followStatus' | 'attentive'>
     /** The newest articles a member keeps. */
     readonly listKept: NewsLibrary['listKept']
+    readonly videosBy: NewsLibrary['videosBy']
     readonly flushCounters: () => Promise<void>
     /** The number of followed authors and columns, and of kept articles. */
     countOf(memberId: MemberId): Promise<{ follow: number; favorite: number }>
@@ -113,6 +114,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     hasVideo: parts.watching.has,
     follows: following,
     listKept: library.listKept,
+    videosBy: library.videosBy,
     ...contributions(searching, library, desks.flash.search),
     setup: setupChecks(parts.articles),
     selfChecks: selfChecks(kernel),

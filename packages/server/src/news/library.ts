@@ -68,6 +68,10 @@ export function libraryService({ library, people, clock, publicUrl }: NewsLibrar
         ]),
       )
     },
+    /** Which of these videos are this teacher's. */
+    async videosBy(teacherId: TeacherId, ids: readonly string[]): Promise<string[]> {
+      return (await find('video', ids)).filter(({ authorId }) => authorId === teacherId).map(({ id }) => id)
+    },
     listKept: (memberId: MemberId, limit: number) => library.listKept(memberId, limit),
   }
 }

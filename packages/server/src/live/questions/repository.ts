@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { MessageId, RoomId, Sender } from '@rostrum/contract/live'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
@@ -18,6 +18,13 @@ export interface QuestionAnswer {
   readonly id: MessageId
   readonly sender: Sender
   readonly content: string
+}
+
+/** The questions of one teacher whose answer is due: given, or promised until now. */
+export interface TeacherAnswers {
+  readonly due: number
+  readonly answered: number
+  readonly medianSec?: number
 }
 
 export interface BoardFilter {
@@ -148,6 +155,35 @@ export function questionRepository({ q, tx }: Database) {
               )
               .groupBy(question.roomId)
       return new Map(rows.map((row) => [row.room, Math.round(row.median)]))
+    },
+    /** Of every teacher who was asked since then. Refused and removed ones are nobody's to answer. */
+    async answersOfTeachers(since: Date, now: Date): Promise<Map<TeacherId, TeacherAnswers>> {
+      const isAnswered = isNotNull(question.answeredAt)
+      const rows = await q
+        .select({
+          teacherId: question.teacherId,
+          due: count(),
+          answered: sql`count(*) filter (where ${isAnswered})`.mapWith(Number),
+          median: sql<
+            number | null
+          >`percentile_cont(0.5) within group (order by extract(epoch from ${question.answeredAt} - ${question.createdAt})) filter (where ${isAnswered})`,
+        })
+        .from(question)
+        .where(
+          and(
+            gte(question.createdAt, since),
+            inArray(question.board, ['open', 'answered']),
+            eq(question.isRemoved, false),
+            or(isAnswered, lt(question.dueAt, now)),
+          ),
+        )
+        .groupBy(question.teacherId)
+      return new Map(
+        rows.map(({ teacherId, median, ...counted }) => [
+          teacherId,
+          { ...counted, ...(median !== null && { medianSec: Math.round(Number(median)) }) },
+        ]),
+      )
     },
     /** The number of answered ones of each room. */
     async countAnswered(rooms: readonly RoomId[]): Promise<Map<RoomId, number>> {

@@ -22,6 +22,7 @@ import { memberMinor } from '../minors/tables'
 import { memberMerge, memberMobileAppeal } from '../mobile/tables'
 import { memberNotice, memberNoticeSetting, memberPush, memberPushToken } from '../notices/tables'
 import { memberAccess, memberExport, memberKept, memberPrivacyRequest } from '../rights/tables'
+import { memberReview } from '../teachers/tables'
 import { memberAddress, memberAvatar, memberManagerChange, memberNickname, memberProfile } from '../profile/tables'
 
 type Merges = ReturnType<typeof mergesOf>
@@ -186,6 +187,15 @@ function learning({ db }: Kernel, merges: Merges): readonly Holding[] {
       member: memberFavourite.memberId,
       at: memberFavourite.at,
       order: [memberFavourite.kind, memberFavourite.refId],
+    }),
+    erasedTable(db, {
+      name: 'member.reviews',
+      group: 'activity',
+      ...labelled(memberReview, text.reviews),
+      merge: merges.reviews,
+      member: memberReview.memberId,
+      at: memberReview.at,
+      order: [memberReview.teacherId],
     }),
   ]
 }

@@ -79,6 +79,11 @@ export const holdingText = {
     purpose: '让您再次找到收藏的内容',
     fields: { at: '时间', kind: '类别', refId: '内容', note: '备注' },
   },
+  reviews: {
+    title: '对老师的评价',
+    purpose: '让别的会员了解老师，审核所写的内容',
+    fields: { at: '时间', score: '评分', text: '内容', minutes: '听过的分钟数', state: '状态', reason: '原因' },
+  },
   notices: {
     title: '消息',
     purpose: '告诉您与您有关的事情',

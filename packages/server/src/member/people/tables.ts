@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import type { RegState } from '@rostrum/contract/member'
+import { teacherPlaceDefault } from '@rostrum/contract/member/limits'
 import type {
   CodeKind,
   DeviceClient,
@@ -244,6 +245,8 @@ export const memberTeacher = pgTable(
     sample: boolean('sample').notNull().default(false),
     /** 服务产品. */
     services: text('services').array().notNull().default([]),
+    /** In the list of teachers, smallest first. */
+    place: integer('place').notNull().default(teacherPlaceDefault),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (teacher) => [unique('member_teacher_reg_no').on(teacher.regNo)],

@@ -15,13 +15,14 @@ const FIELDS = [
   'joinDay',
   'leaveDay',
   'avatarId',
+  'place',
 ] as const
 
 /** The changes by field; all fields when there was no entry before. */
 export function changesBetween(before: TeacherRow | undefined, after: TeacherRow): RegisterAction['changes'] {
   const wordsOf = (row: TeacherRow | undefined, field: (typeof FIELDS)[number]): string => {
     const value = row?.[field] ?? ''
-    return typeof value === 'string' ? value : value.join('、')
+    return Array.isArray(value) ? value.join('、') : String(value)
   }
   return FIELDS.map((field) => ({ field, from: wordsOf(before, field), to: wordsOf(after, field) })).filter(
     ({ from, to }) => from !== to,

@@ -244,6 +244,7 @@ const shownFrom =
     intro: row.intro,
     tags: row.tags,
     services: row.services,
+    place: row.place,
     joinDay: row.joinDay ?? undefined,
     leaveDay: row.leaveDay ?? undefined,
     photoUrl: row.avatarId === null ? undefined : avatarUrl(storage, row.avatarId),
