@@ -19,6 +19,8 @@ export const subPackages = [
   { root: 'pages/applets', pages: ['index/index', 'chat/index', 'chatRecords/index', 'ownData/index', 'details/index'] },
   { root: 'pages/chat', pages: ['service/index'] },
   { root: 'pages/common', pages: ['webview/index'] },
+  { root: 'pages/course', pages: ['list/index', 'teacher/index/index'] },
+  { root: 'pages/curriculum', pages: ['teacher/index', 'teacher/details', 'teacher/list'] },
   { root: 'pages/essentialInformation', pages: ['epithet', 'address', 'avatar', 'headPortrait', 'mobilePhone', 'password', 'logOff'] },
   { root: 'pages/favorite', pages: ['index/index'] },
   { root: 'pages/history', pages: ['index/index'] },
@@ -33,7 +35,7 @@ export const subPackages = [
   { root: 'pages/search', pages: ['index/index'] },
   { root: 'pages/security', pages: ['devices/index'] },
   { root: 'pages/stock', pages: ['kline/index'] },
-  { root: 'pages/teacher', pages: ['studio/index', 'questions/index', 'rooms/index'] },
+  { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'rooms/index'] },
   { root: 'pages/video', pages: ['index/index', 'list/index'] },
   { root: 'pages/webView', pages: ['index/index'] },
 ]

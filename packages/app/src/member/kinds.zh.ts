@@ -1,4 +1,3 @@
-import { NOT_FOUND } from '../kernel'
 import type { KindLooks } from '../kernel/kinds'
 
 /** How this slice's kinds look in the lists of others. */
@@ -7,11 +6,7 @@ export const memberKinds = {
     teacher: {
       icon: 'graduation',
       name: '老师',
-      // When this release has no page for teachers, it leads to their content.
-      placeOf: ({ id, title }, to) =>
-        to('member.teacher') === NOT_FOUND
-          ? to('content.search', { keyword: title, kind: 'live' })
-          : to('member.teacher', { id }),
+      placeOf: ({ id }, to) => to('member.teacher', { id }),
     },
   },
   items: {},

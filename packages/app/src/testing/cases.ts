@@ -13,6 +13,7 @@ import { securityReplies } from './security'
 import { studioReplies } from './studio'
 import { surveyReplies, surveyRow } from './surveys'
 import { serviceReplies } from './service'
+import { teacherReplies } from './teachers'
 import { voiceReplies } from './voice'
 import { nothingUnread, noticeReplies } from './notices'
 
@@ -42,6 +43,7 @@ export const everything: Replies = {
   ...noticeReplies,
   ...securityReplies,
   ...privacyReplies,
+  ...teacherReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -67,6 +69,17 @@ const web: ScreenCase = {
 }
 const denied = JSON.stringify({ path: '/pages/liveVideo/index/index?id=r1', call: 'live.getVideoRoom', data: {} })
 
+const teachers: ScreenCase = {
+  shows: '林知远',
+  needs: ['member.listTeachers'],
+  empty: {
+    replies: { 'member.listTeachers': { rows: [], total: 0, hasMore: false, tags: [] } },
+    says: '还没有登记的老师',
+    next: '去看直播',
+  },
+}
+const teacher: ScreenCase = { params: { id: 't1' }, shows: '示例投资咨询有限公司', needs: ['member.getTeacher'] }
+
 /** One line for every screen that is built. */
 export const cases: Readonly<Record<string, ScreenCase>> = {
   'access.notFound': { shows: '返回首页', needs: [] },
@@ -75,6 +88,13 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     shows: reply('access.getWay').free[0]?.title ?? '',
     needs: ['access.getWay'],
   },
+  'course.teachers': teachers,
+  'course.masters': teachers,
+  'course.masterList': teachers,
+  'course.teacher': teacher,
+  'course.master': teacher,
+  'member.teachers': teachers,
+  'member.teacher': teacher,
   'content.home': home,
   'content.homeTab': home,
   'content.mineTab': {

@@ -1,5 +1,5 @@
 import type { Follow } from '@rostrum/contract/member'
-import { Avatar, Button, LiveTag, Meta, Pressable, RelativeTime } from '@rostrum/ui'
+import { Avatar, Button, Link, LiveTag, Meta, Pressable, RelativeTime } from '@rostrum/ui'
 import { formatDate, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
 import { libraryText } from '../text.library.zh'
 import styles from './follow-row.module.css'
@@ -17,12 +17,21 @@ export interface FollowRowProps {
 export function FollowRow({ row, isGone, onLevel, onTurn }: FollowRowProps) {
   const { name, avatar, note, fans, level, kind } = row
   const count = useCount()
+  const { to } = useGo()
   return (
     <article className={isGone ? styles.gone : styles.card}>
       <div className={styles.who}>
         <Avatar size="l" name={name} src={avatar} tone={kind === 'teacher' ? 'ink' : undefined} />
         <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name}>
+            {kind === 'teacher' ? (
+              <Link look="plain" to={to('member.teacher', { id: row.id })}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
           <Meta parts={[note, count(fans, text.fans)]} />
         </div>
       </div>

@@ -1,0 +1,71 @@
+import type { TeacherRow } from '@rostrum/contract/member'
+import { Avatar, LiveTag, Meta, Pressable, Tag, cx } from '@rostrum/ui'
+import { formatCount, useCount, useGo } from '@rostrum/app/kernel'
+import { measured, scoreOf } from '../teacher-words'
+import { teachersText as text } from '../text.teachers.zh'
+import { TeacherFollow } from './teacher-follow'
+import styles from './teacher-card.module.css'
+
+export interface TeacherCardProps {
+  readonly teacher: TeacherRow
+}
+
+/** A teacher in a list: who it is by the register, what is measured, and a room on the air. */
+export function TeacherCard({ teacher }: TeacherCardProps) {
+  const { id, name, avatar, title, regType, regNo, regState, tags, intro, fans, rating, ratingCount } = teacher
+  const count = useCount()
+  const { to } = useGo()
+  return (
+    <article className={cx(styles.card, regState === 'suspended' && styles.off)}>
+      <div className={styles.who}>
+        <Pressable to={to('member.teacher', { id })} label={name} className={styles.open}>
+          <Avatar size="l" name={name} src={avatar} tone="ink" />
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {name}
+              <span className={styles.title}>{title}</span>
+            </span>
+            <span className={styles.reg}>{text.reg(regType, regNo)}</span>
+          </span>
+        </Pressable>
+        {regState === 'suspended' ? (
+          <Tag tone="warn">{text.regStates.suspended}</Tag>
+        ) : (
+          <TeacherFollow teacher={teacher} />
+        )}
+      </div>
+      {intro !== '' && <p className={styles.intro}>{intro}</p>}
+      <Meta
+        parts={[
+          rating !== undefined && text.rating(scoreOf(rating), formatCount(ratingCount)),
+          count(fans, text.fans),
+          ...measured(teacher),
+        ]}
+      />
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag} tone="line">
+              {tag}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <OnAir liveNow={teacher.liveNow} />
+    </article>
+  )
+}
+
+/** The room where somebody is on air. */
+export function OnAir({ liveNow }: Pick<TeacherRow, 'liveNow'>) {
+  const { to } = useGo()
+  if (!liveNow) return null
+  const { kind, roomId, title } = liveNow
+  return (
+    <Pressable to={to(kind === 'word' ? 'live.chat' : 'live.video', { id: roomId })} className={styles.live}>
+      <LiveTag />
+      <span className={styles.liveTitle}>{title}</span>
+      <span className={styles.enter}>{text.page.enter}</span>
+    </Pressable>
+  )
+}
