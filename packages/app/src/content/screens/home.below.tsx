@@ -28,6 +28,7 @@ export function Advertised(props: AdvertisementCardProps) {
 /** Registered advisers. A failure draws nothing. */
 export function Teachers({ title }: { readonly title: string }) {
   const teachers = usePersonnel(6)
+  const { to } = useGo()
   if (teachers.isPending)
     return (
       <Section rule title={title}>
@@ -39,7 +40,7 @@ export function Teachers({ title }: { readonly title: string }) {
   const rows = teachers.data?.rows.filter(({ regState }) => regState === 'active') ?? []
   if (rows.length === 0) return null
   return (
-    <Section rule title={title}>
+    <Section rule title={title} more={text.home.all} moreTo={to('member.teachers')}>
       <TeacherRail teachers={rows} />
     </Section>
   )

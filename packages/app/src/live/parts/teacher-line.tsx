@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RoomTeacher } from '@rostrum/contract/live'
-import { Avatar, Meta, PageMark, Tag, cx, useMinWidth } from '@rostrum/ui'
-import { useCount, useLargeLetters } from '@rostrum/app/kernel'
+import { Avatar, Link, Meta, PageMark, Tag, cx, useMinWidth } from '@rostrum/ui'
+import { useCount, useGo, useLargeLetters } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './teacher-line.module.css'
 
@@ -44,7 +44,7 @@ export function TeacherOneLine({ teacher, mark, tail }: Omit<TeacherLineProps, '
     <div className={cx(styles.line, styles.one)}>
       {!isLarge && <Avatar name={teacher.name} src={teacher.avatar} size="s" tone="ink" />}
       <div className={styles.both}>
-        <span className={styles.strong}>{teacher.name}</span>
+        <ToTeacher teacher={teacher} />
         {hasRoom && <Tag tone="brand">{text.common.adviser}</Tag>}
         <span className={styles.regNo}>{text.common.regNo(teacher.regNo)}</span>
         {mark && <PageMark />}
@@ -68,10 +68,20 @@ export function TeacherAbout({ teacher, fans = 0, tail }: TeacherLineProps) {
   )
 }
 
+/** The name leads to the teacher's page. */
+function ToTeacher({ teacher: { id, name } }: Pick<TeacherLineProps, 'teacher'>) {
+  const { to } = useGo()
+  return (
+    <Link look="plain" className={styles.strong} to={to('member.teacher', { id })}>
+      {name}
+    </Link>
+  )
+}
+
 function TeacherName({ teacher, mark }: Pick<TeacherLineProps, 'teacher' | 'mark'>) {
   return (
     <div className={styles.name}>
-      <span className={styles.strong}>{teacher.name}</span>
+      <ToTeacher teacher={teacher} />
       <Tag tone="brand">{text.common.adviser}</Tag>
       {mark && <PageMark />}
     </div>

@@ -1,5 +1,6 @@
 import type { NewsAuthor } from '@rostrum/contract/news'
-import { Avatar, Button, cx } from '@rostrum/ui'
+import { Avatar, Button, cx, Link } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './author-line.module.css'
 
@@ -14,12 +15,15 @@ export interface AuthorLineProps {
 
 /** The author, with the registration number that the law requires. */
 export function AuthorLine({ author, followed = false, onFollow, ruled, className }: AuthorLineProps) {
+  const { to } = useGo()
   return (
     <div className={cx(styles.line, ruled && styles.ruled, className)}>
       <Avatar name={author.name} src={author.avatar} tone="ink" />
       <div className={styles.main}>
         <div className={styles.name}>
-          {author.name}
+          <Link look="plain" to={to('member.teacher', { id: author.id })}>
+            {author.name}
+          </Link>
           {author.title && <span className={styles.title}>{author.title}</span>}
         </div>
         <div className={styles.reg}>{text.article.reg(author.regType, author.regNo)}</div>
