@@ -32,6 +32,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'member.listTeachers',
   'news.list',
   'news.listByAction',
+  'news.listColumns',
   'news.listComments',
   'news.listFlash',
   'news.listForApplet',

@@ -12,6 +12,7 @@ export const newsKinds = {
       // A visitor gets the public part of an article.
       placeOf: ({ id, access }, to) => (access === 'login' ? to('news.shared', { id }) : to('news.details', { id })),
     },
+    column: { icon: 'list', name: '专栏', placeOf: ({ id }, to) => to('news.column', { id }) },
     flash: {
       icon: 'news',
       name: '快讯',
@@ -23,5 +24,5 @@ export const newsKinds = {
     news: { icon: 'news', placeOf: ({ id }, to) => to('news.details', { id }) },
     video: { icon: 'play', placeOf: ({ id }, to, ms) => to('news.video', { id, ms }) },
   },
-  notices: {},
+  notices: { column: { note: '订阅的专栏有新文章', icon: 'news' } },
 } as const satisfies KindLooks

@@ -139,7 +139,7 @@ describe('资讯详情 (S49)', () => {
   const entry = newsScreens['news.details']
   const full: Replies = {
     'news.get': news,
-    'news.listRelated': { rows: [row] },
+    'news.listRelated': { rows: [row], stocks: [] },
     'news.listComments': page(comment),
     'news.listReplies': page({ ...comment, id: 'k2', parentId: 'k1', content: '同感' }),
     'news.recordRead': { reads: 1 },

@@ -13,6 +13,7 @@ import {
   DraftWithdrawal,
 } from './draft-shapes'
 import { draftBodyMax, draftSummaryMax, scheduleDaysMax, sourceNameMax, sourceUrlMax } from './limits'
+import { OpinionWritten } from './opinion-shapes'
 import { CategoryCode, ColumnId, NewsId, NewsSource } from './shapes'
 
 /** An article as its editors list it. */
@@ -30,6 +31,7 @@ const texts = {
   isPublic: z.boolean().describe('游客也能读全文'),
   commentsOpen: z.boolean(),
   body: z.string().describe('净化过的 HTML'),
+  opinion: OpinionWritten.optional().describe('观点；没有的是普通文章'),
 }
 
 /** An article as its editors work on it. */
@@ -150,6 +152,7 @@ const writing = {
       isPublic: z.boolean().default(false),
       commentsOpen: z.boolean().default(true),
       body: Words.max(draftBodyMax, '正文太长').default(''),
+      opinion: OpinionWritten.optional(),
     }),
     reply: Draft,
     refusals: [
@@ -159,6 +162,8 @@ const writing = {
       'news.draft_cover',
       'news.draft_author',
       'news.draft_access',
+      'news.opinion_public',
+      'news.opinion_stock',
     ],
   }),
   'news.submitDraft': endpoint({
@@ -168,7 +173,7 @@ const writing = {
     ...write,
     body: z.object(draftSeen),
     reply: Draft,
-    refusals: draftRefusals.submit,
+    refusals: [...draftRefusals.submit, 'news.opinion_named'],
   }),
   'news.reviewDraft': endpoint({
     method: 'POST',
@@ -186,7 +191,7 @@ const writing = {
     ...write,
     body: DraftPublishing,
     reply: Draft,
-    refusals: draftRefusals.publish,
+    refusals: [...draftRefusals.publish, 'news.opinion_named'],
   }),
   'news.withdrawArticle': endpoint({
     method: 'POST',

@@ -13,6 +13,8 @@ import {
   NewsRow,
   SharedNews,
 } from './shapes'
+import { changeEndpoints } from './change-endpoints'
+import { columnEndpoints } from './column-endpoints'
 import { commentReviewEndpoints } from './comment-review-endpoints'
 import { flashEndpoints } from './flash-endpoints'
 import { newsDeskEndpoints } from './desk-endpoints'
@@ -23,6 +25,7 @@ import { videoUploadEndpoints } from './video-upload-endpoints'
 import { hotDays } from './limits'
 
 const listing = { categoryCode: CategoryCode.optional(), ...paging, cursor }
+const kind = z.enum(['opinion']).optional().describe('opinion 只列观点')
 const ofNews = z.object({ id: NewsId })
 const ofComment = z.object({ id: CommentId })
 
@@ -33,7 +36,7 @@ const lists = {
     summary: '某栏目的文章，最新在前，供小程序使用',
     audience: 'visitor',
     minors: 'open',
-    query: z.object(listing),
+    query: z.object({ ...listing, kind }),
     reply: pageOf(NewsRow),
   }),
   'news.listOfCategory': endpoint({
@@ -48,7 +51,7 @@ const lists = {
   'news.list': endpoint({
     method: 'GET',
     path: '/api/news/ver/2/list',
-    summary: '文章列表，最新在前；可按栏目、作者、专栏或标题关键词',
+    summary: '文章列表；可按栏目、作者、专栏或标题关键词',
     audience: 'visitor',
     minors: 'open',
     query: z.object({
@@ -56,6 +59,8 @@ const lists = {
       keyword: Keyword.optional(),
       authorId: id('TeacherId').optional(),
       columnId: id('ColumnId').optional(),
+      kind,
+      sort: z.enum(['new', 'old']).default('new').describe('new 最新在前；old 最早在前'),
     }),
     reply: pageOf(NewsRow),
   }),
@@ -66,17 +71,17 @@ const lists = {
     audience: 'member',
     minors: 'open',
     params: z.object({ action: z.enum(['new', 'hot', 'mine', 'unread']) }),
-    query: z.object(listing),
+    query: z.object({ ...listing, columnId: id('ColumnId').optional() }),
     reply: pageOf(NewsRow),
   }),
   'news.listRelated': endpoint({
     method: 'GET',
     path: '/api/news/get/related/{id}',
-    summary: '同专栏或同栏目的相关文章，最多六篇',
+    summary: '相关文章：观点先列同证券的，再列同专栏、同栏目的，最多六篇；stocks 是观点涉及的证券',
     audience: 'member',
     minors: 'open',
     params: ofNews,
-    reply: z.object({ rows: z.array(NewsRow) }),
+    reply: z.object({ rows: z.array(NewsRow), stocks: z.array(z.object({ code: z.string(), name: z.string() })) }),
     refusals: ['news.not_found'],
   }),
   'news.listCategories': endpoint({
@@ -239,4 +244,6 @@ export const newsEndpoints = {
   ...sectionEndpoints,
   ...commentReviewEndpoints,
   ...flashEndpoints,
+  ...columnEndpoints,
+  ...changeEndpoints,
 } as const

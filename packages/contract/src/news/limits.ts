@@ -27,6 +27,20 @@ export const scheduleDaysMax = 365
 export const categoryNameMax = 8
 export const columnTitleMax = 20
 export const sectionsMax = 100
+/** Lengths of what is said of a column, and of how often it appears. */
+export const columnDescriptionMax = 200
+export const columnFrequencyMax = 12
+/** What an adviser expects of a security. */
+export const opinionViews = ['up', 'down', 'neutral'] as const
+/** Most securities of an opinion, most evidence, and their lengths. */
+export const opinionStocksMax = 5
+export const evidenceMax = 10
+export const evidenceReportMax = 60
+export const oppositeMax = 500
+/** Months after which an opinion is held against the market. */
+export const opinionMonths = [1, 3, 12] as const
+/** Changes of an article that its readers are shown. */
+export const changesMax = 50
 
 /** Length of what is said of a video. */
 export const videoDescriptionMax = 2_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, Instant, LevelId, MemberId, searchMax, TeacherId, Words, isWithin } from '../kernel'
 import { commentMax } from './limits'
+import { Opinion, OpinionRow } from './opinion-shapes'
 
 export const NewsId = id('NewsId')
 export type NewsId = z.infer<typeof NewsId>
@@ -62,9 +63,14 @@ export const NewsRow = z.object({
   access: ReadAccess,
   levelIds: z.array(LevelId).describe('为空时所有会员可读'),
   isPublic: z.boolean(),
+  opinion: OpinionRow.optional().describe('观点：对证券的看法和当时的价格；游客看不到'),
+  isRead: z.boolean().optional().describe('按专栏列出时：自己读过'),
   sample: z.boolean(),
 })
 export type NewsRow = z.infer<typeof NewsRow>
+
+/** The article before or after another in their column. */
+export const NewsNeighbour = z.object({ id: NewsId, title: z.string(), publishAt: Instant })
 
 export const News = NewsRow.extend({
   body: z.string().describe('净化过的 HTML'),
@@ -75,6 +81,9 @@ export const News = NewsRow.extend({
   columnFollowed: z.boolean(),
   commentsOpen: z.boolean(),
   riskTip: z.string(),
+  opinion: Opinion.optional(),
+  previous: NewsNeighbour.optional().describe('同专栏的上一篇'),
+  next: NewsNeighbour.optional().describe('同专栏的下一篇'),
 })
 export type News = z.infer<typeof News>
 
@@ -86,7 +95,16 @@ export const ShareCard = z.object({
 })
 
 /** The article behind a shared link, open to everybody. With `access: teaser` the body holds the opening only. */
-export const SharedNews = NewsRow.extend({ body: z.string(), riskTip: z.string(), share: ShareCard })
+export const SharedNews = NewsRow.extend({
+  body: z.string(),
+  riskTip: z.string(),
+  share: ShareCard,
+  opinion: Opinion.optional(),
+  outline: z
+    .array(z.object({ heading: z.string(), characters: z.number().int() }))
+    .optional()
+    .describe('会员没有阅读权限时：开头之后还有哪些小标题，各有多少字'),
+})
 export type SharedNews = z.infer<typeof SharedNews>
 
 /** `held` waits for review and only its author sees it. `deleted` keeps its place when it has answers. */

@@ -26,6 +26,8 @@ export function composeNews(
     screen: screenedBy(content.screen),
     screenDraft: draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] }),
     approvals: approvalsOf(all),
+    market: stock,
+    notify: members.notify,
     hintAll: () => all().live.realtime.tell({ kind: 'every', topic: 'flash' }),
     review: {
       openReports: () => all().feedback.listOpenAbout('comment'),

@@ -16,9 +16,9 @@ const found = (find: NewsSearchService['articles']): SearchSource => ({
 export const contributions = (
   searching: NewsSearchService,
   { lookUp, reported, reportedComments }: NewsLibrary,
-  flash: SearchSource,
+  { flash, column }: { readonly flash: SearchSource; readonly column: SearchSource },
 ): Required<Pick<Slice, 'searches' | 'items' | 'reported'>> => ({
-  searches: { news: found(searching.articles), video: found(searching.videos), flash },
+  searches: { news: found(searching.articles), video: found(searching.videos), flash, column },
   items: {
     news: { lookUp: (ids, member) => lookUp('news', ids, member) },
     video: { lookUp: (ids, member) => lookUp('video', ids, member) },

@@ -7,7 +7,15 @@ import { createDesk } from './desk/create'
 import { createVideoDesk } from './video-desk/create'
 import type { Films } from './video-desk/films'
 import type { DeskPeople } from './desk/people'
+import { changeRepository } from './changes/repository'
+import { changeRoutes } from './changes/service'
+import { createColumns } from './columns/create'
+import { columnRepository } from './columns/repository'
+import { columnTelling, type ColumnTellingParts } from './columns/telling'
 import { createFlash, type FlashDeps } from './flash/create'
+import { NOBODY } from './desk/people'
+import { opinionPresenter } from './opinions/presenting'
+import { NO_MARKET, type OpinionMarket } from './opinions/stored'
 import type { NewsPeople } from './people'
 import { showEverything, type CommentScreening } from './policy'
 import { articleRepository } from './repository-articles'
@@ -56,6 +64,10 @@ export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'> {
   readonly desk?: DeskPeople
   /** The decoder of video files; without it none is taken. */
   readonly films?: Films
+  /** Quotes of the securities that opinions are about; without it none can be named in one. */
+  readonly market?: OpinionMarket
+  /** Tells subscribers of new articles; without it they hear nothing. */
+  readonly notify?: ColumnTellingParts['notify']
   /** Whether visitors may watch videos without levels; without it they may. */
   readonly visitorWatch?: () => Promise<boolean>
   /** Members' positions in videos and their kept items; without it nothing is remembered. */
@@ -115,7 +127,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     follows: following,
     listKept: library.listKept,
     videosBy: library.videosBy,
-    ...contributions(searching, library, desks.flash.search),
+    ...contributions(searching, library, { flash: desks.flash.search, column: desks.columns.search }),
     setup: setupChecks(parts.articles),
     selfChecks: selfChecks(kernel),
     openCategories: parts.reading.openCategories,
@@ -142,7 +154,8 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
 }
 
 /** What reads and keeps: the repositories, the counters, and the services that depend on nothing else of the slice. */
-function partsOf(kernel: Kernel, { people, riskTip, visitorWatch = everybody, memory = NO_MEMORY }: NewsDeps) {
+function partsOf(kernel: Kernel, deps: NewsDeps) {
+  const { people, riskTip, visitorWatch = everybody, memory = NO_MEMORY, market = NO_MARKET } = deps
   const { clock, db, log, storage } = kernel
   const publicUrl = (id: FileId) => storage.publicUrl(id)
   const signedUrl = (id: FileId, ttlSec: number) => storage.signedUrl(id, ttlSec)
@@ -153,10 +166,15 @@ function partsOf(kernel: Kernel, { people, riskTip, visitorWatch = everybody, me
     followRepository(db),
   ]
   const counters = createCounters({ articles: reactions.recountArticles, comments: reactions.recountComments }, log)
-  const seen = { reactions, counters, people, clock, riskTip, publicUrl }
+  const columns = columnRepository(db)
+  const opinions = opinionPresenter(market)
+  const seen = { reactions, counters, people, clock, riskTip, publicUrl, opinions, columns }
   return {
     kernel,
     clock,
+    market,
+    columns,
+    publicUrl,
     people,
     articles,
     videos,
@@ -174,15 +192,24 @@ function partsOf(kernel: Kernel, { people, riskTip, visitorWatch = everybody, me
 
 /** Where operators write, upload, review and publish. */
 function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
-  const articles = createDesk({ ...parts, ...deps })
+  const telling = columnTelling({ ...parts, notify: deps.notify })
+  const { desk = NOBODY, market: _market, ...given } = deps
+  const articles = createDesk({ ...given, ...parts, desk, published: telling.published })
+  const columns = createColumns({ ...parts, desk })
+  const changes = changeRoutes({
+    changes: changeRepository(parts.kernel.db),
+    reading: parts.reading,
+    operatorNames: desk.operatorNames,
+  })
   const videos = createVideoDesk({ ...parts, ...deps })
   const review = createCommentReview({ ...parts, operatorNames: deps.desk?.operatorNames, ...deps.review })
   const flash = createFlash(parts.kernel, { ...deps, operatorNames: deps.desk?.operatorNames })
   return {
     flash,
-    routes: [...articles.routes, ...videos.routes, ...review.routes, ...flash.routes],
+    columns,
+    routes: [...articles.routes, ...columns.routes, ...changes, ...videos.routes, ...review.routes, ...flash.routes],
     jobs: [...articles.jobs, ...videos.jobs],
-    handlers: [...review.handlers, ...flash.handlers],
+    handlers: [...telling.handlers, ...review.handlers, ...flash.handlers],
     start: articles.start,
   }
 }

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@rostrum/contract/kernel'
 import type { NewsAuthor } from '@rostrum/contract/news'
 import type { NewsCounters } from './counters'
 import type { NewsPeople } from './people'
+import type { OpinionPresenter } from './opinions/presenting'
 import { accessTo, type Reader } from './policy'
 import type { ListedRow } from './repository-articles'
 
@@ -14,6 +15,7 @@ export interface Presenting {
   readonly people: NewsPeople
   readonly counters: NewsCounters
   readonly publicUrl: (id: FileId) => string
+  readonly opinions: OpinionPresenter
 }
 
 /**
@@ -27,9 +29,16 @@ export async function presentRows(
   const authors = await parts.people.authors(idsOf(rows))
   return rows.map((row) => {
     const shown = presentRow(row, reader, authors, parts)
-    return shown.access === 'teaser' && reader === undefined ? { ...shown, summary: undefined } : shown
+    return hidesSummary(row, shown, reader) ? { ...shown, summary: undefined } : shown
   })
 }
+
+/** The summary of an opinion is written for visitors too; it names nothing. */
+export const hidesSummary = (
+  { opinion }: Pick<ListedRow, 'opinion'>,
+  { access }: Pick<ShownRow, 'access'>,
+  reader: Reader | undefined,
+): boolean => access === 'teaser' && reader === undefined && opinion === null
 
 export function presentRow(
   row: ListedRow,
@@ -57,6 +66,8 @@ export function presentRow(
     access: accessTo(row, reader),
     levelIds: row.levelIds,
     isPublic: row.isPublic,
+    // Visitors never learn what somebody expects of a security.
+    opinion: reader && row.opinion ? parts.opinions.row(row.opinion, row.publishAt) : undefined,
     sample: row.sample,
   }
 }

@@ -1,8 +1,9 @@
-import { NewsId, type CategoryCode, type ColumnId } from '@rostrum/contract/news'
+import { NewsId, type CategoryCode, type ColumnId, type OpinionWritten } from '@rostrum/contract/news'
 import type { FileId, LevelId, TeacherId } from '@rostrum/contract/kernel'
 import type { Clock } from '../kernel/clock'
 import { newId, searchTokens } from '../kernel/db'
 import { openingOf, safeHtml } from '../content'
+import { lockedOpinion, type OpinionMarket } from './opinions/stored'
 import type { ArticleRepository } from './repository-articles'
 
 /** An article from an editor. `body` is HTML and is sanitised here, once. */
@@ -21,6 +22,7 @@ export interface Manuscript {
   readonly isPublic?: boolean
   readonly commentsOpen?: boolean
   readonly sample?: boolean
+  readonly opinion?: OpinionWritten
   readonly body: string
 }
 
@@ -33,13 +35,22 @@ export const derivedOf = ({ title, summary, body }: Pick<Manuscript, 'title' | '
   tokens: searchTokens(`${title} ${summary}`),
 })
 
+export interface PublishingParts {
+  readonly articles: ArticleRepository
+  readonly clock: Clock
+  readonly market: OpinionMarket
+}
+
 /** Publishes articles that are ready. What operators write goes through the desk. */
-export function publishingService({ articles, clock }: { articles: ArticleRepository; clock: Clock }) {
+export function publishingService(parts: PublishingParts) {
+  const { articles, clock, market } = parts
   return {
     async publish(manuscript: Manuscript): Promise<NewsId> {
       const { source, title, summary } = manuscript
       const id = manuscript.id ?? NewsId.parse(newId())
       const body = safeHtml(manuscript.body)
+      const publishAt = manuscript.publishAt ?? new Date(clock.now())
+      const { opinion } = manuscript
       await articles.add({
         id,
         categoryCode: manuscript.categoryCode,
@@ -51,7 +62,7 @@ export function publishingService({ articles, clock }: { articles: ArticleReposi
         sourceName: source.name,
         sourceUrl: source.url ?? null,
         sourceDay: source.day ?? null,
-        publishAt: manuscript.publishAt ?? new Date(clock.now()),
+        publishAt,
         levelIds: manuscript.levelIds ?? [],
         isPublic: manuscript.isPublic ?? false,
         body,
@@ -59,6 +70,7 @@ export function publishingService({ articles, clock }: { articles: ArticleReposi
         state: 'published',
         commentsOpen: manuscript.commentsOpen ?? true,
         sample: manuscript.sample ?? false,
+        opinion: opinion ? lockedOpinion(opinion, null, publishAt.getTime(), market) : null,
       })
       return id
     },

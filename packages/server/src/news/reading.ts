@@ -2,17 +2,20 @@ import type { CategoryCode, NewsId } from '@rostrum/contract/news'
 import { linkTo } from '@rostrum/contract/pages'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
+import type { ColumnRepository } from './columns/repository'
 import type { PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { pageOfRows, positionOf } from './cursor'
 import { accessTo, type Reader } from './policy'
-import type { ArticleFilter, ArticleRepository } from './repository-articles'
+import type { ArticleFilter, ArticleOrder, ArticleRepository, ListedRow } from './repository-articles'
 import type { ReactionRepository } from './repository-reactions'
-import { presentRow, presentRows, type NewsAnswer, type Presenting } from './presenting'
+import { outlineOf } from './outline'
+import { hidesSummary, presentRow, presentRows, type NewsAnswer, type Presenting, type ShownRow } from './presenting'
 
 export interface ReadingParts extends Presenting {
   readonly articles: ArticleRepository
   readonly reactions: ReactionRepository
+  readonly columns: Pick<ColumnRepository, 'listRead' | 'neighbours'>
   readonly clock: Clock
   readonly riskTip: () => Promise<string>
 }
@@ -26,12 +29,12 @@ const TOP = 'news'
 
 /** Lists and articles, in the form a visitor or a member may read. */
 export function articleReadingService(parts: ReadingParts) {
-  const { articles, reactions, clock } = parts
+  const { articles, reactions, columns, clock } = parts
   const now = () => new Date(clock.now())
 
   async function list(
     filter: ArticleFilter,
-    order: 'recent' | 'hot',
+    order: ArticleOrder,
     page: NewsPageAsked,
     reader: Reader | undefined,
   ): Promise<NewsAnswer<'news.list'>> {
@@ -39,11 +42,26 @@ export function articleReadingService(parts: ReadingParts) {
     const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
     const window = { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }
     const rows = await articles.list({ ...filter, reader }, order, window, now())
-    const shown = await presentRows(rows, reader, parts)
+    const shown = await withMarks(await presentRows(rows, reader, parts), rows, filter, reader)
     return pageOfRows(rows, page.pageSize, shown, (row) => ({
       value: order === 'hot' ? row.heat : row.publishAt.getTime(),
       id: row.id,
     }))
+  }
+
+  /** In a column a member sees what they have read. */
+  async function withMarks(
+    shown: ShownRow[],
+    rows: readonly ListedRow[],
+    { column }: ArticleFilter,
+    reader: Reader | undefined,
+  ) {
+    if (column === undefined || !reader) return shown
+    const read = await columns.listRead(
+      reader.memberId,
+      rows.map(({ id }) => id),
+    )
+    return shown.map((row) => ({ ...row, isRead: read.has(row.id) }))
   }
 
   const findArticle = async (id: NewsId) => (isUuid(id) ? articles.find(id, now()) : undefined)
@@ -56,7 +74,7 @@ export function articleReadingService(parts: ReadingParts) {
 
     listByAction(
       action: 'new' | 'hot' | 'mine' | 'unread',
-      category: CategoryCode | undefined,
+      { category, column }: Pick<ArticleFilter, 'category' | 'column'>,
       page: NewsPageAsked,
       reader: Reader,
     ) {
@@ -66,12 +84,15 @@ export function articleReadingService(parts: ReadingParts) {
         mine: { followedBy: reader.memberId },
         unread: { unreadBy: reader.memberId },
       }[action]
-      return list({ ...filter, category }, action === 'hot' ? 'hot' : 'recent', page, reader)
+      return list({ ...filter, category, column }, action === 'hot' ? 'hot' : 'recent', page, reader)
     },
 
     async listRelated(id: NewsId, reader: Reader): Promise<NewsAnswer<'news.listRelated'>> {
       const near = await getArticle(id)
-      return { rows: await presentRows(await articles.listNear(near, RELATED, now()), reader, parts) }
+      return {
+        rows: await presentRows(await articles.listNear(near, RELATED, now()), reader, parts),
+        stocks: near.opinion?.stocks.map(({ code, name }) => ({ code, name })) ?? [],
+      }
     },
 
     async listCategories(code: CategoryCode): Promise<NewsAnswer<'news.listCategories'>> {
@@ -92,16 +113,19 @@ export function articleReadingService(parts: ReadingParts) {
       const row = await getArticle(id)
       if (accessTo(row, reader) === 'teaser')
         return refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
-      const [authors, mine, riskTip] = await Promise.all([
+      const [authors, mine, riskTip, near] = await Promise.all([
         parts.people.authors(row.authorId === null ? [] : [row.authorId]),
         reactions.mine(reader.memberId, id, row.authorId, row.columnId),
         parts.riskTip(),
+        row.columnId === null ? {} : columns.neighbours(row.columnId, row, now()),
       ])
       const { favourites } = parts.counters.now(row.id, row)
       return {
         ...presentRow(row, reader, authors, parts),
         ...mine,
         favourites,
+        ...near,
+        opinion: row.opinion ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
         body: row.body,
         commentsOpen: row.commentsOpen,
         riskTip,
@@ -113,10 +137,15 @@ export function articleReadingService(parts: ReadingParts) {
       const row = await getArticle(id)
       const authors = await parts.people.authors(row.authorId === null ? [] : [row.authorId])
       const whole = presentRow(row, reader, authors, parts)
-      const shown = whole.access === 'teaser' && reader === undefined ? { ...whole, summary: undefined } : whole
+      const shown = hidesSummary(row, whole, reader) ? { ...whole, summary: undefined } : whole
+      const isTeaser = shown.access === 'teaser'
+      // The opening of an opinion may name a security, and its direction with it.
+      const opening = row.opinion !== null && reader === undefined ? '' : row.opening
       return {
         ...shown,
-        body: shown.access === 'full' ? row.body : row.opening,
+        opinion: row.opinion && reader ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
+        outline: isTeaser && reader ? outlineOf(row.body) : undefined,
+        body: isTeaser ? opening : row.body,
         riskTip: await parts.riskTip(),
         share: {
           shareUrl: linkTo('news.shared', { id }),

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { hotDays } from '@rostrum/contract/news/limits'
 import type { Database } from '../kernel/db'
 import type { PageWindow } from '../kernel/paging'
 import type { CursorPosition } from './cursor'
+import type { OpinionStored } from './opinions/stored'
 import type { Reader } from './policy'
 import { newsDraft as draft } from './desk/tables'
+import { articleLevels } from './levels'
 import { articleSays } from './repository-search'
 import {
   newsArticle as article,
@@ -22,6 +24,8 @@ export interface ArticleFilter {
   readonly column?: ColumnId
   readonly followedBy?: MemberId
   readonly unreadBy?: MemberId
+  /** Opinions only. */
+  readonly opinions?: true
   readonly keyword?: string
   /** The searching reader: text they may not read does not affect the results. */
   readonly reader?: Reader
@@ -62,8 +66,9 @@ const listed = {
   sourceDay: article.sourceDay,
   publishAt: article.publishAt,
   editedAt: article.editedAt,
-  levelIds: article.levelIds,
+  levelIds: articleLevels,
   isPublic: article.isPublic,
+  opinion: article.opinion,
   sample: article.sample,
   ...counts,
   heat,
@@ -76,11 +81,15 @@ const conditions: Readonly<Record<Exclude<keyof ArticleFilter, 'keyword' | 'read
   category: eq(article.categoryCode, sql.placeholder('category')),
   author: eq(article.authorId, sql.placeholder('author')),
   column: eq(article.columnId, sql.placeholder('column')),
+  opinions: isNotNull(article.opinion),
   followedBy: sql`exists (select 1 from news_follow f where f.member_id = ${sql.placeholder('followedBy')}
     and ((f.kind = 'author' and f.target = ${article.authorId}) or (f.kind = 'column' and f.target = ${article.columnId}::text)))`,
   unreadBy: sql`not exists (select 1 from news_read r where r.who = ${sql.placeholder('unreadBy')} and r.news_id = ${article.id})`,
 }
-const filterNames = ['category', 'author', 'column', 'followedBy', 'unreadBy'] as const
+const filterNames = ['category', 'author', 'column', 'opinions', 'followedBy', 'unreadBy'] as const
+
+/** `old`: the oldest first; `hot`: by what readers did. */
+export type ArticleOrder = 'recent' | 'old' | 'hot'
 
 /** Articles, categories and columns. */
 export function articleRepository({ q, tx }: Database) {
@@ -94,10 +103,11 @@ export function articleRepository({ q, tx }: Database) {
     .where(and(eq(article.id, sql.placeholder('id')), published))
     .prepare('news.article')
 
-  function listQuery(where: (SQL | undefined)[], order: 'recent' | 'hot', goesOn: boolean) {
+  function listQuery(where: (SQL | undefined)[], order: ArticleOrder, goesOn: boolean) {
     const key = order === 'hot' ? heat : article.publishAt
     const cast = order === 'hot' ? sql`bigint` : sql`timestamptz`
-    const after = sql`(${key}, ${article.id}) < (${sql.placeholder('value')}::${cast}, ${sql.placeholder('afterId')}::uuid)`
+    const [further, along] = order === 'old' ? [sql`>`, asc] : [sql`<`, desc]
+    const after = sql`(${key}, ${article.id}) ${further} (${sql.placeholder('value')}::${cast}, ${sql.placeholder('afterId')}::uuid)`
     return q
       .select(listed)
       .from(article)
@@ -112,11 +122,11 @@ export function articleRepository({ q, tx }: Database) {
           order === 'hot' ? sql`${article.publishAt} > ${sql.placeholder('since')}` : undefined,
         ),
       )
-      .orderBy(desc(key), desc(article.id))
+      .orderBy(along(key), along(article.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
   }
-  const prepareList = (name: string, where: SQL[], order: 'recent' | 'hot', goesOn: boolean) =>
+  const prepareList = (name: string, where: SQL[], order: ArticleOrder, goesOn: boolean) =>
     listQuery(where, order, goesOn).prepare(name)
 
   return {
@@ -126,7 +136,7 @@ export function articleRepository({ q, tx }: Database) {
     },
 
     /** `offset` serves clients that only know page numbers; ours continue from `after`. */
-    async list(filter: ArticleFilter, order: 'recent' | 'hot', window: NewsWindow, now: Date) {
+    async list(filter: ArticleFilter, order: ArticleOrder, window: NewsWindow, now: Date) {
       const { keyword, reader, ...plain } = filter
       const used = filterNames.filter((name) => plain[name] !== undefined)
       const values = {
@@ -151,10 +161,12 @@ export function articleRepository({ q, tx }: Database) {
     },
 
     async listNear(
-      near: { id: NewsId; columnId: ColumnId | null; categoryCode: CategoryCode },
+      near: { id: NewsId; columnId: ColumnId | null; categoryCode: CategoryCode; opinion: OpinionStored | null },
       limit: number,
       now: Date,
     ) {
+      const codes = sql.param(near.opinion?.stocks.map(({ code }) => code) ?? [])
+      const isOnSame = sql`exists (select 1 from jsonb_array_elements(${article.opinion} -> 'stocks') s where s ->> 'code' = any(${codes}::text[]))`
       return q
         .select(listed)
         .from(article)
@@ -166,10 +178,13 @@ export function articleRepository({ q, tx }: Database) {
             inArray(article.state, ['published', 'edited']),
             lte(article.publishAt, now),
             ne(article.id, near.id),
-            eq(article.categoryCode, near.categoryCode),
+            near.opinion === null
+              ? eq(article.categoryCode, near.categoryCode)
+              : or(eq(article.categoryCode, near.categoryCode), isOnSame),
           ),
         )
         .orderBy(
+          ...(near.opinion === null ? [] : [sql`${isOnSame} desc`]),
           sql`${article.columnId} is not distinct from ${near.columnId}::uuid desc`,
           desc(article.publishAt),
           desc(article.id),
@@ -199,7 +214,9 @@ export function articleRepository({ q, tx }: Database) {
       tx(row.id, async (inside) => {
         const at = { changedAt: row.publishAt, touchedAt: row.publishAt }
         await inside.insert(article).values(row)
-        await inside.insert(draft).values({ ...row, ...at, state: 'published', version: 1, changedBy: 'system' })
+        const opinion = row.opinion && { ...row.opinion, stocks: row.opinion.stocks.map(({ code }) => code) }
+        const written = { ...row, ...at, opinion: opinion && { ...opinion, evidence: [...opinion.evidence] } }
+        await inside.insert(draft).values({ ...written, state: 'published', version: 1, changedBy: 'system' })
       }),
     addCategories: async (rows: (typeof category.$inferInsert)[]) =>
       void (await q.insert(category).values(rows).onConflictDoNothing()),

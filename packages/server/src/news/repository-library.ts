@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { CommentId, NewsId, VideoId } from '@rostrum/contract/news'
 import type { Database } from '../kernel/db'
+import { articleLevels } from './levels'
 import {
   newsArticle as article,
   newsComment as comment,
@@ -36,7 +37,7 @@ export function libraryRepository({ q }: Database) {
           coverId: article.coverId,
           state: article.state,
           publishAt: article.publishAt,
-          levelIds: article.levelIds,
+          levelIds: articleLevels,
           isPublic: article.isPublic,
         })
         .from(article)

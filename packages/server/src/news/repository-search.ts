@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { searchCondition, type Database } from '../kernel/db'
+import { articleLevels } from './levels'
 import type { Reader } from './policy'
 import { newsArticle as article, newsCategory as category, newsVideo as video } from './tables'
 
@@ -68,7 +69,7 @@ export function searchRepository({ q }: Database) {
           sourceName: article.sourceName,
           coverId: article.coverId,
           publishAt: article.publishAt,
-          levelIds: article.levelIds,
+          levelIds: articleLevels,
           isPublic: article.isPublic,
           sample: article.sample,
         })

@@ -21,10 +21,13 @@ function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {
   return caller.kind === 'member' ? caller : undefined
 }
 
+const opinionsOf = ({ kind }: { readonly kind?: 'opinion' }): true | undefined =>
+  kind === 'opinion' ? true : undefined
+
 function readingRoutes({ reading }: NewsServices): Route[] {
   return [
     route(calls['news.listForApplet'], ({ input, caller }) =>
-      reading.list({ category: input.categoryCode }, 'recent', input, readerOf(caller)),
+      reading.list({ category: input.categoryCode, opinions: opinionsOf(input) }, 'recent', input, readerOf(caller)),
     ),
     route(calls['news.listOfCategory'], ({ input, caller }) =>
       reading.list({ category: input.categoryCode }, 'recent', input, caller),
@@ -32,14 +35,14 @@ function readingRoutes({ reading }: NewsServices): Route[] {
     route(calls['news.list'], ({ input, caller }) => {
       const { categoryCode: category, authorId: author, columnId: column, keyword } = input
       return reading.list(
-        { category, author, column, keyword: keyword === '' ? undefined : keyword },
-        'recent',
+        { category, author, column, opinions: opinionsOf(input), keyword: keyword === '' ? undefined : keyword },
+        input.sort === 'old' ? 'old' : 'recent',
         input,
         readerOf(caller),
       )
     }),
     route(calls['news.listByAction'], ({ input, caller }) =>
-      reading.listByAction(input.action, input.categoryCode, input, caller),
+      reading.listByAction(input.action, { category: input.categoryCode, column: input.columnId }, input, caller),
     ),
     route(calls['news.listRelated'], ({ input, caller }) => reading.listRelated(input.id, caller)),
     route(calls['news.listCategories'], ({ input }) => reading.listCategories(input.code)),

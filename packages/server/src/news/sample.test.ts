@@ -17,7 +17,7 @@ test('every category has articles, all marked as samples, none in the future', a
   const rows = await all()
   const { rows: categories } = await w.call('news.listCategories', { code: 'news' })
   expect(categories.map((row) => row.name)).toEqual(['要闻', '公告', '研报', '投教', '公司'])
-  expect(rows).toHaveLength(45)
+  expect(rows).toHaveLength(49)
   for (const { categoryCode } of categories)
     expect(rows.filter((row) => row.categoryCode === categoryCode).length).toBeGreaterThan(3)
   expect(rows.every((row) => row.sample && row.publishAt <= w.clock.now())).toBe(true)

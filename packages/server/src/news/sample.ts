@@ -3,6 +3,7 @@ import { NewsId, type CategoryCode, type ColumnId } from '@rostrum/contract/news
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { NewsCounters } from './counters'
+import type { OpinionMarket } from './opinions/stored'
 import type { Reader } from './policy'
 import type { ArticleRepository } from './repository-articles'
 import { htmlOf } from './sample/markup'
@@ -28,15 +29,17 @@ export interface NewsSampleParts {
   readonly acting: ReactionService
   readonly commenting: CommentingService
   readonly counters: NewsCounters
+  readonly market: OpinionMarket
   readonly people?: () => Promise<NewsSamplePeople>
 }
 
 const HOUR_MS = 3_600_000
 const categories = { headline: '要闻', notice: '公告', research: '研报', education: '投教', company: '公司' } as const
 const columns = {
-  rates: ['利率与流动性', 'education'],
-  statements: ['报表课', 'education'],
-  positions: ['仓位笔记', 'education'],
+  rates: ['利率与流动性', 'education', '利率怎样传到债券、分红和房贷，一次讲清一环。', '每周二'],
+  statements: ['报表课', 'education', '一份报表读三遍：先看附注，再看审计，最后看利润。', '每周三'],
+  positions: ['仓位笔记', 'education', '买多少、留多少、什么时候再平衡，写给拿得住的人。', '每周五'],
+  rules: ['交易规则课', 'education', '从集合竞价到涨跌幅限制，先认得规则，再谈买卖。', '每月两篇'],
 } as const
 
 /** Categories, columns and articles, then the real actions of the sample members: every count comes from an action. */
@@ -52,8 +55,10 @@ export async function newsSample(parts: NewsSampleParts): Promise<void> {
   const people = (await parts.people?.()) ?? { teachers: [], members: [] }
   const columnIds = await addColumns(parts, people)
   const ids = new Map<string, { id: NewsId; piece: Piece }>()
-  for (const [at, drawn] of (await drawnFor(pieces)).entries()) {
-    const piece = pieces[at]
+  // Where nothing is quoted nobody can have an opinion on it.
+  const shown = pieces.filter(({ opinion }) => opinion?.stocks.every((code) => parts.market.find(code)) ?? true)
+  for (const [at, drawn] of (await drawnFor(shown)).entries()) {
+    const piece = shown[at]
     if (piece) ids.set(piece.title, { id: await publishPiece(parts, piece, drawn, columnIds, people), piece })
   }
   const readers = people.members.map(readerOf)
@@ -71,10 +76,11 @@ async function addColumns(
   people: NewsSamplePeople,
 ): Promise<ReadonlyMap<string, ColumnId>> {
   const ids = new Map<string, ColumnId>()
-  for (const [at, [name, [title, category]]] of Object.entries(columns).entries()) {
+  for (const [at, [name, [title, category, description, frequency]]] of Object.entries(columns).entries()) {
     const id = newId() as ColumnId
     const author = people.teachers[at % Math.max(1, people.teachers.length)]
-    await articles.addColumn({ id, title, categoryCode: category as CategoryCode, authorId: author?.teacherId ?? null })
+    const authorId = author?.teacherId ?? null
+    await articles.addColumn({ id, title, categoryCode: category as CategoryCode, authorId, description, frequency })
     ids.set(name, id)
   }
   return ids
@@ -105,6 +111,7 @@ async function publishPiece(
     levelIds: piece.access === 'level' && people.higherLevel !== undefined ? [people.higherLevel] : [],
     isPublic: piece.access === 'public',
     sample: true,
+    opinion: piece.opinion,
     body: htmlOf(piece.text, kept),
   })
 }

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -24,6 +25,7 @@ import type {
 } from '@rostrum/contract/news'
 import type { FileId, LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import { searchColumn } from '../kernel/db'
+import type { OpinionStored } from './opinions/stored'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const newsId = () => uuid('news_id').$type<NewsId>().notNull()
@@ -49,6 +51,13 @@ export const newsColumn = pgTable('news_column', {
   authorId: text('author_id').$type<TeacherId>(),
   position: integer('position').notNull().default(0),
   isOff: boolean('is_off').notNull().default(false),
+  description: text('description').notNull().default(''),
+  coverId: text('cover_id').$type<FileId>(),
+  frequency: text('frequency').notNull().default(''),
+  /** Nothing more is written for it. */
+  isEnded: boolean('is_ended').notNull().default(false),
+  /** Who may read its articles that say nothing of their own; empty for all members. */
+  levelIds: text('level_ids').array().$type<LevelId[]>().notNull().default([]),
 })
 
 export const newsArticle = pgTable(
@@ -74,6 +83,8 @@ export const newsArticle = pgTable(
     state: text('state').$type<NewsState>().notNull(),
     commentsOpen: boolean('comments_open').notNull(),
     sample: boolean('sample').notNull(),
+    /** Present for an opinion, with the prices of its first publication. */
+    opinion: jsonb('opinion').$type<OpinionStored>(),
     tokens: searchColumn('tokens').notNull(),
   },
   (article) => [
@@ -81,6 +92,7 @@ export const newsArticle = pgTable(
     index('news_article_category').on(article.categoryCode, article.publishAt, article.id),
     index('news_article_author').on(article.authorId, article.publishAt, article.id),
     index('news_article_column').on(article.columnId, article.publishAt, article.id),
+    index('news_article_opinion').on(article.publishAt, article.id).where(sql`opinion is not null`),
     index('news_article_tokens').using('gin', article.tokens),
   ],
 )

@@ -1,6 +1,7 @@
 import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
+import { pricesOf, type Prices } from './prices'
 import { stockRoutes } from './routes'
 import { securitiesNamedIn, type NamedSecurity } from './naming'
 import { createStockService } from './service'
@@ -9,6 +10,7 @@ import type { MarketSource } from './source'
 import { text } from './text.zh'
 
 export { noSource } from './none'
+export type { Prices } from './prices'
 export type { MarketSource } from './source'
 
 /** The stock slice: quotes, bars, the calendar. */
@@ -20,6 +22,9 @@ export type Stock = Slice & {
   find(code: string): { readonly code: string; readonly name: string } | undefined
   /** The securities that a text names, by name or by code; a code that nobody quotes has no name. */
   readonly named: (text: string) => readonly NamedSecurity[]
+  readonly prices: Prices
+  /** What must be said wherever prices are shown. */
+  readonly pricesLabel: string
   /** Whether there are quotes to show. */
   readonly hasQuotes: boolean
 }
@@ -59,6 +64,8 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
     },
     find,
     named: (words) => securitiesNamedIn(words, source.instruments()),
+    prices: pricesOf(source, clock),
+    pricesLabel: source.origin.label,
     hasQuotes: source.instruments().length > 0,
     setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
   }

@@ -4,6 +4,9 @@ import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { safeHtml, wordsOf } from '@rostrum/server/content'
 import type { ArticleRepository } from '../repository-articles'
+import { mustBeForMembers, mustNotName } from '../opinions/policy'
+import type { OpinionMarket } from '../opinions/stored'
+import type { DraftScreener } from '../screening'
 import type { DeskPeople } from './people'
 import type { DraftTexts } from './policy'
 import type { DeskRepository } from './repository'
@@ -15,6 +18,8 @@ export interface CheckingParts {
   readonly drafts: Pick<DeskRepository, 'findColumn'>
   readonly articles: Pick<ArticleRepository, 'listCategories'>
   readonly desk: DeskPeople
+  readonly market: OpinionMarket
+  readonly screenDraft: DraftScreener
 }
 
 /** The texts in the form in which they are stored. The HTML is cleaned here, once. */
@@ -33,6 +38,7 @@ export function textsOf({ source, ...given }: WrittenDraft): DraftTexts {
     isPublic: given.isPublic,
     commentsOpen: given.commentsOpen,
     body: safeHtml(given.body),
+    opinion: given.opinion ?? null,
   }
 }
 
@@ -57,7 +63,7 @@ export function sharedChecks({ kernel: { storage }, desk }: Pick<CheckingParts, 
 
 /** What an article refers to must exist. */
 export function draftChecks(parts: CheckingParts) {
-  const { drafts, articles } = parts
+  const { drafts, articles, market, screenDraft } = parts
   const { cover, access, author } = sharedChecks(parts)
   async function category({ categoryCode, columnId }: DraftTexts): Promise<void> {
     const known = await articles.listCategories()
@@ -69,17 +75,25 @@ export function draftChecks(parts: CheckingParts) {
   return {
     /** `before`: what it was; an author who has left since may stay on what they wrote. */
     async texts(texts: DraftTexts, before: DraftTexts | undefined): Promise<void> {
+      mustBeForMembers(texts, market)
       await category(texts)
       await cover(texts.coverId)
       await access(texts)
       if (texts.authorId !== before?.authorId) await author(texts.authorId)
     },
     author,
+    /** Who stands for it, and what visitors would read of it. */
+    async going(texts: DraftTexts): Promise<void> {
+      await author(texts.authorId)
+      await mustNotName(texts, screenDraft)
+    },
   }
 }
 
 export type DraftChecks = ReturnType<typeof draftChecks>
 
 /** All that members would read, as words. */
-export const saidIn = ({ title, summary, sourceName, body }: DraftTexts): string =>
-  [title, summary, sourceName, wordsOf(body)].join('\n')
+export const saidIn = ({ title, summary, sourceName, body, opinion }: DraftTexts): string => {
+  const said = opinion ? [...opinion.stocks, opinion.opposite, ...opinion.evidence.map(({ report }) => report)] : []
+  return [title, summary, sourceName, wordsOf(body), ...said].join('\n')
+}

@@ -1,5 +1,7 @@
-import { CategoryCode } from '@rostrum/contract/news'
+import { CategoryCode, type NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
+import type { OpinionMarket } from '../opinions/stored'
 import type { NewsPeople } from '../people'
 import type { ArticleRepository } from '../repository-articles'
 import { unscreened, type DraftScreener } from '../screening'
@@ -21,6 +23,8 @@ export interface DeskParts {
   readonly desk?: DeskPeople
   /** Without it nothing is looked for in what is written. */
   readonly screenDraft?: DraftScreener
+  readonly market: OpinionMarket
+  readonly published: (tx: Transaction, id: NewsId) => Promise<unknown>
 }
 
 /** Where articles are written, reviewed and published. */

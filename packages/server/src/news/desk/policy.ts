@@ -1,4 +1,5 @@
 import { scheduleDaysMax } from '@rostrum/contract/news/limits'
+import { canonical } from '@rostrum/server/kernel'
 import type { DraftRow } from './repository'
 
 const DAY_MS = 86_400_000
@@ -18,12 +19,13 @@ export const TEXTS = [
   'isPublic',
   'commentsOpen',
   'body',
+  'opinion',
 ] as const
 export type DraftTexts = Pick<DraftRow, (typeof TEXTS)[number]>
 
 /** Whether two copies say the same. */
 export const isSame = (one: DraftTexts, other: DraftTexts): boolean =>
-  TEXTS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+  TEXTS.every((field) => canonical(one[field]) === canonical(other[field]))
 
 export const maySubmit = ({ state }: Pick<DraftRow, 'state'>): boolean => state === 'draft' || state === 'withdrawn'
 

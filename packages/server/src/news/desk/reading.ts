@@ -113,5 +113,6 @@ function textsOf(row: FoundDraft) {
     isPublic: row.isPublic,
     commentsOpen: row.commentsOpen,
     body: row.body,
+    opinion: row.opinion ?? undefined,
   }
 }

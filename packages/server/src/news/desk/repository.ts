@@ -128,8 +128,13 @@ function writings() {
       return row
     },
     async addStep(tx: Transaction, row: StageStep, saved: DraftRow | undefined): Promise<void> {
-      const texts = saved && { title: saved.title, summary: saved.summary, body: saved.body }
+      const texts = saved && { title: saved.title, summary: saved.summary, body: saved.body, opinion: saved.opinion }
       await tx.insert(step).values({ ...row, ...texts })
+    },
+    /** The opinion that members read, or read before it was withdrawn. */
+    async findOpinion(tx: Transaction, id: NewsId) {
+      const [row] = await tx.select({ opinion: article.opinion }).from(article).where(eq(article.id, id))
+      return row?.opinion
     },
     /** Adds the publication or replaces its texts. */
     async putArticle(tx: Transaction, row: Publication): Promise<void> {

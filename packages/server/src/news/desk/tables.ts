@@ -1,6 +1,6 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { TeacherId } from '@rostrum/contract/kernel'
-import type { CategoryCode, ColumnId } from '@rostrum/contract/news'
+import type { CategoryCode, ColumnId, OpinionWritten } from '@rostrum/contract/news'
 import { standing, standingIndexes, stepped } from './tables-standing'
 
 /**
@@ -19,6 +19,7 @@ export const newsDraft = pgTable(
     sourceUrl: text('source_url'),
     sourceDay: text('source_day'),
     body: text('body').notNull(),
+    opinion: jsonb('opinion').$type<OpinionWritten>(),
   },
   (draft) => standingIndexes('news_draft', draft),
 )
@@ -26,6 +27,6 @@ export const newsDraft = pgTable(
 /** What was done to an article. Rows are only added; a save keeps the texts as they were saved. */
 export const newsDraftStep = pgTable(
   'news_draft_step',
-  { ...stepped(), summary: text('summary'), body: text('body') },
+  { ...stepped(), summary: text('summary'), body: text('body'), opinion: jsonb('opinion').$type<OpinionWritten>() },
   (step) => [primaryKey({ columns: [step.newsId, step.version] })],
 )

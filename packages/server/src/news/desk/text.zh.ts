@@ -3,6 +3,9 @@ export const text = {
   system: '系统',
   summary: '摘要',
   body: '正文',
+  author: '作者（观点须有登记人员负责）',
+  evidence: '观点的依据',
+  opposite: '反方意见',
   and: '、',
   forbidden: (words: string) => `到时没有发布：含有禁用的词 ${words}`,
 } as const

@@ -1,7 +1,8 @@
 import type { OperatorId, ParsedOf } from '@rostrum/contract/kernel'
-import type { newsEndpoints } from '@rostrum/contract/news'
-import { isUuid } from '@rostrum/server/kernel/db'
+import type { newsEndpoints, NewsId } from '@rostrum/contract/news'
+import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { lockedOpinion, type OpinionMarket } from '../opinions/stored'
 import { derivedOf } from '../publishing'
 import { forbiddenIn, type DraftScreener } from '../screening'
 import { saidIn, textsOf, type DraftChecks, type WrittenDraft } from './checking'
@@ -17,6 +18,9 @@ export interface DeskWritingParts {
   readonly desk: DeskPeople
   readonly checks: DraftChecks
   readonly screenDraft: DraftScreener
+  readonly market: OpinionMarket
+  /** Says that members read it for the first time. */
+  readonly published: (tx: Transaction, id: NewsId) => Promise<unknown>
 }
 
 type Calls = typeof newsEndpoints
@@ -24,8 +28,9 @@ type Calls = typeof newsEndpoints
 export const JOB = 'news.publishDue'
 
 /** What editors and reviewers do with an article. */
-export function deskWriting({ kernel, drafts, desk, checks, screenDraft }: DeskWritingParts) {
-  const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(drafts, checks, screenDraft) })
+export function deskWriting(parts: DeskWritingParts) {
+  const { kernel, drafts, desk, checks } = parts
+  const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(parts) })
   return {
     async save(by: OperatorId, manuscript: WrittenDraft): Promise<void> {
       const { id, version } = manuscript
@@ -48,20 +53,25 @@ export function deskWriting({ kernel, drafts, desk, checks, screenDraft }: DeskW
 
 export type DeskWriting = ReturnType<typeof deskWriting>
 
-const articleRules = (
-  drafts: DeskRepository,
-  checks: DraftChecks,
-  screen: DraftScreener,
-): StageRules<DraftTexts, DraftRow> => ({
+const articleRules = ({
+  drafts,
+  checks,
+  screenDraft,
+  market,
+  published,
+}: DeskWritingParts): StageRules<DraftTexts, DraftRow> => ({
   job: JOB,
   isSame,
   begin: (texts, staged) => ({ ...texts, ...staged }),
   missingIn,
-  checkPerson: ({ authorId }) => checks.author(authorId),
-  forbiddenIn: async (row) => forbiddenIn(await screen(saidIn(row))),
+  checkPerson: checks.going,
+  forbiddenIn: async (row) => forbiddenIn(await screenDraft(saidIn(row))),
   async put(tx, before, how) {
     const { version: _version, changedBy: _by, changedAt: _changedAt, touchedAt: _at, why: _why, ...texts } = before
-    const { scheduledBy: _scheduledBy, ...row } = texts
-    await drafts.putArticle(tx, { ...row, ...derivedOf(before), ...how })
+    const { scheduledBy: _scheduledBy, opinion: written, ...row } = texts
+    const at = (how.editedAt ?? how.publishAt).getTime()
+    const opinion = written && lockedOpinion(written, await drafts.findOpinion(tx, before.id), at, market)
+    await drafts.putArticle(tx, { ...row, opinion, ...derivedOf(before), ...how })
+    if (how.state === 'published') await published(tx, before.id)
   },
 })

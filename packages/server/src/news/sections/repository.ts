@@ -4,7 +4,11 @@ import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
 import { newsCategory as category, newsColumn as column, newsVideoCategory as videoCategory } from '../tables'
 
 export type CategoryRow = typeof category.$inferSelect
-export type ColumnRow = typeof column.$inferSelect
+/** Where a column stands; what is said of it is kept with the columns. */
+export type ColumnRow = Pick<
+  typeof column.$inferSelect,
+  'id' | 'categoryCode' | 'title' | 'authorId' | 'position' | 'isOff'
+>
 export type VideoCategoryRow = typeof videoCategory.$inferSelect
 
 /** The parent of all categories; it is none itself. */

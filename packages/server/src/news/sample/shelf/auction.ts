@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const auction: Piece = {
   category: 'education',
+  column: 'rules',
   author: 0,
   hoursAgo: 102,
   access: 'public',

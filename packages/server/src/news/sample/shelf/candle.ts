@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const candle: Piece = {
   category: 'education',
+  column: 'rules',
   author: 0,
   hoursAgo: 78,
   access: 'public',

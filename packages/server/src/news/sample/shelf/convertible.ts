@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const convertible: Piece = {
   category: 'education',
+  column: 'rates',
   author: 2,
   hoursAgo: 756,
   access: 'members',

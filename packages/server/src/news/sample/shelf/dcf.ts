@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const dcf: Piece = {
   category: 'research',
+  column: 'statements',
   author: 0,
   hoursAgo: 618,
   access: 'public',

@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const etf: Piece = {
   category: 'education',
+  column: 'positions',
   author: 2,
   hoursAgo: 378,
   access: 'public',

@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const fundfees: Piece = {
   category: 'education',
+  column: 'positions',
   author: 1,
   hoursAgo: 330,
   access: 'public',

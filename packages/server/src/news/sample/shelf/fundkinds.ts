@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const fundkinds: Piece = {
   category: 'education',
+  column: 'rules',
   author: 1,
   hoursAgo: 246,
   access: 'public',

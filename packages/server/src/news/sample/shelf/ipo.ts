@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const ipo: Piece = {
   category: 'headline',
+  column: 'statements',
   author: 2,
   hoursAgo: 426,
   access: 'public',

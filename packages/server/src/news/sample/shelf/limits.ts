@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const limits: Piece = {
   category: 'education',
+  column: 'rules',
   author: 0,
   hoursAgo: 150,
   access: 'public',

@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 
 export const rights: Piece = {
   category: 'notice',
+  column: 'statements',
   author: 0,
   hoursAgo: 348,
   access: 'public',

@@ -1,0 +1,92 @@
+import type { ParsedOf } from '@rostrum/contract/kernel'
+import type { columnEndpoints, ColumnId } from '@rostrum/contract/news'
+import { refuse, seenOf, type Kernel } from '@rostrum/server/kernel'
+import { isUuid } from '@rostrum/server/kernel/db'
+import { sharedChecks } from '../desk/checking'
+import type { DeskPeople } from '../desk/people'
+import type { FanCounts } from '../fan-counts'
+import type { NewsPeople } from '../people'
+import type { NewsAnswer } from '../presenting'
+import type { FollowRepository } from '../repository-follows'
+import type { ColumnRepository, ColumnRow, ColumnTexts } from './repository'
+
+export interface ColumnDeskParts {
+  readonly kernel: Kernel
+  readonly columns: ColumnRepository
+  readonly desk: DeskPeople
+  readonly people: NewsPeople
+  readonly fans: FanCounts
+  readonly follows: Pick<FollowRepository, 'fans'>
+}
+
+type Calls = typeof columnEndpoints
+type Shown = NewsAnswer<'news.saveColumnDetails'>
+
+const textsOf = ({ description, coverId, frequency, isEnded, levelIds }: ColumnRow): ColumnTexts => ({
+  description,
+  coverId,
+  frequency,
+  isEnded,
+  levelIds,
+})
+
+/** What operators say of a column. Its place, its name and its author are arranged with the sections. */
+export function columnDesk({ kernel, columns, desk, people, fans, follows }: ColumnDeskParts) {
+  const { clock, db, storage } = kernel
+  const checks = sharedChecks({ kernel, desk })
+
+  async function present(rows: readonly ColumnRow[]): Promise<Shown[]> {
+    const ids = rows.map(({ id }) => id)
+    const [posts, counted, authors] = await Promise.all([
+      columns.posts(ids, new Date(clock.now())),
+      follows.fans(ids),
+      people.authors([...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]),
+    ])
+    return rows.map((row) => ({
+      ...row,
+      seen: seenOf(textsOf(row)),
+      authorName: row.authorId === null ? undefined : authors.get(row.authorId)?.name,
+      cover: row.coverId === null ? undefined : { id: row.coverId, url: storage.publicUrl(row.coverId) },
+      posts: posts.get(row.id)?.posts ?? 0,
+      fans: fans.now(row.id, counted.get(row.id)),
+    }))
+  }
+  const get = async (id: ColumnId): Promise<Shown> => {
+    const row = (isUuid(id) ? await columns.find(id) : undefined) ?? refuse('news.column_not_found')
+    return (await present([row]))[0] ?? refuse('news.column_not_found')
+  }
+
+  return {
+    async list({
+      pageNum,
+      pageSize,
+    }: ParsedOf<Calls['news.listColumnDetails']>): Promise<NewsAnswer<'news.listColumnDetails'>> {
+      const [rows, levels] = await Promise.all([columns.list(), desk.levels()])
+      const from = (pageNum - 1) * pageSize
+      const page = await present(rows.slice(from, from + pageSize))
+      return {
+        rows: page,
+        hasMore: rows.length > from + pageSize,
+        levels: levels.map(({ id, name }) => ({ id, name })),
+      }
+    },
+
+    async save({ id, seen, coverId, why: _why, ...given }: ParsedOf<Calls['news.saveColumnDetails']>) {
+      const texts: ColumnTexts = { ...given, coverId: coverId ?? null }
+      if (!isUuid(id)) return refuse('news.column_not_found')
+      await checks.cover(texts.coverId)
+      await checks.access({ isPublic: false, levelIds: texts.levelIds })
+      const before = await db.tx(id, async (tx) => {
+        const old = (await columns.hold(tx, id)) ? await columns.findIn(tx, id) : undefined
+        if (!old) return refuse('news.column_not_found')
+        if (seenOf(textsOf(old)) === seenOf(texts)) return textsOf(old)
+        if (seenOf(textsOf(old)) !== seen) return refuse('news.section_changed')
+        await columns.save(tx, id, texts)
+        return textsOf(old)
+      })
+      return { before, now: texts, after: await get(id) }
+    },
+  }
+}
+
+export type ColumnDesk = ReturnType<typeof columnDesk>

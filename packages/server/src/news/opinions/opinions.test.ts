@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Draft, NewsId, OpinionWritten } from '@rostrum/contract/news'
+import { world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthsAfter } from './presenting'
+
+let w: World
+/** Writes. */
+let xu: Operator
+/** Reviews. */
+let huang: Operator
+let ada: Member
+let authorId: string
+beforeAll(async () => {
+  w = await world({ at: '2026-06-10T10:30:00+08:00' })
+  await w.server.sample()
+  await comeIn()
+  authorId = (await xu.call('news.getDraftChoices')).authors[0]?.id ?? ''
+})
+afterAll(() => w.close())
+
+/** Sessions end with time. */
+async function comeIn(): Promise<void> {
+  xu = await w.operator()
+  huang = await w.operator()
+  ada = await w.member()
+}
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { reason: string }) => error.reason,
+  )
+const opinion: OpinionWritten = {
+  view: 'down',
+  stocks: ['980005.SIM'],
+  evidence: [{ report: '半年度报告', publisher: '模拟公司', day: '2026-05-28' }],
+  opposite: '库存增加可能是为新产线备货。',
+}
+const write = (more: object = {}): Promise<Draft> =>
+  xu.call('news.saveDraft', {
+    id: randomUUID() as NewsId,
+    version: 0,
+    title: '毛利率为什么先掉头',
+    categoryCode: 'research',
+    summary: '答案在存货附注里',
+    source: { name: '编辑部' },
+    authorId,
+    body: '<p>模拟芯片的毛利率连降三个季度，看淡。</p>',
+    opinion,
+    ...more,
+  } as never)
+const at = ({ id, version }: Draft) => ({ id, version })
+async function publish(more: object = {}): Promise<Draft> {
+  const sent = await xu.call('news.submitDraft', at(await write(more)))
+  const passed = await huang.call('news.reviewDraft', { ...at(sent), pass: true })
+  return xu.call('news.publishDraft', at(passed))
+}
+
+test('an opinion is never public, is about quoted securities, and goes with author, evidence and the opposite', async () => {
+  expect(await refused(write({ isPublic: true }))).toBe('news.opinion_public')
+  expect(await refused(write({ opinion: { ...opinion, stocks: ['600519'] } }))).toBe('news.opinion_stock')
+  const bare = await write({ authorId: undefined, opinion: { ...opinion, evidence: [], opposite: '' } })
+  await expect(xu.call('news.submitDraft', at(bare))).rejects.toMatchObject({
+    reason: 'news.draft_incomplete',
+    message: expect.stringContaining('依据') as never,
+  })
+  const named = await write({ title: '看淡模拟芯片' })
+  expect(await refused(xu.call('news.submitDraft', at(named)))).toBe('news.opinion_named')
+})
+
+test('visitors read neither a direction nor a security of it, wherever they look', async () => {
+  const { id } = await publish()
+  const seen = [
+    await w.call('news.getShared', { id }),
+    await w.call('news.list', { kind: 'opinion', pageSize: 100 }),
+    await w.call('news.listForApplet', { kind: 'opinion', pageSize: 100 }),
+  ]
+  for (const answer of seen) {
+    expect(JSON.stringify(answer)).toContain('毛利率为什么先掉头')
+    expect(JSON.stringify(answer)).not.toMatch(/模拟芯片|980005|"view"|看淡|opposite/)
+  }
+  expect(JSON.stringify(seen[1])).toContain('答案在存货附注里')
+})
+
+test('members read the price then and now, and after a month what became of it; the price then stays', async () => {
+  const { id, version } = await publish()
+  const [then] = (await ada.call('news.get', { id })).opinion?.stocks ?? []
+  expect(then).toMatchObject({ code: '980005.SIM', name: '模拟芯片', results: [] })
+  expect(then?.priceAt).toBe(then?.priceNow)
+  w.clock.move(40 * 86_400_000)
+  await comeIn()
+  const draft = await xu.call('news.getDraft', { id })
+  expect(draft.version).toBe(version)
+  const changed = { ...opinion, view: 'up', opposite: '改过的反方意见。' }
+  await publish({ id, version, opinion: changed })
+  const later = await ada.call('news.get', { id })
+  const [now] = later.opinion?.stocks ?? []
+  expect(now?.priceAt).toBe(then?.priceAt)
+  expect(now?.results.map(({ months }) => months)).toEqual([1])
+  expect(later.opinion).toMatchObject({ view: 'up', opposite: '改过的反方意见。', evidence: opinion.evidence })
+  const { rows } = await ada.call('news.listChanges', { id })
+  expect(rows[0]?.diff).toContainEqual({ kind: 'new', text: '改过的反方意见。' })
+  const listed = await ada.call('news.list', { kind: 'opinion', authorId: authorId as never })
+  expect(listed.rows.find((row) => row.id === id)?.opinion?.view).toBe('up')
+})
+
+test('related reading of an opinion begins with the same security', async () => {
+  const one = await publish({ title: '同一只证券的另一篇', categoryCode: 'company' })
+  const two = await publish({ title: '再一篇' })
+  const { rows, stocks } = await ada.call('news.listRelated', { id: two.id })
+  expect(stocks).toEqual([{ code: '980005.SIM', name: '模拟芯片' }])
+  expect(rows.map(({ id }) => id)).toContain(one.id)
+})
+
+test('a month after the 31st is the last day of a shorter month', () => {
+  expect(monthsAfter(new Date('2026-01-31T02:00:00Z'), 1).toISOString()).toBe('2026-02-28T02:00:00.000Z')
+  expect(monthsAfter(new Date('2026-03-31T02:00:00Z'), 12).toISOString()).toBe('2027-03-31T02:00:00.000Z')
+})

@@ -1,0 +1,27 @@
+import type { OpinionWritten } from '@rostrum/contract/news'
+import { refuse } from '@rostrum/server/kernel'
+import type { DraftScreener } from '../screening'
+import type { OpinionMarket } from './stored'
+
+interface Written {
+  readonly title: string
+  readonly summary: string
+  readonly isPublic: boolean
+  readonly opinion: OpinionWritten | null
+}
+
+/** Only members read an opinion, and it is about securities that are quoted. */
+export function mustBeForMembers({ opinion, isPublic }: Written, { find }: OpinionMarket): void {
+  if (opinion === null) return
+  if (isPublic) refuse('news.opinion_public')
+  const unknown = opinion.stocks.find((code) => find(code)?.code !== code)
+  if (unknown !== undefined) refuse('news.opinion_stock', { code: unknown })
+}
+
+/** Visitors read its title and summary, so these say nothing of a security. */
+export async function mustNotName({ opinion, title, summary }: Written, screen: DraftScreener): Promise<void> {
+  if (opinion === null) return
+  const { stocks } = await screen(`${title}\n${summary}`)
+  if (stocks.length > 0)
+    refuse('news.opinion_named', { names: stocks.map(({ name, code }) => name || code).join('、') })
+}

@@ -1,0 +1,47 @@
+import type { Evidence, OpinionView, OpinionWritten } from '@rostrum/contract/news'
+
+/** An opinion as it is published: its securities by name, each with its price at that moment. */
+export interface OpinionStored {
+  readonly view: OpinionView
+  readonly stocks: readonly { readonly code: string; readonly name: string; readonly priceAt?: number }[]
+  readonly evidence: readonly Evidence[]
+  readonly opposite: string
+}
+
+/** What opinions ask of the market. */
+export interface OpinionMarket {
+  find(code: string): { readonly code: string; readonly name: string } | undefined
+  readonly prices: {
+    at(code: string, at: number): number | undefined
+    now(code: string): number | undefined
+    close(code: string, at: number): number | undefined
+  }
+}
+
+/** Nobody knows a security: for a server without quotes. */
+export const NO_MARKET: OpinionMarket = {
+  find: () => undefined,
+  prices: { at: () => undefined, now: () => undefined, close: () => undefined },
+}
+
+/**
+ * What is published of an opinion. A price is set once: a later publication keeps it, also where the view changed, so
+ * that nobody improves a forecast afterwards.
+ */
+export function lockedOpinion(
+  written: OpinionWritten,
+  before: OpinionStored | null | undefined,
+  at: number,
+  { find, prices }: OpinionMarket,
+): OpinionStored {
+  const known = new Map(before?.stocks.map((one) => [one.code, one]))
+  return {
+    ...written,
+    stocks: written.stocks.map((code) => {
+      const old = known.get(code)
+      if (old) return old
+      const priceAt = prices.at(code, at)
+      return { code, name: find(code)?.name ?? '', ...(priceAt !== undefined && { priceAt }) }
+    }),
+  }
+}

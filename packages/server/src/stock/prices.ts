@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import { beijingDay, CalendarUnknown } from '@rostrum/market'
+import type { Clock } from '../kernel/clock'
+import type { MarketSource } from './source'
+
+/** Prices of securities for what is written about them. `undefined`: there is none. */
+export interface Prices {
+  /** The price at a moment, as it was known then. */
+  at(code: string, at: number): number | undefined
+  /** The last price. */
+  now(code: string): number | undefined
+  /** The close of the last day that had begun by then, once that day is over. */
+  close(code: string, at: number): number | undefined
+}
+
+const KEPT = 5_000
+
+export function pricesOf(source: MarketSource, clock: Clock): Prices {
+  // A close does not change any more, and a list asks for many.
+  const closes = new LRUCache<string, number>({ max: KEPT })
+  const isKnown = (code: string): boolean => source.find(code) !== undefined
+  const lastBar = (code: string, before: number, now: number): number | undefined =>
+    source.bars(code, 'day', { before, limit: 1, now }).bars.at(-1)?.c
+  return {
+    at: (code, at) => (isKnown(code) ? priced(() => lastBar(code, at + 1, at)) : undefined),
+    now: (code) => (isKnown(code) ? priced(() => source.quote(code, clock.now()).price) : undefined),
+    close(code, at) {
+      const now = clock.now()
+      const day = beijingDay(at)
+      if (!isKnown(code) || day >= beijingDay(now)) return undefined
+      const key = `${code} ${day}`
+      const close = closes.get(key) ?? priced(() => lastBar(code, at + 1, now))
+      if (close !== undefined) closes.set(key, close)
+      return close
+    },
+  }
+}
+
+/** Beyond the known calendar there are no prices. */
+function priced(ask: () => number | undefined): number | undefined {
+  try {
+    return ask()
+  } catch (cause) {
+    if (cause instanceof CalendarUnknown) return undefined
+    throw cause
+  }
+}
