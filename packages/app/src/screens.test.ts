@@ -174,7 +174,6 @@ describe('the inventory', () => {
       .map(([, { path }]) => path)
     expect(missing.sort()).toEqual([
       '/pages/applets/course/details/index',
-      '/pages/course/newsList/index',
       '/pages/liveVideo/winning/detail',
       '/pages/mine/homework/homeworkList',
       '/pages/winning/detail/index',

@@ -184,7 +184,7 @@ export const permissions = {
   ],
   'live:room:review': [
     '等待合规审核的直播，先交的在前',
-    '通过（转预告）或退回（转草稿，写明原因）',
+    '通过（转预告）或退回（转草稿，写明原因）；开播检查有一项不满足的不能通过',
   ],
   'live:room:stop': [
     '紧急停播：立即切断画面、关闭房间，会员看到中性的说明；原因随后用 live.deskExplainStop 写明',

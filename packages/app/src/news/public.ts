@@ -73,7 +73,21 @@ function filmOf({ title, cover, teacher, publishAt, durationSec }: Video, origin
   }
 }
 
+const opinions = newsScreens['news.study']
+
 export const newsPublic: Readonly<Record<string, PublicPage>> = {
+  'news.study': {
+    params: ['categoryCode', 'teacherId'],
+    head: async () => ({
+      title: publicText.article(publicText.opinions, kernelText.brand),
+      description: publicText.opinionsAbout,
+      path: opinions.path,
+      type: 'website',
+      isKept: true,
+      facts: { '@type': 'CollectionPage', name: publicText.opinions },
+    }),
+    addresses: async () => [{ path: opinions.path }],
+  },
   'news.shared': {
     params: ['id'],
     head: articleHead,

@@ -6,6 +6,7 @@ import type { Replies } from '../kernel/testing'
 import { libraryReplies } from './library'
 import { profileReplies } from './profile'
 import { aboutReplies } from './about'
+import { columnReplies } from './columns'
 import { recordedNames, reply } from './recorded'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
@@ -37,6 +38,7 @@ export const everything: Replies = {
   ...studioReplies,
   ...surveyReplies,
   ...aboutReplies,
+  ...columnReplies,
   ...serviceReplies,
   ...profileReplies,
   ...voiceReplies,
@@ -265,6 +267,24 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     shows: article?.title ?? '',
     needs: ['news.list', 'news.listByAction'],
     empty: { replies: { 'news.list': none }, says: '还没有文章', next: '看看全部' },
+  },
+  'news.columns': {
+    shows: '仓位笔记',
+    needs: ['news.listColumns'],
+    empty: { replies: { 'news.listColumns': none }, says: '还没有专栏', next: '看看资讯' },
+  },
+  'news.column': {
+    params: { id: 'c1' },
+    shows: article?.title ?? '',
+    needs: ['news.getColumn', 'news.list'],
+    empty: { replies: { 'news.list': none }, says: '这个专栏还没有文章', next: '看看其他专栏' },
+  },
+  'news.columnPost': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared', 'news.get'] },
+  'news.viewpoint': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared', 'news.get'] },
+  'news.study': {
+    shows: article?.title ?? '',
+    needs: ['news.list'],
+    empty: { replies: { 'news.list': none }, says: '暂无观点', next: '看看资讯' },
   },
   'news.details': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.get'] },
   'news.videos': {

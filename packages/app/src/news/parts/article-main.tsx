@@ -5,7 +5,10 @@ import type { ArticleActs } from '../use-article-acts'
 import { ArticleHead, EditorSummary } from './article-head'
 import { ArticleLegal } from './article-legal'
 import { AuthorLine } from './author-line'
+import { Changes } from './changes'
 import { Comments } from './comments'
+import { Neighbours } from './neighbours'
+import { OpinionBasis, OpinionBox } from './opinion-box'
 import styles from './article-main.module.css'
 
 export interface ArticleMainProps {
@@ -20,7 +23,7 @@ export interface ArticleMainProps {
 
 /** The article itself and its comments. */
 export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }: ArticleMainProps) {
-  const { author, authorFollowed, summary } = article
+  const { author, authorFollowed, summary, opinion, publishAt, editedAt } = article
   return (
     <article className={styles.article}>
       <ArticleHead article={article} body={article.body} />
@@ -34,8 +37,12 @@ export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }
         />
       )}
       {summary && <EditorSummary>{summary}</EditorSummary>}
+      {opinion && <OpinionBox opinion={opinion} publishAt={publishAt} />}
       <RichText ref={body} className={styles.body} html={article.body} onLink={acts.onLink} onImage={onImage} />
+      {opinion && <OpinionBasis opinion={opinion} />}
       <ArticleLegal article={article} onLink={acts.onLink} />
+      {editedAt !== undefined && <Changes id={article.id} />}
+      <Neighbours article={article} />
       <Comments article={article} isWriting={isWriting} onWrite={onWrite} />
     </article>
   )

@@ -12,10 +12,12 @@ export interface ArticleRowProps {
   /** One line smaller and without a picture, for side columns. */
   readonly small?: boolean
   readonly rank?: number
+  /** A word before the facts, such as 已读. */
+  readonly mark?: string
 }
 
 /** An article in a list: title, facts, and its cover if it has one. */
-export function ArticleRow({ article, to, withCategory, small, rank }: ArticleRowProps) {
+export function ArticleRow({ article, to, withCategory, small, rank, mark }: ArticleRowProps) {
   const { title, cover } = article
   return (
     <Pressable to={to} className={small ? styles.small : styles.row}>
@@ -28,7 +30,7 @@ export function ArticleRow({ article, to, withCategory, small, rank }: ArticleRo
         <span className={styles.title}>
           <Headline>{title}</Headline>
         </span>
-        <ArticleFacts article={article} withCategory={withCategory} short={small} />
+        <ArticleFacts article={article} withCategory={withCategory} short={small} mark={mark} />
       </span>
       {cover && !small && <Image className={styles.thumb} src={cover} alt="" width={640} height={360} />}
     </Pressable>
@@ -56,15 +58,17 @@ interface ArticleFactsProps {
   readonly article: NewsRow
   readonly withCategory?: boolean
   readonly short?: boolean
+  readonly mark?: string
 }
 
 /** Category, author, time, and reads. */
-function ArticleFacts({ article, withCategory, short }: ArticleFactsProps) {
+function ArticleFacts({ article, withCategory, short, mark }: ArticleFactsProps) {
   const { categoryName, author, source, publishAt, reads, access, levelIds } = article
   const count = useCount()
   const lock = levelIds.length > 0 ? text.list.locked : text.list.members
   return (
     <span className={styles.facts}>
+      {mark && <Tag>{mark}</Tag>}
       {withCategory && <Tag tone="brand">{categoryName}</Tag>}
       <Meta
         parts={[

@@ -22,7 +22,7 @@ export interface ArticleSideProps {
 
 /** Beside the article: its author, its column, and what to read next. */
 export function ArticleSide({ article, acts, onHeading, children }: ArticleSideProps) {
-  const { id, author, authorFollowed, columnName, columnFollowed } = article
+  const { id, author, authorFollowed, columnId, columnName, columnFollowed } = article
   return (
     <div className={styles.side}>
       {author && (
@@ -33,8 +33,8 @@ export function ArticleSide({ article, acts, onHeading, children }: ArticleSideP
           onFollow={acts.onFollowAuthor}
         />
       )}
-      {columnName && acts.onFollowColumn && (
-        <ColumnLine name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />
+      {columnId && columnName && acts.onFollowColumn && (
+        <ColumnLine id={columnId} name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />
       )}
       <Contents body={article.body} onHeading={onHeading} />
       {children}
@@ -60,18 +60,20 @@ function Contents({ body, onHeading }: { readonly body: string; readonly onHeadi
 }
 
 interface ColumnLineProps {
+  readonly id: string
   readonly name: string
   readonly followed: boolean
   readonly onFollow: (on: boolean) => Promise<unknown>
 }
 
-function ColumnLine({ name, followed, onFollow }: ColumnLineProps) {
+function ColumnLine({ id, name, followed, onFollow }: ColumnLineProps) {
+  const { to } = useGo()
   return (
     <div className={styles.column}>
-      <div>
-        <div className={styles.name}>{text.article.column(name)}</div>
-        <div className={styles.note}>{text.article.columnNote}</div>
-      </div>
+      <Pressable className={styles.open} to={to('news.column', { id })}>
+        <span className={styles.name}>{text.article.column(name)}</span>
+        <span className={styles.note}>{text.article.columnNote}</span>
+      </Pressable>
       <Button
         size="s"
         look={followed ? 'quiet' : 'tint'}
