@@ -1,4 +1,5 @@
 import {
+  BookOutlined,
   FolderOutlined,
   MessageOutlined,
   ReadOutlined,
@@ -58,6 +59,14 @@ export const newsPages: readonly ConsolePage[] = [
     icon: <FolderOutlined />,
     permissions: ['news:section:edit'],
     load: () => import('./sections'),
+  },
+  {
+    path: 'news/columns',
+    title: titles.columns,
+    group: 'content',
+    icon: <BookOutlined />,
+    permissions: ['news:section:edit'],
+    load: () => import('./columns'),
   },
   {
     path: 'news/comments',

@@ -23,6 +23,8 @@ export interface Texts {
   readonly commentsOpen: boolean
   /** HTML. */
   readonly body: string
+  /** Absent for an article that is no opinion. */
+  readonly opinion?: CallInput<'news.saveDraft'>['opinion']
 }
 
 export function textsOf({ source, isPublic, levelIds, ...draft }: Draft): Texts {
@@ -40,6 +42,7 @@ export function textsOf({ source, isPublic, levelIds, ...draft }: Draft): Texts 
     levelIds,
     commentsOpen: draft.commentsOpen,
     body: draft.body,
+    opinion: draft.opinion,
   }
 }
 
@@ -64,7 +67,8 @@ export const blank = (choices: DraftChoices, sourceName: string): Texts => ({
 
 /** `version`: the one that was seen; 0 for a new article. */
 export function inputOf(id: string, version: number, texts: Texts): CallInput<'news.saveDraft'> {
-  const { title, categoryCode, columnId, summary, cover, authorId, access, levelIds, commentsOpen, body } = texts
+  const { title, categoryCode, columnId, summary, cover, authorId, access, levelIds, commentsOpen, body, opinion } =
+    texts
   return {
     id,
     version,
@@ -83,6 +87,7 @@ export function inputOf(id: string, version: number, texts: Texts): CallInput<'n
     isPublic: access === 'public',
     commentsOpen,
     body,
+    ...(opinion && { opinion }),
   }
 }
 
@@ -100,6 +105,7 @@ const FIELDS: readonly (keyof Texts)[] = [
   'levelIds',
   'commentsOpen',
   'body',
+  'opinion',
 ]
 
 export const isSame = (one: Texts, other: Texts): boolean =>

@@ -2,6 +2,7 @@ import { Card } from 'antd'
 import { PageHead } from '../kernel/page-head'
 import { useHighlight } from '../kernel/use-highlight'
 import { Acts } from './acts'
+import { OpinionSaid } from './draft-opinion'
 import css from './edit.module.css'
 import type { Draft } from './manuscript'
 import { Preview } from './preview'
@@ -23,6 +24,7 @@ export function Reviewing({ draft }: { readonly draft: Draft }) {
       <Screening found={draft.screening} />
       <div className={css.columns} ref={marked}>
         <Card size="small">
+          {draft.opinion && <OpinionSaid opinion={draft.opinion} />}
           <ArticleHistory draft={draft} call="news.getDraftVersionToReview" />
         </Card>
         <Preview texts={textsOf(draft)} categoryName={draft.categoryName} authorName={draft.authorName} />

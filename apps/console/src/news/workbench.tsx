@@ -11,6 +11,7 @@ import { useAct } from '../kernel/use-call'
 import { useHighlight } from '../kernel/use-highlight'
 import { moment } from '../kernel/when'
 import { Acts } from './acts'
+import { DraftOpinion } from './draft-opinion'
 import css from './edit.module.css'
 import { Facts } from './facts'
 import { blank, countOf, inputOf, type DraftChoices, type Draft, type Texts } from './manuscript'
@@ -79,6 +80,7 @@ export function Workbench({ id, draft, choices }: WorkbenchProps) {
             </div>
           </BodyEditor>
           <Facts texts={texts} choices={choices} onChange={change} onPicture={upload} />
+          <DraftOpinion opinion={texts.opinion} onChange={(opinion) => change({ opinion })} />
           {base && (
             <Card className={css.facts} size="small">
               <ArticleHistory draft={base} call="news.getDraftVersion" />

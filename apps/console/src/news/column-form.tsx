@@ -1,0 +1,84 @@
+import { columnDescriptionMax, columnFrequencyMax } from '@rostrum/contract/news/limits'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
+import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { useAct } from '../kernel/use-call'
+import { Cover } from './cover'
+import { useLevels, type ColumnRow } from './column-levels'
+import type { Texts } from './manuscript'
+import { text } from './text.column.zh'
+
+interface ColumnFormProps {
+  readonly row: ColumnRow
+  readonly onClose: () => void
+}
+
+type Picked = Texts['cover']
+
+/** What is said of a column. */
+export function ColumnForm({ row, onClose }: ColumnFormProps) {
+  const levels = useLevels()
+  const picture = useAct('content.uploadPicture', { stale: [] })
+  const save = useAct('news.saveColumnDetails', { done: text.saved })
+  const fields: readonly Field[] = [
+    {
+      kind: 'area',
+      name: 'description',
+      label: text.description,
+      hint: text.descriptionHint,
+      max: columnDescriptionMax,
+      rows: 3,
+    },
+    { kind: 'text', name: 'frequency', label: text.frequency, hint: text.frequencyHint, max: columnFrequencyMax },
+    {
+      kind: 'choices',
+      name: 'levelIds',
+      label: text.levels,
+      hint: text.levelsHint,
+      choices: levels.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: 'switch', name: 'isEnded', label: text.isEnded },
+    {
+      kind: 'own',
+      name: 'cover',
+      label: text.cover,
+      input: <CoverField upload={(file) => picture.run({}, file)} />,
+    },
+    { kind: 'text', name: 'why', label: text.why, isRequired: true, max: reasonMax },
+  ]
+  const send = async (values: Values): Promise<boolean> => {
+    const cover = values['cover'] as Picked
+    const sent = await save.run({
+      id: row.id,
+      seen: row.seen,
+      description: String(values['description'] ?? ''),
+      frequency: String(values['frequency'] ?? ''),
+      isEnded: values['isEnded'] === true,
+      levelIds: Array.isArray(values['levelIds']) ? values['levelIds'].map(String) : [],
+      ...(cover && { coverId: cover.id }),
+      why: String(values['why'] ?? ''),
+    })
+    return sent !== undefined
+  }
+  const { description, frequency, isEnded, levelIds, cover } = row
+  return (
+    <FormDrawer
+      title={row.title}
+      isOpen
+      onClose={onClose}
+      fields={fields}
+      initial={{ description, frequency, isEnded, levelIds, cover, why: '' }}
+      onSave={send}
+    />
+  )
+}
+
+interface CoverFieldProps {
+  readonly upload: (file: File) => Promise<{ readonly fileId: string; readonly url: string } | undefined>
+  readonly value?: Picked
+  readonly onChange?: (cover: Picked) => void
+}
+
+/** The picture as a field of the form, which gives it its value. */
+function CoverField({ upload, value, onChange }: CoverFieldProps) {
+  return <Cover cover={value} onChange={(cover) => onChange?.(cover)} onPicture={upload} />
+}

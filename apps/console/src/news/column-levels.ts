@@ -1,0 +1,10 @@
+import type { CallReply } from '../kernel/call'
+import { useCall } from '../kernel/use-call'
+
+type Listed = CallReply<'news.listColumnDetails'>
+export type ColumnRow = Listed['rows'][number]
+
+/** The levels that a column can be for. */
+export function useLevels(): Listed['levels'] {
+  return useCall('news.listColumnDetails', {}).data?.levels ?? []
+}

@@ -1,0 +1,111 @@
+import { Button, Card, Descriptions, Space, Typography } from 'antd'
+import { useState } from 'react'
+import {
+  evidenceMax,
+  evidenceReportMax,
+  opinionStocksMax,
+  opinionViews,
+  oppositeMax,
+  sourceNameMax,
+} from '@rostrum/contract/news/limits'
+import { DayInput } from '../kernel/day-input'
+import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import css from './edit.module.css'
+import type { Texts } from './manuscript'
+import { opinionText as text } from './text.column.zh'
+
+interface DraftOpinionProps {
+  readonly opinion: Texts['opinion']
+  readonly onChange: (opinion: Texts['opinion']) => void
+}
+type Written = NonNullable<Texts['opinion']>
+
+const fields: readonly Field[] = [
+  {
+    kind: 'select',
+    name: 'view',
+    label: text.view,
+    isRequired: true,
+    choices: opinionViews.map((value) => ({ value, label: text.views[value] })),
+  },
+  {
+    kind: 'tags',
+    name: 'stocks',
+    label: text.stocks,
+    hint: text.stocksHint,
+    isRequired: true,
+    choices: [],
+    max: opinionStocksMax,
+  },
+  {
+    kind: 'rows',
+    name: 'evidence',
+    label: text.evidence,
+    addText: text.addEvidence,
+    max: evidenceMax,
+    columns: [
+      { name: 'report', label: text.report, max: evidenceReportMax, isWide: true },
+      { name: 'publisher', label: text.publisher, max: sourceNameMax },
+      { name: 'day', label: text.day, input: <DayInput label={text.day} /> },
+    ],
+  },
+  { kind: 'area', name: 'opposite', label: text.opposite, hint: text.oppositeHint, max: oppositeMax, rows: 3 },
+]
+
+/** Whether the article is an opinion, and which one: it is saved with the article. */
+export function DraftOpinion({ opinion, onChange }: DraftOpinionProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card className={css.facts} size="small" title={text.opinion}>
+      {opinion ? <OpinionSaid opinion={opinion} /> : <Typography.Text type="secondary">{text.none}</Typography.Text>}
+      <Space>
+        <Button onClick={() => setOpen(true)}>{opinion ? text.change : text.write}</Button>
+        {opinion && <Button onClick={() => onChange(undefined)}>{text.drop}</Button>}
+      </Space>
+      {isOpen && (
+        <FormDrawer
+          title={text.opinion}
+          saveText={text.keep}
+          size={720}
+          isOpen
+          onClose={() => setOpen(false)}
+          fields={fields}
+          initial={{ ...(opinion ?? { view: 'neutral', stocks: [], evidence: [], opposite: '' }) }}
+          onSave={async (values) => {
+            onChange(writtenOf(values))
+            return true
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** An opinion as it will be read, for whoever writes it and for whoever reviews it. */
+export function OpinionSaid({ opinion: { view, stocks, evidence = [], opposite } }: { readonly opinion: Written }) {
+  const items = [
+    { key: 'view', label: text.view, children: text.views[view] },
+    { key: 'stocks', label: text.stocks, children: stocks.join('、') },
+    {
+      key: 'evidence',
+      label: text.evidence,
+      children: evidence.map((one) => <div key={one.report}>{text.evidenceLine(one)}</div>),
+    },
+    { key: 'opposite', label: text.opposite, children: opposite },
+  ]
+  return <Descriptions column={1} size="small" items={items.filter(({ children }) => children)} />
+}
+
+function writtenOf(values: Values): Written {
+  const rows = Array.isArray(values['evidence']) ? (values['evidence'] as Values[]) : []
+  return {
+    view: opinionViews.find((one) => one === values['view']) ?? 'neutral',
+    stocks: Array.isArray(values['stocks']) ? values['stocks'].map(String) : [],
+    evidence: rows.map((row) => ({
+      report: String(row['report'] ?? ''),
+      publisher: String(row['publisher'] ?? ''),
+      day: String(row['day'] ?? ''),
+    })),
+    opposite: String(values['opposite'] ?? ''),
+  }
+}

@@ -1,0 +1,53 @@
+import { columnFrequencyMax } from '@rostrum/contract/news/limits'
+
+/** The words of 专栏资料. */
+export const text = {
+  hint: '专栏的介绍、封面和可读的等级；名称、作者、次序和开关在“栏目与专栏”里',
+  empty: '还没有专栏，先到“栏目与专栏”里添加',
+  toSections: '栏目与专栏',
+  column: '专栏',
+  category: '栏目',
+  author: '作者',
+  noAuthor: '没有',
+  posts: '文章',
+  fans: '订阅',
+  state: '状态',
+  open: '更新中',
+  ended: '已完结',
+  off: '已关闭',
+  description: '介绍',
+  descriptionHint: '一两句话说清它讲什么、写给谁',
+  frequency: '更新频率',
+  frequencyHint: `如“每周三”，最多${columnFrequencyMax}个字`,
+  isEnded: '已完结',
+  levels: '可读的等级',
+  levelsHint: '不选时所有会员可读。文章自己限定了等级或公开的，以文章为准',
+  everybody: '所有会员',
+  cover: '封面',
+  coverPick: '上传封面',
+  edit: '修改',
+  saved: '已保存',
+  why: '为什么改',
+} as const
+
+export const opinionText = {
+  opinion: '观点',
+  none: '普通文章。写对证券的看法时，先填观点：只给会员看，游客看不到方向和证券。',
+  write: '写成观点',
+  change: '修改观点',
+  drop: '改回普通文章',
+  keep: '用到稿件里',
+  view: '看法',
+  views: { up: '看多', down: '看空', neutral: '中性' },
+  stocks: '证券',
+  stocksHint: '完整的代码，如 980005.SIM；发布时锁定价格，此后不变',
+  evidence: '依据',
+  addEvidence: '添加一条依据',
+  report: '报告或公告',
+  publisher: '发布者',
+  day: '日期',
+  opposite: '反方意见',
+  oppositeHint: '什么情况下这个看法就错了',
+  evidenceLine: ({ report, publisher, day }: { report: string; publisher: string; day: string }) =>
+    `${report}（${publisher}，${day}）`,
+} as const
