@@ -1,5 +1,4 @@
 import {
-  BookOutlined,
   FolderOutlined,
   MessageOutlined,
   ReadOutlined,
@@ -64,7 +63,7 @@ export const newsPages: readonly ConsolePage[] = [
     path: 'news/columns',
     title: titles.columns,
     group: 'content',
-    icon: <BookOutlined />,
+    icon: <FolderOutlined />,
     permissions: ['news:section:edit'],
     load: () => import('./columns'),
   },
