@@ -74,6 +74,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   live_pin: 'room_id',
   live_counter: 'room_id',
   live_tap: 'room_id',
+  live_stream_minute: 'room_id',
   live_like: 'room_id',
   live_question: 'room_id',
   live_question_vote: 'room_id',

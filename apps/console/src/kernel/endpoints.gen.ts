@@ -105,6 +105,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'live.deskGetPlay': { method: 'GET', path: '/api/console/live/play/get/info/{id}', audience: 'operator' },
   'live.deskJudgeHeld': { method: 'POST', path: '/api/console/live/held/judge', audience: 'operator' },
   'live.deskListFiles': { method: 'GET', path: '/api/console/live/file/get/list', audience: 'operator' },
+  'live.deskListHealth': { method: 'GET', path: '/api/console/live/health/get/list', audience: 'operator' },
   'live.deskListHeld': { method: 'GET', path: '/api/console/live/held/get/list', audience: 'operator' },
   'live.deskListHeldEverywhere': { method: 'GET', path: '/api/console/live/held/everywhere/get/list', audience: 'operator' },
   'live.deskListMessages': { method: 'GET', path: '/api/console/live/message/get/list', audience: 'operator' },

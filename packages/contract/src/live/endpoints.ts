@@ -1,4 +1,5 @@
 import { liveDeskEndpoints } from './desk-endpoints'
+import { healthEndpoints } from './health-endpoints'
 import { heldDeskEndpoints } from './held-desk-endpoints'
 import { liveDeskPlanEndpoints } from './desk-plan-endpoints'
 import { messageEndpoints } from './message-endpoints'
@@ -16,6 +17,7 @@ export const liveEndpoints = {
   ...moderationEndpoints,
   ...replayEndpoints,
   ...liveDeskEndpoints,
+  ...healthEndpoints,
   ...heldDeskEndpoints,
   ...liveDeskPlanEndpoints,
   ...replayDeskEndpoints,

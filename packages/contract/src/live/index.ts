@@ -1,5 +1,6 @@
 export { ControlRoom, DeskRoom, StreamHealth, WallRoom } from './desk-endpoints'
 export * from './endpoints'
+export { StreamMinute, StreamPast } from './health-endpoints'
 export { HeldAnywhere } from './held-desk-endpoints'
 export * from './question'
 export * from './refusals'

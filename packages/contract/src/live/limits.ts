@@ -40,6 +40,13 @@ export const muteMinutesChoices = [10, 60, 1_440, 10_080] as const
 /** Highest count of messages since the last visit. */
 export const unreadMax = 100
 
+/** Days for which the measured minutes of a stream are kept. */
+export const streamMinutesKeptDays = 7
+/** Minutes of a broadcast that its control room shows, and that the wall shows of each room. */
+export const streamMinutesOfRoom = 720
+export const streamMinutesOfWall = 60
+/** Interruptions that are told of one room. */
+export const streamBreaksMax = 100
 /** What must hold before a room goes on air, in the order in which it is told. */
 export const roomChecks = ['approval', 'registration', 'riskTip', 'filing', 'words', 'recording'] as const
 

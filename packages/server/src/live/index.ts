@@ -6,6 +6,7 @@ import type { LiveMedia } from './broadcast/media'
 import { contributions } from './contributing'
 import { createLiveDesk, type LiveDeskParts } from './desk/create'
 import { liveFigures } from './figures/repository'
+import { createHealth } from './health/create'
 import { countRoomsAhead, liveHoldings } from './holdings/repository'
 import { liveReported } from './library/reported'
 import { libraryRepository, type LiveLibraryRepository } from './library/repository'
@@ -191,6 +192,7 @@ function createAround(
     replays,
     broadcast,
     createReminders(ground, telling),
+    createHealth(ground, deps.media),
     ...steered,
     { handlers: telling.handlers },
   ]

@@ -1,5 +1,5 @@
 import type { Instant } from '@rostrum/contract/kernel'
-import type { MediaEvent } from '@rostrum/server/media'
+import type { LiveStream, MediaEvent } from '@rostrum/server/media'
 import type { LiveMedia } from '../broadcast/media'
 import type { ReplayMedia } from '../replays/making'
 import { fakeRecordings } from './fake-recordings'
@@ -10,6 +10,8 @@ export function fakeMedia() {
   const arriving = new Set<string>()
   /** What the streams consist of, by their names. */
   const codecs = new Map<string, NonNullable<MediaEvent['codec']>>()
+  /** What the engine measures of the streams, by their names; of others it measures nothing. */
+  const rates = new Map<string, NonNullable<LiveStream['rate']>>()
   const ended: string[] = []
   const expected: string[] = []
   const revoked: string[] = []
@@ -38,6 +40,7 @@ export function fakeMedia() {
         since: 0 as Instant,
         viewers: 0,
         codec: codecs.get(name) ?? {},
+        rate: rates.get(name),
       })),
     end: async ({ name }) => void ended.push(name),
     expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
@@ -54,6 +57,7 @@ export function fakeMedia() {
   return {
     media,
     codecs,
+    rates,
     ended,
     expected,
     revoked,
