@@ -1,7 +1,8 @@
 import { Space } from 'antd'
-import { span } from '../kernel/when'
+import { clockTime, span } from '../kernel/when'
 import css from './control.module.css'
 import { Sparkline } from './sparkline'
+import { joinedSamples, usePasts, type StreamPast } from './stream-past'
 import { StreamLine, type Control } from './stream-state'
 import { text } from './text-control.zh'
 import { useSamples } from './use-samples'
@@ -11,10 +12,13 @@ interface HealthProps {
   readonly readAt: number
 }
 
-/** What the media server measures of the stream now, and how it went since this page is open. */
-export function Health({ room: { stream, onlineCount, actualStartAt }, readAt }: HealthProps) {
+/** What the media server measures of the stream now, and how it went since the broadcast began. */
+export function Health({ room, readAt }: HealthProps) {
+  const { id, stream, onlineCount, actualStartAt } = room
+  const [past] = usePasts({ roomId: id })
   // An interrupted stream sends nothing: its rate is zero, not unknown.
   const rates = useSamples(readAt, stream && (stream.state === 'live' ? stream.kbps : 0))
+  const frames = useSamples(readAt, stream && (stream.state === 'live' ? stream.fps : 0))
   const people = useSamples(readAt, onlineCount)
   return (
     <section className={css.card}>
@@ -23,6 +27,7 @@ export function Health({ room: { stream, onlineCount, actualStartAt }, readAt }:
         {actualStartAt !== undefined && (
           <span className={css.quiet}>{text.aired(span(Math.max(0, readAt - actualStartAt)))}</span>
         )}
+        {stream && <Breaks past={past} />}
       </div>
       {stream && (
         <Space size={[16, 4]} wrap>
@@ -34,9 +39,52 @@ export function Health({ room: { stream, onlineCount, actualStartAt }, readAt }:
         </Space>
       )}
       <div className={css.plots}>
-        {stream && <Sparkline title={text.bitrate} samples={rates} wordsOf={text.rate} />}
+        {stream && (
+          <Sparkline
+            title={text.bitrate}
+            samples={joinedSamples(past, 'kbps', rates)}
+            wordsOf={text.rate}
+            breaks={past?.breaks}
+          />
+        )}
+        {stream && <Sparkline title={text.frames} samples={joinedSamples(past, 'fps', frames)} wordsOf={text.fps} />}
         <Sparkline title={text.online} samples={people} wordsOf={text.people} />
       </div>
     </section>
+  )
+}
+
+/** How the stream of a broadcast went that is over, as long as it is kept. */
+export function PastHealth({ room: { id } }: Pick<HealthProps, 'room'>) {
+  const [past] = usePasts({ roomId: id })
+  if (!past || past.minutes.length < 2) return null
+  return (
+    <section className={css.card}>
+      <div className={css.cardHead}>
+        <h2>{text.pastHealth}</h2>
+        <Breaks past={past} />
+      </div>
+      <div className={css.plots}>
+        <Sparkline
+          title={text.bitrate}
+          samples={joinedSamples(past, 'kbps')}
+          wordsOf={text.rate}
+          breaks={past.breaks}
+          isOver
+        />
+        <Sparkline title={text.frames} samples={joinedSamples(past, 'fps')} wordsOf={text.fps} isOver />
+        <Sparkline title={text.viewers} samples={joinedSamples(past, 'viewers')} wordsOf={text.people} isOver />
+      </div>
+    </section>
+  )
+}
+
+function Breaks({ past }: { readonly past: StreamPast | undefined }) {
+  if (!past) return null
+  const last = past.breaks[past.breaks.length - 1]
+  return (
+    <span className={last === undefined ? css.quiet : css.warn}>
+      {last === undefined ? text.noBreaks : text.breaksOf(past.breaks.length, clockTime(last))}
+    </span>
   )
 }

@@ -70,7 +70,10 @@ const waiting = {
   files: [{ fileId: 'f1', kind: 'image', name: 'a.png', bytes: 9 }],
 }
 const asked = { id: 'q1', content: '怎么看回踩', votes: 46, state: 'overdue', asker: { name: '晨光' }, createdAt: at }
+const minute = (ago: number, kbps: number) => ({ at: at - ago * 60_000, kbps, fps: 25, viewers: 9 })
+const past = { roomId: 'r1', minutes: [minute(9, 4_100), minute(8, 0), minute(7, 4_300)], breaks: [at - 490_000] }
 const answers = {
+  '/api/console/live/health/get/list': () => ({ rows: [past] }),
   [CONTROL]: () => room,
   [CHAT]: () => ({ rows: [said], hasMore: false }),
   [HELD]: () => ({ rows: [waiting], hasMore: false, total: 3 }),
@@ -103,7 +106,18 @@ const hold = async (ms: number) => {
 
 test('the room is shown as it is measured: rate, people, what waits with its hits marked and its pictures large', async () => {
   const stage = await show(Routed, answers, ADDRESS)
-  for (const words of ['收盘前解读', 'A0001', '4.2 Mbps', '25 帧/秒', '12 人', '听得清', '怎么看回踩', '还有 2 条'])
+  for (const words of [
+    '收盘前解读',
+    'A0001',
+    '4.2 Mbps',
+    '25 帧/秒',
+    '12 人',
+    '听得清',
+    '怎么看回踩',
+    '还有 2 条',
+    '中断 1 次',
+    '9 分钟前',
+  ])
     expect(stage.text()).toContain(words)
   expect(document.querySelector('mark')?.textContent).toBe('微信')
   expect(document.querySelector('img[src="/files/f1"]')).not.toBeNull()
@@ -215,4 +229,10 @@ test('a room that is not there says so', async () => {
   }
   const stage = await show(Routed, { ...answers, [CONTROL]: gone }, ADDRESS)
   expect(stage.text()).toContain('直播间不存在或已下架')
+})
+
+test('how the stream went can still be read when the broadcast is over', async () => {
+  const over = { ...room, state: 'ended', stream: undefined }
+  const stage = await show(Routed, { ...answers, [CONTROL]: () => over }, ADDRESS)
+  for (const words of [text.pastHealth, '最高 4.3 Mbps', '中断 1 次']) expect(stage.text()).toContain(words)
 })

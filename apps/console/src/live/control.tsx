@@ -9,7 +9,7 @@ import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { Chat } from './control-chat'
-import { Health } from './control-health'
+import { Health, PastHealth } from './control-health'
 import { HeldQueue } from './control-held'
 import { Questions } from './control-questions'
 import { ExplainStop, Stop } from './control-stop'
@@ -75,6 +75,7 @@ function Watched({ room, readAt, error }: WatchedProps) {
               {room.riskTip || text.noRiskTip}
             </div>
             {isOnAir(room.state) && <Health room={room} readAt={readAt} />}
+            {isOver(room.state) && room.kind === 'video' && <PastHealth room={room} />}
           </div>
           <div className={`${css.column} ${css.talk}`}>
             <HeldQueue room={room} every={every} mayModerate={mayModerate} />

@@ -13,6 +13,8 @@ afterEach(takeAway)
 
 const LIST = '/api/console/live/room/get/list'
 const WALL = '/api/console/live/wall/get/list'
+const HEALTH = '/api/console/live/health/get/list'
+const noPast = { [HEALTH]: () => ({ rows: [] }) }
 const at = Date.now()
 const room = {
   id: 'r1',
@@ -121,19 +123,25 @@ test('the wall shows what is measured and what waits, and says what is wrong', a
     },
     { ...onAir, id: 'r3', kind: 'word' },
   ]
-  const stage = await show(Wall, { [WALL]: () => ({ rows, at }) })
-  for (const words of ['900 kbps', '录制失败', '没有收到推流', '没有风险提示', '等了 1 分钟', '3 间在播'])
+  const minutes = [
+    { at: at - 120_000, kbps: 900, fps: 25, viewers: 4 },
+    { at: at - 60_000, kbps: 0, fps: 0, viewers: 4 },
+  ]
+  const past = { roomId: 'r1', minutes, breaks: [at - 70_000] }
+  const stage = await show(Wall, { [WALL]: () => ({ rows, at }), [HEALTH]: () => ({ rows: [past] }) })
+  expect(document.querySelectorAll('svg[aria-label*="码率"]')).toHaveLength(1)
+  for (const words of ['900 kbps', '录制失败', '没有收到推流', '没有风险提示', '中断 1 次', '等了 1 分钟', '3 间在播'])
     expect(stage.text()).toContain(words)
   expect(document.querySelectorAll('[data-picture]')).toHaveLength(1)
   expect(document.querySelector('a[href="/live/rooms/r2/control"]')).not.toBeNull()
 })
 
 test('an empty wall says so, and many rooms begin without pictures', async () => {
-  const empty = await show(Wall, { [WALL]: () => ({ rows: [], at }) })
+  const empty = await show(Wall, { ...noPast, [WALL]: () => ({ rows: [], at }) })
   expect(empty.text()).toContain(text.wallEmpty)
   takeAway()
   const rows = Array.from({ length: 7 }, (_, n) => ({ ...onAir, id: `r${n}` }))
-  await show(Wall, { [WALL]: () => ({ rows, at }) })
+  await show(Wall, { ...noPast, [WALL]: () => ({ rows, at }) })
   expect(document.querySelectorAll('[data-picture]')).toHaveLength(0)
 })
 

@@ -5,7 +5,9 @@ import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
-import { span, waited } from '../kernel/when'
+import { clockTime, span, waited } from '../kernel/when'
+import { Trace } from './sparkline'
+import { joinedSamples, usePasts, type StreamPast } from './stream-past'
 import { RoomStateTag, StreamLine, type WallRow } from './stream-state'
 import { text } from './text-control.zh'
 import css from './wall.module.css'
@@ -19,6 +21,7 @@ const PICTURES = 6
 /** Everything on air at a glance. */
 export default function Wall() {
   const query = useCall('live.deskListOnAir', {}, { every: EVERY_SEC * 1_000 })
+  const pasts = usePasts({})
   const [chosen, setChosen] = useState<boolean>()
   // Those with a stream come first: there is more to go wrong.
   const rows = [...(query.data?.rows ?? [])].sort((one, two) => Number(!one.stream) - Number(!two.stream))
@@ -35,7 +38,13 @@ export default function Wall() {
       {query.data && rows.length === 0 && <Nothing words={text.wallEmpty} />}
       <div className={css.wall}>
         {rows.map((room) => (
-          <Card key={room.id} room={room} at={query.data?.at ?? 0} hasPicture={hasPictures} />
+          <Card
+            key={room.id}
+            room={room}
+            past={pasts.find(({ roomId }) => roomId === room.id)}
+            at={query.data?.at ?? 0}
+            hasPicture={hasPictures}
+          />
         ))}
       </div>
     </>
@@ -44,12 +53,13 @@ export default function Wall() {
 
 interface CardProps {
   readonly room: WallRow
+  readonly past: StreamPast | undefined
   /** When the server measured. */
   readonly at: number
   readonly hasPicture: boolean
 }
 
-function Card({ room, at, hasPicture }: CardProps) {
+function Card({ room, past, at, hasPicture }: CardProps) {
   const { id, title, cover, kind, state, teacher, stream, riskTip, actualStartAt } = room
   const isTroubled = stream !== undefined && (stream.state !== 'live' || stream.recording === 'failed')
   return (
@@ -72,6 +82,7 @@ function Card({ room, at, hasPicture }: CardProps) {
           {actualStartAt !== undefined && ` · ${text.aired(span(Math.max(0, at - actualStartAt)))}`}
         </span>
         {stream && <StreamLine stream={stream} />}
+        {stream && <Past past={past} />}
         {stream && (
           <span className={stream.recording === 'failed' ? css.warn : css.quiet}>
             {text.recording[stream.recording]} · {text.viewers} {text.people(stream.viewers)}
@@ -81,6 +92,19 @@ function Card({ room, at, hasPicture }: CardProps) {
         <Figures room={room} at={at} />
       </div>
     </Link>
+  )
+}
+
+/** The last hour of a stream. */
+function Past({ past }: Pick<CardProps, 'past'>) {
+  const last = past?.breaks[past.breaks.length - 1]
+  return (
+    <>
+      <Trace title={text.bitrate} samples={joinedSamples(past, 'kbps')} breaks={past?.breaks} />
+      {past && last !== undefined && (
+        <span className={css.warn}>{text.breaksOf(past.breaks.length, clockTime(last))}</span>
+      )}
+    </>
   )
 }
 
