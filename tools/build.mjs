@@ -58,6 +58,7 @@ const outputs = [
       'package-lock.json',
       'packages/contract/src',
       'packages/client/src',
+      'packages/market/src',
       'packages/ui/src',
       'apps/console',
       'tools/build.mjs',

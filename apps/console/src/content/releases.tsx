@@ -9,7 +9,8 @@ import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
 import type { Watch } from '../kernel/watched-upload'
-import { moment, waited } from '../kernel/when'
+import { moment } from '../kernel/when'
+import { waited } from '../kernel/waiting'
 import { text } from './text.releases.zh'
 
 type State = CallReply<'content.getRelease'>

@@ -11,7 +11,7 @@ import queue from '../kernel/review-queue.module.css'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { useJudging, type Decision, type Judged } from '../kernel/use-judging'
-import { waited } from '../kernel/when'
+import { waited } from '../kernel/waiting'
 import { judging as words } from './text.judging.zh'
 import { text } from './text.zh'
 

@@ -69,9 +69,6 @@ export function span(ms: number): string {
   return text.days(Math.floor(size / DAY))
 }
 
-/** How long something has waited. */
-export const waited = (since: number, now = Date.now()): string => text.waited(span(now - since))
-
 /** What is left until a deadline, or by how much it was missed. */
 export const left = (until: number, now = Date.now()): string =>
   until >= now ? text.left(span(until - now)) : text.late(span(now - until))

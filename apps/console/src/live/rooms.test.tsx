@@ -130,7 +130,7 @@ test('the wall shows what is measured and what waits, and says what is wrong', a
   const past = { roomId: 'r1', minutes, breaks: [at - 70_000] }
   const stage = await show(Wall, { [WALL]: () => ({ rows, at }), [HEALTH]: () => ({ rows: [past] }) })
   expect(document.querySelectorAll('svg[aria-label*="码率"]')).toHaveLength(1)
-  for (const words of ['900 kbps', '录制失败', '没有收到推流', '没有风险提示', '中断 1 次', '等了 1 分钟', '3 间在播'])
+  for (const words of ['900 kbps', '录制失败', '没有收到推流', '没有风险提示', '中断 1 次', '已等 1 分钟', '3 间在播'])
     expect(stage.text()).toContain(words)
   expect(document.querySelectorAll('[data-picture]')).toHaveLength(1)
   expect(document.querySelector('a[href="/live/rooms/r2/control"]')).not.toBeNull()

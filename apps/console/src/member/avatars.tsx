@@ -9,7 +9,7 @@ import { ReviewQueue } from '../kernel/review-queue'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { useJudging, type Decision, type Judged } from '../kernel/use-judging'
-import { waited } from '../kernel/when'
+import { waited } from '../kernel/waiting'
 import css from './avatars.module.css'
 import { text } from './text.zh'
 

@@ -1,7 +1,8 @@
 import { Tag } from 'antd'
 import { ReportedTag } from '../kernel/review-parts'
 import css from '../kernel/review-queue.module.css'
-import { moment, waited } from '../kernel/when'
+import { moment } from '../kernel/when'
+import { waited } from '../kernel/waiting'
 import type { Remark } from './comments'
 import { text } from './text.comments.zh'
 

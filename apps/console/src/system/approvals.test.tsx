@@ -43,7 +43,7 @@ const open = `/?open=${approval.id}`
 test('who decides reads before and after, and one press more carries it out', async () => {
   const stage = await show(Approvals, answers(), open)
   expect(stage.sent[0]?.input).toMatchObject({ which: 'decide' })
-  for (const words of ['旧的提示', '新的提示', '合规要求', '何秋染', '等了 1 小时'])
+  for (const words of ['旧的提示', '新的提示', '合规要求', '何秋染', '已等 1 小时'])
     expect(stage.text()).toContain(words)
   await press(button(text.pass))
   expect(stage.sent.some(({ path }) => path === DECIDE)).toBe(false)

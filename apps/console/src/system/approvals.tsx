@@ -6,7 +6,8 @@ import { Changes, type Change } from '../kernel/changes'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { titleOf } from '../kernel/permission-titles'
 import { useAct } from '../kernel/use-call'
-import { left, moment, waited } from '../kernel/when'
+import { left, moment } from '../kernel/when'
+import { waited } from '../kernel/waiting'
 import { text } from './text.approvals.zh'
 
 type Approval = CallReply<'access.listApprovals'>['rows'][number]

@@ -7,7 +7,7 @@ import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
-import { moment, waited } from '../kernel/when'
+import { moment, span } from '../kernel/when'
 import { cronSaid } from './cron'
 import { text } from './text.machines.zh'
 
@@ -59,7 +59,7 @@ function Lag({ events: { waiting, oldestAt } }: { readonly events: CallReply<'ac
     <Alert
       type={isLate ? 'warning' : 'success'}
       showIcon
-      title={text.lag(waiting, oldestAt === null ? '' : waited(oldestAt))}
+      title={text.lag(waiting, oldestAt === null ? '' : span(Date.now() - oldestAt))}
       style={{ marginBottom: 8 }}
     />
   )
@@ -112,7 +112,7 @@ function Jobs({ rows, isLoading }: RowsProps<Job>) {
         { title: text.when, render: (_value, { cron }) => (cron === null ? text.onDemand : cronSaid(cron)) },
         { title: text.lastDone, render: (_value, { lastDoneAt }) => (lastDoneAt ? moment(lastDoneAt) : text.notKnown) },
         { title: text.waiting, align: 'right', dataIndex: 'waiting' },
-        { title: text.oldest, render: (_value, { oldestAt }) => (oldestAt ? waited(oldestAt) : '') },
+        { title: text.oldest, render: (_value, { oldestAt }) => (oldestAt ? span(Date.now() - oldestAt) : '') },
         { title: text.running, align: 'right', dataIndex: 'running' },
         {
           title: text.failed,

@@ -109,7 +109,7 @@ const machines = {
 
 test('what failed says why in words, and is tried again with a reason', async () => {
   const stage = await show(Machines, machines)
-  expect(stage.text()).toContain(text.lag(3, '等了 2 分钟'))
+  expect(stage.text()).toContain(text.lag(3, '2 分钟'))
   await press([...document.querySelectorAll<HTMLElement>('[role=tab]')][1] as HTMLElement)
   expect(stage.text()).toContain('磁盘已满')
   await press(button(text.retry))

@@ -29,7 +29,8 @@ export const text = {
   allDone: '没有做不成的任务',
   allDelivered: '没有出过错的事件',
   noJobs: '还没有任务',
-  lag: (count: number, oldest: string) => (count === 0 ? '事件都已送到' : `${count} 件事件还没有送到，最早的${oldest}`),
+  lag: (count: number, oldest: string) =>
+    count === 0 ? '事件都已送到' : `${count} 件事件还没有送到，最早的等了 ${oldest}`,
   everyMinute: '每分钟',
   everyMinutes: (count: string) => `每 ${count} 分钟`,
   hourly: (minute: string) => `每小时的第 ${minute} 分`,
