@@ -7,8 +7,6 @@ import { session } from '../kernel/session'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { DoorPage } from './door-page'
-import { Login } from './login'
-import { OwnPassword } from './own-password'
 import { text } from './text.zh'
 
 /** Lets nobody in who has not signed in, set a password of their own and, where it is required, bound an authenticator. */
@@ -19,10 +17,17 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     // Nothing of the person before is left for the next.
     if (token === null) queries.clear()
   }, [token, queries])
-  return token === null ? <Login /> : <Inside key={token}>{children}</Inside>
+  if (token !== null) return <Inside key={token}>{children}</Inside>
+  return (
+    <Suspense fallback={<Spin fullscreen description={text.loading} />}>
+      <Login />
+    </Suspense>
+  )
 }
 
-/** Needed once by everybody: what draws the code does not belong to every start. */
+// Needed once a day, or once at all: forms and what draws the code do not belong to every start.
+const Login = lazy(async () => ({ default: (await import('./login')).Login }))
+const OwnPassword = lazy(async () => ({ default: (await import('./own-password')).OwnPassword }))
 const BindTotp = lazy(async () => ({ default: (await import('./bind-totp')).BindTotp }))
 
 const IDLE_CHECK_MS = 60_000
@@ -41,7 +46,9 @@ function Inside({ children }: { readonly children: ReactNode }) {
   if (me.data.stage === 'password')
     return (
       <DoorPage title={text.passwordTitle} hint={text.passwordHint}>
-        <OwnPassword onDone={again} />
+        <Suspense fallback={<Spin />}>
+          <OwnPassword onDone={again} />
+        </Suspense>
         <OtherAccount />
       </DoorPage>
     )

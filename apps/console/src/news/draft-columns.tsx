@@ -2,6 +2,7 @@ import { Space, Tag, Typography } from 'antd'
 import { Link } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import type { Column } from '../kernel/list-page'
+import { waited } from '../kernel/waiting'
 import { moment } from '../kernel/when'
 import { StateTag } from './state-tag'
 import { text } from './text.zh'
@@ -28,9 +29,10 @@ export const stateColumn: Column<Row> = {
   key: 'state',
   title: text.state,
   width: 150,
-  draw: ({ state, isLive }) => (
-    <Space size={4}>
+  draw: ({ state, isLive, waitingSince }) => (
+    <Space size={[4, 0]} wrap>
       <StateTag state={state} />
+      {waitingSince !== undefined && <Typography.Text type="secondary">{waited(waitingSince)}</Typography.Text>}
       {isLive && state !== 'published' && <Tag color="success">{text.live}</Tag>}
     </Space>
   ),
