@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint, OperatorId, pageOf, paging, queueOf, queuePaging, TeacherId, Words } from '../kernel'
 import { disclosureTextMax, disclosureTextMin, judgedWhyMax, reviewGroups, reviewsAtOnceMax } from './limits'
-import { Disclosure, DisclosureId, DisclosureKind, ReviewId, ReviewState, ReviewToJudge } from './teacher-shapes'
+import {
+  TeacherDisclosure,
+  TeacherDisclosureId,
+  DisclosureKind,
+  ReviewId,
+  ReviewState,
+  ReviewToJudge,
+} from './teacher-shapes'
 
 const edit = { audience: 'operator', permission: 'member:register:edit' } as const
 const judge = { audience: 'operator', permission: 'member:review:judge' } as const
@@ -13,7 +20,7 @@ export const teacherConsoleEndpoints = {
     summary: '一位人员公开过的利益披露，最新在前',
     ...edit,
     query: z.object({ id: TeacherId, ...paging }),
-    reply: pageOf(Disclosure.extend({ by: OperatorId })),
+    reply: pageOf(TeacherDisclosure.extend({ by: OperatorId })),
     refusals: ['member.register_unknown'],
   }),
   'member.addDisclosure': endpoint({
@@ -23,14 +30,14 @@ export const teacherConsoleEndpoints = {
     ...edit,
     body: z.object({
       teacherId: TeacherId,
-      id: DisclosureId.describe('由客户端给出，一个 UUID'),
+      id: TeacherDisclosureId.describe('由客户端给出，一个 UUID'),
       kind: DisclosureKind,
       text: Words.min(disclosureTextMin, `至少写${disclosureTextMin}个字`).max(
         disclosureTextMax,
         `最多${disclosureTextMax}个字`,
       ),
     }),
-    reply: Disclosure,
+    reply: TeacherDisclosure,
     refusals: ['member.register_unknown', 'member.disclosure_known'],
   }),
   'member.listReviewsToJudge': endpoint({

@@ -8,8 +8,8 @@ export const ReviewId = id('ReviewId')
 export type ReviewId = z.infer<typeof ReviewId>
 export const ReviewState = z.enum(reviewStates)
 export type ReviewState = z.infer<typeof ReviewState>
-export const DisclosureId = id('DisclosureId')
-export type DisclosureId = z.infer<typeof DisclosureId>
+export const TeacherDisclosureId = id('TeacherDisclosureId')
+export type TeacherDisclosureId = z.infer<typeof TeacherDisclosureId>
 export const DisclosureKind = z.enum(disclosureKinds)
 export type DisclosureKind = z.infer<typeof DisclosureKind>
 
@@ -45,8 +45,13 @@ export const TeacherRow = z.object({
 export type TeacherRow = z.infer<typeof TeacherRow>
 
 /** What a teacher states about interests. Disclosures are added, never changed. */
-export const Disclosure = z.object({ id: DisclosureId, kind: DisclosureKind, text: z.string(), at: Instant })
-export type Disclosure = z.infer<typeof Disclosure>
+export const TeacherDisclosure = z.object({
+  id: TeacherDisclosureId,
+  kind: DisclosureKind,
+  text: z.string(),
+  at: Instant,
+})
+export type TeacherDisclosure = z.infer<typeof TeacherDisclosure>
 
 /** A member's review, as every member reads it; only its writer sees one that is held back. */
 export const Review = z.object({
@@ -70,7 +75,7 @@ export const TeacherInfo = TeacherRow.extend({
   services: z.array(z.string()).describe('服务产品'),
   joinDay: z.string().optional(),
   suspendedAt: Instant.optional().describe('暂停执业的时刻'),
-  disclosures: z.array(Disclosure).describe('最新的在前'),
+  disclosures: z.array(TeacherDisclosure).describe('最新的在前'),
   nextSessions: z
     .array(LiveNow.extend({ startAt: Instant }))
     .describe('已排定、自己进得去的直播，先开始的在前；不含正在直播的'),

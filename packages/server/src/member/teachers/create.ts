@@ -12,7 +12,7 @@ import type { AroundTeachers } from './around'
 import { disclosingService } from './disclosing'
 import { judgingService } from './judging'
 import { teacherRepository } from './repository'
-import { reviewRepository, type ReviewRepository } from './repository-reviews'
+import { teacherReviewRepository, type TeacherReviewRepository } from './repository-reviews'
 import { reviewingService } from './reviewing'
 import { teacherRoutes } from './routes'
 import { teacherPages, type TeacherPages } from './service'
@@ -45,7 +45,7 @@ const alone: AroundTeachers = {
 export function createTeachers(shared: Shared, { riskTip = async () => '', ...given }: TeacherDeps = {}): Teachers {
   const { kernel, people } = shared
   const around: AroundTeachers = { ...alone, ...given }
-  const [teachers, reviews] = [teacherRepository(kernel.db), reviewRepository(kernel.db)]
+  const [teachers, reviews] = [teacherRepository(kernel.db), teacherReviewRepository(kernel.db)]
   const reviewing = reviewingService({ kernel, people, reviews, around })
   const pages = teacherPages({ kernel, teachers, reviews, reviewing, around, riskTip })
   const judging = judgingService({ kernel, people, reviews, reviewing, around })
@@ -67,7 +67,7 @@ const subjectOf = ({ describe }: Pick<TeacherPages, 'describe'>) => ({
 
 /** For those who handle reports: what was said, by whom, about whom. */
 const reportedReviews =
-  (reviews: Pick<ReviewRepository, 'listByIds'>, { people }: Pick<Shared, 'people'>): FindReported =>
+  (reviews: Pick<TeacherReviewRepository, 'listByIds'>, { people }: Pick<Shared, 'people'>): FindReported =>
   async (ids) => {
     const rows = await reviews.listByIds(ids.filter(isUuid).map((id) => ReviewId.parse(id)))
     const [senders, teachers] = await Promise.all([

@@ -1,15 +1,15 @@
 import { Instant, type MemberId } from '@rostrum/contract/kernel'
-import type { Disclosure, Review, TeacherRow as ShownTeacher } from '@rostrum/contract/member'
+import type { TeacherDisclosure, Review, TeacherRow as ShownTeacher } from '@rostrum/contract/member'
 import type { Kernel, MemberCaller } from '@rostrum/server/kernel'
 import { avatarUrl } from '../avatars/gallery'
 import type { TeacherRow } from '../people/repository'
 import type { AroundTeachers } from './around'
-import type { DisclosureRow } from './repository'
-import type { ReviewRepository, ReviewRow } from './repository-reviews'
+import type { TeacherDisclosureRow } from './repository'
+import type { TeacherReviewRepository, TeacherReviewRow } from './repository-reviews'
 
 export interface FactParts {
   readonly kernel: Pick<Kernel, 'storage'>
-  readonly reviews: Pick<ReviewRepository, 'ratings'>
+  readonly reviews: Pick<TeacherReviewRepository, 'ratings'>
   readonly around: AroundTeachers
 }
 
@@ -48,7 +48,7 @@ export const presenter =
   }
 
 /** A review as this member reads it: why one is held back is for its writer. */
-export function shownReview(row: ReviewRow, memberName: string, reader: MemberId): Review {
+export function shownReview(row: TeacherReviewRow, memberName: string, reader: MemberId): Review {
   const { id, teacherId: refId, score, text, minutes, state, reason, createdAt, at } = row
   const mine = row.memberId === reader
   return {
@@ -59,7 +59,7 @@ export function shownReview(row: ReviewRow, memberName: string, reader: MemberId
   }
 }
 
-export const shownDisclosure = ({ id, kind, text, at }: DisclosureRow): Disclosure => ({
+export const shownDisclosure = ({ id, kind, text, at }: TeacherDisclosureRow): TeacherDisclosure => ({
   id,
   kind,
   text,

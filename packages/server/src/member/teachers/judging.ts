@@ -5,7 +5,7 @@ import { type Kernel, pageOfRows, refuse, waitingOf, windowOf } from '@rostrum/s
 import type { PeopleRepository } from '../people/repository'
 import type { AroundTeachers, ReviewReports } from './around'
 import type { ReviewingService } from './reviewing'
-import type { ReviewRepository, ReviewRow } from './repository-reviews'
+import type { TeacherReviewRepository, TeacherReviewRow } from './repository-reviews'
 
 type Calls = typeof memberEndpoints
 type Listing = ParsedOf<Calls['member.listReviewsToJudge']>
@@ -15,7 +15,7 @@ type Judging = ParsedOf<Calls['member.judgeReviews']>
 export interface JudgingParts {
   readonly kernel: Pick<Kernel, 'clock' | 'db' | 'events'>
   readonly people: Pick<PeopleRepository, 'listTeachers'>
-  readonly reviews: ReviewRepository
+  readonly reviews: TeacherReviewRepository
   readonly reviewing: Pick<ReviewingService, 'namesOf'>
   readonly around: Pick<AroundTeachers, 'openReports' | 'operatorNames'>
 }
@@ -24,14 +24,14 @@ export interface JudgingParts {
 export interface JudgedReview {
   readonly id: ReviewId
   readonly text: string
-  readonly before: ReviewRow['state']
-  readonly after: ReviewRow['state']
+  readonly before: TeacherReviewRow['state']
+  readonly after: TeacherReviewRow['state']
 }
 
 /** One queue for all reviews that somebody has to look at. */
 export function judgingService({ kernel: { clock, db, events }, people, reviews, reviewing, around }: JudgingParts) {
   async function present(
-    rows: readonly ReviewRow[],
+    rows: readonly TeacherReviewRow[],
     reports: ReadonlyMap<string, ReviewReports> = new Map(),
   ): Promise<ReviewToJudge[]> {
     const [names, teachers, operators] = await Promise.all([
@@ -59,7 +59,7 @@ export function judgingService({ kernel: { clock, db, events }, people, reviews,
 
   async function listReported({ pageNum, pageSize }: Listing): Promise<Listed> {
     const open = (await around.openReports()).filter(({ id }) => isUuid(id))
-    const found = new Map<string, ReviewRow>(
+    const found = new Map<string, TeacherReviewRow>(
       (await reviews.listByIds(open.map(({ id }) => ReviewId.parse(id)))).map((row) => [row.id, row]),
     )
     const anew = open.filter((one) => isReportedAnew(found.get(one.id), one))
@@ -76,7 +76,7 @@ export function judgingService({ kernel: { clock, db, events }, people, reviews,
   /** Undefined: somebody else was faster, or its writer changed it, and it is as they left it. */
   async function judge(
     by: OperatorId,
-    found: ReviewRow,
+    found: TeacherReviewRow,
     seen: Judging['reviews'][number],
     { show, why }: Judging,
   ): Promise<JudgedReview | undefined> {
@@ -130,13 +130,13 @@ export function judgingService({ kernel: { clock, db, events }, people, reviews,
 }
 
 /** Whether a shown review was reported after somebody looked at it last. */
-const isReportedAnew = (row: ReviewRow | undefined, { lastAt }: ReviewReports): boolean =>
+const isReportedAnew = (row: TeacherReviewRow | undefined, { lastAt }: ReviewReports): boolean =>
   row?.state === 'shown' && (row.reviewedAt === null || row.reviewedAt < lastAt)
 
 const reportsOf = (open: ReviewReports | undefined) =>
   open && { times: open.times, reasons: [...open.reasons], firstAt: Instant.parse(open.firstAt.getTime()) }
 
-const judgedBy = ({ reviewedAt, reviewedBy }: ReviewRow, names: ReadonlyMap<string, string>) =>
+const judgedBy = ({ reviewedAt, reviewedBy }: TeacherReviewRow, names: ReadonlyMap<string, string>) =>
   reviewedAt === null || reviewedBy === null
     ? undefined
     : { name: names.get(reviewedBy) ?? '', at: Instant.parse(reviewedAt.getTime()) }

@@ -5,20 +5,20 @@ import type { PageWindow } from '@rostrum/server/kernel'
 import { countWaiting, type Database, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { memberReview as review } from './tables'
 
-export type ReviewRow = typeof review.$inferSelect
+export type TeacherReviewRow = typeof review.$inferSelect
 export interface Rating {
   readonly rating: number
   readonly count: number
 }
 
 /** Reviews of teachers. */
-export function reviewRepository({ q }: Database) {
+export function teacherReviewRepository({ q }: Database) {
   const isHeld = sql`${review.state} = 'held'`
   const ofMember = (teacherId: TeacherId, memberId: MemberId) =>
     and(eq(review.teacherId, teacherId), eq(review.memberId, memberId))
   return {
     /** What is shown, and the viewer's own; newest first. */
-    list: (teacherId: TeacherId, viewer: MemberId, { offset, limit }: PageWindow): Promise<ReviewRow[]> =>
+    list: (teacherId: TeacherId, viewer: MemberId, { offset, limit }: PageWindow): Promise<TeacherReviewRow[]> =>
       q
         .select()
         .from(review)
@@ -26,7 +26,7 @@ export function reviewRepository({ q }: Database) {
         .orderBy(desc(review.at), desc(review.id))
         .limit(limit)
         .offset(offset),
-    async find(teacherId: TeacherId, memberId: MemberId, by: Executor = q): Promise<ReviewRow | undefined> {
+    async find(teacherId: TeacherId, memberId: MemberId, by: Executor = q): Promise<TeacherReviewRow | undefined> {
       const [row] = await by.select().from(review).where(ofMember(teacherId, memberId))
       return row
     },
@@ -44,12 +44,12 @@ export function reviewRepository({ q }: Database) {
         .groupBy(review.teacherId)
       return new Map(rows.map(({ teacherId, ...rating }) => [teacherId, rating]))
     },
-    async hold(tx: Transaction, teacherId: TeacherId, memberId: MemberId): Promise<ReviewRow | undefined> {
+    async hold(tx: Transaction, teacherId: TeacherId, memberId: MemberId): Promise<TeacherReviewRow | undefined> {
       const [row] = await tx.select().from(review).where(ofMember(teacherId, memberId)).for('update')
       return row
     },
     /** Replaces the member's earlier one; its id and first moment stay. */
-    async save(tx: Transaction, row: ReviewRow): Promise<ReviewRow> {
+    async save(tx: Transaction, row: TeacherReviewRow): Promise<TeacherReviewRow> {
       const { teacherId: _, memberId: __, id: ___, createdAt: ____, ...set } = row
       const [saved] = await tx
         .insert(review)
@@ -60,17 +60,17 @@ export function reviewRepository({ q }: Database) {
     },
     async change(
       tx: Transaction,
-      { teacherId, memberId }: ReviewRow,
-      change: Pick<ReviewRow, 'state' | 'reason' | 'reviewedAt' | 'reviewedBy'>,
+      { teacherId, memberId }: TeacherReviewRow,
+      change: Pick<TeacherReviewRow, 'state' | 'reason' | 'reviewedAt' | 'reviewedBy'>,
     ): Promise<void> {
       await tx.update(review).set(change).where(ofMember(teacherId, memberId))
     },
     /** Longest waiting first. */
-    listHeld: ({ offset, limit }: PageWindow): Promise<ReviewRow[]> =>
+    listHeld: ({ offset, limit }: PageWindow): Promise<TeacherReviewRow[]> =>
       q.select().from(review).where(isHeld).orderBy(asc(review.at), asc(review.id)).limit(limit).offset(offset),
     held: () => countWaiting(q, review, isHeld, review.at),
     /** Last judged first. */
-    listRefused: ({ offset, limit }: PageWindow): Promise<ReviewRow[]> =>
+    listRefused: ({ offset, limit }: PageWindow): Promise<TeacherReviewRow[]> =>
       q
         .select()
         .from(review)
@@ -78,7 +78,7 @@ export function reviewRepository({ q }: Database) {
         .orderBy(desc(review.reviewedAt), desc(review.id))
         .limit(limit)
         .offset(offset),
-    listByIds: (ids: readonly ReviewId[]): Promise<ReviewRow[]> =>
+    listByIds: (ids: readonly ReviewId[]): Promise<TeacherReviewRow[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : q
@@ -89,4 +89,4 @@ export function reviewRepository({ q }: Database) {
   }
 }
 
-export type ReviewRepository = ReturnType<typeof reviewRepository>
+export type TeacherReviewRepository = ReturnType<typeof teacherReviewRepository>

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
 import type { TeacherId } from '@rostrum/contract/kernel'
-import type { DisclosureId } from '@rostrum/contract/member'
+import type { TeacherDisclosureId } from '@rostrum/contract/member'
 import type { PageWindow } from '@rostrum/server/kernel'
 import type { Database, Executor } from '@rostrum/server/kernel/db'
 import { memberRegisterAction as action, memberTeacher as teacher } from '../people/tables'
 import type { TeacherRow } from '../people/repository'
 import { memberDisclosure as disclosure } from './tables'
 
-export type DisclosureRow = typeof disclosure.$inferSelect
+export type TeacherDisclosureRow = typeof disclosure.$inferSelect
 /** A company's register is small: it is sorted and counted as a whole. */
 const REGISTER_MAX = 1_000
 
@@ -33,7 +33,7 @@ export function teacherRepository({ q }: Database) {
         .where(and(eq(action.teacherId, id), eq(action.action, 'suspend')))
       return row?.at ?? undefined
     },
-    listDisclosures: (id: TeacherId, { offset, limit }: PageWindow): Promise<DisclosureRow[]> =>
+    listDisclosures: (id: TeacherId, { offset, limit }: PageWindow): Promise<TeacherDisclosureRow[]> =>
       q
         .select()
         .from(disclosure)
@@ -41,7 +41,7 @@ export function teacherRepository({ q }: Database) {
         .orderBy(desc(disclosure.at), desc(disclosure.id))
         .limit(limit)
         .offset(offset),
-    async findDisclosure(teacherId: TeacherId, id: DisclosureId): Promise<DisclosureRow | undefined> {
+    async findDisclosure(teacherId: TeacherId, id: TeacherDisclosureId): Promise<TeacherDisclosureRow | undefined> {
       const [row] = await q
         .select()
         .from(disclosure)
@@ -49,7 +49,7 @@ export function teacherRepository({ q }: Database) {
       return row
     },
     /** Adding the same again changes nothing. */
-    addDisclosure: async (row: DisclosureRow, by: Executor = q) =>
+    addDisclosure: async (row: TeacherDisclosureRow, by: Executor = q) =>
       void (await by.insert(disclosure).values(row).onConflictDoNothing()),
   }
 }

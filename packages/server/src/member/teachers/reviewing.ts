@@ -7,7 +7,7 @@ import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { PeopleRepository, TeacherRow } from '../people/repository'
 import type { AroundTeachers } from './around'
 import { shownReview } from './facts'
-import type { ReviewRepository, ReviewRow } from './repository-reviews'
+import type { TeacherReviewRepository, TeacherReviewRow } from './repository-reviews'
 import { reviewText as text } from './text.zh'
 
 type Calls = typeof memberEndpoints
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 export interface ReviewingParts {
   readonly kernel: Pick<Kernel, 'clock' | 'db'>
   readonly people: Pick<PeopleRepository, 'listMembers'>
-  readonly reviews: ReviewRepository
+  readonly reviews: TeacherReviewRepository
   readonly around: Pick<AroundTeachers, 'heardMs' | 'rules' | 'screen'>
 }
 
@@ -44,7 +44,7 @@ export function reviewingService({ kernel: { clock, db }, people, reviews, aroun
       : minutes
   }
   /** Whoever rewrites what was refused waits for somebody to look at it again. */
-  function stateOf(action: string, before: ReviewRow | undefined): Pick<ReviewRow, 'state' | 'reason'> {
+  function stateOf(action: string, before: TeacherReviewRow | undefined): Pick<TeacherReviewRow, 'state' | 'reason'> {
     if (action === 'hold') return { state: 'held', reason: text.word }
     if (before?.state === 'rejected') return { state: 'held', reason: text.rewritten }
     return before?.state === 'held' && before.reason === text.rewritten
@@ -57,7 +57,7 @@ export function reviewingService({ kernel: { clock, db }, people, reviews, aroun
     { memberId }: MemberCaller,
     teacher: TeacherRow,
     said: Pick<Saving, 'score' | 'text'> & { minutes: number; action: string },
-  ): Promise<ReviewRow> {
+  ): Promise<TeacherReviewRow> {
     const before = await reviews.hold(tx, teacher.teacherId, memberId)
     if (before && before.text === said.text && before.score === said.score) return before
     const at = new Date(clock.now())

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { DisclosureId, DisclosureKind, ReviewId, ReviewState } from '@rostrum/contract/member'
+import type { TeacherDisclosureId, DisclosureKind, ReviewId, ReviewState } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const teacherId = () => uuid('teacher_id').$type<TeacherId>().notNull()
@@ -38,7 +38,7 @@ export const memberDisclosure = pgTable(
   'member_disclosure',
   {
     teacherId: teacherId(),
-    id: uuid('id').$type<DisclosureId>().notNull(),
+    id: uuid('id').$type<TeacherDisclosureId>().notNull(),
     kind: text('kind').$type<DisclosureKind>().notNull(),
     text: text('text').notNull(),
     by: text('by').$type<OperatorId>().notNull(),
