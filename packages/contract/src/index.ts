@@ -1,5 +1,6 @@
 import { accessEndpoints, accessRefusals } from './access'
 import { contentEndpoints, contentRefusals } from './content'
+import { courseEndpoints, courseRefusals } from './course'
 import { feedbackEndpoints, feedbackRefusals } from './feedback'
 import type { Endpoint } from './kernel'
 import { kernelRefusals } from './kernel'
@@ -13,6 +14,7 @@ import { surveyEndpoints, surveyRefusals } from './survey'
 export const api = {
   ...accessEndpoints,
   ...contentEndpoints,
+  ...courseEndpoints,
   ...feedbackEndpoints,
   ...liveEndpoints,
   ...memberEndpoints,
@@ -26,6 +28,7 @@ export const allRefusals = {
   ...kernelRefusals,
   ...accessRefusals,
   ...contentRefusals,
+  ...courseRefusals,
   ...feedbackRefusals,
   ...liveRefusals,
   ...memberRefusals,

@@ -4,6 +4,7 @@ import { composeAccess } from './compose/access'
 import { openBackplane } from './compose/backplane'
 import { backplaneSlice, type ServerConfig } from './compose/config'
 import { composeContent } from './compose/content'
+import { composeCourse } from './compose/course'
 import { composeDemo } from './compose/demo'
 import { composeFeedback } from './compose/feedback'
 import type { Adapters, All, Composing } from './compose/ground'
@@ -42,6 +43,7 @@ export async function compose(
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
+  const course = composeCourse(ground, { content, members, stock, news, live })
   const feedback = composeFeedback(ground, { content, members, live })
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
@@ -55,6 +57,7 @@ export async function compose(
     survey,
     news,
     live,
+    course,
     feedback,
     ...demo,
   ]

@@ -23,6 +23,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'content:setup:edit': '试发短信、确认备份',
   'content:setup:read': '看上线准备',
   'content:word:edit': '编辑敏感词',
+  'course:course:edit': '编辑课程、发布与撤下',
+  'course:course:review': '审核课程',
   'feedback:case:handle': '处理投诉与反馈',
   'feedback:report:handle': '处理举报',
   'feedback:service:handle': '接待在线客服',

@@ -6,6 +6,8 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'content.listNotices',
   'content.listPersonnel',
   'content.search',
+  'course.listCourses',
+  'course.listMine',
   'feedback.list',
   'feedback.listReports',
   'live.listHeld',

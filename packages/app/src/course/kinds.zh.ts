@@ -2,7 +2,14 @@ import type { KindLooks } from '../kernel/kinds'
 
 /** How this slice's kinds look in the lists of others. */
 export const courseKinds = {
-  search: {},
-  items: { course: { icon: 'graduation' }, lesson: { icon: 'graduation' }, file: { icon: 'file' } },
-  notices: {},
+  search: {
+    course: { icon: 'graduation', name: '课程', placeOf: ({ id }, to) => to('course.appletDetails', { id }) },
+  },
+  items: {
+    course: { icon: 'graduation', placeOf: ({ id }, to) => to('course.appletDetails', { id }) },
+    // The page finds the course of a lesson.
+    lesson: { icon: 'graduation', placeOf: ({ id }, to) => to('course.video', { lessonId: id }) },
+    file: { icon: 'file' },
+  },
+  notices: { course: { note: '学过的课程更新了', icon: 'graduation' } },
 } as const satisfies KindLooks

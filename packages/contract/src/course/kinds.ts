@@ -1,8 +1,8 @@
 /** Kinds of this slice: see ../kinds.ts. */
 export const courseKinds = {
-  search: [],
+  search: ['course'],
   favourites: ['course'],
   history: ['lesson', 'file'],
-  notices: [],
-  noticeNames: {},
+  notices: ['course'],
+  noticeNames: { course: '课程' },
 } as const

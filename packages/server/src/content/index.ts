@@ -39,6 +39,7 @@ import { wordRepository } from './repository-words'
 import { wordRoutes } from './word-routes'
 import { wordService, type WordService } from './word-service'
 
+export { secondsOf, withStretch } from './about-heard'
 export { openingOf, safeHtml, wordsOf } from './html'
 export { regionNames } from './regions'
 export type { ContentDeps } from './service'

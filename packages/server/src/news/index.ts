@@ -25,6 +25,7 @@ import { reactionRepository } from './repository-reactions'
 import { newsHoldings } from './repository-holdings'
 import { followRepository } from './repository-follows'
 import { searchRepository } from './repository-search'
+import { videoLending, type VideoLending } from './lending'
 import { libraryRepository } from './repository-library'
 import { videoRepository } from './repository-videos'
 import { newsRoutes } from './routes'
@@ -89,6 +90,8 @@ export type News = Slice &
   PublishingService &
   VideoPublishingService &
   VideoRefilmingService & {
+    /** Videos for courses. */
+    readonly lending: VideoLending
     hasVideo: WatchingService['has']
     /** Categories whose articles a page may show. */
     openCategories(): Promise<readonly { readonly code: CategoryCode; readonly name: string }[]>
@@ -123,6 +126,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     publishVideo: services.publishVideo,
     ...videoRefilmingService({ videos: parts.videos, storage: kernel.storage, publishSample }),
     subjects: newsSubjects(parts),
+    lending: videoLending(kernel, parts.videos),
     hasVideo: parts.watching.has,
     follows: following,
     listKept: library.listKept,

@@ -77,6 +77,8 @@ export function videoRepository({ q, tx }: Database) {
       return row
     },
 
+    /** By id, in no order. */
+    listPublished: (ids: readonly VideoId[], now: Date) => select([inArray(video.id, [...ids])], now),
     hasAny: async (now: Date): Promise<boolean> => (await any.execute({ now })).length > 0,
 
     /** Newest first. `offset` serves clients that only know page numbers; ours continue from `after`. */

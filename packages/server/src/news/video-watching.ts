@@ -38,7 +38,7 @@ export interface WatchingParts {
 const RELATED = 6
 /** Long enough for a pause over lunch, and up to an hour more. */
 const PLAYABLE_SEC = 6 * 3_600
-const VISITOR_SEC = 3_600
+export const VISITOR_SEC = 3_600
 
 /** Videos: lists, playing, likes. */
 export function watchingService(parts: WatchingParts) {
@@ -164,7 +164,7 @@ export function watchingService(parts: WatchingParts) {
 export type WatchingService = ReturnType<typeof watchingService>
 
 /** Addresses requested within one hour are the same, so that a device may keep what it has loaded. */
-function ttlAt(nowMs: number): number {
+export function ttlAt(nowMs: number): number {
   const nowSec = Math.floor(nowMs / 1_000)
   return PLAYABLE_SEC + 3_600 - (nowSec % 3_600)
 }

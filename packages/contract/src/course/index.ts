@@ -1,0 +1,4 @@
+export * from './desk-endpoints'
+export * from './endpoints'
+export * from './refusals'
+export * from './shapes'

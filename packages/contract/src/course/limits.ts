@@ -1,0 +1,51 @@
+/** Numbers and lists of courses. This file imports nothing. */
+
+/** What a course is about. */
+export const courseCategories = ['basics', 'statements', 'charts', 'funds', 'macro', 'rights'] as const
+export const courseCategoryNames = {
+  basics: '入门',
+  statements: '财报',
+  charts: '图表',
+  funds: '基金',
+  macro: '宏观',
+  rights: '风险与权益',
+} as const satisfies Record<(typeof courseCategories)[number], string>
+export const courseDifficulties = ['beginner', 'middle', 'advanced'] as const
+/** `live`: a room, at its own time; it does not count towards finishing the course. */
+export const lessonKinds = ['video', 'article', 'live'] as const
+export const courseSorts = ['new', 'hot'] as const
+export const myCourseStates = ['all', 'learning', 'done'] as const
+/** What keeps somebody from a lesson; see `LessonLock`. */
+export const lockReasons = ['login', 'level', 'date', 'before', 'gone'] as const
+
+/** Where the working copy of a course stands. What members see is another copy, put in its place by publishing. */
+export const courseDraftStates = ['draft', 'review', 'approved', 'published', 'withdrawn'] as const
+export const courseActs = ['save', 'submit', 'pass', 'back', 'publish', 'withdraw'] as const
+
+export const courseTitleMax = 40
+export const courseSummaryMax = 120
+/** Length of the HTML of an introduction, and of one article lesson. */
+export const courseIntroMax = 20_000
+export const lessonBodyMax = 100_000
+/** Length of what is said of those whom a course suits. */
+export const courseSuitsMax = 200
+export const chapterTitleMax = 30
+export const lessonTitleMax = 60
+export const chaptersMax = 30
+export const lessonsMax = 200
+/** Most videos or rooms that a search for a lesson finds. */
+export const lessonSourcesMax = 20
+
+/** The fastest that a video is played, and that reading a text counts. */
+export const watchSpeedMax = 2
+/** Characters that a reader reads in a second: an article lesson is as long as its reading. */
+export const readCharactersPerSec = 8
+export const readSecMin = 20
+/** Longest stretch of one report, in seconds of the lesson. */
+export const stretchSecMax = 600
+/** Longest lesson, in hours. */
+export const lessonHoursMax = 12
+/** Seconds of a lesson that need not be watched for it to be finished: players leave out the last moment. */
+export const finishSlackSec = 3
+/** How far beyond what was watched somebody may go where skipping is off, in seconds. */
+export const skipSlackSec = 5

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import type { Course, CourseDraft, CourseId, CourseLessonId } from '@rostrum/contract/course'
+import type { LevelId } from '@rostrum/contract/kernel'
+import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let w: World
+/** Writes. */
+let xu: Operator
+/** Reviews. */
+let huang: Operator
+let ada: Member
+let gu: Teacher
+const LENGTH = 50
+const text = '字'.repeat(LENGTH * 8)
+
+beforeAll(async () => {
+  w = await world({ at: '2026-11-25T10:00:00+08:00' })
+  xu = await w.operator()
+  huang = await w.operator()
+  ada = await w.member()
+  gu = await w.teacher()
+})
+afterAll(() => w.close())
+
+const uuid = () => randomUUID() as CourseLessonId
+const lesson = (more: object = {}) => ({
+  id: uuid(),
+  kind: 'article',
+  title: '一节课',
+  body: `<p>${text}</p>`,
+  ...more,
+})
+async function picture() {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  )
+  return w.kernel.storage.put({ kind: 'course.cover', bytes: png, mime: 'image/png', ownerId: 'test', isPublic: true })
+}
+const write = async (lessons: object[], more: object = {}, by: Operator = xu): Promise<CourseDraft> =>
+  by.call('course.saveDraft', {
+    id: randomUUID() as CourseId,
+    version: 0,
+    title: '三张表读懂一家公司',
+    summary: '利润、现金与资产连起来看',
+    intro: '<p>介绍</p><script>alert(1)</script>',
+    suits: '想弄懂公司的人',
+    category: 'statements',
+    difficulty: 'beginner',
+    coverId: await picture(),
+    teacherId: gu.teacherId,
+    chapters: [{ id: randomUUID(), title: '第一章', lessons }],
+    ...more,
+  } as never)
+const at = ({ id, version }: CourseDraft) => ({ id, version })
+const passed = async (draft: CourseDraft) =>
+  huang.call('course.reviewDraft', { ...at(await xu.call('course.submitDraft', at(draft))), pass: true })
+const published = async (lessons: object[], more: object = {}) =>
+  xu.call('course.publishDraft', at(await passed(await write(lessons, more))))
+const lessonsOf = async (id: CourseId, who: { call: Member['call'] } = ada) =>
+  (await who.call('course.listChapters', { id })).chapters.flatMap(({ lessons }) => lessons)
+/** Watches a stretch as fast as it is allowed. */
+async function watch(id: CourseLessonId, fromSec: number, seconds: number, who: Member = ada) {
+  w.clock.move(seconds * 1_000)
+  return who.call('course.watchLesson', { id, fromSec, seconds })
+}
+const refused = (reason: string) => ({ reason })
+
+describe('the desk', () => {
+  // holds: 1-21
+  test('a course goes from draft by another person to members, and away with a reason', async () => {
+    const draft = await write([lesson({ trial: true })])
+    expect(draft).toMatchObject({ state: 'draft', version: 1, isLive: false, intro: '<p>介绍</p>' })
+    await expect(ada.call('course.getCourse', { id: draft.id })).rejects.toMatchObject(refused('course.not_found'))
+    await expect(xu.call('course.publishDraft', at(draft))).rejects.toMatchObject(refused('course.draft_unreviewed'))
+    const sent = await xu.call('course.submitDraft', at(draft))
+    expect((await huang.call('course.listDraftsToReview', {})).rows.map(({ id }) => id)).toContain(draft.id)
+    await expect(xu.call('course.reviewDraft', { ...at(sent), pass: true })).rejects.toMatchObject(
+      refused('course.review_self'),
+    )
+    await expect(huang.call('course.reviewDraft', { ...at(sent), pass: false })).rejects.toMatchObject(
+      refused('course.review_why'),
+    )
+    const live = await xu.call(
+      'course.publishDraft',
+      at(await huang.call('course.reviewDraft', { ...at(sent), pass: true })),
+    )
+    expect(live).toMatchObject({ state: 'published', isLive: true })
+    expect(await w.call('course.getCourse', { id: draft.id })).toMatchObject({
+      title: draft.title,
+      access: 'login',
+      trialCount: 1,
+      teacher: { id: gu.teacherId },
+    } satisfies Partial<Course> | object)
+    await xu.call('course.withdrawCourse', { ...at(live), why: '讲义有误' })
+    await expect(ada.call('course.getCourse', { id: draft.id })).rejects.toMatchObject(refused('course.not_found'))
+  })
+
+  test('of two people who change a course the second is told, and a repeat changes nothing', async () => {
+    const draft = await write([lesson()])
+    const again = {
+      ...{ id: draft.id, version: 1, title: '改了标题', category: draft.category, difficulty: draft.difficulty },
+      chapters: draft.chapters,
+    }
+    const one = await xu.call('course.saveDraft', again)
+    expect(one.version).toBe(2)
+    expect((await xu.call('course.saveDraft', again)).version).toBe(2)
+    await expect(huang.call('course.saveDraft', { ...again, title: '另一个' })).rejects.toMatchObject(
+      refused('course.draft_changed'),
+    )
+    expect(await xu.call('course.getDraft', { id: draft.id })).toMatchObject({ title: '改了标题', version: 2 })
+  })
+
+  test('what is missing or names a security where everybody reads is refused', async () => {
+    const empty = await write([lesson({ body: '' })], { suits: '' })
+    await expect(xu.call('course.submitDraft', at(empty))).rejects.toMatchObject(refused('course.draft_incomplete'))
+    const video = write([lesson({ kind: 'video', body: '', sourceId: randomUUID() })])
+    await expect(video).rejects.toMatchObject(refused('course.draft_source'))
+    const named = await write([lesson({ trial: true, body: '<p>买入 600519</p>' })])
+    await expect(xu.call('course.submitDraft', at(named))).rejects.toMatchObject(refused('course.draft_stocks'))
+    const one = lesson()
+    await expect(write([one, one])).rejects.toMatchObject(refused('course.draft_twice'))
+    await published([one])
+    await expect(write([one])).rejects.toMatchObject(refused('course.draft_twice'))
+  })
+
+  test('learners are told once of lessons that were added', async () => {
+    const bob = await w.member()
+    const kept = lesson()
+    const live = await published([kept])
+    await watch(kept.id, 0, 1, bob)
+    const { chapters, id } = live
+    const [chapter] = chapters
+    const more = [{ ...chapter, lessons: [...(chapter?.lessons ?? []), lesson({ title: '新的一节' })] }]
+    const { title, summary, intro, suits, category, difficulty, cover, teacherId } = live
+    const saved = await xu.call('course.saveDraft', {
+      ...{ id, version: live.version, title, summary, intro, suits, category, difficulty, teacherId },
+      coverId: cover?.id,
+      chapters: more,
+    } as never)
+    await xu.call('course.publishDraft', at(await passed(saved)))
+    await w.settle()
+    const { rows } = await bob.call('member.listNotices', { kind: 'course' })
+    expect(rows).toMatchObject([{ kind: 'course', title: `《${title}》更新了1节` }])
+    expect((await ada.call('member.listNotices', { kind: 'course' })).rows).toEqual([])
+  })
+})
+
+describe('learning', () => {
+  test('a visitor reads trial lessons, and is told that signing in opens the others', async () => {
+    const { id } = await published([lesson({ trial: true }), lesson({ title: '第二节' })])
+    const [first, second] = await lessonsOf(id, w)
+    expect([first?.lock, second?.lock]).toEqual([undefined, { reason: 'login' }])
+    expect(await w.call('course.getLesson', { id: first!.id })).toMatchObject({ body: `<p>${text}</p>`, courseId: id })
+    await expect(w.call('course.getLesson', { id: second!.id })).rejects.toMatchObject({
+      code: 206,
+      reason: 'course.login_required',
+    })
+    await expect(w.call('course.watchLesson', { id: first!.id, fromSec: 0, seconds: 0 })).rejects.toMatchObject({
+      code: 401,
+    })
+  })
+
+  test('a course of a level opens for its members, and for others to try', async () => {
+    const level = 'gold' as LevelId
+    await w.kernel.db.q.execute(
+      sql`insert into member_level (level_id, name, position, benefits) values (${level}, '金卡', 1, '{}')`,
+    )
+    expect((await xu.call('course.getChoices', {})).levels).toEqual([{ id: level, name: '金卡' }])
+    await expect(write([], { levelIds: ['nothing'] })).rejects.toMatchObject(refused('course.draft_level'))
+    const { id } = await published([lesson({ trial: true }), lesson()], { levelIds: [level] })
+    const [first, second] = await lessonsOf(id)
+    await ada.call('course.getLesson', { id: first!.id })
+    await expect(ada.call('course.getLesson', { id: second!.id })).rejects.toMatchObject({
+      code: 206,
+      reason: 'course.level_required',
+      details: { courseId: id, levelIds: [level] },
+    })
+    const rich = await w.member({ levelIds: [level] })
+    expect(await rich.call('course.getLesson', { id: second!.id })).toMatchObject({ body: `<p>${text}</p>` })
+  })
+
+  test('a lesson is finished by what was read, no faster than the clock, each second once', async () => {
+    const eve = await w.member()
+    const { id } = await published([lesson(), lesson({ title: '第二节' })])
+    const [first] = await lessonsOf(id, eve)
+    expect(first).toMatchObject({ durationSec: LENGTH, watchedSec: 0, done: false })
+    const of = first!.id
+    await eve.call('course.watchLesson', { id: of, fromSec: 0, seconds: 0 })
+    await expect(eve.call('course.watchLesson', { id: of, fromSec: 0, seconds: LENGTH })).rejects.toMatchObject(
+      refused('course.too_fast'),
+    )
+    // Going to the end is not reading it.
+    expect(await watch(of, LENGTH - 5, 5, eve)).toMatchObject({ watchedSec: 5, done: false })
+    expect(await watch(of, LENGTH - 5, 5, eve)).toMatchObject({ watchedSec: 5, done: false })
+    const after = await watch(of, 0, LENGTH - 5, eve)
+    expect(after).toMatchObject({ watchedSec: LENGTH, done: true, progress: { done: 1, lessons: 2, isDone: false } })
+    const mine = await eve.call('course.listMine', {})
+    expect(mine).toMatchObject({ rows: [{ id, learners: 1 }], continues: { lesson: { title: '第二节' } } })
+    expect(mine.week).toContainEqual({ day: '2026-11-25', sec: LENGTH + 5 })
+    expect((await ada.call('course.listMine', {})).rows.map((row) => row.id)).not.toContain(id)
+    expect(await eve.call('course.getLesson', { id: of })).toMatchObject({
+      positionMs: (LENGTH - 5) * 1_000,
+      done: true,
+    })
+  })
+
+  test('in order, the next lesson opens when the one before is finished', async () => {
+    const { id } = await published([lesson(), lesson({ title: '第二节' })], { inOrder: true })
+    const [first, second] = await lessonsOf(id)
+    expect(second?.lock).toEqual({ reason: 'before', lessonId: first!.id, lessonTitle: '一节课' })
+    await expect(ada.call('course.getLesson', { id: second!.id })).rejects.toMatchObject(
+      refused('course.lesson_locked'),
+    )
+    await watch(first!.id, 0, 2)
+    await watch(first!.id, 2, LENGTH)
+    expect((await lessonsOf(id))[1]?.lock).toBeUndefined()
+  })
+})
+
+describe('the list', () => {
+  test('filters, counts and finds by words; a page goes on where the last one ended', async () => {
+    await published([lesson()], { title: '利率与债券', category: 'macro', difficulty: 'advanced' })
+    const all = await ada.call('course.listCourses', { pageSize: 1 })
+    expect(all.hasMore).toBe(true)
+    const next = await ada.call('course.listCourses', { pageSize: 1, cursor: all.nextCursor })
+    expect(next.rows[0]?.id).not.toBe(all.rows[0]?.id)
+    const macro = await ada.call('course.listCourses', { category: 'macro' })
+    expect(macro.rows.map(({ title }) => title)).toEqual(['利率与债券'])
+    expect(macro.facets.categories).toContainEqual({ value: 'macro', count: 1 })
+    expect(macro.facets.levels).toEqual([{ value: 'advanced', count: 1 }])
+    expect((await ada.call('course.listCourses', { keyword: '债券' })).total).toBe(1)
+    await expect(ada.call('course.listCourses', { cursor: 'x' })).rejects.toMatchObject({ code: 400 })
+    await expect(w.call('course.listCourses', {})).rejects.toMatchObject({ code: 401 })
+  })
+})

@@ -1,0 +1,188 @@
+import type { courseEndpoints, WrittenLesson } from '@rostrum/contract/course'
+import { lessonsMax } from '@rostrum/contract/course/limits'
+import type { ParsedOf } from '@rostrum/contract/kernel'
+import { safeHtml, wordsOf } from '@rostrum/server/content'
+import { isUuid } from '@rostrum/server/kernel/db'
+import { canonical, refuse, type Kernel } from '@rostrum/server/kernel'
+import type { CourseDeskPeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
+import type { CourseRepository } from '../repository'
+import type { DraftRow } from './repository'
+import { text } from './text.zh'
+
+export interface CheckingParts {
+  readonly kernel: Pick<Kernel, 'storage'>
+  readonly courses: Pick<CourseRepository, 'isElsewhere'>
+  readonly desk: CourseDeskPeople
+  readonly videos: Pick<CourseVideos, 'videos'>
+  readonly rooms: Pick<CourseRooms, 'rooms'>
+  readonly screen: CourseScreening
+}
+
+export type WrittenDraft = ParsedOf<(typeof courseEndpoints)['course.saveDraft']>
+
+/** What an editor writes, and what a publication shows of it. */
+const TEXTS = [
+  'title',
+  'summary',
+  'intro',
+  'suits',
+  'category',
+  'difficulty',
+  'coverId',
+  'teacherId',
+  'levelIds',
+  'inOrder',
+  'chapters',
+] as const
+export type DraftTexts = Pick<DraftRow, (typeof TEXTS)[number]>
+
+/** Whether two copies say the same. */
+export const isSame = (one: DraftTexts, other: DraftTexts): boolean =>
+  TEXTS.every((field) => canonical(one[field]) === canonical(other[field]))
+
+/** In the form in which it is stored. The HTML is cleaned here, once; a lesson keeps what its kind shows alone. */
+export function textsOf({ id: _id, version: _version, coverId, teacherId, ...given }: WrittenDraft): DraftTexts {
+  return {
+    ...given,
+    intro: safeHtml(given.intro),
+    coverId: coverId ?? null,
+    teacherId: teacherId ?? null,
+    chapters: given.chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map(lessonOf) })),
+  }
+}
+
+function lessonOf({ id, kind, title, trial, noSkip, opensAt, sourceId, body }: WrittenLesson): WrittenLesson {
+  const isArticle = kind === 'article'
+  return {
+    id,
+    kind,
+    title,
+    trial,
+    noSkip: kind === 'video' && noSkip,
+    body: isArticle ? safeHtml(body) : '',
+    ...(opensAt !== undefined && { opensAt }),
+    ...(!isArticle && sourceId !== undefined && { sourceId }),
+  }
+}
+
+export const lessonsIn = ({ chapters }: Pick<DraftTexts, 'chapters'>): WrittenLesson[] =>
+  chapters.flatMap(({ lessons }) => lessons)
+
+/** What a course still needs before anybody reviews it; '' when nothing. */
+export function missingIn(draft: DraftTexts): string {
+  const { coverId, summary, intro, suits, teacherId, chapters } = draft
+  const lessons = lessonsIn(draft)
+  const missing = [
+    coverId === null && text.cover,
+    summary === '' && text.summary,
+    wordsOf(intro) === '' && text.intro,
+    suits === '' && text.suits,
+    teacherId === null && text.teacher,
+    lessons.length === 0 && text.lessons,
+    ...chapters.map(({ title, lessons: own }) => own.length === 0 && lessons.length > 0 && text.emptyChapter(title)),
+    ...lessons.map(({ kind, title, body }) => kind === 'article' && wordsOf(body) === '' && text.body(title)),
+    ...lessons.map(({ kind, title, sourceId }) => kind !== 'article' && sourceId === undefined && text.source(title)),
+  ]
+  return missing.filter(Boolean).join(text.and)
+}
+
+/** What everybody may read of it, and the rest, as words. */
+function saidIn(draft: DraftTexts): { open: string; all: string } {
+  const lessons = lessonsIn(draft)
+  const bodies = (of: readonly WrittenLesson[]) => of.map(({ body }) => wordsOf(body))
+  const open = [
+    draft.title,
+    draft.summary,
+    draft.suits,
+    wordsOf(draft.intro),
+    ...draft.chapters.map(({ title }) => title),
+    ...lessons.map(({ title }) => title),
+    ...bodies(lessons.filter(({ trial }) => trial)),
+  ]
+  return { open: open.join('\n'), all: [...open, ...bodies(lessons.filter(({ trial }) => !trial))].join('\n') }
+}
+
+/** What a course refers to must exist, and what it says must be allowed. */
+export function draftChecks(parts: CheckingParts) {
+  const { kernel, courses, desk, screen } = parts
+
+  async function ids({ id, chapters }: Pick<WrittenDraft, 'id' | 'chapters'>): Promise<void> {
+    const lessons = lessonsIn({ chapters }).map((lesson) => lesson.id)
+    if (lessons.length > lessonsMax) return refuse('course.draft_lessons')
+    const all: string[] = [...chapters.map((chapter) => chapter.id), ...lessons]
+    const isTwice = new Set(all).size < all.length || !all.every(isUuid) || (await courses.isElsewhere(id, lessons))
+    if (isTwice) refuse('course.draft_twice')
+  }
+  async function cover(id: DraftTexts['coverId']): Promise<void> {
+    if (id === null) return
+    const file = isUuid(id) ? await kernel.storage.find(id) : undefined
+    if (!file?.isPublic || !file.mime.startsWith('image/')) refuse('course.draft_cover')
+  }
+  async function levels({ levelIds }: DraftTexts): Promise<void> {
+    if (levelIds.length === 0) return
+    const known = new Set((await desk.levels()).map(({ id }) => id))
+    if (!levelIds.every((id) => known.has(id))) refuse('course.draft_level')
+  }
+  async function teacher(id: DraftTexts['teacherId']): Promise<void> {
+    if (id !== null && !(await desk.teachers()).some((one) => one.id === id)) refuse('course.draft_teacher')
+  }
+  /** `before`: what was there; a video that is gone since may stay until the course is handed in. */
+  async function sources(draft: Pick<DraftTexts, 'chapters'>, before?: Pick<DraftTexts, 'chapters'>): Promise<void> {
+    const known = await sourcesOf(draft, parts)
+    const kept = new Set(before ? lessonsIn(before).map(({ sourceId }) => sourceId) : [])
+    const lost = lessonsIn(draft).find(
+      ({ sourceId }) => sourceId !== undefined && !known.has(sourceId) && !kept.has(sourceId),
+    )
+    if (lost) refuse('course.draft_source', { title: lost.title })
+  }
+
+  return {
+    async save(draft: WrittenDraft, texts: DraftTexts, before: DraftRow | undefined): Promise<void> {
+      await ids(draft)
+      await cover(texts.coverId)
+      await levels(texts)
+      if (texts.teacherId !== before?.teacherId) await teacher(texts.teacherId)
+      await sources(texts, before)
+    },
+    /** What has to hold each time it goes on its way. */
+    async go(draft: DraftTexts): Promise<void> {
+      await teacher(draft.teacherId)
+      await sources(draft)
+      const { open, all } = saidIn(draft)
+      const [ofAll, ofOpen] = await Promise.all([screen(all), screen(open)])
+      const words = forbiddenOf(ofAll).join(text.and)
+      if (words !== '') refuse('course.draft_words', { words })
+      const stocks = stocksOf(ofOpen).join(text.and)
+      if (stocks !== '') refuse('course.draft_stocks', { stocks })
+    },
+    async screening(draft: DraftTexts) {
+      const found = await screen(saidIn(draft).all)
+      return {
+        forbidden: forbiddenOf(found),
+        judged: found.words.flatMap(({ word, action }) => (action === 'refuse' ? [] : word)),
+        stocks: stocksOf(found),
+      }
+    },
+  }
+}
+
+export type DraftChecks = ReturnType<typeof draftChecks>
+
+type Screened = Awaited<ReturnType<CourseScreening>>
+
+const forbiddenOf = ({ words }: Screened) => words.flatMap(({ word, action }) => (action === 'refuse' ? word : []))
+const stocksOf = ({ stocks }: Screened) => stocks.map(({ name, code }) => name || code)
+
+/** The videos and rooms that it shows, those that are there. */
+export async function sourcesOf(
+  draft: Pick<DraftTexts, 'chapters'>,
+  { videos, rooms }: Pick<CheckingParts, 'videos' | 'rooms'>,
+) {
+  const ofKind = (kind: WrittenLesson['kind']) =>
+    lessonsIn(draft).flatMap((lesson) => (lesson.kind === kind && lesson.sourceId !== undefined ? lesson.sourceId : []))
+  const [films, open] = await Promise.all([videos.videos(ofKind('video')), rooms.rooms(ofKind('live'))])
+  return new Map<string, { title: string; durationSec?: number }>([
+    ...[...films].map(([id, { title, durationSec }]) => [id, { title, durationSec }] as const),
+    ...[...open].map(([id, { title }]) => [id, { title }] as const),
+  ])
+}

@@ -1,0 +1,124 @@
+import type { CourseId, courseEndpoints } from '@rostrum/contract/course'
+import { lessonSourcesMax } from '@rostrum/contract/course/limits'
+import { Instant, OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
+import { refuse, waitingOf, type Kernel } from '@rostrum/server/kernel'
+import { isUuid } from '@rostrum/server/kernel/db'
+import { offsetOf, pageFrom } from '../cursor'
+import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseVideos } from '../ports'
+import type { CourseAnswer } from '../presenting'
+import { lessonsIn, sourcesOf, type DraftChecks } from './checking'
+import type { CourseDeskRepository, FoundDraft } from './repository'
+import { text } from './text.zh'
+
+export interface DeskReadingParts {
+  readonly kernel: Kernel
+  readonly drafts: CourseDeskRepository
+  readonly people: CoursePeople
+  readonly desk: CourseDeskPeople
+  readonly videos: CourseVideos
+  readonly rooms: CourseRooms
+  readonly checks: DraftChecks
+}
+
+type Asked<N extends keyof typeof courseEndpoints> = ParsedOf<(typeof courseEndpoints)[N]>
+type Row = CourseAnswer<'course.listDrafts'>['rows'][number]
+type Names = ReadonlyMap<string, string>
+
+const STEPS = 100
+
+/** The person by their name at the time of asking; what the product did itself is the system's. */
+export const handOf = (by: string, at: Date, names: Names) => ({
+  id: OperatorId.parse(by),
+  name: names.get(by) ?? (by === 'system' ? text.system : ''),
+  at: Instant.parse(at.getTime()),
+})
+
+/** Courses as their editors and reviewers see them. */
+export function courseDeskReading(parts: DeskReadingParts) {
+  const { kernel, drafts, desk, videos, rooms, checks } = parts
+  const present = presenting(parts)
+  return {
+    async list(asked: Asked<'course.listDrafts'>): Promise<CourseAnswer<'course.listDrafts'>> {
+      const offset = offsetOf(asked.cursor)
+      const rows = await drafts.list(asked.state, asked.keyword, offset, asked.pageSize + 1)
+      return pageFrom(offset, asked.pageSize, rows, await present(rows))
+    },
+    async listWaiting(limit: number): Promise<CourseAnswer<'course.listDraftsToReview'>> {
+      const [rows, { total = 0, ...waiting }] = await Promise.all([
+        drafts.listWaiting(limit),
+        waitingOf({ withTotal: true }, 'waitingSince', drafts.waiting),
+      ])
+      return { rows: await present(rows), total, ...waiting, hasMore: total > rows.length }
+    },
+    async get(id: CourseId): Promise<CourseAnswer<'course.getDraft'>> {
+      const draft = (isUuid(id) ? await drafts.find(id) : undefined) ?? refuse('course.draft_not_found')
+      const [names, [row], steps, screening, sources] = await Promise.all([
+        desk.operatorNames(),
+        present([draft]),
+        drafts.listSteps(id, STEPS),
+        checks.screening(draft),
+        sourcesOf(draft, { videos, rooms }),
+      ])
+      if (!row) return refuse('course.draft_not_found')
+      const { coverId, teacherId } = draft
+      return {
+        ...row,
+        summary: draft.summary,
+        intro: draft.intro,
+        suits: draft.suits,
+        difficulty: draft.difficulty,
+        cover: coverId === null ? undefined : { id: coverId, url: kernel.storage.publicUrl(coverId) },
+        teacherId: teacherId ?? undefined,
+        levelIds: draft.levelIds,
+        inOrder: draft.inOrder,
+        chapters: draft.chapters,
+        sources: [...sources].map(([source, facts]) => ({ id: source, ...facts })),
+        screening,
+        steps: steps.map(({ act, by, at, version, why }) => ({
+          act,
+          version,
+          by: handOf(by, at, names),
+          why: why ?? undefined,
+        })),
+      }
+    },
+    async choices(): Promise<CourseAnswer<'course.getChoices'>> {
+      const [teachers, levels] = await Promise.all([desk.teachers(), desk.levels()])
+      return {
+        teachers: teachers.map(({ id, name, regNo }) => ({ id, name, regNo })),
+        levels: levels.map(({ id, name }) => ({ id, name })),
+      }
+    },
+    async findSources({ kind, keyword }: Asked<'course.findSources'>): Promise<CourseAnswer<'course.findSources'>> {
+      const rows = await (kind === 'video' ? videos : rooms).find(keyword, lessonSourcesMax)
+      return { rows: rows.map(({ id, title }) => ({ id, title })) }
+    },
+  }
+}
+
+export type CourseDeskReading = ReturnType<typeof courseDeskReading>
+
+function presenting({ desk, people }: DeskReadingParts) {
+  return async (rows: readonly FoundDraft[]): Promise<Row[]> => {
+    const [names, teachers] = await Promise.all([
+      desk.operatorNames(),
+      people.teachers([...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))]),
+    ])
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      isLive: row.isLive,
+      title: row.title,
+      category: row.category,
+      teacherName: row.teacherId === null ? undefined : teachers.get(row.teacherId)?.name,
+      lessonCount: lessonsIn(row).length,
+      changed: handOf(row.changedBy, row.changedAt, names),
+      publishAt: row.publishAt?.getTime(),
+      // The last act of a course that waits is that it was handed in.
+      waitingSince: row.state === 'review' ? row.touchedAt.getTime() : undefined,
+      why: row.why ?? undefined,
+      sample: row.sample,
+    }))
+  }
+}

@@ -1,0 +1,94 @@
+import { courseEndpoints as calls } from '@rostrum/contract/course'
+import type { MemberCaller, VisitorCaller } from '../kernel/types'
+import { route } from '../kernel/types'
+import type { Kernel, Slice } from '../kernel/kernel'
+import type { Notify } from '../member'
+import { contributions } from './contributing'
+import { createCourseDesk } from './desk/create'
+import { lessonFinder } from './lessons'
+import { NO_DESK, NO_ROOMS, NO_VIDEOS } from './ports'
+import type {
+  CourseDeskPeople,
+  CoursePeople,
+  CourseRooms,
+  CourseSamplePeople,
+  CourseScreening,
+  CourseVideos,
+} from './ports'
+import { coursePresenter } from './presenting'
+import { courseReading } from './reading'
+import { courseRepository } from './repository'
+import { courseHoldings } from './repository-holdings'
+import { learningRepository } from './repository-learning'
+import { courseSample } from './sample/load'
+import { watchingService } from './watching'
+
+export type {
+  CourseDeskPeople,
+  CoursePeople,
+  CourseRooms,
+  CourseSamplePeople,
+  CourseScreening,
+  CourseVideos,
+} from './ports'
+
+export interface CourseDeps {
+  readonly people: CoursePeople
+  readonly riskTip: () => Promise<string>
+  /** Without it there are no video lessons. */
+  readonly videos?: CourseVideos
+  /** Without it there are no live lessons. */
+  readonly rooms?: CourseRooms
+  /** Without it no teacher and no level can be chosen, and operators have no names. */
+  readonly desk?: CourseDeskPeople
+  /** Without it nothing is looked for in what is written. */
+  readonly screen?: CourseScreening
+  /** Without it nobody is told of new lessons. */
+  readonly notify?: Notify
+  /** The teachers of the sample courses; without them there are none. */
+  readonly samplePeople?: () => Promise<CourseSamplePeople>
+}
+
+/** The course slice: courses of chapters and lessons, and what members learned of them. */
+export function createCourse(kernel: Kernel, deps: CourseDeps): Slice {
+  const parts = partsOf(kernel, deps)
+  const desk = createCourseDesk(parts)
+  return {
+    name: 'course',
+    routes: [...learnerRoutes(parts), ...desk.routes],
+    handlers: desk.handlers,
+    holdings: courseHoldings(kernel),
+    ...contributions(parts),
+    sample: () => courseSample(parts, deps.samplePeople),
+  }
+}
+
+function partsOf(
+  kernel: Kernel,
+  { videos = NO_VIDEOS, rooms = NO_ROOMS, desk = NO_DESK, screen = unscreened, ...deps }: CourseDeps,
+) {
+  const { clock } = kernel
+  const courses = courseRepository(kernel.db)
+  const learning = learningRepository(kernel.db)
+  const ports = { kernel, clock, courses, learning, videos, rooms, desk, screen, ...deps }
+  const presenter = coursePresenter(ports)
+  const finder = lessonFinder({ ...ports, presenter })
+  return { ...ports, presenter, finder }
+}
+
+const unscreened: CourseScreening = async () => ({ words: [], stocks: [] })
+const learnerOf = (caller: MemberCaller | VisitorCaller) => (caller.kind === 'member' ? caller : undefined)
+
+/** Binds the calls of members and visitors. */
+function learnerRoutes(parts: ReturnType<typeof partsOf>) {
+  const reading = courseReading(parts)
+  const watch = watchingService(parts)
+  return [
+    route(calls['course.listCourses'], ({ input, caller }) => reading.list(input, caller)),
+    route(calls['course.getCourse'], ({ input, caller }) => reading.get(input.id, learnerOf(caller))),
+    route(calls['course.listChapters'], ({ input, caller }) => reading.listChapters(input.id, learnerOf(caller))),
+    route(calls['course.getLesson'], ({ input, caller }) => reading.getLesson(input.id, learnerOf(caller))),
+    route(calls['course.listMine'], ({ input, caller }) => reading.listMine(input, caller)),
+    route(calls['course.watchLesson'], ({ input, caller }) => watch(input, caller)),
+  ]
+}

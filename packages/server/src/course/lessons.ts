@@ -1,0 +1,106 @@
+import type { CourseId, CourseLessonId } from '@rostrum/contract/course'
+import { isUuid } from '../kernel/db'
+import { refuse } from '../kernel/refusal'
+import { secondsOf as secondsIn } from '../content'
+import type { Clock } from '../kernel/clock'
+import { isThere, lessonsOf, secondsOf, type Shown } from './outline'
+import { accessTo, locksOf, reachOf, type Learner } from './policy'
+import { doneOf, type CourseAnswer, type CoursePresenter, type Learned } from './presenting'
+import type { CourseRepository, CourseWhole } from './repository'
+import type { StoredLesson } from './tables'
+
+export interface LessonParts {
+  readonly clock: Clock
+  readonly courses: CourseRepository
+  readonly presenter: CoursePresenter
+}
+
+export type LessonShown = CourseAnswer<'course.listChapters'>['chapters'][number]['lessons'][number]
+
+/** A course with its lessons as one caller may open them. */
+export interface Opened {
+  readonly course: CourseWhole
+  readonly shown: Shown
+  readonly learned: Learned
+  readonly lessons: readonly { readonly lesson: StoredLesson; readonly row: LessonShown }[]
+}
+
+/** Courses and lessons by id, with what keeps the caller from each. */
+export function lessonFinder({ clock, courses, presenter }: LessonParts) {
+  async function course(id: CourseId): Promise<CourseWhole> {
+    const found = isUuid(id) ? await courses.find(id) : undefined
+    return found?.isOn ? found : refuse('course.not_found')
+  }
+
+  async function open(found: CourseWhole, learner: Learner | undefined): Promise<Opened> {
+    const [shown, learned] = await Promise.all([
+      presenter.shownOf(found),
+      presenter.learnedOf(learner?.memberId, [found.id]),
+    ])
+    const lessons = lessonsOf(found)
+    const done = doneOf(learned.watched)
+    const locks = locksOf(lessons, {
+      access: accessTo(found, learner),
+      inOrder: found.inOrder,
+      now: clock.now(),
+      isThere: (lesson) => isThere(lesson, shown),
+      isDone: (id) => done.has(id),
+    })
+    return {
+      course: found,
+      shown,
+      learned,
+      lessons: lessons.map((lesson, index) => ({
+        lesson,
+        row: { ...rowOf(lesson, shown, learned), no: index + 1, lock: locks[index] },
+      })),
+    }
+  }
+
+  return {
+    course,
+    open,
+    /** The lesson for somebody who may learn it now; refuses otherwise. */
+    async mayLearn(id: CourseLessonId, learner: Learner | undefined) {
+      const kept = isUuid(id) ? await courses.findLesson(id) : undefined
+      const found = kept && (await courses.find(kept.courseId))
+      if (!kept || !found?.isOn) return refuse('course.lesson_not_found')
+      const opened = await open(found, learner)
+      const at = opened.lessons.findIndex(({ lesson }) => lesson.id === id)
+      const one = opened.lessons[at]
+      if (!one) return refuse('course.lesson_not_found')
+      const details = { courseId: found.id, title: found.title, levelIds: found.levelIds }
+      const reason = one.row.lock?.reason
+      if (reason === 'login') return refuse('course.login_required', details)
+      if (reason === 'level') return refuse('course.level_required', details)
+      if (reason !== undefined) return refuse('course.lesson_locked', { courseId: found.id })
+      return { ...opened, ...one, at, body: kept.body }
+    },
+  }
+}
+
+export type LessonFinder = ReturnType<typeof lessonFinder>
+
+function rowOf(lesson: StoredLesson, shown: Shown, { watched }: Learned): Omit<LessonShown, 'no' | 'lock'> {
+  const { id, kind, title, trial, noSkip } = lesson
+  const source: string = lesson.sourceId ?? ''
+  const own = watched.find(({ lessonId }) => lessonId === id)
+  const room = kind === 'live' ? shown.rooms.get(source) : undefined
+  return {
+    id,
+    kind,
+    title,
+    trial,
+    noSkip,
+    durationSec: secondsOf(lesson, shown.videos),
+    watchedSec: secondsIn(own?.heard ?? []),
+    done: own !== undefined && own.doneAt !== null,
+    live: room && { roomId: source, kind: room.kind, phase: room.phase, startAt: room.startAt },
+  }
+}
+
+/** Where skipping is off: the furthest that may be watched now. */
+export function reachIn({ id, noSkip }: StoredLesson, { watched }: Learned): number | undefined {
+  const own = watched.find(({ lessonId }) => lessonId === id)
+  return noSkip && !own?.doneAt ? reachOf(own?.heard ?? []) : undefined
+}

@@ -1,0 +1,57 @@
+import type { CourseLessonId } from '@rostrum/contract/course'
+import type { LessonRoom, LessonVideo } from './ports'
+import { counts } from './policy'
+import type { StoredChapter, StoredLesson } from './tables'
+
+/** What the lessons of some courses show, as the slices that own it know it now. */
+export interface Shown {
+  readonly videos: ReadonlyMap<string, LessonVideo>
+  readonly rooms: ReadonlyMap<string, LessonRoom>
+}
+
+interface Outlined {
+  readonly chapters: readonly StoredChapter[]
+}
+
+/** All lessons in their order. */
+export const lessonsOf = ({ chapters }: Outlined): StoredLesson[] => chapters.flatMap(({ lessons }) => [...lessons])
+
+/** Those that finishing the course depends on. */
+export const countedOf = (course: Outlined): StoredLesson[] => lessonsOf(course).filter(counts)
+
+const sourcesOf = (courses: readonly Outlined[], kind: StoredLesson['kind']): string[] => [
+  ...new Set(
+    courses.flatMap((course) =>
+      lessonsOf(course).flatMap((one) => (one.kind === kind && one.sourceId ? one.sourceId : [])),
+    ),
+  ),
+]
+export const videosOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'video')
+export const roomsOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'live')
+
+/** Seconds: of a video, or of reading. */
+export function secondsOf({ kind, readSec, sourceId }: StoredLesson, videos: Shown['videos']): number {
+  if (kind === 'live') return 0
+  return kind === 'article' ? readSec : (videos.get(sourceId ?? '')?.durationSec ?? 0)
+}
+
+export function isThere({ kind, sourceId }: StoredLesson, { videos, rooms }: Shown): boolean {
+  const source: string = sourceId ?? ''
+  if (kind === 'article') return true
+  return kind === 'video' ? videos.has(source) : rooms.has(source)
+}
+
+/** The lesson to go on with: the last one unless it is finished, then the next that is not. */
+export function nextOf(
+  course: Outlined,
+  done: ReadonlySet<CourseLessonId>,
+  last: CourseLessonId | undefined,
+): CourseLessonId | undefined {
+  const lessons = countedOf(course)
+  const at = Math.max(
+    0,
+    lessons.findIndex(({ id }) => id === last),
+  )
+  const open = (one: StoredLesson) => !done.has(one.id)
+  return (lessons.slice(at).find(open) ?? lessons.find(open) ?? lessons[0])?.id
+}

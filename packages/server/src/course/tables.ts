@@ -1,0 +1,138 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type {
+  CourseCategory,
+  CourseChapterId,
+  CourseDifficulty,
+  CourseId,
+  CourseLessonId,
+  LessonKind,
+  LessonSourceId,
+} from '@rostrum/contract/course'
+import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { searchColumn } from '../kernel/db'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const courseId = () => uuid('course_id').$type<CourseId>().notNull()
+const memberId = () => uuid('member_id').$type<MemberId>().notNull()
+
+/** A lesson in the outline of a course; the text of an article lesson is apart. */
+export interface StoredLesson {
+  readonly id: CourseLessonId
+  readonly kind: LessonKind
+  readonly title: string
+  readonly trial: boolean
+  readonly noSkip: boolean
+  /** ms since 1970. */
+  readonly opensAt?: number
+  readonly sourceId?: LessonSourceId
+  /** An article's reading; the length of a video is asked of its library. */
+  readonly readSec: number
+}
+
+export interface StoredChapter {
+  readonly id: CourseChapterId
+  readonly title: string
+  readonly lessons: readonly StoredLesson[]
+}
+
+// Reference tables: written by editors, read by everybody.
+
+export const course = pgTable(
+  'course_course',
+  {
+    id: uuid('id').$type<CourseId>().primaryKey(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    intro: text('intro').notNull(),
+    suits: text('suits').notNull(),
+    category: text('category').$type<CourseCategory>().notNull(),
+    difficulty: text('difficulty').$type<CourseDifficulty>().notNull(),
+    coverId: text('cover_id').$type<FileId>(),
+    teacherId: text('teacher_id').$type<TeacherId>().notNull(),
+    levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+    /** Each lesson opens when the one before is finished. */
+    inOrder: boolean('in_order').notNull(),
+    kinds: text('kinds').array().$type<LessonKind[]>().notNull(),
+    chapters: jsonb('chapters').$type<readonly StoredChapter[]>().notNull(),
+    isOn: boolean('is_on').notNull(),
+    publishAt: at('publish_at').notNull(),
+    editedAt: at('edited_at'),
+    sample: boolean('sample').notNull(),
+    tokens: searchColumn('tokens').notNull(),
+  },
+  (row) => [
+    index('course_course_recent').on(row.publishAt, row.id),
+    index('course_course_teacher').on(row.teacherId, row.publishAt, row.id),
+    index('course_course_tokens').using('gin', row.tokens),
+  ],
+)
+
+/** Which course a lesson belongs to, and the text of an article lesson. One that was taken out keeps its row: it may come back. */
+export const courseLesson = pgTable(
+  'course_lesson',
+  {
+    id: uuid('id').$type<CourseLessonId>().primaryKey(),
+    courseId: courseId(),
+    body: text('body').notNull(),
+  },
+  (lesson) => [index('course_lesson_course').on(lesson.courseId, lesson.id)],
+)
+
+// By course.
+
+/** Apart from the course, because it is written far more often. */
+export const courseCounter = pgTable('course_counter', {
+  courseId: courseId().primaryKey(),
+  learners: integer('learners').notNull(),
+})
+
+// By member.
+
+/** How much of a lesson a member has really watched or read. */
+export const courseWatch = pgTable(
+  'course_watch',
+  {
+    memberId: memberId(),
+    lessonId: uuid('lesson_id').$type<CourseLessonId>().notNull(),
+    courseId: courseId(),
+    /** The seconds of it, as `[from, to)` in order. */
+    heard: jsonb('heard').$type<[number, number][]>().notNull(),
+    positionSec: integer('position_sec').notNull(),
+    /** The time of the last report: the next one counts at most the time since then. */
+    toldAt: at('told_at').notNull(),
+    doneAt: at('done_at'),
+  },
+  (watch) => [
+    primaryKey({ columns: [watch.memberId, watch.lessonId] }),
+    index('course_watch_course').on(watch.memberId, watch.courseId),
+  ],
+)
+
+/** A member who began a course. */
+export const courseLearner = pgTable(
+  'course_learner',
+  {
+    memberId: memberId(),
+    courseId: courseId(),
+    beganAt: at('began_at').notNull(),
+    lastAt: at('last_at').notNull(),
+    lastLessonId: uuid('last_lesson_id').$type<CourseLessonId>().notNull(),
+    isDone: boolean('is_done').notNull(),
+  },
+  (learner) => [
+    primaryKey({ columns: [learner.memberId, learner.courseId] }),
+    index('course_learner_recent').on(learner.memberId, learner.lastAt, learner.courseId),
+    index('course_learner_course').on(learner.courseId, learner.memberId),
+  ],
+)
+
+/** Seconds of the clock that a member really spent learning, by day (Beijing). */
+export const courseDay = pgTable(
+  'course_day',
+  {
+    memberId: memberId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    sec: integer('sec').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.memberId, row.day] })],
+)
