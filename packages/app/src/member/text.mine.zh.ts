@@ -6,6 +6,7 @@ export const text = {
     unread: (count: number) => `${count}条未读`,
     feedback: '我的反馈',
     answered: (count: number) => `${count}条新答复`,
+    learning: '我的学习',
     favorites: '我的收藏',
     interest: '我的关注',
     history: '浏览记录',

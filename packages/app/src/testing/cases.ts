@@ -5,6 +5,7 @@ import type { ParamsToSend } from '../kernel'
 import type { Replies } from '../kernel/testing'
 import { libraryReplies } from './library'
 import { profileReplies } from './profile'
+import { courseReplies, courseRow, lessonRows, noCourses, noMine, oneLesson } from './courses'
 import { aboutReplies } from './about'
 import { columnReplies } from './columns'
 import { recordedNames, reply } from './recorded'
@@ -39,6 +40,7 @@ export const everything: Replies = {
   ...surveyReplies,
   ...aboutReplies,
   ...columnReplies,
+  ...courseReplies,
   ...serviceReplies,
   ...profileReplies,
   ...voiceReplies,
@@ -62,6 +64,11 @@ const home: ScreenCase = {
     says: '首页还没有内容',
     next: '了解我们',
   },
+}
+const courseList: ScreenCase = {
+  shows: courseRow.title,
+  needs: ['course.listCourses'],
+  empty: { replies: { 'course.listCourses': noCourses }, says: '没有符合的课程', next: '看看全部课程' },
 }
 const login = (shows: string): ScreenCase => ({ shows, needs: [] })
 const web: ScreenCase = {
@@ -141,6 +148,21 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'content.search': { keyword: '现金', groups: [] } }, says: '没有搜索结果', next: '问在线客服' },
   },
   'content.thirdParties': { shows: 'React', needs: ['content.listThirdParties'] },
+  'course.appletList': courseList,
+  'course.all': courseList,
+  'course.videos': courseList,
+  'course.appletDetails': { params: { id: 'c1' }, shows: '这门课从年报讲起。', needs: ['course.getCourse'] },
+  'course.video': {
+    params: { id: 'c1', lessonId: 'l2' },
+    shows: oneLesson.body?.replace(/<[^>]*>/g, '') ?? '',
+    needs: ['course.listChapters', 'course.getLesson'],
+  },
+  'course.chapters': { params: { id: 'c1' }, shows: lessonRows[0]?.title ?? '', needs: ['course.listChapters'] },
+  'course.mine': {
+    shows: courseRow.title,
+    needs: ['course.listMine'],
+    empty: { replies: { 'course.listMine': noMine }, says: '还没有学过课程', next: '去选一门入门课' },
+  },
   'live.interaction': {
     shows: wordRoom?.title ?? '',
     needs: ['live.listWordRooms'],

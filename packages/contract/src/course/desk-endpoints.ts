@@ -10,7 +10,7 @@ import {
   pageOf,
   queueOf,
   queuePaging,
-  searchTypedMax,
+  searchMax,
   TeacherId,
   Why,
   Words,
@@ -125,7 +125,7 @@ const reading = {
     ...write,
     query: z.object({
       state: CourseDraftState.optional(),
-      keyword: Words.max(searchTypedMax).default('').describe('标题里的字'),
+      keyword: Words.max(searchMax).default('').describe('标题里的字'),
       cursor,
       pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
     }),
@@ -172,7 +172,7 @@ const reading = {
     path: '/api/console/course/source/get/list',
     summary: `按标题找已经发布的视频或直播间，最多${lessonSourcesMax}个`,
     ...write,
-    query: z.object({ kind: z.enum(['video', 'live']), keyword: Words.min(1).max(searchTypedMax) }),
+    query: z.object({ kind: z.enum(['video', 'live']), keyword: Words.min(1).max(searchMax) }),
     reply: z.object({ rows: z.array(z.object({ id: LessonSourceId, title: z.string() })) }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, endpoint, pageOf, paging, searchTypedMax, TeacherId, Words } from '../kernel'
+import { cursor, endpoint, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
 import { courseDeskEndpoints } from './desk-endpoints'
 import { lessonHoursMax, skipSlackSec, stretchSecMax, watchSpeedMax } from './limits'
 import {
@@ -34,7 +34,7 @@ const reading = {
     audience: 'member',
     minors: 'open',
     query: z.object({
-      keyword: Words.max(searchTypedMax).optional().describe('标题、简介或老师的名字里的字'),
+      keyword: Words.max(searchMax).optional().describe('标题、简介或老师的名字里的字'),
       kind: LessonKind.optional().describe('有这一种课的'),
       category: CourseCategory.optional(),
       level: CourseDifficulty.optional().describe('难度'),

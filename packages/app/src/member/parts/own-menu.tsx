@@ -17,6 +17,7 @@ const dotOf = (count = 0, words: (count: number) => string) => ({ count, words: 
 const entries: readonly Entry[] = [
   { name: 'member.pushList', icon: 'bell', title: rows.messages, dot: ({ push }) => dotOf(push, rows.unread) },
   { name: 'feedback.list', icon: 'chat', title: rows.feedback, dot: ({ feedback }) => dotOf(feedback, rows.answered) },
+  { name: 'course.mine', icon: 'graduation', title: rows.learning },
   { name: 'member.favorites', icon: 'star', title: rows.favorites },
   { name: 'member.interest', icon: 'heart', title: rows.interest },
   { name: 'member.history', icon: 'clock', title: rows.history },

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { courseRow, lessonRows } from '../testing/courses'
+import { courseScreens } from './manifest'
+import { text } from './text.zh'
+import { stretches } from './use-learning'
+
+afterEach(unmountAll)
+
+const render = (name: keyof typeof courseScreens, as: 'visitor' | 'member' = 'member', replies: Replies = {}) =>
+  renderScreen(courseScreens[name], {
+    as,
+    params: { id: 'c1', ...(name === 'course.video' && { lessonId: 'l2' }) },
+    replies: { ...everything, ...replies },
+    screens: allScreens,
+  })
+
+describe('课程详情 (S20)', () => {
+  test('says who teaches it, the risk, and how far the member is', async () => {
+    const screen = await render('course.appletDetails')
+    for (const words of [courseRow.teacher.regNo, '投资需谨慎。', text.card.progress(1, 3), text.course.resume])
+      expect(screen.text()).toContain(words)
+  })
+
+  test('a visitor tries a lesson in its place, and is asked to sign in for the rest', async () => {
+    const locked = lessonRows.map((row) =>
+      row.trial ? { ...row, lock: undefined } : { ...row, lock: { reason: 'login' } },
+    )
+    const screen = await render('course.appletDetails', 'visitor', {
+      'course.getCourse': {
+        ...(everything['course.getCourse'] as object),
+        access: 'login',
+        progress: undefined,
+      } as never,
+      'course.listChapters': { chapters: [{ id: 'h1', title: '第一章', lessons: locked }] } as never,
+    })
+    expect(screen.text()).toContain(text.lesson.locks.login)
+    expect(screen.has('button', text.course.login)).toBe(true)
+    await screen.press('button', text.course.tryFirst)
+    expect(screen.text()).toContain('现金流分三类。')
+    expect(screen.api.calls.some(({ name }) => name === 'course.watchLesson')).toBe(false)
+  })
+})
+
+test('a locked lesson says what opens it and is no link (S26)', async () => {
+  const screen = await render('course.video')
+  // The lesson is asked for once the course has said that it is open.
+  for (let rounds = 0; rounds < 50 && !screen.text().includes('现金流分三类。'); rounds += 1) await screen.settle()
+  expect(screen.text()).toContain(text.lesson.before('三类现金流'))
+  expect([...screen.container.querySelectorAll('a, button')].some((one) => one.textContent?.includes('03 勾稽'))).toBe(
+    false,
+  )
+})
+
+test('a condition of the list is asked of the server (S40)', async () => {
+  const screen = await render('course.all')
+  await screen.press('radio', '财报')
+  expect(screen.api.calls.filter(({ name }) => name === 'course.listCourses').at(-1)?.input).toMatchObject({
+    category: 'statements',
+  })
+})
+
+test('only what played without a jump is reported, in whole seconds, one stretch after the other', () => {
+  const said: [number, number][] = []
+  let at = 0
+  const learning = stretches(
+    () => at,
+    (from, seconds) => said.push([from, seconds]),
+  )
+  const play = (fromMs: number, toMs: number) => {
+    for (let ms = fromMs; ms <= toMs; ms += 500) {
+      at += 500
+      learning.onTime(ms)
+    }
+  }
+  play(0, 20_000)
+  play(60_000, 62_000)
+  learning.flush()
+  expect(said).toEqual([
+    [0, 0],
+    [0, 15],
+    [15, 5],
+    [60, 0],
+    [60, 2],
+  ])
+})

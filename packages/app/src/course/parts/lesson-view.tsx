@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Lesson } from '@rostrum/contract/course'
+import { Button, Link, Meta, RichText, RiskLine, useNotices, WhenNear } from '@rostrum/ui'
+import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import { formatMoment, formatSpan, useApi, useGo, useSession, useWatchPosition } from '@rostrum/app/kernel'
+import { watermarkTail } from '@rostrum/contract/live/limits'
+import { useLesson } from '../queries'
+import { text } from '../text.zh'
+import { useLearning } from '../use-learning'
+import { useReading } from '../use-reading'
+import { CourseTeacherLine } from './teacher-line'
+import css from './lesson-view.module.css'
+
+export interface LessonViewProps {
+  readonly lesson: Lesson
+  /** Goes on with another lesson. */
+  readonly onLesson: (id: string) => void
+}
+
+/** A lesson: its picture, its text or its room; who teaches it; what comes next. */
+export function LessonView({ lesson, onLesson }: LessonViewProps) {
+  const { next } = lesson
+  return (
+    <>
+      {lesson.kind === 'video' && <VideoLesson key={lesson.id} lesson={lesson} />}
+      <div className={css.head}>
+        <Meta parts={[lesson.courseTitle, lesson.chapterTitle]} />
+        <h1 className={css.title}>{lesson.title}</h1>
+      </div>
+      {lesson.kind === 'article' && <ArticleLesson key={lesson.id} lesson={lesson} />}
+      {lesson.kind === 'live' && <LiveLesson lesson={lesson} />}
+      <div className={css.next}>
+        {next?.isOpen && (
+          <Button look="tint" block onPress={() => onLesson(next.id)}>
+            {text.lesson.next(next.title)}
+          </Button>
+        )}
+        {!next && <Meta parts={[text.lesson.last]} />}
+      </div>
+      <CourseTeacherLine teacher={lesson.teacher} />
+      <RiskLine look="box">{lesson.riskTip}</RiskLine>
+    </>
+  )
+}
+
+/** Somebody who stopped within the last moments starts again from the beginning. */
+const END_MS = 3_000
+
+function VideoLesson({ lesson }: { readonly lesson: Lesson }) {
+  const api = useApi()
+  const { isSignedIn, memberId, name } = useSession()
+  const { toast } = useNotices()
+  const fresh = useLesson(lesson.id)
+  const player = useRef<ReplayHandle>(null)
+  const wholeMs = lesson.durationSec * 1_000
+  // A refetched lesson brings a new address and position; they do not disturb the playing picture.
+  const [first] = useState({
+    src: urlOf(lesson),
+    startMs: lesson.positionMs < wholeMs - END_MS ? lesson.positionMs : 0,
+  })
+  const furthest = useRef(Math.max(first.startMs, (lesson.reachSec ?? 0) * 1_000))
+  const goBack = (): void => {
+    toast(text.lesson.skipped)
+    player.current?.seekTo(first.startMs)
+  }
+  const learning = useLearning(lesson, goBack)
+  const place = useWatchPosition(
+    (mark) =>
+      isSignedIn
+        ? api.call('member.saveHistory', { kind: 'lesson', id: lesson.id, ...mark }, { background: true })
+        : Promise.resolve(),
+    wholeMs,
+  )
+  const onTime = (ms: number): void => {
+    if (lesson.reachSec !== undefined && isSignedIn && ms > furthest.current + SKIP_MS) {
+      toast(text.lesson.skipped)
+      player.current?.seekTo(furthest.current)
+      return
+    }
+    furthest.current = Math.max(furthest.current, ms)
+    learning.onTime(ms)
+    place.onTime(ms)
+  }
+  return (
+    <div className={css.stage}>
+      <ReplayPlayer
+        ref={player}
+        className={css.player}
+        src={first.src}
+        poster={lesson.cover}
+        startMs={first.startMs}
+        durationMs={wholeMs}
+        watermark={[name, memberId?.slice(-watermarkTail)].filter(Boolean).join(' ')}
+        nowPlaying={{ title: lesson.title, teacher: lesson.teacher.name }}
+        onTime={onTime}
+        onEnded={() => {
+          learning.flush()
+          place.flush()
+        }}
+        onExpired={async () => urlOf((await fresh.refetch({ throwOnError: true })).data ?? lesson)}
+      />
+      {first.startMs > 0 && <Meta parts={[text.lesson.resumed(formatSpan(first.startMs))]} />}
+    </div>
+  )
+}
+
+/** A player reports its place four times a second: a step further than this is a jump. */
+const SKIP_MS = 4_000
+const urlOf = ({ playUrls }: Lesson): string => playUrls[0]?.url ?? ''
+
+function ArticleLesson({ lesson }: { readonly lesson: Lesson }) {
+  const { isSignedIn } = useSession()
+  const { go } = useGo()
+  const { percent, onEnd } = useReading(lesson)
+  return (
+    <>
+      <RichText
+        html={lesson.body ?? ''}
+        onLink={(href) => void go('content.web', { url: href })}
+        className={css.body}
+      />
+      <WhenNear>
+        <EndSeen onEnd={onEnd} />
+      </WhenNear>
+      {isSignedIn && (
+        <Meta
+          parts={[
+            percent >= 100 ? text.lesson.done : text.lesson.progress(percent),
+            percent < 100 && text.lesson.finish,
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Stands below the text: it is drawn when somebody comes near it. */
+function EndSeen({ onEnd }: { readonly onEnd: () => void }) {
+  useEffect(onEnd)
+  return null
+}
+
+function LiveLesson({ lesson: { live } }: { readonly lesson: Lesson }) {
+  const { to } = useGo()
+  if (!live) return null
+  const room = live.kind === 'word' ? to('live.chat', { id: live.roomId }) : to('live.video', { id: live.roomId })
+  return (
+    <div className={css.live}>
+      <Meta parts={[text.lesson.phases[live.phase], formatMoment(live.startAt)]} />
+      <Link to={room}>{text.lesson.enter}</Link>
+    </div>
+  )
+}

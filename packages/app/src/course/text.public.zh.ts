@@ -1,0 +1,3 @@
+export const publicText = {
+  title: (title: string, brand: string) => `${title} - ${brand}`,
+} as const

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Lesson } from '@rostrum/contract/course'
+import { watchSpeedMax } from '@rostrum/contract/course/limits'
+import { ApiFailure, usePlatform } from '@rostrum/app/kernel'
+import { useReportWatched } from './queries'
+
+/** Seconds of the lesson in one report: a lost one costs little, and an hour makes some hundred calls. */
+const EVERY_SEC = 15
+/** Longest real time between two readings of a playing player; a longer one is a pause. */
+const GAP_MS = 2_500
+
+export interface Learning {
+  /** Called by the player during playing and after a jump. */
+  onTime(ms: number): void
+  flush(): void
+}
+
+type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
+
+/** Reports, in order and one at a time, the whole seconds that really played. `onSkipped`: the server refused a jump. */
+export function useLearning({ id }: OneLesson, onSkipped: () => void): Learning {
+  const { timers, lifecycle } = usePlatform()
+  const { mutateAsync } = useReportWatched()
+  const latest = useRef({ mutateAsync, onSkipped })
+  useEffect(() => {
+    latest.current = { mutateAsync, onSkipped }
+  })
+  const learning = useMemo(() => {
+    let line: Promise<unknown> = Promise.resolve()
+    const say = (fromSec: number, seconds: number): void => {
+      line = line
+        .then(() => latest.current.mutateAsync({ id, fromSec, seconds }))
+        .catch((error: unknown) => {
+          if (error instanceof ApiFailure && error.reason === 'course.skipped') latest.current.onSkipped()
+        })
+    }
+    return stretches(() => timers.now(), say)
+  }, [id, timers])
+  useEffect(() => {
+    const stop = lifecycle.onVisible((isVisible) => !isVisible && learning.flush())
+    return () => {
+      stop()
+      learning.flush()
+    }
+  }, [learning, lifecycle])
+  return learning
+}
+
+/** Joins readings of a playing player to stretches of whole seconds. The first reading says that somebody begins. */
+export function stretches(now: () => number, say: (fromSec: number, seconds: number) => void): Learning {
+  let from: number | undefined
+  let [lastMs, lastAt] = [0, 0]
+  const flush = (): void => {
+    if (from === undefined) return
+    const seconds = Math.floor(lastMs / 1_000) - from
+    if (seconds <= 0) return
+    say(from, seconds)
+    from += seconds
+  }
+  return {
+    onTime(ms) {
+      const at = now()
+      const moved = ms - lastMs
+      const isOn =
+        from !== undefined && moved >= 0 && at - lastAt <= GAP_MS && moved <= (at - lastAt) * watchSpeedMax + 1_000
+      if (!isOn) {
+        flush()
+        from = Math.floor(ms / 1_000)
+        say(from, 0)
+      }
+      ;[lastMs, lastAt] = [ms, at]
+      if (from !== undefined && ms / 1_000 - from >= EVERY_SEC) flush()
+    },
+    flush,
+  }
+}
