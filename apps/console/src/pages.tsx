@@ -1,4 +1,5 @@
 import { contentPages } from './content/manifest'
+import { coursePages } from './course/manifest'
 import { doorPages } from './door/manifest'
 import { feedbackPages } from './feedback/manifest'
 import type { ConsolePage } from './kernel/pages'
@@ -19,6 +20,7 @@ export const pages: readonly ConsolePage[] = [
   ...feedbackPages,
   ...newsPages,
   ...surveyPages,
+  ...coursePages,
   ...contentPages,
   ...membersPages,
   ...memberPages,

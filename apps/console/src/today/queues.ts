@@ -120,6 +120,14 @@ export const queues: readonly Queue[] = [
     to: '/news/videos?state=review',
   }),
   queue({
+    key: 'courses',
+    permission: 'course:course:review',
+    call: 'course.listDraftsToReview',
+    input: { pageSize: 0 },
+    unit: 'case',
+    to: '/course/courses?state=review',
+  }),
+  queue({
     key: 'comments',
     permission: 'news:comment:review',
     call: 'news.listCommentsToReview',

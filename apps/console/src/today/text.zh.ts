@@ -50,6 +50,7 @@ export const text = {
     privacy: '个人信息申请',
     articles: '待审的文章',
     videos: '待审的视频',
+    courses: '待审的课程',
     comments: '待审的评论',
     reportedComments: '被举报的评论',
     reviews: '待审的评价',

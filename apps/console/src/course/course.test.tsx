@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { button, press, show, takeAway, type } from '../testing/stage'
+import Courses from './courses'
+import Edit from './edit'
+import { moved } from './manuscript'
+import { text } from './text.zh'
+
+afterEach(takeAway)
+
+const row = {
+  id: 'c1',
+  version: 3,
+  state: 'review',
+  isLive: false,
+  title: '财报精读',
+  category: 'statements',
+  lessonCount: 1,
+  changed: { id: 'o2', name: '许静', at: 1_795_000_000_000 },
+  sample: false,
+}
+const draft = {
+  ...row,
+  summary: '',
+  intro: '',
+  suits: '',
+  difficulty: 'beginner',
+  levelIds: [],
+  inOrder: false,
+  chapters: [],
+  sources: [],
+  screening: { forbidden: [], judged: [], stocks: [] },
+  steps: [],
+}
+const at = (path: string) => `/api/console/course/${path}`
+
+test('the list says where a course stands', async () => {
+  const stage = await show(Courses, { [at('get/list')]: () => ({ rows: [row], hasMore: false }) })
+  expect(stage.text()).toContain('财报精读')
+  expect(stage.text()).toContain(text.states.review)
+})
+
+test('a course is built from nothing: a chapter, a lesson, and saved with its own ids', async () => {
+  const stage = await show(
+    Edit,
+    {
+      [at('get/choices')]: () => ({ teachers: [], levels: [] }),
+      [at('save')]: (input) => ({ ...draft, ...input, state: 'draft', version: 1 }),
+    },
+    '/course/edit',
+  )
+  await type(text.title, '新课程一')
+  await press(button(text.addChapter))
+  await type(text.chapterTitle, '第一章')
+  await press(button(text.addLesson))
+  await type(text.lessonTitle, '第一节')
+  await press(button(text.save))
+  expect(stage.sent.find(({ path }) => path === at('save'))?.input).toMatchObject({
+    version: 0,
+    title: '新课程一',
+    chapters: [{ title: '第一章', lessons: [{ kind: 'article', title: '第一节' }] }],
+  })
+})
+
+test('a lesson moves by one place, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,137 @@
+import { Alert, Button, Card, Spin, Timeline } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Leaving } from '../kernel/leaving'
+import { useMay } from '../kernel/me'
+import { PageHead } from '../kernel/page-head'
+import { Trouble } from '../kernel/trouble'
+import { useAct, useCall } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { Acts } from './acts'
+import { Facts } from './facts'
+import { blank, inputOf, textsOf, type Choices, type Draft, type Texts } from './manuscript'
+import { OutlineEditor } from './outline-editor'
+import { text } from './text.zh'
+
+/** One course: written, reviewed, published. */
+export default function Edit() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  if (useMay('course:course:edit')) return <Writing id={id} />
+  return id === null ? null : <Reading id={id} />
+}
+
+function Writing({ id }: { readonly id: string | null }) {
+  // A new course has its id before it is saved: saving it twice makes one.
+  const [newId] = useState(() => crypto.randomUUID())
+  const choices = useCall('course.getChoices', {})
+  const draft = useCall('course.getDraft', { id: id ?? newId }, { enabled: id !== null })
+  const error = choices.error ?? (id === null ? null : draft.error)
+  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : draft.refetch())} />
+  // A new course stays on the table when it is saved for the first time.
+  const isNew = id === null || id === newId
+  if (!choices.data || (!isNew && !draft.data)) return <Spin />
+  return <Workbench key={isNew ? newId : id} id={id ?? newId} draft={draft.data} choices={choices.data} />
+}
+
+function Reading({ id }: { readonly id: string }) {
+  const draft = useCall('course.getDraftToReview', { id })
+  if (draft.error) return <Trouble error={draft.error} onRetry={() => void draft.refetch()} />
+  if (!draft.data) return <Spin />
+  const texts = textsOf(draft.data)
+  return (
+    <>
+      <PageHead title={draft.data.title}>
+        <Acts draft={draft.data} isDirty={false} onDone={() => undefined} />
+      </PageHead>
+      <Found draft={draft.data} />
+      <OutlineEditor chapters={texts.chapters} sources={draft.data.sources} intro={texts.intro ?? ''} />
+      <History draft={draft.data} />
+    </>
+  )
+}
+
+interface WorkbenchProps {
+  readonly id: string
+  /** As the server knows it now; undefined for one that was never saved. */
+  readonly draft: Draft | undefined
+  readonly choices: Choices
+}
+
+function Workbench({ id, draft, choices }: WorkbenchProps) {
+  const go = useNavigate()
+  const [held, setHeld] = useState(() => ({ base: draft, texts: draft ? textsOf(draft) : blank, epoch: 0 }))
+  const { base, texts, epoch } = held
+  const isDirty = JSON.stringify(texts) !== JSON.stringify(base ? textsOf(base) : blank)
+  const settle = (next: Draft): void => setHeld((old) => ({ ...old, base: next, texts: textsOf(next) }))
+  const change = (part: Partial<Texts>): void => setHeld((old) => ({ ...old, texts: { ...old.texts, ...part } }))
+  const save = useAct('course.saveDraft', { done: text.saved })
+  const put = async (): Promise<void> => {
+    const saved = await save.run(inputOf(id, base?.version ?? 0, texts))
+    if (!saved) return
+    settle(saved)
+    void go(`/course/edit?id=${saved.id}`, { replace: true })
+  }
+  const isOld = draft !== undefined && base !== undefined && draft.version > base.version
+  return (
+    <>
+      <Leaving isDirty={isDirty && !save.isRunning} hint={text.leaveHint} />
+      <PageHead title={texts.title || text.newTitle} hint={isDirty ? text.unsaved : undefined}>
+        {base && <Acts draft={base} isDirty={isDirty} onDone={settle} />}
+        <Button
+          type={isDirty ? 'primary' : 'default'}
+          disabled={texts.title.trim() === '' || !isDirty}
+          loading={save.isRunning}
+          onClick={() => void put()}
+        >
+          {text.save}
+        </Button>
+      </PageHead>
+      {isOld && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text.newer(draft.changed.name)}
+          action={
+            <Button onClick={() => setHeld({ base: draft, texts: textsOf(draft), epoch: epoch + 1 })}>
+              {text.load}
+            </Button>
+          }
+        />
+      )}
+      {base && <Found draft={base} />}
+      <Facts key={epoch} texts={texts} choices={choices} onChange={change} />
+      <OutlineEditor
+        chapters={texts.chapters}
+        sources={base?.sources ?? []}
+        onChange={(chapters) => change({ chapters })}
+      />
+      {base && <History draft={base} />}
+    </>
+  )
+}
+
+/** What somebody has to look at in what it says. */
+function Found({ draft: { screening } }: { readonly draft: Draft }) {
+  const judged = [...screening.judged, ...screening.stocks].join(text.and)
+  const forbidden = screening.forbidden.join(text.and)
+  return (
+    <>
+      {forbidden !== '' && <Alert type="error" showIcon title={text.forbidden(forbidden)} />}
+      {judged !== '' && <Alert type="info" showIcon title={text.screening(judged)} />}
+    </>
+  )
+}
+
+function History({ draft: { steps } }: { readonly draft: Draft }) {
+  return (
+    <Card size="small" title={text.history}>
+      <Timeline
+        items={steps.map(({ act, by, version, why = '' }) => ({
+          key: version,
+          content: text.step(text.acts[act], by.name, moment(by.at), why),
+        }))}
+      />
+    </Card>
+  )
+}

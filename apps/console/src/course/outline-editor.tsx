@@ -1,0 +1,181 @@
+import { Button, Card, Checkbox, Input, Select, Space } from 'antd'
+import { useState } from 'react'
+import { chapterTitleMax, lessonKinds, lessonTitleMax } from '@rostrum/contract/course/limits'
+import { within } from '../kernel/within'
+import { LessonBody } from './lesson-body'
+import { LessonSource, type Source } from './lesson-source'
+import { moved, replaced, without, type Chapter, type Lesson } from './manuscript'
+import { text } from './text.zh'
+
+interface OutlineEditorProps {
+  readonly chapters: readonly Chapter[]
+  readonly sources: readonly Source[]
+  /** Shown above, for a reviewer. */
+  readonly intro?: string
+  /** Without it nothing can be changed. */
+  readonly onChange?: (chapters: Chapter[]) => void
+}
+
+const kinds = lessonKinds.map((value) => ({ value, label: text.kinds[value] }))
+const newChapter = (): Chapter => ({ id: crypto.randomUUID(), title: '', lessons: [] })
+const newLesson = (): Lesson => ({
+  id: crypto.randomUUID(),
+  kind: 'article',
+  title: '',
+  trial: false,
+  noSkip: false,
+  body: '',
+})
+
+/** Chapters and lessons in their order. */
+export function OutlineEditor({ chapters, sources, intro, onChange }: OutlineEditorProps) {
+  const put = (at: number) => onChange && ((chapter: Chapter) => onChange(replaced(chapters, at, chapter)))
+  return (
+    <Card size="small" title={text.outline}>
+      {intro !== undefined && <LessonBody title={text.intro} body={intro} />}
+      {chapters.map((chapter, at) => (
+        <Card
+          key={chapter.id}
+          size="small"
+          title={
+            <Input
+              aria-label={text.chapterTitle}
+              placeholder={text.chapterTitle}
+              value={chapter.title}
+              readOnly={!onChange}
+              count={within(chapterTitleMax)}
+              onChange={({ target }) => put(at)?.({ ...chapter, title: target.value })}
+            />
+          }
+          extra={onChange && <Order items={chapters} at={at} onChange={onChange} />}
+        >
+          <Lessons chapter={chapter} sources={sources} onChange={put(at)} />
+        </Card>
+      ))}
+      {onChange && <Button onClick={() => onChange([...chapters, newChapter()])}>{text.addChapter}</Button>}
+    </Card>
+  )
+}
+
+interface OrderProps<T> {
+  readonly items: readonly T[]
+  readonly at: number
+  readonly onChange: (items: T[]) => void
+}
+
+function Order<T>({ items, at, onChange }: OrderProps<T>) {
+  return (
+    <Space>
+      <Button size="small" disabled={at === 0} onClick={() => onChange(moved(items, at, -1))}>
+        {text.up}
+      </Button>
+      <Button size="small" disabled={at === items.length - 1} onClick={() => onChange(moved(items, at, 1))}>
+        {text.down}
+      </Button>
+      <Button size="small" danger onClick={() => onChange(without(items, at))}>
+        {text.remove}
+      </Button>
+    </Space>
+  )
+}
+
+interface LessonsProps {
+  readonly chapter: Chapter
+  readonly sources: readonly Source[]
+  readonly onChange: ((chapter: Chapter) => void) | undefined
+}
+
+function Lessons({ chapter, sources, onChange }: LessonsProps) {
+  const put = onChange && ((lessons: Lesson[]) => onChange({ ...chapter, lessons }))
+  return (
+    <Space orientation="vertical">
+      {chapter.lessons.map((lesson, at) => (
+        <Space key={lesson.id} wrap>
+          <LessonFields
+            lesson={lesson}
+            sources={sources}
+            onChange={put && ((next) => put(replaced(chapter.lessons, at, next)))}
+          />
+          {put && <Order items={chapter.lessons} at={at} onChange={put} />}
+        </Space>
+      ))}
+      {put && <Button onClick={() => put([...chapter.lessons, newLesson()])}>{text.addLesson}</Button>}
+    </Space>
+  )
+}
+
+interface LessonFieldsProps {
+  readonly lesson: Lesson
+  readonly sources: readonly Source[]
+  readonly onChange: ((lesson: Lesson) => void) | undefined
+}
+
+function LessonFields({ lesson, sources, onChange }: LessonFieldsProps) {
+  const change = (part: Partial<Lesson>): void => onChange?.({ ...lesson, ...part })
+  const isFixed = !onChange
+  return (
+    <>
+      <Select
+        aria-label={text.kind}
+        value={lesson.kind}
+        options={kinds}
+        disabled={isFixed}
+        onChange={(kind) => change({ kind, sourceId: undefined })}
+      />
+      <Input
+        aria-label={text.lessonTitle}
+        placeholder={text.lessonTitle}
+        value={lesson.title}
+        readOnly={isFixed}
+        count={within(lessonTitleMax)}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <Checkbox checked={lesson.trial} disabled={isFixed} onChange={({ target }) => change({ trial: target.checked })}>
+        {text.trial}
+      </Checkbox>
+      {lesson.kind === 'video' && (
+        <Checkbox
+          checked={lesson.noSkip}
+          disabled={isFixed}
+          onChange={({ target }) => change({ noSkip: target.checked })}
+        >
+          {text.noSkip}
+        </Checkbox>
+      )}
+      <LessonContent lesson={lesson} sources={sources} onChange={onChange && change} />
+    </>
+  )
+}
+
+interface LessonContentProps {
+  readonly lesson: Lesson
+  readonly sources: readonly Source[]
+  readonly onChange: ((part: Partial<Lesson>) => void) | undefined
+}
+
+/** The text of an article, or the video or the room that it shows. */
+function LessonContent({ lesson, sources, onChange }: LessonContentProps) {
+  const [isWriting, setWriting] = useState(false)
+  if (lesson.kind !== 'article')
+    return (
+      <LessonSource
+        kind={lesson.kind}
+        value={lesson.sourceId}
+        known={sources}
+        onChange={onChange && ((sourceId) => onChange({ sourceId }))}
+      />
+    )
+  return (
+    <>
+      <Button onClick={() => setWriting(true)}>{text.body}</Button>
+      {isWriting && (
+        <LessonBody
+          title={text.bodyOf(lesson.title)}
+          body={lesson.body ?? ''}
+          onChange={onChange && ((body) => onChange({ body }))}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  )
+}
