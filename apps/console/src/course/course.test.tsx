@@ -1,3 +1,4 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { button, press, show, takeAway, type } from '../testing/stage'
 import Courses from './courses'
@@ -40,13 +41,17 @@ test('the list says where a course stands', async () => {
 })
 
 test('a course is built from nothing: a chapter, a lesson, and saved with its own ids', async () => {
+  // Leaving with unsaved changes is asked about: that takes a router with its own data.
+  const router = createMemoryRouter([{ path: '*', element: <Edit /> }], { initialEntries: ['/course/edit'] })
   const stage = await show(
-    Edit,
+    () => <RouterProvider router={router} />,
     {
       [at('get/choices')]: () => ({ teachers: [], levels: [] }),
-      [at('save')]: (input) => ({ ...draft, ...input, state: 'draft', version: 1 }),
+      [at('get/info/c1')]: () => draft,
+      [at('save')]: (input) => ({ ...draft, ...input, id: 'c1', state: 'draft', version: 1 }),
     },
-    '/course/edit',
+    '/',
+    { hasRouter: false },
   )
   await type(text.title, '新课程一')
   await press(button(text.addChapter))
