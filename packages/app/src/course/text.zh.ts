@@ -24,8 +24,6 @@ export const text = {
     any: '全部',
     empty: '没有符合的课程',
     clear: '看看全部课程',
-    count: (count: string) => `${count}门课程`,
-    more: '全部课程',
   },
   card: {
     lessons: (count: number) => `${count}节`,
@@ -40,7 +38,6 @@ export const text = {
     title: '课程详情',
     missing: '这门课程不存在或已下架',
     missingAction: '看看其他课程',
-    tabs: '课程的各部分',
     intro: '介绍',
     outline: '目录',
     suits: '适合谁',
@@ -55,7 +52,6 @@ export const text = {
     keep: '收藏',
     kept: '已收藏',
     chapters: '课程章节',
-    all: '看全部章节',
   },
   lesson: {
     no: (no: number) => String(no).padStart(2, '0'),
@@ -80,7 +76,6 @@ export const text = {
     },
     opensAt: (moment: string) => `${moment} 开放`,
     before: (title: string) => `学完“${title}”后开放`,
-    choose: '从目录里选一节开始学',
   },
   mine: {
     title: '我的学习',

@@ -4,6 +4,7 @@ import type { LevelId } from '@rostrum/contract/kernel'
 import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { courseHoldings } from './repository-holdings'
 
 let w: World
 /** Writes. */
@@ -218,6 +219,24 @@ describe('learning', () => {
     await watch(first!.id, 2, LENGTH)
     expect((await lessonsOf(id))[1]?.lock).toBeUndefined()
   })
+})
+
+test('of two accounts of one person, what either learned counts, once', async () => {
+  const [one, two] = [await w.member(), await w.member()]
+  const { id } = await published([lesson()])
+  const of = (await lessonsOf(id))[0]!.id
+  await watch(of, 0, 4, one)
+  await watch(of, 4, 16, one)
+  await watch(of, 15, 4, two)
+  await watch(of, 19, 11, two)
+  const ways = courseHoldings(w.kernel).flatMap(({ merge }) => merge)
+  const pair = { from: one.memberId, into: two.memberId, filesOf: [] }
+  for (const way of ways) if (way.becomes === 'moved') await w.kernel.db.tx(two.memberId, (tx) => way.move(tx, pair))
+  expect((await lessonsOf(id, two))[0]).toMatchObject({ watchedSec: 30, done: false })
+  const mine = await two.call('course.listMine', {})
+  expect(mine.rows).toMatchObject([{ id, learners: 1 }])
+  expect(mine.week.reduce((sum, { sec }) => sum + sec, 0)).toBe(27)
+  expect((await one.call('course.listMine', {})).rows).toEqual([])
 })
 
 describe('the list', () => {

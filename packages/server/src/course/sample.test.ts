@@ -21,7 +21,7 @@ test('six courses stand with all their lessons, to read, to watch and to attend,
   expect(written.filter(({ text }) => text !== undefined).length).toBeGreaterThanOrEqual(20)
 })
 
-test('a sample video lesson plays, where skipping is off, and search, favourites and shared links know the course', async () => {
+test('a sample video lesson plays, where skipping is off, and search and favourites know the course', async () => {
   const { rows } = await ada.call('course.listCourses', { kind: 'video' })
   const [course] = rows
   if (!course) throw new Error('no video course')
