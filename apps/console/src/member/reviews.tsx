@@ -10,7 +10,8 @@ import { useTableState } from '../kernel/table-state'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { useJudging, type Judged } from '../kernel/use-judging'
-import { moment, waited } from '../kernel/when'
+import { waited } from '../kernel/waiting'
+import { moment } from '../kernel/when'
 import { text } from './text.reviews.zh'
 
 type Review = CallReply<'member.listReviewsToJudge'>['rows'][number]
