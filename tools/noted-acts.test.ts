@@ -49,10 +49,14 @@ test('an act that tells nothing is found, whatever stands around it', () => {
       route(calls['a.through'], then(service.save)),
       route(calls['a.kernel'], noting(({ input }) => service.save(input))),
     ]`
-  expect([...boundCalls([source])]).toEqual([
+  const imported = `import { answering } from './acting'
+    export const routes = () => [route(calls['a.imported'], answering(service.save))]`
+  const acting = `export const answering = (act) => async ({ request }) => request.noted?.({ after: await act() })`
+  expect([...boundCalls([source, imported, acting])]).toEqual([
     ['a.silent', false],
     ['a.telling', true],
     ['a.through', true],
     ['a.kernel', true],
+    ['a.imported', true],
   ])
 })

@@ -5,21 +5,35 @@ import ts from 'typescript'
 
 const server = join(resolve(import.meta.dirname, '..'), 'packages/server/src')
 
-/** The routes of the server, as text. */
+/** Files of the server that bind routes, or say what an act changed, as text. */
 export const routeSources = (): string[] =>
   readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(server, name), 'utf8'))
-    .filter((source) => /\broute\(/.test(source))
+    .filter((source) => /\broute\(|\bnoted\b/.test(source))
 
-/** The calls that these routes bind, and whether each tells what it changed: `noted`, or a function that says so. */
+/**
+ * The calls that these routes bind, and whether each tells what it changed: `noted`, or a function that says so, of the
+ * same file or exported by another of them.
+ */
 export function boundCalls(sources: readonly string[]): Map<string, boolean> {
-  return new Map(sources.flatMap((source) => [...boundIn(source)]))
+  const files = sources.map((source) => ts.createSourceFile('routes.ts', source, ts.ScriptTarget.Latest, true))
+  const exported = new Map(files.flatMap(exportedIn))
+  return new Map(files.flatMap((file) => [...boundIn(file, exported)]))
 }
 
-function boundIn(text: string): Map<string, boolean> {
-  const file = ts.createSourceFile('routes.ts', text, ts.ScriptTarget.Latest, true)
-  const [bound, named] = [new Map<string, ts.Node>(), new Map<string, ts.Node>()]
+const exportedIn = (file: ts.SourceFile): [string, ts.Node][] =>
+  file.statements.flatMap((statement): [string, ts.Node][] => {
+    if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(({ kind }) => kind === EXPORT)) return []
+    if (ts.isFunctionDeclaration(statement) && statement.name) return [[statement.name.text, statement]]
+    return ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.map((one) => [one.name.getText(), one])
+      : []
+  })
+const EXPORT = ts.SyntaxKind.ExportKeyword
+
+function boundIn(file: ts.SourceFile, exported: ReadonlyMap<string, ts.Node>): Map<string, boolean> {
+  const [bound, named] = [new Map<string, ts.Node>(), new Map(exported)]
   const visit = (node: ts.Node): void => {
     const [name, handler] = routeOf(node) ?? []
     if (name !== undefined && handler) bound.set(name, handler)
