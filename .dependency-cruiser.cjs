@@ -13,6 +13,9 @@ const common = '^packages/contract/src/kernel/(typed|characters|times|appearance
 /** Their lists of all slices, and what is read from those. */
 const joined = '^packages/contract/src/(open-pages|(pages|kinds)(\\.gen)?)\\.ts$'
 
+/** How answers are judged: pages and the server decide by the same functions, and no schema comes along. */
+const judging = '^packages/contract/src/survey/(answering|words)\\.ts$'
+
 /** A server slice sees the doors of the ranks below its own, never its equals or betters. */
 const rank = (own, below) => ({
   name: 'server-ranks',
@@ -67,7 +70,7 @@ module.exports = {
       from: { path: '^(packages/(app|ui|client)|apps/(web|weapp|console))/src/', pathNot: [test, '/testing/'] },
       to: {
         path: '^(packages/contract/|node_modules/zod/)',
-        pathNot: [facts, joined],
+        pathNot: [facts, joined, judging],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -77,6 +80,13 @@ module.exports = {
       severity: 'error',
       from: { path: facts },
       to: {},
+    },
+    {
+      name: 'judging-imports-facts',
+      comment: 'devices judge answers as the server does: by functions that bring no schema along',
+      severity: 'error',
+      from: { path: judging },
+      to: { pathNot: [facts, judging], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kernel-knows-no-slice',
@@ -107,7 +117,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^packages/server/src/${slice}/`,
-        pathNot: ['/(repository|tables)[^/]*\\.ts$', '/repository/', test],
+        pathNot: ['/(repository|tables)[^/]*\\.ts$', '/(repository|testing)/', test],
       },
       to: { path: '^node_modules/(drizzle-orm|pg)/' },
     },

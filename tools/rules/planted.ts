@@ -44,6 +44,12 @@ export const planted: readonly Planted[] = [
     imports: 'zod',
     target: 'node_modules/zod/index.js',
   },
+  {
+    rule: 'judging-imports-facts',
+    at: 'packages/contract/src/survey/answering.ts',
+    imports: './shapes',
+    target: 'packages/contract/src/survey/shapes.ts',
+  },
   { rule: 'no-schemas-on-devices', at: `${app}/live/heavy.ts`, imports: 'zod', target: 'node_modules/zod/index.js' },
   {
     rule: 'no-schemas-on-devices',
