@@ -173,7 +173,6 @@ describe('the inventory', () => {
       .filter(([, { audience, added, load }]) => audience === 'visitor' && !added && !load)
       .map(([, { path }]) => path)
     expect(missing.sort()).toEqual([
-      '/pages/applets/course/details/index',
       '/pages/liveVideo/winning/detail',
       '/pages/mine/homework/homeworkList',
       '/pages/winning/detail/index',

@@ -47,20 +47,8 @@ export async function compose(
   const feedback = composeFeedback(ground, { content, members, live })
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
-  const slices: readonly Slice[] = [
-    ...first,
-    access,
-    content,
-    media,
-    members,
-    stock,
-    survey,
-    news,
-    live,
-    course,
-    feedback,
-    ...demo,
-  ]
+  const learning = [survey, news, live, course]
+  const slices: readonly Slice[] = [...first, access, content, media, members, stock, ...learning, feedback, ...demo]
   const all: All = { access, members, media, stock, news, live, feedback, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),

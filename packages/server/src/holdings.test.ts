@@ -33,6 +33,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   news_flash: 'by: operators',
   news_video_file: 'by: operators',
   news_video_upload: 'operator_id: operators',
+  course_draft: 'changed_by: operators',
+  course_step: 'by: operators',
   survey_paper: 'changed_by: operators',
   member_register_action: 'by: operators; the register names no member',
   member_disclosure: 'by: operators; it names no member',

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import { useMay, useMe } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
-import type { Draft } from './manuscript'
+import type { CourseManuscript } from './manuscript'
 import { text } from './text.zh'
 
 interface ActsProps {
-  readonly draft: Draft
+  readonly draft: CourseManuscript
   /** What is typed and not saved is never sent on its way. */
   readonly isDirty: boolean
-  readonly onDone: (draft: Draft) => void
+  readonly onDone: (draft: CourseManuscript) => void
 }
 
 /** What can be done with a course where it stands, by whoever looks at it. */

@@ -9,7 +9,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { Acts } from './acts'
 import { Facts } from './facts'
-import { blank, inputOf, textsOf, type Choices, type Draft, type Texts } from './manuscript'
+import { blank, inputOf, textsOf, type Choices, type CourseManuscript, type CourseWritten } from './manuscript'
 import { OutlineEditor } from './outline-editor'
 import { text } from './text.zh'
 
@@ -54,7 +54,7 @@ function Reading({ id }: { readonly id: string }) {
 interface WorkbenchProps {
   readonly id: string
   /** As the server knows it now; undefined for one that was never saved. */
-  readonly draft: Draft | undefined
+  readonly draft: CourseManuscript | undefined
   readonly choices: Choices
 }
 
@@ -63,8 +63,9 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
   const [held, setHeld] = useState(() => ({ base: draft, texts: draft ? textsOf(draft) : blank, epoch: 0 }))
   const { base, texts, epoch } = held
   const isDirty = JSON.stringify(texts) !== JSON.stringify(base ? textsOf(base) : blank)
-  const settle = (next: Draft): void => setHeld((old) => ({ ...old, base: next, texts: textsOf(next) }))
-  const change = (part: Partial<Texts>): void => setHeld((old) => ({ ...old, texts: { ...old.texts, ...part } }))
+  const settle = (next: CourseManuscript): void => setHeld((old) => ({ ...old, base: next, texts: textsOf(next) }))
+  const change = (part: Partial<CourseWritten>): void =>
+    setHeld((old) => ({ ...old, texts: { ...old.texts, ...part } }))
   const save = useAct('course.saveDraft', { done: text.saved })
   const put = async (): Promise<void> => {
     const saved = await save.run(inputOf(id, base?.version ?? 0, texts))
@@ -112,7 +113,7 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
 }
 
 /** What somebody has to look at in what it says. */
-function Found({ draft: { screening } }: { readonly draft: Draft }) {
+function Found({ draft: { screening } }: { readonly draft: CourseManuscript }) {
   const judged = [...screening.judged, ...screening.stocks].join(text.and)
   const forbidden = screening.forbidden.join(text.and)
   return (
@@ -123,7 +124,7 @@ function Found({ draft: { screening } }: { readonly draft: Draft }) {
   )
 }
 
-function History({ draft: { steps } }: { readonly draft: Draft }) {
+function History({ draft: { steps } }: { readonly draft: CourseManuscript }) {
   return (
     <Card size="small" title={text.history}>
       <Timeline

@@ -13,13 +13,13 @@ import { BodyEditor } from '../kernel/body-editor'
 import { pick } from '../kernel/pick'
 import { useAct } from '../kernel/use-call'
 import { within } from '../kernel/within'
-import type { Choices, Texts } from './manuscript'
+import type { Choices, CourseWritten } from './manuscript'
 import { text } from './text.zh'
 
 interface FactsProps {
-  readonly texts: Texts
+  readonly texts: CourseWritten
   readonly choices: Choices
-  readonly onChange: (change: Partial<Texts>) => void
+  readonly onChange: (change: Partial<CourseWritten>) => void
 }
 
 /** What a course is besides its lessons. */

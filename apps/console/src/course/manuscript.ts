@@ -1,18 +1,18 @@
 import type { CallInput, CallReply } from '../kernel/call'
 
-export type Draft = CallReply<'course.getDraft'>
+export type CourseManuscript = CallReply<'course.getDraft'>
 export type Choices = CallReply<'course.getChoices'>
 type Written = CallInput<'course.saveDraft'>
 export type Chapter = NonNullable<Written['chapters']>[number]
 export type Lesson = Chapter['lessons'][number]
 
 /** What an editor types. */
-export type Texts = Omit<Written, 'id' | 'version' | 'coverId'> & {
+export type CourseWritten = Omit<Written, 'id' | 'version' | 'coverId'> & {
   readonly cover?: { readonly id: string; readonly url: string }
   readonly chapters: readonly Chapter[]
 }
 
-export const blank: Texts = {
+export const blank: CourseWritten = {
   title: '',
   summary: '',
   intro: '',
@@ -24,7 +24,7 @@ export const blank: Texts = {
   chapters: [],
 }
 
-export const textsOf = (draft: Draft): Texts => ({
+export const textsOf = (draft: CourseManuscript): CourseWritten => ({
   title: draft.title,
   summary: draft.summary,
   intro: draft.intro,
@@ -39,7 +39,7 @@ export const textsOf = (draft: Draft): Texts => ({
 })
 
 /** `version`: the one that was seen; 0 for a new course. */
-export const inputOf = (id: string, version: number, { cover, chapters, ...texts }: Texts): Written => ({
+export const inputOf = (id: string, version: number, { cover, chapters, ...texts }: CourseWritten): Written => ({
   ...texts,
   id,
   version,

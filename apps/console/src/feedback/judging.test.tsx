@@ -59,6 +59,7 @@ test('the other queues stand beside it with what waits in them', async () => {
   const { text: shown } = await show(Judging, listed(report('R1')))
   expect([...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual([
     '/news/comments',
+    '/member/reviews',
     '/live/held',
     '/member/avatars',
     '/feedback/judging',

@@ -37,7 +37,7 @@ test('a decision names the words that were seen, and is carried out with the nex
   await key('p')
   await settle()
   expect(sent.filter(({ path }) => path === JUDGE)[0]?.input).toEqual({
-    reviews: [{ id: 'v1', state: 'held', text: '第1条评价' }],
+    reviews: [{ id: 'v1', state: 'held', seen: '第1条评价' }],
     show: true,
     why: '',
   })

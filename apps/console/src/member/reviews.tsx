@@ -24,7 +24,7 @@ const judged: Judged<Review> = {
   list: 'member.listReviewsToJudge',
   words: text,
   async send({ rows, pass: show, why }) {
-    const reviews = rows.map(({ id, state, text: seen }) => ({ id, state, text: seen }))
+    const reviews = rows.map(({ id, state, text: seen }) => ({ id, state, seen }))
     return (await call('member.judgeReviews', { reviews, show, why })).left.length
   },
 }

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers, ChangedAnswers } from '@rostrum/contract/sur
 import { ApiFailure, readJson, type DeviceStorage, type Platform } from '../kernel'
 
 /** What is kept on the device until the server has it. */
-export interface Unsent {
+export interface UnsentAnswers {
   readonly version: number
   readonly answers: ChangedAnswers
 }
@@ -36,8 +36,8 @@ export const draftKey = (id: string, who: string): string => `survey.${id}.${who
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.reason?.startsWith('survey.') === true
 
-export function unsentIn(storage: DeviceStorage, key: string): Unsent | undefined {
-  const kept = readJson<Unsent>(storage, key)
+export function unsentIn(storage: DeviceStorage, key: string): UnsentAnswers | undefined {
+  const kept = readJson<UnsentAnswers>(storage, key)
   return kept && typeof kept.version === 'number' && typeof kept.answers === 'object' ? kept : undefined
 }
 
@@ -68,7 +68,7 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
   }
   const keep = (): void => {
     if (Object.keys(unsent).length === 0) return storage.remove(key)
-    storage.set(key, JSON.stringify({ version, answers: unsent } satisfies Unsent))
+    storage.set(key, JSON.stringify({ version, answers: unsent } satisfies UnsentAnswers))
   }
   const soon = (ms: number): void => {
     cancel()
@@ -127,4 +127,4 @@ export function createDraft({ platform, key, version, answers: before, savedAt: 
   }
 }
 
-export type Draft = ReturnType<typeof createDraft>
+export type AnswersDraft = ReturnType<typeof createDraft>

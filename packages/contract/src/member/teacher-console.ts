@@ -59,7 +59,7 @@ export const teacherConsoleEndpoints = {
           z.object({
             id: ReviewId,
             state: ReviewState.describe('所看到的状态'),
-            text: z.string().describe('所看到的话：写的人改写后须重新看'),
+            seen: z.string().describe('所看到的话：写的人改写后须重新看'),
           }),
         )
         .min(1)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { codeOf, endpoint, id, Instant, pageOf, Why, Words } from '../kernel'
-import { codeTypedMax, pageSizeDefault, pageSizeMax } from '../kernel/limits'
+import { endpoint, id, Instant, pageOf, Why, Words } from '../kernel'
+import { pageSizeDefault, pageSizeMax } from '../kernel/limits'
 import { flashImportances, flashStates, flashStocksMax, flashTextMax, sourceNameMax } from './limits'
 import { cursor, Keyword } from './shapes'
+import { SecurityTyped } from './security-typed'
 
 export const FlashId = id('FlashId')
 export type FlashId = z.infer<typeof FlashId>
@@ -30,13 +31,6 @@ export const FlashRow = Flash.extend({
   why: z.string().optional().describe('撤下的原因'),
 })
 export type FlashRow = z.infer<typeof FlashRow>
-
-const StockCode = z
-  .string()
-  .max(codeTypedMax)
-  .overwrite(codeOf)
-  .toUpperCase()
-  .regex(/^\d{6}(\.[A-Z]{2,3})?$/, '证券代码为6位数字')
 
 const write = { audience: 'operator', permission: 'news:flash:edit' } as const
 const size = z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault)
@@ -70,7 +64,7 @@ export const flashEndpoints = {
       text: Words.min(1, '请填写快讯').max(flashTextMax, `最多${flashTextMax}个字`),
       importance: FlashImportance.default('plain'),
       source: Words.min(1, '请填写来源').max(sourceNameMax, `最多${sourceNameMax}个字`),
-      stocks: z.array(StockCode).max(flashStocksMax, `最多${flashStocksMax}个`).default([]),
+      stocks: z.array(SecurityTyped).max(flashStocksMax, `最多${flashStocksMax}个`).default([]),
     }),
     reply: FlashRow,
     refusals: ['news.flash_words', 'news.flash_stock', 'news.flash_known', 'access.approval_waiting'],

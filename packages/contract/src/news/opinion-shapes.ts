@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Words } from '../kernel'
-import { codeTypedMax } from '../kernel/limits'
 import {
   evidenceMax,
   evidenceReportMax,
@@ -10,6 +9,7 @@ import {
   oppositeMax,
   sourceNameMax,
 } from './limits'
+import { SecurityTyped } from './security-typed'
 
 /** What an adviser expects of a security. It is a view, never an order to buy or to sell. */
 export const OpinionView = z.enum(opinionViews)
@@ -27,7 +27,7 @@ export type Evidence = z.infer<typeof Evidence>
 export const OpinionWritten = z.object({
   view: OpinionView,
   stocks: z
-    .array(z.string().trim().toUpperCase().min(1).max(codeTypedMax))
+    .array(SecurityTyped)
     .min(1, '请选择证券')
     .max(opinionStocksMax, `最多${opinionStocksMax}只证券`)
     .describe('证券代码'),

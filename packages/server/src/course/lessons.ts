@@ -18,7 +18,7 @@ export interface LessonParts {
 export type LessonShown = CourseAnswer<'course.listChapters'>['chapters'][number]['lessons'][number]
 
 /** A course with its lessons as one caller may open them. */
-export interface Opened {
+export interface OpenedLesson {
   readonly course: CourseWhole
   readonly shown: Shown
   readonly learned: Learned
@@ -32,7 +32,7 @@ export function lessonFinder({ clock, courses, presenter }: LessonParts) {
     return found?.isOn ? found : refuse('course.not_found')
   }
 
-  async function open(found: CourseWhole, learner: Learner | undefined): Promise<Opened> {
+  async function open(found: CourseWhole, learner: Learner | undefined): Promise<OpenedLesson> {
     const [shown, learned] = await Promise.all([
       presenter.shownOf(found),
       presenter.learnedOf(learner?.memberId, [found.id]),

@@ -1,12 +1,12 @@
 import type { CourseLessonId } from '@rostrum/contract/course'
-import type { LessonRoom, LessonVideo } from './ports'
+import type { LentRoom, LessonVideo } from './ports'
 import { counts } from './policy'
 import type { StoredChapter, StoredLesson } from './tables'
 
 /** What the lessons of some courses show, as the slices that own it know it now. */
 export interface Shown {
   readonly videos: ReadonlyMap<string, LessonVideo>
-  readonly rooms: ReadonlyMap<string, LessonRoom>
+  readonly rooms: ReadonlyMap<string, LentRoom>
 }
 
 interface Outlined {

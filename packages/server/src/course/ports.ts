@@ -8,7 +8,7 @@ export interface LessonVideo {
   readonly durationSec: number
   readonly cover?: string
 }
-export interface LessonRoom {
+export interface LentRoom {
   readonly title: string
   readonly kind: RoomMedium
   readonly phase: RoomPhase
@@ -29,7 +29,7 @@ export interface CourseVideos {
 
 /** Rooms belong to another slice. Ids of rooms that only the studio sees are left out. */
 export interface CourseRooms {
-  rooms(ids: readonly string[]): Promise<ReadonlyMap<string, LessonRoom>>
+  rooms(ids: readonly string[]): Promise<ReadonlyMap<string, LentRoom>>
   find(words: string, limit: number): Promise<readonly FoundSource[]>
 }
 

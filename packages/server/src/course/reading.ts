@@ -13,7 +13,7 @@ import type { CoursePeople, CourseVideos } from './ports'
 import type { CourseListed } from './repository'
 import type { LearnerRow, LearningRepository } from './repository-learning'
 
-export interface ReadingParts extends LessonParts {
+export interface CourseReadingParts extends LessonParts {
   readonly finder: LessonFinder
   readonly learning: LearningRepository
   readonly people: CoursePeople
@@ -27,11 +27,11 @@ const DAY_MS = 86_400_000
 const WEEK = 7
 
 /** Courses and lessons, as members and visitors read them. */
-export const courseReading = (parts: ReadingParts) => ({ ...lists(parts), ...pages(parts) })
+export const courseReading = (parts: CourseReadingParts) => ({ ...lists(parts), ...pages(parts) })
 
 export type CourseReading = ReturnType<typeof courseReading>
 
-function lists({ clock, courses, presenter, finder, learning, people }: ReadingParts) {
+function lists({ clock, courses, presenter, finder, learning, people }: CourseReadingParts) {
   async function rowsOf(ids: readonly CourseId[], learner: Learner) {
     const found = new Map((await courses.listByIds(ids)).map((course) => [course.id, course]))
     return presenter.rows(
@@ -115,7 +115,7 @@ function lists({ clock, courses, presenter, finder, learning, people }: ReadingP
   }
 }
 
-function pages({ finder, presenter, people, videos, riskTip }: ReadingParts) {
+function pages({ finder, presenter, people, videos, riskTip }: CourseReadingParts) {
   async function get(id: CourseId, learner: Learner | undefined): Promise<CourseAnswer<'course.getCourse'>> {
     const course = await finder.course(id)
     const [[row], tip, favourited] = await Promise.all([

@@ -12,7 +12,7 @@ import { progressOf, type CourseAnswer, type CoursePresenter } from './presentin
 import type { CourseRepository } from './repository'
 import type { LearningRepository, WatchRow } from './repository-learning'
 
-export interface WatchingParts {
+export interface LearningParts {
   readonly kernel: Pick<Kernel, 'clock' | 'db'>
   readonly courses: CourseRepository
   readonly learning: LearningRepository
@@ -29,7 +29,7 @@ const SLACK_SEC = 2
  * Adds what was watched or read since the last report: no more than the clock allows at the highest speed, each second
  * of the lesson counted once, and where skipping is off nothing beyond what was watched before.
  */
-export function watchingService({ kernel: { clock, db }, courses, learning, finder, presenter }: WatchingParts) {
+export function watchingService({ kernel: { clock, db }, courses, learning, finder, presenter }: LearningParts) {
   return async (
     { id, fromSec, seconds }: Asked,
     { memberId, ...learner }: Learner,

@@ -115,12 +115,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     settled,
     revoke,
     setup: setupChecks(rows),
-    selfChecks: selfChecks({
-      teachers: deps.members.teachers,
-      rooms: rows,
-      plans: planRepository(kernel.db),
-      records: recordRepository(kernel.db),
-    }),
+    selfChecks: checksOfLive(ground, deps),
     reported: liveReported({ people, rooms: rows, library }),
     subjects: liveSubjects({ rows, rooms, replays }),
     figures: liveFigures(kernel.db),
@@ -137,6 +132,11 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     ...createShown(ground, deps, wish),
     sample,
   }
+}
+
+function checksOfLive({ kernel, stores }: Ground, { members }: LiveDeps) {
+  const [plans, records] = [planRepository(kernel.db), recordRepository(kernel.db)]
+  return selfChecks({ teachers: members.teachers, rooms: stores.rooms, plans, records })
 }
 
 /** What only a demonstration asks for. */

@@ -110,7 +110,7 @@ export type News = Slice &
 export function createNews(kernel: Kernel, deps: NewsDeps): News {
   const parts = partsOf(kernel, deps)
   const desks = desksOf(parts, deps)
-  const { follows, fans, counters, reactions, library } = parts
+  const { follows, counters, reactions, library } = parts
   const services = servicesOf(parts, deps)
   const { publishing, following, searching } = services
   const forSamples = { ...parts, ...services, commenting: services.commentingOnVideos, people: deps.samplePeople }
@@ -139,6 +139,18 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     flushCounters: counters.flush,
     countOf: reactions.countOf,
     jobs: [{ name: 'news.recountFans', cron: '53 3 * * *', run: () => follows.recountAllFans() }, ...desks.jobs],
+    ...running(parts, desks),
+    async sample() {
+      await newsSample({ ...parts, ...services, people: deps.samplePeople })
+      await videoSample(forSamples)
+      await desks.flash.sample()
+    },
+  }
+}
+
+/** What goes on while the server runs. */
+function running({ follows, counters, fans }: ReturnType<typeof partsOf>, desks: ReturnType<typeof desksOf>) {
+  return {
     async start() {
       await desks.start()
       await follows.countFansOnce()
@@ -148,11 +160,6 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     async stop() {
       await counters.stop()
       await fans.stop()
-    },
-    async sample() {
-      await newsSample({ ...parts, ...services, people: deps.samplePeople })
-      await videoSample(forSamples)
-      await desks.flash.sample()
     },
   }
 }

@@ -8,7 +8,7 @@ import type { CursorPosition } from './cursor'
 import type { OpinionStored } from './opinions/stored'
 import type { Reader } from './policy'
 import { newsDraft as draft } from './desk/tables'
-import { articleLevels } from './levels'
+import { articleLevels } from './repository-levels'
 import { articleSays } from './repository-search'
 import {
   newsArticle as article,

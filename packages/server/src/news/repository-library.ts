@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { CommentId, NewsId, VideoId } from '@rostrum/contract/news'
 import type { Database } from '../kernel/db'
-import { articleLevels } from './levels'
+import { articleLevels } from './repository-levels'
 import {
   newsArticle as article,
   newsComment as comment,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { searchCondition, type Database } from '../kernel/db'
-import { articleLevels } from './levels'
+import { articleLevels } from './repository-levels'
 import type { Reader } from './policy'
 import { newsArticle as article, newsCategory as category, newsVideo as video } from './tables'
 

@@ -64,12 +64,8 @@ export function videoRepository({ q, tx }: Database) {
       .leftJoin(counter, eq(counter.newsId, video.id))
       .where(and(published(sql`${now}`), ...conditions))
 
-  const any = q
-    .select({ id: video.id })
-    .from(video)
-    .where(published(sql`${sql.placeholder('now')}`))
-    .limit(1)
-    .prepare('news.anyVideo')
+  const isAny = published(sql`${sql.placeholder('now')}`)
+  const any = q.select({ id: video.id }).from(video).where(isAny).limit(1).prepare('news.anyVideo')
 
   return {
     async find(id: VideoId, now: Date) {

@@ -23,7 +23,7 @@ export interface PaperScreening {
   readonly securities: readonly string[]
 }
 
-export interface DeskParts {
+export interface PaperDeskParts {
   readonly kernel: Pick<Kernel, 'db' | 'clock'>
   readonly papers: PaperRepository
   readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
@@ -39,7 +39,7 @@ const askedIn = ({ endAt: _endAt, levelIds: _levels, minutes: _minutes, ...asked
   canonical(asked)
 
 /** Where operators write, publish and close questionnaires. */
-export function paperDesk({ kernel: { db, clock }, papers, levels, operatorNames, screen }: DeskParts) {
+export function paperDesk({ kernel: { db, clock }, papers, levels, operatorNames, screen }: PaperDeskParts) {
   async function shown(rows: readonly PaperStored[], by?: Executor): Promise<Paper[]> {
     const ids = rows.map(({ id }) => id)
     const [live, counts, names] = await Promise.all([papers.live(ids, by), papers.counts(ids, by), operatorNames()])

@@ -1,6 +1,6 @@
 import { askedOf } from '@rostrum/contract/survey/answering'
 import type { Answers, AnswerValue, Question, QuestionKey, ScoreBand, SurveyScore } from '@rostrum/contract/survey'
-import type { Mark } from './tables'
+import type { AnswerMark } from './tables'
 
 /** What answers are worth. Nothing here knows who asks: homework and tests are marked by the same rules. */
 
@@ -32,8 +32,8 @@ export function marksOf(
   questions: readonly Question[],
   keys: readonly QuestionKey[],
   answers: Answers,
-): Readonly<Record<string, Mark>> {
-  const marks: Record<string, Mark> = {}
+): Readonly<Record<string, AnswerMark>> {
+  const marks: Record<string, AnswerMark> = {}
   for (const question of askedOf(questions, answers)) {
     const key = keys.find(({ questionId }) => questionId === question.id)
     if (!key) continue
@@ -46,7 +46,10 @@ export function marksOf(
 }
 
 /** What all of it came to; undefined where nothing is counted. */
-export function scoreOf(marks: Readonly<Record<string, Mark>>, bands: readonly ScoreBand[]): SurveyScore | undefined {
+export function scoreOf(
+  marks: Readonly<Record<string, AnswerMark>>,
+  bands: readonly ScoreBand[],
+): SurveyScore | undefined {
   const counted = Object.values(marks).flatMap(({ points, most }) => (points === undefined ? [] : [{ points, most }]))
   if (counted.length === 0) return undefined
   const points = sum(counted.map((mark) => mark.points))

@@ -1,5 +1,5 @@
 import type { Kernel, Slice } from '../kernel/kernel'
-import { paperDesk, type DeskParts } from './desk'
+import { paperDesk, type PaperDeskParts } from './desk'
 import { paperRepository } from './repository-desk'
 import { surveyHoldings } from './repository-holdings'
 import { surveyRepository } from './repository'
@@ -11,7 +11,7 @@ import { surveySearch, surveySubjects } from './sharing'
 import { looks } from './text.looks.zh'
 
 export interface SurveyDeps
-  extends Pick<DeskParts, 'levels' | 'operatorNames' | 'screen'>,
+  extends Pick<PaperDeskParts, 'levels' | 'operatorNames' | 'screen'>,
     Pick<ResultParts, 'contacts'> {
   readonly riskTip: () => Promise<string>
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@rostrum/contract/kernel'
 import type { AnsweringState, surveyEndpoints } from '@rostrum/contract/survey'
 import { isOpenAt } from './policy'
-import type { AnswerStored, DraftRow, Published } from './repository'
+import type { AnswerStored, SurveyDraftRow, Published } from './repository'
 
 type Calls = typeof surveyEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
@@ -30,9 +30,11 @@ export const rowOf = (row: Listed, now: number): Answer<'survey.list'>['rows'][n
 
 /** What the caller has of it; visitors have nothing. */
 interface Mine {
-  readonly draft: DraftRow | undefined
+  readonly draft: SurveyDraftRow | undefined
   readonly last: AnswerStored | undefined
-  readonly carried: { readonly answers: DraftRow['answers']; readonly from: number; readonly lost: number } | undefined
+  readonly carried:
+    | { readonly answers: SurveyDraftRow['answers']; readonly from: number; readonly lost: number }
+    | undefined
 }
 
 export function shownOf(found: Published, now: number, mine?: Mine): Answer<'survey.get'> {

@@ -5,7 +5,7 @@ import { searchCondition, type Database, type Executor, type Transaction } from 
 import type { PageWindow } from '../kernel/paging'
 import { surveyAnswer as answer, surveyDraft as draft, surveyPaper as paper, surveyVersion as version } from './tables'
 
-export type DraftRow = typeof draft.$inferSelect
+export type SurveyDraftRow = typeof draft.$inferSelect
 export type AnswerStored = typeof answer.$inferSelect
 
 /** A published questionnaire with the words of its version. */
@@ -115,7 +115,7 @@ export function surveyRepository({ q }: Database) {
         .where(and(eq(version.surveyId, id), inArray(version.version, [...wanted])))
       return new Map(rows.map((row) => [row.version, row.content]))
     },
-    async findDraft(memberId: MemberId, id: SurveyId, by: Executor = q): Promise<DraftRow | undefined> {
+    async findDraft(memberId: MemberId, id: SurveyId, by: Executor = q): Promise<SurveyDraftRow | undefined> {
       const [row] = await by
         .select()
         .from(draft)
@@ -134,7 +134,7 @@ export function surveyRepository({ q }: Database) {
     /** Nobody else writes what this member answers here until the transaction ends. */
     hold: async (tx: Transaction, memberId: MemberId, id: SurveyId): Promise<void> =>
       void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`survey ${memberId} ${id}`}, 0))`)),
-    async saveDraft(tx: Transaction, row: DraftRow): Promise<void> {
+    async saveDraft(tx: Transaction, row: SurveyDraftRow): Promise<void> {
       const { memberId: _member, surveyId: _survey, ...changed } = row
       await tx
         .insert(draft)

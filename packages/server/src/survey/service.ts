@@ -14,9 +14,9 @@ import type { Kernel } from '../kernel/kernel'
 import { pageOfRows, windowOf } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { marksOf, scoreOf } from './grading'
-import { isFor, isOpenAt, listReaderOf, type Reader } from './policy'
+import { isFor, isOpenAt, listReaderOf, type SurveyReader } from './policy'
 import { resultOf, rowOf, shownOf } from './presenting'
-import type { AnswerStored, DraftRow, Published, SurveyRepository } from './repository'
+import type { AnswerStored, SurveyDraftRow, Published, SurveyRepository } from './repository'
 
 type Calls = typeof surveyEndpoints
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
@@ -36,12 +36,12 @@ interface Carried {
 
 /** Questionnaires as people read and answer them. */
 export function answeringService({ kernel: { db, clock }, surveys }: AnsweringParts) {
-  async function opened(id: SurveyId, reader: Reader | undefined, by?: Executor): Promise<Published> {
+  async function opened(id: SurveyId, reader: SurveyReader | undefined, by?: Executor): Promise<Published> {
     const found = (isUuid(id) ? await surveys.find(id, by) : undefined) ?? refuse('survey.not_found')
     if (isFor(found.levelIds, reader)) return found
     return refuse(reader ? 'survey.level_required' : 'survey.login_required')
   }
-  async function carried(found: Published, draft: DraftRow, by?: Executor): Promise<Carried> {
+  async function carried(found: Published, draft: SurveyDraftRow, by?: Executor): Promise<Carried> {
     const from = draft.version
     if (from === found.version) return { answers: draft.answers, from, lost: 0 }
     const before = (await surveys.versions(found.id, [from], by)).get(from)
@@ -49,7 +49,11 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
     return { answers, from, lost: Object.keys(draft.answers).length - Object.keys(answers).length }
   }
   /** Holds what the member answers here; refuses where nothing more can be answered. */
-  async function answerable(tx: Transaction, id: SurveyId, reader: Reader): Promise<{ found: Published; no: number }> {
+  async function answerable(
+    tx: Transaction,
+    id: SurveyId,
+    reader: SurveyReader,
+  ): Promise<{ found: Published; no: number }> {
     const found = await opened(id, reader, tx)
     if (!isOpenAt(found, clock.now())) return refuse('survey.closed')
     await surveys.hold(tx, reader.memberId, id)
@@ -67,7 +71,7 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
     )
     return { ...kept, ...Object.fromEntries(taken) }
   }
-  function stored(found: Published, reader: Reader, given: Asked<'survey.submit'>, no: number): AnswerStored {
+  function stored(found: Published, reader: SurveyReader, given: Asked<'survey.submit'>, no: number): AnswerStored {
     const { title, questions, keys, bands } = found.content
     const answers = handedIn(questions, given.answers)
     const marks = marksOf(questions, keys, answers)
@@ -87,13 +91,13 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
   }
 
   return {
-    async list(asked: Asked<'survey.list'>, reader: Reader | undefined): Promise<Answer<'survey.list'>> {
+    async list(asked: Asked<'survey.list'>, reader: SurveyReader | undefined): Promise<Answer<'survey.list'>> {
       const now = clock.now()
       const rows = await surveys.list(listReaderOf(reader), asked.state, new Date(now), windowOf(asked))
       return pageOfRows(rows, asked, (row) => rowOf(row, now))
     },
 
-    async get(id: SurveyId, reader: Reader | undefined): Promise<Answer<'survey.get'>> {
+    async get(id: SurveyId, reader: SurveyReader | undefined): Promise<Answer<'survey.get'>> {
       const found = await opened(id, reader)
       if (!reader) return shownOf(found, clock.now())
       const [draft, last] = await Promise.all([
@@ -103,7 +107,7 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
       return shownOf(found, clock.now(), { draft, last, carried: draft && (await carried(found, draft)) })
     },
 
-    saveDraft: (given: Asked<'survey.saveDraft'>, reader: Reader): Promise<Answer<'survey.saveDraft'>> =>
+    saveDraft: (given: Asked<'survey.saveDraft'>, reader: SurveyReader): Promise<Answer<'survey.saveDraft'>> =>
       db.tx(reader.memberId, async (tx) => {
         const { found } = await answerable(tx, given.id, reader)
         const draft = await surveys.findDraft(reader.memberId, given.id, tx)
@@ -117,7 +121,7 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
 
     submit(
       { idempotencyKey: key, ...given }: Asked<'survey.submit'>,
-      reader: Reader,
+      reader: SurveyReader,
     ): Promise<Answer<'survey.submit'>> {
       const action = { owner: reader.memberId, key, input: { call: 'survey.submit', input: given }, now: clock.now() }
       return db.tx(reader.memberId, (tx) =>
@@ -138,7 +142,7 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
       )
     },
 
-    async getResult(id: SurveyId, reader: Reader): Promise<Answer<'survey.getResult'>> {
+    async getResult(id: SurveyId, reader: SurveyReader): Promise<Answer<'survey.getResult'>> {
       const last = isUuid(id) ? await surveys.latestAnswer(reader.memberId, id) : undefined
       if (!last) return refuse('survey.not_submitted')
       const found = await surveys.find(id)

@@ -68,7 +68,7 @@ export const surveyDraft = pgTable(
 )
 
 /** What the answer to a question came to when it was handed in. */
-export interface Mark {
+export interface AnswerMark {
   readonly points?: number
   readonly most?: number
   readonly explain?: string
@@ -87,7 +87,7 @@ export const surveyAnswer = pgTable(
     title: text('title').notNull(),
     asked: jsonb('asked').$type<readonly Question[]>().notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
-    marks: jsonb('marks').$type<Readonly<Record<string, Mark>>>().notNull(),
+    marks: jsonb('marks').$type<Readonly<Record<string, AnswerMark>>>().notNull(),
     score: jsonb('score').$type<SurveyScore>(),
     at: at('at').notNull(),
   },

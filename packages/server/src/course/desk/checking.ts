@@ -6,10 +6,10 @@ import { isUuid } from '@rostrum/server/kernel/db'
 import { canonical, refuse, type Kernel } from '@rostrum/server/kernel'
 import type { CourseDeskPeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
 import type { CourseRepository } from '../repository'
-import type { DraftRow } from './repository'
+import type { CourseDraftRow } from './repository'
 import { text } from './text.zh'
 
-export interface CheckingParts {
+export interface CourseCheckingParts {
   readonly kernel: Pick<Kernel, 'storage'>
   readonly courses: Pick<CourseRepository, 'isElsewhere'>
   readonly desk: CourseDeskPeople
@@ -18,7 +18,7 @@ export interface CheckingParts {
   readonly screen: CourseScreening
 }
 
-export type WrittenDraft = ParsedOf<(typeof courseEndpoints)['course.saveDraft']>
+export type WrittenCourse = ParsedOf<(typeof courseEndpoints)['course.saveDraft']>
 
 /** What an editor writes, and what a publication shows of it. */
 const TEXTS = [
@@ -34,14 +34,14 @@ const TEXTS = [
   'inOrder',
   'chapters',
 ] as const
-export type DraftTexts = Pick<DraftRow, (typeof TEXTS)[number]>
+export type CourseTexts = Pick<CourseDraftRow, (typeof TEXTS)[number]>
 
 /** Whether two copies say the same. */
-export const isSame = (one: DraftTexts, other: DraftTexts): boolean =>
+export const isSame = (one: CourseTexts, other: CourseTexts): boolean =>
   TEXTS.every((field) => canonical(one[field]) === canonical(other[field]))
 
 /** In the form in which it is stored. The HTML is cleaned here, once; a lesson keeps what its kind shows alone. */
-export function textsOf({ id: _id, version: _version, coverId, teacherId, ...given }: WrittenDraft): DraftTexts {
+export function textsOf({ id: _id, version: _version, coverId, teacherId, ...given }: WrittenCourse): CourseTexts {
   return {
     ...given,
     intro: safeHtml(given.intro),
@@ -65,11 +65,11 @@ function lessonOf({ id, kind, title, trial, noSkip, opensAt, sourceId, body }: W
   }
 }
 
-export const lessonsIn = ({ chapters }: Pick<DraftTexts, 'chapters'>): WrittenLesson[] =>
+export const lessonsIn = ({ chapters }: Pick<CourseTexts, 'chapters'>): WrittenLesson[] =>
   chapters.flatMap(({ lessons }) => lessons)
 
 /** What a course still needs before anybody reviews it; '' when nothing. */
-export function missingIn(draft: DraftTexts): string {
+export function missingIn(draft: CourseTexts): string {
   const { coverId, summary, intro, suits, teacherId, chapters } = draft
   const lessons = lessonsIn(draft)
   const missing = [
@@ -87,7 +87,7 @@ export function missingIn(draft: DraftTexts): string {
 }
 
 /** What everybody may read of it, and the rest, as words. */
-function saidIn(draft: DraftTexts): { open: string; all: string } {
+function saidIn(draft: CourseTexts): { open: string; all: string } {
   const lessons = lessonsIn(draft)
   const bodies = (of: readonly WrittenLesson[]) => of.map(({ body }) => wordsOf(body))
   const open = [
@@ -103,31 +103,31 @@ function saidIn(draft: DraftTexts): { open: string; all: string } {
 }
 
 /** What a course refers to must exist, and what it says must be allowed. */
-export function draftChecks(parts: CheckingParts) {
+export function draftChecks(parts: CourseCheckingParts) {
   const { kernel, courses, desk, screen } = parts
 
-  async function ids({ id, chapters }: Pick<WrittenDraft, 'id' | 'chapters'>): Promise<void> {
+  async function ids({ id, chapters }: Pick<WrittenCourse, 'id' | 'chapters'>): Promise<void> {
     const lessons = lessonsIn({ chapters }).map((lesson) => lesson.id)
     if (lessons.length > lessonsMax) return refuse('course.draft_lessons')
     const all: string[] = [...chapters.map((chapter) => chapter.id), ...lessons]
     const isTwice = new Set(all).size < all.length || !all.every(isUuid) || (await courses.isElsewhere(id, lessons))
     if (isTwice) refuse('course.draft_twice')
   }
-  async function cover(id: DraftTexts['coverId']): Promise<void> {
+  async function cover(id: CourseTexts['coverId']): Promise<void> {
     if (id === null) return
     const file = isUuid(id) ? await kernel.storage.find(id) : undefined
     if (!file?.isPublic || !file.mime.startsWith('image/')) refuse('course.draft_cover')
   }
-  async function levels({ levelIds }: DraftTexts): Promise<void> {
+  async function levels({ levelIds }: CourseTexts): Promise<void> {
     if (levelIds.length === 0) return
     const known = new Set((await desk.levels()).map(({ id }) => id))
     if (!levelIds.every((id) => known.has(id))) refuse('course.draft_level')
   }
-  async function teacher(id: DraftTexts['teacherId']): Promise<void> {
+  async function teacher(id: CourseTexts['teacherId']): Promise<void> {
     if (id !== null && !(await desk.teachers()).some((one) => one.id === id)) refuse('course.draft_teacher')
   }
   /** `before`: what was there; a video that is gone since may stay until the course is handed in. */
-  async function sources(draft: Pick<DraftTexts, 'chapters'>, before?: Pick<DraftTexts, 'chapters'>): Promise<void> {
+  async function sources(draft: Pick<CourseTexts, 'chapters'>, before?: Pick<CourseTexts, 'chapters'>): Promise<void> {
     const known = await sourcesOf(draft, parts)
     const kept = new Set(before ? lessonsIn(before).map(({ sourceId }) => sourceId) : [])
     const lost = lessonsIn(draft).find(
@@ -137,7 +137,7 @@ export function draftChecks(parts: CheckingParts) {
   }
 
   return {
-    async save(draft: WrittenDraft, texts: DraftTexts, before: DraftRow | undefined): Promise<void> {
+    async save(draft: WrittenCourse, texts: CourseTexts, before: CourseDraftRow | undefined): Promise<void> {
       await ids(draft)
       await cover(texts.coverId)
       await levels(texts)
@@ -145,7 +145,7 @@ export function draftChecks(parts: CheckingParts) {
       await sources(texts, before)
     },
     /** What has to hold each time it goes on its way. */
-    async go(draft: DraftTexts): Promise<void> {
+    async go(draft: CourseTexts): Promise<void> {
       await teacher(draft.teacherId)
       await sources(draft)
       const { open, all } = saidIn(draft)
@@ -155,7 +155,7 @@ export function draftChecks(parts: CheckingParts) {
       const stocks = stocksOf(ofOpen).join(text.and)
       if (stocks !== '') refuse('course.draft_stocks', { stocks })
     },
-    async screening(draft: DraftTexts) {
+    async screening(draft: CourseTexts) {
       const found = await screen(saidIn(draft).all)
       return {
         forbidden: forbiddenOf(found),
@@ -166,7 +166,7 @@ export function draftChecks(parts: CheckingParts) {
   }
 }
 
-export type DraftChecks = ReturnType<typeof draftChecks>
+export type CourseChecks = ReturnType<typeof draftChecks>
 
 type Screened = Awaited<ReturnType<CourseScreening>>
 
@@ -175,8 +175,8 @@ const stocksOf = ({ stocks }: Screened) => stocks.map(({ name, code }) => name |
 
 /** The videos and rooms that it shows, those that are there. */
 export async function sourcesOf(
-  draft: Pick<DraftTexts, 'chapters'>,
-  { videos, rooms }: Pick<CheckingParts, 'videos' | 'rooms'>,
+  draft: Pick<CourseTexts, 'chapters'>,
+  { videos, rooms }: Pick<CourseCheckingParts, 'videos' | 'rooms'>,
 ) {
   const ofKind = (kind: WrittenLesson['kind']) =>
     lessonsIn(draft).flatMap((lesson) => (lesson.kind === kind && lesson.sourceId !== undefined ? lesson.sourceId : []))

@@ -6,9 +6,9 @@ import { searchTokens, type Transaction } from '@rostrum/server/kernel/db'
 import { refuse } from '@rostrum/server/kernel'
 import type { CourseRepository } from '../repository'
 import type { StoredChapter } from '../tables'
-import { lessonsIn, type DraftTexts } from './checking'
+import { lessonsIn, type CourseTexts } from './checking'
 
-export interface Publication extends DraftTexts {
+export interface CoursePublication extends CourseTexts {
   readonly id: CourseId
   readonly sample: boolean
 }
@@ -32,7 +32,7 @@ const outlineOf = (chapters: readonly WrittenChapter[]): StoredChapter[] =>
 export async function publishCourse(
   courses: CourseRepository,
   tx: Transaction,
-  draft: Publication,
+  draft: CoursePublication,
   at: Date,
 ): Promise<{ readonly publishAt: Date; readonly added: number }> {
   const { id, sample, teacherId, ...texts } = draft

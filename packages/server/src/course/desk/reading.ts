@@ -6,18 +6,18 @@ import { isUuid } from '@rostrum/server/kernel/db'
 import { offsetOf, pageFrom } from '../cursor'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseVideos } from '../ports'
 import type { CourseAnswer } from '../presenting'
-import { lessonsIn, sourcesOf, type DraftChecks } from './checking'
-import type { CourseDeskRepository, FoundDraft } from './repository'
+import { lessonsIn, sourcesOf, type CourseChecks } from './checking'
+import type { CourseDeskRepository, FoundCourse } from './repository'
 import { text } from './text.zh'
 
-export interface DeskReadingParts {
+export interface CourseDeskReadingParts {
   readonly kernel: Kernel
   readonly drafts: CourseDeskRepository
   readonly people: CoursePeople
   readonly desk: CourseDeskPeople
   readonly videos: CourseVideos
   readonly rooms: CourseRooms
-  readonly checks: DraftChecks
+  readonly checks: CourseChecks
 }
 
 type Asked<N extends keyof typeof courseEndpoints> = ParsedOf<(typeof courseEndpoints)[N]>
@@ -34,7 +34,7 @@ export const handOf = (by: string, at: Date, names: Names) => ({
 })
 
 /** Courses as their editors and reviewers see them. */
-export function courseDeskReading(parts: DeskReadingParts) {
+export function courseDeskReading(parts: CourseDeskReadingParts) {
   const { kernel, drafts, desk, videos, rooms, checks } = parts
   const present = presenting(parts)
   return {
@@ -98,8 +98,8 @@ export function courseDeskReading(parts: DeskReadingParts) {
 
 export type CourseDeskReading = ReturnType<typeof courseDeskReading>
 
-function presenting({ desk, people }: DeskReadingParts) {
-  return async (rows: readonly FoundDraft[]): Promise<Row[]> => {
+function presenting({ desk, people }: CourseDeskReadingParts) {
+  return async (rows: readonly FoundCourse[]): Promise<Row[]> => {
     const [names, teachers] = await Promise.all([
       desk.operatorNames(),
       people.teachers([...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))]),

@@ -4,8 +4,8 @@ import { countWaiting, type Database, type Transaction } from '@rostrum/server/k
 import { course } from '../tables'
 import { courseDraft as draft, courseStep as step } from './tables'
 
-export type DraftRow = typeof draft.$inferSelect
-export type FoundDraft = DraftRow & { readonly isLive: boolean }
+export type CourseDraftRow = typeof draft.$inferSelect
+export type FoundCourse = CourseDraftRow & { readonly isLive: boolean }
 export type StepRow = typeof step.$inferSelect
 
 const isLive = sql<boolean>`coalesce(${course.isOn}, false)`
@@ -17,7 +17,7 @@ export type CourseDeskRepository = ReturnType<typeof courseDeskRepository>
 
 function readings({ q }: Database) {
   const rows = () => q.select({ draft, isLive }).from(draft).leftJoin(course, eq(course.id, draft.id))
-  const flat = (found: readonly { draft: DraftRow; isLive: boolean }[]): FoundDraft[] =>
+  const flat = (found: readonly { draft: CourseDraftRow; isLive: boolean }[]): FoundCourse[] =>
     found.map((row) => ({ ...row.draft, isLive: row.isLive }))
   const inState = (state: CourseDraftState | undefined) => {
     if (state === undefined) return undefined
@@ -39,7 +39,7 @@ function readings({ q }: Database) {
     listWaiting: async (limit: number) =>
       flat(await rows().where(eq(draft.state, 'review')).orderBy(asc(draft.touchedAt), asc(draft.id)).limit(limit)),
     waiting: () => countWaiting(q, draft, eq(draft.state, 'review'), draft.touchedAt),
-    async find(id: CourseId): Promise<FoundDraft | undefined> {
+    async find(id: CourseId): Promise<FoundCourse | undefined> {
       return flat(await rows().where(eq(draft.id, id)))[0]
     },
     /** Last first. */
@@ -51,16 +51,16 @@ function readings({ q }: Database) {
 function writings() {
   return {
     /** False, and nothing is added, when there is one with this id. */
-    async add(tx: Transaction, row: DraftRow): Promise<boolean> {
+    async add(tx: Transaction, row: CourseDraftRow): Promise<boolean> {
       const added = await tx.insert(draft).values(row).onConflictDoNothing().returning({ id: draft.id })
       return added.length > 0
     },
     /** The working copy, which nobody else changes until the transaction ends. */
-    async hold(tx: Transaction, id: CourseId): Promise<DraftRow | undefined> {
+    async hold(tx: Transaction, id: CourseId): Promise<CourseDraftRow | undefined> {
       const [row] = await tx.select().from(draft).where(eq(draft.id, id)).for('update')
       return row
     },
-    async change(tx: Transaction, { id, ...row }: DraftRow): Promise<void> {
+    async change(tx: Transaction, { id, ...row }: CourseDraftRow): Promise<void> {
       await tx.update(draft).set(row).where(eq(draft.id, id))
     },
     addStep: async (tx: Transaction, row: StepRow): Promise<void> => void (await tx.insert(step).values(row)),

@@ -4,17 +4,17 @@ import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import type { CourseDeskPeople } from '../ports'
 import type { CourseRepository } from '../repository'
-import { isSame, missingIn, textsOf, type DraftChecks, type DraftTexts, type WrittenDraft } from './checking'
+import { isSame, missingIn, textsOf, type CourseChecks, type CourseTexts, type WrittenCourse } from './checking'
 import { publishCourse } from './publishing'
 import { handOf } from './reading'
-import type { CourseDeskRepository, DraftRow } from './repository'
+import type { CourseDeskRepository, CourseDraftRow } from './repository'
 
 export interface WritingParts {
   readonly kernel: Kernel
   readonly courses: CourseRepository
   readonly drafts: CourseDeskRepository
   readonly desk: CourseDeskPeople
-  readonly checks: DraftChecks
+  readonly checks: CourseChecks
   /** Lessons were added to what members see. */
   readonly added: (tx: Transaction, id: CourseId, version: number, lessons: number) => Promise<void>
 }
@@ -27,7 +27,7 @@ interface Seen {
 /** What an act makes of the working copy. */
 interface Done {
   readonly act: CourseAct
-  readonly change: Partial<DraftRow>
+  readonly change: Partial<CourseDraftRow>
   readonly why?: string
 }
 
@@ -36,7 +36,7 @@ export function courseWriting(parts: WritingParts) {
   const { kernel, courses, drafts, checks, added } = parts
   const { act, begin, seen, now } = acting(parts)
   return {
-    async save(by: OperatorId, written: WrittenDraft): Promise<void> {
+    async save(by: OperatorId, written: WrittenCourse): Promise<void> {
       const { id, version } = written
       if (!isUuid(id)) return refuse('course.draft_not_found')
       const texts = textsOf(written)
@@ -45,7 +45,7 @@ export function courseWriting(parts: WritingParts) {
       await checks.save(written, texts, known)
       if (version === 0 && (await kernel.db.tx(id, (tx) => begin(tx, by, id, texts)))) return
       // The same save again, whose answer was lost, or one that changes nothing.
-      const isRepeat = (before: DraftRow): boolean =>
+      const isRepeat = (before: CourseDraftRow): boolean =>
         isSame(before, texts) &&
         (before.version === version || (before.version === version + 1 && before.changedBy === by))
       // What was reviewed was another text.
@@ -95,17 +95,17 @@ export type CourseWriting = ReturnType<typeof courseWriting>
 /** The rows that an act writes. */
 function acting({ kernel: { clock, db }, drafts, desk }: WritingParts) {
   const now = () => new Date(clock.now())
-  const note = (tx: Transaction, by: OperatorId, { id, version, touchedAt }: DraftRow, { act, why }: Done) =>
+  const note = (tx: Transaction, by: OperatorId, { id, version, touchedAt }: CourseDraftRow, { act, why }: Done) =>
     drafts.addStep(tx, { courseId: id, version, act, by, at: touchedAt, why: why || null })
   return {
     now,
-    seen: async ({ id }: Seen): Promise<DraftRow> =>
+    seen: async ({ id }: Seen): Promise<CourseDraftRow> =>
       (isUuid(id) ? await drafts.find(id) : undefined) ?? refuse('course.draft_not_found'),
     /** False: there is one with this id. */
-    async begin(tx: Transaction, by: OperatorId, id: CourseId, texts: DraftTexts): Promise<boolean> {
+    async begin(tx: Transaction, by: OperatorId, id: CourseId, texts: CourseTexts): Promise<boolean> {
       const at = now()
       const begun = { id, version: 1, state: 'draft', changedBy: by, changedAt: at, touchedAt: at } as const
-      const row: DraftRow = { ...texts, ...begun, publishAt: null, why: null, sample: false }
+      const row: CourseDraftRow = { ...texts, ...begun, publishAt: null, why: null, sample: false }
       if (!(await drafts.add(tx, row))) return false
       await note(tx, by, row, { act: 'save', change: {} })
       return true
@@ -114,8 +114,8 @@ function acting({ kernel: { clock, db }, drafts, desk }: WritingParts) {
     async act(
       by: OperatorId,
       { id, version }: Seen,
-      decide: (before: DraftRow, tx: Transaction) => Done | Promise<Done>,
-      isRepeat: (before: DraftRow) => boolean = () => false,
+      decide: (before: CourseDraftRow, tx: Transaction) => Done | Promise<Done>,
+      isRepeat: (before: CourseDraftRow) => boolean = () => false,
     ): Promise<void> {
       if (!isUuid(id)) return refuse('course.draft_not_found')
       const names = await desk.operatorNames()

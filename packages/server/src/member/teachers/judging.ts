@@ -82,7 +82,7 @@ export function judgingService({ kernel: { clock, db, events }, people, reviews,
   ): Promise<JudgedReview | undefined> {
     return db.tx(found.teacherId, async (tx) => {
       const held = await reviews.hold(tx, found.teacherId, found.memberId)
-      if (!held || held.state !== seen.state || held.text !== seen.text) return undefined
+      if (!held || held.state !== seen.state || held.text !== seen.seen) return undefined
       const { id, teacherId, memberId, text, state: before } = held
       const after = show ? 'shown' : 'rejected'
       const change = { state: after, reason: show ? null : why, reviewedAt: new Date(clock.now()), reviewedBy: by }

@@ -66,7 +66,7 @@ const queue = async (group: 'held' | 'reported' | 'refused') =>
 const judge = async (id: ReviewId, show: boolean, why = '') => {
   const all = [...(await queue('held')), ...(await queue('reported')), ...(await queue('refused'))]
   const { state, text } = all.find((one) => one.id === id) ?? { state: 'held' as const, text: '' }
-  return desk.call('member.judgeReviews', { reviews: [{ id, state, text }], show, why })
+  return desk.call('member.judgeReviews', { reviews: [{ id, state, seen: text }], show, why })
 }
 
 test('only who was shown the teacher’s pages long enough may review, whatever is claimed', async () => {
@@ -157,7 +157,7 @@ test('a decision about other words than the operator saw is not carried out', as
   const ada = await listener()
   const { id } = await save(ada, { text: '又一个待核实的消息。' })
   await save(ada, { text: '第二个待核实的消息。' })
-  const stale = { id, state: 'held', text: '又一个待核实的消息。' } as const
+  const stale = { id, state: 'held', seen: '又一个待核实的消息。' } as const
   expect(await desk.call('member.judgeReviews', { reviews: [stale], show: true })).toEqual({
     done: [],
     left: [{ id, state: 'held' }],

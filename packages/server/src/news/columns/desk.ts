@@ -8,7 +8,7 @@ import type { FanCounts } from '../fan-counts'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
 import type { FollowRepository } from '../repository-follows'
-import type { ColumnRepository, ColumnRow, ColumnTexts } from './repository'
+import type { ColumnRepository, SubscribedColumn, ColumnTexts } from './repository'
 
 export interface ColumnDeskParts {
   readonly kernel: Kernel
@@ -22,7 +22,7 @@ export interface ColumnDeskParts {
 type Calls = typeof columnEndpoints
 type Shown = NewsAnswer<'news.saveColumnDetails'>
 
-const textsOf = ({ description, coverId, frequency, isEnded, levelIds }: ColumnRow): ColumnTexts => ({
+const textsOf = ({ description, coverId, frequency, isEnded, levelIds }: SubscribedColumn): ColumnTexts => ({
   description,
   coverId,
   frequency,
@@ -35,7 +35,7 @@ export function columnDesk({ kernel, columns, desk, people, fans, follows }: Col
   const { clock, db, storage } = kernel
   const checks = sharedChecks({ kernel, desk })
 
-  async function present(rows: readonly ColumnRow[]): Promise<Shown[]> {
+  async function present(rows: readonly SubscribedColumn[]): Promise<Shown[]> {
     const ids = rows.map(({ id }) => id)
     const [posts, counted, authors] = await Promise.all([
       columns.posts(ids, new Date(clock.now())),

@@ -7,7 +7,7 @@ import type { NewsPeople } from '../people'
 import { accessTo, type Reader } from '../policy'
 import type { NewsAnswer } from '../presenting'
 import type { FollowRepository } from '../repository-follows'
-import type { ColumnPosts, ColumnRepository, ColumnRow } from './repository'
+import type { ColumnPosts, ColumnRepository, SubscribedColumn } from './repository'
 
 export interface ColumnReadingParts {
   readonly kernel: Pick<Kernel, 'clock'>
@@ -34,7 +34,7 @@ const newest = (one: Shown, other: Shown): number => lastAt(other) - lastAt(one)
 export function columnReading({ kernel: { clock }, columns, people, fans, follows, publicUrl }: ColumnReadingParts) {
   const now = () => new Date(clock.now())
 
-  async function present(rows: readonly ColumnRow[], reader: Reader): Promise<Shown[]> {
+  async function present(rows: readonly SubscribedColumn[], reader: Reader): Promise<Shown[]> {
     const ids = rows.map(({ id }) => id)
     const [posts, counted, followed, authors] = await Promise.all([
       columns.posts(ids, now()),
@@ -45,7 +45,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, follow
     return rows.map((row) => shown(row, { posts, fans: counted, followed, authors }, reader))
   }
 
-  function shown(row: ColumnRow, facts: Facts, reader: Reader): Shown {
+  function shown(row: SubscribedColumn, facts: Facts, reader: Reader): Shown {
     const { posts = 0, last } = facts.posts.get(row.id) ?? {}
     return {
       id: row.id,
@@ -90,7 +90,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, follow
     },
 
     /** Open columns whose title or description has all the words. */
-    async search(words: string): Promise<{ row: ColumnRow; posts: ColumnPosts | undefined; author?: string }[]> {
+    async search(words: string): Promise<{ row: SubscribedColumn; posts: ColumnPosts | undefined; author?: string }[]> {
       const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
       const rows = (await columns.list()).filter(({ isOff, title, description }) => {
         const said = `${title} ${description}`.toLowerCase()
@@ -110,7 +110,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, follow
     },
   }
 
-  function unreadOf(memberId: MemberId, rows: readonly ColumnRow[]) {
+  function unreadOf(memberId: MemberId, rows: readonly SubscribedColumn[]) {
     return columns.unread(
       memberId,
       rows.map(({ id }) => id),

@@ -11,7 +11,7 @@ import {
   newsRead as read,
 } from '../tables'
 
-export type ColumnRow = Awaited<ReturnType<ColumnRepository['list']>>[number]
+export type SubscribedColumn = Awaited<ReturnType<ColumnRepository['list']>>[number]
 
 /** What operators say of a column beyond its place. */
 export interface ColumnTexts {
