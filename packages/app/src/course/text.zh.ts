@@ -17,6 +17,8 @@ export const text = {
     search: '搜索课程的标题和简介',
     sorts: { new: '最新', hot: '最多人学' },
     sort: '排序',
+    more: '更多条件',
+    fewer: '收起条件',
     category: '类别',
     level: '难度',
     kind: '形式',

@@ -3,7 +3,7 @@
 /** What a course is about. */
 export const courseCategories = ['basics', 'statements', 'charts', 'funds', 'macro', 'rights'] as const
 export const courseCategoryNames = {
-  basics: '入门',
+  basics: '基础',
   statements: '财报',
   charts: '图表',
   funds: '基金',

@@ -32,9 +32,9 @@ export const footer: readonly NavDefault[] = [
 const grid: GridEntry[] = [
   { title: '视频直播', icon: 'live', link: linkTo('live.list') },
   { title: '文字直播', icon: 'chat', link: linkTo('live.word') },
-  { title: '要闻', icon: 'news', link: linkTo('news.list', { categoryCode: 'headline' }) },
-  { title: '研报', icon: 'file', link: linkTo('news.list', { categoryCode: 'research' }) },
-  { title: '投教', icon: 'graduation', link: linkTo('news.list', { categoryCode: 'education' }) },
+  { title: '课程', icon: 'graduation', link: linkTo('course.all') },
+  { title: '专栏', icon: 'book', link: linkTo('news.columns') },
+  { title: '老师', icon: 'users', link: linkTo('member.teachers') },
   { title: '视频', icon: 'play', link: linkTo('news.videos') },
   { title: 'K线图', icon: 'candle', link: linkTo('stock.kline') },
   { title: '关于我们', icon: 'shield', link: linkTo('content.about') },

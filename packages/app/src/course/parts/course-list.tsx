@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { courseCategoryNames, courseSorts } from '@rostrum/contract/course/limits'
 import {
+  Chip,
+  Chips,
   Empty,
   InfiniteList,
   NavBar,
@@ -67,6 +69,7 @@ interface FiltersProps {
 }
 
 function Filters({ courses, filter, fixed, onChange }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false)
   const facets = courses.data?.pages[0]?.facets
   if (!facets) return null
   const lines = [
@@ -91,20 +94,33 @@ function Filters({ courses, filter, fixed, onChange }: FiltersProps) {
       options: facets.teachers.map(({ value, name }) => ({ key: value, label: name })),
     },
   ] as const
+  const offered = lines.filter(
+    ({ field, options }) => fixed[field] === undefined && (options.length > 1 || filter[field] !== undefined),
+  )
+  // One line of conditions leaves the first course in sight on a phone; what is chosen stays in sight, too.
+  const isShown = ({ field }: (typeof lines)[number]): boolean =>
+    isOpen || field === offered[0]?.field || filter[field] !== undefined
+  const hidden = offered.filter((line) => !isShown(line)).length
   return (
     <div className={css.filters}>
-      {lines.map(
-        ({ field, label, options }) =>
-          fixed[field] === undefined &&
-          (options.length > 1 || filter[field] !== undefined) && (
+      {offered.map(
+        (line) =>
+          isShown(line) && (
             <SegmentedChips
-              key={field}
-              label={label}
-              value={filter[field] ?? ANY}
-              options={[{ key: ANY, label: text.list.any }, ...options]}
-              onSelect={(key) => onChange({ ...filter, [field]: key === ANY ? undefined : key })}
+              key={line.field}
+              label={line.label}
+              value={filter[line.field] ?? ANY}
+              options={[{ key: ANY, label: text.list.any }, ...line.options]}
+              onSelect={(key) => onChange({ ...filter, [line.field]: key === ANY ? undefined : key })}
             />
           ),
+      )}
+      {(hidden > 0 || isOpen) && (
+        <Chips>
+          <Chip selected={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? text.list.fewer : text.list.more}
+          </Chip>
+        </Chips>
       )}
       <SegmentedChips
         label={text.list.sort}
