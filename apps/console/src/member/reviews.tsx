@@ -1,6 +1,7 @@
-import { Empty, Spin, Tabs, Tag } from 'antd'
+import { Spin, Tabs, Tag } from 'antd'
 import { judgedWhyMax, reviewGroups, reviewsAtOnceMax } from '@rostrum/contract/member/limits'
 import { call, type CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { ReviewDesks } from '../kernel/review-desks'
 import { ReportedTag, type ReviewWords } from '../kernel/review-parts'
@@ -56,7 +57,7 @@ export default function Reviews() {
       />
       {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && <Empty description={text.empty[group]} />}
+      {query.data && rows.length === 0 && <Nothing words={text.empty[group]} />}
       <ReviewQueue
         key={group}
         {...{ rows, keyOf, judging, words }}
