@@ -34,7 +34,7 @@ const allAs = (answer: typeof pending | typeof offline): Replies =>
   Object.fromEntries(recordedNames.map((name) => [name, answer]))
 /** The server is reachable but cannot answer: without a network some pages show a copy instead. */
 const busy = refused(503, '系统繁忙，请稍后再试', 'kernel.busy')
-const only = (names: readonly string[], answer: typeof busy): Replies =>
+const eachAs = (names: readonly string[], answer: typeof busy): Replies =>
   Object.fromEntries(names.map((name) => [name, answer]))
 /** On a busy machine a lazy part may arrive after a quiet round. */
 async function awaitWords(screen: RenderedScreen, words: string): Promise<void> {
@@ -82,7 +82,7 @@ describe.each(looks)('$name for a $who', (look) => {
 
   if (found.needs.length > 0)
     test('a failure says so, and 重新加载 tries again', async () => {
-      const screen = await render(look, { ...full(found), ...only(found.needs, busy) })
+      const screen = await render(look, { ...full(found), ...eachAs(found.needs, busy) })
       expect(screen.text()).not.toContain(found.shows)
       const before = screen.api.calls.length
       screen.api.answer(full(found))

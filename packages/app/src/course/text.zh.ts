@@ -49,7 +49,7 @@ export const text = {
     resume: '继续学习',
     again: '再学一遍',
     login: '登录后学习',
-    level: '看看怎样开通',
+    level: '怎样开通',
     tryFirst: '免费试学',
     keep: '收藏',
     kept: '已收藏',
