@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure, useApi, useKernel, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
+import { madeAgain, useApi, useKernel, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
 
 const SLOW_MS = 10 * 60_000
 
@@ -52,16 +52,6 @@ export function useAboutMedia() {
   })
 }
 
-const HEARD_TRIES = 8
-const LONGEST_WAIT_MS = 30_000
-/** Lost on the way, a busy server, or a clock that ran ahead of the calls: later the same report is taken. */
-const mayPass = (error: Error): boolean =>
-  !(error instanceof ApiFailure) ||
-  error.kind === 'transport' ||
-  error.kind === 'server' ||
-  error.reason === 'kernel.busy' ||
-  error.reason === 'content.media_too_fast'
-
 /**
  * Reports what really played, and refetches the list after the last report. Who has heard a recording to its end need
  * not hear it again because a call was lost: it is made again, later and later, and never for another member.
@@ -73,8 +63,7 @@ export function useReadMedia() {
   return useMutation({
     mutationFn: async ({ by, ...asked }: CallInput<'content.readAboutMedia'> & { readonly by: string | null }) =>
       session.now().memberId === by ? api.call('content.readAboutMedia', asked, { background: true }) : undefined,
-    retry: (failures, error) => failures < HEARD_TRIES && mayPass(error),
-    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS),
+    ...madeAgain('content.media_too_fast'),
     onSuccess: (answer) => (answer?.done ? client.invalidateQueries({ queryKey: ['content', 'media'] }) : undefined),
   })
 }

@@ -1,5 +1,7 @@
+import { eventually } from '@rostrum/testkit/eventually'
+import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { courseRow, lessonRows } from '../testing/courses'
@@ -60,6 +62,19 @@ test('a condition of the list is asked of the server (S40)', async () => {
   expect(screen.api.calls.filter(({ name }) => name === 'course.listCourses').at(-1)?.input).toMatchObject({
     category: 'statements',
   })
+})
+
+test('a report of what was learned that was lost, or came too soon, is made again before the next', async () => {
+  const failures = [offline, refused(409, '学习的进度太快，没有记下', 'course.too_fast')] as const
+  const taken = { watchedSec: 0, done: false, progress: { done: 1, lessons: 3, isDone: false } }
+  let tries = 0
+  const screen = await render('course.video', 'member', {
+    'course.watchLesson': () => failures[tries++] ?? taken,
+  })
+  const reports = () => screen.api.calls.flatMap(({ name, input }) => (name === 'course.watchLesson' ? [input] : []))
+  await act(() => eventually(() => expect(reports().length).toBeGreaterThanOrEqual(failures.length + 1)))
+  const [first, ...again] = reports()
+  expect(again.slice(0, failures.length)).toEqual([first, first])
 })
 
 test('only what played without a jump is reported, in whole seconds, one stretch after the other', () => {

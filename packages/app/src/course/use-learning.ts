@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Lesson } from '@rostrum/contract/course'
 import { watchSpeedMax } from '@rostrum/contract/course/limits'
-import { ApiFailure, usePlatform } from '@rostrum/app/kernel'
+import { ApiFailure, usePlatform, useSession } from '@rostrum/app/kernel'
 import { useReportWatched } from './queries'
 
 /** Seconds of the lesson in one report: a lost one costs little, and an hour makes some hundred calls. */
@@ -17,10 +17,11 @@ export interface Learning {
 
 type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
 
-/** Reports, in order and one at a time, the whole seconds that really played. `onSkipped`: the server refused a jump. */
+/** Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is made again. `onSkipped`: the server refused a jump. */
 export function useLearning({ id }: OneLesson, onSkipped: () => void): Learning {
   const { timers, lifecycle } = usePlatform()
   const { mutateAsync } = useReportWatched()
+  const { memberId: by } = useSession()
   const latest = useRef({ mutateAsync, onSkipped })
   useEffect(() => {
     latest.current = { mutateAsync, onSkipped }
@@ -29,13 +30,13 @@ export function useLearning({ id }: OneLesson, onSkipped: () => void): Learning 
     let line: Promise<unknown> = Promise.resolve()
     const say = (fromSec: number, seconds: number): void => {
       line = line
-        .then(() => latest.current.mutateAsync({ id, fromSec, seconds }))
+        .then(() => latest.current.mutateAsync({ id, fromSec, seconds, by }))
         .catch((error: unknown) => {
           if (error instanceof ApiFailure && error.reason === 'course.skipped') latest.current.onSkipped()
         })
     }
     return stretches(() => timers.now(), say)
-  }, [id, timers])
+  }, [id, by, timers])
   useEffect(() => {
     const stop = lifecycle.onVisible((isVisible) => !isVisible && learning.flush())
     return () => {
