@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,8 +40,9 @@ export async function startTestPostgres(url = process.env.DATABASE_URL): Promise
     return { admin: { connectionString: url }, app: { connectionString: url }, stop: async () => undefined }
   }
   const cacheDir = cacheFolder()
-  removeDeadRuns(cacheDir)
-  const dataDir = join(cacheDir, `run-${process.pid}`)
+  const runsIn = memoryFolder() ?? cacheDir
+  for (const folder of new Set([cacheDir, runsIn])) removeDeadRuns(folder)
+  const dataDir = join(runsIn, `run-${process.pid}`)
   const local = await startLocalPostgres({ dataDir, cacheDir, seedDir: await seedFolder(cacheDir), flags: fastFlags })
   return {
     admin: local.admin,
@@ -62,6 +63,23 @@ export function cacheFolder(): string {
   const folder = canReach(inRepository, whoRuns()) ? inRepository : join(tmpdir(), 'rostrum-cache')
   mkdirSync(folder, { recursive: true })
   return folder
+}
+
+/** Free space that makes a folder in memory worth using; a container often has 64 MB of it. */
+const ROOMY = 4 * 1024 ** 3
+
+/**
+ * A folder in memory, where there is a roomy one: a database is a copy of two thousand small files for every test
+ * file, which takes a tenth of the time of a disk there (77 ms against 892 ms, two busy cores).
+ */
+function memoryFolder(): string | undefined {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return undefined
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < ROOMY) return undefined
+  const folder = join(memory, `rostrum-tests-${process.getuid?.() ?? 0}`)
+  mkdirSync(folder, { recursive: true })
+  return canReach(folder, whoRuns()) ? folder : undefined
 }
 
 // initdb takes seconds on a busy machine; a copy of its result takes a fraction of one.
