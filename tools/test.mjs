@@ -16,10 +16,23 @@ import { seenBy, summaryOf } from './report.mjs'
 import { reporting, run, vitestTo } from './run.mjs'
 import { requireRuntime } from './runtime.mjs'
 
-const isQuiet = process.argv.includes('--quiet')
-const isAll = process.argv.includes('--all')
-const change = process.argv.find((word) => /^--changed(=|$)/.test(word))
-if (process.argv.includes('--pictures')) process.env.PICTURES = '1'
+const help = `npm test                       门：一棵对的树每次都过的
+npm run test:all               全部，连同小程序、原生外壳、浏览器旅程、集群
+npm run test:changed           自与 main 分开以来改动所及；npm test -- --changed=<提交>：自那个提交以来
+  --quiet                      每一步的输出只写进 .cache/results/<步骤>.log
+  --pictures                   走过的每一页在 e2e/shots 留一张图
+一个文件：npm run vitest -- run --project='server*' packages/server/src/feedback；更多见 docs/testing.md`
+const words = process.argv.slice(2)
+const unknown = words.filter((word) => !/^--(all|quiet|pictures|changed(=.+)?)$/.test(word))
+if (unknown.length > 0) {
+  const isAsked = unknown.every((word) => /^(-h|--help)$/.test(word))
+  process.stdout.write(`${isAsked ? '' : `不认得 ${unknown.join(' ')}\n\n`}${help}\n`)
+  process.exit(isAsked ? 0 : 1)
+}
+const isQuiet = words.includes('--quiet')
+const isAll = words.includes('--all')
+const change = words.find((word) => /^--changed(=|$)/.test(word))
+if (words.includes('--pictures')) process.env.PICTURES = '1'
 
 await requireRuntime()
 if (isAll) requireRedis()
