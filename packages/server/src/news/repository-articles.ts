@@ -151,8 +151,7 @@ export function articleRepository({ q, tx }: Database) {
       const goesOn = window.after !== undefined
       const where = used.map((name) => conditions[name])
       if (keyword !== undefined) {
-        const words = articleSays(keyword, reader)
-        return words === undefined ? [] : listQuery([...where, words], order, goesOn).execute(values)
+        return listQuery([...where, articleSays(keyword, reader)], order, goesOn).execute(values)
       }
       const name = ['news.list', order, ...used, ...(goesOn ? ['on'] : [])].join('.')
       const query = prepared.get(name) ?? prepareList(name, where, order, goesOn)

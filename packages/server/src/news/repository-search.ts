@@ -21,7 +21,7 @@ function readable(
   tokens: typeof article.tokens | typeof video.tokens,
   words: string,
   { title, rest, mayRead }: { title: SQL; rest: SQL; mayRead?: SQL | true },
-): SQL | undefined {
+): SQL {
   const whole = sql`${title} || ' ' || ${rest}`
   if (mayRead === true) return searchCondition(tokens, whole, words)
   return searchCondition(
@@ -33,7 +33,7 @@ function readable(
 }
 
 /** Every member sees the summary of an article; visitors only that of public ones. */
-export function articleSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL | undefined {
+export function articleSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL {
   const mayRead = reader ? true : sql`${article.isPublic}`
   return readable(article.tokens, words, {
     title: sql`${article.title}`,
@@ -43,7 +43,7 @@ export function articleSays(words: string, reader: Reader | undefined, titlesOnl
 }
 
 /** Only members who may watch a video see its description. */
-export function videoSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL | undefined {
+export function videoSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL {
   const texts = { title: sql`${video.title}`, rest: sql`${video.description}` }
   if (titlesOnly || !reader) return readable(video.tokens, words, texts)
   if (reader.permissions.includes('*:*:*')) return readable(video.tokens, words, { ...texts, mayRead: true })
@@ -58,7 +58,6 @@ export function searchRepository({ q }: Database) {
   return {
     articles({ words, reader, titlesOnly, now, offset, limit }: Search) {
       const found = articleSays(words, reader, titlesOnly)
-      if (found === undefined) return Promise.resolve([])
       return q
         .select({
           id: article.id,
@@ -82,7 +81,6 @@ export function searchRepository({ q }: Database) {
     },
     videos({ words, reader, titlesOnly, now, offset, limit }: Search) {
       const found = videoSays(words, reader, titlesOnly)
-      if (found === undefined) return Promise.resolve([])
       return q
         .select({
           id: video.id,

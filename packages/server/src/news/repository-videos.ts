@@ -84,7 +84,6 @@ export function videoRepository({ q, tx }: Database) {
       now: Date,
     ) {
       const words = keyword === undefined ? undefined : videoSays(keyword, reader)
-      if (keyword !== undefined && words === undefined) return []
       const goesOn =
         after && sql`(${video.publishAt}, ${video.id}) < (${new Date(after.value)}::timestamptz, ${after.id}::uuid)`
       return select(

@@ -95,7 +95,7 @@ export function surveyRepository({ q }: Database) {
               paper.tokens,
               sql`concat(${version.content}->>'title', ' ', ${version.content}->>'intro')`,
               words,
-            ) ?? sql`false`,
+            ),
           ),
         )
         .orderBy(desc(paper.publishedAt), desc(paper.id))

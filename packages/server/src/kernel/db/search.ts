@@ -84,18 +84,14 @@ export const searchColumn = customType<{ data: string[]; driverData: string }>({
 const ofOneToken = /^%(?:\p{Script=Han}{1,2}|[a-z]+|\d+)%$/u
 
 /**
- * The condition of a search over a token column and a text. Undefined: nothing can match. `isPart`: the text is only a
+ * The condition of a search over a token column and a text; words without anything that is indexed (only punctuation,
+ * say) match nothing. `isPart`: the text is only a
  * part of what the tokens were made from; otherwise words of one token need no second check, which saves common words
  * most of their time.
  */
-export function searchCondition(
-  tokens: AnyPgColumn,
-  text: SQL | AnyPgColumn,
-  words: string,
-  isPart = false,
-): SQL | undefined {
+export function searchCondition(tokens: AnyPgColumn, text: SQL | AnyPgColumn, words: string, isPart = false): SQL {
   const query = searchQuery(words)
-  if (query === undefined) return undefined
+  if (query === undefined) return sql`false`
   const held = sql`${tokens} @@ ${query.tsquery}::tsquery`
   const patterns = isPart ? query.patterns : query.patterns.filter((pattern) => !ofOneToken.test(pattern))
   return patterns.length === 0

@@ -242,7 +242,7 @@ function conditionOf({ categoryId, kind, from, to, keyword }: MessageFilter): SQ
   const found =
     keyword === undefined
       ? visible
-      : and(eq(message.state, 'shown'), spoken, searchCondition(message.tokens, message.content, keyword) ?? sql`false`)
+      : and(eq(message.state, 'shown'), spoken, searchCondition(message.tokens, message.content, keyword))
   return and(
     found,
     categoryId === undefined ? undefined : eq(message.categoryId, categoryId),

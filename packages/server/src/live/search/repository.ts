@@ -29,21 +29,18 @@ export async function saveTitle(inside: Executor, kind: 'room' | 'replay', id: s
 /** Finds rooms and replays by the words of their titles, or by their teachers. */
 export function titleRepository({ q }: Database) {
   const rank = sql`case when ${inArray(room.state, [...ON_AIR])} then 0 when ${inArray(room.state, [...COMING])} then 1 else 2 end`
-  const byTitle = (kind: 'room' | 'replay', words: string, text: SQL): SQL | undefined => {
-    const said = searchCondition(title.tokens, text, words)
-    return said && sql`(${title.kind} = ${kind} and ${said})`
-  }
+  const byTitle = (kind: 'room' | 'replay', words: string, text: SQL): SQL =>
+    sql`(${title.kind} = ${kind} and ${searchCondition(title.tokens, text, words)})`
 
   return {
     rooms({ words, teacherIds, offset, limit }: TitleSearch): Promise<RoomRecord[]> {
       const said = byTitle('room', words, sql`${room.title}`)
       const taught = teacherIds.length === 0 ? undefined : inArray(room.teacherId, [...teacherIds])
-      if (said === undefined && taught === undefined) return Promise.resolve([])
-      const ids = said && q.select({ id: title.id }).from(title).innerJoin(room, eq(room.id, title.id)).where(said)
+      const ids = q.select({ id: title.id }).from(title).innerJoin(room, eq(room.id, title.id)).where(said)
       return q
         .select()
         .from(room)
-        .where(and(notInArray(room.state, [...HIDDEN]), or(ids && inArray(room.id, ids), taught)))
+        .where(and(notInArray(room.state, [...HIDDEN]), or(inArray(room.id, ids), taught)))
         .orderBy(asc(rank), desc(room.startAt), desc(room.id))
         .limit(limit)
         .offset(offset)
@@ -51,8 +48,7 @@ export function titleRepository({ q }: Database) {
     replays({ words, teacherIds, now, offset, limit }: TitleSearch): Promise<ReplayOfRoom[]> {
       const said = byTitle('replay', words, sql`${replay.title}`)
       const taught = teacherIds.length === 0 ? undefined : inArray(replay.teacherId, [...teacherIds])
-      if (said === undefined && taught === undefined) return Promise.resolve([])
-      const ids = said && q.select({ id: title.id }).from(title).innerJoin(replay, eq(replay.id, title.id)).where(said)
+      const ids = q.select({ id: title.id }).from(title).innerJoin(replay, eq(replay.id, title.id)).where(said)
       return q
         .select({ replay, room })
         .from(replay)
@@ -62,7 +58,7 @@ export function titleRepository({ q }: Database) {
             eq(replay.state, 'published'),
             or(isNull(replay.expireAt), gt(replay.expireAt, now)),
             notInArray(room.state, [...HIDDEN]),
-            or(ids && inArray(replay.id, ids), taught),
+            or(inArray(replay.id, ids), taught),
           ),
         )
         .orderBy(desc(replay.startedAt), desc(replay.id))

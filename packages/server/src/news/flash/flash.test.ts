@@ -93,6 +93,7 @@ test('members find it by its words, visitors do not; without the permission nobo
     (await call('content.search', { keyword: '理财通' })).groups.flatMap(({ rows }) => rows.map(({ kind }) => kind))
   expect(await found(ada)).toEqual(['flash'])
   expect(await found(w)).toEqual([])
+  expect((await ada.call('content.search', { keyword: '🚀%_\\' })).groups).toEqual([])
   const clerk = await w.operator(['news:article:edit'])
   await expect(publish('没有权限', {}, clerk)).rejects.toMatchObject({ code: 206 })
 })
