@@ -1,5 +1,6 @@
 import type { ScreenDeclaration } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
+import { pages, type PageShape, type SubjectKind } from '@rostrum/contract/pages'
 import { call } from './api'
 
 export type Who = 'visitor' | 'member' | 'teacher'
@@ -23,6 +24,10 @@ interface Rows {
     readonly visitorMode?: string
     readonly code?: string
   }[]
+}
+
+interface Chapters {
+  readonly chapters: readonly { readonly lessons: readonly { readonly id: string }[] }[]
 }
 
 /** A replay and its room, if one could be made. */
@@ -54,8 +59,21 @@ export async function realQueries(
   const film = idOf(await rows('/api/video/get/list'), () => true)
   const question = idOf(await rows('/api/help/get/list'), () => true)
   const surveys = await rows('/api/collect/get/list')
+  const [course] = await rows('/api/course/get/list')
+  const { chapters } = await call<Chapters>(url, 'GET', `/api/course/get/chapter/list/${course?.id}`, { token })
+  const [column] = await rows('/api/news/column/get/list')
   const replay = recorded && `?id=${recorded.replayId}`
+  const some: Subjects = {
+    article: [article],
+    course: course && [course.id],
+    help: [question],
+    replay: recorded && [recorded.replayId],
+    survey: surveys.map(({ id }) => id),
+    teacher: (await rows('/api/teacher/get/list')).slice(0, 1).map(({ id }) => id),
+    video: [film],
+  }
   return {
+    ...queriesBySubject(some),
     'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
     'live.records': [`?id=${word}`],
     'live.own': [`?id=${recorded?.roomId ?? word}&state=answered`, `?id=${word}`],
@@ -65,22 +83,33 @@ export async function realQueries(
     'live.push': [`?id=${video}`],
     'live.list': ['?state=coming'],
     'live.interaction': ['', '?tab=video', '?tab=mine'],
-    'news.video': [`?id=${film}`],
+    'news.column': [`?id=${column?.id}`],
+    'news.columnPost': [`?id=${idOf(await rows(`/api/news/ver/2/list?columnId=${column?.id}`), () => true)}`],
+    'news.viewpoint': [`?id=${idOf(await rows('/api/news/ver/2/list?kind=opinion'), () => true)}`],
+    'course.video': [`?id=${course?.id}&lessonId=${chapters[0]?.lessons[0]?.id}`],
     'feedback.report': [
       `?kind=room&id=${video}`,
       ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`]),
     ],
     'content.help': ['', '?category=account', '?keyword=%E8%BD%AC%E8%B4%A6'],
     'content.search': ['', '?keyword=%E7%A4%BA%E4%BE%8B', '?keyword=%E7%A4%BA%E4%BE%8B&kind=live'],
-    'content.helpDetail': [`?id=${question}`],
-    'news.details': [`?id=${article}`],
-    'news.shared': [`?id=${article}`],
-    'survey.form': surveys.map(({ id }) => `?id=${id}`),
     'member.address': ['', '?edit=new', '?pick=1'],
     'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
     'content.webLight': ['?url=https%3A%2F%2Fexample.com%2F'],
     'access.notFound': ['?from=%2Fpages%2Fnowhere'],
   }
+}
+
+type Subjects = Readonly<Partial<Record<SubjectKind, readonly string[] | undefined>>>
+
+/** Every page about one thing, with what the sample content has of it. */
+function queriesBySubject(ids: Subjects): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries<PageShape>(pages).flatMap(([name, { subject }]) => {
+      const found = subject && ids[subject]
+      return found ? [[name, found.map((id) => `?id=${id}`)]] : []
+    }),
+  )
 }
 
 /** Login pages redirect members. */
@@ -99,10 +128,19 @@ const whosOf = ({ path, audience }: ScreenDeclaration): readonly Who[] => {
   return onlyVisitors.test(path) ? ['visitor'] : opensFor[audience]
 }
 
+/** A page about one thing is not walked without it: it would only say that there is nothing. */
+function queriesOf(name: string, queries: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const subjects: Readonly<Record<string, PageShape | undefined>> = pages
+  const known = queries[name]
+  if (known === undefined && subjects[name]?.subject !== undefined)
+    throw new Error(`no id for ${name}: add ids of "${subjects[name].subject}" in e2e/lib/stops.ts`)
+  return known ?? ['']
+}
+
 /** Every built screen for every user it is open to. */
 export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
   return builtScreens.flatMap(([name, screen]) =>
-    (queries[name] ?? ['']).flatMap((query, at) =>
+    queriesOf(name, queries).flatMap((query, at) =>
       whosOf(screen).map((who) => ({
         name,
         who,
@@ -117,6 +155,8 @@ export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): 
 export function oneStopEach(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
   return builtScreens.flatMap(([name, screen]) => {
     const who = whosOf(screen).at(-1)
-    return who ? [{ name, who, path: `${screen.path}${queries[name]?.[0] ?? ''}`, shot: `${name}-${who}` }] : []
+    return who
+      ? [{ name, who, path: `${screen.path}${queriesOf(name, queries)[0] ?? ''}`, shot: `${name}-${who}` }]
+      : []
   })
 }

@@ -12,7 +12,7 @@ export function TeacherRail({ teachers }: { readonly teachers: readonly Personne
     <div className={styles.rail} role="list" aria-label={text.home.teachers} tabIndex={0}>
       {teachers.map(({ id, name, photoUrl, regType, regNo }) => (
         <div key={id} role="listitem" className={styles.cell}>
-          <Pressable className={styles.item} to={to('member.teacher', { id })} label={name}>
+          <Pressable className={styles.item} to={to('member.teacher', { id })}>
             <Avatar name={name} src={photoUrl} size="l" />
             <div className={styles.main}>
               <div className={styles.name}>{name}</div>

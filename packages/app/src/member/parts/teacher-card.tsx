@@ -18,7 +18,7 @@ export function TeacherCard({ teacher }: TeacherCardProps) {
   return (
     <article className={cx(styles.card, regState === 'suspended' && styles.off)}>
       <div className={styles.who}>
-        <Pressable to={to('member.teacher', { id })} label={name} className={styles.open}>
+        <Pressable to={to('member.teacher', { id })} className={styles.open}>
           <Avatar size="l" name={name} src={avatar} tone="ink" />
           <span className={styles.words}>
             <span className={styles.name}>

@@ -20,7 +20,11 @@ export function TeacherTable({ teachers }: { readonly teachers: readonly Teacher
   const { to } = useGo()
   const cell = (one: TeacherRow, key: Key) =>
     ({
-      name: <Link to={to('member.teacher', { id: one.id })}>{one.name}</Link>,
+      name: (
+        <Link look="action" to={to('member.teacher', { id: one.id })}>
+          {one.name}
+        </Link>
+      ),
       regNo: one.regNo,
       rating: one.rating === undefined ? text.nothing : scoreOf(one.rating),
       answer: one.answerMedianSec === undefined ? text.nothing : spanOf(one.answerMedianSec),
