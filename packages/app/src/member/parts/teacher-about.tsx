@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TeacherInfo } from '@rostrum/contract/member'
-import { Row, Section } from '@rostrum/ui'
+import { Card, Row, Section } from '@rostrum/ui'
 import { formatDate, useGo } from '@rostrum/app/kernel'
 import { measured } from '../teacher-words'
 import { teachersText } from '../text.teachers.zh'
@@ -27,7 +27,9 @@ export function TeacherAbout({ teacher }: { readonly teacher: TeacherInfo }) {
         <p className={styles.note}>{text.answersNote}</p>
       </Section>
       <Disclosures teacher={teacher} />
-      <Row icon="flag" to={to('feedback.form', { kind: 'complaint', ref: `teacher-${id}` })} title={text.complain} />
+      <Card>
+        <Row icon="flag" to={to('feedback.form', { kind: 'complaint', ref: `teacher-${id}` })} title={text.complain} />
+      </Card>
     </>
   )
 }

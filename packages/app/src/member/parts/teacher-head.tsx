@@ -27,8 +27,10 @@ export function TeacherHead({ teacher, acts }: TeacherHeadProps) {
         <div className={styles.main}>
           <h1 className={styles.name}>{name}</h1>
           <div className={styles.role}>
-            <span>{teachersText.reg(regType, regNo)}</span>
-            <Link to={to('content.verify', { keyword: regNo })}>{text.verify}</Link>
+            {teachersText.reg(regType, regNo)}
+            <Link className={styles.verify} to={to('content.verify', { keyword: regNo })}>
+              {text.verify}
+            </Link>
           </div>
           <div className={styles.org}>{orgName}</div>
         </div>

@@ -1,9 +1,10 @@
 import type { TeacherInfo } from '@rostrum/contract/member'
-import { Meta, Row, Section } from '@rostrum/ui'
+import { Card, Meta, Row, Section } from '@rostrum/ui'
 import { formatDate, formatMoment, formatSpan, useGo, useNow } from '@rostrum/app/kernel'
 import { useTeacherReplays } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
 import { Works } from './teacher-works'
+import styles from './teacher-works.module.css'
 
 const text = teachersText.page
 
@@ -16,15 +17,17 @@ export function TeacherSessions({ teacher: { id, nextSessions } }: { readonly te
     <>
       {nextSessions.length > 0 && (
         <Section title={text.coming} more={text.all} moreTo={to('live.list', { teacherId: id, state: 'coming' })}>
-          {nextSessions.map(({ roomId, title, startAt }) => (
-            <Row
-              key={roomId}
-              icon="clock"
-              to={to('live.details', { id: roomId })}
-              title={title}
-              sub={<Meta parts={[formatMoment(startAt, now)]} />}
-            />
-          ))}
+          <Card className={styles.list}>
+            {nextSessions.map(({ roomId, title, startAt }) => (
+              <Row
+                key={roomId}
+                icon="clock"
+                to={to('live.details', { id: roomId })}
+                title={title}
+                sub={<Meta parts={[formatMoment(startAt, now)]} />}
+              />
+            ))}
+          </Card>
         </Section>
       )}
       <Section title={text.replays} more={text.all} moreTo={to('live.list', { teacherId: id, state: 'ended' })}>

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { TeacherInfo } from '@rostrum/contract/member'
-import { Empty, Image, InfiniteList, Meta, moreOf, Row, Skeleton, Trouble } from '@rostrum/ui'
+import { Card, Empty, Image, InfiniteList, Meta, moreOf, Row, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, formatDate, formatSpan, useGo } from '@rostrum/app/kernel'
 import { useTeacherArticles, useTeacherVideos } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
@@ -38,22 +38,24 @@ export function Works<T>({ list, label, none, next, nextTo, lineOf }: WorksProps
   const lines = list.data.pages.flatMap((page) => page.rows).map(lineOf)
   if (lines.length === 0) return <Empty small text={none} action={next} actionTo={nextTo} />
   return (
-    <InfiniteList
-      items={lines}
-      keyOf={({ id }) => id}
-      label={label}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
-      render={({ to, title, cover, meta }) => (
-        <Row
-          arrow={false}
-          to={to}
-          title={title}
-          sub={<Meta parts={meta} />}
-          lead={cover && <Image className={styles.cover} src={cover} alt="" width={640} height={360} />}
-        />
-      )}
-    />
+    <Card className={styles.list}>
+      <InfiniteList
+        items={lines}
+        keyOf={({ id }) => id}
+        label={label}
+        more={moreOf(list)}
+        onMore={() => void list.fetchNextPage()}
+        render={({ to, title, cover, meta }) => (
+          <Row
+            arrow={false}
+            to={to}
+            title={title}
+            sub={<Meta parts={meta} />}
+            lead={cover && <Image className={styles.cover} src={cover} alt="" width={640} height={360} />}
+          />
+        )}
+      />
+    </Card>
   )
 }
 
