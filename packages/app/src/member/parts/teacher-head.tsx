@@ -27,8 +27,8 @@ export function TeacherHead({ teacher, acts }: TeacherHeadProps) {
         <div className={styles.main}>
           <h1 className={styles.name}>{name}</h1>
           <div className={styles.role}>
-            {teachersText.reg(regType, regNo)}
-            <Link className={styles.verify} to={to('content.verify', { keyword: regNo })}>
+            <span>{teachersText.reg(regType, regNo)}</span>
+            <Link look="quiet" className={styles.verify} to={to('content.verify', { keyword: regNo })}>
               {text.verify}
             </Link>
           </div>
