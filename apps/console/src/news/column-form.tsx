@@ -3,7 +3,7 @@ import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { useAct } from '../kernel/use-call'
 import { Cover } from './cover'
-import { useLevels, type ColumnRow } from './column-levels'
+import { useLevels, useWriters, type ColumnRow } from './column-levels'
 import type { Texts } from './manuscript'
 import { text } from './text.column.zh'
 
@@ -14,9 +14,15 @@ interface ColumnFormProps {
 
 type Picked = Texts['cover']
 
+const listIn = (values: Values, name: string): string[] => {
+  const list = values[name]
+  return Array.isArray(list) ? list.map(String) : []
+}
+
 /** What is said of a column. */
 export function ColumnForm({ row, onClose }: ColumnFormProps) {
   const levels = useLevels()
+  const writers = useWriters()
   const picture = useAct('content.uploadPicture', { stale: [] })
   const save = useAct('news.saveColumnDetails', { done: text.saved })
   const fields: readonly Field[] = [
@@ -29,6 +35,13 @@ export function ColumnForm({ row, onClose }: ColumnFormProps) {
       rows: 3,
     },
     { kind: 'text', name: 'frequency', label: text.frequency, hint: text.frequencyHint, max: columnFrequencyMax },
+    {
+      kind: 'choices',
+      name: 'writerIds',
+      label: text.writers,
+      hint: text.writersHint,
+      choices: writers.map(({ id, name }) => ({ value: id, label: name })),
+    },
     {
       kind: 'choices',
       name: 'levelIds',
@@ -53,20 +66,21 @@ export function ColumnForm({ row, onClose }: ColumnFormProps) {
       description: String(values['description'] ?? ''),
       frequency: String(values['frequency'] ?? ''),
       isEnded: values['isEnded'] === true,
-      levelIds: Array.isArray(values['levelIds']) ? values['levelIds'].map(String) : [],
+      levelIds: listIn(values, 'levelIds'),
+      writerIds: listIn(values, 'writerIds'),
       ...(cover && { coverId: cover.id }),
       why: String(values['why'] ?? ''),
     })
     return sent !== undefined
   }
-  const { description, frequency, isEnded, levelIds, cover } = row
+  const { description, frequency, isEnded, levelIds, writerIds, cover } = row
   return (
     <FormDrawer
       title={row.title}
       isOpen
       onClose={onClose}
       fields={fields}
-      initial={{ description, frequency, isEnded, levelIds, cover, why: '' }}
+      initial={{ description, frequency, isEnded, levelIds, writerIds, cover, why: '' }}
       onSave={send}
     />
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
 import { ColumnForm } from './column-form'
-import { useLevels, type ColumnRow } from './column-levels'
+import { useLevels, useWriters, type ColumnRow } from './column-levels'
 import { text } from './text.column.zh'
 import { titles } from './text.titles.zh'
 
@@ -62,11 +62,13 @@ export default function ColumnsPage() {
 }
 
 function Detail({ row }: { readonly row: ColumnRow }) {
-  const { description, frequency, cover } = row
+  const { description, frequency, cover, writerIds } = row
+  const writers = useWriters().filter(({ id }) => writerIds.includes(id))
   const items = [
     { key: 'state', label: text.state, children: <State row={row} /> },
     { key: 'description', label: text.description, children: description },
     { key: 'frequency', label: text.frequency, children: frequency },
+    { key: 'writers', label: text.writers, children: writers.map(({ name }) => name).join('、') },
     { key: 'levels', label: text.levels, children: <Readers row={row} /> },
     { key: 'cover', label: text.cover, children: cover && <img src={cover.url} alt={text.cover} width={240} /> },
   ]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   evidenceMax,
   evidenceReportMax,
+  interestMax,
   opinionStocksMax,
   opinionViews,
   oppositeMax,
@@ -50,6 +51,7 @@ const fields: readonly Field[] = [
     ],
   },
   { kind: 'area', name: 'opposite', label: text.opposite, hint: text.oppositeHint, max: oppositeMax, rows: 3 },
+  { kind: 'area', name: 'interest', label: text.interest, hint: text.interestHint, max: interestMax, rows: 2 },
 ]
 
 /** Whether the article is an opinion, and which one: it is saved with the article. */
@@ -70,7 +72,7 @@ export function DraftOpinion({ opinion, onChange }: DraftOpinionProps) {
           isOpen
           onClose={() => setOpen(false)}
           fields={fields}
-          initial={{ ...(opinion ?? { view: 'neutral', stocks: [], evidence: [], opposite: '' }) }}
+          initial={{ ...(opinion ?? { view: 'neutral', stocks: [], evidence: [], opposite: '', interest: '' }) }}
           onSave={async (values) => {
             onChange(writtenOf(values))
             return true
@@ -82,7 +84,11 @@ export function DraftOpinion({ opinion, onChange }: DraftOpinionProps) {
 }
 
 /** An opinion as it will be read, for whoever writes it and for whoever reviews it. */
-export function OpinionSaid({ opinion: { view, stocks, evidence = [], opposite } }: { readonly opinion: Written }) {
+export function OpinionSaid({
+  opinion: { view, stocks, evidence = [], opposite, interest },
+}: {
+  readonly opinion: Written
+}) {
   const items = [
     { key: 'view', label: text.view, children: text.views[view] },
     { key: 'stocks', label: text.stocks, children: stocks.join('、') },
@@ -92,6 +98,7 @@ export function OpinionSaid({ opinion: { view, stocks, evidence = [], opposite }
       children: evidence.map((one) => <div key={one.report}>{text.evidenceLine(one)}</div>),
     },
     { key: 'opposite', label: text.opposite, children: opposite },
+    { key: 'interest', label: text.interest, children: interest },
   ]
   return <Descriptions column={1} size="small" items={items.filter(({ children }) => children)} />
 }
@@ -107,5 +114,6 @@ function writtenOf(values: Values): Written {
       day: String(row['day'] ?? ''),
     })),
     opposite: String(values['opposite'] ?? ''),
+    interest: String(values['interest'] ?? ''),
   }
 }

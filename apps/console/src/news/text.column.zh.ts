@@ -20,6 +20,8 @@ export const text = {
   frequency: '更新频率',
   frequencyHint: `如“每周三”，最多${columnFrequencyMax}个字`,
   isEnded: '已完结',
+  writers: '其他作者',
+  writersHint: '除专栏作者外，还有谁能为它写；每篇文章各署各的名',
   levels: '可读的等级',
   levelsHint: '不选时所有会员可读。文章自己限定了等级或公开的，以文章为准',
   everybody: '所有会员',
@@ -48,6 +50,8 @@ export const opinionText = {
   day: '日期',
   opposite: '反方意见',
   oppositeHint: '什么情况下这个看法就错了',
+  interest: '利益说明',
+  interestHint: '作者和家人是否持有、是否与公司有利益关系；没有也要写明',
   evidenceLine: ({ report, publisher, day }: { report: string; publisher: string; day: string }) =>
     `${report}（${publisher}，${day}）`,
 } as const

@@ -39,6 +39,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'news.listFlash',
   'news.listForApplet',
   'news.listOfCategory',
+  'news.listOwnDrafts',
   'news.listReplies',
   'news.listVideoComments',
   'news.listVideos',

@@ -73,6 +73,8 @@ export const text = {
     mine: '我',
     reply: '回复',
     replyTo: (name: string) => `回复 ${name}`,
+    report: '举报',
+    reportOf: (name: string) => `举报${name}的评论`,
     remove: '删除',
     removeAsk: '删除这条评论？',
     removed: '已删除',

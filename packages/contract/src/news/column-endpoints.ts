@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, FileId, Instant, LevelId, LevelIds, pageOf, paging, Why, Words } from '../kernel'
-import { columnDescriptionMax, columnFrequencyMax } from './limits'
+import { endpoint, FileId, Instant, LevelId, LevelIds, pageOf, paging, TeacherId, Why, Words } from '../kernel'
+import { columnDescriptionMax, columnFrequencyMax, columnWritersMax } from './limits'
 import { CategoryCode, ColumnId, NewsAuthor, NewsId, ReadAccess } from './shapes'
 
 /** A column as members see it. */
@@ -11,6 +11,7 @@ export const NewsColumn = z.object({
   description: z.string(),
   cover: z.string().optional(),
   author: NewsAuthor.optional(),
+  writers: z.array(NewsAuthor).describe('也为它写的其他作者'),
   posts: z.number().int(),
   fans: z.number().int(),
   followed: z.boolean(),
@@ -30,6 +31,7 @@ export const ColumnDetails = z.object({
   title: z.string(),
   categoryName: z.string(),
   authorName: z.string().optional(),
+  writerIds: z.array(TeacherId).describe('也能为它写的其他登记人员'),
   description: z.string(),
   cover: z.object({ id: FileId, url: z.string() }).optional(),
   frequency: z.string(),
@@ -77,7 +79,10 @@ export const columnEndpoints = {
     summary: '全部专栏的介绍、封面、可读的等级，包括已关闭的，按次序',
     ...edit,
     query: z.object(paging),
-    reply: pageOf(ColumnDetails).extend({ levels: z.array(z.object({ id: LevelId, name: z.string() })) }),
+    reply: pageOf(ColumnDetails).extend({
+      levels: z.array(z.object({ id: LevelId, name: z.string() })),
+      authors: z.array(z.object({ id: TeacherId, name: z.string() })).describe('在职的登记人员'),
+    }),
   }),
   'news.saveColumnDetails': endpoint({
     method: 'POST',
@@ -92,9 +97,16 @@ export const columnEndpoints = {
       frequency: Words.max(columnFrequencyMax, `更新频率最多${columnFrequencyMax}个字`).default(''),
       isEnded: z.boolean().default(false),
       levelIds: LevelIds.default([]),
+      writerIds: z.array(TeacherId).max(columnWritersMax, `最多${columnWritersMax}位`).default([]),
       why: Why,
     }),
     reply: ColumnDetails,
-    refusals: ['news.column_not_found', 'news.section_changed', 'news.draft_cover', 'news.draft_access'],
+    refusals: [
+      'news.column_not_found',
+      'news.section_changed',
+      'news.draft_cover',
+      'news.draft_access',
+      'news.draft_author',
+    ],
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, OperatorId, Why, Words } from '../kernel'
+import { Instant, Why, Words } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import { DraftScreening } from './draft-screening'
 import { draftActs, draftStates, draftTitleMax } from './limits'
@@ -10,8 +10,8 @@ export type DraftState = z.infer<typeof DraftState>
 export const DraftAct = z.enum(draftActs)
 export type DraftAct = z.infer<typeof DraftAct>
 
-/** Somebody who did something, and when. */
-export const DraftHand = z.object({ id: OperatorId, name: z.string(), at: Instant })
+/** Somebody who did something, and when: an operator, or a registered adviser who writes. */
+export const DraftHand = z.object({ id: z.string(), name: z.string(), at: Instant })
 export type DraftHand = z.infer<typeof DraftHand>
 
 export const DraftStep = z.object({

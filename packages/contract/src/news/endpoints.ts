@@ -22,6 +22,7 @@ import { sectionEndpoints } from './section-endpoints'
 import { videoDeskEndpoints } from './video-desk-endpoints'
 import { videoEndpoints } from './video-endpoints'
 import { videoUploadEndpoints } from './video-upload-endpoints'
+import { writingEndpoints } from './writing-endpoints'
 import { hotDays } from './limits'
 
 const listing = { categoryCode: CategoryCode.optional(), ...paging, cursor }
@@ -246,4 +247,5 @@ export const newsEndpoints = {
   ...flashEndpoints,
   ...columnEndpoints,
   ...changeEndpoints,
+  ...writingEndpoints,
 } as const

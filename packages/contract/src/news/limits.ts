@@ -37,6 +37,9 @@ export const opinionStocksMax = 5
 export const evidenceMax = 10
 export const evidenceReportMax = 60
 export const oppositeMax = 500
+export const interestMax = 200
+/** Writers of one column besides its author. */
+export const columnWritersMax = 20
 /** Months after which an opinion is held against the market. */
 export const opinionMonths = [1, 3, 12] as const
 /** Changes of an article that its readers are shown. */

@@ -3,6 +3,7 @@ import { Words } from '../kernel'
 import {
   evidenceMax,
   evidenceReportMax,
+  interestMax,
   opinionMonths,
   opinionStocksMax,
   opinionViews,
@@ -26,13 +27,12 @@ export type Evidence = z.infer<typeof Evidence>
 /** An opinion as its editors write it. */
 export const OpinionWritten = z.object({
   view: OpinionView,
-  stocks: z
-    .array(SecurityTyped)
-    .min(1, '请选择证券')
-    .max(opinionStocksMax, `最多${opinionStocksMax}只证券`)
-    .describe('证券代码'),
+  stocks: z.array(SecurityTyped).max(opinionStocksMax, `最多${opinionStocksMax}只证券`).describe('证券代码'),
   evidence: z.array(Evidence).max(evidenceMax, `最多${evidenceMax}条依据`).default([]),
   opposite: Words.max(oppositeMax, `反方意见最多${oppositeMax}个字`).default(''),
+  interest: Words.max(interestMax, `利益说明最多${interestMax}个字`)
+    .default('')
+    .describe('作者与所涉证券有没有利益关系，由作者声明'),
 })
 export type OpinionWritten = z.infer<typeof OpinionWritten>
 
@@ -50,5 +50,9 @@ export type OpinionStock = z.infer<typeof OpinionStock>
 export const OpinionRow = z.object({ view: OpinionView, stocks: z.array(OpinionStock) })
 export type OpinionRow = z.infer<typeof OpinionRow>
 
-export const Opinion = OpinionRow.extend({ evidence: z.array(Evidence), opposite: z.string() })
+export const Opinion = OpinionRow.extend({
+  evidence: z.array(Evidence),
+  opposite: z.string(),
+  interest: z.string().describe('利益说明；早先的观点没有时为空'),
+})
 export type Opinion = z.infer<typeof Opinion>

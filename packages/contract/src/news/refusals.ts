@@ -30,6 +30,7 @@ export const newsRefusals = refusals({
   'news.flash_known': { code: 409, msg: '这一条已经发出，不能再改；请撤下后另写一条' },
   'news.flash_not_found': { code: 404, msg: '没有这条快讯' },
   'news.draft_column': { code: 400, msg: '专栏不在这个栏目里，请重新选择' },
+  'news.column_not_yours': { code: 400, msg: '您不是这个专栏的作者，请重新选择' },
   'news.column_not_found': { code: 404, msg: '没有这个专栏' },
   'news.opinion_public': { code: 400, msg: '观点只给会员看，不能公开给游客' },
   'news.opinion_named': { code: 400, msg: '观点的标题和摘要游客看得到，不能提到证券：{names}' },

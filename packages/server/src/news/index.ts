@@ -210,7 +210,7 @@ function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
   const changes = changeRoutes({
     changes: changeRepository(parts.kernel.db),
     reading: parts.reading,
-    operatorNames: desk.operatorNames,
+    handNames: desk.handNames,
   })
   const videos = createVideoDesk({ ...parts, ...deps })
   const review = createCommentReview({ ...parts, operatorNames: deps.desk?.operatorNames, ...deps.review })
@@ -220,7 +220,7 @@ function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
     columns,
     routes: [...articles.routes, ...columns.routes, ...changes, ...videos.routes, ...review.routes, ...flash.routes],
     jobs: [...articles.jobs, ...videos.jobs],
-    handlers: [...telling.handlers, ...review.handlers, ...flash.handlers],
+    handlers: [...articles.handlers, ...telling.handlers, ...review.handlers, ...flash.handlers],
     start: articles.start,
   }
 }

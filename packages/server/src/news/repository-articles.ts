@@ -214,7 +214,11 @@ export function articleRepository({ q, tx }: Database) {
         const at = { changedAt: row.publishAt, touchedAt: row.publishAt }
         await inside.insert(article).values(row)
         const opinion = row.opinion && { ...row.opinion, stocks: row.opinion.stocks.map(({ code }) => code) }
-        const written = { ...row, ...at, opinion: opinion && { ...opinion, evidence: [...opinion.evidence] } }
+        const written = {
+          ...row,
+          ...at,
+          opinion: opinion && { ...opinion, evidence: [...opinion.evidence], interest: opinion.interest ?? '' },
+        }
         await inside.insert(draft).values({ ...written, state: 'published', version: 1, changedBy: 'system' })
       }),
     addCategories: async (rows: (typeof category.$inferInsert)[]) =>

@@ -58,6 +58,8 @@ export const newsColumn = pgTable('news_column', {
   isEnded: boolean('is_ended').notNull().default(false),
   /** Who may read its articles that say nothing of their own; empty for all members. */
   levelIds: text('level_ids').array().$type<LevelId[]>().notNull().default([]),
+  /** Who writes for it besides its author. */
+  writerIds: text('writer_ids').array().$type<TeacherId[]>().notNull().default([]),
 })
 
 export const newsArticle = pgTable(

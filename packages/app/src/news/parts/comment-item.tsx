@@ -1,6 +1,6 @@
 import type { Comment } from '@rostrum/contract/news'
 import { Avatar, cx, Icon, Link, Pressable, RelativeTime, Tag, useDevice } from '@rostrum/ui'
-import { formatDate, relativeTime, useCount } from '@rostrum/app/kernel'
+import { formatDate, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './comment-item.module.css'
 
@@ -71,13 +71,24 @@ function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<C
 }
 
 function CommentFoot({ comment, onReply, onRemove }: { readonly comment: Comment } & CommentActs) {
-  const { createdAt, state, mine } = comment
+  const { id, createdAt, state, mine, sender } = comment
+  const { to } = useGo()
   return (
     <div className={styles.foot}>
       <RelativeTime at={createdAt} format={relativeTime} before={formatDate(createdAt, 'mm-dd')} />
       {state === 'shown' && (
         <Link look="quiet" className={styles.act} onPress={() => onReply(comment)}>
           {text.comments.reply}
+        </Link>
+      )}
+      {state === 'shown' && !mine && (
+        <Link
+          look="quiet"
+          className={styles.act}
+          label={text.comments.reportOf(sender.name || text.comments.nobody)}
+          to={to('feedback.report', { kind: 'comment', id })}
+        >
+          {text.comments.report}
         </Link>
       )}
       {mine && (

@@ -63,7 +63,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 }
 
 /** What it is based on, and what speaks against it: open to every member. */
-export function OpinionBasis({ opinion: { evidence, opposite } }: { readonly opinion: Opinion }) {
+export function OpinionBasis({ opinion: { evidence, opposite, interest } }: { readonly opinion: Opinion }) {
   return (
     <>
       <Section rule title={text.basis}>
@@ -82,6 +82,11 @@ export function OpinionBasis({ opinion: { evidence, opposite } }: { readonly opi
       <Section rule title={text.opposite}>
         <p className={styles.opposite}>{opposite}</p>
       </Section>
+      {interest !== '' && (
+        <Section rule title={text.interest}>
+          <p className={styles.opposite}>{interest}</p>
+        </Section>
+      )}
     </>
   )
 }

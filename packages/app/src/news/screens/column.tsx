@@ -59,6 +59,9 @@ export default function ColumnScreen({ params }: ScreenProps) {
   )
 }
 
+/** Whoever writes is named with the registration number. */
+const writerLine = ({ name, regNo }: NewsColumn['writers'][number]): string => `${name}（${regNo}）`
+
 const choices = [
   { key: 'new', label: text.newest },
   { key: 'old', label: text.oldest },
@@ -68,7 +71,7 @@ const choices = [
 function Column({ column }: { readonly column: NewsColumn }) {
   const [choice, setChoice] = useState<PostChoice>('new')
   usePageTitle(column.title)
-  const { title, description, author } = column
+  const { title, description, author, writers } = column
   return (
     <>
       <header className={styles.head}>
@@ -79,6 +82,7 @@ function Column({ column }: { readonly column: NewsColumn }) {
         {description && <p className={styles.words}>{description}</p>}
         <ColumnFacts column={column} />
         {author && <AuthorLine ruled author={author} />}
+        {writers.length > 0 && <p className={styles.words}>{text.writers(writers.map(writerLine))}</p>}
       </header>
       <SegmentedChips look="segment" label={text.sort} options={choices} value={choice} onSelect={setChoice} />
       <Posts id={column.id} choice={choice} onAll={() => setChoice('new')} />

@@ -28,3 +28,23 @@ export function differenceOf(before: readonly string[] | undefined, after: reado
     ...without(after, before).map((text) => ({ kind: 'new', text }) as const),
   ]
 }
+
+/** An article as its changes are told: line by line. */
+export interface Told {
+  readonly title: string | null
+  readonly summary: string | null
+  readonly body: string
+  readonly opinion?: ToldOpinion | null | undefined
+}
+
+interface ToldOpinion {
+  readonly opposite?: string | undefined
+  readonly interest?: string | undefined
+  readonly evidence?: readonly object[] | undefined
+}
+
+export function linesOf({ title, summary, body, opinion }: Told): string[] {
+  const evidence = opinion?.evidence?.map((one) => Object.values(one).join(' ')) ?? []
+  const said = [title, summary, ...paragraphsOf(body), opinion?.opposite, opinion?.interest, ...evidence]
+  return said.flatMap((line) => line || [])
+}

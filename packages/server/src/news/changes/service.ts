@@ -6,19 +6,19 @@ import type { DeskPeople } from '../desk/people'
 import { accessTo, type Reader } from '../policy'
 import type { NewsAnswer } from '../presenting'
 import type { ArticleReadingService } from '../reading'
-import { differenceOf, paragraphsOf } from './difference'
+import { differenceOf, linesOf } from './difference'
 import type { ChangeRepository, PublishedVersion } from './repository'
 
 export interface ChangeParts {
   readonly changes: ChangeRepository
   readonly reading: Pick<ArticleReadingService, 'getArticle'>
-  readonly operatorNames: DeskPeople['operatorNames']
+  readonly handNames: DeskPeople['handNames']
 }
 
 /** What was changed in an article after its first publication, by whom, and who let it through. */
-export function changeRoutes({ changes, reading, operatorNames }: ChangeParts): Route[] {
+export function changeRoutes({ changes, reading, handNames }: ChangeParts): Route[] {
   const namesOf = async () => {
-    const names = await operatorNames()
+    const names = await handNames()
     return (by: string | null) => (by === null ? '' : (names.get(by) ?? ''))
   }
   async function list(id: NewsId, reader: Reader): Promise<NewsAnswer<'news.listChanges'>> {
@@ -45,7 +45,5 @@ export function changeRoutes({ changes, reading, operatorNames }: ChangeParts): 
 /** Nothing is said of a version whose words were not kept. */
 function textOf(version: PublishedVersion | undefined): string[] | undefined {
   if (!version || version.body === null) return undefined
-  const { title, summary, body, opinion } = version
-  const said = opinion ? [opinion.opposite, ...opinion.evidence.map((one) => Object.values(one).join(' '))] : []
-  return [title ?? '', summary ?? '', ...paragraphsOf(body), ...said].filter((line) => line !== '')
+  return linesOf({ ...version, body: version.body })
 }

@@ -22,12 +22,13 @@ export interface ColumnDeskParts {
 type Calls = typeof columnEndpoints
 type Shown = NewsAnswer<'news.saveColumnDetails'>
 
-const textsOf = ({ description, coverId, frequency, isEnded, levelIds }: SubscribedColumn): ColumnTexts => ({
+const textsOf = ({ description, coverId, frequency, isEnded, levelIds, writerIds }: SubscribedColumn): ColumnTexts => ({
   description,
   coverId,
   frequency,
   isEnded,
   levelIds,
+  writerIds,
 })
 
 /** What operators say of a column. Its place, its name and its author are arranged with the sections. */
@@ -61,18 +62,19 @@ export function columnDesk({ kernel, columns, desk, people, fans, follows }: Col
       pageNum,
       pageSize,
     }: ParsedOf<Calls['news.listColumnDetails']>): Promise<NewsAnswer<'news.listColumnDetails'>> {
-      const [rows, levels] = await Promise.all([columns.list(), desk.levels()])
+      const [rows, levels, authors] = await Promise.all([columns.list(), desk.levels(), desk.authors()])
       const from = (pageNum - 1) * pageSize
       const page = await present(rows.slice(from, from + pageSize))
       return {
         rows: page,
         hasMore: rows.length > from + pageSize,
         levels: levels.map(({ id, name }) => ({ id, name })),
+        authors: authors.map(({ id, name }) => ({ id, name })),
       }
     },
 
     async save({ id, seen, coverId, why: _why, ...given }: ParsedOf<Calls['news.saveColumnDetails']>) {
-      const texts: ColumnTexts = { ...given, coverId: coverId ?? null }
+      const texts: ColumnTexts = { ...given, coverId: coverId ?? null, writerIds: [...new Set(given.writerIds)] }
       if (!isUuid(id)) return refuse('news.column_not_found')
       await checks.cover(texts.coverId)
       await checks.access({ isPublic: false, levelIds: texts.levelIds })
@@ -81,6 +83,8 @@ export function columnDesk({ kernel, columns, desk, people, fans, follows }: Col
         if (!old) return refuse('news.column_not_found')
         if (seenOf(textsOf(old)) === seenOf(texts)) return textsOf(old)
         if (seenOf(textsOf(old)) !== seen) return refuse('news.section_changed')
+        // Whoever has left since may stay on it; nobody new is added who is not in service.
+        for (const one of texts.writerIds) if (!old.writerIds.includes(one)) await checks.author(one)
         await columns.save(tx, id, texts)
         return textsOf(old)
       })

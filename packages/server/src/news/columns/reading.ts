@@ -40,7 +40,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, follow
       columns.posts(ids, now()),
       follows.fans(ids),
       columns.listFollowedBy(reader.memberId),
-      people.authors([...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]),
+      people.authors([...new Set(rows.flatMap(({ authorId, writerIds }) => [authorId ?? [], writerIds].flat()))]),
     ])
     return rows.map((row) => shown(row, { posts, fans: counted, followed, authors }, reader))
   }
@@ -54,6 +54,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, follow
       description: row.description,
       cover: row.coverId === null ? undefined : publicUrl(row.coverId),
       author: row.authorId === null ? undefined : facts.authors.get(row.authorId),
+      writers: row.writerIds.flatMap((id) => facts.authors.get(id) ?? []),
       posts,
       fans: fans.now(row.id, facts.fans.get(row.id)),
       followed: facts.followed.has(row.id),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import type { FileId, LevelId, MemberId } from '@rostrum/contract/kernel'
+import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { ColumnId, NewsId } from '@rostrum/contract/news'
 import { sectionsMax } from '@rostrum/contract/news/limits'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
@@ -20,6 +20,7 @@ export interface ColumnTexts {
   readonly frequency: string
   readonly isEnded: boolean
   readonly levelIds: LevelId[]
+  readonly writerIds: TeacherId[]
 }
 export interface ColumnPosts {
   readonly posts: number
@@ -38,6 +39,7 @@ const listed = {
   frequency: column.frequency,
   isEnded: column.isEnded,
   levelIds: column.levelIds,
+  writerIds: column.writerIds,
 }
 const isOut = (now: Date) => and(inArray(article.state, ['published', 'edited']), sql`${article.publishAt} <= ${now}`)
 

@@ -94,6 +94,8 @@ export type DraftChecks = ReturnType<typeof draftChecks>
 
 /** All that members would read, as words. */
 export const saidIn = ({ title, summary, sourceName, body, opinion }: DraftTexts): string => {
-  const said = opinion ? [...opinion.stocks, opinion.opposite, ...opinion.evidence.map(({ report }) => report)] : []
+  const said = opinion
+    ? [...opinion.stocks, opinion.opposite, opinion.interest || '', ...opinion.evidence.map(({ report }) => report)]
+    : []
   return [title, summary, sourceName, wordsOf(body), ...said].join('\n')
 }

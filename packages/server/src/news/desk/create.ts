@@ -1,11 +1,15 @@
 import { CategoryCode, type NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
+import type { Notify } from '@rostrum/server/member'
+import type { ColumnRepository } from '../columns/repository'
 import type { OpinionMarket } from '../opinions/stored'
 import type { NewsPeople } from '../people'
 import type { ArticleRepository } from '../repository-articles'
 import { unscreened, type DraftScreener } from '../screening'
 import { createSections } from '../sections/create'
+import { createOwnDrafts } from '../writing/create'
+import { movedTelling } from '../writing/telling'
 import { draftChecks } from './checking'
 import { NOBODY, type DeskPeople } from './people'
 import { deskReading } from './reading'
@@ -25,6 +29,8 @@ export interface DeskParts {
   readonly screenDraft?: DraftScreener
   readonly market: OpinionMarket
   readonly published: (tx: Transaction, id: NewsId) => Promise<unknown>
+  readonly columns: ColumnRepository
+  readonly notify?: Notify | undefined
 }
 
 /** Where articles are written, reviewed and published. */
@@ -32,13 +38,17 @@ export function createDesk({
   desk = NOBODY,
   screenDraft = unscreened,
   ...given
-}: DeskParts): Required<Pick<Slice, 'routes' | 'jobs' | 'start'>> {
+}: DeskParts): Required<Pick<Slice, 'routes' | 'jobs' | 'handlers' | 'start'>> {
   const { kernel, articles } = given
   const drafts = deskRepository(kernel.db)
   const parts = { ...given, desk, screenDraft, drafts }
-  const writing = deskWriting({ ...parts, checks: draftChecks(parts) })
+  const checks = draftChecks(parts)
+  const reading = deskReading(parts)
+  const writing = deskWriting({ ...parts, checks, moved: movedTelling(kernel) })
+  const own = createOwnDrafts({ ...parts, checks, shownAtDesk: reading, writingAtDesk: writing })
   return {
-    routes: [...deskRoutes(deskReading(parts), writing), ...createSections(parts)],
+    routes: [...deskRoutes(reading, writing), ...createSections(parts), ...own.routes],
+    handlers: own.handlers,
     // Every minute too: what a killed process left is published by the next one.
     jobs: [{ name: JOB, cron: '* * * * *', run: () => writing.publishDue() }],
     /** Without a category nothing can be published, so an empty installation gets ours. */

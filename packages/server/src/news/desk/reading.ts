@@ -37,10 +37,7 @@ export function deskReading(parts: DeskReadingParts) {
     return new Map([...authors].map(([id, { name }]) => [id, name]))
   }
   const present = async (rows: readonly ListedDraft[]): Promise<Shown[]> => {
-    const [names, authors] = await Promise.all([
-      desk.operatorNames(),
-      authorNames(rows.map(({ authorId }) => authorId)),
-    ])
+    const [names, authors] = await Promise.all([desk.handNames(), authorNames(rows.map(({ authorId }) => authorId))])
     return rows.map((row) => shown(row, names, authors))
   }
   const coverOf = (id: FileId | null) => (id === null ? undefined : { id, url: storage.publicUrl(id) })
@@ -50,7 +47,7 @@ export function deskReading(parts: DeskReadingParts) {
     async get(id: NewsId): Promise<NewsAnswer<'news.getDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
       const [names, authors, steps, screening] = await Promise.all([
-        desk.operatorNames(),
+        desk.handNames(),
         authorNames([row.authorId]),
         drafts.listSteps(id, STEPS),
         screenDraft(saidIn(row)),
@@ -68,7 +65,7 @@ export function deskReading(parts: DeskReadingParts) {
       const { title, summary, body, by, at } = row
       return {
         version: row.version,
-        by: handOf(by, at, await desk.operatorNames()),
+        by: handOf(by, at, await desk.handNames()),
         title: title ?? '',
         summary: summary ?? '',
         body: body ?? '',
@@ -97,7 +94,7 @@ export function deskReading(parts: DeskReadingParts) {
 
 export type DeskReading = ReturnType<typeof deskReading>
 
-function shown(row: ListedDraft, names: Names, authors: Names): Shown {
+function shown(row: Omit<ListedDraft, 'columnName' | 'isOpinion'>, names: Names, authors: Names): Shown {
   const { categoryCode, authorId } = row
   const authorName = authorId === null ? undefined : authors.get(authorId)
   return { ...standingOf(row, names), categoryCode, authorName }

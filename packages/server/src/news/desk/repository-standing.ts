@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DraftAct, DraftState, NewsId } from '@rostrum/contract/news'
-import type { OperatorId } from '@rostrum/contract/kernel'
 import { countWaiting, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import type { CursorPosition } from '../cursor'
 import type { NewsState } from '../tables'
-import type { Staged } from './stages'
+import type { DeskHand, Staged } from './stages'
 
-type By = OperatorId | 'system'
+type By = DeskHand | 'system'
 /** `Name` is the table's: by it the types of a join know which columns are there in every row. */
 type Column<T, Required extends boolean = true, Name extends string = string> = AnyPgColumn<{
   data: T

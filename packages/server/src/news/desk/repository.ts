@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import type { TeacherId } from '@rostrum/contract/kernel'
 import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
 import type { Database, Transaction } from '@rostrum/server/kernel/db'
 import type { CursorPosition } from '../cursor'
@@ -25,6 +26,8 @@ export type FoundDraft = NonNullable<Awaited<ReturnType<DeskRepository['find']>>
 
 export interface DraftFilter extends StandingFilter {
   readonly categoryCode?: CategoryCode
+  /** Only what this adviser answers for. */
+  readonly authorId?: TeacherId
 }
 
 const isLive = isLiveIn(article)
@@ -34,6 +37,8 @@ const listed = {
   categoryCode: draft.categoryCode,
   categoryName: category.name,
   authorId: draft.authorId,
+  columnName: column.title,
+  isOpinion: sql<boolean>`${draft.opinion} is not null`,
 }
 
 /** Working copies, what was done to them, and their publication. */
@@ -49,7 +54,9 @@ function readings(db: Database) {
       .from(draft)
       .innerJoin(category, eq(category.code, draft.categoryCode))
       .leftJoin(article, eq(article.id, draft.id))
+      .leftJoin(column, eq(column.id, draft.columnId))
   const ofCategory = (code: CategoryCode | undefined) => (code === undefined ? undefined : eq(draft.categoryCode, code))
+  const ofAuthor = (id: TeacherId | undefined) => (id === undefined ? undefined : eq(draft.authorId, id))
   return {
     ...standingReadings(db, draft, step),
     /** Published by an operator without anybody having let it through, the newest first. */
@@ -68,9 +75,14 @@ function readings(db: Database) {
         .orderBy(desc(draft.touchedAt), asc(draft.id))
         .limit(limit),
     /** Last touched first. */
-    list({ categoryCode, ...filter }: DraftFilter, after: CursorPosition | undefined, limit: number, now: Date) {
+    list(
+      { categoryCode, authorId, ...filter }: DraftFilter,
+      after: CursorPosition | undefined,
+      limit: number,
+      now: Date,
+    ) {
       return rows()
-        .where(and(standingIn(draft, isLive, filter, after), ofCategory(categoryCode)))
+        .where(and(standingIn(draft, isLive, filter, after), ofCategory(categoryCode), ofAuthor(authorId)))
         .orderBy(...lastTouched(draft))
         .limit(limit)
         .execute({ now })
@@ -91,6 +103,15 @@ function readings(db: Database) {
         .where(eq(draft.id, id))
         .execute({ now })
       return row && { ...row.draft, isLive: row.isLive, categoryName: row.categoryName }
+    },
+    /** What members read of it now. */
+    async findShown(id: NewsId, now: Date) {
+      const [row] = await q
+        .select({ title: article.title, summary: article.summary, body: article.body, opinion: article.opinion })
+        .from(article)
+        .where(and(eq(article.id, id), isLive))
+        .execute({ now })
+      return row
     },
     /** The last save up to this step. */
     async findSaved(id: NewsId, version: number) {
@@ -130,6 +151,9 @@ function writings() {
     async addStep(tx: Transaction, row: StageStep, saved: DraftRow | undefined): Promise<void> {
       const texts = saved && { title: saved.title, summary: saved.summary, body: saved.body, opinion: saved.opinion }
       await tx.insert(step).values({ ...row, ...texts })
+    },
+    async dropStep(tx: Transaction, id: NewsId, version: number): Promise<void> {
+      await tx.delete(step).where(and(eq(step.newsId, id), eq(step.version, version), eq(step.act, 'save')))
     },
     /** The opinion that members read, or read before it was withdrawn. */
     async findOpinion(tx: Transaction, id: NewsId) {

@@ -1,23 +1,26 @@
-import type { OperatorId } from '@rostrum/contract/kernel'
+import type { OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import type { DraftAct, DraftState, NewsId } from '@rostrum/contract/news'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import type { NewsState } from '../tables'
 import { handOf } from './hands'
 import type { DeskPeople } from './people'
-import { isLater, isReviewed, maySubmit, mayWithdraw } from './policy'
+import { isFoldable, isLater, isReviewed, maySubmit, mayTakeBack, mayWithdraw } from './policy'
 import { text } from './text.zh'
+
+/** Who may have a hand in a working copy: an operator, or the adviser whose own it is. */
+export type DeskHand = OperatorId | TeacherId
 
 /** Where a working copy stands, whatever it is a copy of. */
 export interface Staged {
   readonly id: NewsId
   readonly version: number
   readonly state: DraftState
-  readonly changedBy: OperatorId | 'system'
+  readonly changedBy: DeskHand | 'system'
   readonly changedAt: Date
   readonly touchedAt: Date
   readonly publishAt: Date | null
-  readonly scheduledBy: OperatorId | 'system' | null
+  readonly scheduledBy: DeskHand | 'system' | null
   readonly why: string | null
   readonly sample: boolean
 }
@@ -31,7 +34,7 @@ export interface StageStep {
   readonly newsId: NewsId
   readonly version: number
   readonly act: DraftAct
-  readonly by: OperatorId | 'system'
+  readonly by: DeskHand | 'system'
   readonly at: Date
   readonly why: string | null
 }
@@ -52,6 +55,8 @@ export interface StageRows<Row extends Staged> {
   change(tx: Transaction, row: Row): Promise<void>
   /** `saved`: the texts of a save, which are kept. */
   addStep(tx: Transaction, step: StageStep, saved: Row | undefined): Promise<void>
+  /** Takes back this step if it is a save. Only rows whose saves are folded have it. */
+  dropStep?(tx: Transaction, id: NewsId, version: number): Promise<void>
   findLive(tx: Transaction, id: NewsId): Promise<Live | undefined>
   removeLive(tx: Transaction, id: NewsId): Promise<void>
 }
@@ -68,6 +73,8 @@ export interface StageRules<Texts, Row extends Staged & Texts> {
   forbiddenIn(row: Row): Promise<string>
   /** Puts it where members see it. */
   put(tx: Transaction, row: Row, how: Live & { readonly editedAt: Date | null }): Promise<void>
+  /** Tells whom it concerns that this was done. */
+  moved?(tx: Transaction, row: Row, how: Moved): Promise<void>
 }
 
 export interface StageParts<Texts, Row extends Staged & Texts> {
@@ -75,6 +82,13 @@ export interface StageParts<Texts, Row extends Staged & Texts> {
   readonly desk: DeskPeople
   readonly rows: StageRows<Row>
   readonly rules: StageRules<Texts, Row>
+}
+
+/** An act, as it is told to others. */
+export interface Moved {
+  readonly act: DraftAct
+  readonly by: DeskHand | 'system'
+  readonly why: string
 }
 
 /** What an act makes of the working copy. */
@@ -106,8 +120,8 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
     if (words !== '') refuse('news.draft_words', { words })
   }
   type Decide = (before: Row, tx: Transaction, now: Date) => Done | Promise<Done>
-  const act = async (by: OperatorId, { id, version }: Seen, decide: Decide): Promise<void> => {
-    const names = await desk.operatorNames()
+  const act = async (by: DeskHand, { id, version }: Seen, decide: Decide): Promise<void> => {
+    const names = await desk.handNames()
     await db.tx(id, async (tx) => {
       const before = (await rows.hold(tx, id)) ?? refuse('news.draft_not_found')
       if (before.version !== version) return refuseChanged(before, names)
@@ -116,8 +130,12 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
   }
 
   return {
-    async save(by: OperatorId, { id, version }: Seen, texts: Texts): Promise<void> {
-      const names = await desk.operatorNames()
+    /**
+     * `folded`: this save replaces the one before it in the history when the same person did that just before, as a page
+     * that saves while somebody types does.
+     */
+    async save(by: DeskHand, { id, version }: Seen, texts: Texts, { folded = false } = {}): Promise<void> {
+      const names = await desk.handNames()
       await db.tx(id, async (tx) => {
         if (version === 0 && (await steps.begin(tx, by, id, texts))) return
         const before = (await rows.hold(tx, id)) ?? refuse('news.draft_not_found')
@@ -125,19 +143,21 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
         const isMine = before.version === version + 1 && before.changedBy === by
         if (rules.isSame(before, texts) && (before.version === version || isMine)) return
         if (before.version !== version) return refuseChanged(before, names)
+        if (folded && isFoldable(before, by, now())) await rows.dropStep?.(tx, id, before.version)
         // What was reviewed was another text.
         const change = { state: 'draft', changedBy: by, changedAt: now(), why: null } as const
         await steps.take(tx, by, { ...before, ...texts }, { act: 'save', change })
       })
     },
 
-    async submit(by: OperatorId, at: Seen): Promise<void> {
+    /** `why`: a note for whoever reviews it. */
+    async submit(by: DeskHand, at: Seen, why = ''): Promise<void> {
       await mayGo(at)
       await act(by, at, (before) => {
         if (!maySubmit(before)) return refuse('news.draft_state')
         const what = rules.missingIn(before)
         return what === ''
-          ? { act: 'submit', change: { state: 'review', why: null } }
+          ? { act: 'submit', change: { state: 'review', why: null }, why }
           : refuse('news.draft_incomplete', { what })
       })
     },
@@ -167,7 +187,17 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
       })
     },
 
-    async withdraw(by: OperatorId, at: Seen, why: string): Promise<void> {
+    /** What waits for review or passed it goes back to its writer; what members read stays as it is. */
+    async takeBack(by: DeskHand, at: Seen, why: string): Promise<void> {
+      await seen(at)
+      await act(by, at, ({ state }) =>
+        mayTakeBack({ state })
+          ? { act: 'withdraw', change: { state: 'draft', why: null }, why }
+          : refuse('news.draft_state'),
+      )
+    },
+
+    async withdraw(by: DeskHand, at: Seen, why: string): Promise<void> {
       await seen(at)
       await act(by, at, async (before, tx) => {
         const live = await rows.findLive(tx, at.id)
@@ -203,13 +233,13 @@ function refuseChanged(before: Staged, names: ReadonlyMap<string, string>): neve
 
 /** The rows that an act writes. */
 function stepping<Texts, Row extends Staged & Texts>({ kernel: { clock }, rows, rules }: StageParts<Texts, Row>) {
-  const note = (tx: Transaction, by: OperatorId | 'system', after: Row, { act, why }: Omit<Done, 'change'>) => {
+  const note = (tx: Transaction, by: DeskHand | 'system', after: Row, { act, why }: Omit<Done, 'change'>) => {
     const { id: newsId, version, touchedAt: at } = after
     return rows.addStep(tx, { newsId, version, act, by, at, why: why || null }, act === 'save' ? after : undefined)
   }
   return {
     /** False: there is one with this id. */
-    async begin(tx: Transaction, by: OperatorId, id: NewsId, texts: Texts): Promise<boolean> {
+    async begin(tx: Transaction, by: DeskHand, id: NewsId, texts: Texts): Promise<boolean> {
       const at = new Date(clock.now())
       const unset = { publishAt: null, scheduledBy: null, why: null, sample: false }
       const begun = { id, version: 1, state: 'draft', changedBy: by, changedAt: at, touchedAt: at } as const
@@ -218,10 +248,11 @@ function stepping<Texts, Row extends Staged & Texts>({ kernel: { clock }, rows, 
       await note(tx, by, row, { act: 'save' })
       return true
     },
-    async take(tx: Transaction, by: OperatorId | 'system', before: Row, done: Done): Promise<void> {
+    async take(tx: Transaction, by: DeskHand | 'system', before: Row, done: Done): Promise<void> {
       const row = { ...before, ...done.change, version: before.version + 1, touchedAt: new Date(clock.now()) }
       await rows.change(tx, row)
       await note(tx, by, row, done)
+      await rules.moved?.(tx, row, { act: done.act, by, why: done.why ?? '' })
     },
     /** A word that was forbidden after the review. */
     sentBack: (words: string): Done => {

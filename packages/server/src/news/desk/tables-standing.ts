@@ -1,10 +1,10 @@
 import { boolean, index, integer, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { FileId, LevelId, OperatorId } from '@rostrum/contract/kernel'
+import type { FileId, LevelId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import type { DraftAct, DraftState, NewsId } from '@rostrum/contract/news'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 /** `system`: what was published by the product itself, as sample content is. */
-export const by = (name: string) => text(name).$type<OperatorId | 'system'>()
+export const by = (name: string) => text(name).$type<OperatorId | TeacherId | 'system'>()
 
 /** Where a working copy stands and who may open it, whatever it is a copy of. */
 export const standing = () => ({

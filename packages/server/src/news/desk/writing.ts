@@ -9,7 +9,7 @@ import { saidIn, textsOf, type DraftChecks, type WrittenDraft } from './checking
 import type { DeskPeople } from './people'
 import { isSame, type DraftTexts } from './policy'
 import type { DeskRepository, DraftRow } from './repository'
-import { draftStages, type Seen, type StageRules } from './stages'
+import { draftStages, type DeskHand, type Moved, type Seen, type StageRules } from './stages'
 import { missingIn } from './complete'
 
 export interface DeskWritingParts {
@@ -21,6 +21,8 @@ export interface DeskWritingParts {
   readonly market: OpinionMarket
   /** Says that members read it for the first time. */
   readonly published: (tx: Transaction, id: NewsId) => Promise<unknown>
+  /** Says that something was done with it. */
+  readonly moved?: (tx: Transaction, row: DraftRow, how: Moved) => Promise<void>
 }
 
 type Calls = typeof newsEndpoints
@@ -32,21 +34,22 @@ export function deskWriting(parts: DeskWritingParts) {
   const { kernel, drafts, desk, checks } = parts
   const stages = draftStages({ kernel, desk, rows: drafts, rules: articleRules(parts) })
   return {
-    async save(by: OperatorId, manuscript: WrittenDraft): Promise<void> {
+    async save(by: DeskHand, manuscript: WrittenDraft, how?: { readonly folded: boolean }): Promise<void> {
       const { id, version } = manuscript
       if (!isUuid(id)) return refuse('news.draft_not_found')
       const texts = textsOf(manuscript)
       const known = await drafts.find(id, new Date(kernel.clock.now()))
       if (!known && (version > 0 || (await drafts.isVideo(id)))) return refuse('news.draft_not_found')
       await checks.texts(texts, known)
-      await stages.save(by, { id, version }, texts)
+      await stages.save(by, { id, version }, texts, how)
     },
-    submit: (by: OperatorId, at: Seen) => stages.submit(by, at),
+    submit: (by: DeskHand, at: Seen, note?: string) => stages.submit(by, at, note),
+    takeBack: (by: DeskHand, at: Seen, why: string) => stages.takeBack(by, at, why),
     review: (by: OperatorId, { pass, why, ...at }: ParsedOf<Calls['news.reviewDraft']>) =>
       stages.review(by, at, { pass, why }),
     publish: (by: OperatorId, { publishAt, ...at }: ParsedOf<Calls['news.publishDraft']>) =>
       stages.publish(by, at, publishAt),
-    withdraw: (by: OperatorId, { why, ...at }: ParsedOf<Calls['news.withdrawArticle']>) => stages.withdraw(by, at, why),
+    withdraw: (by: DeskHand, { why, ...at }: ParsedOf<Calls['news.withdrawArticle']>) => stages.withdraw(by, at, why),
     publishDue: () => stages.publishDue(),
   }
 }
@@ -59,6 +62,7 @@ const articleRules = ({
   screenDraft,
   market,
   published,
+  moved,
 }: DeskWritingParts): StageRules<DraftTexts, DraftRow> => ({
   job: JOB,
   isSame,
@@ -74,4 +78,5 @@ const articleRules = ({
     await drafts.putArticle(tx, { ...row, opinion, ...derivedOf(before), ...how })
     if (how.state === 'published') await published(tx, before.id)
   },
+  ...(moved && { moved }),
 })

@@ -35,6 +35,7 @@ const opinion: OpinionWritten = {
   stocks: ['980005.SIM'],
   evidence: [{ report: '半年度报告', publisher: '模拟公司', day: '2026-05-28' }],
   opposite: '库存增加可能是为新产线备货。',
+  interest: '作者不持有所涉证券。',
 }
 const write = (more: object = {}): Promise<Draft> =>
   xu.call('news.saveDraft', {

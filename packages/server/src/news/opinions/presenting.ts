@@ -37,6 +37,7 @@ export function opinionPresenter({ prices }: OpinionMarket): OpinionPresenter {
       ...row(stored, publishAt),
       evidence: [...stored.evidence],
       opposite: stored.opposite,
+      interest: stored.interest ?? '',
     }),
   }
 }

@@ -6,6 +6,8 @@ export interface OpinionStored {
   readonly stocks: readonly { readonly code: string; readonly name: string; readonly priceAt?: number }[]
   readonly evidence: readonly Evidence[]
   readonly opposite: string
+  /** Absent where it was published before advisers declared it. */
+  readonly interest?: string
 }
 
 /** What opinions ask of the market. */

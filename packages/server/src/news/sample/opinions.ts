@@ -17,6 +17,7 @@ export const opinions: readonly Piece[] = [
         { report: '行业价格指数', publisher: '示例数据机构', day: '2026-11-05' },
       ],
       opposite: '库存增加可能是为新产线备货。若下一季交付确认，毛利率会回升，本文的判断就错了。',
+      interest: '作者与所涉公司没有利益关系；公司是虚构的。',
     },
     text: `
 很多人先看到收入，因为它写在新闻标题里；毛利率要翻到附注。
@@ -43,6 +44,7 @@ export const opinions: readonly Piece[] = [
       stocks: ['980003.SIM'],
       evidence: [{ report: '检修完成公告', publisher: '模拟电力（虚构）', day: '2026-10-12' }],
       opposite: '若煤价回升快于电价调整，利润不会随发电量增加。',
+      interest: '作者与所涉公司没有利益关系；公司是虚构的。',
     },
     text: `
 检修是电力公司的常事，市场常把它当成大事。
@@ -65,6 +67,7 @@ export const opinions: readonly Piece[] = [
       stocks: ['980004.SIM'],
       evidence: [{ report: '年度报告，第21页', publisher: '模拟家电（虚构）', day: '2026-04-20' }],
       opposite: '更换可以推迟：收入预期不好时，家庭会把旧机器再用两年。',
+      interest: '作者与所涉公司没有利益关系；公司是虚构的。',
     },
     text: `
 一台空调用十年左右，十年前卖出去的，今天开始要换。
@@ -87,6 +90,7 @@ export const opinions: readonly Piece[] = [
       stocks: ['980007.SIM', '980006.SIM'],
       evidence: [{ report: '三季度报告', publisher: '模拟新能源（虚构）', day: '2025-10-30' }],
       opposite: '行业的新增产能超过需求，价格可能继续下降。',
+      interest: '作者与所涉公司没有利益关系；公司是虚构的。',
     },
     text: `
 写下观点的时候，价格就锁定了；后来的涨跌写在下面，不因为看错而删去。

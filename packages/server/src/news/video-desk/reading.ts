@@ -32,7 +32,7 @@ export function videoDeskReading(parts: VideoReadingParts) {
   const coverOf = (id: FileId | null) => (id === null ? undefined : { id, url: storage.publicUrl(id) })
   const present = async (rows: readonly ListedVideoDraft[]): Promise<Shown[]> => {
     const ids = [...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))]
-    const [names, teachers] = await Promise.all([desk.operatorNames(), people.authors(ids)])
+    const [names, teachers] = await Promise.all([desk.handNames(), people.authors(ids)])
     return rows.map((row) => ({
       ...standingOf(row, names),
       categoryId: row.categoryId,
@@ -47,7 +47,7 @@ export function videoDeskReading(parts: VideoReadingParts) {
     async get(id: VideoId): Promise<Answer<'news.getVideoDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
       const [names, [listed], steps, screening, file] = await Promise.all([
-        desk.operatorNames(),
+        desk.handNames(),
         present([row]),
         drafts.listSteps(id, STEPS),
         parts.screenDraft(saidOf(row)),

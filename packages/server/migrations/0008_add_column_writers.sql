@@ -1,0 +1,1 @@
+ALTER TABLE "news_column" ADD COLUMN "writer_ids" text[] DEFAULT '{}' NOT NULL;
