@@ -86,6 +86,7 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/search/index/index',
   '/pages/security/devices/index',
   '/pages/stock/kline/index',
+  '/pages/teacher/article/index',
   '/pages/teacher/details/index',
   '/pages/teacher/list/index',
   '/pages/teacher/questions/index',

@@ -36,7 +36,7 @@ export const subPackages = [
   { root: 'pages/search', pages: ['index/index'] },
   { root: 'pages/security', pages: ['devices/index'] },
   { root: 'pages/stock', pages: ['kline/index'] },
-  { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'rooms/index'] },
+  { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'article/index', 'rooms/index'] },
   { root: 'pages/video', pages: ['index/index', 'list/index'] },
   { root: 'pages/webView', pages: ['index/index'] },
 ]

@@ -95,5 +95,6 @@ export const weappScreens = screens({
   'feedback.service': { path: '/pages/chat/service/index', audience: 'visitor', added: true, no: 142, title: '在线客服', always: true },
   'live.studio': { path: '/pages/teacher/studio/index', audience: 'teacher', no: 143, title: '老师工作台' },
   'live.questions': { path: '/pages/teacher/questions/index', audience: 'teacher', no: 144, title: '待答问题' },
+  'news.write': { path: '/pages/teacher/article/index', audience: 'teacher', no: 146, title: '写观点' },
   'live.rooms': { path: '/pages/teacher/rooms/index', audience: 'teacher', no: 147, title: '直播安排' },
 })

@@ -94,5 +94,6 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/chat/service/index', title: '在线客服', needsId: false },
   { path: '/pages/teacher/studio/index', title: '老师工作台', needsId: false },
   { path: '/pages/teacher/questions/index', title: '待答问题', needsId: false },
+  { path: '/pages/teacher/article/index', title: '写观点', needsId: false },
   { path: '/pages/teacher/rooms/index', title: '直播安排', needsId: false },
 ]

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { columnDescriptionMax, columnFrequencyMax } from '@rostrum/contract/news/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
@@ -19,13 +20,15 @@ const listIn = (values: Values, name: string): string[] => {
   return Array.isArray(list) ? list.map(String) : []
 }
 
-/** What is said of a column. */
-export function ColumnForm({ row, onClose }: ColumnFormProps) {
-  const levels = useLevels()
-  const writers = useWriters()
-  const picture = useAct('content.uploadPicture', { stale: [] })
-  const save = useAct('news.saveColumnDetails', { done: text.saved })
-  const fields: readonly Field[] = [
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const choicesOf = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+function fieldsOf(levels: readonly Named[], writers: readonly Named[], cover: ReactElement): readonly Field[] {
+  return [
     {
       kind: 'area',
       name: 'description',
@@ -40,24 +43,33 @@ export function ColumnForm({ row, onClose }: ColumnFormProps) {
       name: 'writerIds',
       label: text.writers,
       hint: text.writersHint,
-      choices: writers.map(({ id, name }) => ({ value: id, label: name })),
+      choices: choicesOf(writers),
     },
     {
       kind: 'choices',
       name: 'levelIds',
       label: text.levels,
       hint: text.levelsHint,
-      choices: levels.map(({ id, name }) => ({ value: id, label: name })),
+      choices: choicesOf(levels),
     },
     { kind: 'switch', name: 'isEnded', label: text.isEnded },
     {
       kind: 'own',
       name: 'cover',
       label: text.cover,
-      input: <CoverField upload={(file) => picture.run({}, file)} />,
+      input: cover,
     },
     { kind: 'text', name: 'why', label: text.why, isRequired: true, max: reasonMax },
   ]
+}
+
+/** What is said of a column. */
+export function ColumnForm({ row, onClose }: ColumnFormProps) {
+  const levels = useLevels()
+  const writers = useWriters()
+  const picture = useAct('content.uploadPicture', { stale: [] })
+  const save = useAct('news.saveColumnDetails', { done: text.saved })
+  const fields = fieldsOf(levels, writers, <CoverField upload={(file) => picture.run({}, file)} />)
   const send = async (values: Values): Promise<boolean> => {
     const cover = values['cover'] as Picked
     const sent = await save.run({

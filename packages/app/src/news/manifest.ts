@@ -12,5 +12,5 @@ export const newsScreens = screensOf(newsPages, {
   'news.shared': { no: 50, title: '资讯分享页', load: () => import('./screens/shared') },
   'news.video': { no: 51, title: '视频播放', load: () => import('./screens/video') },
   'news.videos': { no: 52, title: '视频列表', load: () => import('./screens/videos') },
-  'news.write': { no: 146, title: '写观点' },
+  'news.write': { no: 146, title: '写观点', load: () => import('./screens/write') },
 })

@@ -46,6 +46,8 @@ export const studioText = {
     questionsNote: '全部直播间，先到期的在前',
     playbacks: '回放',
     playbacksNote: '剪辑、章节、发布与撤下',
+    write: '写观点',
+    writeNote: '观点与文章，送审、撤下',
   },
   rooms: {
     title: '直播安排',

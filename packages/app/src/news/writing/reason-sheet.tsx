@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button, Sheet, TextArea } from '@rostrum/ui'
+import { failureText } from '@rostrum/app/kernel'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
+import type { WritingNow } from './use-writing'
+import { writingText } from './text.zh'
+
+interface ReasonSheetProps {
+  /** What is being asked; nothing while it is closed. */
+  readonly asked: 'submit' | 'withdraw' | undefined
+  readonly standing: WritingNow['standing']
+  readonly onClose: () => void
+  /** Rejects with the server's words; what was typed stays. */
+  readonly onSend: (said: string) => Promise<void>
+}
+
+const words = writingText.acts
+const WHY_MIN = 2
+
+/** A note for whoever reviews it, or the reason for taking it back. */
+export function ReasonSheet({ asked, standing, onClose, onSend }: ReasonSheetProps) {
+  const [said, setSaid] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const isWithdrawing = asked === 'withdraw'
+  const title = isWithdrawing ? titleOf(standing) : words.submitTitle
+  const send = async (): Promise<void> => {
+    try {
+      await onSend(said.trim())
+    } catch (error) {
+      setFault(failureText(error))
+    }
+  }
+  return (
+    <Sheet.Root open={asked !== undefined} onClose={onClose}>
+      <Sheet.Title>{title}</Sheet.Title>
+      <Sheet.Body>
+        <TextArea
+          label={isWithdrawing ? words.why : words.note}
+          placeholder={isWithdrawing ? undefined : words.notePlaceholder}
+          hint={isWithdrawing ? words.whyHint : writingText.check.rule}
+          maxLength={reasonMax}
+          rows={3}
+          value={said}
+          error={fault}
+          onChangeText={(next) => {
+            setSaid(next)
+            setFault(null)
+          }}
+        />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button block disabled={isWithdrawing && said.trim().length < WHY_MIN} onPress={send}>
+          {title}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+function titleOf(standing: WritingNow['standing']): string {
+  if (standing === 'review' || standing === 'approved') return words.takeBack
+  return standing === 'scheduled' ? words.cancel : words.withdraw
+}
