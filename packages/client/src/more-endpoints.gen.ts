@@ -218,6 +218,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'news.listVideoCategories': { method: 'GET', path: '/api/video/category/list', audience: 'member' },
   'news.listVideoComments': { method: 'GET', path: '/api/video/comment/get/list/{id}', audience: 'member' },
   'news.listVideos': { method: 'GET', path: '/api/video/get/list' },
+  'news.muteCategory': { method: 'POST', path: '/api/news/category/mute', audience: 'member' },
   'news.recordPlay': { method: 'POST', path: '/api/video/play', audience: 'member' },
   'news.recordRead': { method: 'POST', path: '/api/news/read' },
   'news.submitOwnDraft': { method: 'POST', path: '/api/news/submit/{id}', audience: 'teacher' },

@@ -50,6 +50,21 @@ export function useCategories() {
   })
 }
 
+/** Leaves a category out of the lists of everything, or takes it in again. */
+export function useMuteCategory() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<'news.muteCategory'>) => api.call('news.muteCategory', input),
+    onSuccess: () =>
+      Promise.all(
+        [newsKeys.categories, ['news', 'list'], ['news', 'latest'], ['news', 'action']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
 /** Takes the place of a category: the articles that the member follows. */
 export const FOLLOWED = '@mine'
 

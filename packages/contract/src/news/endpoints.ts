@@ -95,6 +95,17 @@ const lists = {
     reply: z.object({ rows: z.array(Category) }),
     refusals: ['news.category_not_found'],
   }),
+  'news.muteCategory': endpoint({
+    method: 'POST',
+    path: '/api/news/category/mute',
+    summary: '在不分栏目的列表里不看某个栏目：on=1 不看，on=0 恢复；栏目自己的列表和所关注的不变。返回所有不看的栏目',
+    audience: 'member',
+    minors: 'open',
+    body: z.object({ categoryCode: CategoryCode, on: OnOff }),
+    reply: z.object({ muted: z.array(CategoryCode) }),
+    refusals: ['news.category_not_found'],
+    rate: { max: 30, perSec: 10, by: 'who' },
+  }),
 } as const
 
 const reading = {

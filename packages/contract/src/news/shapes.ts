@@ -27,6 +27,7 @@ export const Category = z.object({
   categoryCode: CategoryCode,
   name: z.string(),
   children: z.array(z.object({ categoryCode: CategoryCode, name: z.string() })),
+  muted: z.boolean().optional().describe('会员：在“全部”里不看这个栏目'),
 })
 export type Category = z.infer<typeof Category>
 

@@ -21,6 +21,7 @@ import { showEverything, type CommentScreening } from './policy'
 import { articleRepository } from './repository-articles'
 import { createCommentReview, type CommentReviewParts } from './review/create'
 import { commentRepository } from './repository-comments'
+import { muteRepository } from './repository-mutes'
 import { reactionRepository } from './repository-reactions'
 import { newsHoldings } from './repository-holdings'
 import { followRepository } from './repository-follows'
@@ -194,7 +195,7 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
     comments: commentRepository(db),
     counters,
     fans: createFanCounts(follows.recountFans, log),
-    reading: articleReadingService({ ...seen, articles }),
+    reading: articleReadingService({ ...seen, articles, mutes: muteRepository(db) }),
     watching: watchingService({ ...seen, videos, memory, visitorWatch, signedUrl }),
     library: libraryService({ library: libraryRepository(db), people, clock, publicUrl }),
     searching: newsSearchService({ found: searchRepository(db), people, clock, publicUrl, visitorWatch }),

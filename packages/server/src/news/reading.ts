@@ -8,6 +8,7 @@ import { refuse } from '../kernel/refusal'
 import { pageOfRows, positionOf } from './cursor'
 import { accessTo, type Reader } from './policy'
 import type { ArticleFilter, ArticleOrder, ArticleRepository, ListedRow } from './repository-articles'
+import type { MuteRepository } from './repository-mutes'
 import type { ReactionRepository } from './repository-reactions'
 import { outlineOf } from './outline'
 import { hidesSummary, presentRow, presentRows, type NewsAnswer, type Presenting, type ShownRow } from './presenting'
@@ -15,6 +16,7 @@ import { hidesSummary, presentRow, presentRows, type NewsAnswer, type Presenting
 export interface ReadingParts extends Presenting {
   readonly articles: ArticleRepository
   readonly reactions: ReactionRepository
+  readonly mutes: MuteRepository
   readonly columns: Pick<ColumnRepository, 'listRead' | 'neighbours'>
   readonly clock: Clock
   readonly riskTip: () => Promise<string>
@@ -25,11 +27,21 @@ export interface NewsPageAsked extends PageAsked {
 }
 
 const RELATED = 6
+
+/** Whoever asks for one category, column, author or word, or for what they follow, gets all of it. */
+function withoutMuted(
+  { category, column, author, keyword, followedBy }: ArticleFilter,
+  reader: Reader | undefined,
+): Pick<ArticleFilter, 'notMutedBy'> {
+  const isNarrow = [category, column, author, keyword, followedBy].some((one) => one !== undefined)
+  return reader && !isNarrow ? { notMutedBy: reader.memberId } : {}
+}
+
 const TOP = 'news'
 
 /** Lists and articles, in the form a visitor or a member may read. */
 export function articleReadingService(parts: ReadingParts) {
-  const { articles, reactions, columns, clock } = parts
+  const { articles, reactions, columns, clock, mutes } = parts
   const now = () => new Date(clock.now())
 
   async function list(
@@ -41,7 +53,7 @@ export function articleReadingService(parts: ReadingParts) {
     if (filter.column !== undefined && !isUuid(filter.column)) return { rows: [], hasMore: false }
     const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
     const window = { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }
-    const rows = await articles.list({ ...filter, reader }, order, window, now())
+    const rows = await articles.list({ ...filter, ...withoutMuted(filter, reader), reader }, order, window, now())
     const shown = await withMarks(await presentRows(rows, reader, parts), rows, filter, reader)
     return pageOfRows(rows, page.pageSize, shown, (row) => ({
       value: order === 'hot' ? row.heat : row.publishAt.getTime(),
@@ -95,12 +107,32 @@ export function articleReadingService(parts: ReadingParts) {
       }
     },
 
-    async listCategories(code: CategoryCode): Promise<NewsAnswer<'news.listCategories'>> {
-      const all = (await articles.listCategories()).filter(({ isOff }) => !isOff)
+    async listCategories(code: CategoryCode, reader: Reader | undefined): Promise<NewsAnswer<'news.listCategories'>> {
+      const [known, muted] = await Promise.all([articles.listCategories(), reader ? mutes.list(reader.memberId) : []])
+      const all = known.filter(({ isOff }) => !isOff)
       if (code !== TOP && !all.some((row) => row.code === code)) return refuse('news.category_not_found')
       const below = (parent: string) =>
         all.filter((row) => row.parentCode === parent).map((row) => ({ categoryCode: row.code, name: row.name }))
-      return { rows: below(code).map((row) => ({ ...row, children: below(row.categoryCode) })) }
+      const mutedOf = (one: CategoryCode) => (reader ? { muted: muted.includes(one) } : {})
+      return {
+        rows: below(code).map((row) => ({
+          ...row,
+          children: below(row.categoryCode),
+          ...mutedOf(row.categoryCode),
+        })),
+      }
+    },
+
+    /** Leaves a category out of the lists of everything, or takes it in again. */
+    async muteCategory(
+      code: CategoryCode,
+      isOn: boolean,
+      { memberId }: Reader,
+    ): Promise<NewsAnswer<'news.muteCategory'>> {
+      const known = await articles.listCategories()
+      if (code === TOP || !known.some((row) => row.code === code)) return refuse('news.category_not_found')
+      await mutes.set(memberId, code, isOn ? now() : undefined)
+      return { muted: await mutes.list(memberId) }
     },
 
     /** Categories whose articles a page may show. */

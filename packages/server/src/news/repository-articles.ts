@@ -24,6 +24,8 @@ export interface ArticleFilter {
   readonly column?: ColumnId
   readonly followedBy?: MemberId
   readonly unreadBy?: MemberId
+  /** Without the categories that this member leaves out. */
+  readonly notMutedBy?: MemberId
   /** Opinions only. */
   readonly opinions?: true
   readonly keyword?: string
@@ -84,9 +86,11 @@ const conditions: Readonly<Record<Exclude<keyof ArticleFilter, 'keyword' | 'read
   opinions: isNotNull(article.opinion),
   followedBy: sql`exists (select 1 from news_follow f where f.member_id = ${sql.placeholder('followedBy')}
     and ((f.kind = 'author' and f.target = ${article.authorId}) or (f.kind = 'column' and f.target = ${article.columnId}::text)))`,
+  notMutedBy: sql`not exists (select 1 from news_category_mute m where m.member_id = ${sql.placeholder('notMutedBy')}
+    and m.category_code = ${article.categoryCode})`,
   unreadBy: sql`not exists (select 1 from news_read r where r.who = ${sql.placeholder('unreadBy')} and r.news_id = ${article.id})`,
 }
-const filterNames = ['category', 'author', 'column', 'opinions', 'followedBy', 'unreadBy'] as const
+const filterNames = ['category', 'author', 'column', 'opinions', 'followedBy', 'unreadBy', 'notMutedBy'] as const
 
 /** `old`: the oldest first; `hot`: by what readers did. */
 export type ArticleOrder = 'recent' | 'old' | 'hot'

@@ -5,7 +5,16 @@ import type { Transaction } from '../kernel/db'
 import { erasedTable, type Holding, keptTable, labelled, moved, stays } from '../kernel/holdings'
 import { recountArticles, recountComments } from './repository-reactions'
 import { recountFans } from './repository-follows'
-import { newsComment, newsCommentLike, newsFavourite, newsFollow, newsLike, newsPlay, newsRead } from './tables'
+import {
+  newsCategoryMute,
+  newsComment,
+  newsCommentLike,
+  newsFavourite,
+  newsFollow,
+  newsLike,
+  newsPlay,
+  newsRead,
+} from './tables'
 import { holdingText as text } from './text.holdings.zh'
 
 /** Each once, in the order in which counts are always written. */
@@ -127,6 +136,20 @@ function followed({ db }: Kernel): readonly Holding[] {
   ]
 }
 
+function muted({ db }: Kernel): readonly Holding[] {
+  return [
+    erasedTable(db, {
+      name: 'news.mutes',
+      group: 'activity',
+      ...labelled(newsCategoryMute, text.mutes),
+      merge: [moved({ table: newsCategoryMute, member: newsCategoryMute.memberId })],
+      member: newsCategoryMute.memberId,
+      at: newsCategoryMute.at,
+      order: [newsCategoryMute.categoryCode],
+    }),
+  ]
+}
+
 /** What this slice holds about members. */
 export const newsHoldings = (kernel: Kernel): readonly Holding[] =>
-  [said, seen, kept, followed].flatMap((part) => part(kernel))
+  [said, seen, kept, followed, muted].flatMap((part) => part(kernel))

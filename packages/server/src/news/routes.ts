@@ -45,7 +45,10 @@ function readingRoutes({ reading }: NewsServices): Route[] {
       reading.listByAction(input.action, { category: input.categoryCode, column: input.columnId }, input, caller),
     ),
     route(calls['news.listRelated'], ({ input, caller }) => reading.listRelated(input.id, caller)),
-    route(calls['news.listCategories'], ({ input }) => reading.listCategories(input.code)),
+    route(calls['news.listCategories'], ({ input, caller }) => reading.listCategories(input.code, readerOf(caller))),
+    route(calls['news.muteCategory'], ({ input, caller }) =>
+      reading.muteCategory(input.categoryCode, input.on, caller),
+    ),
     route(calls['news.get'], ({ input, caller }) => reading.get(input.id, caller)),
     route(calls['news.getShared'], ({ input, caller }) => reading.getShared(input.id, readerOf(caller))),
   ]

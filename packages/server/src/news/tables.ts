@@ -235,6 +235,13 @@ export const newsCommentLike = pgTable(
   ],
 )
 
+/** Categories that a member leaves out of the lists of everything. */
+export const newsCategoryMute = pgTable(
+  'news_category_mute',
+  { memberId: memberId(), categoryCode: text('category_code').$type<CategoryCode>().notNull(), at: at('at').notNull() },
+  (mute) => [primaryKey({ columns: [mute.memberId, mute.categoryCode] })],
+)
+
 /** `target` is an author's or a column's id. */
 export const newsFollow = pgTable(
   'news_follow',

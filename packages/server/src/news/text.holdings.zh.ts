@@ -16,6 +16,11 @@ export const holdingText = {
     fields: { at: '时间', newsId: '文章', note: '备注' },
   },
   commentLikes: { title: '评论的点赞', purpose: '显示您赞过的评论', fields: { at: '时间', commentId: '评论' } },
+  mutes: {
+    title: '不看的栏目',
+    purpose: '在资讯的“全部”里不再给您看这些栏目',
+    fields: { at: '时间', categoryCode: '栏目' },
+  },
   follows: {
     title: '关注的作者和专栏',
     purpose: '给您看所关注的内容',

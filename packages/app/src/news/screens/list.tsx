@@ -17,6 +17,7 @@ import { FLASH_TAB } from '../kinds.zh'
 import { ArticleList } from '../parts/article-list'
 import { FlashList } from '../parts/flash-list'
 import { HotArticles } from '../parts/hot-articles'
+import { MuteLine } from '../parts/mute-line'
 import { rowsOf } from '../pages'
 import { FOLLOWED, useCategories } from '../queries'
 import { useFlashesChanged } from '../queries.flash'
@@ -82,6 +83,7 @@ export default function NewsListScreen({ params }: ScreenProps) {
           <Columns
             main={
               <TabPanel id="news" active={category}>
+                {isSignedIn && <MuteLine categoryCode={category} />}
                 {isFlash ? (
                   <FlashList shownId={params.id} />
                 ) : (
