@@ -9,6 +9,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'content.getAbout': { method: 'GET', path: '/api/about/get/home' },
   'content.getDoc': { method: 'GET', path: '/api/doc/get/info/{kind}' },
   'content.getHelp': { method: 'GET', path: '/api/help/get/info/{id}' },
+  'content.getMine': { method: 'GET', path: '/api/home/get/mine', audience: 'member' },
   'content.getOfficial': { method: 'GET', path: '/api/about/get/official' },
   'content.listAboutMedia': { method: 'GET', path: '/api/about/get/media/list' },
   'content.listDocVersions': { method: 'GET', path: '/api/doc/get/version/list/{kind}' },

@@ -16,6 +16,7 @@ const contentKeys = {
   riskTip: ['content', 'riskTip'] as const,
   personnel: (count: number) => ['content', 'personnel', count] as const,
   /** The key is under `live`, so that a reservation made on any page updates it. */
+  mine: ['content', 'mine'] as const,
   rooms: ['live', 'home'] as const,
 }
 
@@ -89,6 +90,16 @@ export function usePersonnel(count: number) {
     queryKey: contentKeys.personnel(count),
     queryFn: () => api.call('content.listPersonnel', { pageSize: count }),
     staleTime: SLOW_MS,
+  })
+}
+
+/** What today has for the member, from every slice. */
+export function useMine() {
+  const api = useApi()
+  return useQuery({
+    queryKey: contentKeys.mine,
+    queryFn: () => api.call('content.getMine'),
+    refetchInterval: LIVE_MS,
   })
 }
 

@@ -225,26 +225,34 @@ describe('首页 (S9)', () => {
   const render = (replies: Replies) =>
     renderScreen(contentScreens['content.mineTab'], { replies: { ...base, ...replies }, screens: allScreens, now })
 
-  test('shows today’s reserved rooms and the articles of followed authors; nothing else counts as a task', async () => {
-    const screen = await render({
-      ...rooms([room({ title: '没有预约的' })], [room({ id: 'r2', title: '预约的', reserved: true })]),
-      'news.listByAction': page(article),
-    })
-    expect(screen.text()).toContain('预约的')
-    expect(screen.text()).not.toContain('没有预约的')
-    expect(screen.text()).toContain('怎样读报表')
+  const task = { kind: 'live', id: 'r2', title: '预约的', note: '陈老师', link: '/pages/liveVideo/index/index?id=r2' }
+  const mine = {
+    services: [
+      { kind: 'member', id: '3', title: '高级会员', link: '/pages/mine/index/index', until: now + 1, daysLeft: 1 },
+    ],
+    tasks: [
+      { ...task, at: now },
+      { kind: 'survey', id: 's', title: '半份问卷', link: '/pages/mine/collect/index/index?id=s' },
+    ],
+    timeline: [
+      { kind: 'news', id: 'a', title: '怎样读报表', by: '陈老师', at: now, link: '/pages/news/details/index?id=a' },
+    ],
+  }
+
+  test('shows what is held for some days, the tasks of today and the timeline, each with its way', async () => {
+    const screen = await render({ 'content.getMine': mine as never })
+    for (const said of ['高级会员', '还剩1天', '预约的', '半份问卷', '怎样读报表'])
+      expect(screen.text()).toContain(said)
+    expect(screen.has('link', '今天半份问卷')).toBe(true)
   })
 
-  test('empty and failed parts each show a next step', async () => {
-    const empty = await render(rooms([], []))
+  test('without a service there is no word of services; empty and failed parts each show a next step', async () => {
+    const empty = await render({ 'content.getMine': { services: [], tasks: [], timeline: [] } })
+    expect(empty.text()).not.toContain('我的服务')
     expect(empty.has('link', '看看直播预告')).toBe(true)
     expect(empty.has('link', '看看资讯')).toBe(true)
-    expect((await render({ 'live.listVideoRooms': offline, 'news.listByAction': offline })).text()).toContain(
-      '加载失败',
-    )
-    expect(
-      (await render({ 'live.listVideoRooms': pending, 'news.listByAction': pending })).has('status', '正在加载...'),
-    ).toBe(true)
+    expect((await render({ 'content.getMine': offline })).text()).toContain('加载失败')
+    expect((await render({ 'content.getMine': pending })).has('status', '正在加载...')).toBe(true)
   })
 })
 

@@ -19,6 +19,7 @@ import { disclosureEndpoints } from './disclosure'
 import { helpEndpoints } from './help'
 import { homeEndpoints } from './home'
 import { legalEndpoints } from './legal'
+import { mineEndpoints } from './mine'
 import { navEndpoints } from './nav'
 import { noticeEndpoints } from './notice'
 import { regionEndpoints } from './region'
@@ -43,6 +44,7 @@ export const contentEndpoints = {
   ...helpEndpoints,
   ...homeEndpoints,
   ...legalEndpoints,
+  ...mineEndpoints,
   ...navEndpoints,
   ...noticeEndpoints,
   ...searchEndpoints,

@@ -19,6 +19,7 @@ import { contentRepository } from './repository'
 import { helpRepository } from './repository-help'
 import { contentHoldings, fileUses, forgetFiles } from './repository-holdings'
 import { regionRoutes } from './regions'
+import { mineRoute } from './mine'
 import { contentRoutes } from './routes'
 import { contentSample } from './sample'
 import { contentService, type ContentDeps, type ContentService } from './service'
@@ -150,7 +151,7 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
 
 interface RouteParts {
   readonly kernel: Kernel
-  readonly deps: ContentDeps
+  readonly deps: ContentParts
   readonly service: ContentService
   readonly words: WordService
   readonly help: HelpService
@@ -173,6 +174,7 @@ const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Co
   ...uploadRoutes(parts.uploads),
   ...helpRoutes(parts.help),
   ...regionRoutes(),
+  mineRoute(kernel, deps.slices),
   ...searchRoutes(parts.search),
 ]
 

@@ -133,3 +133,27 @@ export interface SelfCheck {
   /** What presses most first; `limit` or fewer. */
   find(now: Date, limit: number): Promise<readonly Concern[]>
 }
+
+interface MineLine {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  /** A page of ours, with its parameters. */
+  readonly link: string
+}
+
+/** What a slice has for a member today. Each part says what is there, and nothing about what is not. */
+export interface MineSource {
+  /** What the member holds until a day. */
+  services?(member: MemberCaller): Promise<readonly (MineLine & { readonly until: Instant })[]>
+  /** What today has for them; the day is Beijing's, from `from` to before `to`. */
+  tasks?(
+    member: MemberCaller,
+    day: { readonly from: Date; readonly to: Date },
+  ): Promise<readonly (MineLine & { readonly at?: Instant })[]>
+  /** The newest of those whom they follow. */
+  timeline?(
+    member: MemberCaller,
+    limit: number,
+  ): Promise<readonly (MineLine & { readonly at: Instant; readonly by?: string; readonly cover?: string })[]>
+}

@@ -7,6 +7,7 @@ import type {
   FindReported,
   ItemSource,
   Look,
+  MineSource,
   SearchSource,
   SelfCheck,
   SetupCheck,
@@ -55,6 +56,8 @@ export interface Slice {
   readonly reported?: Readonly<Record<string, FindReported>>
   /** Its obstacles to ending an account. */
   readonly blockers?: FindBlockers
+  /** What the home page of a member shows of it. */
+  readonly mine?: MineSource
   /** Its settings for operators. */
   readonly settings?: readonly Setting[]
   /** What it can say about being ready for people. */

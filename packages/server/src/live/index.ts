@@ -33,6 +33,7 @@ import { roomLending } from './rooms/lending'
 import type { FollowStatusOf } from './rooms/presenting'
 import { lessonRoom } from './sample/lesson'
 import { liveSample, type LiveSamplePeople } from './sample/load'
+import { roomTasks } from './rooms/tasks'
 import { movingRooms } from './sample/moving'
 import { sampleReplays, type SampleReplays } from './sample/replays'
 import { sampleRepository } from './sample/repository'
@@ -126,6 +127,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
       watched: replays.watched,
       countAhead: (teacherId) => countRoomsAhead(kernel, teacherId),
     }),
+    mine: { tasks: roomTasks({ rooms: rows, teachers: deps.members.teachers }) },
     onAir: items.onAir,
     teaching: teachingService({ kernel, rooms: rows, questions: ground.stores.questions, library }),
     lentRooms: roomLending(rows),

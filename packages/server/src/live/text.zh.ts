@@ -9,6 +9,9 @@ export const blockedByRooms = (count: number): Blocker => ({
   link: linkTo('live.studio'),
 })
 
+/** What the home page of a member says of a room. */
+export const taskText = { onAir: '直播中' } as const
+
 /** What is said of the first room, while people are not yet let in. */
 export const setupText = {
   room: '已有审核通过的直播',

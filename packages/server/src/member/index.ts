@@ -8,6 +8,7 @@ import type { AccountParts } from './account/service'
 import { createBroadcasts, type PushBroadcastDeps } from './broadcasts/create'
 import { createConsole } from './console/create'
 import { memberFigures } from './figures/repository'
+import { memberMine } from './people/mine'
 import { memberHoldings } from './holdings/repository'
 import { createLibrary, type Library, type LibraryDeps } from './library/create'
 import type { FavouriteService } from './library/favourites'
@@ -171,7 +172,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     ...knownOf(shared),
     ...watchedOf(library),
     ...samplesOf(shared, operators, profile),
-    ...givenBy(shared, rights, deps),
+    ...givenBy(shared, { ...rights, dots: notices.dots }, deps),
     ...consoleOf(operators, broadcasts, desk),
     ...registered.given,
   }
@@ -184,11 +185,17 @@ const operatorDeps = ({ codeSecret: secret, needsTotp = false, approvals }: Memb
 })
 
 /** What the slice gives to the whole: its search results, items and settings, and the guard of every call. */
-function givenBy(shared: Shared, { noteAccess }: Rights, { notices }: MemberDeps) {
-  const { kernel, cards, agreeing } = shared
+function givenBy(
+  shared: Shared,
+  { noteAccess, dots }: Pick<Rights, 'noteAccess'> & Pick<NoticePart, 'dots'>,
+  { notices }: MemberDeps,
+) {
+  const { kernel, cards, agreeing, people } = shared
+  const unreadAnswers = async (memberId: MemberId) => (await dots(memberId)).answer
   return {
     looks,
     notify: shared.notify,
+    mine: memberMine({ clock: kernel.clock, people, unreadAnswers }),
     figures: memberFigures(kernel.db),
     selfChecks: selfChecks(privacyRepository(kernel.db)),
     setup: setupChecks({ ...shared, hasPush: notices?.drivers !== undefined }),

@@ -40,6 +40,7 @@ import { publishingService, type PublishingService } from './publishing'
 import { articleReadingService } from './reading'
 import { newsSubjects } from './sharing'
 import { newsSearchService } from './searching'
+import { followedTimeline } from './timeline'
 import { libraryService, type NewsLibrary } from './library'
 import { selfChecks } from './self-checks'
 import { setupChecks } from './setup'
@@ -133,6 +134,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     listKept: library.listKept,
     videosBy: library.videosBy,
     ...contributions(searching, library, { flash: desks.flash.search, column: desks.columns.search }),
+    mine: { timeline: followedTimeline(parts.reading) },
     setup: setupChecks(parts.articles),
     selfChecks: selfChecks(kernel),
     openCategories: parts.reading.openCategories,

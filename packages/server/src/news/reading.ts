@@ -27,6 +27,7 @@ export interface NewsPageAsked extends PageAsked {
 }
 
 const RELATED = 6
+const NONE: readonly CategoryCode[] = []
 
 /** Whoever asks for one category, column, author or word, or for what they follow, gets all of it. */
 function withoutMuted(
@@ -108,7 +109,7 @@ export function articleReadingService(parts: ReadingParts) {
     },
 
     async listCategories(code: CategoryCode, reader: Reader | undefined): Promise<NewsAnswer<'news.listCategories'>> {
-      const [known, muted] = await Promise.all([articles.listCategories(), reader ? mutes.list(reader.memberId) : []])
+      const [known, muted] = await Promise.all([articles.listCategories(), reader ? mutes.list(reader.memberId) : NONE])
       const all = known.filter(({ isOff }) => !isOff)
       if (code !== TOP && !all.some((row) => row.code === code)) return refuse('news.category_not_found')
       const below = (parent: string) =>

@@ -5,6 +5,7 @@ import { surveyHoldings } from './repository-holdings'
 import { surveyRepository } from './repository'
 import { surveyResults, type ResultParts } from './results'
 import { surveyRoutes } from './routes'
+import { surveyTasks } from './tasks'
 import { surveySample } from './sample'
 import { answeringService } from './service'
 import { surveySearch, surveySubjects } from './sharing'
@@ -31,6 +32,7 @@ export function createSurvey(kernel: Kernel, deps: SurveyDeps): Slice {
     holdings: surveyHoldings(kernel),
     searches: { survey: surveySearch({ surveys, clock: kernel.clock }) },
     subjects: surveySubjects({ surveys, riskTip: deps.riskTip }),
+    mine: { tasks: surveyTasks(surveys, kernel.clock) },
     sample: () => surveySample(kernel, papers),
   }
 }

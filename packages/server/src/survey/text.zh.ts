@@ -8,6 +8,9 @@ export const text = {
   endPast: '截止时刻已经过了',
 } as const
 
+/** What the home page of a member says of one. */
+export const taskText = { begun: '问卷答了一半', closing: '问卷今天截止' } as const
+
 /** What shared links and search results say of one. */
 export const shareText = {
   facts: (questions: number, minutes: number) => `${questions}题 · 约${minutes}分钟`,

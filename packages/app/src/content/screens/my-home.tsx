@@ -1,11 +1,13 @@
-import type { RoomRow } from '@rostrum/contract/live'
 import {
   Card,
   Columns,
   Empty,
+  Headline,
+  Image,
   Meta,
   NavBar,
   Page,
+  Pressable,
   PullRefresh,
   Row,
   Section,
@@ -13,25 +15,26 @@ import {
   Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { beijingParts, failureText, formatClock, useGo, useNow } from '@rostrum/app/kernel'
-import { ArticleRow, HotArticles, useByAction } from '@rostrum/app/news'
+import { failureText, formatClock, formatDay, formatMoment, useGo, useNow } from '@rostrum/app/kernel'
+import { HotArticles } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
 import { DateLine } from '../parts/date-line'
-import { useHomeRooms, useRefresh } from '../queries'
+import { useMine, useRefresh } from '../queries'
 import { pagesText } from '../text.pages.zh'
-import { text } from '../text.zh'
 import styles from './my-home.module.css'
+
+const text = pagesText.mine
 
 /** S9 /pages/page/index2/index, the second built-in tab: what today has for this member. */
 export default function MyHomeScreen() {
   const refresh = useRefresh()
-  const now = useNow()
+  const mine = useMine()
   const { to } = useGo()
   return (
     <Page
       header={
         <Wrap>
-          <NavBar className={styles.bar} look="large" title={pagesText.mine.title} />
+          <NavBar className={styles.bar} look="large" title={text.title} />
         </Wrap>
       }
     >
@@ -42,8 +45,9 @@ export default function MyHomeScreen() {
             className={styles.columns}
             main={
               <>
-                <Tasks now={now} />
-                <Followed />
+                <Services mine={mine} />
+                <Tasks mine={mine} />
+                <Followed mine={mine} />
               </>
             }
             side={<HotArticles to={(id) => to('news.details', { id })} />}
@@ -55,68 +59,83 @@ export default function MyHomeScreen() {
   )
 }
 
-/** Today's rooms that are reserved or on the air. */
-function Tasks({ now }: { readonly now: number }) {
+type Mine = ReturnType<typeof useMine>
+type Told = NonNullable<Mine['data']>
+
+/** What the member holds until some day. It draws nothing without any. */
+function Services({ mine }: { readonly mine: Mine }) {
+  const now = useNow()
+  const rows = mine.data?.services ?? []
+  if (rows.length === 0) return null
   return (
-    <Section title={pagesText.mine.tasks}>
+    <Section title={text.services}>
       <Card>
-        <TaskRows now={now} />
+        {rows.map(({ kind, id, title, note, link, until, daysLeft }) => (
+          <Row
+            key={`${kind} ${id}`}
+            to={link}
+            title={title}
+            sub={<Meta parts={[note, text.until(formatDay(until, now))]} />}
+            tail={<span className={styles.days}>{text.daysLeft(daysLeft)}</span>}
+          />
+        ))}
       </Card>
     </Section>
   )
 }
 
-function TaskRows({ now }: { readonly now: number }) {
-  const rooms = useHomeRooms()
+/** Today's reserved rooms, what was begun and not finished, answers that were not read. */
+function Tasks({ mine }: { readonly mine: Mine }) {
+  return (
+    <Section title={text.tasks}>
+      <Card>
+        <TaskRows mine={mine} />
+      </Card>
+    </Section>
+  )
+}
+
+function TaskRows({ mine }: { readonly mine: Mine }) {
   const { to } = useGo()
-  if (rooms.isPending)
+  if (mine.isPending)
     return (
       <Skeleton.Root>
         <Skeleton.Rows count={2} />
       </Skeleton.Root>
     )
-  if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
-  const rows = [...rooms.data.live, ...rooms.data.coming].filter(
-    ({ reserved, startAt }) => reserved && isSameDay(startAt, now),
-  )
-  if (rows.length === 0)
+  if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
+  const { tasks } = mine.data
+  if (tasks.length === 0)
     return (
       <Empty
         small
         drawing="broadcast"
-        text={pagesText.mine.tasksEmpty}
-        action={pagesText.mine.tasksAction}
+        text={text.tasksEmpty}
+        action={text.tasksAction}
         actionTo={to('live.list', { state: 'coming' })}
       />
     )
-  const place = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
-  return rows.map((room) => (
+  return tasks.map(({ kind, id, title, note, link, at }) => (
     <Row
-      key={room.id}
-      to={place(room)}
-      lead={<span className={styles.time}>{formatClock(room.startAt)}</span>}
-      title={room.title}
-      sub={<Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />}
+      key={`${kind} ${id}`}
+      to={link}
+      lead={<span className={styles.time}>{at === undefined ? text.anyTime : formatClock(at)}</span>}
+      title={title}
+      sub={note}
     />
   ))
 }
 
-function isSameDay(a: number, b: number): boolean {
-  const [one, other] = [beijingParts(a), beijingParts(b)]
-  return one.day === other.day && one.month === other.month && one.year === other.year
-}
-
-/** New articles of the authors and columns that this member follows. */
-function Followed() {
-  const mine = useByAction('mine', true)
+/** What is new of those whom this member follows. */
+function Followed({ mine }: { readonly mine: Mine }) {
   return (
-    <Section rule title={pagesText.mine.followed}>
-      <FollowedRows mine={mine} />
+    <Section rule title={text.followed}>
+      <Moments mine={mine} />
     </Section>
   )
 }
 
-function FollowedRows({ mine }: { readonly mine: ReturnType<typeof useByAction> }) {
+function Moments({ mine }: { readonly mine: Mine }) {
   const { to } = useGo()
   if (mine.isPending)
     return (
@@ -125,20 +144,29 @@ function FollowedRows({ mine }: { readonly mine: ReturnType<typeof useByAction> 
       </Skeleton.Root>
     )
   if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
-  const { rows } = mine.data
-  if (rows.length === 0)
+  const { timeline } = mine.data
+  if (timeline.length === 0)
     return (
-      <Empty
-        small
-        drawing="star"
-        text={pagesText.mine.followedEmpty}
-        action={pagesText.mine.followedAction}
-        actionTo={to('news.list')}
-      />
+      <Empty small drawing="star" text={text.followedEmpty} action={text.followedAction} actionTo={to('news.list')} />
     )
-  return rows.map((row) => (
-    <div key={row.id} className={styles.row}>
-      <ArticleRow article={row} to={to('news.details', { id: row.id })} withCategory />
-    </div>
-  ))
+  return timeline.map((one) => <Moment key={`${one.kind} ${one.id}`} moment={one} />)
+}
+
+function Moment({ moment: { title, note, by, at, link, cover } }: { readonly moment: Told['timeline'][number] }) {
+  const now = useNow()
+  return (
+    <Pressable className={styles.moment} to={link}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Headline>{title}</Headline>
+        </span>
+        <Meta parts={[by, note, formatMoment(at, now)]} />
+      </span>
+      {cover !== undefined && (
+        <span className={styles.cover}>
+          <Image src={cover} alt="" width={160} height={90} />
+        </span>
+      )}
+    </Pressable>
+  )
 }

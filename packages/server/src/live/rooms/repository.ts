@@ -238,6 +238,30 @@ function reserves({ q, tx }: Database) {
         .from(liveCounter)
         .where(inArray(liveCounter.roomId, [...ids]))
         .orderBy(asc(liveCounter.roomId)),
+    /** What the member reserved: on the air now, or announced to begin in this time. */
+    listReserved: (member: MemberId, { from, to }: { readonly from: Date; readonly to: Date }, limit: number) =>
+      q
+        .select({
+          id: room.id,
+          kind: room.kind,
+          title: room.title,
+          teacherId: room.teacherId,
+          startAt: room.startAt,
+          state: room.state,
+        })
+        .from(liveReserve)
+        .innerJoin(room, eq(room.id, liveReserve.roomId))
+        .where(
+          and(
+            eq(liveReserve.memberId, member),
+            or(
+              inArray(room.state, ON_AIR),
+              and(inArray(room.state, COMING), gte(room.startAt, from), lt(room.startAt, to)),
+            ),
+          ),
+        )
+        .orderBy(asc(room.startAt), asc(room.id))
+        .limit(limit),
     async reservedBy(member: MemberId, ids: readonly RoomId[]): Promise<RoomId[]> {
       const rows = await q
         .select({ room: liveReserve.roomId })
