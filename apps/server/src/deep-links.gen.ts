@@ -1,6 +1,8 @@
 // Made from the manifests by `npm run make`. Not edited by hand.
 export const deepLinkPaths: readonly string[] = [
   '/',
+  '/choose-location',
+  '/open-location',
   '/pages/404/index',
   '/pages/about/app/index',
   '/pages/about/index/index',

@@ -15,6 +15,8 @@ export const mainPages = [
 
 /** A sub-package is one area of the product: its addresses are those of the web. */
 export const subPackages = [
+  { root: 'choose-location', pages: [''] },
+  { root: 'open-location', pages: [''] },
   { root: 'pages/about', pages: ['index/index', 'app/index', 'personnel/index', 'video/index', 'verify/index'] },
   { root: 'pages/applets', pages: ['index/index', 'chat/index', 'chatRecords/index', 'ownData/index', 'course/list/index', 'course/details/index', 'details/index'] },
   { root: 'pages/chat', pages: ['service/index'] },

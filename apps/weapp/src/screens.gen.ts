@@ -54,6 +54,8 @@ export const weappScreens = screens({
   'content.web': { path: '/pages/webView/index/index', audience: 'visitor', no: 63, title: '网页' },
   'content.webLight': { path: '/pages/common/webview/index', audience: 'visitor', no: 64, title: '网页' },
   'access.notFound': { path: '/pages/404/index', audience: 'visitor', no: 65, title: '页面不存在' },
+  'content.chooseLocation': { path: '/choose-location', audience: 'member', no: 66, title: '选择位置' },
+  'content.openLocation': { path: '/open-location', audience: 'visitor', added: true, no: 67, title: '查看位置' },
   'member.mine': { path: '/pages/mine/index/index', audience: 'visitor', no: 68, title: '我的' },
   'member.information': { path: '/pages/mine/information', audience: 'member', no: 69, title: '系统设置' },
   'member.informationDetails': { path: '/pages/mine/informationDetails', audience: 'member', no: 70, title: '资料详情' },

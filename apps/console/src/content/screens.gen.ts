@@ -53,6 +53,8 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/webView/index/index', title: '网页', needsId: false },
   { path: '/pages/common/webview/index', title: '网页', needsId: false },
   { path: '/pages/404/index', title: '页面不存在', needsId: false },
+  { path: '/choose-location', title: '选择位置', needsId: false },
+  { path: '/open-location', title: '查看位置', needsId: false },
   { path: '/pages/mine/index/index', title: '我的', needsId: false },
   { path: '/pages/mine/information', title: '系统设置', needsId: false },
   { path: '/pages/mine/informationDetails', title: '资料详情', needsId: false },

@@ -37,6 +37,7 @@ export const pagesText = {
     regState: { active: '在职', left: '已离职', suspended: '暂停执业' },
     offices: '办公地点',
     phones: '联系电话',
+    toMap: '位置与导航',
     copyAddress: '复制地址',
     copied: '复制成功',
     fraud: '谨防冒充',

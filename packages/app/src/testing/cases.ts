@@ -8,6 +8,7 @@ import { profileReplies } from './profile'
 import { courseReplies, courseRow, lessonRows, noCourses, noMine, oneLesson } from './courses'
 import { aboutReplies } from './about'
 import { columnReplies } from './columns'
+import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
@@ -39,6 +40,8 @@ export const everything: Replies = {
   ...studioReplies,
   ...surveyReplies,
   ...aboutReplies,
+  ...writingReplies,
+  ...mineReplies,
   ...columnReplies,
   ...courseReplies,
   ...serviceReplies,
@@ -107,15 +110,21 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'content.home': home,
   'content.homeTab': home,
   'content.mineTab': {
-    shows: article?.title ?? '',
-    needs: ['news.listByAction', 'news.list', 'live.listVideoRooms', 'live.listWordRooms'],
+    shows: '关注的人写的一篇',
+    needs: ['content.getMine'],
     empty: {
-      replies: { 'news.listByAction': none, 'live.listVideoRooms': none, 'live.listWordRooms': none },
-      says: '今天没有预约的直播',
+      replies: { 'content.getMine': { services: [], tasks: [], timeline: [] } },
+      says: '今天没有要做的',
       next: '看看直播预告',
     },
   },
   'content.about': { shows: reply('content.getAbout').company.slogan, needs: ['content.getAbout'] },
+  'content.openLocation': {
+    params: { name: '总部', address: '示例路1号', latitude: '31.2', longitude: '121.4' },
+    shows: '示例路1号',
+    needs: [],
+  },
+  'content.chooseLocation': { shows: '浙江省', needs: ['content.listRegions'] },
   'content.app': { shows: '版本 1.0.19', needs: ['content.getLatestVersion'] },
   'content.personnel': {
     params: { keyword: '沈' },
@@ -209,6 +218,11 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   },
   'live.playback': { params: { id: 'replay1' }, shows: '部分内容已合规剪辑', needs: ['live.getReplay'] },
   'live.push': { params: { id: 'r1' }, shows: reply('live.getPushInfo').room.title, needs: ['live.getPushInfo'] },
+  'news.write': {
+    shows: '存货附注怎么读',
+    needs: ['news.listOwnDrafts'],
+    empty: { replies: { 'news.listOwnDrafts': none }, says: '还没有写过', next: '写观点' },
+  },
   'live.studio': {
     shows: '周三晚课：成交量的三种误读',
     needs: ['live.listStudioRooms'],

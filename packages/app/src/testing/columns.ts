@@ -6,6 +6,7 @@ const column = {
   categoryCode: 'education',
   title: '报表课',
   description: '一份报表读三遍：先看附注，再看审计，最后看利润。',
+  writers: [],
   posts: 12,
   fans: 8,
   followed: true,

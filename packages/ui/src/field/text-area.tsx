@@ -43,7 +43,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
       <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>
         {label}
       </label>
-      <div className={cx(css.box, error && css.wrong)}>
+      <div className={cx(css.box, error && css.wrong, disabled && css.off)}>
         <LinesInput
           ref={ref}
           id={id}

@@ -149,19 +149,39 @@ function Offices({ offices }: Pick<About, 'offices'>) {
   return (
     <Section title={pagesText.about.offices}>
       <Card>
-        {offices.map(({ name, address }) => (
-          <Row
-            key={name}
-            icon="location"
-            title={name}
-            sub={address}
-            tail={pagesText.about.copyAddress}
-            arrow={false}
-            onPress={() => copy(address)}
-          />
+        {offices.map((office) => (
+          <Office key={office.name} office={office} onCopy={copy} />
         ))}
       </Card>
     </Section>
+  )
+}
+
+type OfficeShown = About['offices'][number]
+
+/** With a point it leads to the page of the place, without one the address is copied. */
+function Office({ office, onCopy }: { readonly office: OfficeShown; readonly onCopy: (address: string) => void }) {
+  const { to } = useGo()
+  const { name, address, latitude, longitude } = office
+  if (latitude !== undefined && longitude !== undefined)
+    return (
+      <Row
+        icon="location"
+        title={name}
+        sub={address}
+        tail={pagesText.about.toMap}
+        to={to('content.openLocation', { latitude: String(latitude), longitude: String(longitude), name, address })}
+      />
+    )
+  return (
+    <Row
+      icon="location"
+      title={name}
+      sub={address}
+      tail={pagesText.about.copyAddress}
+      arrow={false}
+      onPress={() => onCopy(address)}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Card, Icon, Tag } from '@rostrum/ui'
+import { Card, Icon } from '@rostrum/ui'
 import type { Lack, OwnText } from './manuscript'
 import { writingText } from './text.zh'
 import type { WritingNow } from './use-writing'
@@ -62,13 +62,10 @@ function Screened({ screening: { words: found, stocks }, isAlone }: ScreenedProp
     </>
   )
   return isAlone ? (
-    <Card pad title={words.words}>
+    <Card pad title={words.found}>
       {said}
     </Card>
   ) : (
-    <div>
-      <Tag>{words.words}</Tag>
-      {said}
-    </div>
+    said
   )
 }

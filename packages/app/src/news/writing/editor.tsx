@@ -3,7 +3,7 @@ import { ActionBar, Button, Columns, Empty, NavBar, Page, Skeleton, Trouble, use
 import { failureText, useBack, useGo, usePageTitle } from '@rostrum/app/kernel'
 import { CheckPanel } from './check-panel'
 import { OpinionFields } from './opinion-fields'
-import { blank, lacksOf, type OwnChoices, type OwnText } from './manuscript'
+import { blank, lacksOf, type Lack, type OwnChoices, type OwnText } from './manuscript'
 import { useOwnChoices, useOwnText } from './queries'
 import { ReasonSheet } from './reason-sheet'
 import { SettingFields } from './setting-fields'
@@ -20,6 +20,7 @@ export interface EditorProps {
 }
 
 const words = writingText.form
+const checks = writingText.check
 
 /** One text of the teacher's, once what the server has of it is known. Without a network it begins from this device. */
 export function Editor({ id, create }: EditorProps) {
@@ -76,7 +77,7 @@ function Opened({ id, create, draft, choices }: OpenedProps) {
           {...useBack()}
         />
       }
-      footer={<Foot writing={writing} isReady={lacks.length === 0} />}
+      footer={<Foot writing={writing} lacks={lacks} />}
     >
       <Wrap className={styles.wrap}>
         {writing.state === 'conflict' && <Conflict writing={writing} />}
@@ -129,13 +130,14 @@ function Conflict({ writing }: { readonly writing: WritingNow }) {
 
 type Asked = 'submit' | 'withdraw'
 
-function Foot({ writing, isReady }: { readonly writing: WritingNow; readonly isReady: boolean }) {
+function Foot({ writing, lacks }: { readonly writing: WritingNow; readonly lacks: readonly Lack[] }) {
   const [asked, setAsked] = useState<Asked>()
   const { toast } = useNotices()
   const { standing, isOpen, base } = writing
   const acts = writingText.acts
   const begin = async (): Promise<void> => {
-    if (await writing.flush()) setAsked('submit')
+    if (lacks.length > 0) toast(checks.todo(lacks.map((lack) => checks.lacks[lack]).join('、')))
+    else if (await writing.flush()) setAsked('submit')
     else toast(writing.latest().fault ?? acts.notSaved)
   }
   const isWithDesk = standing === 'review' || standing === 'approved'
@@ -154,8 +156,8 @@ function Foot({ writing, isReady }: { readonly writing: WritingNow; readonly isR
           </Button>
         )}
         {isOpen && !isWithDesk && (
-          <Button block size="l" disabled={!isReady || writing.state === 'conflict'} onPress={begin}>
-            {acts.submit}
+          <Button block size="l" disabled={writing.state === 'conflict'} onPress={begin}>
+            {lacks.length === 0 ? acts.submit : acts.submitLeft(lacks.length)}
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function StatePanel({ writing: { base, standing } }: { readonly writing: 
       {words.notes[standing] !== '' && <p className={styles.hint}>{words.notes[standing]}</p>}
       {diff.length > 0 && (
         <>
-          <div className={styles.label}>{words.diff}</div>
+          <div className={styles.part}>{words.diff}</div>
           {diff.map(({ kind, text }) =>
             kind === 'gone' ? (
               <del key={`-${text}`} className={styles.gone} aria-label={words.gone}>
@@ -41,7 +41,7 @@ export function StatePanel({ writing: { base, standing } }: { readonly writing: 
           )}
         </>
       )}
-      <div className={styles.label}>{words.steps}</div>
+      <div className={styles.part}>{words.steps}</div>
       <ol className={styles.steps}>
         {approvals.map(({ act, by, version, why: said }) => (
           <li key={version} className={styles.step}>

@@ -123,9 +123,10 @@ export const writingText = {
   check: {
     title: '送审前检查',
     ready: '都写好了，可以送审',
+    todo: (what: string) => `还差：${what}`,
     left: (count: number) => `还差${count}项`,
     lacks,
-    words: '名单里的词',
+    found: '检查的结果',
     wordsForbidden: (words: string) => `禁用的词，改掉才能送审：${words}`,
     wordsSeen: (words: string) => `审核的人会看到：${words}`,
     stocks: (names: string) => `提到的证券：${names}`,
@@ -162,6 +163,7 @@ export const writingText = {
   untitled: '已存在本机，写上标题后再保存到服务器',
   acts: {
     submit: '送审',
+    submitLeft: (count: number) => `送审（还差${count}项）`,
     submitTitle: '送审',
     note: '写给审核的人（可不写）',
     notePlaceholder: '改了哪里、哪里要仔细看',

@@ -1,0 +1,25 @@
+/** The words of the pages that choose and show a place. */
+export const placeText = {
+  title: '查看位置',
+  unnamed: '位置',
+  none: '链接里没有位置',
+  toCompany: '公司首页',
+  copy: '复制地址',
+  copied: '已复制',
+  maps: { tencent: '用腾讯地图导航', amap: '用高德地图导航' },
+  mapTitle: '地图',
+  noMap: '这里不画地图，请用上面的地图查看和导航。打开后由该地图服务，您的位置只给它，不给我们。',
+  noPoint: '链接里没有坐标，请复制地址到地图里查找。',
+  ours: '本公司公布的办公地点',
+  notOurs: '这个地点来自链接，不在本公司公布的办公地点里，请注意核对。',
+  choose: {
+    title: '选择位置',
+    search: '搜索城市',
+    none: '没有找到这个城市',
+    levels: ['省、自治区、直辖市', '城市', '区、县'] as readonly string[],
+    path: '已选',
+    back: '上一级',
+    confirm: '确定',
+    note: '不读取您的位置，也不画地图：请在列表里选择。',
+  },
+} as const
