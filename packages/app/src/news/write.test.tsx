@@ -27,7 +27,7 @@ test('the list has its four states, and the ways to begin', async () => {
   expect((await open({}, { 'news.listOwnDrafts': offline })).has('button', '重新加载')).toBe(true)
   const empty = await open({}, { 'news.listOwnDrafts': { rows: [], hasMore: false } as never })
   expect(empty.text()).toContain(text.list.none)
-  expect(empty.has('link', text.list.newOpinion)).toBe(true)
+  expect(empty.has('button', text.list.newOpinion)).toBe(true)
   expect((await open()).text()).toContain('存货附注怎么读')
 })
 

@@ -34,6 +34,10 @@ export const newsRefusals = refusals({
   'news.column_not_found': { code: 404, msg: '没有这个专栏' },
   'news.opinion_public': { code: 400, msg: '观点只给会员看，不能公开给游客' },
   'news.opinion_named': { code: 400, msg: '观点的标题和摘要游客看得到，不能提到证券：{names}' },
+  'news.public_named': {
+    code: 400,
+    msg: '公开的文章游客看得到，不能提到证券：{names}；请改为只给会员，或去掉',
+  },
   'news.opinion_stock': { code: 400, msg: '没有代码是{code}的证券' },
   'news.draft_cover': { code: 400, msg: '封面图片不存在，请重新上传' },
   'news.draft_author': { code: 400, msg: '作者或老师须是在职的登记人员，请重新选择' },

@@ -111,7 +111,7 @@ export const writingEndpoints = {
     params: ofNews,
     body: z.object({ ...seen, note: Words.max(reasonMax, `最多${reasonMax}个字`).default('') }),
     reply: OwnDraft,
-    refusals: [...draftRefusals.submit, 'news.opinion_named'],
+    refusals: [...draftRefusals.submit, 'news.opinion_named', 'news.public_named'],
     rate: { max: 20, perSec: 60, by: 'who' },
   }),
   'news.withdrawOwnDraft': endpoint({

@@ -47,15 +47,16 @@ export function OwnList() {
 
 function Begin() {
   const { to } = useGo()
-  const { random } = usePlatform()
-  // One id for each beginning: a second press opens the same page.
-  const [id] = useState(() => uuidOf(random.id()))
+  const { random, navigation } = usePlatform()
+  // Each beginning has an id of its own: this page stays below the one that it opens.
+  const begin = (create: 'opinion' | 'article') =>
+    navigation.navigateTo(to('news.write', { id: uuidOf(random.id()), create }))
   return (
     <div className={styles.begin}>
-      <Button icon="pen" to={to('news.write', { id, create: 'opinion' })}>
+      <Button icon="pen" onPress={() => begin('opinion')}>
         {words.newOpinion}
       </Button>
-      <Button look="quiet" to={to('news.write', { id, create: 'article' })}>
+      <Button look="quiet" onPress={() => begin('article')}>
         {words.newArticle}
       </Button>
     </div>

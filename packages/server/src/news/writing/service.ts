@@ -53,7 +53,10 @@ export function ownWriting({ kernel, drafts, columns, checks, people, writingAtD
     },
 
     async submit(author: TeacherId, { id, version, note }: Asked<'news.submitOwnDraft'>): Promise<Shown> {
-      await own.find(author, id)
+      const { isPublic, screening } = await own.find(author, id)
+      // What an adviser says of a security is for members, also where it calls itself no opinion.
+      if (isPublic && screening.stocks.length > 0)
+        return refuse('news.public_named', { names: screening.stocks.map(({ name, code }) => name || code).join('、') })
       if (!(await isRepeat(author, id, version, 'submit'))) await writingAtDesk.submit(author, { id, version }, note)
       return own.get(author, id)
     },

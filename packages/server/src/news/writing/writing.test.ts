@@ -132,6 +132,8 @@ test('what is missing, forbidden or for visitors is refused by the rules of the 
   expect(await refused(write({ opinion: { ...opinion, stocks: ['600519'] } }))).toBe('news.opinion_stock')
   const named = await write({ title: '看淡模拟芯片', opinion })
   expect(await refused(submit(named))).toBe('news.opinion_named')
+  const open = await write({ isPublic: true, body: '<p>模拟芯片看多。</p>' })
+  expect(await refused(submit(open))).toBe('news.public_named')
   expect(await refused(write({ categoryCode: 'nothing' }))).toBe('news.category_not_found')
   expect(await refused(write({ title: ' ' }))).toBe('kernel.bad_input')
   expect(await refused(write({ id: 'not-an-id' }))).toBe('news.draft_not_found')
