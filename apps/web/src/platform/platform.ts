@@ -4,6 +4,7 @@ import { webAppearance } from './appearance'
 import { webLifecycle } from './lifecycle'
 import { webClipboard, webShare } from './share'
 import { openWebSocket } from './socket'
+import { webSpeech } from './speech'
 import { webTransport } from './transport'
 
 export interface WebPlatformParts {
@@ -14,6 +15,7 @@ export interface WebPlatformParts {
 
 /** The browser as a device. */
 export function createWebPlatform({ win, storage, navigation }: WebPlatformParts): Platform {
+  const speech = webSpeech(win)
   return {
     kind: 'web',
     linkTypeCode: 'h5',
@@ -32,6 +34,7 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
     },
     timers: webTimers(win),
     random: { id: () => newId(win), next: () => win.Math.random() },
+    ...(speech && { speech }),
     ...(inMessenger(win) && { identity: { authorize: (url: string) => win.location.assign(url) } }),
     install: () => chunk(import('../pwa/install')).then(({ webInstalling }) => webInstalling(win)),
   }

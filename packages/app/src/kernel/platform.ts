@@ -28,6 +28,11 @@ export interface Platform {
   readonly renew?: () => Promise<void>
   /** Turns the screen; absent on a device whose pages cannot turn. Rejects when the device refuses. */
   readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
+  /**
+   * Reads lines aloud with the device's own voice, one after the other; returns how to stop. Absent on a device without
+   * a voice.
+   */
+  readonly speech?: { speak(lines: readonly string[], onEnd: () => void): () => void }
   /** A light vibration; absent on a device without it. */
   readonly haptics?: { tap(): void }
   /** Installing the product on the home screen; loaded on demand. Absent in an app from a store. */

@@ -9,6 +9,7 @@ import { Changes } from './changes'
 import { Comments } from './comments'
 import { Neighbours } from './neighbours'
 import { OpinionBasis, OpinionBox } from './opinion-box'
+import { ReadAloud } from './read-aloud'
 import styles from './article-main.module.css'
 
 export interface ArticleMainProps {
@@ -37,6 +38,7 @@ export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }
         />
       )}
       {summary && <EditorSummary>{summary}</EditorSummary>}
+      <ReadAloud title={article.title} body={article.body} />
       {opinion && <OpinionBox opinion={opinion} publishAt={publishAt} />}
       <RichText ref={body} className={styles.body} html={article.body} onLink={acts.onLink} onImage={onImage} />
       {opinion && <OpinionBasis opinion={opinion} />}

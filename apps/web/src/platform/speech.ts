@@ -1,0 +1,32 @@
+import type { Platform } from '@rostrum/app/kernel'
+
+type Speech = NonNullable<Platform['speech']>
+type Speaking = Pick<Window & typeof globalThis, 'speechSynthesis' | 'SpeechSynthesisUtterance'>
+
+/** The browser's own voice; undefined in a browser without one, as in Android's web views. */
+export function webSpeech(win: Speaking): Speech | undefined {
+  const voice: SpeechSynthesis | undefined = win.speechSynthesis
+  if (!voice) return undefined
+  return {
+    speak(lines, onEnd) {
+      let isOn = true
+      const end = (): void => {
+        if (isOn) onEnd()
+        isOn = false
+      }
+      voice.cancel()
+      // Line by line: some browsers fall silent in the middle of a long text.
+      for (const [at, line] of lines.entries()) {
+        const said = new win.SpeechSynthesisUtterance(line)
+        said.lang = 'zh-CN'
+        if (at === lines.length - 1) said.onend = end
+        said.onerror = end
+        voice.speak(said)
+      }
+      return () => {
+        isOn = false
+        voice.cancel()
+      }
+    },
+  }
+}
