@@ -16,12 +16,18 @@ const row = {
   isEnded: false,
   isOff: false,
   levelIds: ['3'],
+  writerIds: ['t2'],
   posts: 12,
   fans: 3,
 }
 const list = '/api/console/column/get/list'
 const save = '/api/console/column/save'
-const listed = () => ({ rows: [row], hasMore: false, levels: [{ id: '3', name: '高级会员' }] })
+const listed = () => ({
+  rows: [row],
+  hasMore: false,
+  levels: [{ id: '3', name: '高级会员' }],
+  authors: [{ id: 't2', name: '陈老师' }],
+})
 
 async function open(answer: (input: object) => unknown) {
   const stage = await show(Columns, { [list]: listed, [save]: answer as never })
@@ -43,6 +49,7 @@ test('what is said of a column is saved with the version that was seen and a rea
     description: '慢慢读',
     frequency: '每周三',
     levelIds: ['3'],
+    writerIds: ['t2'],
     isEnded: false,
     why: '改介绍',
   })

@@ -22,6 +22,7 @@ const column = {
   author,
   posts: 12,
   fans: 8,
+  writers: [],
   followed: false,
   frequency: '每周三',
   ended: false,
@@ -36,6 +37,7 @@ const opinion = {
   ],
   evidence: [{ report: '半年度报告', publisher: '模拟公司', day: '2026-08-28' }],
   opposite: '可能是备货',
+  interest: '作者不持有',
 }
 const row = {
   id: 'n1',
