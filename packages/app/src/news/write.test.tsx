@@ -66,7 +66,7 @@ test('a text that the server does not have is begun, or said to be missing', asy
 })
 
 test('without a network what is typed is kept on the device, and the page says so', async () => {
-  const away = { 'news.getOwnDraft': offline, 'news.writeOwnDraft': offline }
+  const away: Replies = { 'news.getOwnDraft': offline, 'news.writeOwnDraft': offline }
   const screen = await open({ id, create: 'article' }, away)
   await screen.type(text.form.titleLabel, '没有网络时写的')
   expect(screen.text()).toContain(text.saves.local)
