@@ -162,6 +162,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   news_read: 'who',
   news_play: 'member_id',
   news_like: 'member_id',
+  news_category_mute: 'member_id',
   news_favourite: 'member_id',
   news_comment_like: 'member_id',
   news_follow: 'member_id',
