@@ -28,7 +28,7 @@ export function ReadAloud({ title, body }: ReadAloudProps) {
   }
   return (
     <div className={styles.line}>
-      <Button size="s" look="tint" icon={isOn ? 'pause' : 'sound'} onPress={turn}>
+      <Button size="s" look="tint" icon={isOn ? 'pause' : 'sound'} guardMs={0} onPress={turn}>
         {isOn ? text.article.stopReading : text.article.readAloud}
       </Button>
       <span className={styles.note}>{text.article.voice}</span>
