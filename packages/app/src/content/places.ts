@@ -1,5 +1,5 @@
 /** A place as a link names it. */
-export interface Place {
+export interface ShownPlace {
   readonly name: string
   readonly address: string
   /** Degrees; absent when the link has none, or none that exist. */
@@ -16,7 +16,7 @@ function degreesOf(typed: string | undefined, most: number): number | undefined 
 }
 
 /** The place of an address of ours; undefined when it says nothing of one. */
-export function placeOf(params: Readonly<Record<string, string | undefined>>): Place | undefined {
+export function placeOf(params: Readonly<Record<string, string | undefined>>): ShownPlace | undefined {
   const name = (params['name'] ?? '').trim().slice(0, NAME_MAX)
   const address = (params['address'] ?? '').trim().slice(0, ADDRESS_MAX)
   const latitude = degreesOf(params['latitude'], 90)
@@ -31,7 +31,7 @@ export function mapsOf({
   name,
   address,
   point,
-}: Place): readonly { readonly key: 'tencent' | 'amap'; readonly href: string }[] {
+}: ShownPlace): readonly { readonly key: 'tencent' | 'amap'; readonly href: string }[] {
   if (!point) return []
   const { latitude, longitude } = point
   const said = encodeURIComponent(name || address || `${latitude},${longitude}`)

@@ -1,7 +1,7 @@
 import { Card, Empty, NavBar, Page, Row, Section, Tag, useNotices, Wrap } from '@rostrum/ui'
 import { kernelText, useBack, useGo, usePageTitle, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { useAbout } from '../queries'
-import { mapsOf, placeOf, type Place } from '../places'
+import { mapsOf, placeOf, type ShownPlace } from '../places'
 import { placeText as text } from '../text.place.zh'
 import styles from './place.module.css'
 
@@ -23,7 +23,7 @@ export default function OpenLocationScreen({ params }: ScreenProps) {
   )
 }
 
-function Shown({ place }: { readonly place: Place }) {
+function Shown({ place }: { readonly place: ShownPlace }) {
   const { clipboard, external } = usePlatform()
   const { toast, fail } = useNotices()
   const { name, address } = place
@@ -52,7 +52,7 @@ function Shown({ place }: { readonly place: Place }) {
 }
 
 /** A link may name any place. Only what the company publishes is said to be its own. */
-function Origin({ place }: { readonly place: Place }) {
+function Origin({ place }: { readonly place: ShownPlace }) {
   const offices = useAbout().data?.offices
   if (!offices) return null
   const isOurs = offices.some(

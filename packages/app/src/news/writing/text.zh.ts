@@ -1,6 +1,6 @@
 import type { DraftState, OpinionView } from '@rostrum/contract/news'
 import type { Lack } from './manuscript'
-import type { SaveState } from './writing'
+import type { TypedState } from './writing'
 
 const states: Record<DraftState, string> = {
   draft: '草稿',
@@ -22,7 +22,7 @@ const lacks: Record<Lack, string> = {
   opposite: '写上反方意见',
   interest: '写上利益说明',
 }
-const saves: Record<SaveState, string> = {
+const saves: Record<TypedState, string> = {
   saved: '已保存',
   local: '已存在本机，稍后自动保存',
   saving: '正在保存…',

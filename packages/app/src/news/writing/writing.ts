@@ -8,13 +8,13 @@ import { inputOf, isSame, isWhole, writtenOf, type OwnText, type Written } from 
  * on its way; `refused` on this device, because the server does not take it as it is; `conflict` on this device, because
  * it was changed elsewhere meanwhile.
  */
-export type SaveState = 'saved' | 'local' | 'saving' | 'refused' | 'conflict'
+export type TypedState = 'saved' | 'local' | 'saving' | 'refused' | 'conflict'
 
 export interface Writing {
   readonly written: Written
   /** What the server said last; absent until it has it. */
   readonly base: OwnText | undefined
-  readonly state: SaveState
+  readonly state: TypedState
   /** Why the server does not take it. */
   readonly fault: string | undefined
 }
@@ -40,7 +40,7 @@ interface Begun extends Pick<WritingParts, 'base' | 'blank'> {
 function beginning({ kept, base, blank }: Begun): Writing {
   const written = kept?.written ?? (base ? writtenOf(base) : blank)
   const isLatest = kept?.version === (base?.version ?? 0)
-  const local: SaveState = isLatest ? 'local' : 'conflict'
+  const local: TypedState = isLatest ? 'local' : 'conflict'
   return { written, base, state: kept ? local : 'saved', fault: undefined }
 }
 

@@ -30,7 +30,7 @@ export function differenceOf(before: readonly string[] | undefined, after: reado
 }
 
 /** An article as its changes are told: line by line. */
-export interface Told {
+export interface ToldLines {
   readonly title: string | null
   readonly summary: string | null
   readonly body: string
@@ -43,7 +43,7 @@ interface ToldOpinion {
   readonly evidence?: readonly object[] | undefined
 }
 
-export function linesOf({ title, summary, body, opinion }: Told): string[] {
+export function linesOf({ title, summary, body, opinion }: ToldLines): string[] {
   const evidence = opinion?.evidence?.map((one) => Object.values(one).join(' ')) ?? []
   const said = [title, summary, ...paragraphsOf(body), opinion?.opposite, opinion?.interest, ...evidence]
   return said.flatMap((line) => line || [])
