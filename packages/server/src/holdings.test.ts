@@ -43,6 +43,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   member_wx_state: 'a device on its way out; gone after ten minutes',
   member_manager: 'staff',
   member_operator: 'staff',
+  member_operator_role: 'changed_by: operators',
 }
 
 async function tables(): Promise<Map<string, readonly string[]>> {

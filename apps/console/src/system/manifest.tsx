@@ -2,6 +2,7 @@ import {
   AuditOutlined,
   BarChartOutlined,
   FileDoneOutlined,
+  IdcardOutlined,
   LoginOutlined,
   TeamOutlined,
   ToolOutlined,
@@ -24,6 +25,14 @@ export const systemPages: readonly ConsolePage[] = [
     icon: <TeamOutlined />,
     permissions: ['member:operator:edit'],
     load: () => import('./operators'),
+  },
+  {
+    path: 'system/roles',
+    title: text.roles,
+    group: 'system',
+    icon: <IdcardOutlined />,
+    permissions: ['member:operator:edit'],
+    load: () => import('./roles'),
   },
   {
     path: 'system/audit',

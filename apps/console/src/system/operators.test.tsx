@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { gravePermissions } from '@rostrum/contract/member/limits'
 import '../testing/browser'
 import { button, press, show, takeAway, type } from '../testing/stage'
 import Operators from './operators'
-import { presets } from './presets'
 import { text } from './text.zh'
 
 afterEach(takeAway)
@@ -16,6 +14,8 @@ const one = {
   name: '何秋染',
   roles: [],
   permissions: ['content:word:edit'],
+  named: [{ roleId: 'r1', name: '客服' }],
+  held: ['content:word:edit', 'feedback:case:handle'],
   isActive: true,
   hasTotp: true,
   mustChange: false,
@@ -26,44 +26,36 @@ const one = {
 }
 const answers = {
   '/api/console/operator/get/list': () => ({ rows: [one] }),
+  '/api/console/role/get/list': () => ({ rows: [{ roleId: 'r1', name: '客服' }] }),
   [ADD]: () => ({ operatorId: 'o3', password: 'once', isWaiting: false }),
   [SAVE]: () => ({ ...one, seen: 'v2' }),
 }
-const preset = (words: string): HTMLElement => {
-  const tags = [...document.querySelectorAll<HTMLElement>('.ant-tag-checkable')]
-  return tags.filter((tag) => tag.textContent === words).at(-1) ?? button(words)
-}
-const of = (label: string) => presets.find((each) => each.label === label)?.values ?? []
 
-test('a job ticks what its people need, another one adds to it, and pressed again it takes its own away', async () => {
+test('a new account is sent with its roles and with what it is given alone', async () => {
   const { sent } = await show(Operators, answers)
   await press(button(text.addOperator))
   await type(text.userName, 'lu.yizhou')
   await type(text.name, '陆一舟')
-  await press(preset(text.presets.service))
-  await press(preset(text.presets.live))
-  await press(preset(text.presets.service))
   await type(text.why, '新来的导播')
   await press(button('保存'))
-  expect(sent.find(({ path }) => path === ADD)?.input).toMatchObject({
-    roles: [],
-    permissions: of(text.presets.live),
-  })
+  expect(sent.find(({ path }) => path === ADD)?.input).toMatchObject({ roles: [], roleIds: [], permissions: [] })
 })
 
-test('a change names the account as it was seen', async () => {
+test('an account says what it may do by its roles and alone, and how much that is', async () => {
+  const { text: page } = await show(Operators, answers, '/?open=o2')
+  expect(page()).toContain(text.countOf(2))
+  expect(page()).toContain('处理投诉与反馈')
+  expect(page()).toContain('编辑敏感词')
+})
+
+test('a change names the account as it was seen, and keeps its roles', async () => {
   const { sent } = await show(Operators, answers, '/?open=o2')
   await press(button(text.changeOperator))
-  await press(preset(text.presets.live))
   await type(text.why, '换岗')
   await press(button('保存'))
   expect(sent.find(({ path }) => path === SAVE)?.input).toMatchObject({
     seen: 'v1',
-    permissions: ['content:word:edit', ...of(text.presets.live)],
+    roleIds: ['r1'],
+    permissions: ['content:word:edit'],
   })
-})
-
-test('no job comes with what takes a second person', () => {
-  const graves: readonly string[] = gravePermissions
-  expect(presets.flatMap(({ values }) => values).filter((permission) => graves.includes(permission))).toEqual([])
 })

@@ -10,13 +10,13 @@ import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useMe } from '../kernel/me'
-import { useAct } from '../kernel/use-call'
+import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { choices, titleOf } from '../kernel/permission-titles'
-import { presets } from './presets'
 import { text } from './text.zh'
 
 type Operator = CallReply<'member.listOperators'>['rows'][number]
+type RoleId = Operator['named'][number]['roleId']
 
 const columns: readonly Column<Operator>[] = [
   {
@@ -28,6 +28,17 @@ const columns: readonly Column<Operator>[] = [
         <br />
         <Typography.Text type="secondary">{userName}</Typography.Text>
       </>
+    ),
+  },
+  {
+    key: 'roles',
+    title: text.namedRoles,
+    draw: ({ named }) => (
+      <Space wrap size={4}>
+        {named.map(({ roleId, name }) => (
+          <Tag key={roleId}>{name}</Tag>
+        ))}
+      </Space>
     ),
   },
   { key: 'rights', title: text.rights, draw: (one) => <Rights operator={one} /> },
@@ -47,16 +58,17 @@ const columns: readonly Column<Operator>[] = [
   { key: 'made', title: text.created, isExtra: true, draw: ({ createdAt }) => moment(createdAt) },
 ]
 
-function Rights({ operator: { roles, permissions } }: { readonly operator: Operator }) {
-  if (roles.includes('admin') || permissions.includes('*:*:*')) return <Tag color="processing">{text.isAdminShort}</Tag>
-  return <>{text.countOf(permissions.length)}</>
+function Rights({ operator: { roles, held } }: { readonly operator: Operator }) {
+  if (roles.includes('admin') || held.includes('*:*:*')) return <Tag color="processing">{text.isAdminShort}</Tag>
+  return <>{text.countOf(held.length)}</>
 }
 
-const STALE = ['member.listOperators', 'access.listApprovals'] as const
+const STALE = ['member.listOperators', 'member.listOperatorRoles', 'access.listApprovals'] as const
 
 /** The accounts that open the console: made here, never deleted, because the record names them. */
 export default function Operators() {
   const [isAdding, setAdding] = useState(false)
+  const fields = useFields()
   const showPassword = useShowPassword()
   const add = useAct('member.addOperator', { done: text.added, stale: STALE })
   const save = async (values: Values): Promise<boolean> => {
@@ -99,34 +111,39 @@ export default function Operators() {
           },
           ...fields,
         ]}
-        initial={{ isAdmin: false, permissions: [] }}
+        initial={{ isAdmin: false, roleIds: [], permissions: [] }}
         onSave={save}
       />
     </>
   )
 }
 
-const fields: readonly Field[] = [
-  { kind: 'text', name: 'name', label: text.name, isRequired: true, max: operatorShownMax },
-  { kind: 'switch', name: 'isAdmin', label: text.isAdmin },
-  {
-    kind: 'choices',
-    name: 'permissions',
-    label: text.rights,
-    hint: text.gravesHint,
-    choices,
-    presets: { title: text.preset, list: presets },
-  },
-  { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 },
-]
+/** What is asked of every account: the roles are those that there are now. */
+function useFields(): readonly Field[] {
+  const roles = useCall('member.listOperatorRoles', {}).data?.rows
+  return [
+    { kind: 'text', name: 'name', label: text.name, isRequired: true, max: operatorShownMax },
+    { kind: 'switch', name: 'isAdmin', label: text.isAdmin },
+    {
+      kind: 'choices',
+      name: 'roleIds',
+      label: text.namedRoles,
+      hint: roles?.length === 0 ? text.noRoles : text.namedHint,
+      choices: (roles ?? []).map(({ roleId, name }) => ({ value: roleId, label: name })),
+    },
+    { kind: 'choices', name: 'permissions', label: text.ownRights, hint: text.gravesHint, choices },
+    { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 },
+  ]
+}
 
 /** What a form of an account says. */
 function typed(values: Values) {
-  const { userName, name, isAdmin, permissions, why } = values
+  const { userName, name, isAdmin, roleIds, permissions, why } = values
   return {
     userName: String(userName ?? ''),
     name: String(name ?? ''),
     roles: isAdmin === true ? (['admin'] as const).slice() : [],
+    roleIds: Array.isArray(roleIds) ? (roleIds as RoleId[]) : [],
     permissions: Array.isArray(permissions) ? permissions.map(String) : [],
     why: String(why ?? ''),
   }
@@ -141,22 +158,39 @@ function Detail({ operator }: { readonly operator: Operator }) {
         { key: 'made', label: text.created, children: moment(operator.createdAt) },
         { key: 'seen', label: text.lastLogin, children: moment(operator.lastLoginAt) },
         { key: 'totp', label: text.totp, children: operator.hasTotp ? text.bound : text.unbound },
-        {
-          key: 'rights',
-          label: text.rights,
-          children: (
-            <Space wrap>
-              {rightsOf(operator).map((one) => (
-                <Tag key={one}>{one}</Tag>
-              ))}
-            </Space>
-          ),
-        },
+        { key: 'named', label: text.namedRoles, children: <Named operator={operator} /> },
+        { key: 'rights', label: text.ownRights, children: <Tags all={rightsOf(operator)} /> },
+        { key: 'from', label: text.fromRoles, children: <Tags all={byRolesOf(operator)} /> },
         ...(operator.waiting ? [waitingItem(operator.waiting)] : []),
       ]}
     />
   )
 }
+
+function Tags({ all }: { readonly all: readonly string[] }) {
+  return (
+    <Space wrap>
+      {all.map((one) => (
+        <Tag key={one}>{one}</Tag>
+      ))}
+    </Space>
+  )
+}
+
+function Named({ operator: { named } }: { readonly operator: Operator }) {
+  return (
+    <Space wrap>
+      {named.map(({ roleId, name }) => (
+        <Link key={roleId} to={`/system/roles?open=${roleId}`}>
+          {name}
+        </Link>
+      ))}
+    </Space>
+  )
+}
+
+const byRolesOf = ({ held, permissions }: Operator): string[] =>
+  held.filter((one) => !permissions.includes(one)).map(titleOf)
 
 function waitingItem({ by, roles, permissions }: NonNullable<Operator['waiting']>) {
   return {
@@ -183,12 +217,14 @@ const rightsOf = ({ roles, permissions }: Pick<Operator, 'roles' | 'permissions'
 /** What two admins may both have changed. */
 const saidOf = (operator: Operator): Said => ({
   [text.name]: operator.name,
+  [text.namedRoles]: operator.named.map(({ name }) => name).join('、'),
   [text.rights]: rightsOf(operator).join('、'),
   [text.state]: operator.isActive ? text.active : text.stopped,
 })
 
 function Acts({ operator }: { readonly operator: Operator }) {
   const me = useMe()
+  const fields = useFields()
   const [doing, setDoing] = useState<'change' | 'reset'>()
   const opened = useOpened(operator, doing === 'change', saidOf)
   const showPassword = useShowPassword()
@@ -198,7 +234,7 @@ function Acts({ operator }: { readonly operator: Operator }) {
     onDone: ({ waiting }) => void message.success(waiting ? text.grantsAsked : text.changed),
   })
   const reset = useAct('member.resetOperator', { done: text.resetDone })
-  const { operatorId, name, permissions, isActive, roles } = operator
+  const { operatorId, name, named, permissions, isActive, roles } = operator
   const save = async (values: Values): Promise<boolean> => {
     const { userName: _fixed, ...facts } = typed(values)
     const asked = { operatorId, ...facts, isActive: values.isActive === true, seen: opened.base.seen }
@@ -226,7 +262,13 @@ function Acts({ operator }: { readonly operator: Operator }) {
           { kind: 'switch', name: 'isActive', label: text.isActive },
           ...fields.slice(-1),
         ]}
-        initial={{ name, isAdmin: roles.includes('admin'), permissions, isActive }}
+        initial={{
+          name,
+          isAdmin: roles.includes('admin'),
+          roleIds: named.map(({ roleId }) => roleId),
+          permissions,
+          isActive,
+        }}
         onSave={save}
       >
         <Meanwhile opened={opened} />

@@ -2,7 +2,7 @@ import type { Permission } from '../kernel/permissions.gen'
 import { text } from './text.zh'
 
 /**
- * What people of each job usually need. An account keeps single permissions: a preset only ticks them. Nothing in it
+ * What people of each job usually need, to begin a role with: a preset only ticks permissions. Nothing in it
  * takes a second person, and jobs whose permissions this product does not have yet are missing.
  */
 const permissionsOf = {

@@ -1,6 +1,7 @@
 /** The words of the system's pages: operators' accounts, the record of what was done, one's own account. */
 export const text = {
   operators: '运营账号',
+  roles: '运营角色',
   audit: '操作记录',
   approvals: '待复核',
   logins: '登录日志',
@@ -12,9 +13,13 @@ export const text = {
   userNameHint: '以字母开头，只含字母、数字、点、横线',
   name: '姓名',
   rights: '权限',
+  ownRights: '单独的权限',
+  namedRoles: '角色',
+  namedHint: '有的权限是各角色与下面单独给的合在一起；角色在“运营角色”里改',
+  noRoles: '还没有角色，可先在“运营角色”里建',
+  fromRoles: '角色里的权限',
   isAdmin: '管理员（全部权限）',
   isAdminShort: '管理员',
-  preset: '按岗位填写',
   presets: {
     operator: '运营',
     content: '内容',

@@ -8,6 +8,7 @@ import { minorEndpoints } from './minor-endpoints'
 import { noticeEndpoints } from './notice-endpoints'
 import { numberEndpoints } from './number-endpoints'
 import { operatorEndpoints } from './operator-endpoints'
+import { operatorRoleEndpoints } from './operator-role-endpoints'
 import { peopleConsoleEndpoints } from './people-console'
 import { privacyEndpoints } from './privacy-endpoints'
 import { profileConsoleEndpoints } from './profile-console'
@@ -36,4 +37,5 @@ export const memberEndpoints = {
   ...peopleConsoleEndpoints,
   ...privacyEndpoints,
   ...operatorEndpoints,
+  ...operatorRoleEndpoints,
 } as const

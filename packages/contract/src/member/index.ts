@@ -23,6 +23,7 @@ export {
   OperatorStage,
   OperatorUserName,
 } from './operator-endpoints'
+export { NamedRole, OperatorRole, OperatorRoleId } from './operator-role-endpoints'
 export { AccountState, FoundMember, HeldLevel, LinkedTeacher, MemberForDesk } from './people-console'
 export * from './privacy-shapes'
 export {

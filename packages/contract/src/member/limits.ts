@@ -145,6 +145,11 @@ export const gravePermissions = [
   'member:operator:edit',
 ] as const
 
+export const operatorRoleNameMax = 20
+export const operatorRoleAboutMax = 100
+/** Roles of the whole house, and so of one account. */
+export const operatorRolesMax = 50
+
 /** Who a broadcast to members may be for. */
 export const broadcastAudiences = ['all', 'levels', 'followers', 'inactive'] as const
 /**

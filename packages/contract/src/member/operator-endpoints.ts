@@ -10,6 +10,7 @@ import {
   totpDigits,
 } from './limits'
 import { captchaAnswer, PasswordText } from './login-endpoints'
+import { NamedRole, RoleIds } from './operator-role-endpoints'
 
 export const OperatorSessionId = z.uuid().brand<'OperatorSessionId'>()
 export type OperatorSessionId = z.infer<typeof OperatorSessionId>
@@ -32,7 +33,9 @@ export const OperatorAccount = z.object({
   userName: z.string(),
   name: z.string().describe('显示的姓名'),
   roles: z.array(z.string()),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.string()).describe('单独给的，不含角色里的'),
+  named: z.array(NamedRole).describe('有哪些角色，按名称'),
+  held: z.array(z.string()).describe('单独给的和角色里的合在一起'),
   isActive: z.boolean(),
   hasTotp: z.boolean(),
   mustChange: z.boolean().describe('下次登录须改密码'),
@@ -191,6 +194,7 @@ export const operatorEndpoints = {
       userName: OperatorUserName,
       name: Words.min(1, '请填写姓名').max(operatorShownMax),
       ...granted,
+      roleIds: RoleIds.default([]).describe('角色'),
       why: Why,
     }),
     reply: z.object({
@@ -198,7 +202,7 @@ export const operatorEndpoints = {
       password: z.string(),
       isWaiting: z.boolean().describe('一部分权限正在等待复核'),
     }),
-    refusals: ['member.operator_taken', 'member.operator_beyond', 'access.approval_waiting'],
+    refusals: ['member.operator_taken', 'member.operator_beyond', 'member.role_unknown', 'access.approval_waiting'],
     secret: true,
   }),
   'member.changeOperator': endpoint({
@@ -210,6 +214,7 @@ export const operatorEndpoints = {
       operatorId: OperatorId,
       name: Words.min(1, '请填写姓名').max(operatorShownMax),
       ...granted,
+      roleIds: RoleIds.optional().describe('角色；不给出的不变'),
       isActive: z.boolean(),
       seen: Seen,
       why: Why,
@@ -221,6 +226,7 @@ export const operatorEndpoints = {
       'member.operator_self',
       'member.operator_last_admin',
       'member.operator_beyond',
+      'member.role_unknown',
       'access.approval_waiting',
     ],
   }),

@@ -7,6 +7,8 @@ import { loginLog } from './login-log'
 import { ownOperator } from './own'
 import type { OperatorRow } from './repository'
 import { loginRepository } from './repository-logins'
+import { roleRepository } from './repository-roles'
+import { operatorRoles } from './roles'
 import { operatorRoutes } from './routes'
 import { secondStep } from './second-step'
 import { operatorService, type OperatorService } from './service'
@@ -36,10 +38,12 @@ export function createOperators(
   const own = ownOperator({ kernel, operators, passwords, secondStep: second, login })
   const mayDecide = (one: OperatorRow) => DECIDING.every((permission) => login.mayNow(one, permission))
   const granting = operatorGranting({ operators, approvals, mayDecide })
-  const accounts = operatorAccounts({ kernel, operators, passwords, granting })
+  const roleRows = roleRepository(kernel.db)
+  const accounts = operatorAccounts({ kernel, operators, roles: roleRows, passwords, granting })
+  const roles = operatorRoles({ kernel, roles: roleRows, names: accounts.names })
   const { add, exists, names } = accounts
   return {
-    routes: operatorRoutes({ login, own, accounts, log }),
+    routes: operatorRoutes({ login, own, accounts, roles, log }),
     jobs: [{ name: 'member.forgetOperatorLogins', cron: '23 4 * * *', run: log.forget }],
     second: [granting.kind],
     add,

@@ -3,7 +3,7 @@ import { approvalKind, canonical, refuse } from '@rostrum/server/kernel'
 import type { ApprovalKind, Approvals, OperatorCaller } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
-import { covers, graveOf, nameOf, type Grants } from './policy'
+import { covers, graveOf, heldBy, nameOf, type Grants } from './policy'
 import type { OperatorRepository, OperatorRow } from './repository'
 import { operatorText as text } from './text.zh'
 
@@ -47,7 +47,7 @@ export function operatorGranting({ operators, approvals, mayDecide }: GrantingPa
     async carryOut(tx, { operatorId, ...more }, { by }) {
       const [found, asker] = [await operators.findIn(tx, operatorId), await operators.findIn(tx, by)]
       if (!found) return refuse('member.operator_unknown')
-      if (!asker?.isActive || !covers(asker, more)) return refuse('member.operator_beyond')
+      if (!asker?.isActive || !covers(heldBy(asker), more)) return refuse('member.operator_beyond')
       const { roles, permissions } = joined(found, more)
       await operators.change(tx, operatorId, { roles, permissions })
       const grants = ({ roles, permissions }: Grants) => ({ roles, permissions })

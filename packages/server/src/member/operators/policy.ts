@@ -8,6 +8,17 @@ export interface Grants {
   readonly permissions: readonly string[]
 }
 
+/** An account's own grants, and what its named roles give it. */
+interface Granted extends Grants {
+  readonly byRoles: readonly string[]
+}
+
+/** All that an account may do. */
+export const heldBy = ({ roles, permissions, byRoles }: Granted): { roles: string[]; permissions: string[] } => ({
+  roles: [...roles],
+  permissions: [...new Set([...permissions, ...byRoles])],
+})
+
 const EVERYTHING = '*:*:*'
 export const ADMIN = 'admin'
 
@@ -41,12 +52,15 @@ export function isSameGrants(a: Grants, b: Grants): boolean {
 
 const GRAVE: readonly string[] = gravePermissions
 
+/** Whether a second person must approve that somebody gets it. */
+export const isGrave = (permission: string): boolean => GRAVE.includes(permission)
+
 /** The added roles and permissions that a second person must approve. */
 export function graveOf(wanted: Grants, before: Grants): { roles: string[]; permissions: string[] } {
   if (holdsAll(before)) return { roles: wanted.roles.filter((role) => !before.roles.includes(role)), permissions: [] }
   return {
     roles: wanted.roles.filter((role) => !before.roles.includes(role)),
-    permissions: wanted.permissions.filter((one) => GRAVE.includes(one) && !before.permissions.includes(one)),
+    permissions: wanted.permissions.filter((one) => isGrave(one) && !before.permissions.includes(one)),
   }
 }
 

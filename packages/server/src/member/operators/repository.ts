@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { OperatorId } from '@rostrum/contract/kernel'
 import type { OperatorSessionId } from '@rostrum/contract/member'
 import type { Database, Executor } from '@rostrum/server/kernel/db'
 import { OPERATOR_IDLE_MS } from '../policy'
-import { memberOperator as operator, memberOperatorSession as session } from './tables'
+import { memberOperator as operator, memberOperatorRole as role, memberOperatorSession as session } from './tables'
 
-export type OperatorRow = typeof operator.$inferSelect
+/** An account, and what its named roles let it do now. */
+export type OperatorRow = typeof operator.$inferSelect & { readonly byRoles: string[] }
 export type OperatorSessionRow = typeof session.$inferSelect
 export type OperatorChange = Partial<typeof operator.$inferInsert>
 
@@ -16,20 +17,27 @@ export type OperatorRepository = ReturnType<typeof operatorRepository>
 
 const MAX_ACCOUNTS = 500
 
+const withRoles = {
+  ...getTableColumns(operator),
+  byRoles: sql<
+    string[]
+  >`array(select distinct unnest(${role.permissions}) from ${role} where ${role.roleId} = any(${operator.roleIds}))`,
+}
+
 function accounts({ q }: Database) {
   return {
     async find(by: { userName: string } | { operatorId: OperatorId }): Promise<OperatorRow | undefined> {
       const wanted = 'userName' in by ? eq(operator.userName, by.userName) : eq(operator.operatorId, by.operatorId)
-      const [row] = await q.select().from(operator).where(wanted)
+      const [row] = await q.select(withRoles).from(operator).where(wanted)
       return row
     },
     async findIn(tx: Executor, operatorId: OperatorId): Promise<OperatorRow | undefined> {
-      const [row] = await tx.select().from(operator).where(eq(operator.operatorId, operatorId))
+      const [row] = await tx.select(withRoles).from(operator).where(eq(operator.operatorId, operatorId))
       return row
     },
     /** Nobody else changes it until the transaction ends. */
     async hold(tx: Executor, operatorId: OperatorId): Promise<OperatorRow | undefined> {
-      const [row] = await tx.select().from(operator).where(eq(operator.operatorId, operatorId)).for('update')
+      const [row] = await tx.select(withRoles).from(operator).where(eq(operator.operatorId, operatorId)).for('update')
       return row
     },
     /** Whether an account has that name, in whatever letter case. */
@@ -55,11 +63,11 @@ function accounts({ q }: Database) {
       return made.length > 0
     },
     list: (): Promise<OperatorRow[]> =>
-      q.select().from(operator).orderBy(desc(operator.isActive), asc(operator.userName)).limit(MAX_ACCOUNTS),
+      q.select(withRoles).from(operator).orderBy(desc(operator.isActive), asc(operator.userName)).limit(MAX_ACCOUNTS),
     /** All active accounts, which nobody else changes until the transaction ends. */
     lockActive: (tx: Executor): Promise<OperatorRow[]> =>
       tx
-        .select()
+        .select(withRoles)
         .from(operator)
         .where(eq(operator.isActive, true))
         .orderBy(asc(operator.operatorId))
@@ -105,7 +113,7 @@ function openSessions({ q }: Database) {
     /** An open session with its owner. */
     async findSession(tokenHash: string, now: Date) {
       const [row] = await q
-        .select({ session, operator })
+        .select({ session, operator: withRoles })
         .from(session)
         .innerJoin(operator, eq(operator.operatorId, session.operatorId))
         .where(and(eq(session.tokenHash, tokenHash), isOpen(now)))

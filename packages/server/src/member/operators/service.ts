@@ -7,7 +7,7 @@ import type { AttemptService } from '../login/attempts'
 import { OPERATOR_IDLE_MINUTES, OPERATOR_SESSION_MS } from '../policy'
 import { hashOf, newToken } from '../tokens'
 import type { LoginLog } from './login-log'
-import { holdsAll, nameOf, stageOf } from './policy'
+import { heldBy, holdsAll, nameOf, stageOf } from './policy'
 import type { OperatorRepository, OperatorRow } from './repository'
 import type { SecondStep } from './second-step'
 
@@ -31,7 +31,7 @@ export function operatorService({ kernel, operators, attempts, codes, log, secon
   const now = () => new Date(clock.now())
   const stage = (found: OperatorRow): OperatorStage => stageOf(found, needsTotp)
   const mayNow = (one: OperatorRow, permission: string): boolean =>
-    one.isActive && stage(one) === 'open' && (holdsAll(one) || one.permissions.includes(permission))
+    one.isActive && stage(one) === 'open' && (holdsAll(one) || heldBy(one).permissions.includes(permission))
   const get = async (operatorId: OperatorId) => (await operators.find({ operatorId })) ?? refuse('kernel.unauthorized')
 
   async function beginSession(operatorId: OperatorId, { ip, userAgent }: Facts): Promise<string> {
@@ -73,8 +73,8 @@ export function operatorService({ kernel, operators, attempts, codes, log, secon
     /** While something stands between the login and the console, the roles and permissions are none. */
     async info(operatorId: OperatorId): Promise<ReplyOf<Calls['member.getOperator']>> {
       const found = await get(operatorId)
-      const { userName, roles, permissions, totpSecret } = found
-      const held = stage(found) === 'open' ? { roles, permissions } : { roles: [], permissions: [] }
+      const { userName, totpSecret } = found
+      const held = stage(found) === 'open' ? heldBy(found) : { roles: [], permissions: [] }
       const hasTotp = totpSecret !== null
       const name = nameOf(found)
       return { operatorId, userName, name, ...held, stage: stage(found), hasTotp, idleMinutes: OPERATOR_IDLE_MINUTES }

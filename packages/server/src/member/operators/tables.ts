@@ -1,6 +1,7 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OperatorId } from '@rostrum/contract/kernel'
-import type { OperatorLoginEnd, OperatorSessionId, OperatorStage } from '@rostrum/contract/member'
+import type { OperatorLoginEnd, OperatorRoleId, OperatorSessionId, OperatorStage } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -13,6 +14,8 @@ export const memberOperator = pgTable('member_operator', {
   passwordHash: text('password_hash').notNull(),
   roles: text('roles').array().notNull(),
   permissions: text('permissions').array().notNull(),
+  /** Named roles, whose permissions are held beside the account's own. */
+  roleIds: uuid('role_ids').array().$type<OperatorRoleId[]>().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
   sample: boolean('sample').notNull().default(false),
   /** The password was given by somebody else, and opens nothing but its own change. */
@@ -27,6 +30,20 @@ export const memberOperator = pgTable('member_operator', {
   createdBy: uuid('created_by').$type<OperatorId>(),
   lastLoginAt: at('last_login_at'),
 })
+
+/** What people of one job may do. Whoever has the role may do what it says now. */
+export const memberOperatorRole = pgTable(
+  'member_operator_role',
+  {
+    roleId: uuid('role_id').$type<OperatorRoleId>().primaryKey(),
+    name: text('name').notNull(),
+    about: text('about').notNull(),
+    permissions: text('permissions').array().notNull(),
+    changedAt: at('changed_at').notNull(),
+    changedBy: uuid('changed_by').$type<OperatorId>(),
+  },
+  (row) => [uniqueIndex('member_operator_role_name').on(sql`lower(${row.name})`)],
+)
 
 export const memberOperatorSession = pgTable(
   'member_operator_session',

@@ -6,6 +6,7 @@ import { operatorAccounts } from './accounts'
 import { operatorGranting } from './granting'
 import { ADMIN, newInitialPassword } from './policy'
 import { operatorRepository } from './repository'
+import { roleRepository } from './repository-roles'
 
 /** What came of it: a password told once, or why there is no account. */
 export type MadeAdmin = { readonly password: string } | { readonly fault: 'taken' | 'name' }
@@ -14,7 +15,8 @@ export type MadeAdmin = { readonly password: string } | { readonly fault: 'taken
 export function terminalOperators(db: Database, clock: Clock) {
   const operators = operatorRepository(db)
   const granting = operatorGranting({ operators, mayDecide: () => false })
-  const accounts = operatorAccounts({ kernel: { db, clock }, operators, passwords: createPasswords(), granting })
+  const parts = { operators, roles: roleRepository(db), passwords: createPasswords(), granting }
+  const accounts = operatorAccounts({ kernel: { db, clock }, ...parts })
   return {
     /** An account that may do everything, once its password is changed. */
     async createAdmin(wanted: string): Promise<MadeAdmin> {

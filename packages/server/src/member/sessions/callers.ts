@@ -2,7 +2,7 @@ import type { Caller, Kernel, MemberCaller, MinorUse } from '@rostrum/server/ker
 import type { OperatorRepository } from '../operators/repository'
 import type { PeopleRepository } from '../people/repository'
 import { levelsOf, levelsUntil, rolesOf } from '../people/service'
-import { stageOf } from '../operators/policy'
+import { heldBy, stageOf } from '../operators/policy'
 import { OPERATOR_SEEN_EVERY_MS, SESSION_MS } from '../policy'
 import { hashOf, kindOf } from '../tokens'
 import type { WeChatTicketRepository } from '../wechat/repository-tickets'
@@ -74,10 +74,10 @@ export function callerFinder({
     if (!row?.operator.isActive) return undefined
     if (now - row.session.lastSeenAt.getTime() >= OPERATOR_SEEN_EVERY_MS)
       await operators.touchSession(tokenHash, new Date(now))
-    const { operatorId, roles, permissions } = row.operator
+    const { operatorId } = row.operator
     // Whoever has a step to take yet holds nothing, so that only the calls without a permission are open.
     const isOpen = stageOf(row.operator, needsTotp) === 'open'
-    return { kind: 'operator', operatorId, ...(isOpen ? { roles, permissions } : { roles: [], permissions: [] }) }
+    return { kind: 'operator', operatorId, ...(isOpen ? heldBy(row.operator) : { roles: [], permissions: [] }) }
   }
 
   const finders = { s: findMemberCaller, t: findTicketCaller, o: findOperatorCaller } as const
