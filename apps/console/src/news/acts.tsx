@@ -57,7 +57,7 @@ function ReviewActs({ draft, isDirty, acts: { review } }: ActsProps) {
 }
 
 function EditActs({ draft, isDirty, acts: { submit, publish, withdraw } }: ActsProps) {
-  const [doing, setDoing] = useState<'publish' | 'withdraw'>()
+  const [doing, setDoing] = useState<'submit' | 'publish' | 'withdraw'>()
   const { id, version, state, isLive } = draft
   const close = (): void => setDoing(undefined)
   const isScheduled = state === 'scheduled' && !isLive
@@ -69,7 +69,11 @@ function EditActs({ draft, isDirty, acts: { submit, publish, withdraw } }: ActsP
         </Button>
       )}
       {(state === 'draft' || state === 'withdrawn') && (
-        <Button disabled={isDirty} loading={submit.isRunning} onClick={() => void submit.run({ id, version })}>
+        <Button
+          disabled={isDirty}
+          loading={submit.isRunning}
+          onClick={() => (isLive ? setDoing('submit') : void submit.run({ id, version }))}
+        >
           {text.submit}
         </Button>
       )}
@@ -78,6 +82,14 @@ function EditActs({ draft, isDirty, acts: { submit, publish, withdraw } }: ActsP
           {text.publish}
         </Button>
       )}
+      <AskWhy
+        title={text.submitTitle}
+        hint={text.submitHint}
+        okText={text.submit}
+        isOpen={doing === 'submit'}
+        onClose={close}
+        onGiven={async (why) => (await submit.run({ id, version, why })) !== undefined}
+      />
       {doing === 'publish' && <PublishDialog draft={draft} onClose={close} publish={publish} />}
       <AskWhy
         title={isScheduled ? text.callOff : text.withdrawTitle}

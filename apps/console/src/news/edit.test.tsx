@@ -196,3 +196,40 @@ test('what the lists found in the saved text is said, in the words of the text, 
   for (const told of [found.forbidden, found.written('稳赚', '稳 赚'), '模拟银行 980001.SIM', found.stocksHint])
     expect(document.body.textContent).toContain(told)
 })
+
+test('a change of what members read is handed in with a reason, and what nobody reads yet without one', async () => {
+  stored = { ...draft, state: 'draft', isLive: true }
+  await open(writer)
+  await press(button(text.submit))
+  expect(sent).toEqual([])
+  await until(() => expect(document.body.textContent).toContain(text.submitTitle))
+  act(() => root?.unmount())
+  document.body.innerHTML = ''
+  stored = { ...draft, state: 'draft' }
+  await open(writer)
+  await press(button(text.submit))
+  expect(sent.map(({ path }) => path)).toEqual(['/api/console/news/submit'])
+})
+
+test('a reviewer looks at it as a visitor: what the server lets a visitor have, and what is left', async () => {
+  const said = globalThis.fetch
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const at = new URL(String(url), 'http://here')
+    if (!at.pathname.endsWith('/review/preview')) return said(url, init)
+    asked.push(at.searchParams.get('who') ?? '')
+    const levels = [{ id: 'level-9', name: '高级会员' }]
+    const data = { access: 'teaser', title: '利率走势图', body: '<p>只有开头。</p>', riskTip: '有风险', levels }
+    return new Response(JSON.stringify({ code: 200, msg: '', data }))
+  })
+  await open(reviewer)
+  const field = document.querySelector(`[aria-label="${text.previewAs}"]`)?.closest('.ant-select')
+  await act(async () => void field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  const offered = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
+  await until(() => expect(offered().map((one) => one.textContent)).toContain(text.previewLevel('高级会员')))
+  await press(offered().find((one) => one.textContent === text.previewVisitor))
+  await until(() => expect(document.body.textContent).toContain('只有开头。'))
+  expect(document.body.textContent).toContain(text.previewVisitorEnd)
+  expect(document.body.textContent).toContain(text.previewSaved)
+  expect(asked).toContain('visitor')
+})

@@ -27,7 +27,14 @@ export function Reviewing({ draft }: { readonly draft: Draft }) {
           {draft.opinion && <OpinionSaid opinion={draft.opinion} />}
           <ArticleHistory draft={draft} call="news.getDraftVersionToReview" />
         </Card>
-        <Preview texts={textsOf(draft)} categoryName={draft.categoryName} authorName={draft.authorName} />
+        <Preview
+          texts={textsOf(draft)}
+          categoryName={draft.categoryName}
+          authorName={draft.authorName}
+          savedId={draft.id}
+          isDirty={false}
+          call="news.previewDraftToReview"
+        />
       </div>
     </>
   )

@@ -18,7 +18,7 @@ interface OneAct<I> {
 export interface StageActs {
   readonly mayEdit: boolean
   readonly mayReview: boolean
-  readonly submit: OneAct<Seen>
+  readonly submit: OneAct<Seen & { readonly why?: string }>
   readonly review: OneAct<Seen & { readonly pass: boolean; readonly why?: string }>
   readonly publish: OneAct<Seen & { readonly publishAt?: number }>
   readonly withdraw: OneAct<Seen & { readonly why: string }>

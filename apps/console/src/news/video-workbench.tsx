@@ -7,7 +7,6 @@ import { PageHead } from '../kernel/page-head'
 import { useAct } from '../kernel/use-call'
 import { Acts } from './acts'
 import css from './edit.module.css'
-import { History } from './history'
 import { useVideoActs } from './stage-acts'
 import { Screening } from './screening'
 import { Stages } from './stages'
@@ -16,6 +15,7 @@ import { text } from './text.video.zh'
 import { useVideoUpload } from './use-video-upload'
 import { VideoFacts } from './video-facts'
 import { VideoFileCard } from './video-file'
+import { VideoHistory } from './video-versions'
 import {
   blankVideo,
   isSameVideo,
@@ -94,7 +94,7 @@ export function VideoWorkbench({ id, draft, choices }: VideoWorkbenchProps) {
           <VideoFacts texts={texts} choices={choices} onChange={change} />
           {base && (
             <Card className={css.facts} size="small">
-              <History draft={base} />
+              <VideoHistory draft={base} call="news.getVideoDraftVersion" />
             </Card>
           )}
         </div>

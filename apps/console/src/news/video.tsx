@@ -9,13 +9,13 @@ import { useCall } from '../kernel/use-call'
 import { useHighlight } from '../kernel/use-highlight'
 import { Acts } from './acts'
 import css from './edit.module.css'
-import { History } from './history'
 import { useVideoActs } from './stage-acts'
 import { markedWords, Screening } from './screening'
 import { Stages } from './stages'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
 import { videoTextsOf, type VideoDraft } from './video-draft'
+import { VideoHistory } from './video-versions'
 import { VideoWorkbench } from './video-workbench'
 import own from './video.module.css'
 
@@ -61,7 +61,7 @@ function Reviewed({ draft }: { readonly draft: VideoDraft }) {
         <Card size="small">
           {file && <video className={own.player} src={file.url} poster={cover?.url} controls preload="metadata" />}
           <p className={own.facts}>{description}</p>
-          <History draft={draft} />
+          <VideoHistory draft={draft} call="news.getVideoDraftVersionToReview" />
         </Card>
         <Card size="small">
           <Descriptions

@@ -89,6 +89,31 @@ test('a change is saved on the version that was seen, and what is not saved is n
   expect(button(words.submit)).toBeDefined()
 })
 
+test('what a save changed in a video is read: words line by line, and both files', async () => {
+  const steps = [
+    { act: 'save', by: XU, version: 2, why: undefined },
+    { act: 'save', by: XU, version: 1 },
+  ]
+  const other = { ...file, fileId: 'f0', fileName: '试录.mp4', url: '/files/f0' }
+  await showVideo('/news/video?id=v1', {
+    [`${PATH}/get/info/v1`]: () => ({ ...draft, steps }),
+    [`${PATH}/version/get/info`]: ({ version }) => ({
+      version: Number(version),
+      by: XU,
+      title: row.title,
+      description: version === '1' ? '三个价格' : '四个价格',
+      file: version === '1' ? other : file,
+    }),
+  })
+  await press(button(words.compareBefore))
+  expect(document.querySelector('del')?.textContent).toBe('三个价格')
+  expect(document.querySelector('ins')?.textContent).toBe('四个价格')
+  expect([...document.querySelectorAll('figure video')].map((one) => one.getAttribute('src'))).toEqual([
+    '/files/f0',
+    '/files/f1',
+  ])
+})
+
 test('another poster is taken from the chosen second', async () => {
   const other = { id: 'p2', url: '/files/p2' }
   const stage = await showVideo('/news/video?id=v1', { [`${PATH}/poster`]: () => other })

@@ -87,7 +87,7 @@ export function Workbench({ id, draft, choices }: WorkbenchProps) {
             </Card>
           )}
         </div>
-        <LivePreview texts={texts} choices={choices} />
+        <LivePreview texts={texts} choices={choices} base={base} isDirty={isDirty} />
       </div>
     </>
   )
@@ -150,8 +150,15 @@ function Notes({ draft, paper }: { readonly draft: Draft | undefined; readonly p
   )
 }
 
+interface LivePreviewProps {
+  readonly texts: Texts
+  readonly choices: DraftChoices
+  readonly base: Draft | undefined
+  readonly isDirty: boolean
+}
+
 /** The preview lags behind fast typing. */
-function LivePreview({ texts, choices }: { readonly texts: Texts; readonly choices: DraftChoices }) {
+function LivePreview({ texts, choices, base, isDirty }: LivePreviewProps) {
   const body = useDeferredValue(texts.body)
   const written = useMemo(() => asWritten(body), [body])
   return (
@@ -160,6 +167,9 @@ function LivePreview({ texts, choices }: { readonly texts: Texts; readonly choic
       categoryName={choices.categories.find(({ code }) => code === texts.categoryCode)?.name}
       authorName={choices.authors.find(({ id }) => id === texts.authorId)?.name}
       riskTip={choices.riskTip}
+      savedId={base?.id}
+      isDirty={isDirty}
+      call="news.previewDraft"
     />
   )
 }

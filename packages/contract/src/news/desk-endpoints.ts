@@ -3,18 +3,19 @@ import { endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, Teac
 import {
   draftPast,
   DraftHand,
+  DraftHandingIn,
   DraftPublishing,
   draftRefusals,
   DraftReview,
   draftsAsked,
-  draftSeen,
+  draftSeer,
   draftStanding,
   DraftTitle,
   DraftWithdrawal,
 } from './draft-shapes'
 import { draftBodyMax, draftSummaryMax, scheduleDaysMax, sourceNameMax, sourceUrlMax } from './limits'
 import { OpinionWritten } from './opinion-shapes'
-import { CategoryCode, ColumnId, NewsId, NewsSource } from './shapes'
+import { CategoryCode, ColumnId, NewsId, NewsSource, ReadAccess } from './shapes'
 
 /** An article as its editors list it. */
 export const DraftRow = z.object({ ...draftStanding, categoryCode: CategoryCode, authorName: z.string().optional() })
@@ -51,6 +52,18 @@ export const DraftVersion = z.object({
   body: z.string().describe('净化过的 HTML'),
 })
 export type DraftVersion = z.infer<typeof DraftVersion>
+
+/** A saved article as a visitor or a member would read it today, were it published. */
+export const DraftPreview = z.object({
+  access: ReadAccess,
+  title: z.string(),
+  summary: z.string().optional().describe('这位读者看不到的没有'),
+  body: z.string().describe('净化过的 HTML；读不到全文的只有开头'),
+  outline: z.array(z.object({ heading: z.string(), characters: z.number().int() })).optional(),
+  riskTip: z.string(),
+  levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('可以换着看的等级'),
+})
+export type DraftPreview = z.infer<typeof DraftPreview>
 
 const write = { audience: 'operator', permission: 'news:article:edit' } as const
 const review = { audience: 'operator', permission: 'news:article:review' } as const
@@ -107,6 +120,24 @@ const reading = {
     ...review,
     query: z.object(asOf),
     reply: DraftVersion,
+    refusals: ['news.draft_not_found'],
+  }),
+  'news.previewDraft': endpoint({
+    method: 'GET',
+    path: '/api/console/news/preview',
+    summary: '保存过的稿子，游客、会员或某一等级的会员读到的样子',
+    ...write,
+    query: z.object(draftSeer),
+    reply: DraftPreview,
+    refusals: ['news.draft_not_found'],
+  }),
+  'news.previewDraftToReview': endpoint({
+    method: 'GET',
+    path: '/api/console/news/review/preview',
+    summary: '稿子在各种读者眼里的样子，给审核的人',
+    ...review,
+    query: z.object(draftSeer),
+    reply: DraftPreview,
     refusals: ['news.draft_not_found'],
   }),
   'news.getDraftChoices': endpoint({
@@ -169,9 +200,9 @@ const writing = {
   'news.submitDraft': endpoint({
     method: 'POST',
     path: '/api/console/news/submit',
-    summary: '送审；摘要和正文须已写好，不含禁用的词',
+    summary: '送审；摘要和正文须已写好，不含禁用的词。会员已经读得到的，须写明改了什么、为什么',
     ...write,
-    body: z.object(draftSeen),
+    body: DraftHandingIn,
     reply: Draft,
     refusals: [...draftRefusals.submit, 'news.opinion_named'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Why, Words } from '../kernel'
+import { Instant, LevelId, OperatorId, Why, Words } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import { DraftScreening } from './draft-screening'
 import { draftActs, draftStates, draftTitleMax } from './limits'
@@ -52,16 +52,35 @@ export const DraftTitle = Words.min(1, '请填写标题').max(draftTitleMax, `�
 
 /** The working copy that an act is about, as whoever acts saw it. */
 export const draftSeen = { id: NewsId, version: z.number().int().min(1).describe('所看到的版本') }
+/** A working copy that goes to a reviewer. */
+export const DraftHandingIn = z.object({
+  ...draftSeen,
+  why: Words.max(reasonMax).default('').describe('改了什么、为什么；会员已经看得到的须写明，审核的人看得到'),
+})
 /** How a working copy was judged. */
 export const DraftReview = z.object({ ...draftSeen, pass: z.boolean(), why: Words.max(reasonMax).default('') })
 export const DraftPublishing = z.object({ ...draftSeen, publishAt: Instant.optional() })
 export const DraftWithdrawal = z.object({ ...draftSeen, why: Why })
 
+/** For whom a working copy is shown as they would see it: `levelId` makes a member one of that level. */
+export const draftSeer = {
+  id: NewsId,
+  who: z.enum(['visitor', 'member']),
+  levelId: LevelId.optional(),
+}
+
 /** What each act may be refused for, whatever the working copy is of. */
 const known = ['news.draft_not_found', 'news.draft_changed'] as const
 export const draftRefusals = {
   known,
-  submit: [...known, 'news.draft_state', 'news.draft_incomplete', 'news.draft_author', 'news.draft_words'],
+  submit: [
+    ...known,
+    'news.draft_state',
+    'news.draft_incomplete',
+    'news.draft_why',
+    'news.draft_author',
+    'news.draft_words',
+  ],
   review: [...known, 'news.draft_state', 'news.review_self', 'news.review_why'],
   publish: [...known, 'news.draft_unreviewed', 'news.draft_time', 'news.draft_author', 'news.draft_words'],
   withdraw: [...known, 'news.draft_state'],

@@ -23,6 +23,7 @@ export const newsRefusals = refusals({
   'news.draft_not_found': { code: 404, msg: '没有这篇稿件' },
   'news.draft_changed': { code: 409, msg: '{name}刚动过这篇稿件，您的改动没有保存；请先看他的版本' },
   'news.draft_state': { code: 409, msg: '稿件现在的状态不能这样做，请刷新后再看' },
+  'news.draft_why': { code: 400, msg: '会员已经看得到，请写明改了什么、为什么' },
   'news.draft_incomplete': { code: 400, msg: '请先补全：{what}' },
   'news.draft_words': { code: 400, msg: '含有禁用的词：{words}；请改掉再送审或发布' },
   'news.flash_words': { code: 400, msg: '含有禁用的词：{words}；请改掉再发' },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Words } from '../kernel'
 import {
+  DraftHand,
+  DraftHandingIn,
   draftPast,
   DraftPublishing,
   draftRefusals,
   DraftReview,
   draftsAsked,
-  draftSeen,
   draftStanding,
   DraftTitle,
   DraftWithdrawal,
@@ -37,8 +38,20 @@ export const VideoDraft = VideoDraftRow.extend({
 })
 export type VideoDraft = z.infer<typeof VideoDraft>
 
+/** What a video said, and its file, as they were at a save. */
+export const VideoDraftVersion = z.object({
+  version: z.number().int(),
+  by: DraftHand,
+  title: z.string(),
+  description: z.string(),
+  file: VideoFile.optional(),
+})
+export type VideoDraftVersion = z.infer<typeof VideoDraftVersion>
+
 const write = { audience: 'operator', permission: 'news:video:edit' } as const
 const review = { audience: 'operator', permission: 'news:video:review' } as const
+
+const asOf = { id: VideoId, version: z.coerce.number().int().min(1).describe('哪一步') }
 
 const reading = {
   'news.listVideoDrafts': endpoint({
@@ -77,6 +90,24 @@ const reading = {
     ...review,
     params: z.object({ id: VideoId }),
     reply: VideoDraft,
+    refusals: ['news.draft_not_found'],
+  }),
+  'news.getVideoDraftVersion': endpoint({
+    method: 'GET',
+    path: '/api/console/video/version/get/info',
+    summary: '一个视频在某一步时的文字和视频文件：那一步或之前最后一次保存的',
+    ...write,
+    query: z.object(asOf),
+    reply: VideoDraftVersion,
+    refusals: ['news.draft_not_found'],
+  }),
+  'news.getVideoDraftVersionToReview': endpoint({
+    method: 'GET',
+    path: '/api/console/video/review/version/get/info',
+    summary: '一个视频在某一步时的文字和视频文件，给审核的人',
+    ...review,
+    query: z.object(asOf),
+    reply: VideoDraftVersion,
     refusals: ['news.draft_not_found'],
   }),
   'news.getVideoDraftChoices': endpoint({
@@ -125,9 +156,9 @@ const writing = {
   'news.submitVideoDraft': endpoint({
     method: 'POST',
     path: '/api/console/video/submit',
-    summary: '送审；视频、封面和简介须已备好，不含禁用的词',
+    summary: '送审；视频、封面和简介须已备好，不含禁用的词。会员已经看得到的，须写明改了什么、为什么',
     ...write,
-    body: z.object(draftSeen),
+    body: DraftHandingIn,
     reply: VideoDraft,
     refusals: draftRefusals.submit,
   }),

@@ -35,7 +35,7 @@ export async function presentRows(
 
 /** The summary of an opinion is written for visitors too; it names nothing. */
 export const hidesSummary = (
-  { opinion }: Pick<ListedRow, 'opinion'>,
+  { opinion }: { readonly opinion: unknown },
   { access }: Pick<ShownRow, 'access'>,
   reader: Reader | undefined,
 ): boolean => access === 'teaser' && reader === undefined && opinion === null

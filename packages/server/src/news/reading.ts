@@ -1,4 +1,4 @@
-import type { CategoryCode, NewsId } from '@rostrum/contract/news'
+import type { CategoryCode, NewsId, ReadAccess } from '@rostrum/contract/news'
 import { linkTo } from '@rostrum/contract/pages'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
@@ -171,14 +171,10 @@ export function articleReadingService(parts: ReadingParts) {
       const authors = await parts.people.authors(row.authorId === null ? [] : [row.authorId])
       const whole = presentRow(row, reader, authors, parts)
       const shown = hidesSummary(row, whole, reader) ? { ...whole, summary: undefined } : whole
-      const isTeaser = shown.access === 'teaser'
-      // The opening of an opinion may name a security, and its direction with it.
-      const opening = row.opinion !== null && reader === undefined ? '' : row.opening
       return {
         ...shown,
         opinion: row.opinion && reader ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
-        outline: isTeaser && reader ? outlineOf(row.body) : undefined,
-        body: isTeaser ? opening : row.body,
+        ...shownBody(row, shown.access, reader),
         riskTip: await parts.riskTip(),
         share: {
           shareUrl: linkTo('news.shared', { id }),
@@ -201,6 +197,20 @@ export function articleReadingService(parts: ReadingParts) {
     getArticle,
     has: async (id: NewsId): Promise<boolean> => (await findArticle(id)) !== undefined,
   }
+}
+
+interface WholeText {
+  readonly body: string
+  readonly opening: string
+  readonly opinion: unknown
+}
+
+/** The text that somebody gets by a link: the whole of it, or the opening and, for members, what else there is. */
+export function shownBody({ body, opening, opinion }: WholeText, access: ReadAccess, reader: Reader | undefined) {
+  if (access === 'full') return { outline: undefined, body }
+  // The opening of an opinion may name a security, and its direction with it.
+  if (reader === undefined) return { outline: undefined, body: opinion === null ? opening : '' }
+  return { outline: outlineOf(body), body: opening }
 }
 
 export type ArticleReadingService = ReturnType<typeof articleReadingService>

@@ -48,7 +48,7 @@ async function publish(title: string, more: object = {}): Promise<Draft> {
     body: '<p>开头。</p><h2>第一节</h2><p>四个字呢</p><h2>第二节</h2><p>还有</p>',
     ...more,
   } as never)
-  const sent = await xu.call('news.submitDraft', at(written))
+  const sent = await xu.call('news.submitDraft', { ...at(written), why: '更正' })
   const passed = await huang.call('news.reviewDraft', { ...at(sent), pass: true })
   return xu.call('news.publishDraft', at(passed))
 }

@@ -12,6 +12,7 @@ import { createOwnDrafts } from '../writing/create'
 import { movedTelling } from '../writing/telling'
 import { draftChecks } from './checking'
 import { NOBODY, type DeskPeople } from './people'
+import { draftPreviews } from './previewing'
 import { deskReading } from './reading'
 import { deskRepository } from './repository'
 import { deskRoutes } from './routes'
@@ -47,7 +48,7 @@ export function createDesk({
   const writing = deskWriting({ ...parts, checks, moved: movedTelling(kernel) })
   const own = createOwnDrafts({ ...parts, checks, shownAtDesk: reading, writingAtDesk: writing })
   return {
-    routes: [...deskRoutes(reading, writing), ...createSections(parts), ...own.routes],
+    routes: [...deskRoutes(reading, draftPreviews(parts), writing), ...createSections(parts), ...own.routes],
     handlers: own.handlers,
     // Every minute too: what a killed process left is published by the next one.
     jobs: [{ name: JOB, cron: '* * * * *', run: () => writing.publishDue() }],

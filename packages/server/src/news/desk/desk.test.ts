@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Draft, NewsId } from '@rostrum/contract/news'
+import { LevelId } from '@rostrum/contract/kernel'
 import { Secret } from '@rostrum/server/kernel'
 import { createMember } from '@rostrum/server/member'
 import { callAt, world, type Call, type Operator, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -44,6 +46,58 @@ const submitted = async (more: Manuscript = {}) => xu.call('news.submitDraft', a
 const passed = async (draft: Draft) => huang.call('news.reviewDraft', { ...at(draft), pass: true })
 const published = async (more: Manuscript = {}) => xu.call('news.publishDraft', at(await passed(await submitted(more))))
 const titles = async (keyword: string) => (await w.call('news.list', { keyword })).rows.map(({ title }) => title)
+
+describe('a preview', () => {
+  const body = `<h2>三条线</h2><p>${'政策利率是锚。'.repeat(60)}</p><h2>结论</h2><p>只有会员读得到的末句。</p>`
+  const seen = (id: NewsId, who: 'visitor' | 'member', call = xu.call) => call('news.previewDraft', { id, who })
+
+  test('of an article for members: a visitor reads the title and the opening, a member the whole', async () => {
+    const { id } = await write({ isPublic: false, body })
+    const [visitor, member] = [await seen(id, 'visitor'), await seen(id, 'member')]
+    expect(visitor).toMatchObject({ access: 'teaser', title: texts.title })
+    expect(visitor.summary).toBeUndefined()
+    expect(visitor.body).not.toContain('末句')
+    expect(member).toMatchObject({ access: 'full', summary: texts.summary })
+    expect(member.body).toContain('末句')
+  })
+
+  test('of a public article is whole for everybody', async () => {
+    const { id } = await write({ body })
+    expect((await seen(id, 'visitor')).body).toContain('末句')
+  })
+
+  test('of an article of a level: other members read the opening and the outline, that level the whole', async () => {
+    const levelId = LevelId.parse('preview-level')
+    await w.kernel.db.q.execute(
+      sql`insert into member_level (level_id, name, benefits, position) values (${levelId}, '预览等级', '{}', 9)`,
+    )
+    const { id } = await write({ isPublic: false, levelIds: [levelId], body })
+    expect(await seen(id, 'member')).toMatchObject({
+      access: 'teaser',
+      summary: texts.summary,
+      outline: [{ heading: '三条线' }, { heading: '结论' }],
+    })
+    const whole = await xu.call('news.previewDraft', { id, who: 'member', levelId })
+    expect(whole).toMatchObject({ access: 'full', levels: expect.arrayContaining([{ id: levelId, name: '预览等级' }]) })
+    expect(whole.body).toContain('末句')
+  })
+
+  test('is what members meet once it is published', async () => {
+    const live = await published({ isPublic: false, body })
+    const [before, after] = [await seen(live.id, 'visitor'), await w.call('news.getShared', { id: live.id })]
+    expect(after).toMatchObject({ access: before.access, title: before.title, body: before.body })
+    expect(after.summary).toBe(before.summary)
+  })
+
+  test('is for who writes, and apart for who reviews', async () => {
+    const { id } = await write({ body })
+    const reviewer = await clerk('previews-review', 'news:article:review')
+    await expect(seen(id, 'visitor', reviewer.call)).rejects.toMatchObject(refused('kernel.no_permission'))
+    expect(await reviewer.call('news.previewDraftToReview', { id, who: 'visitor' })).toMatchObject({ access: 'full' })
+    for (const wrong of [randomUUID(), 'nonsense'])
+      await expect(seen(wrong as NewsId, 'member')).rejects.toMatchObject(refused('news.draft_not_found'))
+  })
+})
 
 describe('the words of an earlier step', () => {
   test('are those of the last save up to it, for who writes and for who reviews, and for nobody else', async () => {
@@ -134,7 +188,13 @@ describe('an article', () => {
     expect((await w.call('news.getShared', { id: live.id })).title).toBe('原来的标题')
     await expect(xu.call('news.publishDraft', at(changed))).rejects.toMatchObject(refused('news.draft_unreviewed'))
     w.clock.move(60_000)
-    const out = await xu.call('news.publishDraft', at(await passed(await xu.call('news.submitDraft', at(changed)))))
+    await expect(xu.call('news.submitDraft', at(changed))).rejects.toMatchObject(refused('news.draft_why'))
+    const sent = await xu.call('news.submitDraft', { ...at(changed), why: '标题写错了一个字' })
+    expect((await huang.call('news.getDraftToReview', { id: live.id })).steps[0]).toMatchObject({
+      act: 'submit',
+      why: '标题写错了一个字',
+    })
+    const out = await xu.call('news.publishDraft', at(await passed(sent)))
     const read = await w.call('news.getShared', { id: live.id })
     expect(read).toMatchObject({ title: '改过的标题', publishAt: live.publishAt, editedAt: w.clock.now() })
     expect(out.state).toBe('published')

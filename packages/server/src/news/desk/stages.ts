@@ -151,14 +151,15 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
     },
 
     /** `why`: a note for whoever reviews it. */
-    async submit(by: DeskHand, at: Seen, why = ''): Promise<void> {
+    async submit(by: DeskHand, at: Seen, why: string): Promise<void> {
       await mayGo(at)
-      await act(by, at, (before) => {
+      await act(by, at, async (before, tx) => {
         if (!maySubmit(before)) return refuse('news.draft_state')
         const what = rules.missingIn(before)
-        return what === ''
-          ? { act: 'submit', change: { state: 'review', why: null }, why }
-          : refuse('news.draft_incomplete', { what })
+        if (what !== '') return refuse('news.draft_incomplete', { what })
+        // What members read already is not changed without a word to whoever reviews it.
+        if (why.length < 2 && isShown(await rows.findLive(tx, at.id))) return refuse('news.draft_why')
+        return { act: 'submit', change: { state: 'review', why: null }, why }
       })
     },
 
@@ -201,8 +202,7 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
       await seen(at)
       await act(by, at, async (before, tx) => {
         const live = await rows.findLive(tx, at.id)
-        const isLive = live !== undefined && ['published', 'edited'].includes(live.state)
-        if (!mayWithdraw(before, isLive)) return refuse('news.draft_state')
+        if (!mayWithdraw(before, isShown(live))) return refuse('news.draft_state')
         await rows.removeLive(tx, at.id)
         return { act: 'withdraw', change: { state: 'withdrawn', why, publishAt: live?.publishAt ?? null }, why }
       })
@@ -225,6 +225,8 @@ export function draftStages<Texts, Row extends Staged & Texts>(parts: StageParts
     },
   }
 }
+
+const isShown = (live: Live | undefined): boolean => live !== undefined && ['published', 'edited'].includes(live.state)
 
 function refuseChanged(before: Staged, names: ReadonlyMap<string, string>): never {
   const { name, at } = handOf(before.changedBy, before.touchedAt, names)

@@ -43,7 +43,7 @@ export function deskWriting(parts: DeskWritingParts) {
       await checks.texts(texts, known)
       await stages.save(by, { id, version }, texts, how)
     },
-    submit: (by: DeskHand, at: Seen, note?: string) => stages.submit(by, at, note),
+    submit: (by: DeskHand, { why, ...at }: Seen & { why: string }) => stages.submit(by, at, why),
     takeBack: (by: DeskHand, at: Seen, why: string) => stages.takeBack(by, at, why),
     review: (by: OperatorId, { pass, why, ...at }: ParsedOf<Calls['news.reviewDraft']>) =>
       stages.review(by, at, { pass, why }),

@@ -52,7 +52,7 @@ const write = (more: object = {}): Promise<Draft> =>
   } as never)
 const at = ({ id, version }: Draft) => ({ id, version })
 async function publish(more: object = {}): Promise<Draft> {
-  const sent = await xu.call('news.submitDraft', at(await write(more)))
+  const sent = await xu.call('news.submitDraft', { ...at(await write(more)), why: '更正' })
   const passed = await huang.call('news.reviewDraft', { ...at(sent), pass: true })
   return xu.call('news.publishDraft', at(passed))
 }

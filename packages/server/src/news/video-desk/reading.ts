@@ -2,6 +2,7 @@ import type { AnswerOf, FileId } from '@rostrum/contract/kernel'
 import type { videoDeskEndpoints, VideoId } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { handOf } from '../desk/hands'
 import type { DeskPeople } from '../desk/people'
 import { standingLists, standingOf, STEPS, stepsOf } from '../desk/standing'
 import type { NewsPeople } from '../people'
@@ -65,6 +66,17 @@ export function videoDeskReading(parts: VideoReadingParts) {
         file,
         screening,
         steps: stepsOf(steps, names),
+      }
+    },
+    async version({ id, version }: { id: VideoId; version: number }): Promise<Answer<'news.getVideoDraftVersion'>> {
+      const row = (isUuid(id) ? await drafts.findSaved(id, version) : undefined) ?? refuse('news.draft_not_found')
+      const { title, description, fileId, by, at } = row
+      return {
+        version: row.version,
+        by: handOf(by, at, await desk.operatorNames()),
+        title: title ?? '',
+        description: description ?? '',
+        file: fileId === null ? undefined : await uploading.describe(fileId),
       }
     },
     async choices(): Promise<Answer<'news.getVideoDraftChoices'>> {

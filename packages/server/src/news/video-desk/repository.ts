@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { TeacherId } from '@rostrum/contract/kernel'
 import type { NewsId, VideoCategoryId } from '@rostrum/contract/news'
 import type { Database, Transaction } from '@rostrum/server/kernel/db'
@@ -87,6 +87,16 @@ function readings(db: Database) {
         .execute({ now })
       const { draft: found, ...more } = row ?? {}
       return found && { ...found, isLive: false, categoryName: '', durationSec: null, ...more }
+    },
+    /** The last save up to this step. */
+    async findSaved(id: NewsId, version: number) {
+      const [row] = await q
+        .select()
+        .from(step)
+        .where(and(eq(step.newsId, id), eq(step.act, 'save'), lte(step.version, version)))
+        .orderBy(desc(step.version))
+        .limit(1)
+      return row
     },
     /** Whether an article has this id: articles and videos share the ids. */
     isArticle: async (id: NewsId): Promise<boolean> => (await q.$count(articleDraft, eq(articleDraft.id, id))) > 0,

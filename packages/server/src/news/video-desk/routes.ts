@@ -13,6 +13,8 @@ export function videoDeskRoutes(reading: VideoDeskReading, writing: VideoWriting
     route(calls['news.listVideoDraftsToReview'], ({ input }) => reading.listWaiting(input.pageSize)),
     route(calls['news.getVideoDraft'], ({ input }) => reading.get(input.id)),
     route(calls['news.getVideoDraftToReview'], ({ input }) => reading.get(input.id)),
+    route(calls['news.getVideoDraftVersion'], ({ input }) => reading.version(input)),
+    route(calls['news.getVideoDraftVersionToReview'], ({ input }) => reading.version(input)),
     route(calls['news.getVideoDraftChoices'], () => reading.choices()),
     route(calls['news.saveVideoDraft'], acting(writing.save)),
     route(calls['news.submitVideoDraft'], acting(writing.submit)),

@@ -4,7 +4,7 @@ import { isUuid, searchTokens } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { sharedChecks } from '../desk/checking'
 import type { DeskPeople } from '../desk/people'
-import { draftStages, type Seen, type StageRules } from '../desk/stages'
+import { draftStages, type StageRules } from '../desk/stages'
 import { forbiddenIn, type DraftScreener } from '../screening'
 import type { VideoRepository } from '../repository-videos'
 import type { VideoDeskRepository, VideoDraftStored } from './repository'
@@ -58,7 +58,7 @@ export function videoWriting(parts: VideoWritingParts) {
       await checks.texts(by, texts, known)
       await stages.save(by, { id, version }, texts)
     },
-    submit: (by: OperatorId, at: Seen) => stages.submit(by, at),
+    submit: (by: OperatorId, { why, ...at }: Asked<'news.submitVideoDraft'>) => stages.submit(by, at, why),
     review: (by: OperatorId, { pass, why, ...at }: Asked<'news.reviewVideoDraft'>) =>
       stages.review(by, at, { pass, why }),
     publish: (by: OperatorId, { publishAt, ...at }: Asked<'news.publishVideoDraft'>) =>
