@@ -111,7 +111,7 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, added by an operator, pla
   )
   expect(kind).toBe('video')
   const arranged = { id, title, transcript: '市场有风险，投资需谨慎。', position: 99 }
-  await desk('content.arrangeMedia', { ...arranged, isOff: false })
+  await desk('content.arrangeMedia', { ...arranged, isOff: false, why: '已核对' })
   try {
     const page = await open(pageOf(browser, await enter(url, accounts.member)))
     const errors = watchErrors(page)
@@ -123,7 +123,7 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, added by an operator, pla
     await both(page, 'picture')
     expect(errors).toEqual([])
   } finally {
-    await desk('content.arrangeMedia', { ...arranged, isOff: true })
+    await desk('content.arrangeMedia', { ...arranged, isOff: true, why: '重录' })
   }
 })
 

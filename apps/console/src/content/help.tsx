@@ -1,7 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Badge, Button, Descriptions, Space, Tag } from 'antd'
+import { Badge, Button, Descriptions, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { helpAnswerMax, helpQuestionMax, positionMax, richTags } from '@rostrum/contract/content/limits'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
+import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
@@ -62,13 +64,17 @@ const fields: readonly Field[] = [
   { kind: 'switch', name: 'isShown', label: text.helpIsOn },
 ]
 
-function typed({ category, question, answer, position, isShown }: Values) {
+/** Whoever changes what members read says why. */
+const why: Field = { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 }
+
+function typed({ category, question, answer, position, isShown, why: said }: Values) {
   return {
     category: categoryOf(category) ?? 'app',
     question: String(question ?? ''),
     answer: String(answer ?? ''),
     position: Number(position ?? 0),
     isOff: isShown !== true,
+    why: String(said ?? ''),
   }
 }
 
@@ -147,34 +153,35 @@ const saidOf = ({ category, question, answer, position, isOff }: Question): Said
 
 function Acts({ question: draft }: { readonly question: Question }) {
   const { id, seen, category, question, answer, position, isOff } = draft
-  const { modal } = App.useApp()
   const [isChanging, setChanging] = useState(false)
+  const [isTurning, setTurning] = useState(false)
   const opened = useOpened(draft, isChanging, saidOf)
   const save = useAct('content.saveHelp', { done: text.helpSaved })
   const turn = useAct('content.saveHelp', { done: isOff ? text.helpOnDone : text.helpOffDone })
   const turned = { id, seen, category, question, answer, position, isOff: !isOff }
-  const withdraw = (): void =>
-    void modal.confirm({
-      title: text.offHelpTitle,
-      content: text.offHelpHint,
-      okText: text.offHelp,
-      okButtonProps: { danger: true },
-      onOk: () => turn.run(turned),
-    })
   return (
     <Space>
       <Button type="primary" onClick={() => setChanging(true)}>
         {text.changeHelp}
       </Button>
-      <Button danger={!isOff} loading={turn.isRunning} onClick={isOff ? () => void turn.run(turned) : withdraw}>
+      <Button danger={!isOff} onClick={() => setTurning(true)}>
         {isOff ? text.onHelp : text.offHelp}
       </Button>
+      <AskWhy
+        title={isOff ? text.onHelp : text.offHelpTitle}
+        {...(!isOff && { hint: text.offHelpHint })}
+        okText={isOff ? text.onHelp : text.offHelp}
+        isDanger={!isOff}
+        isOpen={isTurning}
+        onClose={() => setTurning(false)}
+        onGiven={async (said) => (await turn.run({ ...turned, why: said })) !== undefined}
+      />
       <FormDrawer
         title={`${text.changeHelp} · ${question}`}
         size={880}
         isOpen={isChanging}
         onClose={() => setChanging(false)}
-        fields={fields}
+        fields={[...fields, why]}
         initial={{ category, question, answer, position, isShown: !isOff }}
         onSave={async (values) => (await save.run({ id, seen: opened.base.seen, ...typed(values) })) !== undefined}
       >

@@ -1,7 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { App, Button, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { mediaMaxMb, mediaTitleMax, positionMax, transcriptMax } from '@rostrum/contract/content/limits'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
+import { AskWhy } from '../kernel/ask-why'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { useAct } from '../kernel/use-call'
 import type { Recording } from './recording'
@@ -77,21 +79,24 @@ export function RecordingActs({ recording }: ActsProps) {
 }
 
 function Turn({ recording: { id, title, transcript: said, position, isOff } }: ActsProps) {
-  const { modal } = App.useApp()
+  const [isAsking, setAsking] = useState(false)
   const turn = useAct('content.arrangeMedia', { done: isOff ? text.mediaPublished : text.mediaWithdrawn })
   const turned = { id, title, transcript: said, position, isOff: !isOff }
-  const withdraw = (): void =>
-    void modal.confirm({
-      title: text.withdrawTitle,
-      content: text.withdrawHint,
-      okText: text.withdraw,
-      okButtonProps: { danger: true },
-      onOk: () => turn.run(turned),
-    })
   return (
-    <Button danger={!isOff} loading={turn.isRunning} onClick={isOff ? () => void turn.run(turned) : withdraw}>
-      {isOff ? text.publish : text.withdraw}
-    </Button>
+    <>
+      <Button danger={!isOff} onClick={() => setAsking(true)}>
+        {isOff ? text.publish : text.withdraw}
+      </Button>
+      <AskWhy
+        title={isOff ? text.publish : text.withdrawTitle}
+        {...(!isOff && { hint: text.withdrawHint })}
+        okText={isOff ? text.publish : text.withdraw}
+        isDanger={!isOff}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onGiven={async (why) => (await turn.run({ ...turned, why })) !== undefined}
+      />
+    </>
   )
 }
 
@@ -110,6 +115,7 @@ function Change({ recording, isOpen, onClose }: DrawerProps) {
       transcript: words(values.transcript),
       position: Number(values.position ?? position),
       isOff,
+      why: words(values.why),
     }
     return (await change.run(asked)) !== undefined
   }
@@ -122,6 +128,7 @@ function Change({ recording, isOpen, onClose }: DrawerProps) {
         { kind: 'text', name: 'title', label: text.mediaTitle, isRequired: true, max: mediaTitleMax },
         { kind: 'number', name: 'position', label: text.position, min: 0, max: positionMax },
         transcript,
+        { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 },
       ]}
       initial={{ title, transcript: said, position }}
       onSave={save}

@@ -48,6 +48,7 @@ test('a question is taken down after being asked, with everything else as it was
   const { sent } = await show(Help, help, '/?open=h1')
   await press(button(text.offHelp))
   expect(sent.some(({ path }) => path === HELP)).toBe(false)
+  await type(text.why, '功能已取消')
   await press(button(text.offHelp))
   expect(sent.find(({ path }) => path === HELP)?.input).toEqual({
     id: 'h1',
@@ -56,6 +57,7 @@ test('a question is taken down after being asked, with everything else as it was
     answer: question.answer,
     position: 2,
     isOff: true,
+    why: '功能已取消',
   })
 })
 
@@ -135,12 +137,16 @@ test('a recording is published as it stands, and shows who uploaded which file',
   for (const said of ['3:07', text.mediaActions.add, text.actionFile('abcdef0123456789ff')])
     expect(words()).toContain(said)
   await press(button(text.publish))
+  expect(sent.some(({ path }) => path === ARRANGE)).toBe(false)
+  await type(text.why, '文字稿已核对')
+  await press(button(text.publish))
   expect(sent.find(({ path }) => path === ARRANGE)?.input).toEqual({
     id: 'r1',
     title: '风险揭示',
     transcript: '投资有风险',
     position: 1,
     isOff: false,
+    why: '文字稿已核对',
   })
 })
 

@@ -1,5 +1,6 @@
 /** The words of the pages about what members read of us: words, questions, official addresses, recordings. */
 export const text = {
+  why: '原因',
   sample: '示例',
   state: '状态',
   on: '启用',

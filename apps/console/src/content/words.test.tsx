@@ -50,10 +50,12 @@ test('a pasted column is added at once, and what became of it is said', async ()
   })
   await press(button(text.importWords))
   await type(text.importLines, '词甲\n\n 词乙 \n词丙')
+  await type(text.why, '例行更新')
   await press(button('保存'))
   expect(sent.find(({ path }) => path.endsWith('/import'))?.input).toEqual({
     words: ['词甲', '词乙', '词丙'],
     action: 'hold',
+    why: '例行更新',
   })
   expect(document.body.textContent).toContain('添加了 2 个，已有 1 个没有动')
 })

@@ -2,8 +2,10 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Descriptions, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { wordMax, wordsMax } from '@rostrum/contract/content/limits'
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallReply } from '../kernel/call'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { AskWhy } from '../kernel/ask-why'
 import { ListPage, pageOfAll, type Column, type Filter, type ListPlace } from '../kernel/list-page'
 import { OperatorName } from '../kernel/operator-name'
 import { useAct } from '../kernel/use-call'
@@ -128,9 +130,13 @@ function Add() {
   )
 }
 
+/** Whoever changes what the list does says why. */
+const why: Field = { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 }
+
 const importFields: readonly Field[] = [
   { kind: 'lines', name: 'words', label: text.importLines, hint: text.importHint, isRequired: true, rows: 12 },
   ...fields.slice(1),
+  why,
 ]
 
 /** Many words at once, as they come out of somebody's table. */
@@ -154,7 +160,7 @@ function Import() {
         initial={{ action: 'hold' }}
         onSave={async (values) => {
           const words = Array.isArray(values.words) ? values.words.map(String) : []
-          return (await add.run({ words, action: typed(values).action })) !== undefined
+          return (await add.run({ words, action: typed(values).action, why: String(values.why) })) !== undefined
         }}
       />
     </>
@@ -177,29 +183,37 @@ function Detail({ word: { word, action, isOff, by, at } }: { readonly word: Word
 }
 
 function Acts({ word: { id, word, action, isOff } }: { readonly word: Word }) {
-  const [isChanging, setChanging] = useState(false)
+  const [doing, setDoing] = useState<'change' | 'turn'>()
+  const close = (): void => setDoing(undefined)
   const stale = ['content.listWords'] as const
   const save = useAct('content.saveWord', { done: text.saved, stale })
   const turn = useAct('content.saveWord', { done: isOff ? text.wordOn : text.wordOff, stale })
   return (
     <Space>
-      <Button type="primary" onClick={() => setChanging(true)}>
+      <Button type="primary" onClick={() => setDoing('change')}>
         {text.changeWord}
       </Button>
-      <Button
-        danger={!isOff}
-        loading={turn.isRunning}
-        onClick={() => void turn.run({ id, word, action, isOff: !isOff })}
-      >
+      <Button danger={!isOff} onClick={() => setDoing('turn')}>
         {isOff ? text.onWord : text.offWord}
       </Button>
+      <AskWhy
+        title={`${isOff ? text.onWord : text.offWord} · ${word}`}
+        okText={isOff ? text.onWord : text.offWord}
+        isDanger={!isOff}
+        isOpen={doing === 'turn'}
+        onClose={close}
+        onGiven={async (said) => (await turn.run({ id, word, action, isOff: !isOff, why: said })) !== undefined}
+      />
       <FormDrawer
         title={`${text.changeWord} · ${word}`}
-        isOpen={isChanging}
-        onClose={() => setChanging(false)}
-        fields={fields}
+        isOpen={doing === 'change'}
+        onClose={close}
+        fields={[...fields, why]}
         initial={{ word, action }}
-        onSave={async (values) => (await save.run({ id, ...typed(values), isOff })) !== undefined}
+        onSave={async (values) => {
+          const asked = { id, ...typed(values), isOff, why: String(values.why) }
+          return (await save.run(asked)) !== undefined
+        }}
       />
     </Space>
   )

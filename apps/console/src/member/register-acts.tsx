@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { imageAccept } from '@rostrum/contract/kernel/limits'
+import { imageAccept, reasonMax } from '@rostrum/contract/kernel/limits'
 import {
   regIntroMax,
   regNameMax,
@@ -52,6 +52,9 @@ const fields: readonly Field[] = [
   { kind: 'tags', name: 'services', label: text.services, hint: text.servicesHint, max: regServicesMax },
   { kind: 'number', name: 'place', label: text.place, hint: text.placeHint, min: 0, max: teacherPlaceMax },
 ]
+
+/** It stands in the entry's own record. */
+const why: Field = { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax, rows: 2 }
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '')
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -156,13 +159,14 @@ function ChangePerson({ person, isOpen, onClose }: DrawerProps) {
   const change = useAct('member.changeRegistration', { done: text.personSaved })
   const opened = useOpened(person, isOpen, saidOf)
   const save = async (values: Values): Promise<boolean> =>
-    (await change.run({ id: person.id, seen: opened.base.seen, ...typed(values) })) !== undefined
+    (await change.run({ id: person.id, seen: opened.base.seen, ...typed(values), why: words(values.why) })) !==
+    undefined
   return (
     <FormDrawer
       title={`${text.changePerson} · ${person.name}`}
       isOpen={isOpen}
       onClose={onClose}
-      fields={fields}
+      fields={[...fields, why]}
       // A type that is no longer given has to be chosen anew.
       initial={{ ...person, regType: regTypes.find((one) => one === person.regType) }}
       onSave={save}
@@ -195,7 +199,14 @@ function ChangePhoto({ person: { id, name }, isOpen, onClose }: DrawerProps) {
 }
 
 const day: Field = { kind: 'day', name: 'leaveDay', label: text.leaveDay, isRequired: true }
-const note: Field = { kind: 'area', name: 'note', label: text.note, hint: text.noteHint, max: regNoteMax }
+const note: Field = {
+  kind: 'area',
+  name: 'note',
+  label: text.note,
+  hint: text.noteHint,
+  isRequired: true,
+  max: regNoteMax,
+}
 const hints = { leave: text.leaveHint, suspend: text.suspendHint, restore: text.restoreHint } as const
 
 function TurnPerson({ turn, person, isOpen, onClose }: DrawerProps & { readonly turn: Turn }) {

@@ -80,6 +80,7 @@ test('a change sends the whole entry with what was not touched', async () => {
   const { sent } = await show(Register, answers, '/?open=t1')
   await press(button(text.changePerson))
   await type(text.jobTitle, '投资顾问')
+  await type(text.why, '按协会公示更正')
   await press(button('保存'))
   expect(sent.find(({ path }) => path === '/api/console/personnel/save')?.input).toEqual({
     id: 't1',
@@ -94,6 +95,7 @@ test('a change sends the whole entry with what was not touched', async () => {
     services: [],
     place: 7,
     joinDay: '2020-01-06',
+    why: '按协会公示更正',
   })
 })
 

@@ -205,6 +205,7 @@ export const aboutEndpoints = {
       transcript: Words.max(transcriptMax),
       position: z.number().int().min(0).max(positionMax),
       isOff: z.boolean(),
+      why: Why,
     }),
     reply: MediaDraft,
     refusals: ['content.media_not_found', 'content.media_words'],

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging, searchMax, Seen, Words } from '../kernel'
+import {
+  endpoint,
+  id,
+  Instant,
+  pageOf,
+  paging,
+  saysWhy,
+  searchMax,
+  Seen,
+  whyMissing,
+  WhyOfChange,
+  Words,
+} from '../kernel'
 import { reasonMax } from '../kernel/limits'
 import { helpAnswerMax, helpCategories, helpQuestionMax, helpQuestionMin, positionMax } from './limits'
 
@@ -95,15 +107,18 @@ export const helpEndpoints = {
     path: '/api/console/help/save',
     summary: '新增或修改一个常见问题；回答可用标题、段落、列表、图片、链接、表格',
     ...write,
-    body: z.object({
-      id: HelpId.optional().describe('缺省为新增'),
-      seen: Seen.default('').describe('修改时必填：看到的版本；别人在这期间改过则拒绝'),
-      category: HelpCategory,
-      question: Words.min(helpQuestionMin).max(helpQuestionMax),
-      answer: Words.min(1).max(helpAnswerMax),
-      position: z.number().int().min(0).max(positionMax).default(0),
-      isOff: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        id: HelpId.optional().describe('缺省为新增'),
+        seen: Seen.default('').describe('修改时必填：看到的版本；别人在这期间改过则拒绝'),
+        category: HelpCategory,
+        question: Words.min(helpQuestionMin).max(helpQuestionMax),
+        answer: Words.min(1).max(helpAnswerMax),
+        position: z.number().int().min(0).max(positionMax).default(0),
+        isOff: z.boolean().default(false),
+        why: WhyOfChange,
+      })
+      .refine(saysWhy, whyMissing),
     reply: HelpDraft,
     refusals: ['content.help_not_found', 'content.help_changed'],
   }),

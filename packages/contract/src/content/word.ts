@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, Words } from '../kernel'
+import { endpoint, id, Instant, saysWhy, Why, whyMissing, WhyOfChange, Words } from '../kernel'
 import { tryWordsMax, wordMax, wordsMax } from './limits'
 
 export const WordId = id('WordId')
@@ -57,12 +57,15 @@ export const wordEndpoints = {
     summary: '添加、修改或停用一个敏感词，几秒内生效；谁何时改了什么都有记录',
     audience: 'operator',
     permission: 'content:word:edit',
-    body: z.object({
-      id: WordId.optional(),
-      word: Words.min(1).max(wordMax),
-      action: WordAction,
-      isOff: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        id: WordId.optional(),
+        word: Words.min(1).max(wordMax),
+        action: WordAction,
+        isOff: z.boolean().default(false),
+        why: WhyOfChange,
+      })
+      .refine(saysWhy, whyMissing),
     reply: Word,
     refusals: ['content.word_not_found', 'content.word_exists', 'content.word_empty', 'content.words_full'],
   }),
@@ -78,6 +81,7 @@ export const wordEndpoints = {
         .min(1, '没有词')
         .max(wordsMax, `一次最多${wordsMax}个`),
       action: WordAction,
+      why: Why,
     }),
     reply: z.object({
       added: z.number().int(),

@@ -78,6 +78,13 @@ export const FavouriteNote = Words.max(favouriteNoteMax, `备注最多${favourit
 export const whyOf = (max: number) => Words.min(reasonMin, '请写明原因').max(max, `最多${max}个字`)
 export const Why = whyOf(reasonMax)
 
+/** Of what is new nobody asks why; whoever changes what is there says it. */
+export const WhyOfChange = Words.max(reasonMax, `最多${reasonMax}个字`).default('').describe('修改已有的须写明原因')
+/** Whether a change of something that is there says why. */
+export const saysWhy = ({ id, why }: { readonly id?: unknown; readonly why: string }): boolean =>
+  id === undefined || why.length >= reasonMin
+export const whyMissing = { path: ['why'], message: '请写明原因' }
+
 /** A mainland mobile number. */
 export const Mobile = z.string().max(mobileTypedMax).overwrite(mobileOf).regex(mobilePattern, '请输入正确的手机号码')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId, Words } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId, Why, Words } from '../kernel'
 import { imageNames, regStates } from '../kernel/limits'
 import {
   memberKeywordMax,
@@ -115,7 +115,7 @@ export const registerEndpoints = {
     path: '/api/console/personnel/save',
     summary: '修改一位人员的登记；谁何时改了什么有记录',
     ...edit,
-    body: z.object({ id: TeacherId, seen: Seen, ...facts }),
+    body: z.object({ id: TeacherId, seen: Seen, ...facts, why: Why }),
     reply: Registration,
     refusals: [
       ...unknown,

@@ -149,7 +149,7 @@ export function aboutMediaDesk(
 
     async arrange(
       by: OperatorId,
-      { id, ...part }: Asked<'content.arrangeMedia'>,
+      { id, why: _noted, ...part }: Asked<'content.arrangeMedia'>,
     ): Promise<Changed<Answer<'content.arrangeMedia'>>> {
       if (!isUuid(id)) return refuse('content.media_not_found')
       return db.tx(id, async (tx) => {

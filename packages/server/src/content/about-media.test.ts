@@ -28,7 +28,7 @@ const shown = async () => (await w.call('content.listAboutMedia', {})).rows
 const arrange = (
   { id, title, transcript, position }: MediaDraft,
   more: { transcript?: string; isOff?: boolean } = {},
-) => staff.call('content.arrangeMedia', { id, title, transcript, position, isOff: false, ...more })
+) => staff.call('content.arrangeMedia', { id, title, transcript, position, isOff: false, why: '已核对', ...more })
 const film = readFileSync(new URL('../news/sample/candle.mp4', import.meta.url))
 
 describe('uploading', () => {

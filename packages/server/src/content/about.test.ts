@@ -73,10 +73,10 @@ describe('recordings', () => {
       (await media()).at(-1) ?? (await first()),
     ]
     const change = { id, title: `${title}（新）`, transcript, position: 9 }
-    await expect(ada.call('content.arrangeMedia', { ...change, isOff: true })).rejects.toMatchObject({
+    await expect(ada.call('content.arrangeMedia', { ...change, isOff: true, why: '重录' })).rejects.toMatchObject({
       reason: 'kernel.no_permission',
     })
-    expect(await staff.call('content.arrangeMedia', { ...change, isOff: true })).toMatchObject({
+    expect(await staff.call('content.arrangeMedia', { ...change, isOff: true, why: '重录' })).toMatchObject({
       title: `${title}（新）`,
       isOff: true,
     })
@@ -86,7 +86,7 @@ describe('recordings', () => {
         reason: 'content.media_not_found',
       })
     expect((await staff.call('content.listMediaDrafts', {})).rows.map((one) => one.id)).toContain(id)
-    await staff.call('content.arrangeMedia', { ...change, isOff: false })
+    await staff.call('content.arrangeMedia', { ...change, isOff: false, why: '已核对' })
   })
 
   test.each<[readonly (readonly [number, number])[], number, number, readonly (readonly [number, number])[]]>([

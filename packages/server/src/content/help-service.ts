@@ -70,7 +70,7 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     const held = await help.listHolding(asked.tokens, category, RANKED)
     return ranked(held, asked).slice(offset, offset + limit)
   }
-  const written = (asked: Omit<Asked<'content.saveHelp'>, 'id' | 'seen'>) => {
+  const written = (asked: Omit<Asked<'content.saveHelp'>, 'id' | 'seen' | 'why'>) => {
     const answer = safeHtml(asked.answer)
     const words = wordsOf(answer)
     return {
@@ -146,7 +146,12 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     ): Promise<Answer<'content.listHelpDrafts'>> {
       return pageOfRows(await help.listAll(category, windowOf(page)), page, draftOf)
     },
-    async save({ id, seen, ...asked }: Asked<'content.saveHelp'>): Promise<Changed<Answer<'content.saveHelp'>>> {
+    async save({
+      id,
+      seen,
+      why: _noted,
+      ...asked
+    }: Asked<'content.saveHelp'>): Promise<Changed<Answer<'content.saveHelp'>>> {
       if (id !== undefined) {
         if (!isUuid(id)) return refuse('content.help_not_found')
         const before = await db.tx(id, async (tx) => {

@@ -84,13 +84,33 @@ test('each person has one changeable vote; a visitor votes by device, an unknown
 test('what another editor changed meanwhile is not overwritten', async () => {
   const { id, seen, ...draft } = await write('两个人同时改')
   const save = (answer: string, at: string) =>
-    staff.call('content.saveHelp', { id, category: 'account', question: draft.question, answer, seen: at })
+    staff.call('content.saveHelp', {
+      id,
+      category: 'account',
+      question: draft.question,
+      answer,
+      seen: at,
+      why: '说得更清楚',
+    })
   const after = await save('<p>甲写的</p>', seen)
   await ada.call('content.voteHelp', { id, useful: true })
   const changed = { reason: 'content.help_changed', message: expect.stringContaining('刚刚有人改过') }
   for (const old of [seen, '']) await expect(save('<p>乙写的</p>', old)).rejects.toMatchObject(changed)
   expect(await w.call('content.getHelp', { id })).toMatchObject({ answer: '<p>甲写的</p>' })
   expect(await save('<p>乙写的</p>', after.seen)).toMatchObject({ answer: '<p>乙写的</p>', useful: 1 })
+})
+
+test('a change says why, a new question need not', async () => {
+  const { id, seen, category, question, answer } = await write('为什么要写原因')
+  const change = { id, seen, category, question, answer, isOff: true }
+  for (const why of [undefined, '', ' 改 '])
+    await expect(
+      staff.call('content.saveHelp', { ...change, ...(why !== undefined && { why }) }),
+    ).rejects.toMatchObject({
+      reason: 'kernel.bad_input',
+      message: expect.stringContaining('请写明原因'),
+    })
+  await w.call('content.getHelp', { id })
 })
 
 test('a withdrawn question names its category; an unknown one is not found; members write nothing', async () => {
@@ -102,6 +122,7 @@ test('a withdrawn question names its category; an unknown one is not found; memb
     question: draft.question,
     answer: draft.answer,
     isOff: true,
+    why: '功能已取消',
   })
   await expect(w.call('content.getHelp', { id: draft.id })).rejects.toMatchObject({
     reason: 'content.help_withdrawn',

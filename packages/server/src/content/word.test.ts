@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const save = (more: object) => operator.call('content.saveWord', { word: '老师直通车', action: 'refuse', ...more })
+const save = (more: object) =>
+  operator.call('content.saveWord', { word: '老师直通车', action: 'refuse', why: '测试名单', ...more })
 
 test('there is a first list, and only operators change it', async () => {
   const { rows, total } = await operator.call('content.listWords', { keyword: '稳赚' })
@@ -80,7 +81,7 @@ test('a word that differs only in spelling, an empty one and an unknown id are r
 
 test('many words are added at once: what is there already stays as it is, and only operators may', async () => {
   await save({ word: '旧词一号', action: 'mask' })
-  const add = (words: string[]) => operator.call('content.importWords', { words, action: 'hold' })
+  const add = (words: string[]) => operator.call('content.importWords', { words, action: 'hold', why: '例行更新' })
   expect(await add(['新词一号', ' 新 词 二 号 ', '旧-词-一-号', '新词，一号', '——'])).toEqual({
     added: 2,
     known: 2,
@@ -93,7 +94,9 @@ test('many words are added at once: what is there already stays as it is, and on
   expect(await add(['新词一号', '新词二号'])).toEqual({ added: 0, known: 2, blank: 0 })
   expect(await operator.call('content.tryWords', { text: '新词二号来了' })).toMatchObject({ action: 'hold' })
   const member = await w.member()
-  await expect(member.call('content.importWords', { words: ['别的'], action: 'hold' })).rejects.toMatchObject({
+  await expect(
+    member.call('content.importWords', { words: ['别的'], action: 'hold', why: '例行更新' }),
+  ).rejects.toMatchObject({
     reason: 'kernel.no_permission',
   })
 })
@@ -101,11 +104,17 @@ test('many words are added at once: what is there already stays as it is, and on
 test('a list that would not fit whole is refused whole', async () => {
   const { total } = await operator.call('content.listWords', {})
   const many = Array.from({ length: wordsMax - total + 1 }, (_, no) => `挤满的词${no}`)
-  await expect(operator.call('content.importWords', { words: many, action: 'mask' })).rejects.toMatchObject({
+  await expect(
+    operator.call('content.importWords', { words: many, action: 'mask', why: '例行更新' }),
+  ).rejects.toMatchObject({
     reason: 'content.words_full',
   })
   await expect(
-    operator.call('content.importWords', { words: ['好的词', '长'.repeat(wordMax + 1)], action: 'mask' }),
+    operator.call('content.importWords', {
+      words: ['好的词', '长'.repeat(wordMax + 1)],
+      action: 'mask',
+      why: '例行更新',
+    }),
   ).rejects.toMatchObject({ reason: 'kernel.bad_input' })
   expect((await operator.call('content.listWords', {})).total).toBe(total)
 })
@@ -118,4 +127,13 @@ test('a demonstration shows each way of treating a word, marked as sample', asyn
     'mask true',
     'refuse true',
   ])
+})
+
+test('a change of a word says why, and so does a list of many; a new one need not', async () => {
+  const { id, word, action } = await save({ word: '说不清的词', why: undefined })
+  for (const why of [undefined, '', ' 改 '])
+    await expect(save({ id, word, action, isOff: true, why })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  const bare = { words: ['另一个词'], action: 'hold' } as never
+  await expect(operator.call('content.importWords', bare)).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  expect(await save({ id, word, action, isOff: true, why: '不再需要' })).toMatchObject({ isOff: true })
 })

@@ -39,7 +39,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 
 test('a change is in the record with who, what, before and after', async () => {
   const added = await saveWord('从来没有人写过的词')
-  await saveWord('从来没有人写过的词', { id: added.id, isOff: true })
+  await saveWord('从来没有人写过的词', { id: added.id, isOff: true, why: '不再需要' })
   const [changed, made] = await lines({ subject: added.id })
   expect(made).toMatchObject({
     call: 'content.saveWord',

@@ -45,7 +45,7 @@ test('an entry of the register, and the account that speaks as it, are in the re
   const entry = await staff.call('member.addRegistration', { ...facts, regNo: 'A0000000000001' })
   const { id, regNo } = entry
   const change = { ...facts, id, regNo, title: '高级投资顾问' }
-  const changed = await staff.call('member.changeRegistration', { ...change, seen: entry.seen })
+  const changed = await staff.call('member.changeRegistration', { ...change, seen: entry.seen, why })
   const stopped = await staff.call('member.turnRegistration', { id, state: 'suspended', seen: changed.seen })
   await staff.call('member.turnRegistration', { id, state: 'active', seen: stopped.seen })
   await staff.call('member.linkTeacher', { memberId, registrationId: id, why })
@@ -84,7 +84,7 @@ test('what is answered to a member is found in the record by the member, and man
 test('a question for everybody is in the record as it was and as it is', async () => {
   const asked = { category: 'account' as const, question: '忘记密码怎么办？', answer: '<p>重新设置。</p>' }
   const { id, seen } = await staff.call('content.saveHelp', asked)
-  await staff.call('content.saveHelp', { ...asked, id, seen, isOff: true })
+  await staff.call('content.saveHelp', { ...asked, id, seen, isOff: true, why })
   expect(await lines(id)).toMatchObject([
     ['content.saveHelp', { isOff: false }, { isOff: true }],
     ['content.saveHelp', undefined, { question: '忘记密码怎么办？' }],

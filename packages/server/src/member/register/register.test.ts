@@ -35,7 +35,7 @@ const seen = async (id: TeacherId) => {
   }
 }
 const change = async (entry: ReturnType<typeof person> & { id: TeacherId }) =>
-  staff.call('member.changeRegistration', { ...entry, seen: await seen(entry.id) })
+  staff.call('member.changeRegistration', { ...entry, seen: await seen(entry.id), why: '按协会公示更正' })
 const turn = async (id: TeacherId, more: { state: Registration['regState']; leaveDay?: string; note?: string }) =>
   staff.call('member.turnRegistration', { id, ...more, seen: await seen(id) })
 const shown = async (keyword: string) => (await w.call('content.listPersonnel', { keyword })).rows
@@ -179,17 +179,19 @@ test('every real change is noted with operator and time; the time of the list is
 test('what somebody else changed meanwhile is neither overwritten nor turned', async () => {
   const one = await add({ name: '顾北辰' })
   const entry = { ...person({ name: '顾北辰', regNo: one.regNo }), id: one.id, seen: one.seen }
-  await staff.call('member.changeRegistration', { ...entry, title: '首席投资顾问' })
+  await staff.call('member.changeRegistration', { ...entry, title: '首席投资顾问', why: '升职' })
   const changed = {
     reason: 'member.reg_changed',
     message: expect.stringContaining('刚刚有人改过顾北辰的登记'),
   }
-  await expect(staff.call('member.changeRegistration', { ...entry, title: '助理' })).rejects.toMatchObject(changed)
+  await expect(staff.call('member.changeRegistration', { ...entry, title: '助理', why: '更正' })).rejects.toMatchObject(
+    changed,
+  )
   await expect(
     staff.call('member.turnRegistration', { id: one.id, state: 'suspended', seen: one.seen }),
   ).rejects.toMatchObject(changed)
   expect(await shown('顾北辰')).toMatchObject([{ regState: 'active' }])
-  expect(await change({ ...entry, title: '助理' })).toMatchObject({ title: '助理' })
+  expect(await change({ ...entry, title: '助理', why: '更正' })).toMatchObject({ title: '助理' })
 })
 
 test('a photo is redrawn, shown to everybody, and noted; an invalid one changes nothing', async () => {
@@ -223,9 +225,9 @@ test('only operators change it, and a missing entry cannot be changed', async ()
     await expect(staff.call('member.turnRegistration', { id, state: 'suspended', seen: '' })).rejects.toMatchObject(
       refused('member.register_unknown'),
     )
-    await expect(staff.call('member.changeRegistration', { ...person(), id, seen: '' })).rejects.toMatchObject(
-      refused('member.register_unknown'),
-    )
+    await expect(
+      staff.call('member.changeRegistration', { ...person(), id, seen: '', why: '更正' }),
+    ).rejects.toMatchObject(refused('member.register_unknown'))
     await expect(staff.call('member.listRegisterActions', { id })).rejects.toMatchObject(
       refused('member.register_unknown'),
     )

@@ -146,19 +146,25 @@ export function registerService({
     /** An unchanged number is not checked again: samples have numbers of no association. */
     async change(
       by: OperatorId,
-      { id, seen, regNo: given, ...facts }: Asked<'member.changeRegistration'>,
+      { id, seen, regNo: given, why, ...facts }: Asked<'member.changeRegistration'>,
     ): Promise<Changed<Answer<'member.changeRegistration'>>> {
       const regNo = plainNo(given)
       mustBePast(facts.joinDay)
       if (REG_NO.test(regNo)) await mustBeFree(regNo, id)
-      const changed = await change(by, id, 'change', (before) => {
-        mustBeSeen(before, seen)
-        const isNew = regNo !== plainNo(before.regNo)
-        if (isNew && !REG_NO.test(regNo)) return refuse('member.reg_no_format')
-        if (facts.joinDay !== undefined && before.leaveDay !== null && facts.joinDay > before.leaveDay)
-          return refuse('member.reg_day_order')
-        return { ...rowOf(facts), ...(isNew && { regNo, sample: false }) }
-      }).catch(orTaken(regNo))
+      const changed = await change(
+        by,
+        id,
+        'change',
+        (before) => {
+          mustBeSeen(before, seen)
+          const isNew = regNo !== plainNo(before.regNo)
+          if (isNew && !REG_NO.test(regNo)) return refuse('member.reg_no_format')
+          if (facts.joinDay !== undefined && before.leaveDay !== null && facts.joinDay > before.leaveDay)
+            return refuse('member.reg_day_order')
+          return { ...rowOf(facts), ...(isNew && { regNo, sample: false }) }
+        },
+        why,
+      ).catch(orTaken(regNo))
       return told(changed)
     },
 

@@ -86,31 +86,6 @@ const published = async (more: object = {}) =>
   xu.call('news.publishVideoDraft', at(await passed(await submitted(more))))
 const isThere = async (id: string) => (await w.kernel.storage.growing.source(id)) !== undefined
 
-describe('an earlier step of a video', () => {
-  test('says its words and its file, for who edits and for who reviews, and for nobody else', async () => {
-    const one = await arrived()
-    const first = await write({ fileId: one.fileId })
-    const second = await write({ ...at(first), title: '改过的片名', description: '换了简介' })
-    const asked = (version: number) => ({ id: first.id, version })
-    expect(await xu.call('news.getVideoDraftVersion', asked(1))).toMatchObject({
-      version: 1,
-      title: '蜡烛图怎么看',
-      file: { fileId: one.fileId, fileName: '第一课.mp4' },
-    })
-    const reviewer = await clerk('video-versions', 'news:video:review')
-    const seen = await reviewer.call('news.getVideoDraftVersionToReview', asked(second.version))
-    expect(seen).toMatchObject({ version: 2, title: '改过的片名', description: '换了简介' })
-    expect(seen.file).toBeUndefined()
-    await expect(reviewer.call('news.getVideoDraftVersion', asked(1))).rejects.toMatchObject(
-      refused('kernel.no_permission'),
-    )
-    for (const id of [randomUUID(), 'nonsense'])
-      await expect(xu.call('news.getVideoDraftVersion', { id: id as VideoId, version: 1 })).rejects.toMatchObject(
-        refused('news.draft_not_found'),
-      )
-  })
-})
-
 describe('an upload', () => {
   test('goes on after a cut, in another process too, and arrives as it was sent', async () => {
     const { id, offset } = await begin(film, xu, 7_000)
