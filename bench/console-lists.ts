@@ -57,6 +57,40 @@ const part = (list: readonly string[], no: number): string => list[no % list.len
 const nameOf = (no: number): string => `${part(FAMILY, no)}${part(GIVEN, no * 7)}${part(GIVEN, no * 13)}${no % 1_000}`
 const titleOf = (no: number): string => `第${no}期${no % 5_000 === 0 ? '钌铑合金' : '利率走势'}与${nameOf(no)}`
 
+const TABLES = [
+  'member',
+  'news_draft',
+  'news_article',
+  'news_comment',
+  'access_audit',
+  'access_audit_end',
+  'member_operator_login',
+  'feedback_case',
+  'live_room',
+]
+/** Somebody to whom a row belongs; no list reads further than the id. */
+const SOMEBODY = '00000000-0000-4000-8000-00000000000b'
+
+/** What operators did and what waits for them: as many rows of each as there are members. */
+async function fillDesks(): Promise<void> {
+  const many = sql`generate_series(1, ${rowCount}::int) as n`
+  const ago = sql`now() - n * interval '1 minute'`
+  // After what signing in has written already.
+  const first = sql`(select coalesce(max(seq), 0) from access_audit)`
+  await q.execute(sql`insert into access_audit (seq, at, operator_id, call, subject, why, input, ip, prev_hash, hash)
+    select ${first} + n, now() - (${rowCount}::int - n) * interval '1 minute', ${SOMEBODY}::uuid, 'content.saveWord', '', '例行更新', '{}', '10.0.0.1', '', ''
+    from ${many}`)
+  await q.execute(sql`insert into access_audit_end (seq, at, "end", reason, subject, hash)
+    select seq, at, case when seq % 10000 = 0 then 'refused' else 'done' end, '', 'word-' || seq, '' from access_audit
+    where operator_id = ${SOMEBODY}::uuid`)
+  await q.execute(sql`insert into member_operator_login (id, at, user_name, "end", ip, user_agent)
+    select gen_random_uuid(), ${ago}, 'desk' || n % 50, case when n % 5000 = 0 then 'locked' else 'in' end, '10.0.0.' || n % 200, '' from ${many}`)
+  await q.execute(sql`insert into feedback_case (no, member_id, kind, content, image_ids, state, weight, handler_role, at, updated_at, due_at, urges, sample)
+    select 'B' || lpad(n::text, 12, '0'), ${SOMEBODY}::uuid, 'suggestion', '一条建议', '{}', case when n % 50 = 0 then 'new' else 'closed' end, 'simple', 'service', ${ago}, ${ago}, now() + n * interval '1 minute', 0, false from ${many}`)
+  await q.execute(sql`insert into live_room (id, kind, title, teacher_id, assistants, state, start_at, level_ids, visitor_mode, risk_tip, is_promotional, chat_mode, slow_sec, materials, sample, created_at)
+    select gen_random_uuid(), 'video', case when n % 5000 = 0 then '钌铑合金一课' else '利率走势第' || n || '课' end, ${SOMEBODY}, '{}', 'ended', ${ago}, '{}', 'none', '', false, 'open', 0, '[]', false, ${ago} from ${many}`)
+}
+
 async function fill(): Promise<void> {
   for (let from = 0; from < rowCount; from += BATCH) {
     const members = Array.from({ length: Math.min(BATCH, rowCount - from) }, (_, at) => ({
@@ -83,8 +117,8 @@ async function fill(): Promise<void> {
       join (select member_id, row_number() over () as no from member order by created_at limit ${BATCH}) m on m.no = a.no
       on conflict do nothing`)
   }
-  for (const name of ['member', 'news_draft', 'news_article', 'news_comment'])
-    await q.execute(sql`analyze ${sql.identifier(name)}`)
+  await fillDesks()
+  for (const name of TABLES) await q.execute(sql`analyze ${sql.identifier(name)}`)
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -124,6 +158,14 @@ const members = (where: SQL, offset = 0) =>
 const drafts = (where: SQL, offset = 0) =>
   q.execute(sql`select d.*, c.name from news_draft d join news_category c on c.code = d.category_code left join news_article a on a.id = d.id
   where ${where} order by d.touched_at desc, d.id desc limit ${PAGE + 1} offset ${offset}`)
+const acts = (where: SQL) =>
+  q.execute(
+    sql`select * from access_audit a left join access_audit_end e on e.seq = a.seq where ${where} order by a.seq desc limit ${PAGE + 1}`,
+  )
+const logins = (where: SQL) =>
+  q.execute(sql`select * from member_operator_login where ${where} order by at desc, id desc limit ${PAGE + 1}`)
+const rooms = (where: SQL) =>
+  q.execute(sql`select * from live_room where ${where} order by start_at desc, id desc limit ${PAGE + 1}`)
 const page = { pageSize: PAGE }
 const cases: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
   ['members, first page', () => call('member.findMembers', page), () => members(sql`true`)],
@@ -177,6 +219,35 @@ const cases: readonly (readonly [string, () => Promise<unknown>, () => Promise<u
     'comments, held',
     () => call('news.listCommentsToReview', page),
     () => q.execute(sql`select * from news_comment where state = 'held' order by created_at, id limit ${PAGE + 1}`),
+  ],
+  ['acts, first page', () => call('access.listAudit', page), () => acts(sql`true`)],
+  [
+    'acts about one thing',
+    () => call('access.listAudit', { ...page, subject: 'word-777' }),
+    () => acts(sql`a.subject = 'word-777' or e.subject = 'word-777'`),
+  ],
+  ['acts, refused', () => call('access.listAudit', { ...page, end: 'refused' }), () => acts(sql`e."end" = 'refused'`)],
+  [
+    'acts of one kind, none',
+    () => call('access.listAudit', { ...page, call: 'content.saveHelp' }),
+    () => acts(sql`a.call = 'content.saveHelp'`),
+  ],
+  ['sign-ins, first page', () => call('member.listOperatorLogins', page), () => logins(sql`true`)],
+  [
+    'sign-ins, locked',
+    () => call('member.listOperatorLogins', { ...page, end: 'locked' }),
+    () => logins(sql`"end" = 'locked'`),
+  ],
+  [
+    'cases, new',
+    () => call('feedback.listCases', { pageSize: PAGE }),
+    () => q.execute(sql`select * from feedback_case where state = 'new' order by due_at, no limit ${PAGE + 1}`),
+  ],
+  ['rooms, first page', () => call('live.deskListRooms', page), () => rooms(sql`true`)],
+  [
+    'rooms, a rare word',
+    () => call('live.deskListRooms', { ...page, keyword: '钌铑' }),
+    () => rooms(sql`title like '%钌铑%'`),
   ],
 ]
 const lines: string[][] = []

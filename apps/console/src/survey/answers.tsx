@@ -1,7 +1,8 @@
-import { Empty, Spin } from 'antd'
+import { Spin } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
+import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -14,7 +15,7 @@ type Row = CallReply<'survey.listAnswers'>['rows'][number]
 export default function Answers() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  return id === null ? <Empty description={text.without} /> : <Of id={id} />
+  return id === null ? <Nothing words={text.without} /> : <Of id={id} />
 }
 
 const common: readonly Column<Row>[] = [

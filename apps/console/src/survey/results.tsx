@@ -1,6 +1,7 @@
-import { Card, Empty, List, Progress, Spin, Tag, Typography } from 'antd'
+import { Card, List, Progress, Spin, Tag, Typography } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { CallReply } from '../kernel/call'
+import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
@@ -14,7 +15,7 @@ type Tally = CallReply<'survey.getTallies'>['tallies'][number]
 export default function Results() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  return id === null ? <Empty description={text.without} /> : <Of id={id} />
+  return id === null ? <Nothing words={text.without} /> : <Of id={id} />
 }
 
 function Of({ id }: { readonly id: string }) {
@@ -26,7 +27,7 @@ function Of({ id }: { readonly id: string }) {
     <>
       <PageHead title={`${titles.results} · ${title}`} hint={text.resultHint(answers)} />
       {answers === 0 ? (
-        <Empty description={text.noAnswers} />
+        <Nothing words={text.noAnswers} />
       ) : (
         tallies.map((tally, at) => <Told key={tally.question.id} no={at + 1} tally={tally} />)
       )}
