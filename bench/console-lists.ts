@@ -86,7 +86,7 @@ async function fillDesks(): Promise<void> {
   await q.execute(sql`insert into member_operator_login (id, at, user_name, "end", ip, user_agent)
     select gen_random_uuid(), ${ago}, 'desk' || n % 50, case when n % 5000 = 0 then 'locked' else 'in' end, '10.0.0.' || n % 200, '' from ${many}`)
   await q.execute(sql`insert into feedback_case (no, member_id, kind, content, image_ids, state, weight, handler_role, at, updated_at, due_at, urges, sample)
-    select 'B' || lpad(n::text, 12, '0'), ${SOMEBODY}::uuid, 'suggestion', '一条建议', '{}', case when n % 50 = 0 then 'new' else 'closed' end, 'simple', 'service', ${ago}, ${ago}, now() + n * interval '1 minute', 0, false from ${many}`)
+    select 'B' || lpad(n::text, 12, '0'), ${SOMEBODY}::uuid, 'suggestion', '一条建议', '{}', case when n % 50 = 0 then 'new' else 'closed' end, 'ordinary', 'service', ${ago}, ${ago}, now() + n * interval '1 minute', 0, false from ${many}`)
   await q.execute(sql`insert into live_room (id, kind, title, teacher_id, assistants, state, start_at, level_ids, visitor_mode, risk_tip, is_promotional, chat_mode, slow_sec, materials, sample, created_at)
     select gen_random_uuid(), 'video', case when n % 5000 = 0 then '钌铑合金一课' else '利率走势第' || n || '课' end, ${SOMEBODY}, '{}', 'ended', ${ago}, '{}', 'none', '', false, 'open', 0, '[]', false, ${ago} from ${many}`)
 }

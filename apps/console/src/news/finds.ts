@@ -19,6 +19,19 @@ export const newsFinds: readonly FindSource[] = [
     },
   },
   {
+    key: 'flash',
+    title: titles.flash,
+    permission: 'news:flash:edit',
+    async find(keyword) {
+      const { rows } = await call('news.listFlashRows', { keyword, pageSize: FOUND_MAX })
+      return rows.map(({ id, text: said }) => ({
+        key: id,
+        title: said,
+        to: `/news/flash?keyword=${encodeURIComponent(keyword)}&open=${id}`,
+      }))
+    },
+  },
+  {
     key: 'videos',
     title: titles.videos,
     permission: 'news:video:edit',

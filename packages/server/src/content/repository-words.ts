@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ilike, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm'
 import type { WordId } from '@rostrum/contract/content'
-import { newId, type Database } from '../kernel/db'
+import { containing, newId, type Database } from '../kernel/db'
 import { contentWord as word, contentWordLog as log } from './tables'
 
 export type WordRow = typeof word.$inferSelect
@@ -12,7 +12,7 @@ export function wordRepository({ q, tx }: Database) {
     .from(word)
     .prepare('content.wordVersion')
   const named = (keyword: string | undefined) =>
-    keyword === undefined || keyword === '' ? undefined : ilike(word.word, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`)
+    keyword === undefined || keyword === '' ? undefined : containing(word.word, keyword)
 
   return {
     /** Changes whenever a word is added or changed. */

@@ -7,6 +7,7 @@ import type { PeopleRepository } from './people/repository'
 import type { Operators } from './operators/create'
 import type { PeopleService } from './people/service'
 import { looks } from './sample/looks'
+import { sampleRoles } from './sample/roles'
 
 const PASSWORD = 'Rostrum#2026'
 const ORG = '讲坛演示投资咨询有限公司'
@@ -81,7 +82,7 @@ export interface MemberSampleParts {
   readonly kernel: Kernel
   readonly people: PeopleRepository
   readonly cards: PeopleService
-  readonly operators: Pick<Operators, 'add' | 'exists'>
+  readonly operators: Pick<Operators, 'add' | 'addFirstRoles' | 'exists'>
   readonly passwords: Passwords
 }
 
@@ -108,6 +109,7 @@ export async function memberSample(parts: MemberSampleParts): Promise<void> {
     await cards.registerTeacher({ ...facts, avatarId, memberId, tags: [...tags], orgName: ORG, sample: true })
   }
   await addFormer(parts)
+  await operators.addFirstRoles(sampleRoles)
   if (await operators.exists('admin')) return
   await operators.add({ userName: 'admin', password: PASSWORD, roles: ['admin'], permissions: ['*:*:*'], sample: true })
 }

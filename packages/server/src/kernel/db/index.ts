@@ -1,3 +1,4 @@
+export { containing } from './containing'
 export { checkGivenPostgres } from './given-postgres'
 export { isUuid, newId } from './ids'
 export { copyBinaries } from './local-binaries'

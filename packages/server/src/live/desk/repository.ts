@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import type { TeacherId } from '@rostrum/contract/kernel'
 import type { RoomId, RoomKind, RoomState } from '@rostrum/contract/live'
-import type { Database, Transaction } from '@rostrum/server/kernel/db'
+import { containing, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { liveHeld as held } from '../moderation/tables'
 import { liveQuestion as question } from '../questions/tables'
 import { record } from '../record/repository'
@@ -135,6 +135,6 @@ function conditionsOf({ state, kind, teacherId, from, before, keyword }: DeskFil
     teacherId === undefined ? undefined : eq(room.teacherId, teacherId),
     from && gte(room.startAt, from),
     before && lt(room.startAt, before),
-    keyword === '' ? undefined : ilike(room.title, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
+    keyword === '' ? undefined : containing(room.title, keyword),
   ]
 }

@@ -50,6 +50,7 @@ export const liveRoom = pgTable(
   (room) => [
     index('live_room_kind').on(room.kind, room.state, room.startAt, room.id),
     index('live_room_teacher').on(room.teacherId, room.startAt, room.id),
+    index('live_room_start').on(room.startAt, room.id),
   ],
 )
 

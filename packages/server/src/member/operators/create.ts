@@ -8,7 +8,7 @@ import { ownOperator } from './own'
 import type { OperatorRow } from './repository'
 import { loginRepository } from './repository-logins'
 import { roleRepository } from './repository-roles'
-import { operatorRoles } from './roles'
+import { operatorRoles, type OperatorRoles } from './roles'
 import { operatorRoutes } from './routes'
 import { secondStep } from './second-step'
 import { operatorService, type OperatorService } from './service'
@@ -25,7 +25,7 @@ export interface OperatorDeps {
 export type Operators = SlicePart &
   Required<Pick<Slice, 'second'>> &
   Pick<OperatorService, 'may' | 'who'> &
-  Pick<OperatorAccounts, 'add' | 'exists' | 'names'>
+  Pick<OperatorAccounts, 'add' | 'exists' | 'names'> & { readonly addFirstRoles: OperatorRoles['addFirst'] }
 
 /** Console accounts. */
 export function createOperators(
@@ -49,6 +49,7 @@ export function createOperators(
     add,
     exists,
     names,
+    addFirstRoles: roles.addFirst,
     may: login.may,
     who: login.who,
   }

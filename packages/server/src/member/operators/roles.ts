@@ -1,8 +1,8 @@
 import { Instant, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { operatorRolesMax } from '@rostrum/contract/member/limits'
-import type { memberEndpoints, OperatorRole } from '@rostrum/contract/member'
+import { OperatorRoleId, type memberEndpoints, type OperatorRole } from '@rostrum/contract/member'
 import { type Kernel, type OperatorCaller, refuse, versionOf } from '@rostrum/server/kernel'
-import type { Transaction } from '@rostrum/server/kernel/db'
+import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { covers, isGrave, nameOf } from './policy'
 import type { OperatorRoleRow, RoleHolder, RoleRepository } from './repository-roles'
 
@@ -13,6 +13,7 @@ export interface OperatorRolesParts {
   readonly names: () => Promise<ReadonlyMap<string, string>>
 }
 
+type FirstRole = Pick<OperatorRole, 'name' | 'about'> & { readonly permissions: readonly string[] }
 type Calls = typeof memberEndpoints
 type Save = ParsedOf<Calls['member.saveOperatorRole']>
 type Remove = ParsedOf<Calls['member.removeOperatorRole']>
@@ -68,6 +69,23 @@ export function operatorRoles({ kernel, roles, names }: OperatorRolesParts) {
       })
       const after = await shownNow(row)
       return { before: before ? factsOf(before) : undefined, after }
+    },
+
+    /** The first roles of a demonstration; where there are any, nothing is added. */
+    async addFirst(wanted: readonly FirstRole[]): Promise<void> {
+      await db.tx(LOCK, async (tx) => {
+        await roles.lockAll(tx)
+        if ((await roles.list(tx)).length > 0) return
+        const made = { changedAt: new Date(clock.now()), changedBy: null }
+        for (const { name, about, permissions } of wanted)
+          await roles.save(tx, {
+            roleId: OperatorRoleId.parse(newId()),
+            name,
+            about,
+            permissions: [...permissions],
+            ...made,
+          })
+      })
     },
 
     /** Returns what it was; undefined when it is gone already. */

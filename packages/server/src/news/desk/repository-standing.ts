@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DraftAct, DraftState, NewsId } from '@rostrum/contract/news'
-import { countWaiting, type Database, type Transaction } from '@rostrum/server/kernel/db'
+import { containing, countWaiting, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import type { CursorPosition } from '../cursor'
 import type { NewsState } from '../tables'
 import type { DeskHand, Staged } from './stages'
@@ -80,7 +80,7 @@ export const standingIn = (
 ): SQL | undefined =>
   and(
     state === 'published' ? isLive : state && eq(draft.state, state),
-    keyword === '' ? undefined : ilike(draft.title, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
+    keyword === '' ? undefined : containing(draft.title, keyword),
     after && sql`(${draft.touchedAt}, ${draft.id}) < (${new Date(after.value)}::timestamptz, ${after.id}::uuid)`,
   )
 

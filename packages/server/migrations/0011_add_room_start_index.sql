@@ -1,0 +1,1 @@
+CREATE INDEX "live_room_start" ON "live_room" USING btree ("start_at","id");
