@@ -82,7 +82,7 @@ export const text = {
   },
   rate: (kbps: number) => (kbps >= 1000 ? `${(kbps / 1000).toFixed(1)} Mbps` : `${kbps} kbps`),
   noRate: '码率还没有量到',
-  fps: (fps: number) => `${fps} 帧/秒`,
+  fps: (fps: number) => `${Math.round(fps * 10) / 10} 帧/秒`,
   size: (width: number, height: number) => `${width}×${height}`,
   recording: { on: '录制中', off: '没有录制', failed: '录制失败' },
   aired: (span: string) => `已播 ${span}`,

@@ -191,7 +191,7 @@ test('what somebody else changed meanwhile is neither overwritten nor turned', a
     staff.call('member.turnRegistration', { id: one.id, state: 'suspended', seen: one.seen }),
   ).rejects.toMatchObject(changed)
   expect(await shown('顾北辰')).toMatchObject([{ regState: 'active' }])
-  expect(await change({ ...entry, title: '助理', why: '更正' })).toMatchObject({ title: '助理' })
+  expect(await change({ ...entry, title: '助理' })).toMatchObject({ title: '助理' })
 })
 
 test('a photo is redrawn, shown to everybody, and noted; an invalid one changes nothing', async () => {
