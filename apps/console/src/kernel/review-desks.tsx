@@ -81,7 +81,8 @@ function One({ desk: { name, permission, call, input, to } }: { readonly desk: D
   const total = (data as { readonly total?: number } | undefined)?.total ?? 0
   return (
     <NavLink to={to} className={({ isActive }) => (isActive ? `${css.desk} ${css.open}` : (css.desk ?? ''))}>
-      {text.desks[name]} <Badge count={total} title={text.waits(total)} />
+      {text.desks[name]}
+      {total > 0 && <Badge count={total} title={text.waits(total)} />}
     </NavLink>
   )
 }
