@@ -4,13 +4,13 @@ import { imageMaxBytes, imageMaxMb, pdfMaxBytes, pdfMaxMb } from './limits'
 import { chatImageNames } from '../kernel/limits'
 
 /** The purpose of an uploaded file. */
-export const UploadKind = z.enum(['chat', 'question', 'cover', 'report', 'feedback'])
+export const UploadKind = z.enum(['chat', 'question', 'cover', 'report', 'feedback', 'homework'])
 export type UploadKind = z.infer<typeof UploadKind>
 
 export const Uploaded = z.object({
   fileId: FileId,
   url: z.string().describe('一小时内有效，仅供预览'),
-  kind: z.enum(['image', 'pdf']),
+  kind: z.enum(['image', 'pdf', 'audio']),
   name: z.string(),
   bytes: z.number().int(),
   width: z.number().int().optional().describe('像素，仅图片'),
@@ -40,10 +40,10 @@ export const uploadEndpoints = {
   'content.upload': endpoint({
     method: 'POST',
     path: '/api/common/upload',
-    summary: `上传一张图片（${chatImageNames}，不超过${imageMaxMb} MB）或一份 PDF（不超过${pdfMaxMb} MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉`,
+    summary: `上传一张图片（${chatImageNames}，不超过${imageMaxMb} MB）或一份 PDF（不超过${pdfMaxMb} MB）；作业还可以是一段语音（MP3、WAV），不可以是 PDF；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉`,
     audience: 'member',
     minors: 'always',
-    upload: { field: 'file', maxBytes: pdfMaxBytes, kinds: ['image', 'pdf'] },
+    upload: { field: 'file', maxBytes: pdfMaxBytes, kinds: ['image', 'pdf', 'audio'] },
     body: z.object({ kind: UploadKind.default('chat') }),
     bodyFromQuery: true,
     reply: Uploaded,

@@ -181,7 +181,7 @@ export const contentUpload = pgTable(
     fileId: uuid('file_id').$type<FileId>().primaryKey(),
     memberId: uuid('member_id').$type<MemberId>().notNull(),
     use: text('use').$type<UploadKind>().notNull(),
-    kind: text('kind').$type<'image' | 'pdf'>().notNull(),
+    kind: text('kind').$type<'image' | 'pdf' | 'audio'>().notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
     width: integer('width'),

@@ -39,7 +39,13 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
     /** Covers are public; other files open by signed addresses only. */
     async take(memberId: MemberId, use: UploadKind, file: UploadedFile): Promise<Uploaded> {
       const { mime, fileName } = file
-      const isImage = mime !== 'application/pdf'
+      const kind = kindOf(mime)
+      const isImage = kind === 'image'
+      // Only homework is spoken, and none of it is a document.
+      if ((kind === 'audio') !== (use === 'homework') && !isImage)
+        return refuse('kernel.unsupported_file', {
+          taken: namesOf(use === 'homework' ? ['image', 'audio'] : ['image', 'pdf']),
+        })
       const isPublic = use === 'cover'
       if (isPublic && !isImage) return refuse('kernel.unsupported_file', { taken: namesOf(['image']) })
       const image = isImage ? await imageOf(file) : undefined
@@ -51,7 +57,7 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
         fileId,
         memberId,
         use,
-        kind: isImage ? 'image' : 'pdf',
+        kind,
         name: fileName,
         bytes: image?.bytes.length ?? file.size,
         width: image?.size.width ?? null,
@@ -98,6 +104,11 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       }
     },
   }
+}
+
+function kindOf(mime: string): Uploaded['kind'] {
+  if (mime.startsWith('audio/')) return 'audio'
+  return mime === 'application/pdf' ? 'pdf' : 'image'
 }
 
 export type UploadService = ReturnType<typeof uploadService>

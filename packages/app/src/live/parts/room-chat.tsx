@@ -138,8 +138,8 @@ function Messages({ stream, messages, categories, emptyText, liked, actions }: M
 
 /** Pictures of the next message. Their previews stay until the message comes back from the server. */
 function useRoomPictures({ files }: RoomStream): Uploads {
-  const onStored = ({ fileId, kind, name, bytes, width, height }: StoredFile, preview: string | null): void =>
-    files.keep({ attachment: { fileId, kind, name, bytes, width, height }, preview })
+  const onStored = ({ fileId, name, bytes, width, height }: StoredFile, preview: string | null): void =>
+    files.keep({ attachment: { fileId, kind: 'image', name, bytes, width, height }, preview })
   return useUploads({ kind: 'chat', most: messageImagesMax, onStored })
 }
 

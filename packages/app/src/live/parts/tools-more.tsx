@@ -40,8 +40,8 @@ interface MoreMenuProps extends Pick<MoreSheetProps, 'stream' | 'pictures' | 'on
 function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuProps) {
   const sendFile = useUploadThen('chat', {
     busy: text.room.fileUploading,
-    onStored: ({ fileId, kind, name, bytes }) => {
-      stream.files.keep({ attachment: { fileId, kind, name, bytes }, preview: null })
+    onStored: ({ fileId, name, bytes }) => {
+      stream.files.keep({ attachment: { fileId, kind: 'pdf', name, bytes }, preview: null })
       stream.say('', { kind: 'file', fileIds: [fileId] })
     },
   })

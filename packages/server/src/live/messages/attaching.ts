@@ -7,7 +7,13 @@ export type Claim = (
   memberId: MemberId,
   ids: readonly FileId[],
   usedBy: string,
-) => Promise<readonly (Attachment & { readonly use: string })[] | undefined>
+) => Promise<readonly ClaimedFile[] | undefined>
+
+/** A recording is no attachment of a message: it is refused where it is given as one. */
+interface ClaimedFile extends Omit<Attachment, 'kind'> {
+  readonly kind: Attachment['kind'] | 'audio'
+  readonly use: string
+}
 
 export interface AttachingDeps {
   readonly claim: Claim
@@ -30,7 +36,7 @@ export function attaching({ claim, findStock }: AttachingDeps) {
     ): Promise<Attachment[]> {
       const files = await claim(memberId, ids, usedBy)
       if (!files || files.some((file) => file.kind !== kind || file.use === 'cover')) return refuse('live.file_unknown')
-      return files.map(({ use: _, ...file }) => file)
+      return files.map(({ use: _, ...file }) => ({ ...file, kind }))
     },
     /** Refuses 'live.stock_unknown'. */
     stock(code: string): StockTag {
