@@ -36,6 +36,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   course_draft: 'changed_by: operators',
   course_step: 'by: operators',
   survey_paper: 'changed_by: operators',
+  survey_homework: 'changed_by: operators, or that its teacher wrote it',
   member_register_action: 'by: operators; the register names no member',
   member_disclosure: 'by: operators; it names no member',
   member_broadcast: 'asked_by, cancelled_by: operators; who got it is in their own messages',

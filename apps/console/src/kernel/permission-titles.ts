@@ -57,6 +57,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'news:video:edit': '上传视频、发布与撤下',
   'news:video:review': '审核视频',
   'survey:answer:read': '看问卷的统计与答卷',
+  'survey:homework:edit': '写作业、发布与收回',
   'survey:paper:edit': '写问卷、发布与截止',
 }
 

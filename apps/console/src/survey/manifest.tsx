@@ -1,4 +1,4 @@
-import { FormOutlined } from '@ant-design/icons'
+import { EditOutlined, FormOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { titles } from './text.titles.zh'
 
@@ -34,5 +34,21 @@ export const surveyPages: readonly ConsolePage[] = [
     permissions: ['survey:answer:read'],
     isHidden: true,
     load: () => import('./answers'),
+  },
+  {
+    path: 'survey/homework',
+    title: titles.homework,
+    group: 'content',
+    icon: <EditOutlined />,
+    permissions: ['survey:homework:edit'],
+    load: () => import('./homework'),
+  },
+  {
+    path: 'survey/homework-edit',
+    title: titles.homeworkEdit,
+    group: 'content',
+    permissions: ['survey:homework:edit'],
+    isHidden: true,
+    load: () => import('./homework-edit'),
   },
 ]

@@ -55,9 +55,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
   )
 }
 
-type WordsProps = Pick<QuestionEditorProps, 'no' | 'question' | 'onChange'>
+interface WordsProps<Q extends Pick<Question, 'prompt' | 'note'>> {
+  readonly no: number
+  readonly question: Q
+  readonly onChange: (question: Q) => void
+}
 
-function QuestionWords({ no, question, onChange }: WordsProps) {
+/** The words of a question of any kind. */
+export function QuestionWords<Q extends Pick<Question, 'prompt' | 'note'>>({ no, question, onChange }: WordsProps<Q>) {
   const { prompt, note } = question
   return (
     <>
@@ -82,7 +87,13 @@ function QuestionWords({ no, question, onChange }: WordsProps) {
   )
 }
 
-function Order({ no, isLast, onMove, onRemove }: QuestionEditorProps) {
+/** Moves a question up or down, or takes it out. */
+export function Order({
+  no,
+  isLast,
+  onMove,
+  onRemove,
+}: Pick<QuestionEditorProps, 'no' | 'isLast' | 'onMove' | 'onRemove'>) {
   return (
     <Space>
       <Button size="small" disabled={no === 1} aria-label={`${text.up} ${no}`} onClick={() => onMove(no - 2)}>

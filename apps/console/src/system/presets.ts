@@ -32,6 +32,7 @@ const permissionsOf = {
     'news:article:edit',
     'news:comment:review',
     'news:video:edit',
+    'survey:homework:edit',
   ],
   live: [
     'live:record:read',

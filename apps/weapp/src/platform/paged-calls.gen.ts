@@ -44,4 +44,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'news.listVideoComments',
   'news.listVideos',
   'survey.list',
+  'survey.listHomework',
+  'survey.listHomeworkAnswers',
+  'survey.listMarking',
 ])

@@ -19,7 +19,4 @@ export const courseScreens = screensOf(coursePages, {
   'course.chapters': { no: 39, title: '课程章节', load: () => import('./screens/chapters') },
   'course.all': { no: 40, title: '全部课程', load: () => import('./screens/catalogue') },
   'course.mine': { no: 82, title: '我的学习', load: () => import('./screens/mine') },
-  'course.homework': { no: 92, title: '直播作业' },
-  'course.homeworkAnswer': { no: 93, title: '作业答题' },
-  'course.marking': { no: 145, title: '批改作业' },
 })

@@ -32,6 +32,9 @@ const AGAIN_MS = 10_000
 /** The place on the device of what one person has answered of one questionnaire; `who` is '' for a visitor. */
 export const draftKey = (id: string, who: string): string => `survey.${id}.${who}`
 
+/** The same of homework. */
+export const workDraftKey = (id: string, who: string): string => `survey.work.${id}.${who}`
+
 /** Whether the server will say the same the next time, too. */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.reason?.startsWith('survey.') === true

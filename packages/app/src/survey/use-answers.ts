@@ -1,25 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Survey } from '@rostrum/contract/survey'
+import type { Answers, ChangedAnswers, Survey, WorkQuestion } from '@rostrum/contract/survey'
 import { askedOf, faultOf, isGiven } from '@rostrum/contract/survey/answering'
 import { usePlatform } from '../kernel'
 import { createDraft, draftKey } from './drafting'
 import { useSaveDraft } from './queries'
 
-/** What is answered of a questionnaire, and which of its questions are asked. `who`: '' for a visitor. */
-export function useAnswers(survey: Survey, who: string) {
-  const { id, version, questions, my } = survey
-  const save = useSaveDraft(survey, who)
+/** What is answered, whoever asks. */
+export interface AnsweredSheet<Q extends WorkQuestion> {
+  /** Its place on the device. */
+  readonly key: string
+  readonly version: number
+  readonly questions: readonly Q[]
+  readonly answers: Answers
+  readonly savedAt: number | undefined
+  /** Absent for a visitor, whose answers stay on the device. */
+  readonly save: ((answers: ChangedAnswers) => Promise<{ readonly savedAt: number }>) | undefined
+}
+
+/** Answers as they are given, and which of the questions are asked. */
+export function useAnswersTo<Q extends WorkQuestion>(sheet: AnsweredSheet<Q>) {
+  const { questions } = sheet
   const platform = usePlatform()
-  const [draft] = useState(() =>
-    createDraft({
-      platform,
-      key: draftKey(id, who),
-      version,
-      answers: my.answers,
-      savedAt: my.savedAt,
-      send: who === '' ? undefined : save,
-    }),
-  )
+  const [draft] = useState(() => {
+    const { key, version, answers, savedAt, save } = sheet
+    return createDraft({ platform, key, version, answers, savedAt, send: save })
+  })
   useEffect(() => draft.start(), [draft])
   const { answers, state, savedAt } = useSyncExternalStore(draft.subscribe, draft.now, draft.now)
   const asked = askedOf(questions, answers)
@@ -30,8 +35,24 @@ export function useAnswers(survey: Survey, who: string) {
     isDone: (questionId: string): boolean => isGiven(answers[questionId]),
     left: asked.filter((question) => question.required && faultOf(question, answers[question.id]) !== undefined).length,
     change: draft.change,
+    flush: draft.flush,
     done: draft.done,
   }
 }
 
+/** What is answered of a questionnaire. `who`: '' for a visitor. */
+export function useAnswers(survey: Survey, who: string) {
+  const { id, version, questions, my } = survey
+  const save = useSaveDraft(survey, who)
+  return useAnswersTo({
+    key: draftKey(id, who),
+    version,
+    questions,
+    answers: my.answers,
+    savedAt: my.savedAt,
+    save: who === '' ? undefined : save,
+  })
+}
+
+export type AnsweringOf<Q extends WorkQuestion> = ReturnType<typeof useAnswersTo<Q>>
 export type Answering = ReturnType<typeof useAnswers>

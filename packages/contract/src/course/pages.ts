@@ -17,7 +17,4 @@ export const coursePages = {
   'course.chapters': { path: '/pages/curriculum/course/list/index', audience: 'member', subject: 'course' },
   'course.all': { path: '/pages/curriculum/course/allList/index', audience: 'member' },
   'course.mine': { path: '/pages/mine/course', audience: 'member' },
-  'course.homework': { path: '/pages/mine/homework/homeworkList', audience: 'visitor' },
-  'course.homeworkAnswer': { path: '/pages/mine/homework/homeworkAnswerList', audience: 'member', subject: 'homework' },
-  'course.marking': { path: '/pages/teacher/homework/index', audience: 'teacher', subject: 'homework' },
 } as const

@@ -1,5 +1,6 @@
-import { judgements, optionsMin } from './limits'
-import type { Answers, AnswerValue, Question } from './questions'
+import { drawnFault } from './candles'
+import { barsMin, judgements, optionsMin } from './limits'
+import type { Answers, AnswerValue, WorkQuestion } from './questions'
 
 /**
  * How questions and answers fit: pages and server decide by these same functions. Nothing here knows who asks. This file
@@ -7,13 +8,13 @@ import type { Answers, AnswerValue, Question } from './questions'
  */
 
 /** What a deciding question has to offer, by id. */
-export function choicesOf(question: Question): readonly string[] {
+export function choicesOf(question: WorkQuestion): readonly string[] {
   if (question.kind === 'judge') return judgements
   return question.kind === 'single' || question.kind === 'multiple' ? question.options.map(({ id }) => id) : []
 }
 
 /** The questions that are asked, given these answers. One that depends on a question that is not asked is not asked. */
-export function askedOf(questions: readonly Question[], answers: Answers): Question[] {
+export function askedOf<Q extends WorkQuestion>(questions: readonly Q[], answers: Answers): Q[] {
   const asked = new Set<string>()
   return questions.filter(({ id, when }) => {
     const isAsked = when === undefined || (asked.has(when.questionId) && chose(answers[when.questionId], when.anyOf))
@@ -34,11 +35,11 @@ export function isGiven(answer: AnswerValue | undefined): answer is AnswerValue 
 
 /** Why an answer cannot be handed in. */
 export type AnswerFault =
-  | { readonly kind: 'missing' | 'rows' | 'all' | 'odd' | 'whole' }
+  | { readonly kind: 'missing' | 'rows' | 'all' | 'odd' | 'whole' | 'undrawn' }
   | { readonly kind: 'fewer' | 'more' | 'low' | 'high' | 'long'; readonly limit: number }
 
 /** What is wrong with the answer to a question that is asked; undefined when it may be handed in. */
-export function faultOf(question: Question, answer: AnswerValue | undefined): AnswerFault | undefined {
+export function faultOf(question: WorkQuestion, answer: AnswerValue | undefined): AnswerFault | undefined {
   if (!isGiven(answer)) return question.required ? { kind: 'missing' } : undefined
   switch (question.kind) {
     case 'single':
@@ -60,10 +61,21 @@ export function faultOf(question: Question, answer: AnswerValue | undefined): An
       return typeof answer === 'object' && !Array.isArray(answer) ? matrixFault(question, answer) : { kind: 'odd' }
     case 'order':
       return Array.isArray(answer) ? orderFault(question, answer) : { kind: 'odd' }
+    case 'picture':
+      return Array.isArray(answer) ? manyFault(question.max, answer) : { kind: 'odd' }
+    case 'voice':
+      return Array.isArray(answer) && answer.length === 1 ? undefined : { kind: 'odd' }
+    case 'candles':
+      return Array.isArray(answer) ? drawnFault(question, answer) : { kind: 'odd' }
   }
 }
 
-type Of<K extends Question['kind']> = Extract<Question, { kind: K }>
+type Of<K extends WorkQuestion['kind']> = Extract<WorkQuestion, { kind: K }>
+
+function manyFault(max: number, answer: readonly string[]): AnswerFault | undefined {
+  if (new Set(answer).size !== answer.length) return { kind: 'odd' }
+  return answer.length > max ? { kind: 'more', limit: max } : undefined
+}
 
 function severalFault(question: Of<'multiple'>, answer: readonly string[]): AnswerFault | undefined {
   const known = choicesOf(question)
@@ -102,10 +114,10 @@ const isDay = (text: string): boolean => {
 }
 
 /** The first fault among the questions that are asked, with its question. */
-export function firstFault(
-  questions: readonly Question[],
+export function firstFault<Q extends WorkQuestion>(
+  questions: readonly Q[],
   answers: Answers,
-): { readonly question: Question; readonly no: number; readonly fault: AnswerFault } | undefined {
+): { readonly question: Q; readonly no: number; readonly fault: AnswerFault } | undefined {
   for (const [at, question] of askedOf(questions, answers).entries()) {
     const fault = faultOf(question, answers[question.id])
     if (fault) return { question, no: at + 1, fault }
@@ -114,7 +126,7 @@ export function firstFault(
 }
 
 /** What is handed in: answers with something in them, of the questions that are asked. */
-export const handedIn = (questions: readonly Question[], answers: Answers): Answers =>
+export const handedIn = (questions: readonly WorkQuestion[], answers: Answers): Answers =>
   Object.fromEntries(
     askedOf(questions, answers).flatMap(({ id }) => {
       const answer = answers[id]
@@ -123,13 +135,13 @@ export const handedIn = (questions: readonly Question[], answers: Answers): Answ
   )
 
 /** What people answer in a question. Other words around it and other rules for asking it leave the answer valid. */
-function matterOf(question: Question): string {
+export function matterOf(question: WorkQuestion): string {
   const { note: _note, required: _required, when: _when, ...matter } = question
   return JSON.stringify(Object.entries(matter).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Answers to an older version as answers to this one: those of questions that are the same. */
-export function carriedOver(before: readonly Question[], now: readonly Question[], answers: Answers): Answers {
+export function carriedOver(before: readonly WorkQuestion[], now: readonly WorkQuestion[], answers: Answers): Answers {
   const matters = new Map(before.map((question) => [question.id, matterOf(question)]))
   return Object.fromEntries(
     now.flatMap((question) => {
@@ -140,11 +152,11 @@ export function carriedOver(before: readonly Question[], now: readonly Question[
 }
 
 /** Why a question cannot be put to anybody yet. */
-export type QuestionFault = 'prompt' | 'options' | 'option' | 'rows' | 'twice' | 'limits' | 'when'
+export type QuestionFault = 'prompt' | 'options' | 'option' | 'rows' | 'twice' | 'limits' | 'when' | 'bars' | 'tasks'
 
 /** What is missing in the first question that is not ready, with its place. */
 export function unreadyOf(
-  questions: readonly Question[],
+  questions: readonly WorkQuestion[],
 ): { readonly no: number; readonly fault: QuestionFault } | undefined {
   for (const [at, question] of questions.entries()) {
     const fault = ownFault(question) ?? placeFault(question, questions.slice(0, at))
@@ -153,7 +165,7 @@ export function unreadyOf(
   return undefined
 }
 
-function ownFault(question: Question): QuestionFault | undefined {
+function ownFault(question: WorkQuestion): QuestionFault | undefined {
   if (question.prompt === '') return 'prompt'
   if ('options' in question) {
     if (question.options.length < optionsMin) return 'options'
@@ -164,13 +176,22 @@ function ownFault(question: Question): QuestionFault | undefined {
     if (question.rows.length === 0 || question.rows.some(({ text }) => text === '')) return 'rows'
     if (isTwice(question.rows)) return 'twice'
   }
+  if (question.kind === 'candles') return chartFault(question)
   return hasNoRoom(question) ? 'limits' : undefined
 }
 
 const isTwice = (parts: readonly { readonly id: string; readonly text: string }[]): boolean =>
   new Set(parts.map(({ id }) => id)).size < parts.length || new Set(parts.map(({ text }) => text)).size < parts.length
 
-function hasNoRoom(question: Question): boolean {
+function chartFault({ bars, tasks }: Of<'candles'>): QuestionFault | undefined {
+  const isOdd = bars.some(({ o, h, l, c }) => h < Math.max(o, c) || l > Math.min(o, c))
+  const isMixed = bars.some(({ day }, at) => at > 0 && day <= (bars[at - 1]?.day ?? ''))
+  if (bars.length < barsMin || isOdd || isMixed) return 'bars'
+  if (tasks.length === 0 || tasks.some((task) => task.text === '')) return 'tasks'
+  return isTwice(tasks) ? 'twice' : undefined
+}
+
+function hasNoRoom(question: WorkQuestion): boolean {
   if (question.kind === 'multiple') {
     const { min = 0, max = question.options.length } = question
     return min > max || min > question.options.length
@@ -179,7 +200,7 @@ function hasNoRoom(question: Question): boolean {
 }
 
 /** A question may depend only on an earlier one, and on what that one offers. */
-function placeFault({ id, when }: Question, earlier: readonly Question[]): QuestionFault | undefined {
+function placeFault({ id, when }: WorkQuestion, earlier: readonly WorkQuestion[]): QuestionFault | undefined {
   if (earlier.some((one) => one.id === id)) return 'twice'
   if (when === undefined) return undefined
   const deciding = earlier.find((one) => one.id === when.questionId)

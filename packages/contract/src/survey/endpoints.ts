@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, IdempotencyKey, Instant, pageOf, paging } from '../kernel'
 import { surveyDeskEndpoints } from './desk-endpoints'
+import { homeworkDeskEndpoints } from './homework-desk-endpoints'
+import { homeworkEndpoints } from './homework-endpoints'
 import { Answers, ChangedAnswers } from './questions'
 import { AnsweringState, Survey, SurveyId, SurveyResult, SurveyRow } from './shapes'
 
@@ -61,4 +63,6 @@ export const surveyEndpoints = {
     refusals: ['survey.not_submitted'],
   }),
   ...surveyDeskEndpoints,
+  ...homeworkEndpoints,
+  ...homeworkDeskEndpoints,
 } as const

@@ -1,2 +1,8 @@
 /** Kinds of this slice: see ../kinds.ts. */
-export const surveyKinds = { search: ['survey'], favourites: [], history: [], notices: [], noticeNames: {} } as const
+export const surveyKinds = {
+  search: ['survey', 'homework'],
+  favourites: [],
+  history: [],
+  notices: ['homework'],
+  noticeNames: { homework: '作业' },
+} as const

@@ -56,3 +56,46 @@ export const bandTitleMax = 20
 export const bandWordsMax = 300
 /** Written answers that the results show; the list of answers holds all. */
 export const recentTexts = 20
+
+/** Kinds that only homework has: files, and lines drawn on bars. */
+export const workKinds = ['picture', 'voice', 'candles'] as const
+/** What is drawn on bars: a trend line by two points, a price, some days. */
+export const drawTools = ['line', 'level', 'range'] as const
+/** Where homework stands, for those who write it. */
+export const homeworkStates = ['draft', 'open', 'closed'] as const
+/** Where a member stands with it. `missed`: it is over, and nothing was handed in. */
+export const workStates = ['notOpen', 'open', 'draft', 'submitted', 'late', 'returned', 'marked', 'missed'] as const
+/** What a member may choose by. */
+export const workGroups = ['todo', 'submitted', 'marked'] as const
+/** Where an answer stands, for those who mark. */
+export const workAnswerStates = ['submitted', 'returned', 'marked'] as const
+/** From when on standard answers are shown: the deadline, or one's own submission. */
+export const answerTimes = ['deadline', 'submission'] as const
+
+export const picturesMax = 6
+/** Seconds of a spoken answer or comment. */
+export const voiceSecMax = 180
+export const barsMin = 10
+export const barsMax = 120
+export const barsNameMax = 20
+export const barsSourceMax = 60
+export const drawTasksMax = 3
+export const drawTaskMax = 30
+/** How far a drawing may be from the standard one. */
+export const withinBarsMax = 20
+export const withinPctMax = 20
+export const withinBarsDefault = 2
+export const withinPctDefault = 2
+/** The most points of a question that is marked by hand. */
+export const workScoreMax = 100
+/** Homework that is late may be handed in for so many hours. */
+export const lateHoursMax = 240
+/** What is returned may be handed in again for so many hours, whatever the deadline. */
+export const returnedHours = 72
+/** Class statistics are shown from so many marked answers on: fewer would tell of single members. */
+export const statisticsMin = 5
+export const markCommentMax = 500
+/** A question about a mark, and how many of one homework. */
+export const markQuestionMax = 200
+export const markQuestionsMax = 5
+export const markersMax = 10

@@ -5,4 +5,7 @@ export const surveyPages = {
   'survey.risk': { path: '/pages/risk/index/index', audience: 'member' },
   'survey.riskResult': { path: '/pages/risk/result/index', audience: 'member', subject: 'assessment' },
   'survey.riskHistory': { path: '/pages/risk/history/index', audience: 'member' },
+  'survey.homework': { path: '/pages/mine/homework/homeworkList', audience: 'visitor' },
+  'survey.homeworkAnswer': { path: '/pages/mine/homework/homeworkAnswerList', audience: 'member', subject: 'homework' },
+  'survey.marking': { path: '/pages/teacher/homework/index', audience: 'teacher', subject: 'homework' },
 } as const

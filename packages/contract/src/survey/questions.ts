@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { Words } from '../kernel'
+import { TradeDate, Words } from '../kernel'
 import { idMax } from '../kernel/limits'
 import {
+  barsMax,
+  barsNameMax,
+  barsSourceMax,
+  drawTaskMax,
+  drawTasksMax,
+  drawTools,
   matrixRowsMax,
   numberMax,
   optionsMax,
   optionTextMax,
+  picturesMax,
   promptMax,
   questionNoteMax,
   questionsMax,
@@ -13,6 +20,7 @@ import {
   scoreTopMax,
   textAnswerMax,
   unitMax,
+  voiceSecMax,
 } from './limits'
 
 /** Names a question, an option or a row within its list: other versions of the same list keep it. */
@@ -74,7 +82,47 @@ export const Question = z.discriminatedUnion('kind', [
 export type Question = z.infer<typeof Question>
 export const Questions = z.array(Question).max(questionsMax, `最多${questionsMax}题`)
 
-/** An option's id, words, a date or yes and no; a number; several options, or all in their order; an option for each row. */
+const price = z.number().positive().max(numberMax)
+
+/** A bar of an exercise: frozen with its question, whatever the market's records say later. */
+export const DrawnBar = z.object({
+  day: TradeDate,
+  o: price,
+  h: price,
+  l: price,
+  c: price,
+  v: z.number().min(0).max(1e15).describe('成交量'),
+})
+export type DrawnBar = z.infer<typeof DrawnBar>
+
+export const DrawTask = z.object({
+  id: PartId,
+  tool: z.enum(drawTools),
+  text: longest(drawTaskMax).describe('要画什么'),
+})
+export type DrawTask = z.infer<typeof DrawTask>
+
+/** A question of homework: those of everybody, files, and drawing on bars. */
+export const WorkQuestion = z.discriminatedUnion('kind', [
+  ...Question.options,
+  z.object({ ...common, kind: z.literal('picture'), max: z.number().int().min(1).max(picturesMax) }),
+  z.object({ ...common, kind: z.literal('voice'), maxSec: z.number().int().min(5).max(voiceSecMax) }),
+  z.object({
+    ...common,
+    kind: z.literal('candles'),
+    name: longest(barsNameMax).describe('图上的名称'),
+    source: longest(barsSourceMax).describe('数据从哪里来'),
+    bars: z.array(DrawnBar).max(barsMax),
+    tasks: z.array(DrawTask).max(drawTasksMax),
+  }),
+])
+export type WorkQuestion = z.infer<typeof WorkQuestion>
+export const WorkQuestions = z.array(WorkQuestion).max(questionsMax, `最多${questionsMax}题`)
+
+/**
+ * An option's id, words, a date or yes and no; a number; several options, or all in their order; an option for each row;
+ * ids of files; what was drawn, as `candles.ts` writes it.
+ */
 export const AnswerValue = z.union([
   Words.max(textAnswerMax, `最多${textAnswerMax}个字`),
   z.number(),

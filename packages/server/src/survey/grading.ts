@@ -1,5 +1,5 @@
 import { askedOf } from '@rostrum/contract/survey/answering'
-import type { Answers, AnswerValue, Question, QuestionKey, ScoreBand, SurveyScore } from '@rostrum/contract/survey'
+import type { Answers, AnswerValue, QuestionKey, ScoreBand, SurveyScore, WorkQuestion } from '@rostrum/contract/survey'
 import type { AnswerMark } from './tables'
 
 /** What answers are worth. Nothing here knows who asks: homework and tests are marked by the same rules. */
@@ -11,14 +11,14 @@ const best = (values: readonly number[]): number => Math.max(0, ...values)
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
 /** The most that a question can bring. */
-function mostOf(question: Question, { points }: QuestionKey): number {
+export function mostOf(question: WorkQuestion, { points }: QuestionKey): number {
   const values = Object.values(points)
   if (question.kind === 'multiple') return sum(values.filter((value) => value > 0))
   return question.kind === 'score' ? best([(points[EACH] ?? 0) * question.top]) : best(values)
 }
 
 /** What an answer brings. Wrong options of several take away from the right ones, but never more than they bring. */
-function pointsOf(question: Question, { points }: QuestionKey, answer: AnswerValue | undefined): number {
+function pointsOf(question: WorkQuestion, { points }: QuestionKey, answer: AnswerValue | undefined): number {
   const worth = (id: string): number => points[id] ?? 0
   if (question.kind === 'multiple') return best([Array.isArray(answer) ? sum(answer.map(worth)) : 0])
   if (question.kind === 'score') return typeof answer === 'number' ? answer * worth(EACH) : 0
@@ -29,7 +29,7 @@ const hasPoints = ({ points }: QuestionKey): boolean => Object.keys(points).leng
 
 /** The mark of each question that is asked and has a key. */
 export function marksOf(
-  questions: readonly Question[],
+  questions: readonly WorkQuestion[],
   keys: readonly QuestionKey[],
   answers: Answers,
 ): Readonly<Record<string, AnswerMark>> {

@@ -1,4 +1,6 @@
 import type { Kernel, Slice } from '../kernel/kernel'
+import { createHomework } from './homework/create'
+import type { HomeworkPorts } from './homework/ports'
 import { paperDesk, type PaperDeskParts } from './desk'
 import { paperRepository } from './repository-desk'
 import { surveyHoldings } from './repository-holdings'
@@ -15,24 +17,34 @@ export interface SurveyDeps
   extends Pick<PaperDeskParts, 'levels' | 'operatorNames' | 'screen'>,
     Pick<ResultParts, 'contacts'> {
   readonly riskTip: () => Promise<string>
+  /** What homework needs besides. */
+  readonly homework: Omit<HomeworkPorts, 'levels' | 'operatorNames' | 'screen' | 'contacts' | 'riskTip'>
 }
 
-/** The survey slice: questionnaires that operators publish and members answer. */
+/** The survey slice: questions and answers, as questionnaires that operators publish and as homework of teachers. */
 export function createSurvey(kernel: Kernel, deps: SurveyDeps): Slice {
   const surveys = surveyRepository(kernel.db)
   const papers = paperRepository(kernel.db)
+  const homework = createHomework(kernel, { ...deps, ...deps.homework })
   return {
     name: 'survey',
-    routes: surveyRoutes({
-      answering: answeringService({ kernel, surveys }),
-      desk: paperDesk({ kernel, papers, ...deps }),
-      results: surveyResults({ papers, contacts: deps.contacts }),
-    }),
+    routes: [
+      ...surveyRoutes({
+        answering: answeringService({ kernel, surveys }),
+        desk: paperDesk({ kernel, papers, ...deps }),
+        results: surveyResults({ papers, contacts: deps.contacts }),
+      }),
+      ...homework.routes,
+    ],
     looks,
-    holdings: surveyHoldings(kernel),
-    searches: { survey: surveySearch({ surveys, clock: kernel.clock }) },
-    subjects: surveySubjects({ surveys, riskTip: deps.riskTip }),
+    holdings: [...surveyHoldings(kernel), ...homework.holdings],
+    searches: { survey: surveySearch({ surveys, clock: kernel.clock }), ...homework.searches },
+    subjects: { ...surveySubjects({ surveys, riskTip: deps.riskTip }), ...homework.subjects },
     mine: { tasks: surveyTasks(surveys, kernel.clock) },
-    sample: () => surveySample(kernel, papers),
+    jobs: homework.jobs,
+    async sample() {
+      await surveySample(kernel, papers)
+      await homework.sample()
+    },
   }
 }

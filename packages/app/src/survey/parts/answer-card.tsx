@@ -1,10 +1,10 @@
-import type { Question } from '@rostrum/contract/survey'
+import type { WorkQuestion } from '@rostrum/contract/survey'
 import { Card, cx, Pressable } from '@rostrum/ui'
 import { text } from '../text.zh'
 import styles from './answer-card.module.css'
 
 export interface AnswerCardProps {
-  readonly asked: readonly Question[]
+  readonly asked: readonly Pick<WorkQuestion, 'id'>[]
   readonly isDone: (questionId: string) => boolean
   /** The place of the question that was visited last. */
   readonly at: number

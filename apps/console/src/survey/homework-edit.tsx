@@ -1,0 +1,129 @@
+import { unreadyOf } from '@rostrum/contract/survey/answering'
+import { unreadyWords } from '@rostrum/contract/survey/words'
+import { Alert, Button, Spin, Tag } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CallReply } from '../kernel/call'
+import { Leaving } from '../kernel/leaving'
+import { Meanwhile, type Said } from '../kernel/meanwhile'
+import { PageHead } from '../kernel/page-head'
+import { Trouble } from '../kernel/trouble'
+import { useAct, useCall } from '../kernel/use-call'
+import { blankHomework, mostOfAll, type HomeworkDraft, type HomeworkPaper } from './homework-draft'
+import { HomeworkFacts } from './homework-facts'
+import { HomeworkQuestions } from './homework-questions'
+import { homeworkText as text } from './text.homework.zh'
+import { titles } from './text.titles.zh'
+
+/** One homework: written and published. */
+export default function HomeworkEdit() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  // A new one has its id before it is saved: saving it twice makes one.
+  const [newId] = useState(() => crypto.randomUUID())
+  const isNew = id === null || id === newId
+  const choices = useCall('survey.getHomeworkChoices', {})
+  const paper = useCall('survey.getHomeworkPaper', { id: id ?? newId }, { enabled: id !== null })
+  const error = choices.error ?? (isNew ? null : paper.error)
+  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : paper.refetch())} />
+  if (!choices.data || (!isNew && !paper.data)) return <Spin />
+  return <Editor key={isNew ? newId : id} id={id ?? newId} paper={paper.data} choices={choices.data} />
+}
+
+interface EditorProps {
+  readonly id: string
+  /** Absent: a new one. */
+  readonly paper: HomeworkPaper | undefined
+  readonly choices: CallReply<'survey.getHomeworkChoices'>
+}
+
+function Editor({ id, paper, choices }: EditorProps) {
+  const [blank] = useState(() =>
+    blankHomework(Date.now(), choices.teachers[0]?.id ?? ('' as HomeworkDraft['teacherId'])),
+  )
+  const [content, setContent] = useState<HomeworkDraft>(() => paper?.content ?? blank)
+  const opened = useBase(paper)
+  const { base } = opened
+  const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blank)
+  const change = (part: Partial<HomeworkDraft>): void => setContent((before) => ({ ...before, ...part }))
+  const unready = unreadyOf(content.questions)
+  const taken = (saved: HomeworkPaper): void => {
+    opened.setBase(saved)
+    setContent(saved.content)
+  }
+  return (
+    <>
+      <PageHead title={titles.homeworkEdit} hint={text.total(mostOfAll(content))}>
+        {unready && <Tag color="warning">{text.notReady(unready.no, unreadyWords[unready.fault])}</Tag>}
+        <Acts id={id} base={base} content={content} isDirty={isDirty} onTaken={taken} />
+      </PageHead>
+      <Leaving isDirty={isDirty} hint={text.leaveHint} />
+      <Meanwhile opened={opened} />
+      {base?.isAnswered && <Alert type="info" showIcon message={text.answered} style={{ marginBottom: 16 }} />}
+      <div style={{ maxWidth: 960 }}>
+        <HomeworkFacts content={content} choices={choices} courseTitle={base?.courseTitle} onChange={change} />
+        <HomeworkQuestions content={content} onChange={change} />
+      </div>
+    </>
+  )
+}
+
+/** What the page was opened with, or what was saved from here; what somebody else saved since is said first. */
+function useBase(paper: HomeworkPaper | undefined) {
+  const [base, setBase] = useState(paper)
+  const isOld = paper !== undefined && base !== undefined && paper.changedAt > base.changedAt
+  const [was, is] = [base ? saidOf(base) : {}, paper ? saidOf(paper) : {}]
+  const changes = Object.entries(is)
+    .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
+    .filter(({ before, after }) => before !== after)
+  return { base, setBase, isOld, changes, take: () => setBase(paper) }
+}
+
+/** What two operators may both have changed. */
+const saidOf = ({ state, content }: HomeworkPaper): Said => ({
+  [text.title]: content.title,
+  [text.state]: text.states[state],
+  [text.intro]: content.intro,
+  ...Object.fromEntries(content.questions.map(({ prompt }, at) => [text.notReady(at + 1, ''), prompt])),
+})
+
+interface ActsProps {
+  readonly id: string
+  readonly base: HomeworkPaper | undefined
+  readonly content: HomeworkDraft
+  readonly isDirty: boolean
+  readonly onTaken: (saved: HomeworkPaper) => void
+}
+
+function Acts({ id, base, content, isDirty, onTaken }: ActsProps) {
+  const [, setParams] = useSearchParams()
+  const save = useAct('survey.saveHomeworkPaper', {
+    done: text.saved,
+    onDone: (saved) => {
+      onTaken(saved)
+      setParams({ id: saved.id }, { replace: true })
+    },
+  })
+  const publish = useAct('survey.publishHomework', { done: text.published, onDone: onTaken })
+  return (
+    <>
+      <Button
+        type={isDirty ? 'primary' : 'default'}
+        disabled={!isDirty}
+        loading={save.isRunning}
+        onClick={() => void save.run({ id, seen: base?.seen, content })}
+      >
+        {text.save}
+      </Button>
+      <Button
+        type={isDirty ? 'default' : 'primary'}
+        title={isDirty ? text.publishDirty : undefined}
+        disabled={isDirty || base === undefined || base.state === 'open'}
+        loading={publish.isRunning}
+        onClick={() => base && void publish.run({ id, seen: base.seen })}
+      >
+        {text.publish}
+      </Button>
+    </>
+  )
+}

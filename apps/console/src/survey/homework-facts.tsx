@@ -1,0 +1,196 @@
+import { answerTimes, lateHoursMax, surveyIntroMax, surveyTitleMax } from '@rostrum/contract/survey/limits'
+import { Card, Form, Input, InputNumber, Radio, Select, Space } from 'antd'
+import { useState } from 'react'
+import type { CallReply } from '../kernel/call'
+import { MomentInput } from '../kernel/moment-field'
+import { useCall } from '../kernel/use-call'
+import { within } from '../kernel/within'
+import type { HomeworkDraft } from './homework-draft'
+import { homeworkText as text } from './text.homework.zh'
+
+interface HomeworkFactsProps {
+  readonly content: HomeworkDraft
+  readonly choices: CallReply<'survey.getHomeworkChoices'>
+  /** The name of the course that it belongs to already. */
+  readonly courseTitle: string | undefined
+  readonly onChange: (part: Partial<HomeworkDraft>) => void
+}
+type Part = Pick<HomeworkFactsProps, 'content' | 'onChange'>
+
+const optionsOf = (list: readonly { readonly id: string; readonly name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What a homework is called, whose it is, for whom, and its times. */
+export function HomeworkFacts({ content, choices, courseTitle, onChange }: HomeworkFactsProps) {
+  return (
+    <Card title={text.facts} style={{ marginBottom: 16 }}>
+      <Form layout="vertical">
+        <Words content={content} onChange={onChange} />
+        <People content={content} choices={choices} onChange={onChange} />
+        <Space wrap size="large" align="start">
+          <Course content={content} courseTitle={courseTitle} onChange={onChange} />
+          <Reference label={text.room} value={content.roomId} onChange={(roomId) => onChange({ roomId })} />
+          <Reference label={text.session} value={content.sessionId} onChange={(sessionId) => onChange({ sessionId })} />
+        </Space>
+        <Times content={content} onChange={onChange} />
+      </Form>
+    </Card>
+  )
+}
+
+function Words({ content: { title, intro }, onChange }: Part) {
+  return (
+    <>
+      <Form.Item label={text.title} required>
+        <Input
+          aria-label={text.title}
+          value={title}
+          count={within(surveyTitleMax)}
+          showCount
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={text.intro}>
+        <Input.TextArea
+          aria-label={text.intro}
+          value={intro}
+          count={within(surveyIntroMax)}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          onChange={({ target }) => onChange({ intro: target.value })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+function People({ content, choices, onChange }: Part & Pick<HomeworkFactsProps, 'choices'>) {
+  const { teacherId, markerIds, levelIds } = content
+  return (
+    <Space wrap size="large" align="start">
+      <Form.Item label={text.teacher} required>
+        <Select
+          aria-label={text.teacher}
+          style={{ width: 160 }}
+          value={teacherId}
+          options={optionsOf(choices.teachers)}
+          onChange={(chosen) => onChange({ teacherId: chosen })}
+        />
+      </Form.Item>
+      <Form.Item label={text.markers}>
+        <Select
+          mode="multiple"
+          aria-label={text.markers}
+          style={{ width: 260 }}
+          value={[...markerIds]}
+          options={optionsOf(choices.teachers.filter(({ id }) => id !== teacherId))}
+          onChange={(chosen) => onChange({ markerIds: chosen })}
+        />
+      </Form.Item>
+      <Form.Item label={text.levels} extra={text.levelsHint}>
+        <Select
+          mode="multiple"
+          aria-label={text.levels}
+          style={{ width: 260 }}
+          value={[...levelIds]}
+          options={optionsOf(choices.levels)}
+          onChange={(chosen) => onChange({ levelIds: chosen })}
+        />
+      </Form.Item>
+    </Space>
+  )
+}
+
+function Course({ content: { courseId }, courseTitle, onChange }: Part & Pick<HomeworkFactsProps, 'courseTitle'>) {
+  const [words, setWords] = useState('')
+  const found = useCall('survey.findHomeworkCourses', { keyword: words }, { enabled: words !== '' })
+  const known = courseId === undefined ? [] : [{ id: courseId, title: courseTitle ?? courseId }]
+  const all = new Map([...known, ...(found.data?.rows ?? [])].map(({ id, title }) => [id, title]))
+  return (
+    <Form.Item label={text.course} extra={text.courseHint}>
+      <Select
+        aria-label={text.course}
+        style={{ width: 260 }}
+        allowClear
+        showSearch={{ filterOption: false, onSearch: (typed) => setWords(typed.trim()) }}
+        value={courseId}
+        options={[...all].map(([id, title]) => ({ value: id, label: title }))}
+        onChange={(id: string | undefined) =>
+          onChange({ courseId: id as HomeworkDraft['courseId'], lessonId: undefined })
+        }
+      />
+    </Form.Item>
+  )
+}
+
+interface ReferenceProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (id: HomeworkDraft['roomId']) => void
+}
+
+function Reference({ label, value, onChange }: ReferenceProps) {
+  return (
+    <Form.Item label={label} extra={text.refHint}>
+      <Input
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          const typed = target.value.trim()
+          onChange(typed === '' ? undefined : (typed as HomeworkDraft['roomId']))
+        }}
+      />
+    </Form.Item>
+  )
+}
+
+function Times({ content: { openAt, dueAt, late, answersAt }, onChange }: Part) {
+  return (
+    <>
+      <Space wrap size="large" align="start">
+        <Form.Item label={text.openAt} htmlFor="openAt">
+          <MomentInput
+            id="openAt"
+            value={openAt}
+            onChange={(ms) => ms !== undefined && onChange({ openAt: ms as HomeworkDraft['openAt'] })}
+          />
+        </Form.Item>
+        <Form.Item label={text.dueAt} htmlFor="dueAt">
+          <MomentInput
+            id="dueAt"
+            value={dueAt}
+            onChange={(ms) => ms !== undefined && onChange({ dueAt: ms as HomeworkDraft['dueAt'] })}
+          />
+        </Form.Item>
+        <Form.Item label={text.lateHours}>
+          <InputNumber
+            aria-label={text.lateHours}
+            min={0}
+            max={lateHoursMax}
+            precision={0}
+            value={late.hours}
+            onChange={(hours) => onChange({ late: { ...late, hours: hours ?? 0 } })}
+          />
+        </Form.Item>
+        <Form.Item label={text.latePercent}>
+          <InputNumber
+            aria-label={text.latePercent}
+            min={0}
+            max={100}
+            precision={0}
+            value={late.percent}
+            onChange={(percent) => onChange({ late: { ...late, percent: percent ?? 0 } })}
+          />
+        </Form.Item>
+      </Space>
+      <Form.Item label={text.answersAt}>
+        <Radio.Group
+          aria-label={text.answersAt}
+          value={answersAt}
+          options={answerTimes.map((value) => ({ value, label: text.answersAtNames[value] }))}
+          onChange={({ target }) => onChange({ answersAt: target.value as HomeworkDraft['answersAt'] })}
+        />
+      </Form.Item>
+    </>
+  )
+}

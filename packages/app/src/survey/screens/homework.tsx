@@ -1,0 +1,147 @@
+import type { HomeworkRow, WorkGroup } from '@rostrum/contract/survey'
+import { workGroups } from '@rostrum/contract/survey/limits'
+import {
+  Empty,
+  InfiniteList,
+  Meta,
+  moreOf,
+  NavBar,
+  Page,
+  Row,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import { useState } from 'react'
+import {
+  failureText,
+  formatMoment,
+  useBack,
+  useGo,
+  usePlatform,
+  useSession,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
+import { useHomeworks, type HomeworkOf } from '../queries.homework'
+import { text as words } from '../text.homework.zh'
+import { timeLeft } from '../time-left'
+
+const text = words.list
+type Choice = WorkGroup | 'all'
+const tabs: readonly { readonly key: Choice; readonly label: string }[] = [
+  { key: 'all', label: text.all },
+  ...workGroups.map((key) => ({ key, label: text.groups[key] })),
+]
+
+/** S92 /pages/mine/homework/homeworkList */
+export default function HomeworkListScreen({ params: { state, sessionId, courseId, roomId } }: ScreenProps) {
+  const { isSignedIn } = useSession()
+  const [tab, setTab] = useState<Choice>(() => workGroups.find((one) => one === state) ?? 'all')
+  const back = useBack()
+  const of: HomeworkOf = { sessionId, courseId, roomId }
+  const header = <NavBar title={text.title} {...back} />
+  // A visitor has answered nothing that could be chosen by.
+  if (!isSignedIn)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Homeworks choice="all" of={of} />
+        </Wrap>
+      </Page>
+    )
+  return (
+    <Page
+      header={
+        <>
+          {header}
+          <Wrap width="read">
+            <Tabs id="homework" label={text.tabs} items={tabs} active={tab} onSelect={setTab} />
+          </Wrap>
+        </>
+      }
+    >
+      <Wrap width="read">
+        <TabPanel id="homework" active={tab}>
+          <Homeworks key={tab} choice={tab} of={of} onAll={() => setTab('all')} />
+        </TabPanel>
+      </Wrap>
+    </Page>
+  )
+}
+
+interface HomeworksProps {
+  readonly choice: Choice
+  readonly of: HomeworkOf
+  readonly onAll?: () => void
+}
+
+function Homeworks({ choice, of, onAll }: HomeworksProps) {
+  const list = useHomeworks(choice === 'all' ? undefined : choice, of)
+  const { to } = useGo()
+  if (list.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} />
+      </Skeleton.Root>
+    )
+  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) {
+    if (choice === 'all')
+      return <Empty drawing="list" text={text.empty} action={text.toCourses} actionTo={to('course.appletList')} />
+    return <Empty drawing="list" text={text.emptyGroups[choice]} action={text.showAll} onAction={onAll} />
+  }
+  return (
+    <InfiniteList
+      label={text.title}
+      items={rows}
+      keyOf={({ id }) => id}
+      more={moreOf(list)}
+      onMore={() => void list.fetchNextPage()}
+      render={(row) => <Line row={row} />}
+    />
+  )
+}
+
+const tones = {
+  notOpen: 'plain',
+  open: 'brand',
+  draft: 'warn',
+  submitted: 'plain',
+  late: 'warn',
+  returned: 'warn',
+  marked: 'brand',
+  missed: 'plain',
+} as const
+
+function Line({ row }: { readonly row: HomeworkRow }) {
+  const { to } = useGo()
+  const { isSignedIn } = useSession()
+  const now = usePlatform().timers.now()
+  const { id, title, teacher, course, questions, most, openAt, dueAt, state, points, sample } = row
+  const moment = state === 'notOpen' ? text.opens(formatMoment(openAt, now)) : text.due(formatMoment(dueAt, now))
+  const left = state === 'open' || state === 'draft' ? timeLeft(dueAt, now) : ''
+  const said = state === 'marked' && points !== undefined ? text.points(points, most) : text.states[state]
+  return (
+    <Row
+      icon="form"
+      title={title}
+      sub={
+        <Meta
+          parts={[
+            teacher.name,
+            course?.title,
+            `${text.questions(questions)} ${text.most(most)}`,
+            left || moment,
+            sample ? text.sample : undefined,
+          ]}
+        />
+      }
+      tail={<Tag tone={tones[state]}>{!isSignedIn && state === 'missed' ? text.over : said}</Tag>}
+      to={to('survey.homeworkAnswer', { id })}
+    />
+  )
+}

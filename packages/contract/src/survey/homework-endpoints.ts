@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint, FileId, IdempotencyKey, Instant, OnOff, pageOf, paging, Seen } from '../kernel'
+import { Answers, ChangedAnswers, PartId } from './questions'
+import {
+  Homework,
+  HomeworkContent,
+  HomeworkId,
+  HomeworkPaper,
+  HomeworkRow,
+  MarkAsk,
+  MarkComment,
+  MarkingRow,
+  ScoresGiven,
+  WorkAnswer,
+  WorkAnswerState,
+  WorkGroup,
+  WorkId,
+  WorkKey,
+  WorkState,
+  WorkStatistics,
+} from './homework-shapes'
+
+const one = z.object({ id: HomeworkId })
+const closedTo = ['survey.work_not_found', 'survey.work_level'] as const
+const notNow = ['survey.work_not_open', 'survey.work_over', 'survey.work_marked', 'survey.work_final'] as const
+const ref = PartId.optional()
+
+/** Homework as members answer it and teachers mark it. */
+export const homeworkEndpoints = {
+  'survey.listHomework': endpoint({
+    method: 'GET',
+    path: '/api/homework/get/list',
+    summary: '作业，最近发布的在前；未交的先截止的在前。游客只看到标题和时间，state 只对会员有用',
+    audience: 'visitor',
+    minors: 'open',
+    query: z.object({ state: WorkGroup.optional(), sessionId: ref, courseId: ref, roomId: ref, ...paging }),
+    reply: pageOf(HomeworkRow),
+  }),
+  'survey.getHomework': endpoint({
+    method: 'GET',
+    path: '/api/homework/get/info/{id}',
+    summary: '作业的题目和自己的答案；标准答案、全班统计只在到时候之后给出',
+    audience: 'member',
+    minors: 'open',
+    params: one,
+    reply: Homework,
+    refusals: [...closedTo, 'survey.work_not_open'],
+  }),
+  'survey.saveHomeworkDraft': endpoint({
+    method: 'POST',
+    path: '/api/homework/draft/save',
+    summary: '存作业的草稿：只给出改动的题，null 收回一题；其余不变。重复存结果相同',
+    audience: 'member',
+    minors: 'open',
+    body: z.object({ id: HomeworkId, answers: ChangedAnswers }),
+    reply: z.object({ savedAt: Instant }),
+    refusals: [...closedTo, ...notNow, 'survey.work_file'],
+    rate: { max: 120, perSec: 60, by: 'who' },
+  }),
+  'survey.submitHomework': endpoint({
+    method: 'POST',
+    path: '/api/homework/submit',
+    summary: '交作业，截止由服务器的时刻定；截止前可以再交，以最后一次为准。同一幂等键返回第一次的结果',
+    audience: 'member',
+    minors: 'open',
+    body: z.object({ id: HomeworkId, answers: Answers, idempotencyKey: IdempotencyKey }),
+    reply: z.object({ state: WorkState, isLate: z.boolean() }),
+    refusals: [...closedTo, ...notNow, 'survey.answer_wrong', 'survey.work_file'],
+    rate: { max: 20, perSec: 60, by: 'who' },
+  }),
+  'survey.askHomework': endpoint({
+    method: 'POST',
+    path: '/api/homework/ask',
+    summary: '对一题的评分提出疑问；老师再批一次即是回答',
+    audience: 'member',
+    minors: 'open',
+    body: z.object({ id: HomeworkId, questionId: PartId, text: MarkAsk, idempotencyKey: IdempotencyKey }),
+    reply: z.object({ at: Instant }),
+    refusals: [...closedTo, 'survey.work_unmarked', 'survey.work_asked'],
+    rate: { max: 10, perSec: 60, by: 'who' },
+  }),
+  'survey.listMarking': endpoint({
+    method: 'GET',
+    path: '/api/homework/teacher/get/list',
+    summary: '自己批改的作业与各状态的份数；等着批改的在前',
+    audience: 'teacher',
+    minors: 'open',
+    query: z.object({ state: z.enum(['waiting', 'all']).default('all'), ...paging }),
+    reply: pageOf(MarkingRow),
+  }),
+  'survey.listHomeworkAnswers': endpoint({
+    method: 'GET',
+    path: '/api/homework/answer/get/list/{id}',
+    summary: '一份作业收到的答案，先交的在前；带标准答案与全班统计。只有负责批改的老师可以看',
+    audience: 'teacher',
+    minors: 'open',
+    params: one,
+    query: z.object({
+      state: z.union([WorkAnswerState, z.literal('asked')]).optional(),
+      ...paging,
+    }),
+    reply: pageOf(WorkAnswer).extend({
+      homework: MarkingRow,
+      keys: z.array(WorkKey),
+      statistics: WorkStatistics.optional(),
+    }),
+    refusals: ['survey.work_not_found'],
+  }),
+  'survey.markHomework': endpoint({
+    method: 'POST',
+    path: '/api/homework/mark',
+    summary: '批改一份答案，back=1 退回。答案在看过之后又交过、或别的老师已经批过，则拒绝，不会盖掉',
+    audience: 'teacher',
+    minors: 'open',
+    body: z.object({
+      answerId: WorkId,
+      seen: Seen,
+      scores: ScoresGiven.default([]),
+      comment: MarkComment.default(''),
+      voiceFileId: FileId.optional(),
+      back: OnOff.optional(),
+      idempotencyKey: IdempotencyKey,
+    }),
+    reply: z.object({ state: WorkAnswerState, points: z.number().int().optional() }),
+    refusals: [
+      'survey.work_answer_not_found',
+      'survey.work_mark_changed',
+      'survey.work_score',
+      'survey.work_back_words',
+      'survey.work_file',
+    ],
+    rate: { max: 60, perSec: 60, by: 'who' },
+  }),
+  'survey.createHomework': endpoint({
+    method: 'POST',
+    path: '/api/homework/create',
+    summary: '老师新建一份作业；运营人员看过后发布，此前会员看不到',
+    audience: 'teacher',
+    minors: 'open',
+    body: z.object({
+      homework: HomeworkContent.omit({ teacherId: true, markerIds: true, levelIds: true }),
+      idempotencyKey: IdempotencyKey,
+    }),
+    reply: HomeworkPaper.pick({ id: true, title: true, state: true }),
+    refusals: ['survey.incomplete', 'survey.words', 'survey.names_security'],
+    rate: { max: 10, perSec: 60, by: 'who' },
+  }),
+} as const

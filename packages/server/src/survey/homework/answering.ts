@@ -1,0 +1,235 @@
+import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import {
+  WorkId,
+  type Answers,
+  type ChangedAnswers,
+  type HomeworkId,
+  type homeworkEndpoints,
+} from '@rostrum/contract/survey'
+import { firstFault, handedIn, isGiven } from '@rostrum/contract/survey/answering'
+import { markQuestionsMax } from '@rostrum/contract/survey/limits'
+import { faultWords } from '@rostrum/contract/survey/words'
+import { isUuid, newId, type Executor, type Transaction } from '../../kernel/db'
+import { idempotent } from '../../kernel/idempotency'
+import type { Kernel } from '../../kernel/kernel'
+import { pageOfRows, windowOf } from '../../kernel/paging'
+import { refuse } from '../../kernel/refusal'
+import { isFor, listReaderOf, type SurveyReader } from '../policy'
+import { judged, totalOf, mostIn } from './grading'
+import { isMarkedAt, isReturned, isTakingAt, isTellingAt, stateAt } from './policy'
+import type { HomeworkPorts } from './ports'
+import { askedIn, fileIdsIn, listedOf, shownOf, type Around } from './presenting'
+import type { HomeworkDeskRepository, HomeworkRepository, HomeworkRowStored, WorkStored } from './repository'
+import { statisticsOf } from './statistics'
+
+type Calls = typeof homeworkEndpoints
+type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
+type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
+
+export interface HomeworkParts {
+  readonly kernel: Pick<Kernel, 'db' | 'clock'>
+  readonly homework: HomeworkRepository
+  readonly desk: HomeworkDeskRepository
+  readonly ports: HomeworkPorts
+}
+
+/** Enough for every class; more would say nothing else. */
+export const JUDGED_MOST = 2_000
+
+/** What the pages of these homeworks say of other slices' things. */
+export async function aroundOf(ports: HomeworkPorts, rows: readonly HomeworkRowStored[]): Promise<Around> {
+  const courseIds = [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))]
+  const [teachers, courses] = await Promise.all([
+    ports.teachers([...new Set(rows.flatMap(({ content, teacherIds }) => [content.teacherId, ...teacherIds]))]),
+    ports.courseTitles(courseIds),
+  ])
+  return { teachers, courses }
+}
+
+/** Homework as members read and answer it. */
+export function homeworkAnswering({ kernel: { db, clock }, homework, desk, ports }: HomeworkParts) {
+  async function opened(id: HomeworkId, reader: SurveyReader, by?: Executor): Promise<HomeworkRowStored> {
+    const row = isUuid(id) ? await homework.find(id, by) : undefined
+    if (!row || row.state === 'draft') return refuse('survey.work_not_found')
+    const [work] = await homework.works(reader.memberId, [row.id], by)
+    // Taken back, it stays with those who handed it in.
+    if (row.state === 'closed' && !work) return refuse('survey.work_not_found')
+    if (!work && !isFor(row.levelIds, reader)) return refuse('survey.work_level')
+    if (row.openAt.getTime() > clock.now()) return refuse('survey.work_not_open')
+    return row
+  }
+  /** Holds what the member answers here; refuses where nothing more is taken. */
+  async function answerable(tx: Transaction, id: HomeworkId, reader: SurveyReader) {
+    const row = await opened(id, reader, tx)
+    await homework.hold(tx, reader.memberId, row.id)
+    const [work] = await homework.works(reader.memberId, [row.id], tx)
+    const now = clock.now()
+    if (work?.state === 'marked') return refuse('survey.work_marked')
+    if (!isTakingAt(row, work, now)) return refuse('survey.work_over')
+    if (work?.state === 'submitted' && isTellingAt(row, work, now)) return refuse('survey.work_final')
+    return { row, work, now }
+  }
+  async function claimed(memberId: MemberId, row: HomeworkRowStored, answers: Answers): Promise<void> {
+    const ids: FileId[] = fileIdsIn(row.content.questions, answers)
+    if (ids.length === 0) return
+    const files = await ports.files.claim(memberId, ids, `survey.work:${row.id}`)
+    const spoken = new Set(
+      fileIdsIn(
+        row.content.questions.filter(({ kind }) => kind === 'voice'),
+        answers,
+      ),
+    )
+    const isRight = files?.every(({ fileId, kind }) => (kind === 'audio') === spoken.has(fileId))
+    if (!isRight) refuse('survey.work_file')
+  }
+
+  return {
+    async list(
+      asked: Asked<'survey.listHomework'>,
+      reader: SurveyReader | undefined,
+    ): Promise<Answer<'survey.listHomework'>> {
+      const now = clock.now()
+      const { state: group, sessionId, courseId, roomId } = asked
+      const filter = { group, sessionId, courseId, roomId, now: new Date(now) }
+      const rows = await homework.list(listReaderOf(reader), filter, windowOf(asked))
+      const ids = rows.map(({ id }) => id)
+      const [around, works, drafts] = await Promise.all([
+        aroundOf(ports, rows),
+        reader && ids.length > 0 ? homework.works(reader.memberId, ids) : [],
+        reader && ids.length > 0 ? homework.drafts(reader.memberId, ids) : [],
+      ])
+      return pageOfRows(rows, asked, (row) =>
+        listedOf(row, around, now, {
+          work: works.find(({ homeworkId }) => homeworkId === row.id),
+          draft: drafts.find(({ homeworkId }) => homeworkId === row.id),
+        }),
+      )
+    },
+
+    async get(id: HomeworkId, reader: SurveyReader): Promise<Answer<'survey.getHomework'>> {
+      const row = await opened(id, reader)
+      const now = clock.now()
+      const [[work], [draft], around] = await Promise.all([
+        homework.works(reader.memberId, [row.id]),
+        homework.drafts(reader.memberId, [row.id]),
+        aroundOf(ports, [row]),
+      ])
+      const most = mostIn(row.content.questions, row.content.keys)
+      const isTold = isTellingAt(row, work, now) && row.dueAt.getTime() <= now
+      const own = work && isMarkedAt(row, work, now) ? reader.memberId : undefined
+      const statistics = isTold ? statisticsOf(await desk.judged(row.id, JUDGED_MOST), most, own) : undefined
+      return shownOf({ row, around, now, work, draft, urlOf: ports.files.url, statistics })
+    },
+
+    saveDraft: (
+      given: Asked<'survey.saveHomeworkDraft'>,
+      reader: SurveyReader,
+    ): Promise<Answer<'survey.saveHomeworkDraft'>> =>
+      db.tx(reader.memberId, async (tx) => {
+        const { row, work, now } = await answerable(tx, given.id, reader)
+        const [draft] = await homework.drafts(reader.memberId, [row.id], tx)
+        const known = new Set(row.content.questions.map(({ id }) => id))
+        const changes = Object.fromEntries(Object.entries(given.answers).filter(([id]) => known.has(id)))
+        const answers = written({ ...(draft?.answers ?? work?.answers), ...changes })
+        await claimed(reader.memberId, row, written(changes))
+        const savedAt = new Date(now)
+        await homework.saveDraft(tx, { memberId: reader.memberId, homeworkId: row.id, answers, savedAt })
+        return { savedAt: savedAt.getTime() }
+      }),
+
+    submit(
+      { idempotencyKey: key, ...given }: Asked<'survey.submitHomework'>,
+      reader: SurveyReader,
+    ): Promise<Answer<'survey.submitHomework'>> {
+      const { memberId } = reader
+      const action = { owner: memberId, key, input: { call: 'survey.submitHomework', input: given }, now: clock.now() }
+      return db.tx(memberId, (tx) =>
+        idempotent(tx, action, async () => {
+          const { row, work, now } = await answerable(tx, given.id, reader)
+          const wrong = firstFault(row.content.questions, given.answers)
+          if (wrong)
+            return refuse('survey.answer_wrong', {
+              no: wrong.no,
+              what: faultWords(wrong.fault),
+              questionId: wrong.question.id,
+            })
+          const answers = handedIn(row.content.questions, given.answers)
+          await claimed(memberId, row, answers)
+          const stored = storedOf({ row, work, memberId, answers, now })
+          await homework.handIn(tx, stored)
+          return { state: stateAt(row, stored, undefined, now), isLate: stored.isLate }
+        }),
+      )
+    },
+
+    ask(
+      { idempotencyKey: key, ...given }: Asked<'survey.askHomework'>,
+      reader: SurveyReader,
+    ): Promise<Answer<'survey.askHomework'>> {
+      const { memberId } = reader
+      const now = clock.now()
+      const action = { owner: memberId, key, input: { call: 'survey.askHomework', input: given }, now }
+      return db.tx(memberId, (tx) =>
+        idempotent(tx, action, async () => {
+          const row = await opened(given.id, reader, tx)
+          await homework.hold(tx, memberId, row.id)
+          const [work] = await homework.works(memberId, [row.id], tx)
+          if (!work || !isMarkedAt(row, work, now)) return refuse('survey.work_unmarked')
+          if (!work.asked.some(({ id }) => id === given.questionId)) return refuse('survey.work_unmarked')
+          if (work.asks.length >= markQuestionsMax) return refuse('survey.work_asked')
+          const at = new Date(now)
+          const asks = [...work.asks, { questionId: given.questionId, text: given.text, at: at.getTime() as never }]
+          await homework.change(tx, work, { asks, askedAt: work.askedAt ?? at })
+          return { at: at.getTime() }
+        }),
+      )
+    },
+  }
+}
+
+interface HandedIn {
+  readonly row: HomeworkRowStored
+  readonly work: WorkStored | undefined
+  readonly memberId: MemberId
+  readonly answers: Answers
+  readonly now: number
+}
+
+/** What is stored of answers: judged as far as rules can. */
+function storedOf({ row, work, memberId, answers, now }: HandedIn): WorkStored {
+  const { content, dueAt, isJudged } = row
+  const asked = askedIn(content, answers)
+  // What a teacher gave back is not late a second time.
+  const isLate = isReturned(work, now) ? (work?.isLate ?? false) : dueAt.getTime() <= now
+  const marks = judged(asked, content.keys, answers)
+  const total = isJudged ? totalOf(marks, isLate ? content.late.percent : 0) : undefined
+  return {
+    memberId,
+    id: work?.id ?? WorkId.parse(newId()),
+    homeworkId: row.id,
+    state: 'submitted',
+    asked,
+    answers,
+    marks,
+    points: total?.points ?? null,
+    lost: total?.lost ?? 0,
+    isLate,
+    submittedAt: new Date(now),
+    comment: '',
+    voiceId: null,
+    markedAt: null,
+    markedBy: null,
+    returnedUntil: null,
+    asks: [],
+    askedAt: null,
+    version: 1,
+  }
+}
+
+/** Without those that were taken back. */
+const written = (answers: ChangedAnswers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]) => (answer !== null && isGiven(answer) ? [[id, answer]] : [])),
+  )
+
+export type HomeworkAnswering = ReturnType<typeof homeworkAnswering>

@@ -1,0 +1,47 @@
+import { linkTo } from '@rostrum/contract/pages'
+import type { Kernel, Slice } from '../../kernel/kernel'
+import { homeworkAnswering } from './answering'
+import { homeworkDesk } from './desk'
+import { homeworkMarking } from './marking'
+import type { HomeworkPorts } from './ports'
+import { homeworkDeskRepository, homeworkRepository } from './repository'
+import { homeworkHoldings } from './repository-holdings'
+import { homeworkRoutes } from './routes'
+import { homeworkSample } from './sample/load'
+import { homeworkSearch, homeworkSubjects } from './sharing'
+import { text } from './text.zh'
+
+const DAY_MS = 86_400_000
+
+/** Homework: what teachers set, members answer and teachers mark. */
+export function createHomework(kernel: Kernel, ports: HomeworkPorts) {
+  const homework = homeworkRepository(kernel.db)
+  const desk = homeworkDeskRepository(kernel.db)
+  const parts = { kernel, homework, desk, ports }
+  /** Those who began are told a day before the deadline, once. */
+  async function remind(): Promise<void> {
+    const now = kernel.clock.now()
+    for (const { memberId, id, content, dueAt } of await homework.nearing(new Date(now), new Date(now + DAY_MS)))
+      await ports.notify({
+        to: memberId,
+        kind: 'homework',
+        title: text.due(content.title),
+        content: text.dueHint,
+        link: linkTo('survey.homeworkAnswer', { id }),
+        key: `survey.homeworkDue:${id}:${dueAt.getTime()}`,
+        usefulUntil: dueAt.getTime(),
+      })
+  }
+  return {
+    routes: homeworkRoutes({
+      answering: homeworkAnswering(parts),
+      marking: homeworkMarking(parts),
+      desk: homeworkDesk(parts),
+    }),
+    holdings: homeworkHoldings(kernel),
+    searches: { homework: homeworkSearch(parts) },
+    subjects: homeworkSubjects(parts),
+    jobs: [{ name: 'survey.remindHomework' as const, cron: '*/15 * * * *', run: remind }],
+    sample: () => homeworkSample(parts),
+  } satisfies Partial<Slice>
+}

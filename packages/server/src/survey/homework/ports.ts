@@ -1,0 +1,34 @@
+import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { Notify } from '../../member'
+import type { PaperScreening } from '../desk'
+import type { Contact } from '../results'
+import type { WorkTeacher } from './presenting'
+
+/** What homework needs of other slices. */
+export interface HomeworkPorts {
+  /** Unknown ids are left out. */
+  readonly teachers: (ids: readonly TeacherId[]) => Promise<ReadonlyMap<TeacherId, WorkTeacher>>
+  /** Registered advisers in service. */
+  readonly teacherChoices: () => Promise<readonly { readonly id: TeacherId; readonly name: string }[]>
+  /** Titles of courses that are on, by id. */
+  readonly courseTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly findCourses: (keyword: string) => Promise<readonly { readonly id: string; readonly title: string }[]>
+  readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
+  readonly operatorNames: () => Promise<ReadonlyMap<string, string>>
+  /** Those who still have an account. */
+  readonly contacts: (ids: readonly MemberId[]) => Promise<readonly Contact[]>
+  readonly screen: (text: string) => Promise<PaperScreening>
+  readonly notify: Notify
+  readonly riskTip: () => Promise<string>
+  readonly files: {
+    /** Attaches files that this member uploaded; undefined when one is not his, or is used already. */
+    claim(
+      memberId: MemberId,
+      ids: readonly FileId[],
+      usedBy: string,
+    ): Promise<readonly { readonly fileId: FileId; readonly kind: 'image' | 'pdf' | 'audio' }[] | undefined>
+    /** An address that opens for an hour. */
+    url(id: FileId): string
+  }
+  readonly sampleTeachers: () => Promise<readonly TeacherId[]>
+}

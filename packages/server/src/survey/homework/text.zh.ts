@@ -1,0 +1,21 @@
+/** What is said of homework in notices and to those who write it. */
+export const text = {
+  handedInAgain: '学员刚刚又交了一次',
+  markedBy: (name: string) => `${name}已经批过`,
+  gone: '已注销',
+  marked: (title: string) => `《${title}》批改好了`,
+  markedHint: '看得分、点评和标准答案；对评分有疑问可以提问',
+  returned: (title: string) => `《${title}》被退回，请修改后再交`,
+  returnedHint: (hours: number) => `看老师的点评，${hours}小时内再交不算迟交`,
+  due: (title: string) => `《${title}》快截止了`,
+  dueHint: '您有没交的草稿，截止前记得提交',
+  teacher: '老师',
+  noQuestions: '还没有题',
+  question: (no: number, what: string) => `第${no}题${what}`,
+  worthless: '没有给分',
+  strayKey: '有计分或答案的题、选项已经不在了，请重新设置',
+  undrawn: '没有画全标准画法',
+  order: '截止要晚于开始',
+  duePast: '截止时刻已经过了',
+  facts: (questions: number, most: number) => `${questions}题 · ${most}分`,
+} as const
