@@ -174,7 +174,6 @@ describe('the inventory', () => {
       .map(([, { path }]) => path)
     expect(missing.sort()).toEqual([
       '/pages/liveVideo/winning/detail',
-      '/pages/mine/homework/homeworkList',
       '/pages/winning/detail/index',
     ])
     const routes = createRoutes(allScreens, { withUnbuilt: false })

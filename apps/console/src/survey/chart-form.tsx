@@ -156,7 +156,7 @@ function Standard({ question: { bars }, task: { id, tool, text: name }, worth, o
   const points = drawnIn(worth.drawn, id)
   const set = (next: readonly DrawnPoint[]): void => onWorth({ ...worth, drawn: redrawn(worth.drawn, id, next) })
   return (
-    <Space wrap style={{ marginTop: 8 }}>
+    <Space wrap style={{ display: 'flex', marginTop: 8 }}>
       {text.drawn}
       {Array.from({ length: pointsOfTool[tool] }, (_, at) => {
         const point = points[at]

@@ -1,10 +1,12 @@
 import type { DrawnBar } from '@rostrum/contract/survey'
 
 /** Width over height of the plot: the style sheet has the same. */
-const ASPECT = 640 / 300
+const ASPECT = 640 / 380
 /** Prices above, trade below. */
 const PRICES = 0.76
 const TRADE_TOP = 0.82
+/** Prices are written beside the bars. */
+const BARS = 0.9
 const MARGIN = 0.06
 const LINES = 4
 const THIN = 0.003
@@ -26,7 +28,7 @@ export function shapeOf({ bars }: { readonly bars: readonly DrawnBar[] }) {
   const reach = (high - low || high) * (1 + 2 * MARGIN)
   const top = high + (high - low || high) * MARGIN
   const most = Math.max(1, ...bars.map(({ v }) => v))
-  const step = 1 / Math.max(1, bars.length)
+  const step = BARS / Math.max(1, bars.length)
   const yOf = (price: number): number => ((top - price) / reach) * PRICES
   const xOf = (bar: number): number => (bar + 0.5) * step
   const span = (from: number, to: number) => {
@@ -50,6 +52,7 @@ export function shapeOf({ bars }: { readonly bars: readonly DrawnBar[] }) {
       return { y, price: (top - (y / PRICES) * reach).toFixed(2) }
     }),
     half: step / 2,
+    right: BARS,
     middle: PRICES / 2,
     /** The least that a key moves a price. */
     tick: Math.max(1, Math.round(((high - low) / CENT) * CENT)) / CENT,

@@ -4,7 +4,7 @@ import { publicText } from './text.public.zh'
 
 const MOST = 100
 const CLOSED = ['survey.login_required', 'survey.level_required'] as const
-const { 'survey.form': form, 'survey.list': list } = surveyScreens
+const { 'survey.form': form, 'survey.list': list, 'survey.homework': homework } = surveyScreens
 const addressOf = (id: string): string => `${form.path}?id=${encodeURIComponent(id)}`
 
 async function formHead({ call, params: { id = '' } }: HeadParts): Promise<PageHead> {
@@ -42,5 +42,18 @@ export const surveyPublic: Readonly<Record<string, PublicPage>> = {
       isKept: true,
     }),
     addresses: async () => [{ path: list.path }],
+  },
+  // Visitors read titles alone: members open them.
+  'survey.homework': {
+    params: [],
+    free: ['state', 'sessionId', 'courseId', 'roomId'],
+    head: async () => ({
+      title: publicText.title(homework.title, kernelText.brand),
+      description: publicText.homework,
+      path: homework.path,
+      type: 'website',
+      isKept: true,
+    }),
+    addresses: async () => [{ path: homework.path }],
   },
 }

@@ -14,6 +14,7 @@ import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
 import { studioReplies } from './studio'
+import { homeworkReplies, homeworkRow, markingRow } from './homeworks'
 import { surveyReplies, surveyRow } from './surveys'
 import { serviceReplies } from './service'
 import { teacherReplies } from './teachers'
@@ -39,6 +40,7 @@ export const everything: Replies = {
   ...libraryReplies,
   ...studioReplies,
   ...surveyReplies,
+  ...homeworkReplies,
   ...aboutReplies,
   ...writingReplies,
   ...mineReplies,
@@ -344,6 +346,18 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     shows: surveyRow.title,
     needs: ['survey.list'],
     empty: { replies: { 'survey.list': none }, says: '现在没有可以回答的问卷', next: '回首页' },
+  },
+  'survey.homework': {
+    shows: homeworkRow.title,
+    needs: ['survey.listHomework'],
+    empty: { replies: { 'survey.listHomework': none }, says: '还没有作业', next: '去看课程' },
+  },
+  'survey.homeworkAnswer': { params: { id: 'w1' }, shows: '看完再做', needs: ['survey.getHomework'] },
+  'survey.marking': {
+    as: 'teacher',
+    shows: markingRow.title,
+    needs: ['survey.listMarking'],
+    empty: { replies: { 'survey.listMarking': none }, says: '没有等着批改的作业', next: '全部' },
   },
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
 }

@@ -1,5 +1,5 @@
 import type { Homework } from '@rostrum/contract/survey'
-import { Meta, Tag } from '@rostrum/ui'
+import { Meta } from '@rostrum/ui'
 import { formatMoment, usePlatform } from '../../kernel'
 import { text as words } from '../text.homework.zh'
 import styles from './survey-head.module.css'
@@ -8,7 +8,7 @@ const text = words.paper
 
 /** The title of a homework and its rules. */
 export function HomeworkHead({ homework }: { readonly homework: Homework }) {
-  const { title, teacher, asked, most, dueAt, closesAt, intro, late, answersAt, my, state, course, sample } = homework
+  const { title, teacher, asked, most, dueAt, closesAt, intro, late, answersAt, my, state, course } = homework
   const now = usePlatform().timers.now()
   const moment = (at: number): string => formatMoment(at, now)
   const isOver = dueAt <= homework.now && state !== 'returned'
@@ -26,7 +26,6 @@ export function HomeworkHead({ homework }: { readonly homework: Homework }) {
           words.list.questions(asked.length),
           words.list.most(most),
           words.list.due(moment(dueAt)),
-          sample ? <Tag>{words.list.sample}</Tag> : undefined,
         ]}
       />
       {intro !== '' && <p className={styles.intro}>{intro}</p>}

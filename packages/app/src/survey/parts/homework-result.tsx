@@ -9,7 +9,6 @@ import {
   RiskLine,
   Select,
   Sheet,
-  Tag,
   TextArea,
   useNotices,
 } from '@rostrum/ui'
@@ -77,7 +76,7 @@ export function HomeworkResult({ homework }: { readonly homework: Homework }) {
   )
 }
 
-function Head({ homework: { title, points, most, my, state, sample } }: { readonly homework: Homework }) {
+function Head({ homework: { title, points, most, my, state } }: { readonly homework: Homework }) {
   const now = usePlatform().timers.now()
   const at = my.markedAt ?? my.submittedAt
   const isMarked = state === 'marked'
@@ -98,7 +97,6 @@ function Head({ homework: { title, points, most, my, state, sample } }: { readon
             : (my.markedAt === undefined ? text.submittedAt : text.markedAt)(formatMoment(at, now)),
           my.submittedAt === undefined ? undefined : my.isLate ? text.late : text.onTime,
           my.lost === undefined ? undefined : text.lost(my.lost),
-          sample ? <Tag>{words.list.sample}</Tag> : undefined,
         ]}
       />
       {!isMarked && my.submittedAt !== undefined && <p className={styles.hint}>{text.waitingHint}</p>}

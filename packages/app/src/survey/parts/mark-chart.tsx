@@ -92,7 +92,7 @@ function TaskMarks({ tool, shape, mine, reference, isActive }: TaskMarksProps) {
             key={`${point.bar} ${point.price}`}
             className={styles.handle}
             style={{
-              left: percent(tool === 'level' ? 1 - shape.half : shape.xOf(point.bar)),
+              left: percent(tool === 'level' ? shape.right : shape.xOf(point.bar)),
               top: percent(tool === 'range' ? shape.middle : shape.yOf(point.price)),
             }}
           />

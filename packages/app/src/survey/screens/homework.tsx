@@ -121,7 +121,7 @@ function Line({ row }: { readonly row: HomeworkRow }) {
   const { to } = useGo()
   const { isSignedIn } = useSession()
   const now = usePlatform().timers.now()
-  const { id, title, teacher, course, questions, most, openAt, dueAt, state, points, sample } = row
+  const { id, title, teacher, course, questions, most, openAt, dueAt, state, points } = row
   const moment = state === 'notOpen' ? text.opens(formatMoment(openAt, now)) : text.due(formatMoment(dueAt, now))
   const left = state === 'open' || state === 'draft' ? timeLeft(dueAt, now) : ''
   const said = state === 'marked' && points !== undefined ? text.points(points, most) : text.states[state]
@@ -131,13 +131,7 @@ function Line({ row }: { readonly row: HomeworkRow }) {
       title={title}
       sub={
         <Meta
-          parts={[
-            teacher.name,
-            course?.title,
-            `${text.questions(questions)} ${text.most(most)}`,
-            left || moment,
-            sample ? text.sample : undefined,
-          ]}
+          parts={[teacher.name, course?.title, `${text.questions(questions)} ${text.most(most)}`, left || moment]}
         />
       }
       tail={<Tag tone={tones[state]}>{!isSignedIn && state === 'missed' ? text.over : said}</Tag>}

@@ -108,7 +108,7 @@ function List({ state, onAll }: { readonly state: MarkingChoice; readonly onAll:
 function Line({ row }: { readonly row: MarkingRow }) {
   const { to } = useGo()
   const now = usePlatform().timers.now()
-  const { id, title, state, dueAt, waiting, marked, returned, asked, sample } = row
+  const { id, title, state, dueAt, waiting, marked, returned, asked } = row
   return (
     <Row
       icon="form"
@@ -119,7 +119,6 @@ function Line({ row }: { readonly row: MarkingRow }) {
             words.list.due(formatMoment(dueAt, now)),
             text.counts(waiting, marked),
             returned > 0 ? text.returned(returned) : undefined,
-            sample ? words.list.sample : undefined,
           ]}
         />
       }

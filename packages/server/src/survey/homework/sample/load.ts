@@ -10,7 +10,8 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Three homeworks that can be handed in. Nobody has: answers are not invented. */
 export async function homeworkSample({ kernel: { clock, db }, desk, ports }: HomeworkParts): Promise<void> {
-  const teachers = await ports.sampleTeachers()
+  const inService = new Set((await ports.teacherChoices()).map(({ id }) => id))
+  const teachers = (await ports.sampleTeachers()).filter((id) => inService.has(id))
   const [first] = teachers
   if (!first) return
   const now = clock.now()

@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { homework, homeworkReplies, homeworkRow, markedHomework, workAnswer } from '../testing/homeworks'
+import { workDraftKey } from './drafting'
+import { surveyScreens } from './manifest'
+import { text } from './text.homework.zh'
+
+afterEach(unmountAll)
+
+const open = (
+  name: 'survey.homework' | 'survey.homeworkAnswer' | 'survey.marking',
+  replies: Replies = {},
+  params = {},
+) =>
+  renderScreen(surveyScreens[name], {
+    params: { id: 'w1', ...params },
+    replies: { ...homeworkReplies, ...replies },
+    screens: allScreens,
+  })
+const callsOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+
+test('the list says what is to be done, and opens it', async () => {
+  const screen = await open('survey.homework')
+  expect(screen.text()).toContain('第一次作业')
+  expect(screen.text()).toContain(text.list.states.open)
+  await screen.press('tab', text.list.groups.marked)
+  expect(callsOf(screen, 'survey.listHomework').at(-1)).toMatchObject({ state: 'marked' })
+})
+
+test('a visitor sees titles and no tabs', async () => {
+  const screen = await renderScreen(surveyScreens['survey.homework'], {
+    params: {},
+    replies: homeworkReplies,
+    screens: allScreens,
+    as: 'visitor',
+  })
+  expect(screen.text()).toContain(homeworkRow.title)
+  expect(screen.has('tab')).toBe(false)
+})
+
+test('an empty list offers a way on, and a failure another try', async () => {
+  const empty = await open('survey.homework', { 'survey.listHomework': { rows: [], hasMore: false } })
+  expect(empty.text()).toContain(text.list.empty)
+  unmountAll()
+  const gone = await open('survey.homeworkAnswer', {
+    'survey.getHomework': refused(404, text.paper.gone, 'survey.work_not_found'),
+  })
+  expect(gone.text()).toContain(text.paper.gone)
+})
+
+test('what is answered is saved as it changes, and a chart is drawn with buttons alone', async () => {
+  const screen = await open('survey.homeworkAnswer')
+  await screen.press('checkbox', 'A 甲')
+  await screen.press('button', text.chart.place)
+  await screen.advance(1_300)
+  const [saved] = callsOf(screen, 'survey.saveHomeworkDraft')
+  expect(saved).toMatchObject({ id: 'w1', answers: { one: ['a'], chart: [expect.stringMatching(/^stop-\d+-\d+$/)] } })
+  await screen.press('button', text.paper.submitLeft(2))
+  expect(screen.find('alert').textContent).toBe('图上还没有标完')
+  expect(callsOf(screen, 'survey.submitHomework')).toEqual([])
+})
+
+test('cut off, what is answered stays on the device', async () => {
+  const screen = await open('survey.homeworkAnswer', {
+    'survey.saveHomeworkDraft': offline,
+  })
+  await screen.press('checkbox', 'A 甲')
+  await screen.advance(1_300)
+  const who = screen.platform.storage.get('memberId') ?? 'me'
+  const kept = [who, 'me'].map((one) => screen.platform.storage.get(workDraftKey('w1', one)))
+  expect(kept.find((one) => one !== null)).toContain('"one":["a"]')
+})
+
+test('marked, it shows points, the comment, the class and the standard answers', async () => {
+  const screen = await open('survey.homeworkAnswer', { 'survey.getHomework': markedHomework })
+  for (const words of [
+    '35',
+    '框得很好',
+    text.result.lost(5),
+    text.result.above(60),
+    '甲是对的',
+    '标准的话',
+    text.result.wrongChosen,
+  ])
+    expect(screen.text()).toContain(words)
+})
+
+test('without standard answers nothing of them is there', async () => {
+  const { keys: _keys, statistics: _class, ...waiting } = markedHomework
+  const submitted = { ...waiting, state: 'submitted' as const, my: { ...waiting.my, marks: undefined } }
+  const screen = await open('survey.homeworkAnswer', { 'survey.getHomework': submitted })
+  expect(screen.text()).toContain(text.result.answersLater)
+  expect(screen.text()).not.toContain(text.result.wrongChosen)
+})
+
+test('a teacher gives points, and every question needs some', async () => {
+  const screen = await open('survey.marking')
+  expect(screen.text()).toContain(workAnswer.member.nickname)
+  await screen.press('button', text.marking.mark)
+  expect(callsOf(screen, 'survey.markHomework')).toEqual([])
+})
+
+test('what is returned says until when, and may be changed', async () => {
+  const returned = {
+    ...homework,
+    state: 'returned' as const,
+    my: { ...homework.my, submittedAt: homework.now, comment: '写细一点', returnedUntil: homework.dueAt },
+  }
+  const screen = await open('survey.homeworkAnswer', { 'survey.getHomework': returned })
+  expect(screen.text()).toContain('写细一点')
+  expect(screen.text()).toContain(text.paper.submitLeft(3))
+})
