@@ -162,26 +162,7 @@ function Times({ content: { openAt, dueAt, late, answersAt }, onChange }: Part) 
             onChange={(ms) => ms !== undefined && onChange({ dueAt: ms as HomeworkDraft['dueAt'] })}
           />
         </Form.Item>
-        <Form.Item label={text.lateHours}>
-          <InputNumber
-            aria-label={text.lateHours}
-            min={0}
-            max={lateHoursMax}
-            precision={0}
-            value={late.hours}
-            onChange={(hours) => onChange({ late: { ...late, hours: hours ?? 0 } })}
-          />
-        </Form.Item>
-        <Form.Item label={text.latePercent}>
-          <InputNumber
-            aria-label={text.latePercent}
-            min={0}
-            max={100}
-            precision={0}
-            value={late.percent}
-            onChange={(percent) => onChange({ late: { ...late, percent: percent ?? 0 } })}
-          />
-        </Form.Item>
+        <Late late={late} onChange={onChange} />
       </Space>
       <Form.Item label={text.answersAt}>
         <Radio.Group
@@ -189,6 +170,33 @@ function Times({ content: { openAt, dueAt, late, answersAt }, onChange }: Part) 
           value={answersAt}
           options={answerTimes.map((value) => ({ value, label: text.answersAtNames[value] }))}
           onChange={({ target }) => onChange({ answersAt: target.value as HomeworkDraft['answersAt'] })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+function Late({ late, onChange }: Pick<HomeworkDraft, 'late'> & Pick<Part, 'onChange'>) {
+  return (
+    <>
+      <Form.Item label={text.lateHours}>
+        <InputNumber
+          aria-label={text.lateHours}
+          min={0}
+          max={lateHoursMax}
+          precision={0}
+          value={late.hours}
+          onChange={(hours) => onChange({ late: { ...late, hours: hours ?? 0 } })}
+        />
+      </Form.Item>
+      <Form.Item label={text.latePercent}>
+        <InputNumber
+          aria-label={text.latePercent}
+          min={0}
+          max={100}
+          precision={0}
+          value={late.percent}
+          onChange={(percent) => onChange({ late: { ...late, percent: percent ?? 0 } })}
         />
       </Form.Item>
     </>

@@ -45,40 +45,49 @@ export function HomeworkQuestion(props: HomeworkQuestionProps) {
     >
       <Form layout="vertical">
         <QuestionWords no={no} question={question} onChange={onChange} />
-        {isPlain(question) && (
-          <>
-            <QuestionOptions
-              question={question}
-              points={worth}
-              onChange={onChange}
-              onPoints={({ points }) => onWorth({ ...worth, points })}
-            />
-            <QuestionLimits question={question} onChange={onChange} />
-          </>
-        )}
-        {question.kind === 'picture' && (
-          <Count
-            label={text.pictures}
-            value={question.max}
-            max={picturesMax}
-            onChange={(max) => onChange({ ...question, max: max ?? 1 })}
-          />
-        )}
-        {question.kind === 'voice' && (
-          <Count
-            label={text.seconds}
-            value={question.maxSec}
-            min={5}
-            max={voiceSecMax}
-            onChange={(maxSec) => onChange({ ...question, maxSec: maxSec ?? voiceSecMax })}
-          />
-        )}
-        {question.kind === 'candles' && (
-          <ChartForm question={question} worth={worth} onChange={onChange} onWorth={onWorth} />
-        )}
+        <Kind {...props} />
         <Worth question={question} worth={worth} no={no} onWorth={onWorth} />
       </Form>
     </Card>
+  )
+}
+
+/** What belongs to a question of this kind alone. */
+function Kind({ question, worth, onChange, onWorth }: HomeworkQuestionProps) {
+  return (
+    <>
+      {isPlain(question) && (
+        <>
+          <QuestionOptions
+            question={question}
+            points={worth}
+            onChange={onChange}
+            onPoints={({ points }) => onWorth({ ...worth, points })}
+          />
+          <QuestionLimits question={question} onChange={onChange} />
+        </>
+      )}
+      {question.kind === 'picture' && (
+        <Count
+          label={text.pictures}
+          value={question.max}
+          max={picturesMax}
+          onChange={(max) => onChange({ ...question, max: max ?? 1 })}
+        />
+      )}
+      {question.kind === 'voice' && (
+        <Count
+          label={text.seconds}
+          value={question.maxSec}
+          min={5}
+          max={voiceSecMax}
+          onChange={(maxSec) => onChange({ ...question, maxSec: maxSec ?? voiceSecMax })}
+        />
+      )}
+      {question.kind === 'candles' && (
+        <ChartForm question={question} worth={worth} onChange={onChange} onWorth={onWorth} />
+      )}
+    </>
   )
 }
 
@@ -94,27 +103,7 @@ function Worth({ question, worth, no, onWorth }: Pick<HomeworkQuestionProps, 'qu
             onChange={(most) => onWorth({ ...worth, most })}
           />
         )}
-        {question.kind === 'number' && (
-          <>
-            <Count
-              label={text.value}
-              extra={text.valueHint}
-              value={worth.value}
-              min={-numberMax}
-              max={numberMax}
-              isBroken
-              onChange={(value) => onWorth({ ...worth, value })}
-            />
-            <Count
-              label={text.within}
-              value={worth.within}
-              min={0}
-              max={numberMax}
-              isBroken
-              onChange={(off) => onWorth({ ...worth, within: off ?? 0 })}
-            />
-          </>
-        )}
+        {question.kind === 'number' && <Value worth={worth} onWorth={onWorth} />}
       </Space>
       {!isChoice(question) && question.kind !== 'number' && (
         <Form.Item label={text.standard} extra={text.standardHint}>
@@ -136,6 +125,31 @@ function Worth({ question, worth, no, onWorth }: Pick<HomeworkQuestionProps, 'qu
           onChange={({ target }) => onWorth({ ...worth, explain: target.value })}
         />
       </Form.Item>
+    </>
+  )
+}
+
+/** The number that is right, and what it may be off by. */
+function Value({ worth, onWorth }: Pick<HomeworkQuestionProps, 'worth' | 'onWorth'>) {
+  return (
+    <>
+      <Count
+        label={text.value}
+        extra={text.valueHint}
+        value={worth.value}
+        min={-numberMax}
+        max={numberMax}
+        isBroken
+        onChange={(value) => onWorth({ ...worth, value })}
+      />
+      <Count
+        label={text.within}
+        value={worth.within}
+        min={0}
+        max={numberMax}
+        isBroken
+        onChange={(off) => onWorth({ ...worth, within: off ?? 0 })}
+      />
     </>
   )
 }

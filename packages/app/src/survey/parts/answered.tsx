@@ -2,7 +2,7 @@ import type { AnswerValue, WorkKey, WorkMark, WorkQuestion } from '@rostrum/cont
 import { ruleWords } from '@rostrum/contract/survey/candles'
 import { answerWords } from '@rostrum/contract/survey/words'
 import { Card, cx } from '@rostrum/ui'
-import { optionLetter } from '../../kernel'
+import { optionLetter } from '@rostrum/app/kernel'
 import { text as words } from '../text.homework.zh'
 import { OptionRow } from './option-row'
 import { MarkChart } from './mark-chart'

@@ -18,7 +18,7 @@ import {
   useNotices,
 } from '@rostrum/ui'
 import { useState } from 'react'
-import { formatDateTime, useActionKey, usePlatform, type CallInput } from '../../kernel'
+import { formatDateTime, useActionKey, usePlatform, type CallInput } from '@rostrum/app/kernel'
 import { useHomeworkActions } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
 import styles from './create-homework.module.css'
@@ -188,8 +188,8 @@ function homeworkOf({ title, intro, due, asked, now }: Written): Given {
   return {
     title,
     intro,
-    openAt: now as Given['openAt'],
-    dueAt: Date.parse(`${due.replace(' ', 'T')}:00+08:00`) as Given['dueAt'],
+    openAt: now,
+    dueAt: Date.parse(`${due.replace(' ', 'T')}:00+08:00`),
     late: LATE,
     answersAt: 'deadline',
     questions: asked.map(({ id, kind, prompt }) => {

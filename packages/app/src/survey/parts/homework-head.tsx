@@ -1,6 +1,6 @@
 import type { Homework } from '@rostrum/contract/survey'
 import { Meta } from '@rostrum/ui'
-import { formatMoment, usePlatform } from '../../kernel'
+import { formatMoment, usePlatform } from '@rostrum/app/kernel'
 import { text as words } from '../text.homework.zh'
 import styles from './survey-head.module.css'
 

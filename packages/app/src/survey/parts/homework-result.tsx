@@ -14,7 +14,7 @@ import {
 } from '@rostrum/ui'
 import { markQuestionMax } from '@rostrum/contract/survey/limits'
 import { useState } from 'react'
-import { formatMoment, useActionKey, usePlatform } from '../../kernel'
+import { formatMoment, useActionKey, usePlatform } from '@rostrum/app/kernel'
 import { useHomeworkActions } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
 import { Answered } from './answered'

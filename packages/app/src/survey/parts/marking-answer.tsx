@@ -2,7 +2,7 @@ import type { MarkingRow, WorkAnswer, WorkKey } from '@rostrum/contract/survey'
 import { markCommentMax, voiceSecMax } from '@rostrum/contract/survey/limits'
 import { ActionBar, Button, Chip, Chips, IconButton, Meta, Stepper, TextArea, useNotices } from '@rostrum/ui'
 import { useState, type ReactNode } from 'react'
-import { formatMoment, useActionKey, useDialog, usePlatform } from '../../kernel'
+import { formatMoment, useActionKey, useDialog, usePlatform } from '@rostrum/app/kernel'
 import { useHomeworkActions } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
 import { Answered } from './answered'
@@ -168,7 +168,7 @@ function useActs({ work, hasNext, isLeaving, onGo }: MarkingAnswerProps, marking
         points === undefined ? [] : [{ questionId, points }],
       ),
       comment,
-      voiceFileId: voiceId as WorkAnswer['files'][number]['fileId'] | undefined,
+      voiceFileId: voiceId,
       ...(back && { back: 1 as const }),
     }
     try {

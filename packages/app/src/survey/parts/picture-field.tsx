@@ -1,6 +1,6 @@
 import { IconButton, Image, ImageViewer, Pressable } from '@rostrum/ui'
 import { useEffect, useRef, useState } from 'react'
-import { UploadPicks, useUploads } from '../../kernel'
+import { UploadPicks, useUploads } from '@rostrum/app/kernel'
 import { text as words } from '../text.homework.zh'
 import styles from './file-fields.module.css'
 import type { GivenFile } from './voice-field'

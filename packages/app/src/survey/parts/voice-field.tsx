@@ -1,7 +1,7 @@
 import { Button, FilePick, IconButton, type PickedFile } from '@rostrum/ui'
 import { useVoice } from '@rostrum/ui/audio'
 import { useState } from 'react'
-import { failureText, useToast, useUpload } from '../../kernel'
+import { failureText, useToast, useUpload } from '@rostrum/app/kernel'
 import { text as words } from '../text.homework.zh'
 import styles from './file-fields.module.css'
 import { VoicePlay } from './voice-play'

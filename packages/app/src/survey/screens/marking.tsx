@@ -139,34 +139,25 @@ const choices: readonly AnswersChoice[] = ['submitted', 'asked', 'returned', 'ma
 /** The answers of one homework, one after the other. */
 function Answers({ id }: { readonly id: string }) {
   const [state, setState] = useState<AnswersChoice>('submitted')
-  const [at, setAt] = useState(0)
   const list = useWorkAnswers(id, state)
   const { to } = useGo()
   const [first] = list.data?.pages ?? []
   usePageTitle(first?.homework.title)
-  const isGone = list.error instanceof ApiFailure && list.error.code === 404
-  const choose = (next: AnswersChoice): void => {
-    setAt(0)
-    setState(next)
-  }
-  if (isGone)
+  if (list.error instanceof ApiFailure && list.error.code === 404)
     return (
       <Page header={<Bar />}>
         <Empty drawing="broken" text={words.paper.gone} action={text.title} actionTo={to('survey.marking')} />
       </Page>
     )
-  const chips = (
-    <SegmentedChips
-      label={text.answers}
-      options={choices.map((key) => ({ key, label: text.groups[key] }))}
-      value={state}
-      onSelect={choose}
-    />
-  )
   const framed = (content: ReactNode, bar?: ReactNode) => (
     <Page header={<Bar />} footer={bar}>
       <Wrap width="read">
-        {chips}
+        <SegmentedChips
+          label={text.answers}
+          options={choices.map((key) => ({ key, label: text.groups[key] }))}
+          value={state}
+          onSelect={setState}
+        />
         {content}
       </Wrap>
     </Page>
@@ -177,24 +168,44 @@ function Answers({ id }: { readonly id: string }) {
         <Skeleton.Rows count={6} />
       </Skeleton.Root>,
     )
-  if (list.isLoadingError || !first)
-    return framed(<Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />)
-  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (list.isLoadingError) return framed(<Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />)
+  return <OneByOne key={state} state={state} list={list} framed={framed} onAll={() => setState('all')} />
+}
+
+interface OneByOneProps {
+  readonly state: AnswersChoice
+  readonly list: ReturnType<typeof useWorkAnswers>
+  readonly framed: (content: ReactNode, bar?: ReactNode) => ReactNode
+  readonly onAll: () => void
+}
+
+function OneByOne({ state, list, framed, onAll }: OneByOneProps) {
+  const [at, setAt] = useState(0)
+  const pages = list.data?.pages ?? []
+  const [first] = pages
+  const rows = pages.flatMap((page) => page.rows)
   const place = Math.min(at, rows.length - 1)
   const work = rows[place]
-  const bands = first.statistics && <ClassBands statistics={first.statistics} />
-  if (!work)
+  const bands = first?.statistics && <ClassBands statistics={first.statistics} />
+  if (!first || !work)
     return framed(
       <>
         {bands}
-        <Empty drawing="list" text={text.none} action={text.groups.all} onAction={() => choose('all')} />
+        <Empty drawing="list" text={text.none} action={text.groups.all} onAction={onAll} />
       </>,
     )
   const go = (by: 1 | -1): void => {
-    // What was marked leaves the list of what waits: the next one takes its place.
     if (place + by >= rows.length - 1 && list.hasNextPage) void list.fetchNextPage()
     setAt(Math.max(0, place + by))
   }
+  const withClass = (content: ReactNode, bar: ReactNode) =>
+    framed(
+      <>
+        {state === 'all' && bands}
+        {content}
+      </>,
+      bar,
+    )
   return (
     <MarkingAnswer
       key={`${work.id} ${work.seen}`}
@@ -204,17 +215,10 @@ function Answers({ id }: { readonly id: string }) {
       place={text.place(place + 1, rows.length)}
       hasPrevious={place > 0}
       hasNext={place < rows.length - 1}
+      // What was marked leaves the list of what waits: the next one takes its place.
       isLeaving={state === 'submitted' || state === 'asked'}
       onGo={go}
-      frame={(content, bar) =>
-        framed(
-          <>
-            {state === 'all' && bands}
-            {content}
-          </>,
-          bar,
-        )
-      }
+      frame={withClass}
     />
   )
 }

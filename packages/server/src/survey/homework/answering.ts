@@ -1,4 +1,4 @@
-import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type FileId, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import {
   WorkId,
   type Answers,
@@ -9,11 +9,10 @@ import {
 import { firstFault, handedIn, isGiven } from '@rostrum/contract/survey/answering'
 import { markQuestionsMax } from '@rostrum/contract/survey/limits'
 import { faultWords } from '@rostrum/contract/survey/words'
-import { isUuid, newId, type Executor, type Transaction } from '../../kernel/db'
-import { idempotent } from '../../kernel/idempotency'
-import type { Kernel } from '../../kernel/kernel'
-import { pageOfRows, windowOf } from '../../kernel/paging'
-import { refuse } from '../../kernel/refusal'
+import { isUuid, newId, type Executor, type Transaction } from '@rostrum/server/kernel/db'
+import { idempotent } from '@rostrum/server/kernel/idempotency'
+import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { pageOfRows, windowOf } from '@rostrum/server/kernel/paging'
 import { isFor, listReaderOf, type SurveyReader } from '../policy'
 import { judged, totalOf, mostIn } from './grading'
 import { isMarkedAt, isReturned, isTakingAt, isTellingAt, stateAt } from './policy'
@@ -178,7 +177,7 @@ export function homeworkAnswering({ kernel: { db, clock }, homework, desk, ports
           if (!work.asked.some(({ id }) => id === given.questionId)) return refuse('survey.work_unmarked')
           if (work.asks.length >= markQuestionsMax) return refuse('survey.work_asked')
           const at = new Date(now)
-          const asks = [...work.asks, { questionId: given.questionId, text: given.text, at: at.getTime() as never }]
+          const asks = [...work.asks, { questionId: given.questionId, text: given.text, at: Instant.parse(now) }]
           await homework.change(tx, work, { asks, askedAt: work.askedAt ?? at })
           return { at: at.getTime() }
         }),

@@ -2,7 +2,7 @@ import type { HomeworkContent, WorkKey, WorkQuestion } from '@rostrum/contract/s
 import { choicesOf, matterOf, unreadyOf } from '@rostrum/contract/survey/answering'
 import { drawnFault } from '@rostrum/contract/survey/candles'
 import { unreadyWords } from '@rostrum/contract/survey/words'
-import { canonical } from '../../kernel/canonical'
+import { canonical } from '@rostrum/server/kernel'
 import { keyIn, worthOf } from './grading'
 import { text } from './text.zh'
 

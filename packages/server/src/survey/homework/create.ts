@@ -1,5 +1,5 @@
 import { linkTo } from '@rostrum/contract/pages'
-import type { Kernel, Slice } from '../../kernel/kernel'
+import type { Kernel, Slice } from '@rostrum/server/kernel'
 import { homeworkAnswering } from './answering'
 import { homeworkDesk } from './desk'
 import { homeworkMarking } from './marking'

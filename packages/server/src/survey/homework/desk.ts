@@ -1,17 +1,14 @@
-import type { AnswerOf, LevelId, OperatorId, ParsedOf, TeacherId } from '@rostrum/contract/kernel'
+import type { AnswerOf, OperatorId, ParsedOf, TeacherId } from '@rostrum/contract/kernel'
 import {
   HomeworkId,
   type HomeworkContent,
   type homeworkDeskEndpoints,
   type homeworkEndpoints,
 } from '@rostrum/contract/survey'
-import { canonical } from '../../kernel/canonical'
-import { isUuid, newId, type Transaction } from '../../kernel/db'
-import { idempotent } from '../../kernel/idempotency'
-import type { Changed } from '../../kernel/noting'
-import { pageOfRows, windowOf } from '../../kernel/paging'
-import { refuse } from '../../kernel/refusal'
-import { seenOf } from '../../kernel/seen'
+import { canonical, refuse, seenOf, type Changed } from '@rostrum/server/kernel'
+import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
+import { idempotent } from '@rostrum/server/kernel/idempotency'
+import { pageOfRows, windowOf } from '@rostrum/server/kernel/paging'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { aroundOf, type HomeworkParts } from './answering'
 import { isSameTask, missingIn, wordsOf } from './checking'
@@ -33,7 +30,7 @@ const seen = ({ state, content, changedAt }: HomeworkRowStored): string => seenO
 export const placedBy = (content: HomeworkContent) => ({
   content,
   teacherIds: [...new Set<TeacherId>([content.teacherId, ...content.markerIds])],
-  levelIds: [...content.levelIds] as LevelId[],
+  levelIds: [...content.levelIds],
   courseId: content.courseId ?? null,
   roomId: content.roomId ?? null,
   sessionId: content.sessionId ?? null,

@@ -1,5 +1,5 @@
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
-import type { Notify } from '../../member'
+import type { Notify } from '@rostrum/server/member'
 import type { PaperScreening } from '../desk'
 import type { Contact } from '../results'
 import type { WorkTeacher } from './presenting'

@@ -1,4 +1,4 @@
-import type { AnswerOf, FileId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { FileId, type AnswerOf, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
 import type { HomeworkContent, homeworkEndpoints, WorkFile, WorkQuestion } from '@rostrum/contract/survey'
 import { askedOf } from '@rostrum/contract/survey/answering'
 import { isMarkedAt, isReturned, isTakingAt, isTellingAt, stateAt } from './policy'
@@ -35,7 +35,7 @@ export const FILE_KINDS: readonly WorkQuestion['kind'][] = ['picture', 'voice']
 export const fileIdsIn = (questions: readonly WorkQuestion[], answers: Answers): FileId[] =>
   questions.flatMap(({ id, kind }) => {
     const answer = answers[id]
-    return FILE_KINDS.includes(kind) && Array.isArray(answer) ? (answer as FileId[]) : []
+    return FILE_KINDS.includes(kind) && Array.isArray(answer) ? answer.map((fileId) => FileId.parse(fileId)) : []
   })
 
 /** A homework as lists show it. */

@@ -1,5 +1,5 @@
-import { erasedTable, labelled, moved, type Holding } from '../../kernel/holdings'
-import type { Kernel } from '../../kernel/kernel'
+import { erasedTable, labelled, moved, type Holding } from '@rostrum/server/kernel/holdings'
+import type { Kernel } from '@rostrum/server/kernel'
 import { surveyWork as work, surveyWorkDraft as draft } from './tables'
 import { holdingText as text } from './text.holdings.zh'
 

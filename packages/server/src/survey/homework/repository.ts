@@ -24,8 +24,14 @@ import type {
   WorkGroup,
   WorkId,
 } from '@rostrum/contract/survey'
-import { searchCondition, searchTokens, type Database, type Executor, type Transaction } from '../../kernel/db'
-import type { PageWindow } from '../../kernel/paging'
+import {
+  searchCondition,
+  searchTokens,
+  type Database,
+  type Executor,
+  type Transaction,
+} from '@rostrum/server/kernel/db'
+import type { PageWindow } from '@rostrum/server/kernel/paging'
 import type { ListReader } from '../repository'
 import { surveyHomework as homework, surveyWork as work, surveyWorkDraft as draft } from './tables'
 

@@ -1,6 +1,5 @@
 import { surveyEndpoints as calls } from '@rostrum/contract/survey'
-import { noting } from '../../kernel/noting'
-import { route, type Route } from '../../kernel/types'
+import { noting, route, type Route } from '@rostrum/server/kernel'
 import { readerOf } from '../policy'
 import type { HomeworkAnswering } from './answering'
 import type { HomeworkDesk } from './desk'

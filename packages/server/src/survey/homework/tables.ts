@@ -11,7 +11,7 @@ import type {
   WorkMark,
   WorkQuestion,
 } from '@rostrum/contract/survey'
-import { searchColumn } from '../../kernel/db'
+import { searchColumn } from '@rostrum/server/kernel/db'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const memberId = () => uuid('member_id').$type<MemberId>().notNull()

@@ -1,6 +1,6 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { HomeworkId } from '@rostrum/contract/survey'
-import { newId } from '../../../kernel/db'
+import { newId } from '@rostrum/server/kernel/db'
 import type { HomeworkParts } from '../answering'
 import { placedBy } from '../desk'
 import { works } from './works'

@@ -1,7 +1,7 @@
 import type { HomeworkContent, WorkKey } from '@rostrum/contract/survey'
 import { pointText } from '@rostrum/contract/survey/candles'
 import { textAnswerDefault, withinBarsDefault, withinPctDefault } from '@rostrum/contract/survey/limits'
-import { lines, plain } from '../../sample/writing'
+import { lines, plain } from '../writing'
 import { breakout, breakoutAt, rising, troughs } from './bars'
 
 type Sheet = Pick<HomeworkContent, 'title' | 'intro' | 'questions' | 'keys' | 'answersAt' | 'late'>
