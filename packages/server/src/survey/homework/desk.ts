@@ -5,10 +5,9 @@ import {
   type homeworkDeskEndpoints,
   type homeworkEndpoints,
 } from '@rostrum/contract/survey'
-import { canonical, refuse, seenOf, type Changed } from '@rostrum/server/kernel'
+import { canonical, refuse, seenOf, type Changed, pageOfRows, windowOf } from '@rostrum/server/kernel'
 import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
-import { pageOfRows, windowOf } from '@rostrum/server/kernel/paging'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { aroundOf, type HomeworkParts } from './answering'
 import { isSameTask, missingIn, wordsOf } from './checking'

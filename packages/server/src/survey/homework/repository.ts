@@ -1,3 +1,4 @@
+import type { PageWindow } from '@rostrum/server/kernel'
 import {
   and,
   arrayContains,
@@ -31,7 +32,6 @@ import {
   type Executor,
   type Transaction,
 } from '@rostrum/server/kernel/db'
-import type { PageWindow } from '@rostrum/server/kernel/paging'
 import type { ListReader } from '../repository'
 import { surveyHomework as homework, surveyWork as work, surveyWorkDraft as draft } from './tables'
 
