@@ -49,7 +49,7 @@ export async function compose(
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]
   const slices: readonly Slice[] = [...first, access, content, media, members, stock, ...learning, feedback, ...demo]
-  const all: All = { access, members, media, stock, news, live, feedback, slices }
+  const all: All = { access, members, media, stock, news, live, course, feedback, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),
     authenticate: members.authenticate,

@@ -35,6 +35,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   news_video_upload: 'operator_id: operators',
   course_draft: 'changed_by: operators',
   course_step: 'by: operators',
+  course_material_file: 'by: operators',
   survey_paper: 'changed_by: operators',
   survey_homework: 'changed_by: operators, or that its teacher wrote it',
   member_register_action: 'by: operators; the register names no member',

@@ -107,6 +107,7 @@ export const text = {
     news: '文章',
     comment: '评论',
     review: '评价',
+    remark: '课程的评价或讨论',
     question: '提问',
     person: '人员',
   },

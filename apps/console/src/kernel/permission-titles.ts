@@ -25,6 +25,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'content:word:edit': '编辑敏感词',
   'course:course:edit': '编辑课程、发布与撤下',
   'course:course:review': '审核课程',
+  'course:remark:judge': '审核课程的评价和讨论',
+  'course:certificate:edit': '管理结业证书',
   'feedback:case:handle': '处理投诉与反馈',
   'feedback:report:handle': '处理举报',
   'feedback:service:handle': '接待在线客服',

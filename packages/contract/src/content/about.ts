@@ -91,6 +91,16 @@ export const Verified = z.object({
   phone: z.object({ label: z.string(), number: z.string() }).optional(),
   account: z.object({ payee: z.string(), bank: z.string(), account: z.string() }).optional(),
   channel: z.object({ kind: z.string(), name: z.string(), address: z.string() }).optional(),
+  certificate: z
+    .object({
+      no: z.string(),
+      title: z.string().describe('课程'),
+      name: z.string().describe('姓名，遮去一部分'),
+      day: z.string().describe('发证的日子，北京时间'),
+      revokedDay: z.string().optional().describe('已撤销的：哪一天'),
+    })
+    .optional()
+    .describe('编号完全相同的结业证书'),
 })
 export type Verified = z.infer<typeof Verified>
 

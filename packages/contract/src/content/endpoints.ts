@@ -16,6 +16,7 @@ import {
 import { aboutEndpoints } from './about'
 import { advertisementEndpoints } from './advertisement'
 import { disclosureEndpoints } from './disclosure'
+import { fileEndpoints } from './file'
 import { helpEndpoints } from './help'
 import { homeEndpoints } from './home'
 import { legalEndpoints } from './legal'
@@ -41,6 +42,7 @@ export const contentEndpoints = {
   ...aboutEndpoints,
   ...advertisementEndpoints,
   ...disclosureEndpoints,
+  ...fileEndpoints,
   ...helpEndpoints,
   ...homeEndpoints,
   ...legalEndpoints,

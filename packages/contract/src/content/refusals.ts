@@ -3,6 +3,8 @@ import { imageMaxMb, legalAheadDays, looseFilesMax, looseMaxMb, mediaHoursMax, n
 
 export const contentRefusals = refusals({
   'content.doc_missing': { code: 404, msg: '该文件尚未发布' },
+  'content.file_unknown': { code: 404, msg: '没有这份文件，或已经撤下' },
+  'content.file_closed': { code: 206, msg: '当前会员等级不能打开这份文件' },
   'content.sms_missing': { code: 503, msg: '还没有接入短信服务，发不出测试短信' },
   'content.legal_no_draft': { code: 404, msg: '没有这份草稿：可能已经发布或放弃，请刷新' },
   'content.legal_changed': { code: 409, msg: '{name}刚动过这份草稿，您的改动没有保存；请先看现在的草稿' },

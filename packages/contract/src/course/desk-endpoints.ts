@@ -16,6 +16,7 @@ import {
   Words,
 } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
+import { CourseMaterial, WrittenMaterial } from './learning-shapes'
 import {
   chaptersMax,
   chapterTitleMax,
@@ -29,6 +30,7 @@ import {
   lessonsMax,
   lessonSourcesMax,
   lessonTitleMax,
+  materialsMax,
 } from './limits'
 import {
   CourseCategory,
@@ -97,6 +99,8 @@ export const CourseDraft = CourseDraftRow.extend({
   teacherId: TeacherId.optional(),
   levelIds: z.array(LevelId).describe('为空时所有会员可学'),
   inOrder: z.boolean(),
+  certifies: z.boolean().describe('学完发证书'),
+  materials: z.array(CourseMaterial.extend({ url: z.string().describe('一小时内有效') })),
   chapters: z.array(WrittenChapter),
   sources: z
     .array(z.object({ id: LessonSourceId, title: z.string(), durationSec: z.number().int().optional() }))
@@ -197,6 +201,8 @@ const writing = {
       teacherId: TeacherId.optional(),
       levelIds: LevelIds.default([]),
       inOrder: z.boolean().default(false),
+      certifies: z.boolean().default(false),
+      materials: z.array(WrittenMaterial).max(materialsMax, `最多${materialsMax}份资料`).default([]),
       chapters: z.array(WrittenChapter).max(chaptersMax, `最多${chaptersMax}章`).default([]),
     }),
     reply: CourseDraft,
@@ -208,6 +214,7 @@ const writing = {
       'course.draft_cover',
       'course.draft_teacher',
       'course.draft_level',
+      'course.draft_material',
     ],
   }),
   'course.submitDraft': endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { cursor, endpoint, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
 import { courseDeskEndpoints } from './desk-endpoints'
+import { courseLearningEndpoints } from './learning-endpoints'
 import { lessonHoursMax, skipSlackSec, stretchSecMax, watchSpeedMax } from './limits'
+import { courseRemarkDeskEndpoints } from './remark-desk-endpoints'
 import {
   Course,
   CourseCategory,
@@ -133,4 +135,10 @@ const acting = {
   }),
 } as const
 
-export const courseEndpoints = { ...reading, ...acting, ...courseDeskEndpoints } as const
+export const courseEndpoints = {
+  ...reading,
+  ...acting,
+  ...courseLearningEndpoints,
+  ...courseDeskEndpoints,
+  ...courseRemarkDeskEndpoints,
+} as const

@@ -1,4 +1,5 @@
 export * from './desk-endpoints'
 export * from './endpoints'
+export * from './learning-shapes'
 export * from './refusals'
 export * from './shapes'

@@ -49,3 +49,35 @@ export const lessonHoursMax = 12
 export const finishSlackSec = 3
 /** How far beyond what was watched somebody may go where skipping is off, in seconds. */
 export const skipSlackSec = 5
+
+/** Documents that belong to a course. */
+export const materialsMax = 30
+export const materialTitleMax = 60
+
+/** Length of a review of a course. */
+export const courseReviewMin = 5
+export const courseReviewMax = 500
+/** Whoever watched this share of a course may review it, in percent, unless operators change it. */
+export const courseReviewPercentDefault = 30
+/** Length of what is said about a moment of a lesson. */
+export const coursePostMin = 2
+export const coursePostMax = 300
+/** Answers that the list shows below what they answer. */
+export const postAnswersMax = 50
+/** What members say about courses: opinions of the whole, and words at a moment of a lesson. */
+export const courseRemarkKinds = ['review', 'post'] as const
+export const courseRemarkStates = ['shown', 'held', 'rejected'] as const
+/** What an operator looks at: held back by a word, reported by members, not shown. */
+export const courseRemarkGroups = ['held', 'reported', 'refused'] as const
+export const courseRemarksAtOnceMax = 50
+export const remarkWhyMax = 200
+
+/** Length of the name that a member writes on a certificate. */
+export const certificateNameMin = 2
+export const certificateNameMax = 30
+/** `JY-`, the day in Beijing, eight letters and digits without those that look alike. */
+export const certificateNoPattern = /^JY-\d{8}-[2-9A-HJ-NP-Z]{8}$/
+
+/** Sets of conditions that a member keeps for the catalogue. */
+export const courseFiltersMax = 20
+export const courseFilterNameMax = 12

@@ -1,5 +1,5 @@
 import { refusals } from '../kernel'
-import { lessonsMax, watchSpeedMax } from './limits'
+import { courseFiltersMax, lessonsMax, watchSpeedMax } from './limits'
 
 export const courseRefusals = refusals({
   'course.not_found': { code: 404, msg: '这门课程不存在或已下架' },
@@ -22,6 +22,19 @@ export const courseRefusals = refusals({
   'course.draft_teacher': { code: 400, msg: '老师须是在职的登记人员，请重新选择' },
   'course.draft_level': { code: 400, msg: '会员等级不存在，请重新选择' },
   'course.draft_unreviewed': { code: 409, msg: '没有经过审核的不能发布，请先送审' },
+  'course.draft_material': { code: 400, msg: '“{title}”的文件不存在，请重新上传' },
+  'course.material_broken': { code: 400, msg: '这份 PDF 打不开，或加了密码；请另存一份再上传' },
+  'course.review_unlearned': { code: 409, msg: '学完这门课程的{needed}%才能评价，现在{percent}%' },
+  'course.remark_own': { code: 409, msg: '不能评价自己的课程' },
+  'course.remark_words': { code: 400, msg: '有不能展示的内容，请修改后再提交' },
+  'course.remark_why': { code: 400, msg: '不予展示时请写明原因' },
+  'course.post_gone': { code: 404, msg: '您回复的那一句已经没有了' },
+  'course.certificate_none': { code: 409, msg: '这门课程不发证书' },
+  'course.certificate_unfinished': { code: 409, msg: '学完这门课程的全部课后可以领证书' },
+  'course.certificate_name': { code: 400, msg: '证书上印不出这几个字：{chars}；请换一种写法' },
+  'course.certificate_revoked': { code: 409, msg: '这门课程的证书已被撤销，请联系客服' },
+  'course.certificate_unknown': { code: 404, msg: '没有这张证书' },
+  'course.filters_full': { code: 409, msg: `最多存${courseFiltersMax}组条件，请先删去一组` },
   'course.review_self': { code: 409, msg: '最后一次改动是您做的，须由另一个人审核' },
   'course.review_why': { code: 400, msg: '退回时请写明原因' },
 })

@@ -79,6 +79,8 @@ export const Course = CourseRow.extend({
   intro: z.string().describe('净化过的 HTML'),
   suits: z.string().describe('适合谁'),
   inOrder: z.boolean().describe('须按顺序学：学完一节才开下一节'),
+  certifies: z.boolean().describe('学完可以领证书'),
+  materialCount: z.number().int().describe('资料的份数'),
   favourited: z.boolean(),
   riskTip: z.string(),
   share: z.object({

@@ -14,6 +14,7 @@ export const ReportedKind = z.enum([
   'news',
   'comment',
   'review',
+  'remark',
   'question',
   'person',
 ])

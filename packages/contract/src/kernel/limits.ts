@@ -90,3 +90,8 @@ export const regStates = ['active', 'left', 'suspended'] as const
 
 /** Groups of personal data that the company holds about a member: 资料、订单合同、互动、学习、被告知的内容. */
 export const holdingGroups = ['profile', 'orders', 'activity', 'learning', 'told'] as const
+
+/** Characters of a member's id that mark a picture or a page, beside the name. */
+export const watermarkTail = 6
+/** Positions in history are milliseconds: in a document, the end of page n is n times this. */
+export const filePageMs = 1_000

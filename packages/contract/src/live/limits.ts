@@ -6,8 +6,6 @@ export const messageMax = 500
 export const questionGroups = ['open', 'answered', 'refused'] as const
 /** What a search of a room's messages may be narrowed to. */
 export const messageFilters = ['all', 'teacher', 'image', 'question'] as const
-/** Characters of a member's id that mark a picture, beside the name. */
-export const watermarkTail = 6
 /** Longest written answer. */
 export const answerMax = 2_000
 /** Pictures of one message or question. */

@@ -5,6 +5,7 @@ import { historyEndpoints } from './history-endpoints'
 import { libraryEndpoints } from './library-endpoints'
 import { loginEndpoints } from './login-endpoints'
 import { minorEndpoints } from './minor-endpoints'
+import { noteEndpoints } from './note-endpoints'
 import { noticeEndpoints } from './notice-endpoints'
 import { numberEndpoints } from './number-endpoints'
 import { operatorEndpoints } from './operator-endpoints'
@@ -25,6 +26,7 @@ export const memberEndpoints = {
   ...historyEndpoints,
   ...minorEndpoints,
   ...libraryEndpoints,
+  ...noteEndpoints,
   ...noticeEndpoints,
   ...broadcastEndpoints,
   ...numberEndpoints,

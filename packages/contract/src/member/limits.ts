@@ -186,3 +186,11 @@ export const reviewDays = 180
 export const reviewStates = ['shown', 'held', 'rejected'] as const
 /** held: a word has to be judged; reported: shown, and somebody reported it; refused: only its writer sees it. */
 export const reviewGroups = ['held', 'reported', 'refused'] as const
+
+/** Length of a note, and of the passage it is about. */
+export const noteTextMax = 2_000
+export const notePassageMax = 200
+/** Notes of one member. */
+export const notesMax = 2_000
+/** Minutes for which the address of the notes' document opens. */
+export const noteDocumentMin = 10

@@ -3,6 +3,7 @@ import { followsMax } from '../kernel/limits'
 import {
   adultAge,
   codePauseSec,
+  notesMax,
   operatorPasswordMin,
   operatorRolesMax,
   passwordMax,
@@ -79,6 +80,10 @@ export const memberRefusals = refusals({
   'member.favourites_full': { code: 400, msg: '最多收藏{max}条，请先整理收藏' },
   'member.follow_unknown': { code: 400, msg: '要关注的对象不存在' },
   'member.follows_full': { code: 400, msg: `最多关注${followsMax}个，请先整理关注` },
+  'member.note_subject': { code: 400, msg: '所记的内容不存在或现在打不开，笔记没有保存' },
+  'member.note_unknown': { code: 404, msg: '这条笔记已经删去' },
+  'member.notes_full': { code: 409, msg: `最多写${notesMax}条笔记，请先删去一些` },
+  'member.note_none': { code: 404, msg: '还没有可以导出的笔记' },
   'member.notice_which': { code: 400, msg: '请指明哪些消息' },
   'member.notice_unknown': { code: 400, msg: '消息不存在或已删除' },
   'member.deletion_blocked': { code: 409, msg: '还有事项没有了结，暂时不能注销' },

@@ -8,6 +8,8 @@ export function composeContent({ kernel, config, wechat, all }: Composing): Cont
     socketUrl: SOCKET_PATH,
     wxLogin: wxLogins(wechat),
     personnel: (query) => all().members.personnel(query),
+    certificate: (no) => all().course.verifyCertificate(no),
+    readPosition: (memberId, id) => all().members.position(memberId, 'file', id),
     personnelUpdatedAt: () => all().members.registerUpdatedAt(),
     played: (bytes, container) => all().media.played(bytes, container),
     slices: () => all().slices,

@@ -1,5 +1,5 @@
 import type { Content } from '../content'
-import { createCourse } from '../course'
+import { courseSettings, createCourse, type Courses } from '../course'
 import type { Slice } from '../kernel'
 import type { Live } from '../live'
 import type { Members } from '../member'
@@ -9,9 +9,9 @@ import type { Composing } from './ground'
 
 /** Courses show videos and rooms of other slices, which they know by their ids. */
 export function composeCourse(
-  { kernel }: Composing,
+  { kernel, all }: Composing,
   { content, members, stock, news, live }: { content: Content; members: Members; stock: Stock; news: News; live: Live },
-): Slice {
+): Courses {
   const found = (source: NonNullable<Slice['searches']>[string] | undefined) => async (words: string, limit: number) =>
     (await source?.find({ words, caller: { kind: 'visitor' }, offset: 0, limit, titlesOnly: true })) ?? []
   return createCourse(kernel, {
@@ -31,6 +31,13 @@ export function composeCourse(
     },
     riskTip: content.riskTip,
     screen: draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] }),
+    speech: {
+      names: async (ids) => new Map((await members.cards(ids)).map(({ memberId, nickname }) => [memberId, nickname])),
+      screen: content.screen,
+      percent: async () => (await content.setting(courseSettings.reviews)).percent,
+      openReports: () => all().feedback.listOpenAbout('remark'),
+    },
+    company: async () => (await content.companyNames())[0] ?? '',
     notify: members.notify,
     samplePeople: members.samplePeople,
   })

@@ -1,4 +1,5 @@
 import type { Access, WeChatShare } from '../access'
+import type { Courses } from '../course'
 import type { Feedback } from '../feedback'
 import type { Approvals, Kernel, Slice } from '../kernel'
 import type { Subjects } from '../kernel/subjects'
@@ -34,6 +35,7 @@ export interface All {
   readonly stock: Stock
   readonly news: News
   readonly live: Live
+  readonly course: Courses
   readonly feedback: Feedback
   readonly slices: readonly Slice[]
 }

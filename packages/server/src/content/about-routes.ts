@@ -5,7 +5,7 @@ import { route, type Route } from '../kernel/types'
 import type { AboutMediaService } from './about-media'
 import type { AboutMediaDesk } from './about-media-desk'
 import { verify } from './about-verify'
-import type { ContentService } from './service'
+import type { ContentDeps, ContentService } from './service'
 import type { SettingService } from './setting-service'
 import { contentSettings } from './settings'
 
@@ -14,6 +14,8 @@ export interface AboutRouteParts {
   readonly desk: AboutMediaDesk
   readonly service: Pick<ContentService, 'setting'>
   readonly settings: Pick<SettingService, 'save' | 'seen'>
+  /** What everybody may know of a certificate's number; without it there are none. */
+  readonly certificate: ContentDeps['certificate']
   personnel(query: { keyword: string; offset: number; limit: number }): Promise<readonly Personnel[]>
 }
 
@@ -21,19 +23,20 @@ export interface AboutRouteParts {
 const SAME_NAME = 100
 
 /** Binds the calls about who we are. */
-export function aboutRoutes({ media, desk, service, settings, personnel }: AboutRouteParts): Route[] {
+export function aboutRoutes({ media, desk, service, settings, personnel, certificate }: AboutRouteParts): Route[] {
   return [
     route(calls['content.listAboutMedia'], ({ caller }) =>
       media.list(caller.kind === 'member' ? caller.memberId : undefined),
     ),
     route(calls['content.readAboutMedia'], ({ input, caller }) => media.read(caller.memberId, input)),
     route(calls['content.verifyOfficial'], async ({ input: { keyword } }) => {
-      const [about, official, found] = await Promise.all([
+      const [about, official, found, issued] = await Promise.all([
         service.setting(contentSettings.about),
         service.setting(contentSettings.official),
         personnel({ keyword, offset: 0, limit: SAME_NAME }),
+        certificate?.(keyword),
       ])
-      return verify(keyword, { about, official, personnel: found })
+      return verify(keyword, { about, official, personnel: found, ...(issued && { certificate: issued }) })
     }),
     route(calls['content.getOfficial'], () => service.setting(contentSettings.official)),
     route(calls['content.listReleases'], async () => ({ rows: await service.setting(contentSettings.releases) })),

@@ -9,6 +9,8 @@ export interface Known {
   readonly official: Pick<z.input<typeof Official>, 'accounts' | 'channels'>
   /** The entries whose name or number contains the query. */
   readonly personnel: readonly Personnel[]
+  /** The certificate with exactly this number. */
+  readonly certificate?: z.input<typeof Verified>['certificate']
 }
 
 /** `+86 400…`, `86-400…` and `0086 400…` are the same number. */
@@ -29,7 +31,7 @@ const ACCOUNT_MIN = 8
  * Says whether a name or number is ours. Only a whole one is confirmed, because partial matches would let people read
  * out the register. Private numbers of persons are not known here at all.
  */
-export function verify(asked: string, { about, official, personnel }: Known): z.input<typeof Verified> {
+export function verify(asked: string, { about, official, personnel, certificate }: Known): z.input<typeof Verified> {
   const [digits, phone, address, word] = [digitsOf(asked), numberOf(asked), addressOf(asked), folded(asked)]
   const isNumber = /^[\d()+.-]+$/.test(phoneOf(asked))
   const persons = personnel
@@ -56,7 +58,11 @@ export function verify(asked: string, { about, official, personnel }: Known): z.
     persons,
     account,
     channel,
-    official: persons.some(({ regState }) => regState === 'active') || [foundPhone, account, channel].some(Boolean),
+    certificate,
+    official:
+      persons.some(({ regState }) => regState === 'active') ||
+      [foundPhone, account, channel].some(Boolean) ||
+      (certificate !== undefined && certificate.revokedDay === undefined),
     phone: foundPhone && { label: foundPhone.label, number: foundPhone.number },
   }
 }

@@ -13,6 +13,7 @@ import { createContentDesk } from './desk/create'
 import { advertisementRepository } from './desk/repository-advertisements'
 import type { DeskChoices } from './desk/home'
 import { createLegal } from './legal/create'
+import { fileRoutes, fileService, type FileService } from './files'
 import { helpRoutes } from './help-routes'
 import { helpService, type HelpService } from './help-service'
 import { contentRepository } from './repository'
@@ -87,7 +88,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
     name: 'content',
     holdings: contentHoldings(kernel),
     searches,
-    items: { help: { lookUp: help.lookUp } },
+    ...knownOf(parts),
     settings: Object.values(contentSettings),
     setup: setup.setup,
     second: [settings.kind, desk.kind],
@@ -142,12 +143,20 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
     about: aboutRepository(kernel.db),
     search: searchService(slices ?? (() => [{ name: 'content', routes: [], searches }])),
     uploads,
+    files: fileService(kernel, { slices: slices ?? (() => []), position: deps.readPosition }),
     desk: createContentDesk({ kernel, service, uploads, choices, approvals, operatorNames }),
     legal: createLegal({ kernel, service, operatorNames }),
     setup: createSetup({ kernel, service, checks, operatorNames, trySms }),
     settings: settingsOf(kernel, deps),
   }
 }
+
+/** What it knows of items that pages and lists of others show. */
+const knownOf = ({ help, files }: ReturnType<typeof partsOf>) =>
+  ({
+    items: { help: { lookUp: help.lookUp }, file: files.item },
+    subjects: { file: { levels: files.levels } },
+  }) satisfies Pick<Slice, 'items' | 'subjects'>
 
 interface RouteParts {
   readonly kernel: Kernel
@@ -158,6 +167,7 @@ interface RouteParts {
   readonly about: ReturnType<typeof aboutRepository>
   readonly search: ReturnType<typeof searchService>
   readonly uploads: UploadService
+  readonly files: FileService
   readonly settings: SettingService
 }
 
@@ -170,7 +180,9 @@ const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Co
     service,
     settings,
     personnel: deps.personnel,
+    certificate: deps.certificate,
   }),
+  ...fileRoutes(parts.files),
   ...uploadRoutes(parts.uploads),
   ...helpRoutes(parts.help),
   ...regionRoutes(),

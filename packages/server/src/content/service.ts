@@ -1,6 +1,13 @@
-import type { ClientConfig, ClientVersion, contentEndpoints, DocKind, Personnel } from '@rostrum/contract/content'
+import type {
+  ClientConfig,
+  ClientVersion,
+  contentEndpoints,
+  DocKind,
+  Personnel,
+  Verified,
+} from '@rostrum/contract/content'
 import { bannersShownMax } from '@rostrum/contract/content/limits'
-import { Instant, type AnswerOf, type FileId } from '@rostrum/contract/kernel'
+import { Instant, type AnswerOf, type FileId, type MemberId, type WatchPosition } from '@rostrum/contract/kernel'
 import { pageSizeDefault, weappPageSize } from '@rostrum/contract/kernel/limits'
 import { pages } from '@rostrum/contract/pages'
 import type { Kernel } from '../kernel/kernel'
@@ -29,6 +36,10 @@ export interface ContentDeps {
   readonly played?: Played
   /** Whether there is anything to show of what the home page leads to; without it there is. */
   readonly shows?: HomeShows
+  /** What everybody may know of a certificate's number. */
+  readonly certificate?: (no: string) => Promise<z.input<typeof Verified>['certificate']>
+  /** Where a member stopped in a document, in the history's measure; without it everybody begins at the front. */
+  readonly readPosition?: (memberId: MemberId, fileId: string) => Promise<WatchPosition | undefined>
   /** The public origin, by which clients load packages and open pages outside themselves. */
   readonly publicUrl?: string
   /** When that list was last changed; without it no date is shown. */

@@ -4,9 +4,11 @@ import { route } from '../kernel/types'
 import type { Kernel, Slice } from '../kernel/kernel'
 import type { Notify } from '../member'
 import { contributions } from './contributing'
+import { createCertificates, type Certificates } from './certificates/create'
 import { createCourseDesk } from './desk/create'
+import { createLearned } from './learned/create'
 import { lessonFinder } from './lessons'
-import { NO_DESK, NO_ROOMS, NO_VIDEOS } from './ports'
+import { NO_DESK, NO_ROOMS, NO_SPEECH, NO_VIDEOS } from './ports'
 import type {
   CourseDeskPeople,
   CoursePeople,
@@ -15,6 +17,9 @@ import type {
   CourseScreening,
   CourseVideos,
 } from './ports'
+import { createRemarks } from './remarks/create'
+import type { CourseSpeech } from './remarks/ports'
+import { courseSettings } from './settings'
 import { coursePresenter } from './presenting'
 import { courseReading } from './reading'
 import { courseRepository } from './repository'
@@ -31,6 +36,8 @@ export type {
   CourseScreening,
   CourseVideos,
 } from './ports'
+export type { CourseSpeech } from './remarks/ports'
+export { courseSettings } from './settings'
 
 export interface CourseDeps {
   readonly people: CoursePeople
@@ -45,18 +52,34 @@ export interface CourseDeps {
   readonly screen?: CourseScreening
   /** Without it nobody is told of new lessons. */
   readonly notify?: Notify
+  /** Names, the list of words and reports; without it nothing is looked for in what members say. */
+  readonly speech?: CourseSpeech
+  /** The provider's name, which stands on certificates. */
+  readonly company?: () => Promise<string>
   /** The teachers of the sample courses; without them there are none. */
   readonly samplePeople?: () => Promise<CourseSamplePeople>
 }
 
+/** What the slice gives to others besides its calls. */
+export type Courses = Slice & {
+  /** What everybody may know of a certificate's number; undefined for one that was never issued. */
+  readonly verifyCertificate: Certificates['verify']
+}
+
 /** The course slice: courses of chapters and lessons, and what members learned of them. */
-export function createCourse(kernel: Kernel, deps: CourseDeps): Slice {
+export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
   const parts = partsOf(kernel, deps)
   const desk = createCourseDesk(parts)
+  const remarks = createRemarks(parts)
+  const { certificates, learned } = parts
   return {
     name: 'course',
-    routes: [...learnerRoutes(parts), ...desk.routes],
-    handlers: desk.handlers,
+    routes: [...learnerRoutes(parts), ...learned.routes, ...remarks.routes, ...certificates.routes, ...desk.routes],
+    handlers: [...desk.handlers, ...remarks.handlers, ...certificates.handlers],
+    reported: remarks.reported,
+    files: learned.files,
+    settings: Object.values(courseSettings),
+    verifyCertificate: certificates.verify,
     holdings: courseHoldings(kernel),
     ...contributions(parts),
     sample: () => courseSample(parts, deps.samplePeople),
@@ -65,15 +88,25 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Slice {
 
 function partsOf(
   kernel: Kernel,
-  { videos = NO_VIDEOS, rooms = NO_ROOMS, desk = NO_DESK, screen = unscreened, ...deps }: CourseDeps,
+  {
+    videos = NO_VIDEOS,
+    rooms = NO_ROOMS,
+    desk = NO_DESK,
+    speech = NO_SPEECH,
+    screen = unscreened,
+    company = async () => '',
+    ...deps
+  }: CourseDeps,
 ) {
   const { clock } = kernel
   const courses = courseRepository(kernel.db)
   const learning = learningRepository(kernel.db)
-  const ports = { kernel, clock, courses, learning, videos, rooms, desk, screen, ...deps }
+  const ports = { kernel, clock, courses, learning, videos, rooms, desk, speech, screen, company, ...deps }
   const presenter = coursePresenter(ports)
   const finder = lessonFinder({ ...ports, presenter })
-  return { ...ports, presenter, finder }
+  const certificates = createCertificates({ ...ports, presenter, finder })
+  const learned = createLearned({ kernel, finder, certificates: certificates.repository })
+  return { ...ports, presenter, finder, certificates, learned, materials: learned.materials }
 }
 
 const unscreened: CourseScreening = async () => ({ words: [], stocks: [] })

@@ -1,6 +1,8 @@
+import { courseReviewPercentDefault } from '@rostrum/contract/course/limits'
 import type { CourseTeacher } from '@rostrum/contract/course'
 import type { Instant, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { RoomMedium, RoomPhase } from '@rostrum/contract/kernel/limits'
+import type { CourseSpeech } from './remarks/ports'
 
 /** A published video, as its library knows it. */
 export interface LessonVideo {
@@ -69,4 +71,11 @@ export const NO_DESK: CourseDeskPeople = {
   teachers: async () => [],
   levels: async () => [],
   operatorNames: async () => new Map(),
+}
+/** Nobody has said or reported anything, and no word is looked for. */
+export const NO_SPEECH: CourseSpeech = {
+  names: async () => new Map(),
+  screen: async (text) => ({ action: 'pass', text }),
+  percent: async () => courseReviewPercentDefault,
+  openReports: async () => [],
 }

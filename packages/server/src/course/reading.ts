@@ -124,9 +124,10 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
       learner !== undefined && people.isFavourite(learner.memberId, id),
     ])
     if (!row) return refuse('course.not_found')
-    const { title, summary, intro, suits, inOrder } = course
+    const { title, summary, intro, suits, inOrder, certifies, materials } = course
     const share = { shareUrl: linkTo('course.appletDetails', { id }), title, description: summary, pic: row.cover }
-    return { ...row, intro, suits, inOrder, favourited, riskTip: tip, share }
+    const facts = { intro, suits, inOrder, certifies, materialCount: materials.length }
+    return { ...row, ...facts, favourited, riskTip: tip, share }
   }
 
   async function listChapters(

@@ -1,14 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { withStretch } from '../content'
 import type { Transaction } from '../kernel/db'
 import { erasedTable, labelled, moved, type Holding, type MergePair } from '../kernel/holdings'
 import type { Kernel } from '../kernel/kernel'
 import { recountLearners } from './repository'
-import { courseDay as day, courseLearner as learner, courseWatch as watch } from './tables'
+import {
+  courseCertificate as certificate,
+  courseDay as day,
+  courseFilter as filter,
+  courseLearner as learner,
+  courseRemark as remark,
+  courseWatch as watch,
+} from './tables'
 import { holdingText as text } from './text.holdings.zh'
 
 /** What this slice holds about members. */
-export const courseHoldings = ({ db }: Kernel): readonly Holding[] => [
+export const courseHoldings = ({ db, storage }: Kernel): readonly Holding[] => [
   erasedTable(db, {
     name: 'course.watched',
     group: 'learning',
@@ -43,7 +50,77 @@ export const courseHoldings = ({ db }: Kernel): readonly Holding[] => [
     member: day.memberId,
     order: [day.day],
   }),
+  ...said(db),
+  ...given(db, storage),
 ]
+
+const said = (db: Kernel['db']): readonly Holding[] => [
+  erasedTable(db, {
+    name: 'course.remarks',
+    group: 'activity',
+    ...labelled(remark, text.remarks),
+    merge: [moved({ table: remark, member: remark.memberId, same: [], prepare: keepOneReview })],
+    member: remark.memberId,
+    at: remark.at,
+    order: [remark.id],
+    // What others answered to words that are gone has nothing to stand below.
+    also: async (tx, memberId) =>
+      void (await tx.execute(
+        sql`delete from ${remark} using ${remark} as said where ${remark}.parent_id = said.id and said.member_id = ${memberId}`,
+      )),
+  }),
+]
+
+const given = (db: Kernel['db'], storage: Kernel['storage']): readonly Holding[] => [
+  erasedTable(db, {
+    name: 'course.certificates',
+    group: 'learning',
+    ...labelled(certificate, text.certificates),
+    merge: [
+      moved({
+        table: certificate,
+        member: certificate.memberId,
+        same: [certificate.courseId],
+        prepare: async (tx, { from, into }) => {
+          const rows = await tx
+            .select({ id: certificate.fileId })
+            .from(certificate)
+            .where(eq(certificate.memberId, from))
+          await storage.give(
+            tx,
+            rows.map(({ id }) => id),
+            into,
+          )
+        },
+      }),
+    ],
+    member: certificate.memberId,
+    at: certificate.at,
+    order: [certificate.no],
+  }),
+  erasedTable(db, {
+    name: 'course.filters',
+    group: 'learning',
+    ...labelled(filter, text.filters),
+    merge: [moved({ table: filter, member: filter.memberId })],
+    member: filter.memberId,
+    at: filter.at,
+    order: [filter.name],
+  }),
+]
+
+/** Of two reviews of one course the account's own stays. */
+async function keepOneReview(tx: Transaction, { from, into }: MergePair): Promise<void> {
+  const own = tx
+    .select({ id: remark.courseId })
+    .from(remark)
+    .where(and(eq(remark.kind, 'review'), eq(remark.memberId, into)))
+  await tx
+    .delete(remark)
+    .where(
+      and(eq(remark.kind, 'review'), eq(remark.memberId, from), isNull(remark.parentId), inArray(remark.courseId, own)),
+    )
+}
 
 /** What either account watched of a lesson counts; learning goes on at the latest position. */
 async function joinWatched(tx: Transaction, { from, into }: MergePair): Promise<void> {

@@ -15,13 +15,14 @@ const listed = {
   levelIds: course.levelIds,
   isOn: course.isOn,
   inOrder: course.inOrder,
+  certifies: course.certifies,
   kinds: course.kinds,
   chapters: course.chapters,
   publishAt: course.publishAt,
   sample: course.sample,
   learners: sql<number>`coalesce(${counter.learners}, 0)`,
 }
-const whole = { ...listed, intro: course.intro, suits: course.suits }
+const whole = { ...listed, intro: course.intro, suits: course.suits, materials: course.materials }
 
 export type CourseListed = Awaited<ReturnType<CourseRepository['listByIds']>>[number]
 export type CourseWhole = NonNullable<Awaited<ReturnType<CourseRepository['find']>>>

@@ -1,14 +1,32 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type {
   CourseCategory,
   CourseChapterId,
+  CourseConditions,
   CourseDifficulty,
   CourseId,
   CourseLessonId,
+  CourseMaterial,
+  CourseRemarkId,
+  CourseRemarkKind,
+  CourseRemarkState,
   LessonKind,
   LessonSourceId,
 } from '@rostrum/contract/course'
-import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { FileId, LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import { searchColumn } from '../kernel/db'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -54,6 +72,9 @@ export const course = pgTable(
     inOrder: boolean('in_order').notNull(),
     kinds: text('kinds').array().$type<LessonKind[]>().notNull(),
     chapters: jsonb('chapters').$type<readonly StoredChapter[]>().notNull(),
+    /** Whoever finishes it gets a certificate. */
+    certifies: boolean('certifies').notNull().default(false),
+    materials: jsonb('materials').$type<readonly CourseMaterial[]>().notNull().default([]),
     isOn: boolean('is_on').notNull(),
     publishAt: at('publish_at').notNull(),
     editedAt: at('edited_at'),
@@ -64,6 +85,7 @@ export const course = pgTable(
     index('course_course_recent').on(row.publishAt, row.id),
     index('course_course_teacher').on(row.teacherId, row.publishAt, row.id),
     index('course_course_tokens').using('gin', row.tokens),
+    index('course_course_materials').using('gin', sql`${row.materials} jsonb_path_ops`),
   ],
 )
 
@@ -135,4 +157,83 @@ export const courseDay = pgTable(
     sec: integer('sec').notNull(),
   },
   (row) => [primaryKey({ columns: [row.memberId, row.day] })],
+)
+
+/** A document that was uploaded for a course: what the server found when it opened it. */
+export const courseMaterialFile = pgTable('course_material_file', {
+  fileId: text('file_id').$type<FileId>().primaryKey(),
+  pages: integer('pages').notNull(),
+  bytes: integer('bytes').notNull(),
+  by: text('by').$type<OperatorId | 'system'>().notNull(),
+  at: at('at').notNull(),
+})
+
+/** What members say: their opinion of a course, which the next one replaces, or words at a moment of a lesson. */
+export const courseRemark = pgTable(
+  'course_remark',
+  {
+    id: uuid('id').$type<CourseRemarkId>().primaryKey(),
+    kind: text('kind').$type<CourseRemarkKind>().notNull(),
+    courseId: courseId(),
+    memberId: memberId(),
+    /** Of a post. */
+    lessonId: uuid('lesson_id').$type<CourseLessonId>(),
+    ms: integer('ms').notNull(),
+    parentId: uuid('parent_id').$type<CourseRemarkId>(),
+    isTeacher: boolean('is_teacher').notNull(),
+    /** Of a review, with what had been learned when it was written first. */
+    score: integer('score'),
+    percent: integer('percent'),
+    text: text('text').notNull(),
+    state: text('state').$type<CourseRemarkState>().notNull(),
+    reason: text('reason'),
+    createdAt: at('created_at').notNull(),
+    /** Of the words that stand there now. */
+    at: at('at').notNull(),
+    reviewedAt: at('reviewed_at'),
+    reviewedBy: text('reviewed_by').$type<OperatorId>(),
+  },
+  (remark) => [
+    uniqueIndex('course_remark_review').on(remark.courseId, remark.memberId).where(sql`kind = 'review'`),
+    index('course_remark_recent').on(remark.courseId, remark.kind, remark.at, remark.id),
+    index('course_remark_lesson').on(remark.lessonId, remark.ms, remark.createdAt, remark.id),
+    index('course_remark_parent').on(remark.parentId, remark.createdAt, remark.id),
+    index('course_remark_member').on(remark.memberId, remark.at),
+    index('course_remark_queue').on(remark.state, remark.at, remark.id),
+  ],
+)
+
+export const courseCertificate = pgTable(
+  'course_certificate',
+  {
+    no: text('no').primaryKey(),
+    memberId: memberId(),
+    courseId: courseId(),
+    /** The course's title and the member's name as they were printed. */
+    title: text('title').notNull(),
+    name: text('name').notNull(),
+    at: at('at').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
+    sha256: text('sha256').notNull(),
+    revokedAt: at('revoked_at'),
+    revokedBy: text('revoked_by').$type<OperatorId>(),
+    why: text('why'),
+  },
+  (certificate) => [
+    uniqueIndex('course_certificate_once').on(certificate.memberId, certificate.courseId),
+    index('course_certificate_file').on(certificate.fileId),
+    index('course_certificate_recent').on(certificate.at, certificate.no),
+  ],
+)
+
+/** Conditions of the catalogue that a member keeps. */
+export const courseFilter = pgTable(
+  'course_filter',
+  {
+    memberId: memberId(),
+    name: text('name').notNull(),
+    filter: jsonb('filter').$type<CourseConditions>().notNull(),
+    at: at('at').notNull(),
+  },
+  (filter) => [primaryKey({ columns: [filter.memberId, filter.name] })],
 )

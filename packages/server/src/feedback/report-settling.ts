@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel'
 import type { Notify } from '../member'
 import type { ReportTurning } from './report-turning'
 import type { ReportRepository } from './repository'
-import { commentWords, foundWords, reviewWords } from './text.notice.zh'
+import { commentWords, foundWords, remarkWords, reviewWords } from './text.notice.zh'
 
 const Handled = z.object({
   no: ReportNo,
@@ -20,7 +20,13 @@ const Judged = z.object({ id: z.string(), state: z.enum(['shown', 'rejected']), 
 const judgedThings = [
   { event: 'news.commentJudged', kind: 'comment', words: commentWords },
   { event: 'member.reviewJudged', kind: 'review', words: reviewWords },
+  { event: 'course.remarkJudged', kind: 'remark', words: remarkWords },
 ] as const
+const settlers = {
+  comment: 'feedback.settleReports',
+  review: 'feedback.settleReviewReports',
+  remark: 'feedback.settleRemarkReports',
+} as const
 const founds = { shown: 'dismissed', rejected: 'upheld' } as const
 
 interface SettlingParts {
@@ -47,7 +53,7 @@ export function reportSettling({ kernel: { db }, reports, turn, notify }: Settli
     ...judgedThings.map(
       ({ event, kind, words }): EventHandler => ({
         event,
-        name: kind === 'comment' ? 'feedback.settleReports' : 'feedback.settleReviewReports',
+        name: settlers[kind],
         async run(payload, { at }) {
           const { id, state, by } = Judged.parse(payload)
           for (const { no } of await reports.listOpenOf(kind, id, new Date(at)))

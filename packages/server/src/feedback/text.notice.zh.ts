@@ -25,6 +25,10 @@ export const reviewWords = {
   shown: '经核实，这条评价没有违规，继续展示。感谢您的监督。',
   rejected: '经核实属实，这条评价已不再展示。',
 } as const
+export const remarkWords = {
+  shown: '经核实，这条内容没有违规，继续展示。感谢您的监督。',
+  rejected: '经核实属实，这条内容已不再展示。',
+} as const
 export const commentWords = {
   shown: '经核实，这条评论没有违规，继续展示。感谢您的监督。',
   rejected: '经核实属实，这条评论已不再展示。',

@@ -1,4 +1,4 @@
-import type { Instant, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { Instant, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { AccessKind, RoomMedium, RoomPhase } from '@rostrum/contract/kernel/limits'
 import type { MemberCaller, VisitorCaller } from './types'
 
@@ -51,6 +51,28 @@ export interface ItemSource {
   lookUp(ids: readonly string[], member: MemberCaller): Promise<ReadonlyMap<string, Item>>
   /** Receives each position that a member reached in it. */
   watched?(memberId: MemberId, id: string, ms: number): Promise<void>
+}
+
+/** A document as its slice lends it to a member. */
+export interface LentFile {
+  readonly title: string
+  /** What it belongs to, and the page of that. */
+  readonly source?: string
+  readonly link?: string
+  readonly pages: number
+  readonly bytes: number
+  /** Whether it may be saved on the device. */
+  readonly canDownload: boolean
+  /** It exists, but only a member of one of these levels opens it. */
+  readonly closedTo?: readonly LevelId[]
+}
+
+/** The documents of a slice. */
+export interface FileSource {
+  /** Undefined: not a document of this slice, or not for this member to know of. */
+  open(id: string, member: MemberCaller): Promise<LentFile | undefined>
+  /** The levels any of which opens it, none for every member; undefined when it does not exist. */
+  levels(id: string): Promise<readonly LevelId[] | undefined>
 }
 
 /** What those who handle reports see of an item that was reported, whatever its state. */

@@ -4,6 +4,7 @@ import type { Clock } from './clock'
 import type {
   DayFigure,
   FindBlockers,
+  FileSource,
   FindReported,
   ItemSource,
   Look,
@@ -52,6 +53,8 @@ export interface Slice {
   readonly searches?: Readonly<Record<string, SearchSource>>
   /** Its kinds of items that members keep and look at. */
   readonly items?: Readonly<Record<string, ItemSource>>
+  /** Its documents, which one page shows. */
+  readonly files?: FileSource
   /** Its kinds of items that can be reported. */
   readonly reported?: Readonly<Record<string, FindReported>>
   /** Its obstacles to ending an account. */

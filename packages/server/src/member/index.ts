@@ -19,6 +19,7 @@ import { agreementGuard, guardsOf } from './login/agreeing'
 import { createMinors } from './minors/create'
 import { minorGuard } from './minors/guard'
 import { createMobile } from './mobile/create'
+import { createNotes } from './notes/create'
 import { createNotices, type NoticeDeps, type NoticePart } from './notices/create'
 import type { Notify } from './notices/notify'
 import { createOperators, type Operators } from './operators/create'
@@ -143,6 +144,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const holdings = memberHoldings(kernel)
   const operators = createOperators(shared, operatorDeps(deps))
   const library = createLibrary(kernel, deps.library)
+  const notes = createNotes(kernel, { secret: deps.codeSecret, ...deps.library })
   const profile = createProfile(shared, deps.profile)
   const registered = registeredOf(shared, deps)
   const rights = createRights(shared, deps.rights)
@@ -160,6 +162,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
       operators,
       library,
+      notes,
       profile,
       rights,
       createMobile(shared, { secret: deps.codeSecret, noteAccess: rights.noteAccess }),

@@ -33,7 +33,7 @@ import {
   useWatchPosition,
   type ScreenProps,
 } from '@rostrum/app/kernel'
-import { watermarkTail } from '@rostrum/contract/live/limits'
+import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions } from '../replay/actions'

@@ -5,6 +5,7 @@ import { safeHtml, wordsOf } from '@rostrum/server/content'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { canonical, refuse, type Kernel } from '@rostrum/server/kernel'
 import type { CourseDeskPeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
+import type { MaterialRepository } from '../learned/repository'
 import type { CourseRepository } from '../repository'
 import type { CourseDraftRow } from './repository'
 import { text } from './text.zh'
@@ -12,6 +13,7 @@ import { text } from './text.zh'
 export interface CourseCheckingParts {
   readonly kernel: Pick<Kernel, 'storage'>
   readonly courses: Pick<CourseRepository, 'isElsewhere'>
+  readonly materials: Pick<MaterialRepository, 'listFiles'>
   readonly desk: CourseDeskPeople
   readonly videos: Pick<CourseVideos, 'videos'>
   readonly rooms: Pick<CourseRooms, 'rooms'>
@@ -32,6 +34,8 @@ const TEXTS = [
   'teacherId',
   'levelIds',
   'inOrder',
+  'certifies',
+  'materials',
   'chapters',
 ] as const
 export type CourseTexts = Pick<CourseDraftRow, (typeof TEXTS)[number]>
@@ -41,9 +45,13 @@ export const isSame = (one: CourseTexts, other: CourseTexts): boolean =>
   TEXTS.every((field) => canonical(one[field]) === canonical(other[field]))
 
 /** In the form in which it is stored. The HTML is cleaned here, once; a lesson keeps what its kind shows alone. */
-export function textsOf({ id: _id, version: _version, coverId, teacherId, ...given }: WrittenCourse): CourseTexts {
+export function textsOf(
+  { id: _id, version: _version, coverId, teacherId, ...given }: WrittenCourse,
+  materials: CourseTexts['materials'],
+): CourseTexts {
   return {
     ...given,
+    materials,
     intro: safeHtml(given.intro),
     coverId: coverId ?? null,
     teacherId: teacherId ?? null,
@@ -96,6 +104,7 @@ function saidIn(draft: CourseTexts): { open: string; all: string } {
     draft.suits,
     wordsOf(draft.intro),
     ...draft.chapters.map(({ title }) => title),
+    ...draft.materials.map(({ title }) => title),
     ...lessons.map(({ title }) => title),
     ...bodies(lessons.filter(({ trial }) => trial)),
   ]
@@ -136,7 +145,20 @@ export function draftChecks(parts: CourseCheckingParts) {
     if (lost) refuse('course.draft_source', { title: lost.title })
   }
 
+  /** With what the server found when the documents came. */
+  async function materialsOf({
+    materials: asked,
+  }: Pick<WrittenCourse, 'materials'>): Promise<CourseTexts['materials']> {
+    const known = await parts.materials.listFiles(asked.map(({ fileId }) => fileId))
+    return asked.map(({ fileId, title, canDownload }) => {
+      const file = known.find((one) => one.fileId === fileId)
+      if (!file) return refuse('course.draft_material', { title })
+      return { fileId, title, canDownload, pages: file.pages, bytes: file.bytes }
+    })
+  }
+
   return {
+    materialsOf,
     async save(draft: WrittenCourse, texts: CourseTexts, before: CourseDraftRow | undefined): Promise<void> {
       await ids(draft)
       await cover(texts.coverId)

@@ -5,6 +5,7 @@ import type { Notify } from '@rostrum/server/member'
 import { route, type Kernel, type OperatorCaller, type RequestFacts, type Slice } from '@rostrum/server/kernel'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
 import type { CourseRepository } from '../repository'
+import type { MaterialRepository } from '../learned/repository'
 import type { LearningRepository } from '../repository-learning'
 import { z } from 'zod'
 import { draftChecks } from './checking'
@@ -17,6 +18,7 @@ export interface CourseDeskParts {
   readonly kernel: Kernel
   readonly courses: CourseRepository
   readonly learning: LearningRepository
+  readonly materials: MaterialRepository
   readonly people: CoursePeople
   readonly desk: CourseDeskPeople
   readonly videos: CourseVideos

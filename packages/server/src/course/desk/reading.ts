@@ -25,6 +25,7 @@ type Row = CourseAnswer<'course.listDrafts'>['rows'][number]
 type Names = ReadonlyMap<string, string>
 
 const STEPS = 100
+const PREVIEW_SEC = 3_600
 
 /** The person by their name at the time of asking; what the product did itself is the system's. */
 export const handOf = (by: string, at: Date, names: Names) => ({
@@ -71,6 +72,8 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
         teacherId: teacherId ?? undefined,
         levelIds: draft.levelIds,
         inOrder: draft.inOrder,
+        certifies: draft.certifies,
+        materials: draft.materials.map((one) => ({ ...one, url: kernel.storage.signedUrl(one.fileId, PREVIEW_SEC) })),
         chapters: draft.chapters,
         sources: [...sources].map(([source, facts]) => ({ id: source, ...facts })),
         screening,

@@ -5,6 +5,7 @@ import type {
   CourseDifficulty,
   CourseDraftState,
   CourseId,
+  CourseMaterial,
   WrittenChapter,
 } from '@rostrum/contract/course'
 import type { FileId, LevelId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
@@ -31,6 +32,8 @@ export const courseDraft = pgTable(
     teacherId: text('teacher_id').$type<TeacherId>(),
     levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
     inOrder: boolean('in_order').notNull(),
+    certifies: boolean('certifies').notNull().default(false),
+    materials: jsonb('materials').$type<readonly CourseMaterial[]>().notNull().default([]),
     chapters: jsonb('chapters').$type<WrittenChapter[]>().notNull(),
     /** The last save: whoever did it may not review it. */
     changedBy: by('changed_by').notNull(),

@@ -39,7 +39,7 @@ export function courseWriting(parts: WritingParts) {
     async save(by: OperatorId, written: WrittenCourse): Promise<void> {
       const { id, version } = written
       if (!isUuid(id)) return refuse('course.draft_not_found')
-      const texts = textsOf(written)
+      const texts = textsOf(written, await checks.materialsOf(written))
       const known = await drafts.find(id)
       if (!known && version > 0) return refuse('course.draft_not_found')
       await checks.save(written, texts, known)

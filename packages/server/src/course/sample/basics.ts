@@ -15,6 +15,8 @@ export const basics: SampleCourse = {
   teacher: 0,
   daysAgo: 3,
   look: ['lake', 'candles'],
+  certifies: true,
+  handout: { title: '行情页讲义', canDownload: true },
   chapters: [
     {
       title: '第一章 报价',

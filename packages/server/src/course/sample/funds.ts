@@ -11,6 +11,8 @@ export const funds: SampleCourse = {
   teacher: 2,
   daysAgo: 23,
   look: ['sage', 'shares'],
+  certifies: true,
+  handout: { title: '基金基础讲义', canDownload: true },
   chapters: [
     {
       title: '第一章 买的是什么',

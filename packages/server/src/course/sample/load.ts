@@ -15,16 +15,20 @@ import { coverSvg, pictureOf } from '@rostrum/server/kernel/drawing'
 import { publishCourse } from '../desk/publishing'
 import { courseDeskRepository } from '../desk/repository'
 import type { CourseRooms, CourseSamplePeople, CourseVideos, FoundSource } from '../ports'
+import type { MaterialRepository } from '../learned/repository'
 import type { CourseRepository } from '../repository'
 import { basics } from './basics'
 import { charts } from './charts'
 import { funds } from './funds'
+import { handoutsOf } from './handouts'
+import { sampleLearning, type SampleLearningParts } from './learning'
 import { macro } from './macro'
 import { positions } from './positions'
 import { statements } from './statements'
 import { htmlOf, type SampleCourse, type SampleLesson } from './written'
 
 export interface SampleParts {
+  readonly materials: MaterialRepository
   readonly kernel: Kernel
   readonly courses: CourseRepository
   readonly videos: Pick<CourseVideos, 'find'>
@@ -36,12 +40,13 @@ export const sampleCourses: readonly SampleCourse[] = [basics, statements, posit
 
 /** Courses of invented examples; video lessons show the sample videos, live lessons the sample rooms. */
 export async function courseSample(
-  parts: SampleParts,
+  parts: SampleParts & SampleLearningParts,
   getPeople: (() => Promise<CourseSamplePeople>) | undefined,
 ): Promise<void> {
   const people = await getPeople?.()
   if (!people || people.teachers.length === 0) return
   for (const sample of sampleCourses) await publishSample(parts, sample, people)
+  await sampleLearning(parts, people, courseIdOf)
 }
 
 async function publishSample(parts: SampleParts, sample: SampleCourse, people: CourseSamplePeople): Promise<void> {
@@ -53,10 +58,12 @@ async function publishSample(parts: SampleParts, sample: SampleCourse, people: C
     ...{ title, summary, suits, category, difficulty, inOrder, teacherId },
     intro: safeHtml(htmlOf(sample.intro)),
     coverId: await coverOf(kernel, sample),
+    certifies: sample.certifies ?? false,
+    materials: await handoutsOf(parts, sample, at),
     levelIds: sample.forLevel && people.higherLevel ? [people.higherLevel] : [],
     chapters: await chaptersOf(parts, sample),
   }
-  const id = CourseId.parse(idOf(title))
+  const id = courseIdOf(title)
   const drafts = courseDeskRepository(kernel.db)
   await kernel.db.tx(id, async (tx) => {
     const { publishAt } = await publishCourse(courses, tx, { ...texts, id, sample: true }, at)
@@ -88,6 +95,8 @@ async function lessonOf({ videos, rooms }: SampleParts, lesson: SampleLesson, pl
 
 const named = async (library: Pick<CourseVideos, 'find'>, title: string): Promise<FoundSource | undefined> =>
   (await library.find(title, 5)).find((one) => one.title === title)
+
+export const courseIdOf = (title: string): CourseId => CourseId.parse(idOf(title))
 
 /** The same courses have the same ids on every installation, so that links to them hold. */
 function idOf(name: string): string {

@@ -16,6 +16,8 @@ export const statements: SampleCourse = {
   daysAgo: 9,
   look: ['pine', 'pages'],
   inOrder: true,
+  certifies: true,
+  handout: { title: '三张表讲义', canDownload: false },
   chapters: [
     {
       title: '第一章 读表之前',

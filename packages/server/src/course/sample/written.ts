@@ -24,6 +24,9 @@ export interface SampleCourse {
   readonly daysAgo: number
   readonly look: readonly [tone: CoverTone, art: CoverArt]
   readonly inOrder?: true
+  readonly certifies?: true
+  /** Its texts are also a document to read on paper. */
+  readonly handout?: { readonly title: string; readonly canDownload: boolean }
   /** Only for a level that ordinary sample members do not hold. */
   readonly forLevel?: true
   readonly chapters: readonly { readonly title: string; readonly lessons: readonly SampleLesson[] }[]

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
+import { fontFile } from './font-file'
 
-/** Letters are drawn as outlines of a font of our own: a machine may have no Chinese font, or none at all. */
-const FILE = 'noto-sans-sc-500.woff'
+// Letters are drawn as outlines of a font of our own: a machine may have no Chinese font, or none at all.
 
 interface Outline {
   readonly width: number
@@ -13,9 +11,8 @@ interface Outline {
 let font: Font | undefined
 const outlines = new Map<string, Outline>()
 
-/** The font is beside this source, and beside the bundle, where the build puts it. */
 function openFont(): Font {
-  const bytes = readFileSync(fileURLToPath(new URL(`./font/${FILE}`, import.meta.url)))
+  const bytes = fontFile()
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 

@@ -19,8 +19,8 @@ const YEAR = 31_536_000
 const MINUTE = 60
 
 /**
- * `GET /files/{id}`: whole or in part, always as the type by its first bytes; a public picture with `w` as WebP of that
- * width.
+ * `GET /files/{id}`: whole or in part, always as the type by its first bytes; with `d=1` for saving; a public picture
+ * with `w` as WebP of that width.
  */
 export function fileRoute(serving: Serving): RawRoute {
   return {
@@ -48,7 +48,7 @@ async function sendFile(
     size: file.size,
     etag: `"${file.sha256}"`,
     // The picture itself instead of a smaller one, which may be there the next time.
-    headers: headersOf(file, width === null ? validSec : MINUTE),
+    headers: headersOf(file, width === null ? validSec : MINUTE, query.get('d') === '1'),
     stream: (from, to) => serving.disk.stream(file.id, from, to),
   })
 }
@@ -69,14 +69,14 @@ async function sendSmall(
   return true
 }
 
-function headersOf(file: StoredFile, validSec: number): Record<string, string> {
+function headersOf(file: StoredFile, validSec: number, isSaved = false): Record<string, string> {
   const name = encodeURIComponent(fileNameOf(file.fileName ?? file.id, file.mime)).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   )
   return {
     'content-type': file.mime,
-    'content-disposition': `${INLINE.test(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'content-disposition': `${INLINE.test(file.mime) && !isSaved ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     // The native shells load pictures and films from another origin, and send no Origin when they ask.

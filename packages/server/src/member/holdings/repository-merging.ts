@@ -19,6 +19,7 @@ import { memberMinor } from '../minors/tables'
 import { memberMobileAppeal } from '../mobile/tables'
 import { memberNotice, memberNoticeSetting, memberPush, memberPushToken } from '../notices/tables'
 import { memberAccess, memberExport, memberKept, memberPrivacyRequest } from '../rights/tables'
+import { memberNote } from '../notes/tables'
 import { memberReview } from '../teachers/tables'
 import { memberAddress, memberAvatar, memberManagerChange, memberNickname, memberProfile } from '../profile/tables'
 
@@ -92,6 +93,7 @@ const learning = ({ db }: Pick<Kernel, 'db'>) => {
         where there.member_id = ${into} and there.note is null and mine.member_id = ${from} and mine.kind = there.kind and mine.ref_id = there.ref_id`)),
       }),
     ],
+    notes: [moved({ table: memberNote, member: memberNote.memberId, same: [] })],
     // Of two reviews of one teacher the account's own stays.
     reviews: [moved({ table: memberReview, member: memberReview.memberId })],
   } satisfies Parts

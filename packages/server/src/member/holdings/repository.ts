@@ -22,6 +22,7 @@ import { memberMinor } from '../minors/tables'
 import { memberMerge, memberMobileAppeal } from '../mobile/tables'
 import { memberNotice, memberNoticeSetting, memberPush, memberPushToken } from '../notices/tables'
 import { memberAccess, memberExport, memberKept, memberPrivacyRequest } from '../rights/tables'
+import { memberNote } from '../notes/tables'
 import { memberReview } from '../teachers/tables'
 import { memberAddress, memberAvatar, memberManagerChange, memberNickname, memberProfile } from '../profile/tables'
 
@@ -187,6 +188,15 @@ function learning({ db }: Kernel, merges: Merges): readonly Holding[] {
       member: memberFavourite.memberId,
       at: memberFavourite.at,
       order: [memberFavourite.kind, memberFavourite.refId],
+    }),
+    erasedTable(db, {
+      name: 'member.notes',
+      group: 'learning',
+      ...labelled(memberNote, text.notes),
+      merge: merges.notes,
+      member: memberNote.memberId,
+      at: memberNote.createdAt,
+      order: [memberNote.id],
     }),
     erasedTable(db, {
       name: 'member.reviews',

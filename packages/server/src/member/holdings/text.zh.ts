@@ -79,6 +79,20 @@ export const holdingText = {
     purpose: '让您再次找到收藏的内容',
     fields: { at: '时间', kind: '类别', refId: '内容', note: '备注' },
   },
+  notes: {
+    title: '笔记',
+    purpose: '让您再次找到写下的笔记',
+    fields: {
+      createdAt: '时间',
+      kind: '类别',
+      refTitle: '内容',
+      ms: '毫秒',
+      page: '页',
+      passage: '摘录',
+      text: '笔记',
+      editedAt: '改过',
+    },
+  },
   reviews: {
     title: '对老师的评价',
     purpose: '让别的会员了解老师，审核所写的内容',

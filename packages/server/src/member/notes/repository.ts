@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { NoteId, NoteKind } from '@rostrum/contract/member'
+import { notesMax } from '@rostrum/contract/member/limits'
+import type { PageWindow } from '@rostrum/server/kernel'
+import type { Database, Transaction } from '@rostrum/server/kernel/db'
+import { memberNote as note } from './tables'
+
+export type NoteRow = typeof note.$inferSelect
+
+export interface NoteWanted {
+  readonly kind?: NoteKind | undefined
+  readonly refId?: string | undefined
+  readonly keyword?: string
+}
+
+/** What members write for themselves. */
+export function noteRepository({ q }: Database) {
+  const wanted = (memberId: MemberId, { kind, refId, keyword = '' }: NoteWanted) => {
+    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const says = or(ilike(note.text, like), ilike(note.refTitle, like), ilike(note.passage, like))
+    return and(
+      eq(note.memberId, memberId),
+      kind && eq(note.kind, kind),
+      refId === undefined ? undefined : eq(note.refId, refId),
+      keyword === '' ? undefined : says,
+    )
+  }
+  const places = [sql`${note.page} nulls first`, sql`${note.ms} nulls first`, asc(note.createdAt), asc(note.id)]
+  return {
+    /** Of one thing by their places, else the newest first. */
+    list: (memberId: MemberId, asked: NoteWanted, { offset, limit }: PageWindow): Promise<NoteRow[]> =>
+      q
+        .select()
+        .from(note)
+        .where(wanted(memberId, asked))
+        .orderBy(...(asked.refId === undefined ? [desc(note.createdAt), desc(note.id)] : places))
+        .limit(limit)
+        .offset(offset),
+    /** All of them, each thing's together, by their places. */
+    listAll: (memberId: MemberId, asked: NoteWanted): Promise<NoteRow[]> =>
+      q
+        .select()
+        .from(note)
+        .where(wanted(memberId, asked))
+        .orderBy(asc(note.kind), asc(note.refId), ...places)
+        .limit(notesMax),
+    count: (memberId: MemberId, asked: NoteWanted = {}) => q.$count(note, wanted(memberId, asked)),
+    async hold(tx: Transaction, memberId: MemberId, id: NoteId): Promise<NoteRow | undefined> {
+      const own = and(eq(note.id, id), eq(note.memberId, memberId))
+      const [row] = await tx.select().from(note).where(own).for('update')
+      return row
+    },
+    countIn: (tx: Transaction, memberId: MemberId) => tx.$count(note, eq(note.memberId, memberId)),
+    add: async (tx: Transaction, row: NoteRow) => void (await tx.insert(note).values(row)),
+    change: async (tx: Transaction, id: NoteId, part: Pick<NoteRow, 'text' | 'editedAt'>) =>
+      void (await tx.update(note).set(part).where(eq(note.id, id))),
+    remove: async (memberId: MemberId, id: NoteId) =>
+      void (await q.delete(note).where(and(eq(note.id, id), eq(note.memberId, memberId)))),
+  }
+}
+
+export type NoteRepository = ReturnType<typeof noteRepository>

@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { NoteId, NoteKind } from '@rostrum/contract/member'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+// by(member_id).
+
+/** What a member writes for himself about something he watches or reads. */
+export const memberNote = pgTable(
+  'member_note',
+  {
+    id: uuid('id').$type<NoteId>().primaryKey(),
+    memberId: uuid('member_id').$type<MemberId>().notNull(),
+    kind: text('kind').$type<NoteKind>().notNull(),
+    refId: text('ref_id').notNull(),
+    /** As it was then: the note stays readable when the content is gone. */
+    refTitle: text('ref_title').notNull(),
+    ms: integer('ms'),
+    page: integer('page'),
+    passage: text('passage'),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull(),
+    editedAt: at('edited_at'),
+  },
+  (note) => [
+    index('member_note_recent').on(note.memberId, note.createdAt, note.id),
+    index('member_note_ref').on(note.memberId, note.kind, note.refId),
+  ],
+)
