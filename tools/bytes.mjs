@@ -27,9 +27,10 @@ const budgets = {
   replay: 10,
   flv: 80,
   hls: 120,
+  pdf: 145,
 }
 /** Heavy engines that load separately, when a chart, a player or a code is on screen. */
-const apart = { chart: /^chart-/, player: /^player-/, replay: /^replay-/, flv: /^flv-/, hls: /^hls-/ }
+const apart = { chart: /^chart-/, player: /^player-/, replay: /^replay-/, flv: /^flv-/, hls: /^hls-/, pdf: /^pdf-/ }
 
 const sizes = new Map()
 const size = (file) => {

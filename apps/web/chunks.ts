@@ -36,7 +36,7 @@ export const groups = [
   { name: 'home', test: /[\\/]content[\\/]screens[\\/]home\.tsx$/, priority: 7.5 },
   {
     name: 'parts',
-    test: either(inKit('(?!player|kline|qr)[^\\\\/]+'), inPackages('@tanstack')),
+    test: either(inKit('(?!player|kline|qr|pdf)[^\\\\/]+'), inPackages('@tanstack')),
     priority: 7,
     entriesAware: true,
     entriesAwareMergeThreshold: 12_000,
@@ -48,6 +48,7 @@ export const groups = [
   { name: 'player', test: /[\\/]ui[\\/]src[\\/]player[\\/](?!replay-)/, priority: 6.1 },
   { name: 'replay', test: /[\\/]ui[\\/]src[\\/]player[\\/]replay-/, priority: 6 },
   { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
+  { name: 'pdf', test: inPackages('pdfjs-dist'), priority: 6 },
   { name: 'qr', test: either(inPackages('uqr'), inKit('qr')), priority: 6 },
   // Joined files of a slice may import each other in a circle. Words and limits are read while a file loads, and
   // import nothing themselves.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { builtScreensOnly } from './built-screens.ts'
 import { chunkList } from './chunk-list.ts'
 import { assetName, fileName, groups } from './chunks.ts'
+import { pdfFiles } from './pdf-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), builtScreensOnly(), chunkList(), serviceWorker()],
+    plugins: [react(), builtScreensOnly(), chunkList(), pdfFiles(), serviceWorker()],
     resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
     build: {
       // Lowers only syntax; the code uses no API newer than these browsers.

@@ -18,6 +18,13 @@ vi.mock('@rostrum/ui/kline', () => ({
   KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
 }))
 
+// Nor can it read a document.
+vi.mock('@rostrum/ui/pdf', () => ({
+  PdfView: ({ words }: { readonly words: { readonly label: string } }) => (
+    <div role="document" aria-label={words.label} />
+  ),
+}))
+
 /** Tests every built screen in its four states, over a fake device. The tests of each slice prove the rest. */
 afterEach(unmountAll)
 

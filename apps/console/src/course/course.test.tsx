@@ -27,6 +27,8 @@ const draft = {
   difficulty: 'beginner',
   levelIds: [],
   inOrder: false,
+  certifies: false,
+  materials: [],
   chapters: [],
   sources: [],
   screening: { forbidden: [], judged: [], stocks: [] },

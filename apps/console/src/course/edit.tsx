@@ -10,6 +10,7 @@ import { moment } from '../kernel/when'
 import { Acts } from './acts'
 import { Facts } from './facts'
 import { blank, inputOf, textsOf, type Choices, type CourseManuscript, type CourseWritten } from './manuscript'
+import { Materials } from './materials'
 import { OutlineEditor } from './outline-editor'
 import { text } from './text.zh'
 
@@ -46,6 +47,7 @@ function Reading({ id }: { readonly id: string }) {
       </PageHead>
       <Found draft={draft.data} />
       <OutlineEditor chapters={texts.chapters} sources={draft.data.sources} intro={texts.intro ?? ''} />
+      <Materials materials={texts.materials} />
       <History draft={draft.data} />
     </>
   )
@@ -107,6 +109,7 @@ function Workbench({ id, draft, choices }: WorkbenchProps) {
         sources={base?.sources ?? []}
         onChange={(chapters) => change({ chapters })}
       />
+      <Materials materials={texts.materials} onChange={change} />
       {base && <History draft={base} />}
     </>
   )

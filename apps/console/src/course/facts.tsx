@@ -130,6 +130,13 @@ function People({ texts, choices, onChange }: FactsProps) {
           onChange={(inOrder) => onChange({ inOrder })}
         />
       </Form.Item>
+      <Form.Item label={text.certifies} extra={text.certifiesHint}>
+        <Switch
+          aria-label={text.certifies}
+          checked={texts.certifies ?? false}
+          onChange={(certifies) => onChange({ certifies })}
+        />
+      </Form.Item>
     </>
   )
 }

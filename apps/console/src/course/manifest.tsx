@@ -1,4 +1,4 @@
-import { BookOutlined } from '@ant-design/icons'
+import { BookOutlined, CommentOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { text } from './text.zh'
 
@@ -18,5 +18,21 @@ export const coursePages: readonly ConsolePage[] = [
     permissions: ['course:course:edit', 'course:course:review'],
     load: () => import('./edit'),
     isHidden: true,
+  },
+  {
+    path: 'course/remarks',
+    title: text.remarks,
+    group: 'member',
+    icon: <CommentOutlined />,
+    permissions: ['course:remark:judge'],
+    load: () => import('./remarks'),
+  },
+  {
+    path: 'course/certificates',
+    title: text.certificates,
+    group: 'content',
+    icon: <SafetyCertificateOutlined />,
+    permissions: ['course:certificate:edit'],
+    load: () => import('./certificates'),
   },
 ]

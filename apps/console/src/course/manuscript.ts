@@ -6,10 +6,13 @@ type Written = CallInput<'course.saveDraft'>
 export type Chapter = NonNullable<Written['chapters']>[number]
 export type Lesson = Chapter['lessons'][number]
 
+export type Material = CourseManuscript['materials'][number]
+
 /** What an editor types. */
-export type CourseWritten = Omit<Written, 'id' | 'version' | 'coverId'> & {
+export type CourseWritten = Omit<Written, 'id' | 'version' | 'coverId' | 'materials'> & {
   readonly cover?: { readonly id: string; readonly url: string }
   readonly chapters: readonly Chapter[]
+  readonly materials: readonly Material[]
 }
 
 export const blank: CourseWritten = {
@@ -21,6 +24,8 @@ export const blank: CourseWritten = {
   difficulty: 'beginner',
   levelIds: [],
   inOrder: false,
+  certifies: false,
+  materials: [],
   chapters: [],
 }
 
@@ -35,15 +40,22 @@ export const textsOf = (draft: CourseManuscript): CourseWritten => ({
   teacherId: draft.teacherId,
   levelIds: draft.levelIds,
   inOrder: draft.inOrder,
+  certifies: draft.certifies,
+  materials: draft.materials,
   chapters: draft.chapters,
 })
 
 /** `version`: the one that was seen; 0 for a new course. */
-export const inputOf = (id: string, version: number, { cover, chapters, ...texts }: CourseWritten): Written => ({
+export const inputOf = (
+  id: string,
+  version: number,
+  { cover, chapters, materials, ...texts }: CourseWritten,
+): Written => ({
   ...texts,
   id,
   version,
   chapters: [...chapters],
+  materials: materials.map(({ fileId, title, canDownload }) => ({ fileId, title, canDownload })),
   ...(cover && { coverId: cover.id }),
 })
 

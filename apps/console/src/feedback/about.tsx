@@ -46,6 +46,11 @@ function waysOf({ kind, id, roomId = kind === 'room' ? id : undefined, isDown = 
       to: `/member/reviews?group=${isDown ? 'refused' : 'reported'}`,
       permission: 'member:review:judge',
     },
+    remark: {
+      label: text.toRemark,
+      to: `/course/remarks?group=${isDown ? 'refused' : 'reported'}`,
+      permission: 'course:remark:judge',
+    },
     person: { label: text.toPerson, to: `/member/register?keyword=${sought}`, permission: 'member:register:edit' },
     teacher: { label: text.toPerson, to: `/member/register?open=${sought}`, permission: 'member:register:edit' },
     chat: { label: text.toChat, to: `/feedback/chats?open=${sought}`, permission: 'feedback:service:handle' },

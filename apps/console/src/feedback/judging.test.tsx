@@ -60,6 +60,7 @@ test('the other queues stand beside it with what waits in them', async () => {
   expect([...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual([
     '/news/comments',
     '/member/reviews',
+    '/course/remarks',
     '/live/held',
     '/member/avatars',
     '/feedback/judging',

@@ -83,6 +83,7 @@ export const text = {
   toRecord: '直播留痕',
   toComment: '评论审核',
   toReview: '评价审核',
+  toRemark: '到课程评价与讨论处理',
   toPerson: '登记人员',
   toChat: '会话',
   picture: (index: number) => `图片 ${index}`,

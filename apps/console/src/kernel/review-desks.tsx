@@ -41,6 +41,13 @@ const desks: readonly Desk[] = [
     to: '/member/reviews',
   }),
   desk({
+    name: 'remarks',
+    permission: 'course:remark:judge',
+    call: 'course.listRemarksToJudge',
+    input: { group: 'held', ...counted },
+    to: '/course/remarks',
+  }),
+  desk({
     name: 'messages',
     permission: 'live:room:moderate',
     call: 'live.deskListHeldEverywhere',

@@ -7,6 +7,7 @@ import { weappLifecycle } from './lifecycle'
 import { createWeappNavigation, type WeappNavigation } from './navigation'
 import { weappRandom } from './random'
 import { weappShare, type WeappShare } from './share'
+import { weappDocuments } from './documents'
 import { weappScan } from './scan'
 import { openWeappSocket, socketAddress } from './socket'
 import { weappTimers } from './timers'
@@ -60,5 +61,6 @@ export function createWeappPlatform(parts: WeappPlatformParts): WeappPlatform {
     random: weappRandom(wx),
     identity: weappIdentity(wx),
     scan: weappScan(wx),
+    documents: weappDocuments(wx, apiBase),
   }
 }

@@ -31,6 +31,8 @@ export type Wx = Pick<
   | 'setBackgroundColor'
   | 'setBackgroundTextStyle'
   | 'scanCode'
+  | 'downloadFile'
+  | 'openDocument'
   | 'navigateTo'
   | 'redirectTo'
   | 'reLaunch'

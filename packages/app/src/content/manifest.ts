@@ -9,7 +9,7 @@ export const contentScreens = screensOf(contentPages, {
   'content.app': { no: 12, title: '下载App', load: () => import('./screens/app') },
   'content.personnel': { no: 13, title: '登记信息', load: () => import('./screens/personnel') },
   'content.audio': { no: 14, title: '服务音频', load: () => import('./screens/audio') },
-  'content.pdf': { no: 62, title: '文件查看' },
+  'content.pdf': { no: 62, title: '文件查看', load: () => import('./screens/pdf') },
   'content.web': { no: 63, title: '网页', load: () => import('./screens/web-view') },
   'content.webLight': { no: 64, title: '网页', load: () => import('./screens/web-view-light') },
   'content.chooseLocation': { no: 66, title: '选择位置', load: () => import('./screens/choose-location') },

@@ -48,7 +48,12 @@ export const aboutText = {
   },
   verify: {
     title: '官方核验',
-    lead: '输入对方报的姓名、登记编号、电话、网址或收款账号，看看是不是我们的。',
+    lead: '输入对方报的姓名、登记编号、电话、网址、收款账号，或结业证书的编号，看看是不是我们的。',
+    certificate: '结业证书',
+    certificateOf: (title: string) => `课程《${title}》`,
+    certificateDay: (day: string) => `${day} 发证，有效`,
+    certificateGone: (day: string) => `已于 ${day} 撤销，不再有效`,
+    certificateRevoked: '这张证书已撤销',
     field: '要核验的内容',
     hint: '请完整输入，例如 400 电话或收款账号',
     check: '核验',

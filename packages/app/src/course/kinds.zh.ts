@@ -1,3 +1,4 @@
+import { filePageMs } from '@rostrum/contract/kernel/limits'
 import type { KindLooks } from '../kernel/kinds'
 
 /** How this slice's kinds look in the lists of others. */
@@ -8,8 +9,12 @@ export const courseKinds = {
   items: {
     course: { icon: 'graduation', placeOf: ({ id }, to) => to('course.appletDetails', { id }) },
     // The page finds the course of a lesson.
-    lesson: { icon: 'graduation', placeOf: ({ id }, to) => to('course.video', { lessonId: id }) },
-    file: { icon: 'file' },
+    lesson: { icon: 'graduation', placeOf: ({ id }, to, ms) => to('course.video', { lessonId: id, ms }) },
+    file: {
+      icon: 'file',
+      placeOf: ({ id }, to, ms) =>
+        to('content.pdf', { id, page: ms === undefined ? undefined : Math.max(1, Math.round(ms / filePageMs)) }),
+    },
   },
   notices: { course: { note: '学过的课程更新了', icon: 'graduation' } },
 } as const satisfies KindLooks

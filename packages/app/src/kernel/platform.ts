@@ -26,6 +26,8 @@ export interface Platform {
   readonly random: { id(): string; next(): number }
   /** Loads the window anew, if its server answers. Absent on a device whose program is one package. */
   readonly renew?: () => Promise<void>
+  /** Shows a document in the device's own reader; absent where pages are drawn by ourselves. Rejects when it cannot. */
+  readonly documents?: { open(url: string, type: 'pdf' | 'docx', canSave: boolean): Promise<void> }
   /** Turns the screen; absent on a device whose pages cannot turn. Rejects when the device refuses. */
   readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
   /**

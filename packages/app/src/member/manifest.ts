@@ -49,7 +49,7 @@ export const memberScreens = screensOf(memberPages, {
   'member.logOff': { no: 105, title: '账号注销', always: true, load: () => import('./screens/log-off') },
   'member.favorites': { no: 125, title: '我的收藏', load: () => import('./screens/favorites') },
   'member.history': { no: 126, title: '浏览记录', load: () => import('./screens/history') },
-  'member.notes': { no: 127, title: '我的笔记' },
+  'member.notes': { no: 127, title: '我的笔记', load: () => import('./screens/notes') },
   'member.devices': { no: 128, title: '登录设备', always: true, load: () => import('./screens/devices') },
   'member.export': { no: 129, title: '导出我的信息', always: true, load: () => import('./screens/export') },
   'member.notices': { no: 130, title: '通知设置', load: () => import('./screens/notices') },

@@ -98,6 +98,7 @@ export const libraryText = {
     progress: (share: number) => `看到${share}%`,
     progressOf: (title: string) => `${title}的进度`,
     goOn: (at: string) => `从${at}继续`,
+    page: (page: number) => `第${page}页`,
     manage: '管理',
   },
 } as const

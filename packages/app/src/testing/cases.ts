@@ -279,6 +279,12 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     needs: ['member.listHistory'],
     empty: { replies: { 'member.listHistory': { ...none, paused: false } }, says: '无历史记录', next: '去首页看看' },
   },
+  'member.notes': {
+    shows: '分母用平均数。',
+    needs: ['member.listNotes'],
+    empty: { replies: { 'member.listNotes': none }, says: '列表为空', next: '去选一门课' },
+  },
+  'content.pdf': { params: { id: 'f1' }, shows: '来自 财报精读', needs: ['content.getFile'] },
   'member.settings': { shows: '字体大小', needs: [] },
   'member.fontSize': { shows: '字体大小', needs: [] },
   'member.information': { shows: '未实名', needs: ['member.getDetails'] },

@@ -33,6 +33,8 @@ const course = {
   intro: '<p>这门课从年报讲起。</p>',
   suits: '想弄懂公司的人',
   inOrder: false,
+  certifies: true,
+  materialCount: 1,
   favourited: false,
   riskTip: '投资需谨慎。',
   share: { shareUrl: '/', title: courseRow.title, description: courseRow.summary },
@@ -86,5 +88,44 @@ export const courseReplies = {
     week: days,
     continues: { course: courseRow, lesson: lessonRows[1], chapterTitle: '第一章' },
   } as never,
+  'course.listMaterials': {
+    rows: [{ fileId: 'f1', title: '读表讲义', pages: 12, bytes: 300_000, canDownload: true }],
+  } as never,
+  'course.listReviews': {
+    rows: [
+      {
+        ...{ id: 'rv1', kind: 'course', refId: 'c1', memberName: '林溪', score: 5, text: '讲得很清楚。', percent: 45 },
+        ...{ verified: true, state: 'shown', mine: false, createdAt: Date.UTC(2026, 10, 21) },
+      },
+    ],
+    hasMore: false,
+    rating: 5,
+    ratingCount: 1,
+    reviewing: { may: true, percent: 45, neededPercent: 30 },
+  } as never,
+  'course.saveReview': { id: 'rv2', state: 'held' } as never,
+  'course.listPosts': {
+    rows: [
+      {
+        ...{ id: 'p1', lessonId: 'l2', ms: 12_000, memberName: '林溪', isTeacher: false, text: '分母是哪一个？' },
+        ...{ state: 'shown', mine: true, createdAt: Date.UTC(2026, 10, 21), answers: [] },
+      },
+    ],
+    hasMore: false,
+  } as never,
+  'course.savePost': { id: 'p2', state: 'shown' } as never,
+  'course.removePost': {} as never,
+  'course.listCertificates': {
+    rows: [
+      {
+        ...{ no: 'JY-20261120-ABCDEFGH', courseId: 'c9', title: '新手第一课', memberName: '林溪' },
+        ...{ at: Date.UTC(2026, 10, 20), fileId: 'f9' },
+      },
+    ],
+    ready: [{ courseId: 'c1', title: courseRow.title }],
+  } as never,
+  'course.claimCertificate': { no: 'JY-20261121-ABCDEFGH' } as never,
+  'course.listFilters': { rows: [{ name: '财报入门', filter: { category: 'statements' } }] } as never,
+  'course.saveFilter': { rows: [] } as never,
   'course.watchLesson': { watchedSec: 0, done: false, progress: courseRow.progress } as never,
 } satisfies Replies

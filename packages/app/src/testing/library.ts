@@ -56,6 +56,32 @@ export const libraryReplies: Replies = {
     hasMore: false,
   }),
   'member.saveFavourite': api['member.saveFavourite'].reply.parse({ favourited: false }),
+  'member.listNotes': api['member.listNotes'].reply.parse({
+    rows: [
+      {
+        ...{ id: 'no1', kind: 'lesson', refId: 'l2', refTitle: '三类现金流', gone: false, locked: false, ms: 65_000 },
+        ...{ text: '分母用平均数。', createdAt: libraryNow - HOUR },
+      },
+      {
+        ...{ id: 'no2', kind: 'file', refId: 'f1', refTitle: '旧讲义', gone: true, locked: false, page: 3 },
+        ...{ text: '附注在最后。', createdAt: libraryNow - DAY, editedAt: libraryNow - HOUR },
+      },
+    ],
+    hasMore: false,
+  }),
+  'member.saveNote': api['member.saveNote'].reply.parse({
+    ...{ id: 'no1', kind: 'lesson', refId: 'l2', refTitle: '三类现金流', gone: false, locked: false },
+    ...{ text: '改过的笔记', createdAt: libraryNow - HOUR, editedAt: libraryNow },
+  }),
+  'member.deleteNote': {},
+  'member.exportNotes': api['member.exportNotes'].reply.parse({
+    ...{ url: '/member/notes/document?m=1', name: '我的笔记.docx', count: 2, expireAt: libraryNow + HOUR },
+  }),
+  'content.getFile': api['content.getFile'].reply.parse({
+    ...{ fileId: 'f1', title: '读表讲义', source: '财报精读', link: '/pages/applets/course/details/index?id=c1' },
+    ...{ pages: 12, bytes: 300_000, url: '/files/f1?e=1&t=x', downloadUrl: '/files/f1?e=1&t=x&d=1' },
+    ...{ canDownload: true, watermark: '林溪 123456', page: 3 },
+  }),
   'member.listHistory': api['member.listHistory'].reply.parse({
     rows: [
       {

@@ -60,14 +60,15 @@ function Result({ asked }: { readonly asked: string }) {
 }
 
 /** The result: the person or number belongs to the company, once did, or does not. */
-function Verdict({ verified: { asked, official, persons, phone, account, channel } }: { readonly verified: Verified }) {
+function Verdict({ verified }: { readonly verified: Verified }) {
+  const { asked, official, persons, phone, account, channel, certificate } = verified
   const { to } = useGo()
-  const isNothing = !official && persons.length === 0
+  const isNothing = !official && persons.length === 0 && certificate === undefined
   return (
     <div className={cx(styles.result, official ? styles.good : styles.bad)} role="status">
       <p className={styles.verdict}>
         <Icon name={official ? 'check' : 'warning'} />
-        {isNothing ? text.notFound : official ? text.found : text.leftPlain}
+        {isNothing ? text.notFound : official ? text.found : certificate ? text.certificateRevoked : text.leftPlain}
       </p>
       <p className={styles.asked}>{asked}</p>
       {persons.map(({ name, regNo, regType, regState, leaveDay }) => (
@@ -90,7 +91,20 @@ function Verdict({ verified: { asked, official, persons, phone, account, channel
       {phone && <Fact title={phone.label} line={phone.number} kind={text.phone} />}
       {account && <Fact title={account.payee} line={`${account.bank} ${account.account}`} kind={text.account} />}
       {channel && <Fact title={channel.name} line={`${channel.kind} ${channel.address}`} kind={text.channel} />}
-      {!official && <p className={styles.factLine}>{text.notFoundText}</p>}
+      {certificate && (
+        <Fact
+          title={text.certificateOf(certificate.title)}
+          line={[
+            certificate.name,
+            certificate.no,
+            certificate.revokedDay === undefined
+              ? text.certificateDay(certificate.day)
+              : text.certificateGone(certificate.revokedDay),
+          ].join(' · ')}
+          kind={text.certificate}
+        />
+      )}
+      {!official && !certificate && <p className={styles.factLine}>{text.notFoundText}</p>}
       {!official && (
         <Button look="quiet" to={to('feedback.report')}>
           {text.report}

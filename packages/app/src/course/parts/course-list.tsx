@@ -18,6 +18,7 @@ import { failureText, useBack, useDebounced, useGo } from '@rostrum/app/kernel'
 import { useCourses, type CourseFilter } from '../queries'
 import { rowsIn } from '../rows'
 import { text } from '../text.zh'
+import { SavedFilters } from './saved-filters'
 import { CourseCard } from './course-card'
 import css from './course-list.module.css'
 
@@ -27,6 +28,8 @@ export interface CourseListProps {
   readonly first?: CourseFilter
   /** Conditions that the page itself sets, and does not show. */
   readonly fixed?: CourseFilter
+  /** Whether conditions are kept by name. */
+  readonly isKept?: boolean
 }
 
 /** Cards above the fold on a wide screen. */
@@ -34,11 +37,15 @@ const EAGER = 3
 const ANY = ''
 
 /** Courses with their conditions, each with how many it leaves. */
-export function CourseList({ title, first = {}, fixed = {} }: CourseListProps) {
+export function CourseList({ title, first = {}, fixed = {}, isKept = false }: CourseListProps) {
   const [filter, setFilter] = useState<CourseFilter>(first)
   const [words, setWords] = useState(first.keyword ?? '')
   const keyword = useDebounced(words.trim()) || undefined
   const courses = useCourses({ ...filter, ...fixed, keyword })
+  const change = ({ keyword: kept = '', ...next }: CourseFilter) => {
+    if (kept !== (keyword ?? '')) setWords(kept)
+    setFilter(next)
+  }
   const clear = () => {
     setWords('')
     setFilter({})
@@ -53,7 +60,13 @@ export function CourseList({ title, first = {}, fixed = {} }: CourseListProps) {
           label={text.list.search}
           placeholder={text.list.search}
         />
-        <Filters courses={courses} filter={{ ...filter, ...fixed }} fixed={fixed} onChange={setFilter} />
+        <Filters
+          courses={courses}
+          filter={{ ...filter, ...fixed, ...(keyword && { keyword }) }}
+          fixed={fixed}
+          isKept={isKept}
+          onChange={change}
+        />
         <Courses courses={courses} onClear={clear} />
       </Wrap>
     </Page>
@@ -66,9 +79,11 @@ interface FiltersProps {
   readonly filter: CourseFilter
   readonly fixed: CourseFilter
   readonly onChange: (filter: CourseFilter) => void
+  /** Members keep their conditions here. */
+  readonly isKept: boolean
 }
 
-function Filters({ courses, filter, fixed, onChange }: FiltersProps) {
+function Filters({ courses, filter, fixed, onChange, isKept }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const facets = courses.data?.pages[0]?.facets
   if (!facets) return null
@@ -103,6 +118,7 @@ function Filters({ courses, filter, fixed, onChange }: FiltersProps) {
   const hidden = offered.filter((line) => !isShown(line)).length
   return (
     <div className={css.filters}>
+      {isKept && <SavedFilters filter={filter} onChange={onChange} />}
       {offered.map(
         (line) =>
           isShown(line) && (

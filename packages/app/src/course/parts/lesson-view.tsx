@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '@rostrum/contract/course'
 import { Button, Link, Meta, RichText, RiskLine, useNotices, WhenNear } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
-import { formatMoment, formatSpan, useApi, useGo, useSession, useWatchPosition } from '@rostrum/app/kernel'
+import { formatMoment, formatSpan, NoteButton, useApi, useGo, useSession, useWatchPosition } from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import { useLesson } from '../queries'
+import { learningText } from '../text.learning.zh'
 import { text } from '../text.zh'
 import { useLearning } from '../use-learning'
 import { useReading } from '../use-reading'
+import { Discussion } from './discussion'
 import { CourseTeacherLine } from './teacher-line'
 import css from './lesson-view.module.css'
 
@@ -15,14 +17,22 @@ export interface LessonViewProps {
   readonly lesson: Lesson
   /** Goes on with another lesson. */
   readonly onLesson: (id: string) => void
+  /** The moment that the address asks for. */
+  readonly startMs?: number
 }
 
 /** A lesson: its picture, its text or its room; who teaches it; what comes next. */
-export function LessonView({ lesson, onLesson }: LessonViewProps) {
+export function LessonView({ lesson, onLesson, startMs }: LessonViewProps) {
   const { next } = lesson
+  const { isSignedIn } = useSession()
+  const now = useRef(0)
+  const seek = useRef<(ms: number) => void>(() => undefined)
+  const msNow = () => Math.round(now.current)
   return (
     <>
-      {lesson.kind === 'video' && <VideoLesson key={lesson.id} lesson={lesson} />}
+      {lesson.kind === 'video' && (
+        <VideoLesson key={lesson.id} lesson={lesson} wantedMs={startMs} seek={seek} onMs={(ms) => (now.current = ms)} />
+      )}
       <div className={css.head}>
         <Meta parts={[lesson.courseTitle, lesson.chapterTitle]} />
         <h1 className={css.title}>{lesson.title}</h1>
@@ -37,7 +47,15 @@ export function LessonView({ lesson, onLesson }: LessonViewProps) {
         )}
         {!next && <Meta parts={[text.lesson.last]} />}
       </div>
+      {isSignedIn && <NoteLine lesson={lesson} msNow={msNow} />}
       <CourseTeacherLine teacher={lesson.teacher} />
+      {isSignedIn && (
+        <Discussion
+          lesson={lesson}
+          msNow={msNow}
+          onJump={lesson.kind === 'video' ? (ms) => seek.current(ms) : undefined}
+        />
+      )}
       <RiskLine look="box">{lesson.riskTip}</RiskLine>
     </>
   )
@@ -46,17 +64,28 @@ export function LessonView({ lesson, onLesson }: LessonViewProps) {
 /** Somebody who stopped within the last moments starts again from the beginning. */
 const END_MS = 3_000
 
-function VideoLesson({ lesson }: { readonly lesson: Lesson }) {
+interface VideoProps {
+  readonly lesson: Lesson
+  readonly wantedMs: number | undefined
+  /** Where the way to another moment is put. */
+  readonly seek: { current: (ms: number) => void }
+  readonly onMs: (ms: number) => void
+}
+
+function VideoLesson({ lesson, wantedMs, seek, onMs }: VideoProps) {
   const api = useApi()
   const { isSignedIn, memberId, name } = useSession()
   const { toast } = useNotices()
   const fresh = useLesson(lesson.id)
   const player = useRef<ReplayHandle>(null)
+  useEffect(() => {
+    seek.current = (ms) => player.current?.seekTo(ms)
+  }, [seek])
   const wholeMs = lesson.durationSec * 1_000
   // A refetched lesson brings a new address and position; they do not disturb the playing picture.
   const [first] = useState({
     src: urlOf(lesson),
-    startMs: lesson.positionMs < wholeMs - END_MS ? lesson.positionMs : 0,
+    startMs: startOf(lesson, wantedMs),
   })
   const furthest = useRef(Math.max(first.startMs, (lesson.reachSec ?? 0) * 1_000))
   const goBack = (): void => {
@@ -78,6 +107,7 @@ function VideoLesson({ lesson }: { readonly lesson: Lesson }) {
       return
     }
     furthest.current = Math.max(furthest.current, ms)
+    onMs(ms)
     learning.onTime(ms)
     place.onTime(ms)
   }
@@ -100,6 +130,33 @@ function VideoLesson({ lesson }: { readonly lesson: Lesson }) {
         onExpired={async () => urlOf((await fresh.refetch({ throwOnError: true })).data ?? lesson)}
       />
       {first.startMs > 0 && <Meta parts={[text.lesson.resumed(formatSpan(first.startMs))]} />}
+    </div>
+  )
+}
+
+/** Where somebody stopped, or the moment that is asked for, as far as it may be watched. */
+function startOf({ positionMs, durationSec, reachSec }: Lesson, wantedMs: number | undefined): number {
+  const wholeMs = durationSec * 1_000
+  const wanted = wantedMs === undefined ? positionMs : Math.min(wantedMs, (reachSec ?? durationSec) * 1_000)
+  return wanted < wholeMs - END_MS ? wanted : 0
+}
+
+/** A note at this moment, and the way to all of this lesson. */
+function NoteLine({ lesson: { id }, msNow }: { readonly lesson: Lesson; readonly msNow: () => number }) {
+  const { to } = useGo()
+  const placeNow = () => {
+    const ms = msNow()
+    return {
+      place: { kind: 'lesson', refId: id, ...(ms > 0 && { ms }) } as const,
+      ...(ms > 0 && { where: formatSpan(ms) }),
+    }
+  }
+  return (
+    <div className={css.note}>
+      <NoteButton placeNow={placeNow} />
+      <Link look="quiet" to={to('member.notes', { kind: 'lesson', refId: id })}>
+        {learningText.notes.of}
+      </Link>
     </div>
   )
 }

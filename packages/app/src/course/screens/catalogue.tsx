@@ -5,5 +5,5 @@ import { text } from '../text.zh'
 
 /** S40 /pages/curriculum/course/allList/index */
 export default function CatalogueScreen({ params }: ScreenProps) {
-  return <CourseList title={text.list.all} first={filterOf(params)} />
+  return <CourseList title={text.list.all} first={filterOf(params)} isKept />
 }

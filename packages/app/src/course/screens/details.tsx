@@ -13,6 +13,9 @@ import {
   useSession,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { CourseReviews } from '../parts/course-reviews'
+import { Materials } from '../parts/materials'
+import { learningText } from '../text.learning.zh'
 import { CourseProgressLine } from '../parts/course-card'
 import { LessonView } from '../parts/lesson-view'
 import { OnePage } from '../parts/missing'
@@ -52,6 +55,8 @@ function Details({ course }: { readonly course: Course }) {
                 <Words html={course.intro} />
               </Section>
               <Lessons course={course} trial={trial} onTrial={setTrial} />
+              <Materials id={course.id} isOpen={course.access === 'open' && course.materialCount > 0} />
+              <CourseReviews course={course} />
             </>
           }
           side={<Facts course={course} />}
@@ -128,7 +133,7 @@ function Facts({ course }: { readonly course: Course }) {
       </Section>
       <Section title={text.course.suits}>
         <p className={css.summary}>{course.suits}</p>
-        {course.inOrder && <Meta parts={[text.course.inOrder]} />}
+        <Meta parts={[course.inOrder && text.course.inOrder, course.certifies && learningText.certifies]} />
       </Section>
       <RiskLine look="box">{course.riskTip}</RiskLine>
     </>

@@ -4,6 +4,7 @@ import { Columns, Empty, NavBar, Page, Section, Skeleton, Trouble, Wrap } from '
 import { failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { LessonView } from '../parts/lesson-view'
 import { OnePage } from '../parts/missing'
+import { Materials } from '../parts/materials'
 import { Outline } from '../parts/outline'
 import { useChapters, useLesson } from '../queries'
 import { text } from '../text.zh'
@@ -12,6 +13,7 @@ import css from './details.module.css'
 /** S26 /pages/course/video/index/index: of a lesson alone, its course is found. */
 export default function LessonScreen({ params }: ScreenProps) {
   const { id = '', lessonId = '' } = params
+  const wantedMs = Number(params.ms) || undefined
   const [chosen, setChosen] = useState(lessonId)
   const chapters = useChapters(id)
   const open = chapters.data?.chapters.flatMap(({ lessons }) => lessons).filter(({ lock }) => !lock)
@@ -22,7 +24,7 @@ export default function LessonScreen({ params }: ScreenProps) {
   if (id === '')
     return (
       <OnePage title={text.course.title} isNamed={lessonId !== ''} query={lesson} missing={text.lesson.missing}>
-        {(found) => <Learn courseId={found.courseId} lesson={found} onLesson={setChosen} />}
+        {(found) => <Learn courseId={found.courseId} lesson={found} onLesson={setChosen} startMs={wantedMs} />}
       </OnePage>
     )
   return (
@@ -44,17 +46,23 @@ interface LearnProps {
   readonly courseId: string
   readonly lesson: Lesson
   readonly onLesson: (id: string) => void
+  readonly startMs?: number
 }
 
-function Learn({ courseId, lesson, onLesson }: LearnProps) {
+function Learn({ courseId, lesson, onLesson, startMs }: LearnProps) {
   usePageTitle(lesson.title)
   return (
     <Page header={<NavBar look="reading" title={lesson.courseTitle} {...useBack()} />}>
       <Wrap>
         <Columns
           className={css.columns}
-          main={<LessonView key={lesson.id} lesson={lesson} onLesson={onLesson} />}
-          side={<Lessons id={courseId} current={lesson.id} onLesson={onLesson} />}
+          main={<LessonView key={lesson.id} lesson={lesson} onLesson={onLesson} startMs={startMs} />}
+          side={
+            <>
+              <Lessons id={courseId} current={lesson.id} onLesson={onLesson} />
+              <Materials id={courseId} isOpen />
+            </>
+          }
         />
       </Wrap>
     </Page>

@@ -9,6 +9,7 @@ import {
   NavBar,
   Page,
   Progress,
+  Row,
   Section,
   SegmentedChips,
   Skeleton,
@@ -17,9 +18,11 @@ import {
   moreOf,
 } from '@rostrum/ui'
 import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Certificates } from '../parts/certificates'
 import { CourseCard, CourseProgressLine } from '../parts/course-card'
 import { useMyCourses, type MyState } from '../queries'
 import { rowsIn } from '../rows'
+import { learningText } from '../text.learning.zh'
 import { text } from '../text.zh'
 import list from '../parts/course-list.module.css'
 import css from './mine.module.css'
@@ -69,6 +72,8 @@ function Mine({ courses, state, onState }: MineProps) {
     <>
       {first?.continues && <Continue continues={first.continues} />}
       {first && <Week week={first.week} />}
+      <Certificates />
+      <Row icon="pen" title={learningText.notes.all} to={to('member.notes', { kind: 'lesson' })} />
       <SegmentedChips
         label={text.mine.statesLabel}
         value={state}

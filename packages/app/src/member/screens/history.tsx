@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { filePageMs } from '@rostrum/contract/kernel/limits'
 import type { HistoryItem } from '@rostrum/contract/member'
 import {
   Button,
@@ -40,7 +41,7 @@ import styles from './library.module.css'
 
 const text = libraryText.history
 /** The kinds of history in this release. */
-const kinds = ['news', 'video', 'replay'] as const
+const kinds = ['news', 'video', 'replay', 'lesson', 'file'] as const
 type Choice = (typeof kinds)[number] | 'all'
 
 /** S126 /pages/history/index/index */
@@ -202,7 +203,12 @@ function Seen({ row }: { readonly row: HistoryItem }) {
       ]}
       below={
         isPartly &&
-        !row.gone && <Progress value={pct} label={`${text.progressOf(title)}，${text.goOn(formatSpan(position.ms))}`} />
+        !row.gone && (
+          <Progress
+            value={pct}
+            label={`${text.progressOf(title)}，${text.goOn(kind === 'file' ? text.page(position.ms / filePageMs) : formatSpan(position.ms))}`}
+          />
+        )
       }
       tail={<IconButton icon="trash" tone="quiet" label={text.deleteOne(title)} onPress={remove} />}
     />

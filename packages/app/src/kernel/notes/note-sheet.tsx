@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '@rostrum/client'
+import { noteTextMax } from '@rostrum/contract/member/limits'
+import { Button, Sheet, TextArea } from '@rostrum/ui'
+import { failureText, useApi, useToast } from '../hooks'
+import { useActionKey } from '../use-action-key'
+import { noteText as text } from './text.zh'
+
+export const noteKeys = { all: ['member', 'notes'] as const }
+
+/** What a note is about, and where in it. */
+export type NotePlace = Omit<CallInput<'member.saveNote'>, 'text' | 'idempotencyKey'>
+
+export interface NoteSheetProps {
+  readonly place: NotePlace
+  /** Where it stands, as people read it. */
+  readonly where?: string
+  /** The words of the note that is changed. */
+  readonly before?: string
+  readonly onClose: () => void
+}
+
+/** Writes or changes a note. A failure keeps the words. */
+export function NoteSheet({ place, where, before = '', onClose }: NoteSheetProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const toast = useToast()
+  const key = useActionKey()
+  const [words, setWords] = useState(before)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const said = words.trim()
+  const save = useMutation({
+    mutationFn: () =>
+      api.call('member.saveNote', { ...place, text: said, idempotencyKey: key.of(JSON.stringify(place), said) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: noteKeys.all }),
+  })
+  const submit = () =>
+    save.mutateAsync().then(
+      () => {
+        key.done()
+        toast(place.id === undefined ? text.saved : text.changed)
+        onClose()
+      },
+      (failure: unknown) => setWrong(failureText(failure)),
+    )
+  return (
+    <Sheet.Root open onClose={onClose}>
+      <Sheet.Title>{place.id === undefined ? text.write : text.change}</Sheet.Title>
+      <Sheet.Body>
+        <TextArea
+          label={where ? `${text.label} ${where}` : text.label}
+          placeholder={text.placeholder}
+          maxLength={noteTextMax}
+          rows={5}
+          value={words}
+          onChangeText={(typed) => {
+            setWrong(null)
+            setWords(typed)
+          }}
+          error={wrong}
+          hint={text.hint}
+        />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button block disabled={said === '' || said === before} onPress={submit}>
+          {text.save}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

@@ -1,0 +1,135 @@
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** Canvases larger than this are not drawn on phones. */
+const SIDE_MAX = 4_096
+/** A text that was found: a part of a page, as shares of its width and height. */
+export interface PdfHit {
+  readonly page: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface PdfSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** An opened document. */
+export interface PdfEngine {
+  readonly pages: number
+  sizeOf(page: number): Promise<PdfSize>
+  /** Draws a page so wide, in px of the layout. Returns how to stop it. */
+  draw(page: number, canvas: HTMLCanvasElement, width: number): () => void
+  /** Every place of these words, page after page, until it is stopped. */
+  find(words: string, told: (hits: readonly PdfHit[], isDone: boolean) => void): () => void
+  close(): void
+}
+
+/** Opens the address; reads it in parts, as pages are drawn. */
+export async function openPdf(url: string, onProgress: (percent: number) => void): Promise<PdfEngine> {
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const base = new URL(`/pdf/${pdfjs.version}/`, document.baseURI).href
+  pdfjs.GlobalWorkerOptions.workerSrc = `${base}pdf.worker.min.mjs`
+  const task = pdfjs.getDocument({
+    url: new URL(url, document.baseURI).href,
+    cMapUrl: `${base}cmaps/`,
+    standardFontDataUrl: `${base}standard_fonts/`,
+    isEvalSupported: false,
+    useWasm: false,
+    disableAutoFetch: true,
+  })
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+    onProgress(total > 0 ? Math.min(99, Math.round((loaded / total) * 100)) : 0)
+  const opened = await task.promise
+  return engineOf(opened, () => void task.destroy())
+}
+
+function engineOf(opened: PDFDocumentProxy, close: () => void): PdfEngine {
+  const known = new Map<number, Promise<PDFPageProxy>>()
+  const pageOf = (page: number): Promise<PDFPageProxy> => {
+    const found = known.get(page) ?? opened.getPage(page)
+    known.set(page, found)
+    return found
+  }
+  return {
+    pages: opened.numPages,
+    async sizeOf(page) {
+      const { width, height } = (await pageOf(page)).getViewport({ scale: 1 })
+      return { width, height }
+    },
+    draw: (page, canvas, width) => draw(pageOf(page), canvas, width),
+    find: (words, told) => find({ pages: opened.numPages, pageOf }, words, told),
+    close,
+  }
+}
+
+function draw(wanted: Promise<PDFPageProxy>, canvas: HTMLCanvasElement, width: number): () => void {
+  let task: RenderTask | undefined
+  let isOver = false
+  void wanted.then((page) => {
+    if (isOver) return
+    const whole = page.getViewport({ scale: 1 })
+    const dense = Math.min(window.devicePixelRatio || 1, 2) * (width / whole.width)
+    const scale = Math.min(dense, SIDE_MAX / Math.max(whole.width, whole.height))
+    const viewport = page.getViewport({ scale })
+    canvas.width = Math.floor(viewport.width)
+    canvas.height = Math.floor(viewport.height)
+    task = page.render({ canvas, viewport })
+    // Stopped: somebody went on.
+    task.promise.catch(() => undefined)
+  })
+  return () => {
+    isOver = true
+    task?.cancel()
+  }
+}
+
+interface Pages {
+  readonly pages: number
+  pageOf(page: number): Promise<PDFPageProxy>
+}
+
+const plain = (words: string): string => words.toLowerCase()
+
+function find(
+  { pages, pageOf }: Pages,
+  words: string,
+  told: (hits: readonly PdfHit[], isDone: boolean) => void,
+): () => void {
+  let isOver = false
+  const wanted = plain(words)
+  const hits: PdfHit[] = []
+  const look = async (): Promise<void> => {
+    for (let page = 1; page <= pages && !isOver; page += 1) {
+      hits.push(...(await hitsOf(await pageOf(page), page, wanted)))
+      if (!isOver) told([...hits], page === pages)
+    }
+  }
+  void look().catch(() => told(hits, true))
+  return () => void (isOver = true)
+}
+
+/** Words that are set in pieces are found in each piece alone. */
+async function hitsOf(page: PDFPageProxy, no: number, wanted: string): Promise<PdfHit[]> {
+  const { width: wide, height: high } = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str === '') return []
+    const text = plain(item.str)
+    const found: PdfHit[] = []
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])]
+      const share = item.width / text.length
+      found.push({
+        page: no,
+        left: (left + share * at) / wide,
+        top: 1 - (bottom + item.height) / high,
+        width: (share * wanted.length) / wide,
+        height: (item.height * 1.2) / high,
+      })
+    }
+    return found
+  })
+}

@@ -1,0 +1,2 @@
+export { PdfView } from './pdf-view'
+export type { PdfViewProps, PdfWords } from './pdf-view-props'
