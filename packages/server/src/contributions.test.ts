@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** Kinds whose slice does not exist yet: nothing of them is found, kept or moderated. */
-const UNBUILT = ['product', 'file']
+const UNBUILT = ['product']
 
 test('exactly one slice contributes every kind that can be found, kept or moderated, and no slice another kind', () => {
   const { slices } = w.server

@@ -172,9 +172,9 @@ export const courseMaterialFile = pgTable('course_material_file', {
 export const courseRemark = pgTable(
   'course_remark',
   {
-    id: uuid('id').$type<CourseRemarkId>().primaryKey(),
-    kind: text('kind').$type<CourseRemarkKind>().notNull(),
     courseId: courseId(),
+    id: uuid('id').$type<CourseRemarkId>().notNull(),
+    kind: text('kind').$type<CourseRemarkKind>().notNull(),
     memberId: memberId(),
     /** Of a post. */
     lessonId: uuid('lesson_id').$type<CourseLessonId>(),
@@ -194,6 +194,8 @@ export const courseRemark = pgTable(
     reviewedBy: text('reviewed_by').$type<OperatorId>(),
   },
   (remark) => [
+    primaryKey({ columns: [remark.courseId, remark.id] }),
+    index('course_remark_id').on(remark.id),
     uniqueIndex('course_remark_review').on(remark.courseId, remark.memberId).where(sql`kind = 'review'`),
     index('course_remark_recent').on(remark.courseId, remark.kind, remark.at, remark.id),
     index('course_remark_lesson').on(remark.lessonId, remark.ms, remark.createdAt, remark.id),
@@ -206,9 +208,9 @@ export const courseRemark = pgTable(
 export const courseCertificate = pgTable(
   'course_certificate',
   {
-    no: text('no').primaryKey(),
     memberId: memberId(),
     courseId: courseId(),
+    no: text('no').notNull(),
     /** The course's title and the member's name as they were printed. */
     title: text('title').notNull(),
     name: text('name').notNull(),
@@ -220,7 +222,8 @@ export const courseCertificate = pgTable(
     why: text('why'),
   },
   (certificate) => [
-    uniqueIndex('course_certificate_once').on(certificate.memberId, certificate.courseId),
+    primaryKey({ columns: [certificate.memberId, certificate.courseId] }),
+    index('course_certificate_no').on(certificate.no),
     index('course_certificate_file').on(certificate.fileId),
     index('course_certificate_recent').on(certificate.at, certificate.no),
   ],

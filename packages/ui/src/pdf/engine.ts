@@ -111,6 +111,11 @@ function find(
   return () => void (isOver = true)
 }
 
+const NARROW = 0.55
+/** In Chinese characters: letters and digits are about half as wide. */
+const breadthOf = (text: string): number =>
+  Array.from(text).reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x2000 ? NARROW : 1), 0)
+
 /** Words that are set in pieces are found in each piece alone. */
 async function hitsOf(page: PDFPageProxy, no: number, wanted: string): Promise<PdfHit[]> {
   const { width: wide, height: high } = page.getViewport({ scale: 1 })
@@ -118,15 +123,16 @@ async function hitsOf(page: PDFPageProxy, no: number, wanted: string): Promise<P
   return items.flatMap((item) => {
     if (!('str' in item) || item.str === '') return []
     const text = plain(item.str)
+    const breadth = breadthOf(text)
     const found: PdfHit[] = []
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
       const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])]
-      const share = item.width / text.length
+      const share = item.width / breadth
       found.push({
         page: no,
-        left: (left + share * at) / wide,
+        left: (left + share * breadthOf(text.slice(0, at))) / wide,
         top: 1 - (bottom + item.height) / high,
-        width: (share * wanted.length) / wide,
+        width: (share * breadthOf(wanted)) / wide,
         height: (item.height * 1.2) / high,
       })
     }

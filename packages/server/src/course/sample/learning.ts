@@ -55,6 +55,7 @@ export async function sampleLearning(
   const [first] = members
   if (!found || !first) return
   await finish(parts, found, first.memberId)
+  await courses.recount(found.id)
   await certificates.issue({ courseId: found.id, name: '林示例' }, first.memberId)
   const remarks = remarkRepository(kernel.db)
   const now = kernel.clock.now()

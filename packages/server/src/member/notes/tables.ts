@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { NoteId, NoteKind } from '@rostrum/contract/member'
 
@@ -10,8 +10,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3,
 export const memberNote = pgTable(
   'member_note',
   {
-    id: uuid('id').$type<NoteId>().primaryKey(),
     memberId: uuid('member_id').$type<MemberId>().notNull(),
+    id: uuid('id').$type<NoteId>().notNull(),
     kind: text('kind').$type<NoteKind>().notNull(),
     refId: text('ref_id').notNull(),
     /** As it was then: the note stays readable when the content is gone. */
@@ -24,6 +24,7 @@ export const memberNote = pgTable(
     editedAt: at('edited_at'),
   },
   (note) => [
+    primaryKey({ columns: [note.memberId, note.id] }),
     index('member_note_recent').on(note.memberId, note.createdAt, note.id),
     index('member_note_ref').on(note.memberId, note.kind, note.refId),
   ],
