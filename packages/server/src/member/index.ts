@@ -143,8 +143,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const shared = createShared(kernel, deps, notices.notify)
   const holdings = memberHoldings(kernel)
   const operators = createOperators(shared, operatorDeps(deps))
-  const library = createLibrary(kernel, deps.library)
-  const notes = createNotes(kernel, { secret: deps.codeSecret, ...deps.library })
+  const { library, kept } = keptOf(kernel, deps)
   const profile = createProfile(shared, deps.profile)
   const registered = registeredOf(shared, deps)
   const rights = createRights(shared, deps.rights)
@@ -161,8 +160,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       createWeChat(shared, deps.wechat),
       createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
       operators,
-      library,
-      notes,
+      ...kept,
       profile,
       rights,
       createMobile(shared, { secret: deps.codeSecret, noteAccess: rights.noteAccess }),
@@ -179,6 +177,12 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     ...consoleOf(operators, broadcasts, desk),
     ...registered.given,
   }
+}
+
+/** What members keep: follows, favourites, history, and notes. */
+function keptOf(kernel: Kernel, deps: MemberDeps) {
+  const library = createLibrary(kernel, deps.library)
+  return { library, kept: [library, createNotes(kernel, { secret: deps.codeSecret, ...deps.library })] }
 }
 
 const operatorDeps = ({ codeSecret: secret, needsTotp = false, approvals }: MemberDeps) => ({

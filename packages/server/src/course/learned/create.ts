@@ -17,14 +17,14 @@ export interface LearnedParts {
   readonly certificates: CertificateRepository
 }
 
-export interface Learned extends Required<Pick<Slice, 'routes' | 'files'>> {
+export interface LearnedRoutes extends Required<Pick<Slice, 'routes' | 'files'>> {
   readonly materials: MaterialRepository
 }
 
 const PREVIEW_SEC = 3_600
 
 /** The documents of courses, for those who may learn them, and the conditions that members keep. */
-export function createLearned(parts: LearnedParts): Learned {
+export function createLearned(parts: LearnedParts): LearnedRoutes {
   const { kernel, finder } = parts
   const materials = materialRepository(kernel.db)
   const filters = filterService(kernel)

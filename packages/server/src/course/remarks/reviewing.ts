@@ -17,7 +17,7 @@ import { remarkText as text } from './text.zh'
 type Calls = typeof courseEndpoints
 type Saving = ParsedOf<Calls['course.saveReview']>
 
-export interface ReviewingParts {
+export interface CourseReviewingParts {
   readonly kernel: Pick<Kernel, 'clock' | 'db'>
   readonly remarks: RemarkRepository
   readonly finder: LessonFinder
@@ -32,7 +32,7 @@ export function stateAfter(action: string, before?: RemarkRow): Pick<RemarkRow, 
 }
 
 /** Reviews of courses: only who learned enough of one, by the server's own count, writes one. */
-export function courseReviewing({ kernel: { clock, db }, remarks, finder, speech }: ReviewingParts) {
+export function courseReviewing({ kernel: { clock, db }, remarks, finder, speech }: CourseReviewingParts) {
   /** The share of its videos and texts that this member really watched and read. */
   async function percentOf(course: CourseWhole, learner: Learner): Promise<number> {
     const { shown, learned } = await finder.open(course, learner)

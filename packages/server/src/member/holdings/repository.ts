@@ -189,6 +189,12 @@ function learning({ db }: Kernel, merges: Merges): readonly Holding[] {
       at: memberFavourite.at,
       order: [memberFavourite.kind, memberFavourite.refId],
     }),
+  ]
+}
+
+/** What members write themselves. */
+function written({ db }: Kernel, merges: Merges): readonly Holding[] {
+  return [
     erasedTable(db, {
       name: 'member.notes',
       group: 'learning',
@@ -312,7 +318,7 @@ function copies({ db }: Kernel, merges: Merges): readonly Holding[] {
 /** What this slice holds about members. */
 export function memberHoldings(kernel: Kernel): readonly Holding[] {
   const merges = mergesOf(kernel)
-  return [identity, states, particulars, register, learning, told, records, copies].flatMap((part) =>
+  return [identity, states, particulars, register, learning, written, told, records, copies].flatMap((part) =>
     part(kernel, merges),
   )
 }

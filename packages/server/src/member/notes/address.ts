@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MemberId } from '@rostrum/contract/kernel'
-import { NoteKind } from '@rostrum/contract/member'
+import { Note, NoteKind } from '@rostrum/contract/member'
 import type { Secret } from '@rostrum/server/kernel'
 import { z } from 'zod'
 
@@ -10,14 +10,14 @@ export const DOCUMENT_PATH = '/member/notes/document'
 export interface NoteAddress {
   readonly memberId: MemberId
   readonly kind?: NoteKind | undefined
-  readonly refId?: string | undefined
+  readonly refId?: Note['refId'] | undefined
   readonly expireAt: number
 }
 
 const Asked = z.object({
   m: MemberId,
   k: NoteKind.optional(),
-  r: z.string().max(64).optional(),
+  r: Note.shape.refId.optional(),
   e: z.coerce.number().int(),
 })
 

@@ -10,7 +10,7 @@ export type NoteRow = typeof note.$inferSelect
 
 export interface NoteWanted {
   readonly kind?: NoteKind | undefined
-  readonly refId?: string | undefined
+  readonly refId?: NoteRow['refId'] | undefined
   readonly keyword?: string
 }
 

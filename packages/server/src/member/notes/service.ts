@@ -103,7 +103,7 @@ function shown(row: NoteRow, item: Item | undefined): Note {
   const { id, kind, refId, refTitle, ms, page, passage, createdAt, editedAt } = row
   return {
     ...{ id, kind, text: row.text },
-    refId: refId as Note['refId'],
+    refId,
     refTitle: item?.title || refTitle,
     gone: item === undefined || item.gone,
     locked: item?.locked ?? false,

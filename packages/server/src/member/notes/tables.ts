@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { NoteId, NoteKind } from '@rostrum/contract/member'
+import type { Note, NoteId, NoteKind } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -13,7 +13,7 @@ export const memberNote = pgTable(
     memberId: uuid('member_id').$type<MemberId>().notNull(),
     id: uuid('id').$type<NoteId>().notNull(),
     kind: text('kind').$type<NoteKind>().notNull(),
-    refId: text('ref_id').notNull(),
+    refId: text('ref_id').$type<Note['refId']>().notNull(),
     /** As it was then: the note stays readable when the content is gone. */
     refTitle: text('ref_title').notNull(),
     ms: integer('ms'),
