@@ -75,7 +75,7 @@ export const libraryReplies: Replies = {
   }),
   'member.deleteNote': {},
   'member.exportNotes': api['member.exportNotes'].reply.parse({
-    ...{ url: '/member/notes/document?m=1', name: '我的笔记.docx', count: 2, expireAt: libraryNow + HOUR },
+    ...{ url: '/files/notes/document?m=1', name: '我的笔记.docx', count: 2, expireAt: libraryNow + HOUR },
   }),
   'content.getFile': api['content.getFile'].reply.parse({
     ...{ fileId: 'f1', title: '读表讲义', source: '财报精读', link: '/pages/applets/course/details/index?id=c1' },

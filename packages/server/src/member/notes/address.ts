@@ -4,7 +4,8 @@ import { Note, NoteKind } from '@rostrum/contract/member'
 import type { Secret } from '@rostrum/server/kernel'
 import { z } from 'zod'
 
-export const DOCUMENT_PATH = '/member/notes/document'
+/** Below the files: clients of other origins know those addresses as ours. */
+export const DOCUMENT_PATH = '/files/notes/document'
 
 /** Whose notes, which of them, and until when the address opens. */
 export interface NoteAddress {
