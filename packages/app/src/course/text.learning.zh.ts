@@ -3,8 +3,6 @@ import type { CourseRemarkState } from '@rostrum/contract/course'
 export const learningText = {
   materials: {
     title: '资料',
-    none: '这门课没有资料',
-    closed: '能学这门课的会员可以看资料',
     facts: (pages: number) => `${pages}页`,
     canDownload: '可保存',
   },
@@ -25,11 +23,9 @@ export const learningText = {
     sent: '已发布',
     learned: (percent: number) => `学了${percent}%`,
     changed: '改过',
-    label: '对这门课程的评价',
   },
   posts: {
     title: '讨论',
-    here: (at: string) => `在 ${at} 说一句`,
     write: '说一句',
     answer: '回复',
     answerOf: (name: string) => `回复 ${name}`,
@@ -47,7 +43,6 @@ export const learningText = {
     removeOf: (words: string) => `收回 ${words}`,
     removeSure: '收回这一句？它下面的回复也会一起收回。',
     removed: '已收回',
-    label: '这一节的讨论',
   },
   remark: {
     nobody: '已注销的会员',
@@ -90,7 +85,6 @@ export const learningText = {
     remove: '删去这组条件',
     removeSure: (name: string) => `删去“${name}”这组条件？`,
   },
-  relax: (label: string) => `去掉“${label}”再看`,
   certifies: '学完发结业证书',
   more: '看更多',
 } as const

@@ -53,6 +53,8 @@ export const skipSlackSec = 5
 /** Documents that belong to a course. */
 export const materialsMax = 30
 export const materialTitleMax = 60
+export const materialMaxMb = 20
+export const materialMaxBytes = materialMaxMb * 1024 * 1024
 
 /** Length of a review of a course. */
 export const courseReviewMin = 5

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, FileId, pageOf, paging, queueOf, queuePaging, searchMax, Why, Words } from '../kernel'
-import { pdfMaxBytes, pdfMaxMb } from '../content/limits'
 import {
   CertificateNo,
   CourseRemarkId,
@@ -8,7 +7,7 @@ import {
   CourseRemarkToJudge,
   IssuedCertificate,
 } from './learning-shapes'
-import { courseRemarkGroups, courseRemarksAtOnceMax, remarkWhyMax } from './limits'
+import { courseRemarkGroups, courseRemarksAtOnceMax, materialMaxBytes, materialMaxMb, remarkWhyMax } from './limits'
 
 const judge = { audience: 'operator', permission: 'course:remark:judge' } as const
 const certify = { audience: 'operator', permission: 'course:certificate:edit' } as const
@@ -18,10 +17,10 @@ export const courseRemarkDeskEndpoints = {
   'course.uploadMaterial': endpoint({
     method: 'POST',
     path: '/api/console/course/material/upload',
-    summary: `上传一份课程资料：PDF，不超过${pdfMaxMb} MB，须能打开；页数由服务器数`,
+    summary: `上传一份课程资料：PDF，不超过${materialMaxMb} MB，须能打开；页数由服务器数`,
     audience: 'operator',
     permission: 'course:course:edit',
-    upload: { field: 'file', maxBytes: pdfMaxBytes, kinds: ['pdf'] },
+    upload: { field: 'file', maxBytes: materialMaxBytes, kinds: ['pdf'] },
     reply: z.object({
       fileId: FileId,
       title: z.string(),

@@ -95,3 +95,5 @@ export const holdingGroups = ['profile', 'orders', 'activity', 'learning', 'told
 export const watermarkTail = 6
 /** Positions in history are milliseconds: in a document, the end of page n is n times this. */
 export const filePageMs = 1_000
+/** Length of a member's note about something watched or read. */
+export const noteTextMax = 2_000

@@ -187,8 +187,7 @@ export const reviewStates = ['shown', 'held', 'rejected'] as const
 /** held: a word has to be judged; reported: shown, and somebody reported it; refused: only its writer sees it. */
 export const reviewGroups = ['held', 'reported', 'refused'] as const
 
-/** Length of a note, and of the passage it is about. */
-export const noteTextMax = 2_000
+/** Length of the passage that a note is about. */
 export const notePassageMax = 200
 /** Notes of one member. */
 export const notesMax = 2_000

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, Instant, Words } from '../kernel'
 import { HistoryKind } from './history-shapes'
-import { notePassageMax, noteTextMax } from './limits'
+import { noteTextMax } from '../kernel/limits'
+import { notePassageMax } from './limits'
 
 export const NoteId = id('NoteId')
 export type NoteId = z.infer<typeof NoteId>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
-import { noteTextMax } from '@rostrum/contract/member/limits'
+import { noteTextMax } from '@rostrum/contract/kernel/limits'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useApi, useToast } from '../hooks'
 import { useActionKey } from '../use-action-key'
