@@ -1,7 +1,7 @@
 CREATE TABLE "course_certificate" (
-	"no" text PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
 	"course_id" uuid NOT NULL,
+	"no" text NOT NULL,
 	"title" text NOT NULL,
 	"name" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -9,7 +9,8 @@ CREATE TABLE "course_certificate" (
 	"sha256" text NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	"revoked_by" text,
-	"why" text
+	"why" text,
+	CONSTRAINT "course_certificate_member_id_course_id_pk" PRIMARY KEY("member_id","course_id")
 );
 --> statement-breakpoint
 CREATE TABLE "course_filter" (
@@ -29,9 +30,9 @@ CREATE TABLE "course_material_file" (
 );
 --> statement-breakpoint
 CREATE TABLE "course_remark" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
 	"course_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
 	"member_id" uuid NOT NULL,
 	"lesson_id" uuid,
 	"ms" integer NOT NULL,
@@ -45,12 +46,13 @@ CREATE TABLE "course_remark" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"reviewed_at" timestamp (3) with time zone,
-	"reviewed_by" text
+	"reviewed_by" text,
+	CONSTRAINT "course_remark_course_id_id_pk" PRIMARY KEY("course_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "member_note" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"ref_id" text NOT NULL,
 	"ref_title" text NOT NULL,
@@ -59,16 +61,18 @@ CREATE TABLE "member_note" (
 	"passage" text,
 	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"edited_at" timestamp (3) with time zone
+	"edited_at" timestamp (3) with time zone,
+	CONSTRAINT "member_note_member_id_id_pk" PRIMARY KEY("member_id","id")
 );
 --> statement-breakpoint
 ALTER TABLE "course_draft" ADD COLUMN "certifies" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_draft" ADD COLUMN "materials" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_course" ADD COLUMN "certifies" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_course" ADD COLUMN "materials" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "course_certificate_once" ON "course_certificate" USING btree ("member_id","course_id");--> statement-breakpoint
+CREATE INDEX "course_certificate_no" ON "course_certificate" USING btree ("no");--> statement-breakpoint
 CREATE INDEX "course_certificate_file" ON "course_certificate" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "course_certificate_recent" ON "course_certificate" USING btree ("at","no");--> statement-breakpoint
+CREATE INDEX "course_remark_id" ON "course_remark" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "course_remark_review" ON "course_remark" USING btree ("course_id","member_id") WHERE kind = 'review';--> statement-breakpoint
 CREATE INDEX "course_remark_recent" ON "course_remark" USING btree ("course_id","kind","at","id");--> statement-breakpoint
 CREATE INDEX "course_remark_lesson" ON "course_remark" USING btree ("lesson_id","ms","created_at","id");--> statement-breakpoint
