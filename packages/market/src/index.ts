@@ -1,4 +1,7 @@
+export * from './board-rules'
 export * from './calendar'
+export * from './ex-rights'
+export * from './fees'
 export * from './moving-average'
 export * from './price-limit'
 export * from './promise'
