@@ -13,11 +13,11 @@ import { composeMedia } from './compose/media'
 import { composeMember } from './compose/member'
 import { composeNews } from './compose/news'
 import { outboxesOf, readable } from './compose/outboxes'
+import { composeStock } from './compose/stock'
 import { composeSurvey } from './compose/survey'
 import { assemble, type Given, openKernel, type Server, type Slice } from './kernel'
 import { subjectsOf } from './kernel/subjects'
 import { createWeChatHttp } from './member'
-import { createStock, noSource } from './stock'
 
 export type { ServerConfig } from './compose/config'
 export type { Adapters } from './compose/ground'
@@ -37,8 +37,7 @@ export async function compose(
   const access = composeAccess(ground, content)
   const members = composeMember(ground, { content, access, outboxes })
   const media = composeMedia(ground)
-  // Figures that are made up are for demonstrations.
-  const stock = createStock(kernel, config.mode === 'production' ? noSource() : undefined)
+  const stock = composeStock(ground, members)
   const survey = composeSurvey(ground, { content, members, stock })
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)

@@ -46,6 +46,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'news.listReplies',
   'news.listVideoComments',
   'news.listVideos',
+  'stock.listRank',
   'survey.list',
   'survey.listHomework',
   'survey.listHomeworkAnswers',

@@ -2,7 +2,7 @@ import type { KindLooks } from '../kernel/kinds'
 
 /** How this slice's kinds look in the lists of others. */
 export const stockKinds = {
-  search: { stock: { icon: 'candle', name: '股票', placeOf: ({ id }, to) => to('stock.kline', { code: id }) } },
+  search: { stock: { icon: 'candle', name: '股票', placeOf: ({ id }, to) => to('stock.details', { code: id }) } },
   items: {},
-  notices: {},
+  notices: { stock: { note: '价格到了你设的提醒', icon: 'candle' } },
 } as const satisfies KindLooks

@@ -1,6 +1,24 @@
 import { z } from 'zod'
-import { endpoint, Instant, searchMax, TradeDate, Words } from '../kernel'
-import { Adjust, Kline, KlinePeriod, MarketOrigin, Quote, StockCode } from './shapes'
+import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
+import { stockDeskEndpoints } from './desk-endpoints'
+import { stockPoolEndpoints } from './pool-endpoints'
+import {
+  Adjust,
+  Kline,
+  KlinePeriod,
+  MarketBreadth,
+  MarketOrigin,
+  MarketSector,
+  MarketSession,
+  Quote,
+  RankKind,
+  RankMarket,
+  StockCode,
+  StockFacts,
+  StockFound,
+  StockMark,
+  StockRange,
+} from './shapes'
 
 const quotesOfOrigin = z.object({ rows: z.array(Quote), ...MarketOrigin.shape })
 
@@ -25,11 +43,17 @@ export const stockEndpoints = {
   'stock.getInfo': endpoint({
     method: 'GET',
     path: '/api/stock/get/info/{code}',
-    summary: '一只证券的行情',
+    summary: '一只证券的行情、资料和所处的位置；我加了几组自选、设了几个提醒',
     audience: 'member',
     minors: 'closed',
     params: z.object({ code: StockCode }),
-    reply: z.object({ quote: Quote, ...MarketOrigin.shape }),
+    reply: z.object({
+      quote: Quote,
+      facts: StockFacts,
+      ranges: z.array(StockRange).describe('今天、近20日、近250日'),
+      mine: z.object({ pools: z.number().int(), alerts: z.number().int() }),
+      ...MarketOrigin.shape,
+    }),
     refusals: ['stock.unknown_code', 'stock.calendar_unknown'],
   }),
   'stock.listQuotes': endpoint({
@@ -45,13 +69,55 @@ export const stockEndpoints = {
   'stock.search': endpoint({
     method: 'GET',
     path: '/api/stock/search',
-    summary: '按代码或名称找证券',
+    summary: '按代码、名称、拼音全拼或首字母找证券',
     audience: 'member',
     minors: 'closed',
     query: z.object({ keyword: Words.max(searchMax).default('') }),
+    reply: z.object({ rows: z.array(StockFound) }),
+  }),
+  'stock.getMarket': endpoint({
+    method: 'GET',
+    path: '/api/stock/get/market',
+    summary: '整个市场：指数、涨跌家数、板块、交易时段',
+    audience: 'member',
+    minors: 'closed',
     reply: z.object({
-      rows: z.array(z.object({ code: StockCode, name: z.string(), kind: z.enum(['index', 'stock']) })),
+      session: MarketSession,
+      indices: z.array(Quote),
+      breadth: MarketBreadth,
+      sectors: z.array(MarketSector).describe('成交额大的在前'),
+      ...MarketOrigin.shape,
     }),
+    refusals: ['stock.calendar_unknown'],
+  }),
+  'stock.listRank': endpoint({
+    method: 'GET',
+    path: '/api/stock/get/rank',
+    summary: '按一个数字排出的证券；停牌的不在内。只列数据',
+    audience: 'member',
+    minors: 'closed',
+    query: z.object({
+      kind: RankKind.default('up'),
+      market: RankMarket.default('all'),
+      sector: Words.max(20).optional().describe('只要一个板块的'),
+      ...paging,
+    }),
+    reply: pageOf(Quote).extend(MarketOrigin.shape),
+    refusals: ['stock.calendar_unknown'],
+  }),
+  'stock.listMarks': endpoint({
+    method: 'GET',
+    path: '/api/stock/get/mark/list',
+    summary: '一只证券在一段时间里的资讯、老师观点和课程，新的在前；观点附当时的价和到期后的结果',
+    audience: 'member',
+    minors: 'closed',
+    query: z.object({
+      code: StockCode,
+      from: z.coerce.number().pipe(Instant).optional(),
+      to: z.coerce.number().pipe(Instant).optional(),
+    }),
+    reply: z.object({ rows: z.array(StockMark) }),
+    refusals: ['stock.unknown_code'],
   }),
   'stock.getCalendar': endpoint({
     method: 'GET',
@@ -67,4 +133,6 @@ export const stockEndpoints = {
     }),
     refusals: ['stock.calendar_unknown'],
   }),
+  ...stockPoolEndpoints,
+  ...stockDeskEndpoints,
 } as const

@@ -1,2 +1,8 @@
 /** Kinds of this slice: see ../kinds.ts. */
-export const stockKinds = { search: ['stock'], favourites: [], history: [], notices: [], noticeNames: {} } as const
+export const stockKinds = {
+  search: ['stock'],
+  favourites: [],
+  history: [],
+  notices: ['stock'],
+  noticeNames: { stock: '行情' },
+} as const

@@ -2,3 +2,58 @@
 
 /** Time-sharing chart (分时), the same over five days, day, week, month, minutes: in the order of the tabs. */
 export const klinePeriods = ['time', '5day', 'day', 'week', 'month', '60', '30', '15', '5', '1'] as const
+
+export const boards = ['main', 'chinext', 'star', 'bse', 'fund'] as const
+export const boardNames = {
+  main: '主板',
+  chinext: '创业板',
+  star: '科创板',
+  bse: '北交所',
+  fund: '基金',
+} as const satisfies Record<(typeof boards)[number], string>
+
+/** Whom a ranking compares: all, or those of one board. */
+export const rankMarkets = ['all', 'main', 'chinext', 'star', 'bse'] as const
+/** 涨幅, 跌幅, 成交额, 换手率, 量比, 振幅. */
+export const rankKinds = ['up', 'down', 'amount', 'turnover', 'ratio', 'swing'] as const
+
+/** Breadth is counted in eleven steps: limit-down, −7, −5, −3, −1, 0, +1, +3, +5, +7, limit-up. */
+export const breadthSteps = [-7, -5, -3, -1, 1, 3, 5, 7] as const
+
+/** Most securities in one member's lists altogether, most lists, and most securities in one call. */
+export const poolItemsMax = 500
+export const poolGroupsMax = 20
+export const poolCodesMax = 100
+export const poolGroupNameMax = 12
+export const poolNoteMax = 60
+/** Length of a pasted text. */
+export const poolImportMax = 20_000
+export const poolSorts = ['mine', 'pct', 'price', 'added', 'return'] as const
+export const poolGroupKinds = ['mine', 'imported', 'teacher'] as const
+/** A removed security can be put back so long, in minutes. */
+export const poolUndoMinutes = 10
+
+/** 涨到, 跌到, 涨幅, 跌幅, 放量 (量比). */
+export const alertKinds = ['above', 'below', 'pctUp', 'pctDown', 'volume'] as const
+export const alertKindNames = {
+  above: '涨到',
+  below: '跌到',
+  pctUp: '涨幅达',
+  pctDown: '跌幅达',
+  volume: '量比达',
+} as const satisfies Record<(typeof alertKinds)[number], string>
+export const alertsMax = 50
+export const alertPriceMax = 100_000
+export const alertPctMax = 400
+export const alertRatioMax = 100
+
+/** News, an opinion, a lesson about a security. */
+export const stockMarkKinds = ['news', 'view', 'lesson'] as const
+/** Most rows of each kind. */
+export const stockMarksMax = 20
+
+/** Figures older than this many seconds while the market trades are shown in grey. */
+export const staleSec = 60
+export const stockFoundMax = 20
+export const haltWhyMax = 120
+export const poolReasonMax = 200

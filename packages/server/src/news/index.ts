@@ -14,6 +14,7 @@ import { columnRepository } from './columns/repository'
 import { columnTelling, type ColumnTellingParts } from './columns/telling'
 import { createFlash, type FlashDeps } from './flash/create'
 import { NOBODY } from './desk/people'
+import { opinionLending, type LendOpinions } from './opinions/lending'
 import { opinionPresenter } from './opinions/presenting'
 import { NO_MARKET, type OpinionMarket } from './opinions/stored'
 import type { NewsPeople } from './people'
@@ -94,6 +95,8 @@ export type News = Slice &
   VideoRefilmingService & {
     /** Videos for courses. */
     readonly lending: VideoLending
+    /** Opinions on a security, for its page. */
+    readonly opinionsOn: LendOpinions
     hasVideo: WatchingService['has']
     /** Categories whose articles a page may show. */
     openCategories(): Promise<readonly { readonly code: CategoryCode; readonly name: string }[]>
@@ -129,6 +132,7 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     ...videoRefilmingService({ videos: parts.videos, storage: kernel.storage, publishSample }),
     subjects: newsSubjects(parts),
     lending: videoLending(kernel, parts.videos),
+    opinionsOn: opinionLending(parts),
     hasVideo: parts.watching.has,
     follows: following,
     listKept: library.listKept,
@@ -188,6 +192,7 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
     clock,
     market,
     columns,
+    opinions,
     publicUrl,
     people,
     articles,

@@ -195,6 +195,24 @@ export function articleRepository({ q, tx }: Database) {
         .limit(limit)
     },
 
+    /** Published opinions on a security, newest first. */
+    listOpinionsOn: (code: string, limit: number, now: Date) =>
+      q
+        .select(listed)
+        .from(article)
+        .innerJoin(category, eq(category.code, article.categoryCode))
+        .leftJoin(column, eq(column.id, article.columnId))
+        .leftJoin(counter, eq(counter.newsId, article.id))
+        .where(
+          and(
+            inArray(article.state, ['published', 'edited']),
+            lte(article.publishAt, now),
+            sql`${article.opinion} -> 'stocks' @> ${JSON.stringify([{ code }])}::jsonb`,
+          ),
+        )
+        .orderBy(desc(article.publishAt), desc(article.id))
+        .limit(limit),
+
     /** Whether anything was published that is no sample. */
     async hasOwn(): Promise<boolean> {
       const found = await q

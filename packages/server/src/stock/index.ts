@@ -1,19 +1,39 @@
+import { MemberId } from '@rostrum/contract/kernel'
+import { StockCode } from '@rostrum/contract/stock'
 import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
+import type { Notify } from '../member'
+import { alertRepository } from './alerts/repository'
+import { alertService } from './alerts/service'
+import { alertTicker } from './alerts/ticker'
+import { alertWatching } from './alerts/watching'
+import { poolDesk } from './desk/pools'
+import { haltRepository } from './desk/repository'
+import { securityDesk } from './desk/securities'
+import { haltsFrom, withHalts } from './halts'
+import { stockHoldings } from './holdings'
+import { marksService } from './marks'
+import { securitiesNamedIn, type NamedSecurity } from './naming'
+import { NO_PEOPLE, type FindMarks, type StockPeople } from './ports'
+import { poolRepository } from './pools/repository'
+import { teacherPoolRepository } from './pools/repository-teacher'
+import { poolService } from './pools/service'
 import { pricesOf, type Prices } from './prices'
 import { stockRoutes } from './routes'
-import { securitiesNamedIn, type NamedSecurity } from './naming'
+import { stockSample, type StockSamplePeople } from './sample'
+import { securitiesFor } from './searching'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
 import { text } from './text.zh'
 
 export { noSource } from './none'
+export type { FindMarks, GivenMark, StockPeople } from './ports'
 export type { Prices } from './prices'
 export type { MarketSource } from './source'
 
-/** The stock slice: quotes, bars, the calendar. */
+/** The stock slice: quotes, bars, the calendar, members' lists and alerts. */
 export type Stock = Slice & {
   /**
    * A security by its code, with or without its market; `undefined`: there is none. Without a market a share comes
@@ -29,45 +49,101 @@ export type Stock = Slice & {
   readonly hasQuotes: boolean
 }
 
-export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSource = simulatedSource()): Stock {
-  function find(code: string): ReturnType<Stock['find']> {
-    const named = source.instruments().filter((each) => each.code === code || each.code.startsWith(`${code}.`))
-    const found = named.find(({ kind }) => kind !== 'index') ?? named[0]
-    return found && { code: found.code, name: found.name }
-  }
+export interface StockDeps {
+  /** Simulated unless given. */
+  readonly source?: MarketSource | undefined
+  /** Without it there are no teachers' lists. */
+  readonly people?: StockPeople
+  /** Without it alerts tell nobody. */
+  readonly notify?: Notify
+  /** Without it nothing was written about any security. */
+  readonly marks?: FindMarks
+  /** Whose the sample lists are; without it there are none. */
+  readonly samplePeople?: () => Promise<StockSamplePeople>
+}
 
-  /** Securities whose code begins with the text or whose name contains it. */
-  function search(words: string): { code: string; name: string }[] {
-    const wanted = searchPhrase(words).trim().toUpperCase()
-    if (wanted === '') return []
-    return source
-      .instruments()
-      .filter(({ code, name }) => code.startsWith(wanted) || name.toUpperCase().includes(wanted))
-      .map(({ code, name }) => ({ code, name }))
-  }
-
+export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
+  const parts = partsOf(kernel, deps)
+  const { source, ticker } = parts
   return {
     name: 'stock',
-    routes: stockRoutes(createStockService(source, clock)),
-    searches: {
-      stock: {
-        find: async ({ words, offset, limit, caller }) =>
-          search(words)
-            .slice(offset, offset + limit)
-            .map(({ code, name }) => ({
-              id: code,
-              title: name,
-              note: code,
-              access: caller.kind === 'member' ? 'open' : 'login',
-            })),
-      },
+    routes: stockRoutes(servicesOf(parts, deps)),
+    searches: { stock: searchOf(parts) },
+    holdings: stockHoldings(kernel),
+    jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }],
+    ...lookingUp(source, kernel),
+    setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
+    start: async () => ticker.start(),
+    stop: () => ticker.stop(),
+    sample: async () => stockSample(parts, await deps.samplePeople?.()),
+  }
+}
+
+function partsOf(kernel: Kernel, { source: given = simulatedSource(), people = NO_PEOPLE, notify }: StockDeps) {
+  const haltRows = haltRepository(kernel.db)
+  const halts = haltsFrom(async () =>
+    (await haltRows.list()).map(({ code, why, since }) => ({ code, why, since: since.getTime() })),
+  )
+  const source = withHalts(given, halts)
+  const stocks = createStockService(source, kernel.clock, halts)
+  const alerts = alertRepository(kernel.db)
+  const pools = poolRepository(kernel.db)
+  const teacherPools = teacherPoolRepository(kernel.db)
+  const watching = alertWatching({ kernel, source, stocks, alerts, notify })
+  const ticker = alertTicker({ kernel, halts, watching })
+  return { kernel, people, haltRows, halts, source, stocks, alerts, pools, teacherPools, ticker }
+}
+
+type StockParts = ReturnType<typeof partsOf>
+
+function servicesOf(parts: StockParts, { marks }: StockDeps) {
+  const { stocks, alerts, pools, ticker } = parts
+  return {
+    stock: stocks,
+    marks: marksService(stocks, marks),
+    pools: poolService({ ...parts, waiting: alerts.waiting }),
+    alerts: alertService(parts),
+    async mine(member: string, code: string) {
+      const memberId = MemberId.parse(member)
+      const [inPools, waiting] = await Promise.all([
+        pools.countOf(memberId, StockCode.parse(code)),
+        alerts.waiting(memberId),
+      ])
+      return { pools: inPools, alerts: waiting.get(code) ?? 0 }
     },
-    find,
-    named: (words) => securitiesNamedIn(words, source.instruments()),
+    securities: securityDesk({ ...parts, looked: ticker.looked }),
+    poolDesk: poolDesk(parts),
+  }
+}
+
+const searchOf = ({ source, kernel }: StockParts): NonNullable<Slice['searches']>[string] => ({
+  find: async ({ words, offset, limit, caller }) => {
+    const wanted = searchPhrase(words).trim()
+    if (wanted === '') return []
+    return securitiesFor(wanted, source.instruments(kernel.clock.now()))
+      .slice(offset, offset + limit)
+      .map(({ code, name }) => ({
+        id: code,
+        title: name,
+        note: code,
+        access: caller.kind === 'member' ? 'open' : 'login',
+      }))
+  },
+})
+
+function lookingUp(source: MarketSource, { clock }: Pick<Kernel, 'clock'>) {
+  return {
+    find(code: string): ReturnType<Stock['find']> {
+      const named = source
+        .instruments(clock.now())
+        .filter((each) => each.code === code || each.code.startsWith(`${code}.`))
+      const found = named.find(({ kind }) => kind !== 'index') ?? named[0]
+      return found && { code: found.code, name: found.name }
+    },
+    named: (words: string) => securitiesNamedIn(words, source.instruments()),
     prices: pricesOf(source, clock),
     pricesLabel: source.origin.label,
     hasQuotes: source.instruments().length > 0,
-    setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
   }
 }
 

@@ -24,3 +24,32 @@ export function securitiesNamedIn(text: string, instruments: readonly Instrument
     ...[...codes].filter((code) => SHARE_CODE.test(code) && !quoted.has(code)).map((code) => ({ code, name: '' })),
   ]
 }
+
+/** The securities of a pasted list, in its order, indices included; six-digit codes that nobody quotes are told apart. */
+export function securitiesIn(
+  text: string,
+  instruments: readonly Instrument[],
+): { readonly found: Instrument[]; readonly unknown: string[] } {
+  const plain = text.normalize('NFKC').toUpperCase()
+  const places = instruments.flatMap((one) => {
+    const [byName, byCode] = [plain.indexOf(one.name.toUpperCase()), plain.search(codeAlone(one.code.slice(0, 6)))]
+    const at = Math.min(...[byName, byCode].filter((index) => index >= 0))
+    return Number.isFinite(at) ? [{ one, at }] : []
+  })
+  // 模拟综指 also holds the name 模拟 of another security: the longest name at a place is meant.
+  const longest = places.filter(
+    ({ one, at }) => !places.some((other) => other.one !== one && other.at === at && covers(other.one, one, plain, at)),
+  )
+  const known = new Set(instruments.map(({ code }) => code.slice(0, 6)))
+  return {
+    found: longest.sort((a, b) => a.at - b.at).map(({ one }) => one),
+    unknown: [...new Set(plain.match(/(?<!\d)\d{6}(?!\d)/g))].filter((code) => !known.has(code)),
+  }
+}
+
+const codeAlone = (digits: string): RegExp => new RegExp(`(?<!\\d)${digits}(?!\\d)`)
+
+function covers(longer: Instrument, shorter: Instrument, plain: string, at: number): boolean {
+  const name = longer.name.toUpperCase()
+  return name.length > shorter.name.length && plain.startsWith(name, at)
+}

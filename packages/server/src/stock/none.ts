@@ -8,6 +8,8 @@ export const noSource = (): MarketSource => ({
   instruments: () => [],
   find: () => undefined,
   bars: () => ({ bars: [], hasMore: false, prevClose: 0 }),
+  range: () => undefined,
+  exRights: () => [],
   quote: (code) => {
     throw new Error(`nothing is known of ${code}`)
   },

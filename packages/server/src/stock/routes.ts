@@ -1,16 +1,70 @@
-import { stockEndpoints } from '@rostrum/contract/stock'
+import { stockEndpoints as calls } from '@rostrum/contract/stock'
 import { route, type Route } from '../kernel/types'
+import type { AlertService } from './alerts/service'
+import type { poolDesk } from './desk/pools'
+import type { securityDesk } from './desk/securities'
+import type { marksService } from './marks'
+import type { PoolService } from './pools/service'
 import type { StockService } from './service'
 
-export function stockRoutes(stock: StockService): Route[] {
+export interface StockServices {
+  readonly stock: StockService
+  readonly marks: ReturnType<typeof marksService>
+  readonly pools: PoolService
+  readonly alerts: AlertService
+  readonly mine: (memberId: string, code: string) => Promise<{ pools: number; alerts: number }>
+  readonly securities: ReturnType<typeof securityDesk>
+  readonly poolDesk: ReturnType<typeof poolDesk>
+}
+
+export function stockRoutes(services: StockServices): Route[] {
+  return [...quoteRoutes(services), ...memberRoutes(services), ...deskRoutes(services)]
+}
+
+function quoteRoutes({ stock, marks, mine }: StockServices): Route[] {
   return [
-    route(stockEndpoints['stock.getKline'], ({ input }) => stock.kline(input)),
-    route(stockEndpoints['stock.getInfo'], ({ input }) => stock.info(input.code)),
-    route(stockEndpoints['stock.listQuotes'], ({ input, caller }) =>
+    route(calls['stock.getKline'], ({ input }) => stock.kline(input)),
+    route(calls['stock.getInfo'], async ({ input, caller }) => ({
+      ...(await stock.info(input.code)),
+      mine: await mine(caller.memberId, input.code),
+    })),
+    route(calls['stock.listQuotes'], ({ input, caller }) =>
       stock.quotes(codesOf(input.codes), caller.kind === 'member'),
     ),
-    route(stockEndpoints['stock.search'], ({ input }) => stock.search(input.keyword)),
-    route(stockEndpoints['stock.getCalendar'], ({ input }) => stock.calendar(input.year)),
+    route(calls['stock.search'], ({ input }) => stock.search(input.keyword)),
+    route(calls['stock.getMarket'], () => stock.market()),
+    route(calls['stock.listRank'], ({ input }) => stock.rank(input)),
+    route(calls['stock.listMarks'], ({ input, caller }) => marks(input, caller)),
+    route(calls['stock.getCalendar'], ({ input }) => stock.calendar(input.year)),
+  ]
+}
+
+function memberRoutes({ pools, alerts }: StockServices): Route[] {
+  return [
+    route(calls['stock.listPoolGroups'], ({ caller }) => pools.groups(caller)),
+    route(calls['stock.savePoolGroup'], ({ input, caller }) => pools.saveGroup(input, caller)),
+    route(calls['stock.deletePoolGroup'], ({ input, caller }) => pools.deleteGroup(input.id, caller)),
+    route(calls['stock.listPool'], ({ input, caller }) => pools.list(input, caller)),
+    route(calls['stock.savePool'], ({ input, caller }) => pools.save(input, caller)),
+    route(calls['stock.deletePool'], ({ input, caller }) => pools.remove(input, caller)),
+    route(calls['stock.sortPool'], ({ input, caller }) => pools.sort(input, caller)),
+    route(calls['stock.importPool'], ({ input, caller }) => pools.importText(input, caller)),
+    route(calls['stock.listAlerts'], ({ input, caller }) => alerts.list(input.code, caller)),
+    route(calls['stock.saveAlert'], ({ input, caller }) => alerts.save(input, caller)),
+    route(calls['stock.deleteAlert'], ({ input, caller }) => alerts.delete(input.id, caller)),
+  ]
+}
+
+function deskRoutes({ securities, poolDesk }: StockServices): Route[] {
+  return [
+    route(calls['stock.getSources'], () => securities.sources()),
+    route(calls['stock.listSecurities'], ({ input }) => securities.list(input)),
+    route(calls['stock.haltSecurity'], ({ input, caller }) => securities.halt(caller.operatorId, input)),
+    route(calls['stock.listTeacherPools'], () => poolDesk.list()),
+    route(calls['stock.getTeacherPool'], ({ input }) => poolDesk.get(input.id)),
+    route(calls['stock.saveTeacherPool'], ({ input }) => poolDesk.save(input)),
+    route(calls['stock.addPicks'], ({ input, caller }) => poolDesk.add(caller.operatorId, input)),
+    route(calls['stock.removePicks'], ({ input, caller }) => poolDesk.remove(caller.operatorId, input)),
   ]
 }
 

@@ -5,7 +5,9 @@ import { simulatedSource } from './simulated'
 const source = simulatedSource()
 const friday = (minute: number) => instantOf('2026-11-20', minute)
 const closed = friday(15 * 60)
-const codes = source.instruments().map(({ code }) => code)
+/** The oldest ones, whose history is long, and some of the market that moves as a whole. */
+const codes = source.instruments().flatMap(({ code }) => (/^(99000[123]|98000\d)/.test(code) ? [code] : []))
+const market = source.instruments().filter(({ code }) => /^98[1-8]/.test(code))
 const all = (code: string, period: Parameters<typeof source.bars>[1], now = closed, before = Infinity) =>
   source.bars(code, period, { before, limit: 2000, now })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -94,6 +96,74 @@ describe('simulated quotations', () => {
     })
     const limits = priceLimits(Math.round((before?.c ?? 0) * 100), 200)
     expect([quote.limitUp, quote.limitDown]).toEqual([limits.up / 100, limits.down / 100])
+  })
+
+  test('the market is some three hundred invented companies with codes and names of their own', () => {
+    expect(market.length).toBeGreaterThan(280)
+    const all = source.instruments()
+    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    expect(all.every(({ code }) => code.endsWith('.SIM'))).toBe(true)
+    expect(new Set(market.map(({ sector }) => sector)).size).toBe(18)
+    expect(new Set(market.map(({ board }) => board))).toEqual(new Set(['main', 'chinext', 'star', 'bse']))
+  })
+
+  test('every tenth of the market: each day is possible, within the limits of its board and day', () => {
+    for (const { code } of market.filter((_, at) => at % 10 === 0)) {
+      const { bars } = source.bars(code, 'day', { before: Infinity, limit: 2000, now: closed })
+      for (const bar of bars) {
+        expect(bar.h).toBeGreaterThanOrEqual(Math.max(bar.o, bar.c))
+        expect(bar.l).toBeLessThanOrEqual(Math.min(bar.o, bar.c))
+        expect(bar.l).toBeGreaterThan(0)
+      }
+      const quote = source.quote(code, closed)
+      if (quote.state === 'halt') continue
+      expect(quote.high).toBeLessThanOrEqual(quote.limitUp ?? Infinity)
+      expect(quote.low).toBeGreaterThanOrEqual(quote.limitDown ?? 0)
+    }
+  })
+
+  test('most of the market follows the first index', () => {
+    const days = ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-18', '2026-11-25']
+    for (const day of days) {
+      const at = instantOf(day, 15 * 60)
+      const up = market.filter(({ code, listedOn = '' }) => listedOn <= day && source.quote(code, at).change > 0)
+      const rises = source.quote('990001.SIM', at).change > 0
+      expect(up.length > market.length / 2, day).toBe(rises)
+    }
+  })
+
+  test('a new listing is unknown before, and without limits on its first days', () => {
+    const fresh = market.find(({ listedOn }) => listedOn === '2026-11-20')
+    const before = source.instruments(instantOf('2026-11-19', 15 * 60)).map(({ code }) => code)
+    expect(before).not.toContain(fresh?.code)
+    expect(source.instruments(friday(0)).map(({ code }) => code)).toContain(fresh?.code)
+    expect(source.quote(fresh?.code ?? '', closed)).not.toHaveProperty('limitUp')
+    expect(source.quote(fresh?.code ?? '', instantOf('2026-11-27', 15 * 60))).toHaveProperty('limitUp')
+  })
+
+  test('on a day on which a security is halted it stands at its last close, and has no bar', () => {
+    const halted = market.find(({ code }) => source.quote(code, closed).state === 'halt')
+    expect(halted).toBeDefined()
+    const quote = source.quote(halted?.code ?? '', closed)
+    const last = source.bars(halted?.code ?? '', 'day', { before: Infinity, limit: 1, now: closed }).bars[0]
+    expect(quote).toMatchObject({ price: last?.c, change: 0, volume: 0, day: '2026-11-20' })
+    expect(beijingDay(last?.t ?? 0) < '2026-11-20').toBe(true)
+  })
+
+  test('an ex-date measures the change from the reference price, and adjusted prices have no gap', () => {
+    const payer = market.find(({ code }) => source.exRights(code, closed).some(({ sharesPer10 }) => sharesPer10 === 3))
+    const [rights] = source.exRights(payer?.code ?? '', closed).filter(({ sharesPer10 }) => sharesPer10 === 3)
+    const at = instantOf(rights?.day ?? '', 15 * 60)
+    const raw = source.bars(payer?.code ?? '', 'day', { before: Infinity, limit: 2, now: at }).bars
+    const quote = source.quote(payer?.code ?? '', at)
+    expect(quote.ex).toBe(true)
+    expect(quote.prevClose).toBeLessThan((raw[0]?.c ?? 0) * 0.8)
+    const later = { before: at + 1, limit: 2, now: closed }
+    const front = source.bars(payer?.code ?? '', 'day', { ...later, adjust: 'front' }).bars
+    const back = source.bars(payer?.code ?? '', 'day', { ...later, adjust: 'back' }).bars
+    for (const [before, after] of [front, back])
+      expect((after?.c ?? 0) / (before?.c ?? 1)).toBeCloseTo(quote.price / quote.prevClose, 2)
   })
 
   test('after the last known calendar year the walk stops instead of guessing', () => {

@@ -1,0 +1,39 @@
+import { Pressable, cx } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
+import { marketText } from '../text.market.zh'
+import { SessionBar, type MarketNow } from './session-bar'
+import css from './area.module.css'
+
+export interface AreaProps {
+  readonly on: 'market' | 'pool'
+  readonly heading: string
+  readonly session: MarketNow | undefined
+}
+
+const screens = { market: 'stock.market', pool: 'stock.pool' } as const
+
+/** The head of the pages about the market: their tabs, on wide screens with a title, and the hours of trading. */
+export function AreaHead({ on, heading, session }: AreaProps) {
+  const { to } = useGo()
+  return (
+    <div className={css.head}>
+      <h1 className={css.title}>{heading}</h1>
+      <nav className={css.tabs} aria-label={marketText.areasLabel}>
+        {(['market', 'pool'] as const).map((area) => (
+          <Pressable
+            key={area}
+            className={cx(css.tab, area === on && css.on)}
+            current={area === on}
+            to={to(screens[area])}
+            replace
+          >
+            {marketText.areas[area]}
+          </Pressable>
+        ))}
+      </nav>
+      <div className={css.session}>
+        <SessionBar session={session} />
+      </div>
+    </div>
+  )
+}

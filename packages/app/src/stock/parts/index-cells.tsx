@@ -1,0 +1,32 @@
+import { Delta, Pressable, Price, Sparkline, cx } from '@rostrum/ui'
+import type { QuoteReply } from '../queries.indices'
+import css from './index-cells.module.css'
+
+export interface IndexCellsProps {
+  readonly rows: readonly QuoteReply[]
+  readonly current: string
+  readonly onPick: (code: string) => void
+}
+
+/** All indices in a row that scrolls; a press shows one below. */
+export function IndexCells({ rows, current, onPick }: IndexCellsProps) {
+  return (
+    <div className={css.cells}>
+      {rows.map(({ code, name, price, change, pct, prevClose, spark }) => (
+        <Pressable
+          key={code}
+          className={cx(css.cell, code === current && css.on)}
+          pressed={code === current}
+          onPress={() => onPick(code)}
+        >
+          <span className={css.name}>{name}</span>
+          <Price value={price} change={change} size="m" />
+          <Delta value={pct} size="s" />
+          <span className={css.spark}>
+            <Sparkline values={spark} base={prevClose} label={name} />
+          </span>
+        </Pressable>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CallInput, CallReply } from '@rostrum/client'
+import { useApi } from '../kernel'
+import { paceOf } from './queries.indices'
+
+export type MarketReply = CallReply<'stock.getMarket'>
+export type StockInfo = CallReply<'stock.getInfo'>
+export type StockMarks = CallReply<'stock.listMarks'>['rows']
+export type RankAsk = Required<Pick<CallInput<'stock.listRank'>, 'kind' | 'market'>> & { readonly sector?: string }
+
+/** The board ranks three hundred securities: it is asked for less often than a price. */
+const BOARD_PACE = 2
+
+export function useMarket() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['stock', 'market'],
+    queryFn: () => api.call('stock.getMarket', {}),
+    refetchInterval: ({ state }) => paceOf(state.data?.session.state) * BOARD_PACE,
+  })
+}
+
+export function useRank(ask: RankAsk, pageSize: number) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['stock', 'rank', ask, pageSize],
+    queryFn: ({ pageParam }) => api.call('stock.listRank', { ...ask, pageNum: pageParam, pageSize }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => paceOf(state.data?.pages[0]?.rows[0]?.state) * BOARD_PACE,
+  })
+}
+
+export function useStockInfo(code: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['stock', 'quote', code],
+    queryFn: () => api.call('stock.getInfo', { code }),
+    refetchInterval: ({ state }) => paceOf(state.data?.quote.state),
+    enabled: code !== '',
+  })
+}
+
+export function useMarks(code: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['stock', 'marks', code],
+    queryFn: () => api.call('stock.listMarks', { code }),
+    enabled: code !== '',
+  })
+}

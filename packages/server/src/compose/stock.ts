@@ -1,0 +1,65 @@
+import { linkTo } from '@rostrum/contract/pages'
+import type { Slice } from '../kernel'
+import type { Members } from '../member'
+import { createStock, noSource, type FindMarks, type GivenMark, type Stock } from '../stock'
+import type { All, Composing } from './ground'
+
+/** Most of each kind that the page of a security shows. */
+const MARKS = 20
+
+export function composeStock({ kernel, config, all }: Composing, members: Members): Stock {
+  return createStock(kernel, {
+    // Figures that are made up are for demonstrations.
+    source: config.mode === 'production' ? noSource() : undefined,
+    people: {
+      teachers: async (ids) => new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher])),
+      async choices() {
+        const found = await members.searchTeachers({ keyword: '', offset: 0, limit: 500 })
+        return found.flatMap(({ id, name, regNo, regState }) => (regState === 'active' ? [{ id, name, regNo }] : []))
+      },
+      levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
+      operatorNames: members.operatorNames,
+    },
+    notify: members.notify,
+    marks: marksFrom(all),
+    async samplePeople() {
+      const { members: known, teachers, higherLevel } = await members.samplePeople()
+      return { member: known[0]?.memberId, teacher: teachers[0]?.teacherId, higherLevel }
+    },
+  })
+}
+
+/** What other slices wrote and taught about a security: their searches know it by its name. */
+function marksFrom(all: () => All): FindMarks {
+  const search = async (
+    source: NonNullable<Slice['searches']>[string] | undefined,
+    { name, caller }: Pick<Parameters<FindMarks>[0], 'name' | 'caller'>,
+    show: (id: string) => Pick<GivenMark, 'kind' | 'link'>,
+  ): Promise<GivenMark[]> =>
+    ((await source?.find({ words: name, caller, offset: 0, limit: MARKS })) ?? []).map(
+      ({ id, title, teaser, note, at = 0 }) => ({
+        ...{ ...show(id), id, title, t: at },
+        ...(teaser && { teaser }),
+        ...(note && { by: note }),
+      }),
+    )
+  return async ({ code, name, caller }) => {
+    const { news, slices } = all()
+    const course = slices.find((slice) => slice.name === 'course')?.searches?.course
+    const asked = { name, caller }
+    const [opinions, articles, lessons] = await Promise.all([
+      news.opinionsOn(code, MARKS),
+      search(news.searches?.news, asked, (id) => ({ kind: 'news', link: linkTo('news.details', { id }) })),
+      search(course, asked, (id) => ({ kind: 'lesson', link: linkTo('course.appletDetails', { id }) })),
+    ])
+    const isOpinion = new Set(opinions.map(({ id }) => id))
+    const views = opinions.map(
+      ({ id, title, summary, authorName, publishAt, view, opposite, priceAt, results }): GivenMark => ({
+        ...{ kind: 'view', id, t: publishAt, title, teaser: summary, link: linkTo('news.details', { id }) },
+        ...(authorName && { by: authorName }),
+        opinion: { view, opposite, ...(priceAt !== undefined && { priceAt }), results: [...results] },
+      }),
+    )
+    return [...views, ...articles.filter(({ id }) => !isOpinion.has(id)), ...lessons]
+  }
+}

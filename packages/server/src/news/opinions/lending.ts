@@ -1,0 +1,46 @@
+import type { OpinionView } from '@rostrum/contract/news'
+import type { Clock } from '../../kernel/clock'
+import type { NewsPeople } from '../people'
+import type { ArticleRepository } from '../repository-articles'
+import type { OpinionPresenter } from './presenting'
+
+/** An opinion on one security, for the page of that security. Members read it; visitors do not. */
+export interface LentOpinion {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly authorName: string | undefined
+  readonly publishAt: number
+  readonly view: OpinionView
+  readonly opposite: string
+  readonly priceAt: number | undefined
+  readonly results: readonly { readonly months: number; readonly pct: number }[]
+}
+
+export type LendOpinions = (code: string, limit: number) => Promise<readonly LentOpinion[]>
+
+/** What was said of a security, with what became of it. Nothing is left out because it went badly. */
+export const opinionLending =
+  ({ articles, people, opinions, clock }: LendingParts): LendOpinions =>
+  async (code, limit) => {
+    const rows = await articles.listOpinionsOn(code, limit, new Date(clock.now()))
+    const authors = await people.authors(rows.flatMap(({ authorId }) => (authorId ? [authorId] : [])))
+    return rows.flatMap(({ id, title, summary, authorId, publishAt, opinion }) => {
+      const stock = opinion && opinions.row(opinion, publishAt).stocks.find((one) => one.code === code)
+      if (!opinion || !stock) return []
+      return [
+        {
+          ...{ id, title, summary, authorName: authorId ? authors.get(authorId)?.name : undefined },
+          ...{ publishAt: publishAt.getTime(), view: opinion.view, opposite: opinion.opposite },
+          ...{ priceAt: stock.priceAt, results: stock.results },
+        },
+      ]
+    })
+  }
+
+export interface LendingParts {
+  readonly articles: Pick<ArticleRepository, 'listOpinionsOn'>
+  readonly people: Pick<NewsPeople, 'authors'>
+  readonly opinions: OpinionPresenter
+  readonly clock: Clock
+}

@@ -1,0 +1,126 @@
+import type { LevelId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
+import type { PoolGroupId, StockCode } from '@rostrum/contract/stock'
+import { isUuid, newId } from '@rostrum/server/kernel/db'
+import { refuse, type Kernel } from '@rostrum/server/kernel'
+import type { PickRow, TeacherPoolRepository, TeacherPoolRow } from '../pools/repository-teacher'
+import type { StockPeople } from '../ports'
+import type { StockService } from '../service'
+import type { MarketSource } from '../source'
+
+export interface PoolDeskParts {
+  readonly kernel: Kernel
+  readonly source: MarketSource
+  readonly stocks: StockService
+  readonly people: StockPeople
+  readonly teacherPools: TeacherPoolRepository
+}
+
+interface WrittenPool {
+  readonly id: PoolGroupId
+  readonly name: string
+  readonly teacherId: TeacherId
+  readonly levelIds: readonly LevelId[]
+  readonly isOn: boolean
+}
+interface Picked {
+  readonly id: PoolGroupId
+  readonly codes: readonly StockCode[]
+  readonly reason: string
+}
+
+const percent = (from: number | null, to: number | null | undefined): number | undefined =>
+  from && to ? Math.round((to / from - 1) * 10_000) / 100 : undefined
+
+/** Where teachers' lists are written. */
+export function poolDesk(parts: PoolDeskParts) {
+  const { kernel, stocks, people, teacherPools } = parts
+  const { db, clock } = kernel
+  const shown = pickPresenter(parts)
+
+  async function row(pool: TeacherPoolRow & { readonly count: number }) {
+    const teachers = await people.teachers([pool.teacherId])
+    const { id, name, teacherId, levelIds, isOn, count } = pool
+    const teacherName = teachers.get(teacherId)?.name ?? ''
+    return { ...{ id, name, teacherId, teacherName, levelIds, isOn, count }, changedAt: pool.changedAt.getTime() }
+  }
+
+  async function get(id: PoolGroupId) {
+    const pool = isUuid(id) ? await teacherPools.find(id) : undefined
+    if (!pool) return refuse('stock.teacher_pool_unknown')
+    const [here, gone, names] = await Promise.all([
+      teacherPools.listPicks(id, false),
+      teacherPools.listPicks(id, true),
+      people.operatorNames(),
+    ])
+    const of = (picks: readonly PickRow[]) => picks.map((pick) => shown(pick, names))
+    return { ...(await row({ ...pool, count: here.length })), picks: of(here), removed: of(gone) }
+  }
+
+  return {
+    get,
+    async list() {
+      const [all, teachers, levels] = await Promise.all([teacherPools.list(), people.choices(), people.levels()])
+      return { rows: await Promise.all(all.map(row)), teachers: [...teachers], levels: [...levels] }
+    },
+    async save({ id, name, teacherId, levelIds, isOn }: WrittenPool) {
+      if (!isUuid(id)) refuse('stock.teacher_pool_unknown')
+      const [teachers, levels] = await Promise.all([people.choices(), people.levels()])
+      const before = await teacherPools.find(id)
+      const isTeacher = teachers.some((one) => one.id === teacherId) || before?.teacherId === teacherId
+      if (!isTeacher || levelIds.some((level) => !levels.some((one) => one.id === level)))
+        refuse('stock.teacher_pool_choice')
+      const at = new Date(clock.now())
+      const createdAt = before?.createdAt ?? at
+      await db.tx(id, (tx) =>
+        teacherPools.save(tx, { id, name, teacherId, levelIds: [...levelIds], isOn, createdAt, changedAt: at }),
+      )
+      return get(id)
+    },
+    async add(by: OperatorId, { id, codes, reason }: Picked) {
+      await get(id)
+      for (const code of codes) stocks.get(code)
+      const at = new Date(clock.now())
+      const rows = [...new Set(codes)].map((code) => ({
+        ...{ id: newId(), poolId: id, code, addedAt: at, addedPrice: stocks.quoteOf(code).price, reason, addedBy: by },
+        ...{ removedAt: null, removedPrice: null, removedReason: null, removedBy: null },
+      }))
+      const added = await db.tx(id, (tx) => teacherPools.add(tx, rows))
+      if (added.length === 0) refuse('stock.pick_none')
+      return get(id)
+    },
+    async remove(by: OperatorId, { id, codes, reason }: Picked) {
+      await get(id)
+      const removedAt = new Date(clock.now())
+      const count = await db.tx(id, async (tx) => {
+        const held = await teacherPools.listHeld(tx, id, codes)
+        for (const { id: pick, code } of held) {
+          const removedPrice = parts.source.find(code) ? stocks.quoteOf(code).price : null
+          await teacherPools.remove(tx, pick, { removedAt, removedPrice, removedReason: reason, removedBy: by })
+        }
+        return held.length
+      })
+      if (count === 0) refuse('stock.pick_none')
+      return get(id)
+    },
+  }
+}
+
+function pickPresenter({ source, stocks }: PoolDeskParts) {
+  return (pick: PickRow, names: ReadonlyMap<string, string>) => {
+    const one = source.find(pick.code)
+    const quote = one && stocks.quoteOf(pick.code)
+    const returnPct = percent(pick.addedPrice, pick.removedAt ? pick.removedPrice : quote?.price)
+    return {
+      ...{ groupId: pick.poolId, code: pick.code, name: one?.name ?? pick.code, note: '', alerts: 0 },
+      ...{ addedAt: pick.addedAt.getTime(), reason: pick.reason },
+      ...(pick.addedPrice !== null && { addedPrice: pick.addedPrice }),
+      ...(quote && { quote }),
+      ...(returnPct !== undefined && { returnPct }),
+      ...(pick.removedAt && { removedAt: pick.removedAt.getTime() }),
+      ...(pick.removedPrice !== null && { removedPrice: pick.removedPrice }),
+      ...(pick.removedReason !== null && { removedReason: pick.removedReason }),
+      addedBy: (pick.addedBy && names.get(pick.addedBy)) ?? '',
+      ...(pick.removedBy && { removedBy: names.get(pick.removedBy) ?? '' }),
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { StockCode } from '@rostrum/contract/stock'
+import { stockMarksMax } from '@rostrum/contract/stock/limits'
+import type { MemberCaller } from '../kernel/types'
+import type { FindMarks } from './ports'
+import type { StockService } from './service'
+
+interface MarksAsk {
+  readonly code: StockCode
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** What was written and taught about a security, newest first. */
+export const marksService =
+  (stocks: StockService, find: FindMarks | undefined) =>
+  async ({ code, from = 0, to = Infinity }: MarksAsk, caller: MemberCaller) => {
+    const { name } = stocks.get(code)
+    const all = (await find?.({ code, name, caller })) ?? []
+    const counts = new Map<string, number>()
+    const rows = all
+      .filter(({ t }) => t >= from && t <= to)
+      .sort((a, b) => b.t - a.t)
+      .filter(({ kind }) => {
+        const count = (counts.get(kind) ?? 0) + 1
+        counts.set(kind, count)
+        return count <= stockMarksMax
+      })
+    return { rows }
+  }
