@@ -9,6 +9,7 @@ import { membersPages } from './member/members-manifest'
 import { newsPages } from './news/manifest'
 import { settingsPages } from './settings/manifest'
 import { setupPages } from './setup/manifest'
+import { stockConsolePages } from './stock/manifest'
 import { surveyPages } from './survey/manifest'
 import { systemPages } from './system/manifest'
 import { todayPages } from './today/manifest'
@@ -21,6 +22,7 @@ export const pages: readonly ConsolePage[] = [
   ...newsPages,
   ...surveyPages,
   ...coursePages,
+  ...stockConsolePages,
   ...contentPages,
   ...membersPages,
   ...memberPages,

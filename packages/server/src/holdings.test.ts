@@ -36,6 +36,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   course_draft: 'changed_by: operators',
   course_step: 'by: operators',
   course_material_file: 'by: operators',
+  stock_halt: 'by_id: operators',
+  stock_pick: 'added_by, removed_by: operators',
   survey_paper: 'changed_by: operators',
   survey_homework: 'changed_by: operators, or that its teacher wrote it',
   member_register_action: 'by: operators; the register names no member',

@@ -58,6 +58,7 @@ export const detailsText = {
   toMarket: '去行情看看',
   alert: (count: number) => (count === 0 ? '提醒' : `提醒 ${count}`),
   fullChart: '全屏K线',
+  removed: '已移出自选',
   periods: { time: '分时', '5day': '五日', day: '日K', week: '周K', month: '月K' },
   period: '周期',
   st: '风险警示',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './values'
-import { likesPerSecMax } from './limits'
+import { likesPerSecMax, watchedMax } from './limits'
 
 /** Frames of the one socket endpoint, JSON text. The version is in the address. */
 export const SOCKET_PATH = '/ws?v=1'
@@ -47,6 +47,12 @@ const SendFrame = z.object({
   re: id('MessageId').optional(),
 })
 const LikeFrame = z.object({ t: z.literal('like'), r: RoomKey, n: z.number().int().min(1).max(likesPerSecMax) })
+/** What the screens on show need kept up to date; it replaces what they needed before. Nothing: they need none. */
+const WatchFrame = z.object({
+  t: z.literal('watch'),
+  k: z.string().max(20),
+  x: z.array(z.string().max(20)).max(watchedMax),
+})
 const PongFrame = z.object({ t: z.literal('pong'), n: z.number().int() })
 
 export const ClientFrame = z.discriminatedUnion('t', [
@@ -55,6 +61,7 @@ export const ClientFrame = z.discriminatedUnion('t', [
   LeaveFrame,
   SendFrame,
   LikeFrame,
+  WatchFrame,
   PongFrame,
 ])
 /** A frame as the server parses it. */
@@ -124,6 +131,8 @@ export type ServerFrame<M = unknown> =
       readonly head: number
     }
   | { readonly t: 'me'; readonly topic: string }
+  /** What changed of what is watched: at most one a second. */
+  | { readonly t: 'tell'; readonly k: string; readonly x: readonly unknown[] }
   | { readonly t: 'ping'; readonly n: number }
   | { readonly t: 'bye'; readonly in: number }
   | {

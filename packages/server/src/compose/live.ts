@@ -26,6 +26,7 @@ export function composeLive(
     ...(config.socketsPerAddress !== undefined && { limits: { socketsPerAddress: config.socketsPerAddress } }),
     backplane,
     leading: backplane,
+    feeds: { quotes: stock.feed },
     members,
     media: isMediaHome(config) ? media : { ...media, expect: () => undefined },
     ticketSecrets: [derivedSecret(config.files.secret, 'room tickets')],

@@ -3,6 +3,7 @@ import { StockCode } from '@rostrum/contract/stock'
 import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
+import type { Feed } from '../kernel/realtime'
 import type { Notify } from '../member'
 import { alertRepository } from './alerts/repository'
 import { alertService } from './alerts/service'
@@ -11,6 +12,7 @@ import { alertWatching } from './alerts/watching'
 import { poolDesk } from './desk/pools'
 import { haltRepository } from './desk/repository'
 import { securityDesk } from './desk/securities'
+import { quoteFeed } from './feed'
 import { haltsFrom, withHalts } from './halts'
 import { stockHoldings } from './holdings'
 import { marksService } from './marks'
@@ -45,6 +47,8 @@ export type Stock = Slice & {
   readonly prices: Prices
   /** What must be said wherever prices are shown. */
   readonly pricesLabel: string
+  /** Quotations that a client watches. */
+  readonly feed: Feed
   /** Whether there are quotes to show. */
   readonly hasQuotes: boolean
 }
@@ -72,6 +76,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
     holdings: stockHoldings(kernel),
     jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }],
     ...lookingUp(source, kernel),
+    feed: quoteFeed(parts.stocks),
     setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
     start: async () => ticker.start(),
     stop: () => ticker.stop(),

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -22,23 +23,26 @@ const code = () => text('code').$type<StockCode>().notNull()
 export const stockGroup = pgTable(
   'stock_group',
   {
-    id: uuid('id').$type<PoolGroupId>().primaryKey(),
     memberId: memberId(),
+    id: uuid('id').$type<PoolGroupId>().notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<'mine' | 'imported'>().notNull(),
     place: integer('place').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (row) => [uniqueIndex('stock_group_name').on(row.memberId, row.name)],
+  (row) => [
+    primaryKey({ columns: [row.memberId, row.id] }),
+    uniqueIndex('stock_group_name').on(row.memberId, row.name),
+  ],
 )
 
 /** A security in a member's list. One that was removed stays until the next removal, so that it can be put back. */
 export const stockItem = pgTable(
   'stock_item',
   {
-    id: uuid('id').primaryKey(),
-    groupId: groupId(),
     memberId: memberId(),
+    id: uuid('id').notNull(),
+    groupId: groupId(),
     code: code(),
     addedAt: at('added_at').notNull(),
     addedPrice: doublePrecision('added_price'),
@@ -47,7 +51,8 @@ export const stockItem = pgTable(
     removedAt: at('removed_at'),
   },
   (row) => [
-    uniqueIndex('stock_item_once').on(row.groupId, row.code).where(sql`removed_at is null`),
+    uniqueIndex('stock_item_once').on(row.memberId, row.groupId, row.code).where(sql`removed_at is null`),
+    primaryKey({ columns: [row.memberId, row.id] }),
     index('stock_item_member').on(row.memberId, row.code),
   ],
 )
@@ -67,8 +72,8 @@ export const stockPool = pgTable('stock_pool', {
 export const stockPick = pgTable(
   'stock_pick',
   {
-    id: uuid('id').primaryKey(),
     poolId: uuid('pool_id').$type<PoolGroupId>().notNull(),
+    id: uuid('id').notNull(),
     code: code(),
     addedAt: at('added_at').notNull(),
     addedPrice: doublePrecision('added_price'),
@@ -81,6 +86,7 @@ export const stockPick = pgTable(
   },
   (row) => [
     uniqueIndex('stock_pick_once').on(row.poolId, row.code).where(sql`removed_at is null`),
+    primaryKey({ columns: [row.poolId, row.id] }),
     index('stock_pick_pool').on(row.poolId, row.addedAt),
   ],
 )
@@ -89,8 +95,8 @@ export const stockPick = pgTable(
 export const stockAlert = pgTable(
   'stock_alert',
   {
-    id: uuid('id').$type<StockAlertId>().primaryKey(),
     memberId: memberId(),
+    id: uuid('id').$type<StockAlertId>().notNull(),
     code: code(),
     kind: text('kind').$type<AlertKind>().notNull(),
     value: doublePrecision('value').notNull(),
@@ -105,6 +111,7 @@ export const stockAlert = pgTable(
     firedDay: text('fired_day'),
   },
   (row) => [
+    primaryKey({ columns: [row.memberId, row.id] }),
     index('stock_alert_member').on(row.memberId, row.code),
     // A quotation finds what it reaches by one range of each kind, however many others wait.
     index('stock_alert_armed').on(row.code, row.kind, row.value).where(sql`active and armed`),

@@ -1,4 +1,5 @@
-import { createHintSocket } from '@rostrum/client/room-socket'
+import { createHintSocket, type HintSocketDeps } from '@rostrum/client/room-socket'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useShow } from '@rostrum/ui'
 import type { AppKernel } from '../kernel'
 import { useKernel } from '../context'
@@ -14,8 +15,51 @@ export function useHints(topic: string, changed: () => void): void {
   useShow(() => (isSignedIn ? listen(kernel, topic, changed) : undefined), isSignedIn ? (memberId ?? '') : '')
 }
 
+/** What the server tells of watched things: `read` on each change, `missed` whenever earlier ones may have been missed. */
+export interface Watched {
+  readonly read: (changed: readonly unknown[]) => void
+  readonly missed: () => void
+}
+
+/** While the page is visible, the server tells what changes of these keys, at most once a second. */
+export function useWatched(kind: string, keys: readonly string[], told: Watched): void {
+  const kernel = useKernel()
+  const { isSignedIn, memberId } = useSession()
+  const asked = keys.join(',')
+  const acts = useRef(told)
+  useEffect(() => {
+    acts.current = told
+  })
+  useShow(
+    () => (isSignedIn && asked !== '' ? watch(kernel, kind, asked.split(','), acts) : undefined),
+    isSignedIn ? `${memberId ?? ''} ${kind} ${asked}` : '',
+  )
+}
+
+function watch(kernel: AppKernel, kind: string, keys: readonly string[], acts: RefObject<Watched>): () => void {
+  const socket = connected(kernel, {
+    onReady: () => acts.current.missed(),
+    onHint: () => undefined,
+    onTold: (of, changed) => {
+      if (of === kind) acts.current.read(changed)
+    },
+  })
+  socket.watch(kind, keys)
+  return socket.leave
+}
+
 /** Listens for hints and returns a function that stops. */
 function listen(kernel: AppKernel, wanted: string, changed: () => void): () => void {
+  return connected(kernel, {
+    onReady: changed,
+    onHint: (topic) => {
+      if (topic === wanted) changed()
+    },
+  }).leave
+}
+
+/** A connection that rests with the page. */
+function connected(kernel: AppKernel, on: Pick<HintSocketDeps, 'onReady' | 'onHint' | 'onTold'>) {
   const {
     api,
     platform: { kind, lifecycle, openSocket, random, timers },
@@ -28,21 +72,21 @@ function listen(kernel: AppKernel, wanted: string, changed: () => void): () => v
     random: random.next,
     openSocket: () => openSocket(socketAddress(kernel)),
     getTicket: () => api.call('member.getNoticeTicket', {}, { background: true }),
-    onReady: changed,
-    onHint: (topic) => {
-      if (topic === wanted) changed()
-    },
     onLost: () => undefined,
+    ...on,
   })
-  const leave = [
+  const stops = [
     lifecycle.onVisible((isVisible) => (isVisible ? socket.wake() : socket.pause())),
     lifecycle.onOnline((isOnline) => {
       if (isOnline) socket.wake()
     }),
   ]
   socket.start()
-  return () => {
-    for (const stop of leave) stop()
-    socket.stop()
+  return {
+    watch: socket.watch,
+    leave() {
+      for (const stop of stops) stop()
+      socket.stop()
+    },
   }
 }

@@ -14,7 +14,7 @@ const screens = { market: 'stock.market', pool: 'stock.pool' } as const
 
 /** The head of the pages about the market: their tabs, on wide screens with a title, and the hours of trading. */
 export function AreaHead({ on, heading, session }: AreaProps) {
-  const { to } = useGo()
+  const { go } = useGo()
   return (
     <div className={css.head}>
       <h1 className={css.title}>{heading}</h1>
@@ -23,9 +23,8 @@ export function AreaHead({ on, heading, session }: AreaProps) {
           <Pressable
             key={area}
             className={cx(css.tab, area === on && css.on)}
-            current={area === on}
-            to={to(screens[area])}
-            replace
+            aria-current={area === on ? 'page' : undefined}
+            onPress={() => void (area !== on && go(screens[area], {}, { type: 'redirectTo' }))}
           >
             {marketText.areas[area]}
           </Pressable>

@@ -16,7 +16,7 @@ export function IndexCells({ rows, current, onPick }: IndexCellsProps) {
         <Pressable
           key={code}
           className={cx(css.cell, code === current && css.on)}
-          pressed={code === current}
+          aria-pressed={code === current}
           onPress={() => onPick(code)}
         >
           <span className={css.name}>{name}</span>

@@ -1,6 +1,6 @@
 import { cx } from '@rostrum/ui'
-import { formatClock, formatDate } from '@rostrum/app/kernel'
-import { useNow } from '@rostrum/app/kernel/use-now'
+import { formatClock, formatDate, useNow } from '@rostrum/app/kernel'
+import type { QuoteReply } from '../queries.indices'
 import type { MarketReply } from '../queries.market'
 import { marketText } from '../text.market.zh'
 import { text } from '../text.zh'
@@ -30,9 +30,10 @@ function passed({ state, at }: MarketNow, now: number): readonly [number, number
 function until({ next }: MarketNow, now: number): string {
   if (!next) return ''
   const minutes = Math.max(1, Math.ceil((next.at - now) / MINUTE_MS))
-  const { to, hours, minutes: said, next: opens } = marketText.session
+  const { hours, minutes: said, next: opens } = marketText.session
+  const to: Readonly<Partial<Record<QuoteReply['state'], string>>> = marketText.session.to
   if (minutes > 12 * HOUR) return opens(formatDate(next.at, 'mm-dd'))
-  const name = next.state in to ? to[next.state as keyof typeof to] : to.trade
+  const name = to[next.state] ?? ''
   const span = minutes < HOUR ? said(minutes) : hours(Math.floor(minutes / HOUR), minutes % HOUR)
   return `${name} ${span}`
 }

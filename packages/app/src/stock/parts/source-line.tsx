@@ -1,7 +1,6 @@
 import { Icon, cx } from '@rostrum/ui'
-import { formatDate } from '@rostrum/app/kernel'
+import { formatDate, useNow } from '@rostrum/app/kernel'
 import { staleSec } from '@rostrum/contract/stock/limits'
-import { useNow } from '@rostrum/app/kernel/use-now'
 import type { QuoteReply } from '../queries.indices'
 import { marketText } from '../text.market.zh'
 import css from './source-line.module.css'

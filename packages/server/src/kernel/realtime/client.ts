@@ -9,13 +9,16 @@ import type { GatewayLimits } from './limits'
 import { encode } from './room'
 import type { Ticket, Tickets } from './ticket'
 import type { Transport } from './transport'
-import type { Channel } from './types'
+import type { Channel, Feed } from './types'
+import { Watching } from './watching'
 import { OutcomeUnknown } from './writer'
 
 export interface ClientContext {
   readonly hub: Hub
   readonly tickets: Tickets
   readonly channel: Channel
+  /** By the kind that a client names. */
+  readonly feeds?: Readonly<Record<string, Feed>>
   readonly limits: GatewayLimits
   readonly log: Logger
   /** ms of a clock that never goes back: silence and limits are measured with it. */
@@ -39,6 +42,7 @@ export class Client {
   pingedAt: number
   ticket?: Ticket
   connection?: Connection
+  private watching?: Watching
   private line: Promise<void> = Promise.resolve()
   private waiting = 0
   private readonly frames: TokenBucket
@@ -70,8 +74,22 @@ export class Client {
     if (!ticket || !connection) return this.transport.close(CLOSE.ticket)
     if (frame.t === 'pong') return
     if (frame.t === 'like') return this.like(ticket, connection, frame, now)
+    if (frame.t === 'watch') return this.watch(frame)
     if (frame.t === 'send' && !this.maySend(ticket, frame, now)) return
     this.enqueue(() => this.handle(ticket, connection, frame))
+  }
+
+  /** Tells what changed of what is watched. Called once a second: that is the most a client gets. */
+  feed(): void {
+    const { ticket, watching, transport } = this
+    if (!ticket || !watching || !transport.isOpen || transport.queued() > 0) return
+    const changed = watching.changed(ticket)
+    if (changed.length > 0) this.say({ t: 'tell', k: watching.kind, x: changed })
+  }
+
+  private watch({ k, x }: Extract<ClientFrame, { t: 'watch' }>): void {
+    const feed = this.context.feeds?.[k]
+    this.watching = feed && x.length > 0 ? new Watching(k, x, feed) : undefined
   }
 
   say(frame: ServerFrame): void {
@@ -151,7 +169,7 @@ export class Client {
   private async handle(
     ticket: Ticket,
     connection: Connection,
-    frame: Exclude<ClientFrame, { t: 'auth' | 'like' | 'pong' }>,
+    frame: Exclude<ClientFrame, { t: 'auth' | 'like' | 'pong' | 'watch' }>,
   ): Promise<void> {
     if (!this.transport.isOpen) return
     if (frame.t === 'join') return this.join(ticket, connection, frame)

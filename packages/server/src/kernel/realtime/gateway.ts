@@ -84,6 +84,7 @@ export class Gateway {
     const { limits } = this.options
     for (const client of this.clients) {
       const code = this.verdict(client, now, wallClock)
+      if (code === undefined) client.feed()
       if (code !== undefined) client.transport.close(code)
       else if (client.ticket && now - client.pingedAt > limits.pingAfterMs) {
         client.pingedAt = now

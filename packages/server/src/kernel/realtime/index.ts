@@ -9,7 +9,7 @@ import { Gateway, type GatewayOptions } from './gateway'
 import { Hub } from './hub'
 import { gatewayLimits, type GatewayLimits } from './limits'
 import { createTickets, type Claims } from './ticket'
-import type { Backplane, Batch, Channel, Control, History } from './types'
+import type { Backplane, Batch, Channel, Control, Feed, History } from './types'
 
 export { memoryBackplane } from './backplane'
 export { Fenced, Leadership, type LeaseStore } from './leadership'
@@ -18,12 +18,27 @@ export { mustLead } from './repository'
 export { redisBackplane, type RedisBackplane } from './redis-backplane'
 export { gatewayLimits, type GatewayLimits } from './limits'
 export { createWriters, OutcomeUnknown, type Writers } from './writer'
-export type { Ack, Backplane, Batch, Channel, Control, Grant, History, Position, Replacement, Row, Who } from './types'
+export type {
+  Ack,
+  Backplane,
+  Batch,
+  Channel,
+  Control,
+  Feed,
+  Grant,
+  History,
+  Position,
+  Replacement,
+  Row,
+  Who,
+} from './types'
 export type { Claims } from './ticket'
 
 export interface RealtimeOptions {
   /** The meaning of rooms and the storage of their entries: the slice that owns the rooms gives it. */
   readonly channel: Channel
+  /** Figures that clients may watch, by their kind. */
+  readonly feeds?: Readonly<Record<string, Feed>>
   readonly history: History
   /** The first secret signs tickets, the others still open them (rotation). */
   readonly ticketSecrets: readonly [Secret, ...Secret[]]
@@ -131,12 +146,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 function gatewayOf(
-  { channel, log, clock, origins = [], isSessionOpen }: RealtimeOptions,
+  { channel, feeds = {}, log, clock, origins = [], isSessionOpen }: RealtimeOptions,
   made: Pick<GatewayOptions, 'hub' | 'tickets' | 'limits'>,
 ): Gateway {
   const ticks = () => performance.now()
   const startedAt = clock.now()
-  return new Gateway({ ...made, channel, log, ticks, startedAt, isSessionOpen, isOwnOrigin: ownOrigin(origins) })
+  return new Gateway({ ...made, channel, feeds, log, ticks, startedAt, isSessionOpen, isOwnOrigin: ownOrigin(origins) })
 }
 
 /** Same host as the page, or listed. The scheme is not compared: a proxy may end TLS. */

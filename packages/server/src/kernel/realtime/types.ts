@@ -77,6 +77,12 @@ export interface Backplane {
 
 export type Who = Claims
 
+/** Figures that change all the time, for those whose screens show them. */
+export interface Feed {
+  /** What each key is now; keys that mean nothing, or nothing to this person, are left out. */
+  read(keys: readonly string[], who: Who): ReadonlyMap<string, unknown>
+}
+
 /** The stored form of a sent message. Without `seq` it waits for moderation. */
 export interface Ack {
   readonly id: string

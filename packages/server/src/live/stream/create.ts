@@ -6,6 +6,7 @@ import {
   type Backplane,
   type GatewayLimits,
   type Realtime,
+  type RealtimeOptions,
   type Writers,
 } from '@rostrum/server/kernel/realtime'
 import { RoomId } from '@rostrum/contract/live'
@@ -26,6 +27,8 @@ export function createWriters({ kernel, events }: Pick<Ground, 'kernel' | 'event
 }
 
 export interface SocketDeps {
+  /** Figures of other slices that clients may watch. */
+  readonly feeds?: RealtimeOptions['feeds']
   /** Sign socket tickets: the first signs, the others still open them. */
   readonly ticketSecrets: readonly [Secret, ...Secret[]]
   /** Further origins whose browsers may open the socket. */
@@ -96,10 +99,11 @@ function handlersOf(revoke: (who: Revoked) => void): EventHandler[] {
 /** The socket, and everything sent over it. */
 export function createSocket(ground: Ground, { speaking, likes, writers }: SocketParts, deps: SocketDeps) {
   const { kernel, stores, getRoom, forget } = ground
-  const { ticketSecrets, origins, limits, backplane, members } = deps
+  const { ticketSecrets, origins, limits, backplane, members, feeds } = deps
   const realtime = createRealtime({
     channel: liveChannel({ speaking, likes, getRoom }),
     history: roomHistory(stores.messages),
+    feeds,
     ticketSecrets,
     clock: kernel.clock,
     log: kernel.log,

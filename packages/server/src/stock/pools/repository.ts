@@ -27,7 +27,7 @@ function readings(q: Executor) {
         .from(group)
         .leftJoin(item, and(eq(item.groupId, group.id), here))
         .where(eq(group.memberId, memberId))
-        .groupBy(group.id)
+        .groupBy(group.memberId, group.id)
         .orderBy(asc(group.place), asc(group.createdAt), asc(group.id))
       return rows.map((row) => ({ ...row.group, count: row.count }))
     },

@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import { Empty, Skeleton, Trouble, fontScale } from '@rostrum/ui'
+import { KLineChart } from '@rostrum/ui/kline'
+import { failureText, formatDate, formatNumber, useAppearance } from '@rostrum/app/kernel'
+import { priceAverages, volumeAverages } from '../lines'
+import { shapes, type Period } from '../periods'
+import { useKline, useLatestBar } from '../queries'
+import type { QuoteReply } from '../queries.indices'
+import { klineText } from '../text.kline.zh'
+import css from './plain-chart.module.css'
+
+const TABLE_BARS = 20
+
+/** The chart of one period at a fixed height, inside a page that scrolls. */
+export function PlainChart({ quote, period }: { readonly quote: QuoteReply; readonly period: Period }) {
+  const { code, digits, name, state } = quote
+  const { bars, loadOlder } = useKline(code, period)
+  const latest = useLatestBar(code, period, state)
+  const { isDark, riseColor, ...look } = useAppearance()
+  const { shape, unit, span } = shapes[period]
+  const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
+  if (bars.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Block height="chart" />
+      </Skeleton.Root>
+    )
+  if (bars.isLoadingError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
+  if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
+  const figure = (value: number) => formatNumber(value, digits)
+  const rows = bars.data.bars
+    .slice(-TABLE_BARS)
+    .map(({ t, o, h, l, c, v }) => [when(t), figure(o), figure(h), figure(l), figure(c), formatNumber(v)])
+  const { time, barOpen, barHigh, barLow, barClose, volume, table } = klineText
+  return (
+    <div className={css.chart}>
+      <KLineChart
+        seriesKey={`${code} ${period}`}
+        shape={shape}
+        unit={unit}
+        span={span}
+        digits={digits}
+        bars={bars.data.bars}
+        hasMore={bars.data.hasMore}
+        latest={latest}
+        averages={priceAverages}
+        volumeAverages={volumeAverages}
+        loadOlder={loadOlder}
+        onPoint={ignore}
+        look={{ isDark, riseColor, fontScale: fontScale(look) }}
+        label={`${name} ${klineText.periods[period]}`}
+        keysHint={klineText.keys}
+        table={{ caption: table, head: [time, barOpen, barHigh, barLow, barClose, volume], rows }}
+      />
+    </div>
+  )
+}
+
+const ignore = () => undefined

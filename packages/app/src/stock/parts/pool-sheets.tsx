@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { poolGroupNameMax } from '@rostrum/contract/stock/limits'
+import { Button, Field, Row, Sheet, TextArea, useNotices } from '@rostrum/ui'
+import { failureText, useActionKey } from '@rostrum/app/kernel'
+import { useDeleteGroup, useImportPool, useSaveGroup, type PoolGroupReply } from '../queries.pool'
+import { poolText as words } from '../text.market.zh'
+import css from './pool-sheets.module.css'
+
+export type PoolSheet = 'find' | 'more' | 'import' | 'new' | 'rename'
+
+export interface PoolSheetsProps {
+  readonly sheet: PoolSheet | undefined
+  /** The list on screen; none: all of them together, or a teacher's. */
+  readonly group: PoolGroupReply | undefined
+  readonly onClose: () => void
+  readonly onPick: (groupId: string) => void
+}
+
+/** What can be done with lists as a whole. */
+export function PoolSheets(props: PoolSheetsProps) {
+  const [next, setNext] = useState<PoolSheet>()
+  const { sheet, onClose } = props
+  const close = () => {
+    setNext(undefined)
+    onClose()
+  }
+  const shown = sheet === 'more' ? (next ?? 'more') : sheet
+  return (
+    <>
+      <Sheet.Root open={shown === 'more'} onClose={close}>
+        <Sheet.Title>{words.more}</Sheet.Title>
+        <Sheet.Body>
+          <More {...props} onClose={close} onNext={setNext} />
+        </Sheet.Body>
+      </Sheet.Root>
+      <Sheet.Root open={shown === 'import'} onClose={close}>
+        <Sheet.Title>{words.importTitle}</Sheet.Title>
+        <Sheet.Body>
+          <Import {...props} onClose={close} />
+        </Sheet.Body>
+      </Sheet.Root>
+      <Sheet.Root open={shown === 'new' || shown === 'rename'} onClose={close}>
+        <Sheet.Title>{shown === 'rename' ? words.rename : words.newGroup}</Sheet.Title>
+        <Sheet.Body>
+          <Name {...props} group={shown === 'rename' ? props.group : undefined} onClose={close} />
+        </Sheet.Body>
+      </Sheet.Root>
+    </>
+  )
+}
+
+function More({ group, onClose, onPick, onNext }: PoolSheetsProps & { readonly onNext: (sheet: PoolSheet) => void }) {
+  const remove = useDeleteGroup()
+  const { confirm, fail } = useNotices()
+  const ask = async () => {
+    if (!group || !(await confirm(words.deleteAsk(group.name, group.count), { danger: true }))) return
+    remove.mutate(group.groupId, {
+      onSuccess: () => {
+        onPick('')
+        onClose()
+      },
+      onError: (error) => fail(failureText(error)),
+    })
+  }
+  return (
+    <>
+      <Row icon="form" title={words.import} arrow onPress={() => onNext('import')} />
+      <Row icon="plus" title={words.newGroup} arrow onPress={() => onNext('new')} />
+      {group && <Row icon="pen" title={words.rename} arrow onPress={() => onNext('rename')} />}
+      {group && <Row icon="trash" tone="danger" title={words.deleteGroup} onPress={() => void ask()} />}
+    </>
+  )
+}
+
+function Import({ group, onClose, onPick }: PoolSheetsProps) {
+  const [typed, setTyped] = useState('')
+  const [trouble, setTrouble] = useState('')
+  const load = useImportPool()
+  const key = useActionKey()
+  const { toast } = useNotices()
+  const submit = () =>
+    load.mutate(
+      { text: typed, idempotencyKey: key.of(typed), ...(group && { groupId: group.groupId }) },
+      {
+        onSuccess: ({ groupId, found, unknown, added }) => {
+          const missing = unknown.length > 0 ? words.importUnknown(unknown.join('、')) : ''
+          if (found.length === 0) return setTrouble([words.importNone, missing].filter(Boolean).join('；'))
+          toast([words.importDone(added), missing].filter(Boolean).join('；'))
+          if (groupId) onPick(groupId)
+          return onClose()
+        },
+        onError: (error) => setTrouble(failureText(error)),
+      },
+    )
+  return (
+    <div className={css.form}>
+      <TextArea
+        label={words.importTitle}
+        labelHidden
+        value={typed}
+        onChangeText={setTyped}
+        rows={6}
+        hint={words.importHint}
+        error={trouble === '' ? null : trouble}
+      />
+      <Button block busy={load.isPending} disabled={typed.trim() === ''} onPress={submit}>
+        {words.importRun}
+      </Button>
+    </div>
+  )
+}
+
+function Name({ group, onClose, onPick }: PoolSheetsProps) {
+  const [typed, setTyped] = useState(group?.name ?? '')
+  const save = useSaveGroup()
+  const { toast } = useNotices()
+  const submit = () =>
+    save.mutate(
+      { name: typed.trim(), ...(group && { groupId: group.groupId }) },
+      {
+        onSuccess: ({ groupId }) => {
+          toast(words.groupSaved)
+          if (groupId) onPick(groupId)
+          onClose()
+        },
+      },
+    )
+  return (
+    <div className={css.form}>
+      <Field
+        label={words.groupName}
+        value={typed}
+        onChangeText={setTyped}
+        maxLength={poolGroupNameMax}
+        error={save.isError ? failureText(save.error) : null}
+        onConfirm={submit}
+      />
+      <Button block busy={save.isPending} disabled={typed.trim() === ''} onPress={submit}>
+        {words.save}
+      </Button>
+    </div>
+  )
+}

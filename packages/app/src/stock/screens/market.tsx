@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import {
+  Card,
+  Delta,
+  IconButton,
+  Link,
+  NavBar,
+  Page,
+  Price,
+  RiskLine,
+  Section,
+  Skeleton,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import { failureText, formatVolume, useBack, useGo } from '@rostrum/app/kernel'
+import { AreaHead } from '../parts/area'
+import { Breadth, Fact } from '../parts/breadth'
+import { Finder } from '../parts/finder'
+import { HeatKey, HeatMap } from '../parts/heat-map'
+import { IndexCells } from '../parts/index-cells'
+import { PlainChart } from '../parts/plain-chart'
+import { Ranks } from '../parts/ranks'
+import { SourceLine } from '../parts/source-line'
+import { useRiskTip } from '../queries'
+import type { QuoteReply } from '../queries.indices'
+import { useMarket, type MarketReply } from '../queries.market'
+import { useLiveQuotes } from '../use-live-quotes'
+import { marketText as words } from '../text.market.zh'
+import css from './market.module.css'
+
+/** S134 /pages/stock/market/index */
+export default function MarketScreen() {
+  const market = useMarket()
+  const [isFinding, setFinding] = useState(false)
+  return (
+    <Page
+      header={
+        <NavBar
+          title={words.title}
+          {...useBack()}
+          right={<IconButton icon="search" label={words.search} onPress={() => setFinding(true)} />}
+        />
+      }
+      overlays={<Finder open={isFinding} onClose={() => setFinding(false)} groupId="" />}
+    >
+      <Wrap>
+        <AreaHead on="market" heading={words.title} session={market.data?.session} />
+        <Content market={market} />
+      </Wrap>
+    </Page>
+  )
+}
+
+function Content({ market }: { readonly market: ReturnType<typeof useMarket> }) {
+  if (market.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={2} />
+        <Skeleton.Block height="chart" />
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
+  if (market.isLoadingError) return <Trouble detail={failureText(market.error)} onRetry={() => market.refetch()} />
+  return <Board board={market.data} />
+}
+
+function Board({ board }: { readonly board: MarketReply }) {
+  const { indices, breadth, sectors, session, label, delaySec } = board
+  const [picked, setPicked] = useState('')
+  const [sector, setSector] = useState('')
+  const riskTip = useRiskTip()
+  useLiveQuotes(indices.map(({ code }) => code))
+  const shown = indices.find(({ code }) => code === picked) ?? indices[0]
+  return (
+    <>
+      <IndexCells rows={indices} current={shown?.code ?? ''} onPick={setPicked} />
+      <SourceLine label={label} delaySec={delaySec} at={session.at} state={session.state} />
+      <div className={css.main}>
+        {shown && <IndexCard key={shown.code} quote={shown} />}
+        <Breadth breadth={breadth} />
+      </div>
+      <Section rule title={words.sectors} note={words.sectorsNote}>
+        <div className={css.key}>
+          <HeatKey />
+        </div>
+        <HeatMap sectors={sectors} onPick={(name) => setSector(name === sector ? '' : name)} />
+      </Section>
+      <Ranks key={sector} sector={sector} onAll={() => setSector('')} />
+      <div className={css.risk}>
+        <RiskLine>{riskTip}</RiskLine>
+      </div>
+    </>
+  )
+}
+
+function IndexCard({ quote }: { readonly quote: QuoteReply }) {
+  const { to } = useGo()
+  const { code, name, price, change, pct, high, low, prevClose, amount, digits } = quote
+  return (
+    <Card className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.name}>
+          {name} <span className={css.code}>{code}</span>
+        </h2>
+        <Link look="quiet" to={to('stock.kline', { code })}>
+          {words.chart}
+        </Link>
+      </div>
+      <div className={css.price}>
+        <Price value={price} change={change} digits={digits} size="l" />
+        <Delta value={change} digits={digits} suffix="" />
+        <Delta value={pct} />
+      </div>
+      <PlainChart quote={quote} period="time" />
+      <dl className={css.facts}>
+        <Fact name={words.amount}>{formatVolume(amount)}</Fact>
+        <Fact name={words.swing}>{`${(((high - low) / prevClose) * 100).toFixed(2)}%`}</Fact>
+      </dl>
+    </Card>
+  )
+}
