@@ -115,7 +115,6 @@ export const detailsText = {
 
 export const poolText = {
   title: '自选股',
-  heading: '自选',
   all: '全部',
   groups: '分组',
   count: (used: number, most: number) => `${used} / ${most}`,

@@ -45,8 +45,11 @@ async function joinGroups(tx: Transaction, { from, into }: MergePair): Promise<v
       .from(group)
       .where(and(eq(group.memberId, into), eq(group.name, name)))
     if (!other) continue
-    await tx.execute(sql`delete from ${item} as mine where mine.group_id = ${id} and (mine.removed_at is not null
-      or exists (select 1 from ${item} there where there.group_id = ${other.id} and there.code = mine.code and there.removed_at is null))`)
-    await tx.update(item).set({ groupId: other.id }).where(eq(item.groupId, id))
+    await tx.execute(sql`delete from ${item} as mine where mine.member_id = ${from} and mine.group_id = ${id} and (mine.removed_at is not null
+      or exists (select 1 from ${item} there where there.member_id = ${into} and there.group_id = ${other.id} and there.code = mine.code and there.removed_at is null))`)
+    await tx
+      .update(item)
+      .set({ groupId: other.id })
+      .where(and(eq(item.memberId, from), eq(item.groupId, id)))
   }
 }

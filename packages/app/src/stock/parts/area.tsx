@@ -6,18 +6,16 @@ import css from './area.module.css'
 
 export interface AreaProps {
   readonly on: 'market' | 'pool'
-  readonly heading: string
   readonly session: MarketNow | undefined
 }
 
 const screens = { market: 'stock.market', pool: 'stock.pool' } as const
 
-/** The head of the pages about the market: their tabs, on wide screens with a title, and the hours of trading. */
-export function AreaHead({ on, heading, session }: AreaProps) {
+/** The head of the pages about the market: their tabs, and the hours of trading. */
+export function AreaHead({ on, session }: AreaProps) {
   const { go } = useGo()
   return (
     <div className={css.head}>
-      <h1 className={css.title}>{heading}</h1>
       <nav className={css.tabs} aria-label={marketText.areasLabel}>
         {(['market', 'pool'] as const).map((area) => (
           <Pressable

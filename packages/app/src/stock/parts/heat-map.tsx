@@ -16,6 +16,8 @@ const RATIOS = { narrow: 1.05, wide: 2.8 }
 /** Percent of the whole from which a tile has room for large words, for words at all, and for the turnover. */
 const LARGE = 9
 const SMALL = 2.2
+/** Percent of the width below which a name of four characters has no room for the usual edges. */
+const NARROW = { narrow: 21, wide: 8 }
 
 const steps = [css.s1, css.s2, css.s3, css.s4]
 const stepOf = (pct: number): string | undefined => {
@@ -40,7 +42,11 @@ export function HeatMap({ sectors, onPick }: HeatMapProps) {
             onPress={() => onPick(name)}
           >
             <span
-              className={cx(css.cell, area >= LARGE && css.large, area < SMALL && css.tiny)}
+              className={cx(
+                css.cell,
+                area >= LARGE && css.large,
+                (area < SMALL || width < (isWide ? NARROW.wide : NARROW.narrow)) && css.tiny,
+              )}
               style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
             >
               <span className={cx(css.tint, pct > 0 ? css.rise : css.fall, stepOf(pct))} />
@@ -59,7 +65,7 @@ export function HeatMap({ sectors, onPick }: HeatMapProps) {
 export function HeatKey() {
   return (
     <span className={css.key} aria-hidden>
-      <span>−3%</span>
+      <span className={css.least}>−3%</span>
       {[css.s4, css.s3, css.s2, css.s1].map((step) => (
         <span key={step} className={css.sample}>
           <span className={cx(css.tint, css.fall, step)} />
@@ -71,7 +77,7 @@ export function HeatKey() {
           <span className={cx(css.tint, css.rise, step)} />
         </span>
       ))}
-      <span>+3%</span>
+      <span className={css.most}>+3%</span>
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Empty, Skeleton, Trouble, fontScale } from '@rostrum/ui'
 import { KLineChart } from '@rostrum/ui/kline'
 import { failureText, formatDate, formatNumber, useAppearance } from '@rostrum/app/kernel'
+import { meanBar } from '../index-bars'
 import { priceAverages, volumeAverages } from '../lines'
 import { shapes, type Period } from '../periods'
 import { useKline, useLatestBar } from '../queries'
@@ -19,6 +20,8 @@ export function PlainChart({ quote, period }: { readonly quote: QuoteReply; read
   const { isDark, riseColor, ...look } = useAppearance()
   const { shape, unit, span } = shapes[period]
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
+  const { kind } = quote
+  const shown = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
   if (bars.isPending)
     return (
       <Skeleton.Root>
@@ -40,9 +43,9 @@ export function PlainChart({ quote, period }: { readonly quote: QuoteReply; read
         unit={unit}
         span={span}
         digits={digits}
-        bars={bars.data.bars}
+        bars={shown}
         hasMore={bars.data.hasMore}
-        latest={latest}
+        latest={latest && meanBar(quote, latest)}
         averages={priceAverages}
         volumeAverages={volumeAverages}
         loadOlder={loadOlder}

@@ -49,7 +49,9 @@ function One({ code }: { readonly code: string }) {
   return (
     <Card className={css.card}>
       <QuoteTitle quote={info.data.quote} to={to('stock.details', { code })} />
-      <AlertForm info={info.data} />
+      <div className={css.form}>
+        <AlertForm info={info.data} />
+      </div>
     </Card>
   )
 }

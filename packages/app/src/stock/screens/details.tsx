@@ -295,11 +295,13 @@ function ChartCard({ info }: { readonly info: StockInfo }) {
           onSelect={setPeriod}
           items={periods.map((key) => ({ key, label: words.periods[key] }))}
         />
+      </div>
+      <PlainChart key={period} quote={quote} period={period} />
+      <div className={css.whole}>
         <Link look="quiet" to={to('stock.kline', { code: quote.code, period })}>
           {words.fullChart}
         </Link>
       </div>
-      <PlainChart key={period} quote={quote} period={period} />
     </Card>
   )
 }

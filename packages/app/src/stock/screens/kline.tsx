@@ -28,6 +28,7 @@ import {
   usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { meanBar } from '../index-bars'
 import { priceAverages, volumeAverages } from '../lines'
 import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
@@ -185,6 +186,8 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
   const look = useLook()
   const { shape, unit, span } = shapes[period]
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
+  const { kind } = quote
+  const drawn = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
   const table = useMemo(() => tableOf(bars.data, when), [bars.data, when])
 
   if (bars.isPending)
@@ -205,9 +208,9 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
           unit={unit}
           span={span}
           digits={quote.digits}
-          bars={bars.data.bars}
+          bars={drawn}
           hasMore={bars.data.hasMore}
-          latest={latest}
+          latest={latest && meanBar(quote, latest)}
           averages={priceAverages}
           volumeAverages={volumeAverages}
           loadOlder={loadOlder}

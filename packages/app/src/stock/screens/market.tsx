@@ -45,7 +45,7 @@ export default function MarketScreen() {
       overlays={<Finder open={isFinding} onClose={() => setFinding(false)} groupId="" />}
     >
       <Wrap>
-        <AreaHead on="market" heading={words.title} session={market.data?.session} />
+        <AreaHead on="market" session={market.data?.session} />
         <Content market={market} />
       </Wrap>
     </Page>

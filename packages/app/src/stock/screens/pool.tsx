@@ -60,7 +60,7 @@ export default function PoolScreen({ params }: ScreenProps) {
       }
     >
       <Wrap>
-        <AreaHead on="pool" heading={words.heading} session={market.data?.session} />
+        <AreaHead on="pool" session={market.data?.session} />
         {groups.isPending ? (
           <Waiting />
         ) : groups.isLoadingError ? (

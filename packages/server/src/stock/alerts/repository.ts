@@ -46,11 +46,6 @@ function readings(q: Executor) {
         .where(and(eq(alert.id, id), eq(alert.memberId, memberId)))
       return row
     },
-    /** Securities for which anybody waits. */
-    async watched(): Promise<string[]> {
-      const rows = await q.selectDistinct({ code: alert.code }).from(alert).where(eq(alert.active, true))
-      return rows.map(({ code }) => code)
-    },
     async totals(): Promise<{ active: number; all: number }> {
       const [row] = await q
         .select({ all: count(), active: sql<number>`(count(*) filter (where ${alert.active}))::int` })
@@ -75,50 +70,65 @@ function writings() {
     async add(tx: Transaction, row: AlertRow): Promise<void> {
       await tx.insert(alert).values(row)
     },
-    async change(tx: Transaction, id: StockAlertId, changed: Partial<AlertRow>): Promise<void> {
-      await tx.update(alert).set(changed).where(eq(alert.id, id))
+    async change(
+      tx: Transaction,
+      { memberId, id }: Pick<AlertRow, 'memberId' | 'id'>,
+      changed: Partial<AlertRow>,
+    ): Promise<void> {
+      await tx
+        .update(alert)
+        .set(changed)
+        .where(and(eq(alert.memberId, memberId), eq(alert.id, id)))
     },
     async delete(tx: Transaction, memberId: MemberId, id: StockAlertId): Promise<void> {
       await tx.delete(alert).where(and(eq(alert.id, id), eq(alert.memberId, memberId)))
     },
     /**
      * Fires what the readings reach, each once: whichever process comes first takes it. Only what is armed is looked at,
-     * by ranges of an index, so those that wait for another price cost nothing.
+     * by ranges of an index, so those that wait for another price cost nothing. `offset 0` keeps the planner from reading
+     * the whole table instead.
      */
-    async fire(tx: Transaction, readings: readonly Reading[], at: Date): Promise<AlertRow[]> {
+    async fire(tx: Transaction, readings: readonly Reading[], at: Date): Promise<FiredAlert[]> {
       const reached = sql.join(
         [
-          sql`a.kind = 'above' and a.value <= r.price`,
-          sql`a.kind = 'below' and a.value >= r.price`,
-          sql`a.kind = 'pctUp' and a.value <= r.pct`,
-          sql`a.kind = 'pctDown' and a.value <= -r.pct`,
-          sql`a.kind = 'volume' and a.value <= r.ratio`,
+          sql`kind = 'above' and value <= r.price`,
+          sql`kind = 'below' and value >= r.price`,
+          sql`kind = 'pctUp' and value <= r.pct`,
+          sql`kind = 'pctDown' and value <= -r.pct`,
+          sql`kind = 'volume' and value <= r.ratio`,
         ].map(
-          (rule) => sql`select a.id, r.price, r.day from readings r join ${alert} a on a.code = r.code
-            where a.active and a.armed and ${rule}`,
+          (rule) => sql`select a.member_id, a.id, r.price, r.day from readings r cross join lateral
+            (select member_id, id from ${alert} where code = r.code and active and armed and ${rule} offset 0) a`,
         ),
         sql` union all `,
       )
-      const { rows } = await tx.execute<{ id: StockAlertId }>(sql`
-        with readings(code, price, pct, ratio, day) as (values ${valuesOf(readings)}), reached as (${reached})
+      const { rows } = await tx.execute<FiredAlert & Record<string, unknown>>(sql`
+        with readings as materialized (${rowsOf(readings)}), reached as materialized (${reached})
         update ${alert} set armed = false, fired_at = ${at.toISOString()}::timestamptz, fired_price = reached.price,
           fired_day = reached.day, active = not ${alert.once}
-        from reached where ${alert.id} = reached.id and ${alert.active} and ${alert.armed} returning ${alert.id} as id`)
-      if (rows.length === 0) return []
-      const ids = sql.param(rows.map(({ id }) => id))
-      return tx.select().from(alert).where(sql`${alert.id} = any(${ids}::uuid[])`)
+        from reached where ${alert.memberId} = reached.member_id and ${alert.id} = reached.id
+          and ${alert.active} and ${alert.armed}
+        returning ${alert.id} as id, ${alert.memberId} as "memberId", ${alert.code} as code, ${alert.kind} as kind,
+          ${alert.value} as value, reached.price as price`)
+      return rows
     },
     /** Arms again what is on the other side by now, and has not fired on this trading day. */
     async arm(tx: Transaction, readings: readonly Reading[]): Promise<void> {
       await tx.execute(sql`
-        with readings(code, price, pct, ratio, day) as (values ${valuesOf(readings)})
-        update ${alert} a set armed = true from readings r
-        where a.code = r.code and a.active and not a.armed and a.fired_day is distinct from r.day
-          and case a.kind when 'above' then r.price < a.value when 'below' then r.price > a.value
-            when 'pctUp' then r.pct < a.value when 'pctDown' then -r.pct < a.value else r.ratio < a.value end`)
+        with readings as materialized (${rowsOf(readings)}), back as materialized (
+          select a.member_id, a.id from readings r cross join lateral
+            (select member_id, id from ${alert} where code = r.code and active and not armed
+              and fired_day is distinct from r.day
+              and case kind when 'above' then r.price < value when 'below' then r.price > value
+                when 'pctUp' then r.pct < value when 'pctDown' then -r.pct < value else r.ratio < value end offset 0) a)
+        update ${alert} set armed = true from back
+        where ${alert.memberId} = back.member_id and ${alert.id} = back.id`)
     },
   }
 }
+
+/** An alert that fired, and at which price. */
+export type FiredAlert = Pick<AlertRow, 'id' | 'memberId' | 'code' | 'kind' | 'value'> & { readonly price: number }
 
 export interface SameAsk {
   readonly memberId: MemberId
@@ -127,11 +137,7 @@ export interface SameAsk {
   readonly value: number
 }
 
-const valuesOf = (readings: readonly Reading[]) =>
-  sql.join(
-    readings.map(
-      ({ code, price, pct, ratio, day }) =>
-        sql`(${code}::text, ${price}::float8, ${pct}::float8, ${ratio}::float8, ${day}::text)`,
-    ),
-    sql`, `,
-  )
+/** One parameter, however many securities there are. */
+const rowsOf = (readings: readonly Reading[]) =>
+  sql`select * from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
+    as reading(code text, price float8, pct float8, ratio float8, day text)`

@@ -77,12 +77,12 @@ export function alertService({ kernel, source, stocks, alerts }: AlertParts) {
           if (known?.code !== code) return refuse('stock.alert_unknown')
           // Pausing alone leaves it as it is: whoever only looks away has not crossed anything.
           const isSame = known.kind === kind && known.value === value && known.active === active
-          await alerts.change(tx, known.id, { kind, value, active, once, ...(!isSame && { armed }) })
+          await alerts.change(tx, known, { kind, value, active, once, ...(!isSame && { armed }) })
           return known.id
         }
         const same = await alerts.findSame(tx, { memberId, code, kind, value })
         if (same) {
-          if (!same.active || same.once !== once) await alerts.change(tx, same.id, { active, once, armed })
+          if (!same.active || same.once !== once) await alerts.change(tx, same, { active, once, armed })
           return same.id
         }
         if ((await alerts.countOf(memberId, tx)) >= alertsMax) return refuse('stock.alerts_full')

@@ -4,7 +4,7 @@ import type { Kernel } from '@rostrum/server/kernel'
 import type { StockService } from '../service'
 import type { MarketSource } from '../source'
 import { text } from '../text.zh'
-import type { AlertRepository, AlertRow, Reading } from './repository'
+import type { AlertRepository, FiredAlert, Reading } from './repository'
 
 export interface WatchingParts {
   readonly kernel: Kernel
@@ -18,7 +18,7 @@ export interface WatchingParts {
 const USEFUL_MS = 3_600_000
 
 /**
- * Looks at every security for which somebody waits, once for each new quotation, whoever is online. All processes may
+ * Looks at every security once for each new quotation, whoever is online. All processes may
  * look: the database gives each alert to one of them.
  */
 export function alertWatching({ kernel, source, stocks, alerts, notify }: WatchingParts) {
@@ -26,12 +26,10 @@ export function alertWatching({ kernel, source, stocks, alerts, notify }: Watchi
   /** The quotation that was looked at last, by code. */
   let seen = new Map<string, string>()
 
-  async function readings(): Promise<Reading[]> {
-    const quotes = stocks.snapshot()
+  function readings(): Reading[] {
     const next = new Map<string, string>()
-    const found = (await alerts.watched()).flatMap((code): Reading[] => {
-      const quote = quotes.get(code)
-      if (!quote || quote.state === 'halt' || quote.volume === 0) return []
+    const found = [...stocks.snapshot()].flatMap(([code, quote]): Reading[] => {
+      if (quote.state === 'halt' || quote.volume === 0) return []
       const { price, pct, day } = quote
       const key = `${day} ${price} ${pct} ${quote.volumeRatio}`
       next.set(code, key)
@@ -42,11 +40,11 @@ export function alertWatching({ kernel, source, stocks, alerts, notify }: Watchi
     return found
   }
 
-  async function tell(row: AlertRow, tx: Parameters<Notify>[1]): Promise<void> {
+  async function tell(row: FiredAlert, at: number, tx: Parameters<Notify>[1]): Promise<void> {
     const one = source.find(row.code)
     const name = one?.name ?? row.code
     const what = text.kinds[row.kind](String(row.value))
-    const price = (row.firedPrice ?? 0).toFixed(one?.digits ?? 2)
+    const price = row.price.toFixed(one?.digits ?? 2)
     await notify?.(
       {
         to: row.memberId,
@@ -54,7 +52,7 @@ export function alertWatching({ kernel, source, stocks, alerts, notify }: Watchi
         title: text.alertTitle(name),
         content: text.alertBody(what, price, source.origin.label),
         link: linkTo('stock.alert', { code: row.code }),
-        key: `stock.alert:${row.id}:${row.firedAt?.getTime() ?? 0}`,
+        key: `stock.alert:${row.id}:${at}`,
         usefulUntil: clock.now() + USEFUL_MS,
       },
       tx,
@@ -64,14 +62,14 @@ export function alertWatching({ kernel, source, stocks, alerts, notify }: Watchi
   return {
     /** Returns how many fired. */
     async look(): Promise<number> {
-      const found = await readings()
+      const found = readings()
       if (found.length === 0) return 0
       const at = new Date(clock.now())
       try {
         return await db.tx('stock.alerts', async (tx) => {
           await alerts.arm(tx, found)
           const fired = await alerts.fire(tx, found, at)
-          for (const row of fired) await tell(row, tx)
+          for (const row of fired) await tell(row, at.getTime(), tx)
           return fired.length
         })
       } catch (error) {

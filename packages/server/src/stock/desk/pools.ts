@@ -93,7 +93,8 @@ export function poolDesk(parts: PoolDeskParts) {
       const removedAt = new Date(clock.now())
       const count = await db.tx(id, async (tx) => {
         const held = await teacherPools.listHeld(tx, id, codes)
-        for (const { id: pick, code } of held) {
+        for (const pick of held) {
+          const { code } = pick
           const removedPrice = parts.source.find(code) ? stocks.quoteOf(code).price : null
           await teacherPools.remove(tx, pick, { removedAt, removedPrice, removedReason: reason, removedBy: by })
         }

@@ -48,8 +48,11 @@ export const teacherPoolRepository = ({ q }: Database) => ({
       .where(and(eq(pick.poolId, poolId), inArray(pick.code, [...codes]), isNull(pick.removedAt)))
       .for('update')
   },
-  async remove(tx: Transaction, id: string, gone: Partial<PickRow>): Promise<void> {
-    await tx.update(pick).set(gone).where(eq(pick.id, id))
+  async remove(tx: Transaction, { poolId, id }: Pick<PickRow, 'poolId' | 'id'>, gone: Partial<PickRow>): Promise<void> {
+    await tx
+      .update(pick)
+      .set(gone)
+      .where(and(eq(pick.poolId, poolId), eq(pick.id, id)))
   },
 })
 

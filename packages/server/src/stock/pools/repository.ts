@@ -25,7 +25,7 @@ function readings(q: Executor) {
       const rows = await on
         .select({ group, count: count(item.id) })
         .from(group)
-        .leftJoin(item, and(eq(item.groupId, group.id), here))
+        .leftJoin(item, and(eq(item.memberId, group.memberId), eq(item.groupId, group.id), here))
         .where(eq(group.memberId, memberId))
         .groupBy(group.memberId, group.id)
         .orderBy(asc(group.place), asc(group.createdAt), asc(group.id))
@@ -65,18 +65,24 @@ function groupWritings() {
       const added = await tx.insert(group).values(row).onConflictDoNothing().returning({ id: group.id })
       return added.length > 0
     },
-    async renameGroup(tx: Transaction, id: PoolGroupId, name: string): Promise<void> {
-      await tx.update(group).set({ name }).where(eq(group.id, id))
+    async renameGroup(tx: Transaction, { memberId, id }: OneGroup, name: string): Promise<void> {
+      await tx
+        .update(group)
+        .set({ name })
+        .where(and(eq(group.memberId, memberId), eq(group.id, id)))
     },
-    async placeGroup(tx: Transaction, id: PoolGroupId, place: number): Promise<void> {
-      await tx.update(group).set({ place }).where(eq(group.id, id))
+    async placeGroup(tx: Transaction, { memberId, id }: OneGroup, place: number): Promise<void> {
+      await tx
+        .update(group)
+        .set({ place })
+        .where(and(eq(group.memberId, memberId), eq(group.id, id)))
     },
     async deleteGroup(tx: Transaction, memberId: MemberId, id: PoolGroupId): Promise<boolean> {
       const gone = await tx
         .delete(group)
         .where(and(eq(group.id, id), eq(group.memberId, memberId)))
         .returning({ id: group.id })
-      if (gone.length > 0) await tx.delete(item).where(eq(item.groupId, id))
+      if (gone.length > 0) await tx.delete(item).where(and(eq(item.memberId, memberId), eq(item.groupId, id)))
       return gone.length > 0
     },
   }
@@ -89,7 +95,7 @@ function itemWritings() {
       const [last] = await tx
         .select({ place: max(item.place) })
         .from(item)
-        .where(eq(item.groupId, groupId))
+        .where(and(eq(item.memberId, memberId), eq(item.groupId, groupId)))
       const first = (last?.place ?? 0) + 1
       const added = await tx
         .insert(item)
@@ -102,11 +108,11 @@ function itemWritings() {
         .returning({ code: item.code })
       return added.map(({ code }) => code)
     },
-    async note(tx: Transaction, groupId: PoolGroupId, codes: readonly StockCode[], note: string): Promise<void> {
+    async note(tx: Transaction, which: Which, note: string): Promise<void> {
       await tx
         .update(item)
         .set({ note })
-        .where(and(eq(item.groupId, groupId), inArray(item.code, [...codes]), here))
+        .where(and(where(which), here))
     },
     async remove(tx: Transaction, which: Which, at: Date): Promise<number> {
       const gone = await tx
@@ -138,15 +144,19 @@ function itemWritings() {
         seen.add(key)
         return [id]
       })
-      if (ids.length > 0) await tx.update(item).set({ removedAt: null }).where(inArray(item.id, ids))
+      if (ids.length > 0)
+        await tx
+          .update(item)
+          .set({ removedAt: null })
+          .where(and(eq(item.memberId, which.memberId), inArray(item.id, ids)))
       return ids.length
     },
     /** The new order of a list; those that are not named follow in theirs. */
-    async sort(tx: Transaction, groupId: PoolGroupId, codes: readonly StockCode[]): Promise<number> {
+    async sort(tx: Transaction, { memberId, id }: OneGroup, codes: readonly StockCode[]): Promise<number> {
       const rows = await tx
         .select({ id: item.id, code: item.code })
         .from(item)
-        .where(and(eq(item.groupId, groupId), here))
+        .where(and(eq(item.memberId, memberId), eq(item.groupId, id), here))
         .orderBy(asc(item.place), asc(item.addedAt), asc(item.id))
       const wanted = new Map(codes.map((code, at) => [code, at]))
       const sorted = [...rows].sort(
@@ -158,7 +168,8 @@ function itemWritings() {
         sql`, `,
       )
       await tx.execute(
-        sql`update ${item} set place = wanted.place from (values ${places}) as wanted(id, place) where ${item.id} = wanted.id`,
+        sql`update ${item} set place = wanted.place from (values ${places}) as wanted(id, place)
+          where ${item.memberId} = ${memberId} and ${item.id} = wanted.id`,
       )
       return sorted.length
     },
@@ -171,6 +182,12 @@ export interface AddedItems {
   readonly rows: readonly NewItem[]
   readonly at: Date
   readonly note: string | undefined
+}
+
+/** A list of a member. */
+export interface OneGroup {
+  readonly memberId: MemberId
+  readonly id: PoolGroupId
 }
 
 export interface Which {

@@ -173,7 +173,7 @@ function groupWriting({ kernel, pools }: PoolParts, { groups }: Reading) {
         if (order) {
           const places = new Map(order.map((one, at) => [one, at]))
           for (const [at, { id: one }] of own.entries())
-            await pools.placeGroup(tx, one, places.get(one) ?? order.length + at)
+            await pools.placeGroup(tx, { memberId: caller.memberId, id: one }, places.get(one) ?? order.length + at)
         }
         if (name === undefined) return input.groupId
         const named = own.find((one) => one.name === name)
@@ -183,7 +183,7 @@ function groupWriting({ kernel, pools }: PoolParts, { groups }: Reading) {
         }
         if (!own.some((one) => one.id === input.groupId)) return refuse('stock.group_unknown')
         if (named && named.id !== input.groupId) return refuse('stock.group_name')
-        await pools.renameGroup(tx, input.groupId, name)
+        await pools.renameGroup(tx, { memberId: caller.memberId, id: input.groupId }, name)
         return input.groupId
       })
       return { ...(await groups(caller)), ...(id !== undefined && { groupId: id }) }
@@ -240,7 +240,7 @@ function itemWriting({ kernel, source, stocks, pools }: PoolParts, { list }: Rea
     const added = await pools.addItems(tx, { memberId, groupId, rows, at: new Date(clock.now()), note })
     // Counted afterwards, so that those already there do not count twice; a refusal takes all of it back.
     if ((await pools.countItems(memberId, tx)) > poolItemsMax) refuse('stock.pool_full')
-    if (note !== undefined) await pools.note(tx, groupId, codes, note)
+    if (note !== undefined) await pools.note(tx, { memberId, groupId, codes }, note)
     return added
   }
 
@@ -277,7 +277,7 @@ function itemWriting({ kernel, source, stocks, pools }: PoolParts, { list }: Rea
     async sort({ groupId, codes }: { groupId: PoolGroupId; codes: readonly StockCode[] }, { memberId }: MemberCaller) {
       const changed = await db.tx(memberId, async (tx) => {
         await pools.hold(tx, memberId)
-        return pools.sort(tx, await targetOf(tx, memberId, groupId), codes)
+        return pools.sort(tx, { memberId, id: await targetOf(tx, memberId, groupId) }, codes)
       })
       return { changed }
     },

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { alertReply, halted, marksReply, poolGroup, poolReply, rising, stockInfo } from '../testing/stocks'
+import { stockScreens } from './manifest'
+import { alertText, detailsText, marketText, poolText } from './text.market.zh'
+
+// happy-dom has no canvas: browser tests prove the chart itself.
+vi.mock('@rostrum/ui/kline', () => ({
+  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
+}))
+afterEach(unmountAll)
+
+const render = (name: keyof typeof stockScreens, replies: Replies = {}, params = {}) =>
+  renderScreen(stockScreens[name], {
+    as: 'member',
+    params,
+    replies: { ...everything, ...replies },
+    screens: allScreens,
+  })
+const details = (replies: Replies = {}) =>
+  render(
+    'stock.details',
+    { 'stock.getInfo': stockInfo, 'stock.listMarks': marksReply, ...replies },
+    { code: rising.code },
+  )
+type Screen = Awaited<ReturnType<typeof render>>
+const inputOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).at(-1)?.input
+
+describe('自选股 (S60)', () => {
+  test('says how many rise and rest, and what a halted one is', async () => {
+    const screen = await render('stock.pool')
+    expect(screen.text()).toContain(`1 ${marketText.up}`)
+    expect(screen.text()).toContain(`1 ${poolText.halted}`)
+    expect(screen.text()).toContain(halted.name)
+    expect(screen.text()).toContain('2 / 500')
+  })
+
+  test('several are removed together, and come back', async () => {
+    const screen = await render('stock.pool', { 'stock.deletePool': { changed: 2, used: 0 } })
+    await screen.press('button', poolText.edit)
+    await screen.press('checkbox', poolText.pickAll)
+    await screen.press('button', poolText.remove)
+    expect(inputOf(screen, 'stock.deletePool')).toEqual({ codes: [rising.code, halted.code] })
+    await screen.press('button', poolText.undo)
+    expect(inputOf(screen, 'stock.deletePool')).toEqual({ codes: [rising.code, halted.code], undo: 1 })
+  })
+
+  test('a list of a teacher is read only; one of a higher level says so', async () => {
+    const teacher = { id: 't1', name: '沈知远', regNo: 'S0001' }
+    const pool = { ...poolGroup, kind: 'teacher', name: '例子', teacher }
+    const replies = { 'stock.listPoolGroups': { rows: [pool], used: 0, most: 500 } as never }
+    const screen = await render('stock.pool', replies, { groupId: poolGroup.groupId })
+    expect(screen.text()).toContain(poolText.readOnly(teacher.name, teacher.regNo))
+    expect(screen.has('button', poolText.edit)).toBe(false)
+    await unmountAll()
+    const locked = { 'stock.listPoolGroups': { rows: [{ ...pool, locked: true }], used: 0, most: 500 } as never }
+    const other = await render('stock.pool', locked, { groupId: poolGroup.groupId })
+    expect(other.text()).toContain(poolText.locked)
+  })
+
+  test('rows go by a figure when its head is pressed', async () => {
+    const screen = await render('stock.pool', { 'stock.listPool': poolReply })
+    await screen.press('button', poolText.sortBy(poolText.columns.pct, false))
+    expect(inputOf(screen, 'stock.listPool')).toMatchObject({ sort: 'pct' })
+  })
+})
+
+describe('股票详情 (S133)', () => {
+  test('shows opinions with what became of them, and words instead of a missing result', async () => {
+    const screen = await details()
+    expect(screen.text()).toContain('订单恢复到哪里了')
+    expect(screen.text()).toContain('+12.15%')
+    expect(screen.text()).toContain(detailsText.notDue)
+    expect(screen.text()).toContain(detailsText.distribution('1.40', 3))
+  })
+
+  test('goes into the lists and out of them', async () => {
+    const replies = {
+      'stock.getInfo': { ...stockInfo, mine: { pools: 0, alerts: 0 } },
+      'stock.savePool': { ...poolReply, groupId: 'g1', added: 1 } as never,
+    }
+    const screen = await details(replies)
+    await screen.press('button', marketText.add)
+    expect(inputOf(screen, 'stock.savePool')).toEqual({ codes: [rising.code] })
+  })
+
+  test('a halted one says why', async () => {
+    const facts = { ...stockInfo.facts, halt: { why: '重大事项停牌', since: 1 as never } }
+    const screen = await details({ 'stock.getInfo': { ...stockInfo, quote: { ...rising, state: 'halt' }, facts } })
+    expect(screen.text()).toContain(detailsText.haltedBy('重大事项停牌'))
+  })
+})
+
+describe('价格提醒 (S135)', () => {
+  test('an alert is set at a usual value; a refusal stays beside the field', async () => {
+    const replies: Replies = {
+      'stock.getInfo': stockInfo,
+      'stock.saveAlert': refused(409, '提醒已满50个，请先删除不用的', 'stock.alerts_full'),
+    }
+    const screen = await render('stock.alert', replies, { code: rising.code })
+    await screen.press('button', '+5%')
+    await screen.press('button', alertText.set)
+    expect(inputOf(screen, 'stock.saveAlert')).toEqual({ code: rising.code, kind: 'above', value: 16.96, once: true })
+    expect(screen.text()).toContain('提醒已满50个')
+  })
+
+  test('one is paused by its switch', async () => {
+    const screen = await render('stock.alert', { 'stock.saveAlert': { ...alertReply, active: false } })
+    await screen.press('switch', alertText.switchOf(`${rising.name}${alertText.said.above('17.2')}`))
+    expect(inputOf(screen, 'stock.saveAlert')).toMatchObject({ id: 'a1', active: false })
+  })
+})
+
+test('the market says its source, the state and the breadth; a sector narrows the ranking (S134)', async () => {
+  const screen = await render('stock.market')
+  for (const words of ['模拟行情', '已收盘', marketText.breadth, '128', rising.name])
+    expect(screen.text()).toContain(words)
+  await screen.press('button', marketText.heat('通信', '+2.40%', '300.00亿'))
+  expect(inputOf(screen, 'stock.listRank')).toMatchObject({ sector: '通信' })
+})
