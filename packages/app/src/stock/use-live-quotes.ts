@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatched } from '../kernel/hints'
+import { useWatched } from '../kernel/watched'
 import type { QuoteReply } from './queries.indices'
 
 type Told = Pick<QuoteReply, 'code' | 'price'>

@@ -18,7 +18,11 @@ const KEPT = 5_000
 export function pricesOf(source: MarketSource, clock: Clock): Prices {
   // A close does not change any more, and a list asks for many.
   const closes = new LRUCache<string, number>({ max: KEPT })
-  const isKnown = (code: string): boolean => source.find(code) !== undefined
+  const isKnown = (code: string): boolean => {
+    const found = source.find(code)
+    // Known to the source, but perhaps not listed yet.
+    return found !== undefined && source.instruments(clock.now()).includes(found)
+  }
   const lastBar = (code: string, before: number, now: number): number | undefined =>
     source.bars(code, 'day', { before, limit: 1, now }).bars.at(-1)?.c
   return {

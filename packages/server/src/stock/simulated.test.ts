@@ -166,6 +166,17 @@ describe('simulated quotations', () => {
       expect((after?.c ?? 0) / (before?.c ?? 1)).toBeCloseTo(quote.price / quote.prevClose, 2)
   })
 
+  test('who asks for a time before the first day gets nothing, and changes nothing', () => {
+    const fresh = simulatedSource()
+    for (const code of ['980001.SIM', market[0]?.code ?? '']) {
+      expect(fresh.bars(code, 'day', { before: Infinity, limit: 5, now: instantOf('2012-05-04', 900) }).bars).toEqual(
+        [],
+      )
+      const asked = { before: Infinity, limit: 2000, now: closed }
+      expect(fresh.bars(code, 'day', asked)).toEqual(source.bars(code, 'day', asked))
+    }
+  })
+
   test('after the last known calendar year the walk stops instead of guessing', () => {
     const later = instantOf(`${LAST_KNOWN_YEAR + 1}-03-01`, 11 * 60)
     expect(beijingDay(all('990001.SIM', 'day', later).bars.at(-1)?.t ?? 0)).toBe(`${LAST_KNOWN_YEAR}-12-31`)

@@ -50,7 +50,9 @@ export function simulatedWalks() {
     const known = kept.get(code)
     if (known && known.to >= to) return known.days
     const start = walk.follows ? MARKET_FIRST_DAY : FIRST_DAY
-    const days = daysBetween(known ? addDays(known.to, 1) : start, to)
+    const next = known ? addDays(known.to, 1) : start
+    // Somebody may have asked for a time before the first day.
+    const days = daysBetween(next > start ? next : start, to)
     const from = known?.days ?? []
     const walked = walk.follows
       ? walkMarketDays(walk, days, { from, market: (day) => marketReturn(day, to) })
