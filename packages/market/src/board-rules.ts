@@ -1,8 +1,8 @@
 /** Boards of the exchanges, as far as their rules differ. */
-export type Board = 'main' | 'chinext' | 'star' | 'bse' | 'fund'
+export type MarketBoard = 'main' | 'chinext' | 'star' | 'bse' | 'fund'
 
 interface LimitRow {
-  readonly board: Board
+  readonly board: MarketBoard
   /** Only for stocks under risk warning, or only for the others; absent: for both. */
   readonly st?: boolean
   /** First day of the rule, `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ const LIMITS: readonly LimitRow[] = [
 ]
 
 /** Trading days without limits after listing, by date of listing, newest first. */
-const FREE_DAYS: readonly { readonly board: Board; readonly from: string; readonly days: number }[] = [
+const FREE_DAYS: readonly { readonly board: MarketBoard; readonly from: string; readonly days: number }[] = [
   { board: 'main', from: '2023-04-10', days: 5 },
   { board: 'chinext', from: '2020-08-24', days: 5 },
   { board: 'star', from: '2019-07-22', days: 5 },
@@ -31,7 +31,7 @@ const FREE_DAYS: readonly { readonly board: Board; readonly from: string; readon
 ]
 
 export interface LimitAsk {
-  readonly board: Board
+  readonly board: MarketBoard
   readonly day: string
   /** Under risk warning on that day: a price says nothing about it. */
   readonly st?: boolean
@@ -49,7 +49,7 @@ export function limitPerMilleOn({ board, day, st = false, listed }: LimitAsk): n
 }
 
 /** The board of a real code with its market; simulated ones say theirs. `undefined`: neither share nor fund. */
-export function boardOf(code: string): Board | undefined {
+export function boardOf(code: string): MarketBoard | undefined {
   if (/^68[89]\d{3}\.SH$/.test(code)) return 'star'
   if (/^30\d{4}\.SZ$/.test(code)) return 'chinext'
   if (/^(4|8|92)\d+\.BJ$/.test(code)) return 'bse'
@@ -60,7 +60,7 @@ export function boardOf(code: string): Board | undefined {
 /** Why a quantity may not be ordered. `least`: at least that many; `step`: in multiples; `odd`: the rest at once and whole. */
 export type LotTrouble = { readonly rule: 'least' | 'step'; readonly shares: number } | { readonly rule: 'odd' }
 
-const LOTS: Readonly<Record<Board, { readonly least: number; readonly step: number }>> = {
+const LOTS: Readonly<Record<MarketBoard, { readonly least: number; readonly step: number }>> = {
   main: { least: 100, step: 100 },
   chinext: { least: 100, step: 100 },
   fund: { least: 100, step: 100 },
@@ -69,14 +69,14 @@ const LOTS: Readonly<Record<Board, { readonly least: number; readonly step: numb
 }
 
 /** Whether that many shares may be bought in one order. */
-export function buyTrouble(board: Board, shares: number): LotTrouble | undefined {
+export function buyTrouble(board: MarketBoard, shares: number): LotTrouble | undefined {
   const { least, step } = LOTS[board]
   if (shares < least) return { rule: 'least', shares: least }
   return shares % step === 0 ? undefined : { rule: 'step', shares: step }
 }
 
 /** Whether that many of `held` shares may be sold in one order: what is less than a lot goes at once and whole. */
-export function sellTrouble(board: Board, shares: number, held: number): LotTrouble | undefined {
+export function sellTrouble(board: MarketBoard, shares: number, held: number): LotTrouble | undefined {
   const { least, step } = LOTS[board]
   if (shares === held) return undefined
   if (shares < least) return held < least ? { rule: 'odd' } : { rule: 'least', shares: least }

@@ -1,5 +1,5 @@
 import type { Adjust, Bar, KlinePeriod, MarketOrigin, Quote } from '@rostrum/contract/stock'
-import type { Board, ExRights } from '@rostrum/market'
+import type { MarketBoard, ExRights } from '@rostrum/market'
 
 export type RawBar = { [K in keyof Bar]: number }
 
@@ -10,7 +10,7 @@ export interface Instrument {
   readonly digits: number
   /** Syllables apart, `mo ni yin hang`: it is found by them and by their initials. */
   readonly pinyin?: string
-  readonly board?: Board
+  readonly board?: MarketBoard
   readonly sector?: string
   readonly floatShares?: number
   readonly totalShares?: number

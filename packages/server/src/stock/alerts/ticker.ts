@@ -3,7 +3,7 @@ import type { Halts } from '../halts'
 import { isMoving, marketStateAt } from '../sessions'
 import type { AlertWatching } from './watching'
 
-export interface Looked {
+export interface AlertLook {
   readonly at: number
   readonly tookMs: number
   readonly fired: number
@@ -22,7 +22,7 @@ export function alertTicker({ kernel, halts, watching }: TickerParts) {
   const { clock, log } = kernel
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let last: Looked | undefined
+  let last: AlertLook | undefined
   let wasMoving = true
 
   async function once(): Promise<void> {

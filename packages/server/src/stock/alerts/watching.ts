@@ -6,7 +6,7 @@ import type { MarketSource } from '../source'
 import { text } from '../text.zh'
 import type { AlertRepository, FiredAlert, Reading } from './repository'
 
-export interface WatchingParts {
+export interface AlertWatchingParts {
   readonly kernel: Kernel
   readonly source: MarketSource
   readonly stocks: StockService
@@ -21,7 +21,7 @@ const USEFUL_MS = 3_600_000
  * Looks at every security once for each new quotation, whoever is online. All processes may
  * look: the database gives each alert to one of them.
  */
-export function alertWatching({ kernel, source, stocks, alerts, notify }: WatchingParts) {
+export function alertWatching({ kernel, source, stocks, alerts, notify }: AlertWatchingParts) {
   const { db, clock } = kernel
   /** The quotation that was looked at last, by code. */
   let seen = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { OperatorId } from '@rostrum/contract/kernel'
 import type { StockCode } from '@rostrum/contract/stock'
 import { pageOfRows, refuse, windowOf, type Kernel, type PageAsked } from '@rostrum/server/kernel'
 import type { AlertRepository } from '../alerts/repository'
-import type { Looked } from '../alerts/ticker'
+import type { AlertLook } from '../alerts/ticker'
 import type { Halts, QuotedSecurity } from '../halts'
 import type { StockPeople } from '../ports'
 import { securitiesFor } from '../searching'
@@ -19,7 +19,7 @@ export interface SecurityDeskParts {
   readonly halts: Halts
   readonly haltRows: HaltRepository
   readonly alerts: AlertRepository
-  readonly looked: () => Looked | undefined
+  readonly looked: () => AlertLook | undefined
 }
 
 interface ListAsk extends PageAsked {

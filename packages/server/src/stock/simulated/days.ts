@@ -1,4 +1,4 @@
-import { exRightTicks, limitPerMilleOn, priceLimits, weekday, type Board, type ExRights } from '@rostrum/market'
+import { exRightTicks, limitPerMilleOn, priceLimits, weekday, type MarketBoard, type ExRights } from '@rostrum/market'
 import { normal, seeded } from './random'
 
 /** A day in whole ticks; `volume` in shares. */
@@ -22,7 +22,7 @@ export interface Walk {
   /** Standard deviation of a day's return. */
   readonly dailySigma: number
   readonly dailyVolume: number
-  readonly board?: Board
+  readonly board?: MarketBoard
   readonly listedOn?: string
   readonly stFrom?: string
   /** Part of the market that moves as a whole, since that day. */

@@ -1,4 +1,4 @@
-import { type Board } from '@rostrum/market'
+import { type MarketBoard } from '@rostrum/market'
 import type { Instrument } from '../source'
 import type { Walk } from './days'
 import { seeded } from './random'
@@ -32,7 +32,7 @@ interface First {
   readonly code: string
   readonly word: Word
   readonly yuan: number
-  readonly board: Board
+  readonly board: MarketBoard
   readonly sector: string
   readonly dailySigma: number
 }
