@@ -1,5 +1,5 @@
 import { useShow } from '@rostrum/ui'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useKernel } from '../context'
 import { connected } from '../hints/connected'
 import { useSession } from '../hooks'
@@ -26,7 +26,12 @@ export function useWatched(kind: string, keys: readonly string[], told: Watched)
   )
 }
 
-function watch(kernel: AppKernel, kind: string, keys: readonly string[], acts: RefObject<Watched>): () => void {
+function watch(
+  kernel: AppKernel,
+  kind: string,
+  keys: readonly string[],
+  acts: { readonly current: Watched },
+): () => void {
   const socket = connected(kernel, {
     onReady: () => acts.current.missed(),
     onHint: () => undefined,
