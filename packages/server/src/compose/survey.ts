@@ -1,16 +1,15 @@
 import { linkTo } from '@rostrum/contract/pages'
 import type { Content } from '../content'
-import type { Slice } from '../kernel'
 import type { Members } from '../member'
 import { draftsScreenedBy } from '../news'
 import type { Stock } from '../stock'
-import { createSurvey, type SurveyDeps } from '../survey'
+import { createSurvey, type SurveyDeps, type SurveySlice } from '../survey'
 import type { Composing } from './ground'
 
 export function composeSurvey(
   { kernel, subjects, all }: Composing,
   { content, members, stock }: { content: Content; members: Members; stock: Stock },
-): Slice {
+): SurveySlice {
   const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
   return createSurvey(kernel, {
     homework: homeworkPorts({ kernel, subjects, all }, { content, members }),

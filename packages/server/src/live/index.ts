@@ -29,7 +29,7 @@ import { createReminders } from './reminders/create'
 import { createReplays, type ReplayDeps } from './replays/create'
 import type { ReplayMedia } from './replays/making'
 import { createRooms } from './rooms/create'
-import { roomLending } from './rooms/lending'
+import { replayLending, roomLending } from './rooms/lending'
 import type { FollowStatusOf } from './rooms/presenting'
 import { lessonRoom } from './sample/lesson'
 import { liveSample, type LiveSamplePeople } from './sample/load'
@@ -90,6 +90,8 @@ export type Live = Slice & {
   readonly teaching: TeachingService
   /** Rooms for courses. */
   readonly lentRooms: ReturnType<typeof roomLending>
+  /** The replays of such rooms. */
+  readonly lentReplays: ReturnType<typeof replayLending>
   /** The room of a demonstration's lesson. */
   readonly openLesson: ReturnType<typeof lessonRoom>
   /** Keeps the announced lessons of a demonstration ahead. */
@@ -131,6 +133,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     onAir: items.onAir,
     teaching: teachingService({ kernel, rooms: rows, questions: ground.stores.questions, library }),
     lentRooms: roomLending(rows),
+    lentReplays: replayLending(ground.stores.replays, () => kernel.clock.now()),
     ...createShown(ground, deps, wish),
     sample,
   }

@@ -2,6 +2,7 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import { createHomework } from './homework/create'
 import type { HomeworkPorts } from './homework/ports'
 import { paperDesk, type PaperDeskParts } from './desk'
+import { examLending, type ExamLending } from './lending'
 import { paperRepository } from './repository-desk'
 import { surveyHoldings } from './repository-holdings'
 import { surveyRepository } from './repository'
@@ -21,8 +22,15 @@ export interface SurveyDeps
   readonly homework: Omit<HomeworkPorts, 'levels' | 'operatorNames' | 'screen' | 'contacts' | 'riskTip'>
 }
 
+export type { ExamLending } from './lending'
+
+/** What other slices may know of questionnaires with points. */
+export interface SurveySlice extends Slice {
+  readonly lending: ExamLending
+}
+
 /** The survey slice: questions and answers, as questionnaires that operators publish and as homework of teachers. */
-export function createSurvey(kernel: Kernel, deps: SurveyDeps): Slice {
+export function createSurvey(kernel: Kernel, deps: SurveyDeps): SurveySlice {
   const surveys = surveyRepository(kernel.db)
   const papers = paperRepository(kernel.db)
   const homework = createHomework(kernel, { ...deps, ...deps.homework })
@@ -36,6 +44,7 @@ export function createSurvey(kernel: Kernel, deps: SurveyDeps): Slice {
       }),
       ...homework.routes,
     ],
+    lending: examLending({ surveys, clock: kernel.clock }),
     looks,
     holdings: [...surveyHoldings(kernel), ...homework.holdings],
     searches: { survey: surveySearch({ surveys, clock: kernel.clock }), ...homework.searches },

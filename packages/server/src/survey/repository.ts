@@ -131,6 +131,15 @@ export function surveyRepository({ q }: Database) {
         .limit(1)
       return row
     },
+    /** What this member's submissions of these came to, the first ones first. */
+    async listScores(memberId: MemberId, ids: readonly SurveyId[]) {
+      if (ids.length === 0) return []
+      return q
+        .select({ surveyId: answer.surveyId, at: answer.at, score: answer.score })
+        .from(answer)
+        .where(and(eq(answer.memberId, memberId), inArray(answer.surveyId, [...ids])))
+        .orderBy(answer.surveyId, answer.no)
+    },
     /** Nobody else writes what this member answers here until the transaction ends. */
     hold: async (tx: Transaction, memberId: MemberId, id: SurveyId): Promise<void> =>
       void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`survey ${memberId} ${id}`}, 0))`)),

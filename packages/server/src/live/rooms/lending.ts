@@ -3,6 +3,7 @@ import type { RoomMedium, RoomPhase } from '@rostrum/contract/kernel/limits'
 import { RoomId } from '@rostrum/contract/live'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { COMING, HIDDEN, ON_AIR } from './machine'
+import type { ReplayRepository } from '../replays/repository'
 import type { RoomRepository } from './repository'
 
 /** A room in the lists of other slices. */
@@ -26,4 +27,13 @@ export const roomLending =
         return [[id, { title, kind, phase, startAt: Instant.parse(startAt.getTime()) }]]
       }),
     )
+  }
+
+/** The replays that members may watch, by room. */
+export const replayLending =
+  (replays: Pick<ReplayRepository, 'listPublished'>, now: () => number) =>
+  async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const known = [...new Set(ids)].filter(isUuid).map((id) => RoomId.parse(id))
+    const found = known.length === 0 ? [] : await replays.listPublished(known, new Date(now()))
+    return new Map(found.map(({ roomId, id }) => [roomId, id]))
   }

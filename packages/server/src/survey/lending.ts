@@ -1,0 +1,91 @@
+import type { MemberId } from '@rostrum/contract/kernel'
+import { SurveyId } from '@rostrum/contract/survey'
+import { isUuid } from '../kernel/db'
+import type { Clock } from '../kernel/clock'
+import { scoreOf, marksOf } from './grading'
+import { isOpenAt } from './policy'
+import type { Published, SurveyRepository } from './repository'
+
+/** A published questionnaire that counts points, as other slices show it. */
+export interface LentExam {
+  readonly title: string
+  readonly questions: number
+  readonly minutes: number
+  readonly isOpen: boolean
+}
+/** What a submission came to. */
+export interface LentScore {
+  readonly at: Date
+  readonly points: number
+  readonly most: number
+  readonly words: string
+}
+/** One that has to be answered by a moment. */
+export interface LentDeadline {
+  readonly id: string
+  readonly title: string
+  readonly at: Date
+}
+
+const AT_ONCE = 100
+
+/** Questionnaires with points for other slices, by id. Those that are no longer there are left out. */
+export function examLending({ surveys, clock }: { readonly surveys: SurveyRepository; readonly clock: Clock }) {
+  const idsOf = (ids: readonly string[]) => [...new Set(ids)].filter(isUuid).map((id) => SurveyId.parse(id))
+  const lent = ({ content, ...row }: Published): LentExam => ({
+    title: content.title,
+    questions: content.questions.length,
+    minutes: content.minutes,
+    isOpen: isOpenAt(row, clock.now()),
+  })
+  return {
+    async exams(ids: readonly string[]): Promise<ReadonlyMap<string, LentExam>> {
+      const found = await Promise.all(idsOf(ids).map((id) => surveys.find(id)))
+      return new Map(found.flatMap((one): [string, LentExam][] => (one && counts(one) ? [[one.id, lent(one)]] : [])))
+    },
+    /** The best and the last of this member, by questionnaire. */
+    async scores(memberId: MemberId, ids: readonly string[]) {
+      const rows = await surveys.listScores(memberId, idsOf(ids))
+      const scores = new Map<string, { best: LentScore; last: LentScore }>()
+      for (const { surveyId, at, score } of rows) {
+        if (score === null) continue
+        const { points, most, words = '' } = score
+        const last = { at, points, most, words }
+        const before = scores.get(surveyId)
+        scores.set(surveyId, { last, best: before && shareOf(before.best) > shareOf(last) ? before.best : last })
+      }
+      return scores
+    },
+    /** By their titles: those that can be answered now and count points. */
+    async find(words: string, limit: number): Promise<{ id: string; title: string }[]> {
+      const now = new Date(clock.now())
+      const rows = await surveys.list({ levelIds: undefined }, undefined, now, { offset: 0, limit: AT_ONCE })
+      return rows
+        .filter((row) => counts(row) && row.content.title.includes(words))
+        .slice(0, limit)
+        .map(({ id, content }) => ({ id, title: content.title }))
+    },
+    /** Those with an end in this time that the member may answer and has not. */
+    async deadlines(
+      reader: { readonly memberId: MemberId; readonly levelIds: Parameters<SurveyRepository['list']>[0]['levelIds'] },
+      from: Date,
+      to: Date,
+    ): Promise<LentDeadline[]> {
+      const now = new Date(clock.now())
+      const rows = await surveys.list(reader, undefined, now, { offset: 0, limit: AT_ONCE })
+      return rows.flatMap(({ id, content, endAt, isAnswered }) =>
+        content.kind === 'exam' && endAt && !isAnswered && endAt >= from && endAt < to
+          ? [{ id, title: content.title, at: endAt }]
+          : [],
+      )
+    },
+  }
+}
+
+export type ExamLending = ReturnType<typeof examLending>
+
+const shareOf = ({ points, most }: LentScore): number => (most > 0 ? points / most : 0)
+
+/** Whether a submission of it comes to a number of points. */
+const counts = ({ content: { questions, keys, bands } }: Published): boolean =>
+  scoreOf(marksOf(questions, keys, {}), bands) !== undefined
