@@ -42,7 +42,7 @@ export async function compose(
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
-  const course = composeCourse(ground, { content, members, stock, news, live })
+  const course = composeCourse(ground, { content, members, stock, survey, news, live })
   const feedback = composeFeedback(ground, { content, members, live })
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })

@@ -27,6 +27,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'course:course:review': '审核课程',
   'course:remark:judge': '审核课程的评价和讨论',
   'course:certificate:edit': '管理结业证书',
+  'course:curriculum:edit': '编辑学习路径、课次与水平测试，看签到',
   'feedback:case:handle': '处理投诉与反馈',
   'feedback:report:handle': '处理举报',
   'feedback:service:handle': '接待在线客服',

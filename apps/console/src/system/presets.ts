@@ -27,6 +27,7 @@ const permissionsOf = {
     'content:legal:read',
     'content:word:edit',
     'course:course:edit',
+    'course:curriculum:edit',
     'live:replay:read',
     'live:replay:write',
     'news:article:edit',

@@ -7,6 +7,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'content.listPersonnel',
   'content.search',
   'course.listCourses',
+  'course.listCurricula',
   'course.listMine',
   'course.listPosts',
   'course.listReviews',

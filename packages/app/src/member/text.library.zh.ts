@@ -50,6 +50,7 @@ export const libraryText = {
       message: '消息',
       help: '帮助',
       course: '课程',
+      curriculum: '学习路径',
       product: '服务',
     },
     empty: '暂无收藏',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cursor, endpoint, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
+import { curriculumDeskEndpoints } from './curriculum-desk-endpoints'
+import { curriculumEndpoints } from './curriculum-endpoints'
 import { courseDeskEndpoints } from './desk-endpoints'
 import { courseLearningEndpoints } from './learning-endpoints'
 import { lessonHoursMax, skipSlackSec, stretchSecMax, watchSpeedMax } from './limits'
@@ -139,6 +141,8 @@ export const courseEndpoints = {
   ...reading,
   ...acting,
   ...courseLearningEndpoints,
+  ...curriculumEndpoints,
   ...courseDeskEndpoints,
   ...courseRemarkDeskEndpoints,
+  ...curriculumDeskEndpoints,
 } as const

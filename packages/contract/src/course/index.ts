@@ -1,3 +1,6 @@
+export * from './curriculum-desk-endpoints'
+export * from './curriculum-endpoints'
+export * from './curriculum-shapes'
 export * from './desk-endpoints'
 export * from './endpoints'
 export * from './learning-shapes'

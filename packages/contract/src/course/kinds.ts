@@ -1,7 +1,7 @@
 /** Kinds of this slice: see ../kinds.ts. */
 export const courseKinds = {
-  search: ['course'],
-  favourites: ['course'],
+  search: ['course', 'curriculum'],
+  favourites: ['course', 'curriculum'],
   history: ['lesson', 'file'],
   notices: ['course'],
   noticeNames: { course: '课程' },

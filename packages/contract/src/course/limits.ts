@@ -83,3 +83,49 @@ export const certificateNoPattern = /^JY-\d{8}-[2-9A-HJ-NP-Z]{8}$/
 /** Sets of conditions that a member keeps for the catalogue. */
 export const courseFiltersMax = 20
 export const courseFilterNameMax = 12
+
+/** Where the working copy of a curriculum stands. */
+export const curriculumStates = ['draft', 'published', 'withdrawn'] as const
+export const curriculumTitleMax = 30
+export const curriculumGoalMax = 120
+export const curriculumIntroMax = 1_000
+export const curriculumStagesMax = 12
+export const stageTitleMax = 20
+export const stageGoalMax = 60
+export const stageCoursesMax = 20
+export const prerequisitesMax = 5
+/** Percent of the points of a stage's quiz that pass it. */
+export const passPctMin = 1
+export const passPctDefault = 60
+/** Curricula that the placement test leads to. */
+export const placementRulesMax = 10
+/** Courses or quizzes that a search for a stage finds. */
+export const stageChoicesMax = 20
+
+/** Where a member stands with a class. `none`: it is not over yet, and nothing was said. */
+export const attendances = ['none', 'signed', 'late', 'leave', 'absent'] as const
+/** What a member may do with the sign-in of a class now. */
+export const signPhases = ['early', 'open', 'late', 'closed'] as const
+export const classTitleMax = 40
+export const classIntroMax = 500
+export const classMaterialsMax = 10
+/** A class takes place within a day. */
+export const classMinutesMax = 480
+export const leaveReasonMax = 200
+/** Minutes before a class at which its sign-in opens; a provider may change it. */
+export const signBeforeMinDefault = 15
+/** Minutes after the beginning from which a sign-in is late; a provider may change it. */
+export const lateAfterMinDefault = 10
+/** Minutes before a class at which its learners are reminded; a provider may change it. */
+export const remindBeforeMinDefault = 30
+/** The longest stretch of a timetable, in days. */
+export const scheduleDaysMax = 62
+
+/** Minutes a week that a member may aim at. */
+export const goalMinutesMin = 10
+export const goalMinutesMax = 2_400
+export const goalMinutesDefault = 120
+/** Steps of the skill map. */
+export const skillSteps = 5
+/** A passed quiz counts as much as this many finished lessons. */
+export const quizWorthLessons = 3

@@ -10,7 +10,7 @@ export const coursePages = {
   'course.systemList': { path: '/pages/curriculum/list/index', audience: 'member' },
   'course.system': { path: '/pages/curriculum/details/index', audience: 'member', subject: 'curriculum' },
   'course.timetable': { path: '/pages/curriculum/curriculum/index/index', audience: 'member' },
-  'course.session': { path: '/pages/curriculum/curriculum/details/index', audience: 'member', subject: 'lesson' },
+  'course.session': { path: '/pages/curriculum/curriculum/details/index', audience: 'member', subject: 'session' },
   'course.masters': { path: '/pages/curriculum/teacher/index', audience: 'member' },
   'course.master': { path: '/pages/curriculum/teacher/details', audience: 'member', subject: 'teacher' },
   'course.masterList': { path: '/pages/curriculum/teacher/list', audience: 'member' },

@@ -1,5 +1,5 @@
 import { refusals } from '../kernel'
-import { courseFiltersMax, lessonsMax, watchSpeedMax } from './limits'
+import { classMinutesMax, courseFiltersMax, lessonsMax, scheduleDaysMax, watchSpeedMax } from './limits'
 
 export const courseRefusals = refusals({
   'course.not_found': { code: 404, msg: '这门课程不存在或已下架' },
@@ -37,4 +37,24 @@ export const courseRefusals = refusals({
   'course.filters_full': { code: 409, msg: `最多存${courseFiltersMax}组条件，请先删去一组` },
   'course.review_self': { code: 409, msg: '最后一次改动是您做的，须由另一个人审核' },
   'course.review_why': { code: 400, msg: '退回时请写明原因' },
+  'course.curriculum_not_found': { code: 404, msg: '这条学习路径不存在或已下架' },
+  'course.curriculum_level': { code: 206, msg: '当前会员等级不能加入这条学习路径' },
+  'course.curriculum_before': { code: 409, msg: '请先学完“{titles}”，或做一次水平测试' },
+  'course.schedule_span': { code: 400, msg: `请选择先后正确、不超过${scheduleDaysMax}天的日期` },
+  'course.class_not_found': { code: 404, msg: '这节课不存在' },
+  'course.class_not_joined': { code: 409, msg: '请先加入这节课所在的学习路径' },
+  'course.class_cancelled': { code: 409, msg: '这节课已经取消' },
+  'course.class_early': { code: 409, msg: '还没到签到的时间，开课前{minutes}分钟起可以签到' },
+  'course.class_over': { code: 409, msg: '这节课已经结束' },
+  'course.class_signed': { code: 409, msg: '您已经签到，不用请假' },
+  'course.curriculum_changed': { code: 409, msg: '{name}刚改过这条学习路径，您的改动没有保存；请先看他的版本' },
+  'course.curriculum_wrong': { code: 400, msg: '不能保存：{what}' },
+  'course.curriculum_incomplete': { code: 400, msg: '还不能发布：{what}' },
+  'course.curriculum_stocks': { code: 400, msg: '名称和介绍谁都可能看到，不能点名证券：{stocks}' },
+  'course.curriculum_state': { code: 409, msg: '学习路径现在的状态不能这样做，请刷新后再看' },
+  'course.placement_changed': { code: 409, msg: '水平测试刚被别人改过，您的改动没有保存；请刷新后再看' },
+  'course.placement_wrong': { code: 400, msg: '不能保存：{what}' },
+  'course.class_changed': { code: 409, msg: '{name}刚改过这节课，您的改动没有保存；请先看他的版本' },
+  'course.class_span': { code: 400, msg: `下课要在上课之后，一节课最长${classMinutesMax / 60}小时` },
+  'course.class_wrong': { code: 400, msg: '不能保存：{what}' },
 })

@@ -1,23 +1,34 @@
+import { linkTo } from '@rostrum/contract/pages'
 import type { Content } from '../content'
-import { courseSettings, createCourse, type Courses } from '../course'
+import { classSettings, courseSettings, createCourse, type Courses } from '../course'
 import type { Slice } from '../kernel'
 import type { Live } from '../live'
 import type { Members } from '../member'
 import { draftsScreenedBy, type News } from '../news'
 import type { Stock } from '../stock'
+import type { SurveySlice } from '../survey'
 import type { Composing } from './ground'
+
+interface Around {
+  readonly content: Content
+  readonly members: Members
+  readonly stock: Stock
+  readonly survey: SurveySlice
+  readonly news: News
+  readonly live: Live
+}
 
 /** Courses show videos and rooms of other slices, which they know by their ids. */
 export function composeCourse(
-  { kernel, all }: Composing,
-  { content, members, stock, news, live }: { content: Content; members: Members; stock: Stock; news: News; live: Live },
+  { kernel, all, config }: Composing,
+  { content, members, stock, survey, news, live }: Around,
 ): Courses {
   const found = (source: NonNullable<Slice['searches']>[string] | undefined) => async (words: string, limit: number) =>
     (await source?.find({ words, caller: { kind: 'visitor' }, offset: 0, limit, titlesOnly: true })) ?? []
   return createCourse(kernel, {
     people: {
       teachers: async (ids) => new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher])),
-      isFavourite: async (memberId, id) => (await members.favourited(memberId, 'course', [id])).has(id),
+      isFavourite: async (memberId, id, kind = 'course') => (await members.favourited(memberId, kind, [id])).has(id),
     },
     videos: { ...news.lending, find: found(news.searches?.video) },
     rooms: { rooms: live.lentRooms, find: found(live.searches?.live) },
@@ -29,6 +40,22 @@ export function composeCourse(
       levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
       operatorNames: members.operatorNames,
     },
+    exams: survey.lending,
+    deadlines: [
+      async (reader, from, to) =>
+        (await survey.lending.deadlines(reader, from, to)).map((due) => ({
+          ...due,
+          link: linkTo('survey.form', { id: due.id }),
+        })),
+    ],
+    replays: live.lentReplays,
+    names: {
+      nicknames: async (ids) =>
+        new Map((await members.contacts(ids)).map(({ memberId, nickname }) => [memberId, nickname])),
+    },
+    teacherOf: async (memberId) => (await members.findTeacherByMember(memberId))?.id,
+    classRules: () => content.setting(classSettings),
+    origin: config.http.publicUrl ?? '',
     riskTip: content.riskTip,
     screen: draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] }),
     speech: {

@@ -5,6 +5,7 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import type { Notify } from '../member'
 import { contributions } from './contributing'
 import { createCertificates, type Certificates } from './certificates/create'
+import { createPaths, type PathDeps } from './curriculum/create'
 import { createCourseDesk } from './desk/create'
 import { createLearned } from './learned/create'
 import { lessonFinder } from './lessons'
@@ -26,8 +27,11 @@ import { courseRepository } from './repository'
 import { courseHoldings } from './repository-holdings'
 import { learningRepository } from './repository-learning'
 import { courseSample } from './sample/load'
+import { pathSample } from './sample/paths'
 import { watchingService } from './watching'
 
+export { classSettings } from './curriculum/settings'
+export type { CourseDeadlines } from './curriculum/ports'
 export type {
   CourseDeskPeople,
   CoursePeople,
@@ -39,7 +43,7 @@ export type {
 export type { CourseSpeech } from './remarks/ports'
 export { courseSettings } from './settings'
 
-export interface CourseDeps {
+export interface CourseDeps extends PathDeps {
   readonly people: CoursePeople
   readonly riskTip: () => Promise<string>
   /** Without it there are no video lessons. */
@@ -71,18 +75,35 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
   const parts = partsOf(kernel, deps)
   const desk = createCourseDesk(parts)
   const remarks = createRemarks(parts)
+  const paths = createPaths(parts)
   const { certificates, learned } = parts
+  const { searches, items, subjects, ...more } = contributions(parts)
   return {
+    ...more,
     name: 'course',
-    routes: [...learnerRoutes(parts), ...learned.routes, ...remarks.routes, ...certificates.routes, ...desk.routes],
-    handlers: [...desk.handlers, ...remarks.handlers, ...certificates.handlers],
+    routes: [
+      ...learnerRoutes(parts),
+      ...learned.routes,
+      ...remarks.routes,
+      ...certificates.routes,
+      ...desk.routes,
+      ...paths.routes,
+    ],
+    raws: paths.raws,
+    handlers: [...desk.handlers, ...remarks.handlers, ...certificates.handlers, ...paths.handlers],
+    jobs: paths.jobs,
     reported: remarks.reported,
     files: learned.files,
-    settings: Object.values(courseSettings),
+    settings: [...Object.values(courseSettings), ...paths.settings],
     verifyCertificate: certificates.verify,
-    holdings: courseHoldings(kernel),
-    ...contributions(parts),
-    sample: () => courseSample(parts, deps.samplePeople),
+    holdings: [...courseHoldings(kernel), ...paths.holdings],
+    searches: { ...searches, curriculum: paths.search },
+    items: { ...items, curriculum: paths.items },
+    subjects: { ...subjects, ...paths.subjects },
+    async sample() {
+      await courseSample(parts, deps.samplePeople)
+      await pathSample({ ...parts, curricula: paths.curricula, exams: deps.exams }, deps.samplePeople)
+    },
   }
 }
 

@@ -14,7 +14,8 @@ export interface Learner {
 
 interface Guarded {
   readonly levelIds: readonly LevelId[]
-  readonly teacherId: TeacherId
+  /** Absent where it is not one teacher's. */
+  readonly teacherId?: TeacherId
 }
 
 /** Without levels for every member; else for one of its levels, its teacher, or `*:*:*`. */
@@ -23,7 +24,7 @@ export function accessTo({ levelIds, teacherId }: Guarded, learner: Learner | un
   const mayLearn =
     levelIds.length === 0 ||
     levelIds.some((level) => learner.levelIds.includes(level)) ||
-    learner.teacherId === teacherId ||
+    (teacherId !== undefined && learner.teacherId === teacherId) ||
     learner.permissions.includes('*:*:*')
   return mayLearn ? 'open' : 'level'
 }

@@ -38,7 +38,7 @@ export interface CourseRooms {
 /** The member slice owns people. Unknown ids are left out. */
 export interface CoursePeople {
   teachers(ids: readonly TeacherId[]): Promise<ReadonlyMap<TeacherId, CourseTeacher>>
-  isFavourite(memberId: MemberId, id: string): Promise<boolean>
+  isFavourite(memberId: MemberId, id: string, kind?: 'course' | 'curriculum'): Promise<boolean>
 }
 
 /** What the desk asks about people, beyond what members are told. */
