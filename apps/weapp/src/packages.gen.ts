@@ -21,7 +21,7 @@ export const subPackages = [
   { root: 'pages/column', pages: ['index/index', 'list/index', 'details/index'] },
   { root: 'pages/common', pages: ['webview/index'] },
   { root: 'pages/course', pages: ['list/index', 'video/index/index', 'video/list/index', 'teacher/index/index', 'newsList/index', 'news/index/index'] },
-  { root: 'pages/curriculum', pages: ['teacher/index', 'teacher/details', 'teacher/list', 'course/list/index', 'course/allList/index'] },
+  { root: 'pages/curriculum', pages: ['index/index', 'list/index', 'details/index', 'curriculum/index/index', 'curriculum/details/index', 'teacher/index', 'teacher/details', 'teacher/list', 'course/list/index', 'course/allList/index'] },
   { root: 'pages/essentialInformation', pages: ['epithet', 'address', 'avatar', 'headPortrait', 'mobilePhone', 'password', 'logOff'] },
   { root: 'pages/favorite', pages: ['index/index'] },
   { root: 'pages/history', pages: ['index/index'] },

@@ -7,6 +7,7 @@ import { libraryReplies } from './library'
 import { profileReplies } from './profile'
 import { courseReplies, courseRow, lessonRows, noCourses, noMine, oneLesson } from './courses'
 import { aboutReplies } from './about'
+import { noPaths, noSchedule, path, pathReplies, pathRow } from './paths'
 import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
@@ -48,6 +49,7 @@ export const everything: Replies = {
   ...mineReplies,
   ...columnReplies,
   ...courseReplies,
+  ...pathReplies,
   ...serviceReplies,
   ...profileReplies,
   ...voiceReplies,
@@ -171,6 +173,20 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     needs: ['course.listChapters', 'course.getLesson'],
   },
   'course.chapters': { params: { id: 'c1' }, shows: lessonRows[0]?.title ?? '', needs: ['course.listChapters'] },
+  'course.systems': { shows: pathRow.title, needs: ['course.getLearningHome'] },
+  'course.systemList': {
+    shows: pathRow.title,
+    needs: ['course.listCurricula'],
+    empty: { replies: { 'course.listCurricula': noPaths }, says: '没有这个难度的路径', next: '看全部路径' },
+  },
+  'course.system': { params: { id: 'p1' }, shows: path.intro, needs: ['course.getCurriculum'] },
+  'course.timetable': {
+    params: { from: '2026-11-25' },
+    shows: '财报共读：现金流量表',
+    needs: ['course.listSchedule'],
+    empty: { replies: { 'course.listSchedule': noSchedule }, says: '这段时间没有课', next: '去选一条学习路径' },
+  },
+  'course.session': { params: { id: 'k1' }, shows: '带着一份年报来。', needs: ['course.getClass'] },
   'course.mine': {
     shows: courseRow.title,
     needs: ['course.listMine'],

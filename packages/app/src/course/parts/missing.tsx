@@ -15,11 +15,15 @@ export interface OnePageProps<T> {
   readonly isNamed: boolean
   readonly query: OneQuery<T>
   readonly missing?: string
+  /** Where to go instead; without it to all courses. */
+  readonly missingAction?: string
+  readonly missingTo?: string
   readonly children: (data: T) => ReactNode
 }
 
 /** The page of one thing: missing, loading, failed, there. */
-export function OnePage<T>({ title, isNamed, query, missing = text.course.missing, children }: OnePageProps<T>) {
+export function OnePage<T>(props: OnePageProps<T>) {
+  const { title, isNamed, query, missing = text.course.missing, children } = props
   const { to } = useGo()
   const back = useBack()
   if (isNamed && query.data !== undefined) return children(query.data)
@@ -27,7 +31,12 @@ export function OnePage<T>({ title, isNamed, query, missing = text.course.missin
   return (
     <Page header={<NavBar title={title} {...back} />}>
       {isMissing && (
-        <Empty drawing="broken" text={missing} action={text.course.missingAction} actionTo={to('course.all')} />
+        <Empty
+          drawing="broken"
+          text={missing}
+          action={props.missingAction ?? text.course.missingAction}
+          actionTo={props.missingTo ?? to('course.all')}
+        />
       )}
       {!isMissing && query.error && <Trouble detail={failureText(query.error)} onRetry={() => query.refetch()} />}
       {!isMissing && !query.error && (
