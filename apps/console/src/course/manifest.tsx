@@ -1,5 +1,13 @@
-import { BookOutlined, CommentOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  CommentOutlined,
+  CompassOutlined,
+  SafetyCertificateOutlined,
+} from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
+import { text as paths } from './text.paths.zh'
 import { text } from './text.zh'
 
 export const coursePages: readonly ConsolePage[] = [
@@ -34,5 +42,45 @@ export const coursePages: readonly ConsolePage[] = [
     icon: <SafetyCertificateOutlined />,
     permissions: ['course:certificate:edit'],
     load: () => import('./certificates'),
+  },
+  {
+    path: 'course/paths',
+    title: paths.paths,
+    group: 'content',
+    icon: <ApartmentOutlined />,
+    permissions: ['course:curriculum:edit'],
+    load: () => import('./paths'),
+  },
+  {
+    path: 'course/path-edit',
+    title: paths.path,
+    group: 'content',
+    permissions: ['course:curriculum:edit'],
+    load: () => import('./path-edit'),
+    isHidden: true,
+  },
+  {
+    path: 'course/classes',
+    title: paths.classes,
+    group: 'content',
+    icon: <CalendarOutlined />,
+    permissions: ['course:curriculum:edit'],
+    load: () => import('./classes'),
+  },
+  {
+    path: 'course/class-edit',
+    title: paths.lesson,
+    group: 'content',
+    permissions: ['course:curriculum:edit'],
+    load: () => import('./class-edit'),
+    isHidden: true,
+  },
+  {
+    path: 'course/placement',
+    title: paths.placement,
+    group: 'content',
+    icon: <CompassOutlined />,
+    permissions: ['course:curriculum:edit'],
+    load: () => import('./placement'),
   },
 ]
