@@ -48,6 +48,7 @@ export const text = {
     risk: '风险提示',
   },
   placement: {
+    kind: '水平测试',
     title: '先做一份水平测试',
     hint: (questions: number, minutes: number) =>
       `${questions}道题，大约${minutes}分钟；结果只用来建议从哪里开始，不是风险测评。`,
@@ -131,13 +132,12 @@ export const text = {
   },
   table: {
     title: '课表',
-    views: { week: '周', month: '月', agenda: '日程' },
+    views: { week: '按周', month: '按月', agenda: '日程' },
     view: '看法',
     before: '上一段',
     after: '下一段',
     today: '今天',
     calendar: '加入日历',
-    label: '课表',
     weekOf: (from: string, to: string) => `${from} – ${to}`,
     monthOf: (year: string, month: string) => `${year}年${month}月`,
     agendaOf: (from: string) => `${from} 起六十天`,
@@ -154,7 +154,8 @@ export const text = {
     clash: '时间重叠',
     cancelled: '已取消',
     mine: '我讲的课',
-    dayLabel: (day: string, count: number) => (count === 0 ? `${day}，没有课` : `${day}，${count}项`),
+    dayLabel: (month: number, day: number, count: number) =>
+      count === 0 ? `${month}月${day}日，没有课` : `${month}月${day}日，${count}项`,
     weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   },
   calendar: {

@@ -26,7 +26,7 @@ export function ClassLine({ row }: { readonly row: ClassRow }) {
   return (
     <div className={cx(css.line, isCancelled && css.off)}>
       <div className={css.time}>
-        <b>{formatClock(startAt)}</b>
+        <b className={css.begins}>{formatClock(startAt)}</b>
         <span>{formatClock(endAt)}</span>
       </div>
       <Pressable to={to('course.session', { id })} className={css.main}>
@@ -80,7 +80,7 @@ function DueLine({ due: { title, at, link } }: { readonly due: Deadline }) {
   return (
     <div className={css.line}>
       <div className={css.time}>
-        <b>{formatClock(at)}</b>
+        <b className={css.begins}>{formatClock(at)}</b>
         <span>{text.table.due}</span>
       </div>
       <div className={css.main}>

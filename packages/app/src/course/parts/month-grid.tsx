@@ -33,7 +33,7 @@ export function MonthGrid({ day, today, chosen, countOn, isClosed, onChoose }: M
             <Pressable
               key={one}
               guardMs={0}
-              label={text.table.dayLabel(one, count)}
+              label={text.table.dayLabel(Number(one.slice(5, 7)), Number(one.slice(8)), count)}
               aria-current={one === chosen ? 'date' : undefined}
               onPress={() => onChoose(one)}
               className={cx(

@@ -4,6 +4,7 @@ import { myCourseStates } from '@rostrum/contract/course/limits'
 import {
   Card,
   Empty,
+  IconButton,
   InfiniteList,
   Meta,
   NavBar,
@@ -23,6 +24,7 @@ import { CourseCard, CourseProgressLine } from '../parts/course-card'
 import { useMyCourses, type MyState } from '../queries'
 import { rowsIn } from '../rows'
 import { learningText } from '../text.learning.zh'
+import { text as paths } from '../text.paths.zh'
 import { text } from '../text.zh'
 import list from '../parts/course-list.module.css'
 import css from './mine.module.css'
@@ -32,11 +34,22 @@ export default function MyCoursesScreen({ params }: ScreenProps) {
   const [state, setState] = useState<MyState>(() => myCourseStates.find((one) => one === params.state) ?? 'all')
   const courses = useMyCourses(state)
   return (
-    <Page header={<NavBar title={text.mine.title} {...useBack()} />}>
+    <Page header={<NavBar title={text.mine.title} {...useBack()} right={<Doors />} />}>
       <Wrap>
         <Mine courses={courses} state={state} onState={setState} />
       </Wrap>
     </Page>
+  )
+}
+
+/** To the paths, and to the timetable of their classes. */
+function Doors() {
+  const { to } = useGo()
+  return (
+    <>
+      <IconButton icon="layers" label={paths.home.title} to={to('course.systems')} />
+      <IconButton icon="calendar" label={paths.table.title} to={to('course.timetable')} />
+    </>
   )
 }
 

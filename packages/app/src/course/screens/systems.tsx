@@ -95,11 +95,13 @@ function Home({ home }: HomeProps) {
       )}
       <Columns main={<Week home={home} now={now} />} side={<Skills skills={skills} />} />
       {placement && !isTestFirst && (
-        <Section rule title={text.placement.title}>
+        <div className={css.apart}>
           <PlacementCard placement={placement} />
-        </Section>
+        </div>
       )}
-      <RiskLine look="box">{home.riskTip}</RiskLine>
+      <div className={css.apart}>
+        <RiskLine look="box">{home.riskTip}</RiskLine>
+      </div>
     </>
   )
 }
@@ -143,7 +145,7 @@ function PlacementCard({ placement }: { readonly placement: NonNullable<HomeRepl
   return (
     <Card>
       <div className={css.card}>
-        <span className={css.kind}>{taken ? words.result(taken.points, taken.most) : words.title}</span>
+        <span className={css.kind}>{taken ? words.result(taken.points, taken.most) : words.kind}</span>
         <span className={css.title}>{lead ? words.lead(lead.title) : words.title}</span>
         <p className={css.words}>{taken?.words || words.hint(questions, minutes)}</p>
         <div className={css.acts}>
@@ -171,7 +173,7 @@ function Week({ home: { classes, deadlines }, now }: HomeProps & { readonly now:
       {[...days].map(([day, entries]) => (
         <div key={day} className={css.day}>
           <div className={css.date}>
-            <b>{day === today ? text.table.today : text.goal.days[weekdayIndex(day)]}</b>
+            <b className={css.weekday}>{day === today ? text.table.today : text.goal.days[weekdayIndex(day)]}</b>
             <span>{shortDay(day)}</span>
           </div>
           <div className={css.entries}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Empty, IconButton, NavBar, Page, SegmentedChips, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Button, cx, Empty, IconButton, NavBar, Page, SegmentedChips, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import {
   addDays,
@@ -131,7 +131,7 @@ function Shown({ view, day, today, schedule: { rows, deadlines, closedDays }, on
   if (isEmpty) return nothing
   const shown = view === 'week' ? weekOf(day) : [...days.keys()]
   return (
-    <div role="list" aria-label={text.table.label}>
+    <div>
       {shown.map((one) => (
         <DayBlock key={one} {...common} day={one} entries={days.get(one) ?? []} />
       ))}
@@ -148,9 +148,9 @@ interface DayBlockProps {
 
 function DayBlock({ day, today, closed, entries }: DayBlockProps) {
   return (
-    <section className={css.day} role="listitem">
+    <section className={css.day}>
       <h2 className={css.date}>
-        <b className={day === today ? css.today : undefined}>
+        <b className={cx(css.weekday, day === today && css.today)}>
           {day === today ? text.table.today : text.goal.days[weekdayIndex(day)]}
         </b>
         <span>{shortDay(day)}</span>

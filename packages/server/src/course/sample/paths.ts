@@ -112,6 +112,7 @@ const PLACED_FROM = [0, 60, 88]
 const MINUTE_MS = 60_000
 const WEEK = 7
 const OPENING_MIN = 80
+const OPENS_EVERY_MIN = 5
 
 /** Three paths over the sample courses, their classes of the next weeks, and the test that says where to begin. */
 export async function pathSample(
@@ -216,7 +217,8 @@ async function classesOf({ kernel, curricula, rooms }: PathSampleParts, people: 
     )
   }
   // One that can be signed in to as soon as the demonstration is there.
-  await add('opening', 0, '开学说明：这条路径怎样学', 0, now, OPENING_MIN, null)
+  const opening = now - (now % (OPENS_EVERY_MIN * MINUTE_MS))
+  await add('opening', 0, '开学说明：这条路径怎样学', 0, opening, OPENING_MIN, null)
   for (const { path, day, minute, long, teacher, titles, ...more } of weekly) {
     const room = 'room' in more ? (await rooms.find(more.room, 5)).find(({ title }) => title === more.room) : undefined
     const ahead = (day - weekdayNo(today) + WEEK) % WEEK || WEEK
