@@ -14,6 +14,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'live.listSince': 'programs without a socket',
   'live.sendMessage': 'programs without a socket',
   'stock.getCalendar': 'programs that follow the market',
+  'course.exportSchedule': 'programs that take the timetable as a file',
   'access.getAllowList': 'programs that ask what visitors may open',
 }
 
