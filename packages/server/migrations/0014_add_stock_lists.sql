@@ -1,6 +1,6 @@
 CREATE TABLE "stock_alert" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"kind" text NOT NULL,
 	"value" double precision NOT NULL,
@@ -10,16 +10,18 @@ CREATE TABLE "stock_alert" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"fired_at" timestamp (3) with time zone,
 	"fired_price" double precision,
-	"fired_day" text
+	"fired_day" text,
+	CONSTRAINT "stock_alert_member_id_id_pk" PRIMARY KEY("member_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_group" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"place" integer NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stock_group_member_id_id_pk" PRIMARY KEY("member_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_halt" (
@@ -30,20 +32,21 @@ CREATE TABLE "stock_halt" (
 );
 --> statement-breakpoint
 CREATE TABLE "stock_item" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"group_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"added_at" timestamp (3) with time zone NOT NULL,
 	"added_price" double precision,
 	"note" text NOT NULL,
 	"place" integer NOT NULL,
-	"removed_at" timestamp (3) with time zone
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "stock_item_member_id_id_pk" PRIMARY KEY("member_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_pick" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"pool_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"added_at" timestamp (3) with time zone NOT NULL,
 	"added_price" double precision,
@@ -52,7 +55,8 @@ CREATE TABLE "stock_pick" (
 	"removed_at" timestamp (3) with time zone,
 	"removed_price" double precision,
 	"removed_reason" text,
-	"removed_by" uuid
+	"removed_by" uuid,
+	CONSTRAINT "stock_pick_pool_id_id_pk" PRIMARY KEY("pool_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_pool" (
@@ -69,7 +73,7 @@ CREATE INDEX "stock_alert_member" ON "stock_alert" USING btree ("member_id","cod
 CREATE INDEX "stock_alert_armed" ON "stock_alert" USING btree ("code","kind","value") WHERE active and armed;--> statement-breakpoint
 CREATE INDEX "stock_alert_waits" ON "stock_alert" USING btree ("code","kind","value") WHERE active and not armed;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_group_name" ON "stock_group" USING btree ("member_id","name");--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_item_once" ON "stock_item" USING btree ("group_id","code") WHERE removed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_item_once" ON "stock_item" USING btree ("member_id","group_id","code") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "stock_item_member" ON "stock_item" USING btree ("member_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_pick_once" ON "stock_pick" USING btree ("pool_id","code") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "stock_pick_pool" ON "stock_pick" USING btree ("pool_id","added_at");

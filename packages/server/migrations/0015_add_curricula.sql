@@ -71,80 +71,10 @@ CREATE TABLE "course_curriculum_member" (
 	CONSTRAINT "course_curriculum_member_member_id_curriculum_id_pk" PRIMARY KEY("member_id","curriculum_id")
 );
 --> statement-breakpoint
-DROP INDEX "stock_item_once";--> statement-breakpoint
-/* 
-    Unfortunately in current drizzle-kit version we can't automatically get name for primary key.
-    We are working on making it available!
-
-    Meanwhile you can:
-        1. Check pk name in your database, by running
-            SELECT constraint_name FROM information_schema.table_constraints
-            WHERE table_schema = 'public'
-                AND table_name = 'stock_alert'
-                AND constraint_type = 'PRIMARY KEY';
-        2. Uncomment code below and paste pk name manually
-        
-    Hope to release this update as soon as possible
-*/
-
--- ALTER TABLE "stock_alert" DROP CONSTRAINT "<constraint_name>";--> statement-breakpoint
-/* 
-    Unfortunately in current drizzle-kit version we can't automatically get name for primary key.
-    We are working on making it available!
-
-    Meanwhile you can:
-        1. Check pk name in your database, by running
-            SELECT constraint_name FROM information_schema.table_constraints
-            WHERE table_schema = 'public'
-                AND table_name = 'stock_group'
-                AND constraint_type = 'PRIMARY KEY';
-        2. Uncomment code below and paste pk name manually
-        
-    Hope to release this update as soon as possible
-*/
-
--- ALTER TABLE "stock_group" DROP CONSTRAINT "<constraint_name>";--> statement-breakpoint
-/* 
-    Unfortunately in current drizzle-kit version we can't automatically get name for primary key.
-    We are working on making it available!
-
-    Meanwhile you can:
-        1. Check pk name in your database, by running
-            SELECT constraint_name FROM information_schema.table_constraints
-            WHERE table_schema = 'public'
-                AND table_name = 'stock_item'
-                AND constraint_type = 'PRIMARY KEY';
-        2. Uncomment code below and paste pk name manually
-        
-    Hope to release this update as soon as possible
-*/
-
--- ALTER TABLE "stock_item" DROP CONSTRAINT "<constraint_name>";--> statement-breakpoint
-/* 
-    Unfortunately in current drizzle-kit version we can't automatically get name for primary key.
-    We are working on making it available!
-
-    Meanwhile you can:
-        1. Check pk name in your database, by running
-            SELECT constraint_name FROM information_schema.table_constraints
-            WHERE table_schema = 'public'
-                AND table_name = 'stock_pick'
-                AND constraint_type = 'PRIMARY KEY';
-        2. Uncomment code below and paste pk name manually
-        
-    Hope to release this update as soon as possible
-*/
-
--- ALTER TABLE "stock_pick" DROP CONSTRAINT "<constraint_name>";--> statement-breakpoint
-ALTER TABLE "stock_alert" ADD CONSTRAINT "stock_alert_member_id_id_pk" PRIMARY KEY("member_id","id");--> statement-breakpoint
-ALTER TABLE "stock_group" ADD CONSTRAINT "stock_group_member_id_id_pk" PRIMARY KEY("member_id","id");--> statement-breakpoint
-ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_member_id_id_pk" PRIMARY KEY("member_id","id");--> statement-breakpoint
-ALTER TABLE "stock_pick" ADD CONSTRAINT "stock_pick_pool_id_id_pk" PRIMARY KEY("pool_id","id");--> statement-breakpoint
 CREATE INDEX "course_attendance_of" ON "course_attendance" USING btree ("class_id","member_id");--> statement-breakpoint
 CREATE INDEX "course_class_start" ON "course_class" USING btree ("start_at","id");--> statement-breakpoint
 CREATE INDEX "course_class_of" ON "course_class" USING btree ("curriculum_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "course_class_teacher" ON "course_class" USING btree ("teacher_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "course_goal_next" ON "course_goal" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "course_curriculum_changed" ON "course_curriculum" USING btree ("changed_at","id");--> statement-breakpoint
-CREATE INDEX "course_curriculum_member_of" ON "course_curriculum_member" USING btree ("curriculum_id","member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_item_once" ON "stock_item" USING btree ("member_id","group_id","code") WHERE removed_at is null;
+CREATE INDEX "course_curriculum_member_of" ON "course_curriculum_member" USING btree ("curriculum_id","member_id");
