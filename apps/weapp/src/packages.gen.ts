@@ -15,6 +15,8 @@ export const mainPages = [
 
 /** A sub-package is one area of the product: its addresses are those of the web. */
 export const subPackages = [
+  { root: 'choose-location', pages: [''] },
+  { root: 'open-location', pages: [''] },
   { root: 'pages/about', pages: ['index/index', 'app/index', 'personnel/index', 'video/index', 'verify/index'] },
   { root: 'pages/applets', pages: ['index/index', 'chat/index', 'chatRecords/index', 'ownData/index', 'course/list/index', 'course/details/index', 'details/index'] },
   { root: 'pages/chat', pages: ['service/index'] },
@@ -27,16 +29,18 @@ export const subPackages = [
   { root: 'pages/history', pages: ['index/index'] },
   { root: 'pages/interaction', pages: ['index/index'] },
   { root: 'pages/liveVideo', pages: ['index/index', 'list/index', 'plugFlow/index'] },
-  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'course', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'collect/index/index', 'collect/list/index', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk'] },
+  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'course', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'collect/index/index', 'collect/list/index', 'homework/homeworkList', 'homework/homeworkAnswerList', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk'] },
   { root: 'pages/news', pages: ['list/index', 'details/index', 'detailsShow/index'] },
+  { root: 'pages/note', pages: ['index/index'] },
   { root: 'pages/notice', pages: ['settings/index'] },
+  { root: 'pages/pdf', pages: ['index'] },
   { root: 'pages/playback', pages: ['list/index', 'detail/index'] },
   { root: 'pages/privacy', pages: ['export/index'] },
   { root: 'pages/report', pages: ['index/index'] },
   { root: 'pages/search', pages: ['index/index'] },
   { root: 'pages/security', pages: ['devices/index'] },
   { root: 'pages/stock', pages: ['kline/index', 'stockPoolList/index', 'details/index', 'market/index', 'alert/index'] },
-  { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'rooms/index'] },
+  { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'homework/index', 'article/index', 'rooms/index'] },
   { root: 'pages/video', pages: ['index/index', 'list/index'] },
   { root: 'pages/webView', pages: ['index/index'] },
 ]
