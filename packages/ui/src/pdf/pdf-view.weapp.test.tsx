@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { byRole, render } from '../testing/render'
+import { render } from '../testing/render'
+import { emit } from '../testing/weapp-elements'
 import { PdfView } from './pdf-view'
 
 vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
@@ -29,6 +30,6 @@ test('a document says where its reader stopped, and opens in the reader of the d
     />,
   )
   expect(host.textContent).toContain('第 3 / 12 页')
-  await act(async () => byRole('button', '打开文件', host).click())
+  await act(async () => emit('view', 'onClick'))
   expect([onOutside.mock.calls.length, onPage.mock.calls]).toEqual([1, [[3]]])
 })
