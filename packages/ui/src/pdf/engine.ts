@@ -27,8 +27,14 @@ export interface PdfEngine {
   close(): void
 }
 
+export interface PdfTold {
+  readonly onProgress: (percent: number) => void
+  /** A page could not be read or drawn: its address has ended, or the file is broken there. */
+  readonly onLost: () => void
+}
+
 /** Opens the address; reads it in parts, as pages are drawn. */
-export async function openPdf(url: string, onProgress: (percent: number) => void): Promise<PdfEngine> {
+export async function openPdf(url: string, { onProgress, onLost }: PdfTold): Promise<PdfEngine> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const base = new URL(`/pdf/${pdfjs.version}/`, document.baseURI).href
   pdfjs.GlobalWorkerOptions.workerSrc = `${base}pdf.worker.min.mjs`
@@ -43,10 +49,15 @@ export async function openPdf(url: string, onProgress: (percent: number) => void
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
     onProgress(total > 0 ? Math.min(99, Math.round((loaded / total) * 100)) : 0)
   const opened = await task.promise
-  return engineOf(opened, () => void task.destroy())
+  return engineOf(opened, { onLost, close: () => void task.destroy() })
 }
 
-function engineOf(opened: PDFDocumentProxy, close: () => void): PdfEngine {
+interface EngineParts {
+  readonly onLost: () => void
+  readonly close: () => void
+}
+
+function engineOf(opened: PDFDocumentProxy, { onLost, close }: EngineParts): PdfEngine {
   const known = new Map<number, Promise<PDFPageProxy>>()
   const pageOf = (page: number): Promise<PDFPageProxy> => {
     const found = known.get(page) ?? opened.getPage(page)
@@ -59,17 +70,23 @@ function engineOf(opened: PDFDocumentProxy, close: () => void): PdfEngine {
       const { width, height } = (await pageOf(page)).getViewport({ scale: 1 })
       return { width, height }
     },
-    draw: (page, canvas, width) => draw(pageOf(page), canvas, width),
+    draw: (page, canvas, width) => draw(pageOf(page), { canvas, width, onLost }),
     find: (words, told) => find({ pages: opened.numPages, pageOf }, words, told),
     close,
   }
 }
 
-function draw(wanted: Promise<PDFPageProxy>, canvas: HTMLCanvasElement, width: number): () => void {
+interface DrawParts {
+  readonly canvas: HTMLCanvasElement
+  readonly width: number
+  readonly onLost: () => void
+}
+
+function draw(wanted: Promise<PDFPageProxy>, { canvas, width, onLost }: DrawParts): () => void {
   let task: RenderTask | undefined
   let isOver = false
-  void wanted.then((page) => {
-    if (isOver) return
+  const drawn = wanted.then((page) => {
+    if (isOver) return undefined
     const whole = page.getViewport({ scale: 1 })
     const dense = Math.min(window.devicePixelRatio || 1, 2) * (width / whole.width)
     const scale = Math.min(dense, SIDE_MAX / Math.max(whole.width, whole.height))
@@ -77,9 +94,10 @@ function draw(wanted: Promise<PDFPageProxy>, canvas: HTMLCanvasElement, width: n
     canvas.width = Math.floor(viewport.width)
     canvas.height = Math.floor(viewport.height)
     task = page.render({ canvas, viewport })
-    // Stopped: somebody went on.
-    task.promise.catch(() => undefined)
+    return task.promise
   })
+  // What was stopped fails, too: somebody went on.
+  drawn.catch(() => isOver || onLost())
   return () => {
     isOver = true
     task?.cancel()

@@ -38,7 +38,11 @@ export function PdfPage({ engine, page, usual, zoom, label, hits, chosen, onSeen
   useEffect(() => {
     if (!isNear) return undefined
     let isOver = false
-    void engine.sizeOf(page).then((found) => !isOver && setSize(found))
+    // Whoever draws the page says that it is lost.
+    engine.sizeOf(page).then(
+      (found) => !isOver && setSize(found),
+      () => undefined,
+    )
     return () => void (isOver = true)
   }, [engine, page, isNear])
   useEffect(() => {

@@ -17,6 +17,12 @@ const SEARCH_AFTER_MS = 400
 export function PdfView(props: PdfViewProps) {
   const { words } = props
   const { engine, percent, isBroken, retry } = useEngine(props)
+  // Opened again, it goes on at the page that was read.
+  const last = useRef(props.startPage)
+  const seen = (page: number): void => {
+    last.current = page
+    props.onPage(page)
+  }
   if (isBroken) return <Trouble detail={words.broken} onRetry={retry} />
   if (!engine)
     return (
@@ -25,7 +31,7 @@ export function PdfView(props: PdfViewProps) {
         {words.opening(percent)}
       </div>
     )
-  return <Reader {...props} engine={engine} />
+  return <Reader {...props} engine={engine} startPage={last.current} onPage={seen} />
 }
 
 function useEngine({ url, onExpired }: PdfViewProps) {
@@ -36,14 +42,12 @@ function useEngine({ url, onExpired }: PdfViewProps) {
   useEffect(() => {
     let isOver = false
     let made: PdfEngine | undefined
-    openPdf(address, (now) => !isOver && setPercent(now)).then(
-      (opened) => {
-        made = opened
-        if (isOver) opened.close()
-        else setEngine(opened)
-      },
-      () => !isOver && setBroken(true),
-    )
+    const lose = () => !isOver && setBroken(true)
+    openPdf(address, { onProgress: (now) => !isOver && setPercent(now), onLost: lose }).then((opened) => {
+      made = opened
+      if (isOver) opened.close()
+      else setEngine(opened)
+    }, lose)
     return () => {
       isOver = true
       made?.close()
@@ -206,7 +210,10 @@ function useFirstSize(engine: PdfEngine): PdfSize | undefined {
   const [size, setSize] = useState<PdfSize | undefined>(undefined)
   useEffect(() => {
     let isOver = false
-    void engine.sizeOf(1).then((found) => !isOver && setSize(found))
+    engine.sizeOf(1).then(
+      (found) => !isOver && setSize(found),
+      () => undefined,
+    )
     return () => void (isOver = true)
   }, [engine])
   return size
