@@ -378,7 +378,6 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   },
   'survey.homeworkAnswer': { params: { id: 'w1' }, shows: '看完再做', needs: ['survey.getHomework'] },
   'survey.marking': {
-    as: 'teacher',
     shows: markingRow.title,
     needs: ['survey.listMarking'],
     empty: { replies: { 'survey.listMarking': none }, says: '没有等着批改的作业', next: '全部' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, barsText, blankHomework, blankWork, mostOfAll, worthIn } from './homework-draft'
+import { barsOf, barsText, blankHomework, blankWork, mostOfAll, worthIn, type WorkWorth } from './homework-draft'
 
 test('bars are typed one a line, and the first line that is none is named', () => {
   const typed = '2026-11-02,10.1,10.35,10.02,10.3,12000\n2026-11-03,10.3,10.4,10.2,10.25,9000'
@@ -12,7 +12,7 @@ test('bars are typed one a line, and the first line that is none is named', () =
 test('what all of it is worth counts the best option, all right ones of several, and what else is given', () => {
   const draft = blankHomework(0, 't1' as never)
   const [one, several, words] = [blankWork('single'), blankWork('multiple'), blankWork('text')]
-  const keys = [
+  const keys: WorkWorth[] = [
     { ...worthIn([], one.id), points: { a: 10, b: 4 } },
     { ...worthIn([], several.id), points: { a: 5, b: 5, c: -5 } },
     { ...worthIn([], words.id), most: 20 },
