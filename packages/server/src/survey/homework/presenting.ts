@@ -66,7 +66,7 @@ export function listedOf(
 export const personOf = (teachers: Around['teachers'], id: TeacherId): WorkTeacher =>
   teachers.get(id) ?? { id, name: '', regType: '', regNo: '' }
 
-export interface Shown extends OwnWork {
+export interface ShownParts extends OwnWork {
   readonly row: HomeworkRowStored
   readonly around: Around
   readonly now: number
@@ -75,7 +75,7 @@ export interface Shown extends OwnWork {
 }
 
 /** A homework as its member answers and reads it. What is not to be told yet is not in it. */
-export function shownOf({ row, around, now, work, draft, urlOf, statistics }: Shown): ShownHomework {
+export function shownOf({ row, around, now, work, draft, urlOf, statistics }: ShownParts): ShownHomework {
   const { intro, late, answersAt, questions, keys } = row.content
   const isTold = isTellingAt(row, work, now)
   const answers = draft?.answers ?? work?.answers ?? {}
@@ -102,7 +102,7 @@ export function shownOf({ row, around, now, work, draft, urlOf, statistics }: Sh
   }
 }
 
-type Marked = Pick<Shown, 'row' | 'around' | 'now' | 'urlOf'> & { readonly work: WorkStored }
+type Marked = Pick<ShownParts, 'row' | 'around' | 'now' | 'urlOf'> & { readonly work: WorkStored }
 
 function markOf({ row, around, now, work, urlOf }: Marked): Partial<ShownHomework['my']> {
   const returned = isReturned(work, now) ? work.returnedUntil?.getTime() : undefined
@@ -117,7 +117,7 @@ function markOf({ row, around, now, work, urlOf }: Marked): Partial<ShownHomewor
   }
 }
 
-const fileOf = (fileId: FileId | null, urlOf: Shown['urlOf']): WorkFile | undefined =>
+const fileOf = (fileId: FileId | null, urlOf: ShownParts['urlOf']): WorkFile | undefined =>
   fileId === null ? undefined : { fileId, url: urlOf(fileId) }
 
 /** Whether answers are taken from this member now. */
@@ -149,7 +149,7 @@ export function markingOf(row: HomeworkRowStored, counts: WorkCounts | undefined
 export interface WorkAround {
   readonly names: ReadonlyMap<MemberId, string>
   readonly teachers: Around['teachers']
-  readonly urlOf: Shown['urlOf']
+  readonly urlOf: ShownParts['urlOf']
   readonly goneName: string
 }
 

@@ -2,7 +2,7 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import type { WorkMark, WorkStatistics } from '@rostrum/contract/survey'
 import { statisticsMin } from '@rostrum/contract/survey/limits'
 
-export interface Judged {
+export interface JudgedWork {
   readonly memberId: MemberId
   readonly points: number | null
   readonly marks: Readonly<Record<string, WorkMark>>
@@ -13,7 +13,7 @@ const BANDS = [0, 60, 70, 80, 90] as const
 const mean = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0) / values.length
 
 /** What a class came to; nothing of fewer answers than would hide single members. */
-export function statisticsOf(judged: readonly Judged[], most: number, own?: MemberId): WorkStatistics | undefined {
+export function statisticsOf(judged: readonly JudgedWork[], most: number, own?: MemberId): WorkStatistics | undefined {
   const totals = judged.map(({ points }) => points ?? 0)
   if (judged.length < statisticsMin || most === 0) return undefined
   const starts = BANDS.map((percent) => Math.ceil((most * percent) / 100))
