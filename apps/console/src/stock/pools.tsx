@@ -149,7 +149,7 @@ function Picks({ id }: { readonly id: Pool['id'] }) {
   const found = useCall('stock.getTeacherPool', { id })
   if (!found.data) return null
   return (
-    <Space direction="vertical" style={{ width: '100%' }}>
+    <Space orientation="vertical" style={{ width: '100%' }}>
       <Typography.Text strong>{text.here}</Typography.Text>
       <PickTable rows={found.data.picks} poolId={id} />
       <Typography.Text strong>{text.gone}</Typography.Text>

@@ -1,38 +1,37 @@
-import { createHintSocket, type HintSocketDeps } from '@rostrum/client/room-socket'
+import type { HintSocket } from '@rostrum/client/room-socket'
 import type { AppKernel } from '../kernel'
 import { socketAddress } from '../socket-address'
 
 const clients = { web: 'web', native: 'app', weapp: 'weapp' } as const
 
-/** A connection that rests with the page. */
-export function connected(kernel: AppKernel, on: Pick<HintSocketDeps, 'onReady' | 'onHint' | 'onTold'>) {
+/** What every connection without a room asks of the device. */
+export function connecting(kernel: AppKernel) {
   const {
     api,
-    platform: { kind, lifecycle, openSocket, random, timers },
+    platform: { kind, openSocket, random, timers },
     config,
   } = kernel
-  const socket = createHintSocket({
+  return {
     client: clients[kind],
     ver: config.version,
     timers,
     random: random.next,
     openSocket: () => openSocket(socketAddress(kernel)),
     getTicket: () => api.call('member.getNoticeTicket', {}, { background: true }),
-    onLost: () => undefined,
-    ...on,
-  })
-  const stops = [
+  }
+}
+
+/** Starts a connection that rests with the page, and returns a function that stops it. */
+export function resting({ platform: { lifecycle } }: AppKernel, socket: HintSocket): () => void {
+  const leave = [
     lifecycle.onVisible((isVisible) => (isVisible ? socket.wake() : socket.pause())),
     lifecycle.onOnline((isOnline) => {
       if (isOnline) socket.wake()
     }),
   ]
   socket.start()
-  return {
-    watch: socket.watch,
-    leave() {
-      for (const stop of stops) stop()
-      socket.stop()
-    },
+  return () => {
+    for (const stop of leave) stop()
+    socket.stop()
   }
 }

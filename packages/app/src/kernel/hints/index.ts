@@ -1,8 +1,9 @@
+import { createHintSocket } from '@rostrum/client/room-socket'
 import { useShow } from '@rostrum/ui'
 import type { AppKernel } from '../kernel'
 import { useKernel } from '../context'
 import { useSession } from '../hooks'
-import { connected } from './connected'
+import { connecting, resting } from './connected'
 
 /** While the page is visible, `changed` runs on each hint of this topic, and whenever earlier ones may have been missed. */
 export function useHints(topic: string, changed: () => void): void {
@@ -13,10 +14,13 @@ export function useHints(topic: string, changed: () => void): void {
 
 /** Listens for hints and returns a function that stops. */
 function listen(kernel: AppKernel, wanted: string, changed: () => void): () => void {
-  return connected(kernel, {
+  const socket = createHintSocket({
+    ...connecting(kernel),
     onReady: changed,
     onHint: (topic) => {
       if (topic === wanted) changed()
     },
-  }).leave
+    onLost: () => undefined,
+  })
+  return resting(kernel, socket)
 }

@@ -1,7 +1,8 @@
+import { createWatchSocket } from '@rostrum/client/room-socket'
 import { useShow } from '@rostrum/ui'
 import { useEffect, useRef } from 'react'
 import { useKernel } from '../context'
-import { connected } from '../hints/connected'
+import { connecting, resting } from '../hints/connected'
 import { useSession } from '../hooks'
 import type { AppKernel } from '../kernel'
 
@@ -32,13 +33,11 @@ function watch(
   keys: readonly string[],
   acts: { readonly current: Watched },
 ): () => void {
-  const socket = connected(kernel, {
+  const socket = createWatchSocket({
+    ...connecting(kernel),
+    ...{ kind, keys },
     onReady: () => acts.current.missed(),
-    onHint: () => undefined,
-    onTold: (of, changed) => {
-      if (of === kind) acts.current.read(changed)
-    },
+    onTold: (changed) => acts.current.read(changed),
   })
-  socket.watch(kind, keys)
-  return socket.leave
+  return resting(kernel, socket)
 }
