@@ -155,6 +155,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   member_review: 'teacher_id',
   member_disclosure: 'teacher_id',
   member_operator: 'reference',
+  member_operator_role: 'reference',
   member_operator_login: 'id',
   member_operator_session: 'token_hash',
   news_category: 'reference',
