@@ -189,7 +189,7 @@ function Times({ form, onChange }: FormPart) {
 function RoomAndFiles({ form, draft, onChange }: FormPart & { readonly draft: ClassDraft | undefined }) {
   const { materials = [], roomId } = form
   const [room, setRoom] = useState(draft?.room)
-  const upload = useAct('course.uploadMaterial', { stale: [] })
+  const upload = useAct('course.uploadClassMaterial', { stale: [] })
   const take = async (file: File): Promise<void> => {
     const kept = await upload.run({}, file)
     if (kept)

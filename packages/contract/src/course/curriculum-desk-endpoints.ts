@@ -296,7 +296,7 @@ const classes = {
     }),
     refusals: ['course.class_not_found'],
   }),
-  'course.uploadMaterial': endpoint({
+  'course.uploadClassMaterial': endpoint({
     method: 'POST',
     path: '/api/console/class/material/upload',
     summary: `上传一份课次资料：PDF 或图片，不超过${materialMaxMb} MB；只有加入的会员看得到`,

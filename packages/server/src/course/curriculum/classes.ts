@@ -88,7 +88,7 @@ export function classDesk(parts: ClassDeskParts) {
       })
     },
     /** Only who joined the path of a class gets its address. */
-    async upload(by: OperatorId, file: Arrived): Promise<CourseAnswer<'course.uploadMaterial'>> {
+    async upload(by: OperatorId, file: Arrived): Promise<CourseAnswer<'course.uploadClassMaterial'>> {
       const { mime, fileName, size: bytes } = file
       const facts = { kind: MATERIAL, mime, ownerId: by, isPublic: false, fileName } as const
       const fileId = await kernel.storage.keep({ ...facts, received: file })

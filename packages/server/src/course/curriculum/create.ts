@@ -166,7 +166,7 @@ function classDeskRoutes(desk: ReturnType<typeof classDesk>) {
     route(calls['course.saveClass'], acting(desk.save)),
     route(calls['course.cancelClass'], acting(desk.cancel)),
     route(calls['course.listAttendance'], ({ input }) => desk.attendance(input)),
-    route(calls['course.uploadMaterial'], async ({ caller, request }) => {
+    route(calls['course.uploadClassMaterial'], async ({ caller, request }) => {
       if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
       const kept = await desk.upload(caller.operatorId, request.upload)
       request.noted?.({ after: kept })

@@ -275,7 +275,7 @@ describe('classes', () => {
     const open = await publishedPath(xu, [basics])
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
     const file = { bytes: new Uint8Array(pdf), name: '讲义.pdf', mime: 'application/pdf' }
-    const kept = await xu.call('course.uploadMaterial', {}, { file })
+    const kept = await xu.call('course.uploadClassMaterial', {}, { file })
     expect(kept.title).toBe('讲义')
     const materials = [{ fileId: kept.fileId, title: '讲义' }]
     const of = { teacherId: gu.teacherId, startAt: w.clock.now() + HOUR, materials }
