@@ -156,7 +156,6 @@ export const text = {
     mobile: '手机号',
     mobilePlaceholder: `${mobileLength}位手机号码`,
     region: '省市区',
-    findPlace: '按城市名查找',
     regionPlaceholder: '请选择省市区',
     regionLevels: ['选择省', '选择市', '选择区县'],
     regionBack: '返回上一级',

@@ -170,14 +170,6 @@ describe('资讯详情 (S49)', () => {
     expect(stop).toHaveBeenCalled()
   })
 
-  test('a comment of somebody else is reported, one’s own is not', async () => {
-    const screen = await render()
-    await screen.settle()
-    expect(screen.has('link', '举报晴川的评论')).toBe(true)
-    const own = await render({ 'news.listComments': page({ ...comment, mine: true }) })
-    expect(own.has('link', '举报晴川的评论')).toBe(false)
-  })
-
   test('an open article stays when a later refetch fails', async () => {
     const screen = await render({})
     screen.api.answer({ ...full, 'news.get': offline })

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '@rostrum/contract/member'
 import { addressDetailMax, addressNameMax } from '@rostrum/contract/member/limits'
 import { mobileLength, mobileTypedMax } from '@rostrum/contract/kernel/limits'
 import { mobileIn } from '@rostrum/contract/kernel/typed'
-import { Button, Card, Field, Link, Row, Switch, TextArea, usePress } from '@rostrum/ui'
-import { usePickedPlace } from '@rostrum/app/content'
-import { useGo } from '@rostrum/app/kernel'
+import { Button, Card, Field, Row, Switch, TextArea, usePress } from '@rostrum/ui'
 import { text } from '../text.profile.zh'
 import { useAddressForm, usePaste, type AddressDraft } from '../use-address-form'
 import { RegionField } from './region-field'
@@ -33,7 +31,6 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
         error={wrong.region}
         onSelect={(region, regionNames) => change({ region, regionNames })}
       />
-      <PlaceLink change={change} />
       <TextArea
         label={words.detail}
         placeholder={words.detailPlaceholder}
@@ -137,27 +134,5 @@ function Paste({ change }: Pick<PartProps, 'change'>) {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** The way to the page of places, and what was chosen there. */
-function PlaceLink({ change }: { readonly change: (part: Partial<AddressDraft>) => void }) {
-  const { picked, clear } = usePickedPlace()
-  const { to } = useGo()
-  const take = useRef(change)
-  useEffect(() => {
-    take.current = change
-  })
-  useEffect(() => {
-    if (!picked) return
-    take.current({ region: picked.map(({ code }) => code), regionNames: picked.map(({ name }) => name) })
-    clear()
-  }, [picked, clear])
-  return (
-    <p className={styles.place}>
-      <Link look="quiet" to={to('content.chooseLocation')}>
-        {text.address.findPlace}
-      </Link>
-    </p>
   )
 }

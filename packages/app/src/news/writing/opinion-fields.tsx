@@ -67,7 +67,6 @@ function EvidenceFields({ writing: { written, isOpen, change } }: { readonly wri
       <div className={styles.label}>{words.evidence}</div>
       {evidence.map((one, at) => (
         // Rows have no other name than their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.evidence}>
           <Field
             label={words.report}
