@@ -13,8 +13,8 @@ import {
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd'
 import { useState } from 'react'
 import { within } from '../kernel/within'
+import { Count } from './count-field'
 import { barsOf, barsText, type Chart, type WorkWorth } from './homework-draft'
-import { Count } from './homework-question'
 import { newPart, replaced, without } from './paper-draft'
 import { homeworkText as text } from './text.homework.zh'
 

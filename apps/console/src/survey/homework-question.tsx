@@ -6,9 +6,10 @@ import {
   voiceSecMax,
   workScoreMax,
 } from '@rostrum/contract/survey/limits'
-import { Card, Form, Input, InputNumber, Space } from 'antd'
+import { Card, Form, Input, Space } from 'antd'
 import { within } from '../kernel/within'
 import { ChartForm } from './chart-form'
+import { Count } from './count-field'
 import { workKindsOffered, type WorkAsked, type WorkWorth } from './homework-draft'
 import type { Question } from './paper-draft'
 import { Order, QuestionWords } from './question-editor'
@@ -151,31 +152,5 @@ function Value({ worth, onWorth }: Pick<HomeworkQuestionProps, 'worth' | 'onWort
         onChange={(off) => onWorth({ ...worth, within: off ?? 0 })}
       />
     </>
-  )
-}
-
-interface CountProps {
-  readonly label: string
-  readonly extra?: string
-  readonly value: number | undefined
-  readonly min?: number
-  readonly max: number
-  /** Parts of a whole are taken, too. */
-  readonly isBroken?: boolean
-  readonly onChange: (value: number | undefined) => void
-}
-
-export function Count({ label, extra, value, min = 1, max, isBroken = false, onChange }: CountProps) {
-  return (
-    <Form.Item label={label} extra={extra}>
-      <InputNumber
-        aria-label={label}
-        min={min}
-        max={max}
-        precision={isBroken ? undefined : 0}
-        value={value ?? null}
-        onChange={(given) => onChange(given ?? undefined)}
-      />
-    </Form.Item>
   )
 }
