@@ -75,3 +75,12 @@ export const fileName = ({ name }: { readonly name: string }): string =>
 /** A stylesheet's file name is made the same way: the list of all files is part of the first bytes. */
 export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>
   `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7][extname]`
+
+const always = /^assets\/(react|index|rolldown-runtime)-[^/]*\.js$/
+
+/**
+ * What a page asks for besides itself: not what runs already, and in one order. The lists of all pages are part of the
+ * first bytes, and lists alike compress well.
+ */
+export const notYetThere = (_file: string, needed: string[]): string[] =>
+  needed.filter((file) => !always.test(file)).toSorted()

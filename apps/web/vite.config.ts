@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtScreensOnly } from './built-screens.ts'
 import { chunkList } from './chunk-list.ts'
-import { assetName, fileName, groups } from './chunks.ts'
+import { assetName, fileName, groups, notYetThere } from './chunks.ts'
 import { pdfFiles } from './pdf-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => {
       // Lowers only syntax; the code uses no API newer than these browsers.
       target: ['chrome87', 'safari14'],
       cssCodeSplit: true,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: notYetThere },
       assetsInlineLimit: 2048,
       reportCompressedSize: false,
       rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: fileName, assetFileNames: assetName } },

@@ -172,10 +172,7 @@ describe('the inventory', () => {
     const missing = screens
       .filter(([, { audience, added, load }]) => audience === 'visitor' && !added && !load)
       .map(([, { path }]) => path)
-    expect(missing.sort()).toEqual([
-      '/pages/liveVideo/winning/detail',
-      '/pages/winning/detail/index',
-    ])
+    expect(missing.sort()).toEqual(['/pages/liveVideo/winning/detail', '/pages/winning/detail/index'])
     const routes = createRoutes(allScreens, { withUnbuilt: false })
     expect(missing.filter((path) => routes.find(path) !== undefined)).toEqual([])
   })

@@ -14,7 +14,7 @@ import { recordedNames, reply } from './recorded'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
-import { marksReply, stockInfo, stockReplies } from './stocks'
+import { stockCases, stockReplies } from './stocks'
 import { studioReplies } from './studio'
 import { homeworkReplies, homeworkRow, markingRow } from './homeworks'
 import { surveyReplies, surveyRow } from './surveys'
@@ -382,35 +382,5 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     needs: ['survey.listMarking'],
     empty: { replies: { 'survey.listMarking': none }, says: '没有等着批改的作业', next: '全部' },
   },
-  'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
-  'stock.market': { shows: '涨跌分布', needs: ['stock.getMarket'] },
-  'stock.details': {
-    params: { code: '983413.SIM' },
-    replies: { 'stock.getInfo': stockInfo, 'stock.listMarks': marksReply },
-    shows: '西窗物联',
-    needs: ['stock.getInfo'],
-  },
-  'stock.pool': {
-    shows: '西窗物联',
-    needs: ['stock.listPoolGroups', 'stock.listPool'],
-    empty: {
-      replies: {
-        'stock.listPoolGroups': { rows: [], used: 0, most: 500 },
-        'stock.listPool': { rows: [], source: 'simulated', label: '模拟行情', delaySec: 0 },
-      },
-      says: '添加你的第一只自选',
-      next: '加自选',
-    },
-  },
-  'stock.alert': {
-    shows: '涨到 17.2',
-    needs: ['stock.listAlerts'],
-    empty: {
-      replies: {
-        'stock.listAlerts': { rows: [], used: 0, most: 50, source: 'simulated', label: '模拟行情', delaySec: 0 },
-      },
-      says: '还没有提醒',
-      next: '去行情选一只',
-    },
-  },
+  ...stockCases,
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '@rostrum/client'
 import type { Replies } from '../kernel/testing'
+import type { ScreenCase } from './cases'
 import { reply } from './recorded'
 
 type Quote = CallReply<'stock.getInfo'>['quote']
@@ -102,4 +103,39 @@ export const stockReplies: Replies = {
   'stock.listPoolGroups': { rows: [poolGroup], used: 2, most: 500 },
   'stock.listPool': poolReply,
   'stock.listAlerts': { rows: [alertReply], used: 1, most: 50, ...origin },
+}
+
+/** The cases of this slice: see cases.ts. */
+export const stockCases: Readonly<Record<string, ScreenCase>> = {
+  'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
+  'stock.market': { shows: '涨跌分布', needs: ['stock.getMarket'] },
+  'stock.details': {
+    params: { code: '983413.SIM' },
+    replies: { 'stock.getInfo': stockInfo, 'stock.listMarks': marksReply },
+    shows: '西窗物联',
+    needs: ['stock.getInfo'],
+  },
+  'stock.pool': {
+    shows: '西窗物联',
+    needs: ['stock.listPoolGroups', 'stock.listPool'],
+    empty: {
+      replies: {
+        'stock.listPoolGroups': { rows: [], used: 0, most: 500 },
+        'stock.listPool': { rows: [], source: 'simulated', label: '模拟行情', delaySec: 0 },
+      },
+      says: '添加你的第一只自选',
+      next: '加自选',
+    },
+  },
+  'stock.alert': {
+    shows: '涨到 17.2',
+    needs: ['stock.listAlerts'],
+    empty: {
+      replies: {
+        'stock.listAlerts': { rows: [], used: 0, most: 50, source: 'simulated', label: '模拟行情', delaySec: 0 },
+      },
+      says: '还没有提醒',
+      next: '去行情选一只',
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, LevelId, OperatorId, Why, Words } from '../kernel'
+import { Instant, LevelId, Why, Words } from '../kernel'
 import { pageSizeDefault, pageSizeMax, reasonMax } from '../kernel/limits'
 import { DraftScreening } from './draft-screening'
 import { draftActs, draftStates, draftTitleMax } from './limits'

@@ -1,6 +1,6 @@
 import { linkTo } from '@rostrum/contract/pages'
 import type { Content } from '../content'
-import { classSettings, courseSettings, createCourse, type Courses } from '../course'
+import { classSettings, courseSettings, createCourse, type CourseDeps, type Courses } from '../course'
 import type { Slice } from '../kernel'
 import type { Live } from '../live'
 import type { Members } from '../member'
@@ -26,20 +26,9 @@ export function composeCourse(
   const found = (source: NonNullable<Slice['searches']>[string] | undefined) => async (words: string, limit: number) =>
     (await source?.find({ words, caller: { kind: 'visitor' }, offset: 0, limit, titlesOnly: true })) ?? []
   return createCourse(kernel, {
-    people: {
-      teachers: async (ids) => new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher])),
-      isFavourite: async (memberId, id, kind = 'course') => (await members.favourited(memberId, kind, [id])).has(id),
-    },
+    ...peopleOf(members),
     videos: { ...news.lending, find: found(news.searches?.video) },
     rooms: { rooms: live.lentRooms, find: found(live.searches?.live) },
-    desk: {
-      async teachers() {
-        const all = await members.searchTeachers({ keyword: '', offset: 0, limit: 500 })
-        return all.flatMap(({ id, name, regNo, regState }) => (regState === 'active' ? [{ id, name, regNo }] : []))
-      },
-      levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
-      operatorNames: members.operatorNames,
-    },
     exams: survey.lending,
     deadlines: [
       async (reader, from, to) =>
@@ -49,11 +38,6 @@ export function composeCourse(
         })),
     ],
     replays: live.lentReplays,
-    names: {
-      nicknames: async (ids) =>
-        new Map((await members.contacts(ids)).map(({ memberId, nickname }) => [memberId, nickname])),
-    },
-    teacherOf: async (memberId) => (await members.findTeacherByMember(memberId))?.id,
     classRules: () => content.setting(classSettings),
     origin: config.http.publicUrl ?? '',
     riskTip: content.riskTip,
@@ -65,7 +49,29 @@ export function composeCourse(
       openReports: () => all().feedback.listOpenAbout('remark'),
     },
     company: async () => (await content.companyNames())[0] ?? '',
-    notify: members.notify,
-    samplePeople: members.samplePeople,
   })
 }
+
+/** Who teaches, learns and edits. */
+const peopleOf = (members: Members) =>
+  ({
+    people: {
+      teachers: async (ids) => new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher])),
+      isFavourite: async (memberId, id, kind = 'course') => (await members.favourited(memberId, kind, [id])).has(id),
+    },
+    desk: {
+      async teachers() {
+        const all = await members.searchTeachers({ keyword: '', offset: 0, limit: 500 })
+        return all.flatMap(({ id, name, regNo, regState }) => (regState === 'active' ? [{ id, name, regNo }] : []))
+      },
+      levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
+      operatorNames: members.operatorNames,
+    },
+    names: {
+      nicknames: async (ids) =>
+        new Map((await members.contacts(ids)).map(({ memberId, nickname }) => [memberId, nickname])),
+    },
+    teacherOf: async (memberId) => (await members.findTeacherByMember(memberId))?.id,
+    notify: members.notify,
+    samplePeople: members.samplePeople,
+  }) satisfies Partial<CourseDeps>

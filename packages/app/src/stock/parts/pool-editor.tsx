@@ -3,7 +3,7 @@ import { Button, Checkbox, IconButton, useNotices } from '@rostrum/ui'
 import { failureText } from '@rostrum/app/kernel'
 import { useSortPool, type PoolItemReply } from '../queries.pool'
 import { poolText as words } from '../text.market.zh'
-import { NoteSheet } from './note-sheet'
+import { StockNoteSheet } from './stock-note-sheet'
 import css from './pool-editor.module.css'
 
 export interface PoolEditorProps {
@@ -67,7 +67,7 @@ export function PoolEditor({ rows, groupId, onRemove }: PoolEditorProps) {
           )}
         </div>
       ))}
-      <NoteSheet key={noting?.code} item={noting} onClose={() => setNoting(undefined)} />
+      <StockNoteSheet key={noting?.code} item={noting} onClose={() => setNoting(undefined)} />
     </>
   )
 }

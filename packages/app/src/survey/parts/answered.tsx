@@ -127,19 +127,19 @@ function Standard({ question, standard }: AnsweredProps) {
   return (
     <div className={styles.standard}>
       {said !== '' && (
-        <p>
-          <b>{text.standard}</b> {said}
+        <p className={styles.said}>
+          <b className={styles.what}>{text.standard}</b> {said}
         </p>
       )}
       {standard.explain !== '' && (
-        <p>
-          <b>{text.explain}</b> {standard.explain}
+        <p className={styles.said}>
+          <b className={styles.what}>{text.explain}</b> {standard.explain}
         </p>
       )}
       {isRuled &&
         question.tasks.map((task) => (
-          <p key={task.id} className={styles.rule}>
-            <b>{text.rule}</b> {task.text}：{ruleWords(task, standard)}
+          <p key={task.id} className={cx(styles.said, styles.rule)}>
+            <b className={styles.what}>{text.rule}</b> {task.text}：{ruleWords(task, standard)}
           </p>
         ))}
     </div>

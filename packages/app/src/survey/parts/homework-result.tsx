@@ -135,7 +135,7 @@ function Each({ homework: { asked, my, statistics } }: { readonly homework: Home
             <span className={styles.kind}>{kindWords[kind]}</span>
             <Progress className={styles.bar} value={mark.points ?? 0} max={mark.most} label={kindWords[kind]} />
             <span className={styles.got}>
-              <b>{mark.points ?? text.unmarked}</b>/{mark.most}
+              <b className={styles.won}>{mark.points ?? text.unmarked}</b>/{mark.most}
             </span>
             {share !== undefined && <span className={styles.share}>{text.share(Math.round(share * 100))}</span>}
           </div>

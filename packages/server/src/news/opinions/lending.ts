@@ -1,5 +1,5 @@
 import type { OpinionView } from '@rostrum/contract/news'
-import type { Clock } from '../../kernel/clock'
+import type { Clock } from '@rostrum/server/kernel'
 import type { NewsPeople } from '../people'
 import type { ArticleRepository } from '../repository-articles'
 import type { OpinionPresenter } from './presenting'

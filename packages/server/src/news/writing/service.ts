@@ -57,7 +57,8 @@ export function ownWriting({ kernel, drafts, columns, checks, people, writingAtD
       // What an adviser says of a security is for members, also where it calls itself no opinion.
       if (isPublic && screening.stocks.length > 0)
         return refuse('news.public_named', { names: screening.stocks.map(({ name, code }) => name || code).join('、') })
-      if (!(await isRepeat(author, id, version, 'submit'))) await writingAtDesk.submit(author, { id, version, why: note })
+      if (!(await isRepeat(author, id, version, 'submit')))
+        await writingAtDesk.submit(author, { id, version, why: note })
       return own.get(author, id)
     },
 

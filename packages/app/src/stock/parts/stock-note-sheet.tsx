@@ -5,13 +5,13 @@ import { failureText } from '@rostrum/app/kernel'
 import { useAddToPool, type PoolItemReply } from '../queries.pool'
 import { poolText as words } from '../text.market.zh'
 
-export interface NoteSheetProps {
+export interface StockNoteProps {
   readonly item: PoolItemReply | undefined
   readonly onClose: () => void
 }
 
 /** A member's own words about a security in a list. */
-export function NoteSheet({ item, onClose }: NoteSheetProps) {
+export function StockNoteSheet({ item, onClose }: StockNoteProps) {
   const [typed, setTyped] = useState(item?.note ?? '')
   const save = useAddToPool()
   const submit = () => {
