@@ -23,7 +23,7 @@ export const courseRefusals = refusals({
   'course.draft_level': { code: 400, msg: '会员等级不存在，请重新选择' },
   'course.draft_unreviewed': { code: 409, msg: '没有经过审核的不能发布，请先送审' },
   'course.draft_material': { code: 400, msg: '“{title}”的文件不存在，请重新上传' },
-  'course.material_broken': { code: 400, msg: '这份 PDF 打不开，或加了密码；请另存一份再上传' },
+  'course.material_broken': { code: 400, msg: '这份文件打不开，或加了密码；请另存一份再上传' },
   'course.review_unlearned': { code: 409, msg: '学完这门课程的{needed}%才能评价，现在{percent}%' },
   'course.remark_own': { code: 409, msg: '不能评价自己的课程' },
   'course.remark_words': { code: 400, msg: '有不能展示的内容，请修改后再提交' },

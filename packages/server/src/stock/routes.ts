@@ -1,4 +1,5 @@
 import { stockEndpoints as calls } from '@rostrum/contract/stock'
+import { noting } from '../kernel/noting'
 import { route, type Route } from '../kernel/types'
 import type { AlertService } from './alerts/service'
 import type { poolDesk } from './desk/pools'
@@ -59,12 +60,24 @@ function deskRoutes({ securities, poolDesk }: StockServices): Route[] {
   return [
     route(calls['stock.getSources'], () => securities.sources()),
     route(calls['stock.listSecurities'], ({ input }) => securities.list(input)),
-    route(calls['stock.haltSecurity'], ({ input, caller }) => securities.halt(caller.operatorId, input)),
+    route(
+      calls['stock.haltSecurity'],
+      noting(({ input, caller }) => securities.halt(caller.operatorId, input)),
+    ),
     route(calls['stock.listTeacherPools'], () => poolDesk.list()),
     route(calls['stock.getTeacherPool'], ({ input }) => poolDesk.get(input.id)),
-    route(calls['stock.saveTeacherPool'], ({ input }) => poolDesk.save(input)),
-    route(calls['stock.addPicks'], ({ input, caller }) => poolDesk.add(caller.operatorId, input)),
-    route(calls['stock.removePicks'], ({ input, caller }) => poolDesk.remove(caller.operatorId, input)),
+    route(
+      calls['stock.saveTeacherPool'],
+      noting(({ input }) => poolDesk.save(input)),
+    ),
+    route(
+      calls['stock.addPicks'],
+      noting(({ input, caller }) => poolDesk.add(caller.operatorId, input)),
+    ),
+    route(
+      calls['stock.removePicks'],
+      noting(({ input, caller }) => poolDesk.remove(caller.operatorId, input)),
+    ),
   ]
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { CourseId } from '@rostrum/contract/course'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
-import type { Database, Transaction } from '@rostrum/server/kernel/db'
+import { isUuid, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { courseCertificate as certificate } from '../tables'
 
 export type CertificateRow = typeof certificate.$inferSelect
@@ -40,12 +40,14 @@ export function certificateRepository({ q }: Database) {
     findFile: async (fileId: FileId) =>
       first(await q.select().from(certificate).where(eq(certificate.fileId, fileId)).limit(1)),
     findOf: async (memberId: MemberId, courseId: CourseId) =>
-      first(
-        await q
-          .select()
-          .from(certificate)
-          .where(and(eq(certificate.memberId, memberId), eq(certificate.courseId, courseId))),
-      ),
+      isUuid(courseId)
+        ? first(
+            await q
+              .select()
+              .from(certificate)
+              .where(and(eq(certificate.memberId, memberId), eq(certificate.courseId, courseId))),
+          )
+        : undefined,
     /** False: the member has one of this course. */
     async add(tx: Transaction, row: CertificateRow): Promise<boolean> {
       const added = await tx.insert(certificate).values(row).onConflictDoNothing().returning({ no: certificate.no })

@@ -56,6 +56,12 @@ export function poolDesk(parts: PoolDeskParts) {
     return { ...(await row({ ...pool, count: here.length })), picks: of(here), removed: of(gone) }
   }
 
+  /** What the record of acts says of a list, and of what is in it. */
+  const told = ({ name, teacherName, levelIds, isOn }: Awaited<ReturnType<typeof get>>) => ({
+    ...{ name, teacherName, levelIds, isOn },
+  })
+  const codesIn = ({ picks }: Awaited<ReturnType<typeof get>>) => picks.map(({ code }) => code)
+
   return {
     get,
     async list() {
@@ -66,6 +72,7 @@ export function poolDesk(parts: PoolDeskParts) {
       if (!isUuid(id)) refuse('stock.teacher_pool_unknown')
       const [teachers, levels] = await Promise.all([people.choices(), people.levels()])
       const before = await teacherPools.find(id)
+      const was = before && told(await get(id))
       const isTeacher = teachers.some((one) => one.id === teacherId) || before?.teacherId === teacherId
       if (!isTeacher || levelIds.some((level) => !levels.some((one) => one.id === level)))
         refuse('stock.teacher_pool_choice')
@@ -74,10 +81,11 @@ export function poolDesk(parts: PoolDeskParts) {
       await db.tx(id, (tx) =>
         teacherPools.save(tx, { id, name, teacherId, levelIds: [...levelIds], isOn, createdAt, changedAt: at }),
       )
-      return get(id)
+      const answer = await get(id)
+      return { answer, ...(was && { before: was }), after: told(answer) }
     },
     async add(by: OperatorId, { id, codes, reason }: Picked) {
-      await get(id)
+      const was = codesIn(await get(id))
       for (const code of codes) stocks.get(code)
       const at = new Date(clock.now())
       const rows = [...new Set(codes)].map((code) => ({
@@ -86,10 +94,11 @@ export function poolDesk(parts: PoolDeskParts) {
       }))
       const added = await db.tx(id, (tx) => teacherPools.add(tx, rows))
       if (added.length === 0) refuse('stock.pick_none')
-      return get(id)
+      const answer = await get(id)
+      return { answer, before: { codes: was }, after: { codes: codesIn(answer), reason } }
     },
     async remove(by: OperatorId, { id, codes, reason }: Picked) {
-      await get(id)
+      const was = codesIn(await get(id))
       const removedAt = new Date(clock.now())
       const count = await db.tx(id, async (tx) => {
         const held = await teacherPools.listHeld(tx, id, codes)
@@ -101,7 +110,8 @@ export function poolDesk(parts: PoolDeskParts) {
         return held.length
       })
       if (count === 0) refuse('stock.pick_none')
-      return get(id)
+      const answer = await get(id)
+      return { answer, before: { codes: was }, after: { codes: codesIn(answer), reason } }
     },
   }
 }

@@ -76,7 +76,7 @@ export function securityDesk(parts: SecurityDeskParts) {
       const isDone = await db.tx(code, (tx) => (halted ? haltRows.add(tx, row) : haltRows.delete(tx, code)))
       if (!isDone) refuse('stock.halt_same')
       await halts.read()
-      return { code, halted }
+      return { answer: { code, halted }, before: { halted: !halted }, after: { halted, why } }
     },
   }
 }
