@@ -85,6 +85,7 @@ export default {
     'tools/rules/fixture/**',
     'packages/server/migrations/**',
     'apps/weapp/src/pages/**',
+    'apps/weapp/src/*-location.*',
   ],
   overrides: [
     {

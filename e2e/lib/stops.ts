@@ -30,6 +30,12 @@ interface Chapters {
   readonly chapters: readonly { readonly lessons: readonly { readonly id: string }[] }[]
 }
 
+interface Files {
+  readonly rows: readonly { readonly fileId: string }[]
+}
+
+const formatDay = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** A replay and its room, if one could be made. */
 export interface Recorded {
   readonly replayId: string
@@ -37,11 +43,7 @@ export interface Recorded {
 }
 
 /** Queries of the screens that need one, with real ids of the server. */
-export async function realQueries(
-  url: string,
-  token: string,
-  recorded?: Recorded,
-): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function realQueries(url: string, token: string, recorded?: Recorded): Promise<Queries> {
   const rows = async (path: string) => (await call<Rows>(url, 'GET', path, { token })).rows
   const [words, videos, news] = [
     await rows('/api/live/get/list/word'),
@@ -59,20 +61,30 @@ export async function realQueries(
   const film = idOf(await rows('/api/video/get/list'), () => true)
   const question = idOf(await rows('/api/help/get/list'), () => true)
   const surveys = await rows('/api/collect/get/list')
-  const [course] = await rows('/api/course/get/list')
+  const courses = await rows('/api/course/get/list')
+  const [course] = courses
   const { chapters } = await call<Chapters>(url, 'GET', `/api/course/get/chapter/list/${course?.id}`, { token })
   const [column] = await rows('/api/news/column/get/list')
+  const [security] = await rows('/api/stock/search?keyword=98')
+  const today = new Date()
+  const days = [0, 30].map((more) => formatDay(new Date(today.getTime() + more * 86_400_000)))
+  const classes = await rows(`/api/curriculum/schedule/get/list?from=${days[0]}&to=${days[1]}`)
+  const papers = await firstPapers(url, token, courses)
   const replay = recorded && `?id=${recorded.replayId}`
   const some: Subjects = {
     article: [article],
     course: course && [course.id],
+    curriculum: (await rows('/api/curriculum/get/list')).map(({ id }) => id),
+    file: papers,
     help: [question],
+    homework: (await rows('/api/homework/get/list')).map(({ id }) => id),
     replay: recorded && [recorded.replayId],
+    session: classes.slice(0, 1).map(({ id }) => id),
     survey: surveys.map(({ id }) => id),
     teacher: (await rows('/api/teacher/get/list')).slice(0, 1).map(({ id }) => id),
     video: [film],
   }
-  return {
+  return complete({
     ...queriesBySubject(some),
     'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
     'live.records': [`?id=${word}`],
@@ -87,6 +99,7 @@ export async function realQueries(
     'news.columnPost': [`?id=${idOf(await rows(`/api/news/ver/2/list?columnId=${column?.id}`), () => true)}`],
     'news.viewpoint': [`?id=${idOf(await rows('/api/news/ver/2/list?kind=opinion'), () => true)}`],
     'course.video': [`?id=${course?.id}&lessonId=${chapters[0]?.lessons[0]?.id}`],
+    'stock.details': [`?code=${security?.code}`],
     'feedback.report': [
       `?kind=room&id=${video}`,
       ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`]),
@@ -97,9 +110,19 @@ export async function realQueries(
     'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
     'content.webLight': ['?url=https%3A%2F%2Fexample.com%2F'],
     'access.notFound': ['?from=%2Fpages%2Fnowhere'],
-  }
+  })
 }
 
+/** A document of the first course that has one. */
+async function firstPapers(url: string, token: string, courses: Rows['rows']): Promise<string[]> {
+  for (const { id } of courses) {
+    const { rows } = await call<Files>(url, 'GET', `/api/course/material/get/list/${id}`, { token })
+    if (rows[0]) return [rows[0].fileId]
+  }
+  throw new Error('the sample content lacks a document')
+}
+
+type Queries = Readonly<Record<string, readonly string[]>>
 type Subjects = Readonly<Partial<Record<SubjectKind, readonly string[] | undefined>>>
 
 /** Every page about one thing, with what the sample content has of it. */
@@ -129,16 +152,20 @@ const whosOf = ({ path, audience }: ScreenDeclaration): readonly Who[] => {
 }
 
 /** A page about one thing is not walked without it: it would only say that there is nothing. */
-function queriesOf(name: string, queries: Readonly<Record<string, readonly string[]>>): readonly string[] {
+function complete(queries: Queries): Queries {
   const subjects: Readonly<Record<string, PageShape | undefined>> = pages
-  const known = queries[name]
-  if (known === undefined && subjects[name]?.subject !== undefined)
-    throw new Error(`no id for ${name}: add ids of "${subjects[name].subject}" in e2e/lib/stops.ts`)
-  return known ?? ['']
+  for (const [name] of builtScreens) {
+    const { subject } = subjects[name] ?? {}
+    if (subject !== undefined && queries[name] === undefined)
+      throw new Error(`no id for ${name}: add ids of "${subject}" in e2e/lib/stops.ts`)
+  }
+  return queries
 }
 
+const queriesOf = (name: string, queries: Queries): readonly string[] => queries[name] ?? ['']
+
 /** Every built screen for every user it is open to. */
-export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
+export function stopsFor(queries: Queries): Stop[] {
   return builtScreens.flatMap(([name, screen]) =>
     queriesOf(name, queries).flatMap((query, at) =>
       whosOf(screen).map((who) => ({
@@ -152,7 +179,7 @@ export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): 
 }
 
 /** Every built screen once, for the user who sees most of it: enough for a client that draws the same as the web. */
-export function oneStopEach(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
+export function oneStopEach(queries: Queries): Stop[] {
   return builtScreens.flatMap(([name, screen]) => {
     const who = whosOf(screen).at(-1)
     return who

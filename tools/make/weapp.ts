@@ -7,10 +7,10 @@ const root = resolve(import.meta.dirname, '../..')
 const made = '// Made from the manifests by `npm run make`. Not edited by hand.\n'
 
 /**
- * The main package holds the first pages: the tabs' own pages, login and 404. Other packages are loaded when they are
- * opened.
+ * The main package holds the first pages: the tabs' own pages, login and 404, and the two of places, whose addresses
+ * have no folder. Other packages are loaded when they are opened.
  */
-const inMain = /^pages\/(index$|page\/|login\/|404\/)/
+const inMain = /^(pages\/(index$|page\/|login\/|404\/)|[^/]+$)/
 
 interface WeappPage {
   readonly name: string

@@ -11,12 +11,12 @@ export const mainPages = [
   'pages/page/index/index',
   'pages/page/index2/index',
   'pages/404/index',
+  'choose-location',
+  'open-location',
 ]
 
 /** A sub-package is one area of the product: its addresses are those of the web. */
 export const subPackages = [
-  { root: 'choose-location', pages: [''] },
-  { root: 'open-location', pages: [''] },
   { root: 'pages/about', pages: ['index/index', 'app/index', 'personnel/index', 'video/index', 'verify/index'] },
   { root: 'pages/applets', pages: ['index/index', 'chat/index', 'chatRecords/index', 'ownData/index', 'course/list/index', 'course/details/index', 'details/index'] },
   { root: 'pages/chat', pages: ['service/index'] },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { RoomRow } from '@rostrum/contract/live'
 import { comingStates, onAirStates } from '@rostrum/contract/live/states'
 import { formatDate, useApi } from '../kernel'
-import { libraryKeys } from './queries.library'
 
 const DAY_MS = 86_400_000
 const AHEAD_DAYS = 7
@@ -13,7 +12,8 @@ const dueKeys = {
   /** The key is under `live`, so that a reservation made on any page updates it. */
   rooms: (months: readonly string[]) => ['live', 'reserved', ...months] as const,
   /** Deleting history updates it. */
-  history: [...libraryKeys.allHistory, 'latest'] as const,
+  // Below `libraryKeys.allHistory`, written out: joined files of a slice may load before each other.
+  history: ['member', 'library', 'history', 'latest'] as const,
 }
 
 export type ReservedRoom = RoomRow & { readonly isOnAir: boolean }

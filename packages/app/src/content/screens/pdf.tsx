@@ -94,7 +94,15 @@ function Reader({ file, wanted, refetch }: ReaderProps) {
     >
       <div className={css.reader}>
         {source && (
-          <p className={css.source}>{link ? <Link to={link}>{text.source(source)}</Link> : text.source(source)}</p>
+          <p className={css.source}>
+            {link ? (
+              <Link look="quiet" to={link}>
+                {text.source(source)}
+              </Link>
+            ) : (
+              text.source(source)
+            )}
+          </p>
         )}
         <PdfView
           url={file.url}

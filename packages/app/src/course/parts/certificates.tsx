@@ -37,7 +37,7 @@ export function Certificates() {
             key={no}
             icon="graduation"
             title={
-              <Link to={to('content.pdf', { id: fileId })} label={text.open(title)}>
+              <Link look="action" to={to('content.pdf', { id: fileId })} label={text.open(title)}>
                 {title}
               </Link>
             }

@@ -73,7 +73,10 @@ function All({ onFind }: { readonly onFind: () => void }) {
     <Section title={words.listed(rows.length)} note={words.used(used, most)}>
       <AlertList rows={rows} named />
       <p className={css.note}>
-        {words.noticesNote} <Link to={to('member.notices')}>{words.notices}</Link>
+        {words.noticesNote}{' '}
+        <Link look="quiet" to={to('member.notices')}>
+          {words.notices}
+        </Link>
       </p>
     </Section>
   )
