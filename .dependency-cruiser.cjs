@@ -204,7 +204,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.types|/dist|/fixture)/|^apps/(native/(android|ios|www)|weapp/src/pages)/|^apps/weapp/src/[a-z]+-location\\.' },
+    exclude: {
+      path: '(\\.types|/dist|/fixture)/|^apps/(native/(android|ios|www)|weapp/src/pages)/|^apps/weapp/src/[a-z]+-location\\.',
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -51,6 +51,19 @@ interface ReaderProps {
   readonly refetch: ReturnType<typeof useFile>['refetch']
 }
 
+/** What the document belongs to, and the way there. */
+const Source = ({ source, link }: { readonly source: string; readonly link?: string }) => (
+  <p className={css.source}>
+    {link ? (
+      <Link look="quiet" to={link}>
+        {text.source(source)}
+      </Link>
+    ) : (
+      text.source(source)
+    )}
+  </p>
+)
+
 function Reader({ file, wanted, refetch }: ReaderProps) {
   const { fileId, title, source, link, pages, watermark, canDownload, downloadUrl } = file
   const api = useApi()
@@ -93,17 +106,7 @@ function Reader({ file, wanted, refetch }: ReaderProps) {
       }
     >
       <div className={css.reader}>
-        {source && (
-          <p className={css.source}>
-            {link ? (
-              <Link look="quiet" to={link}>
-                {text.source(source)}
-              </Link>
-            ) : (
-              text.source(source)
-            )}
-          </p>
-        )}
+        {source && <Source source={source} link={link} />}
         <PdfView
           url={file.url}
           onExpired={async () => (await refetch({ throwOnError: true })).data?.url ?? file.url}
