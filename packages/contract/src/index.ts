@@ -1,4 +1,5 @@
 import { accessEndpoints, accessRefusals } from './access'
+import { commerceEndpoints, commerceRefusals } from './commerce'
 import { contentEndpoints, contentRefusals } from './content'
 import { courseEndpoints, courseRefusals } from './course'
 import { feedbackEndpoints, feedbackRefusals } from './feedback'
@@ -21,6 +22,7 @@ export const api = {
   ...newsEndpoints,
   ...stockEndpoints,
   ...surveyEndpoints,
+  ...commerceEndpoints,
 } as const satisfies Record<`${string}.${string}`, Endpoint>
 
 /** Every refusal, by code `slice.reason`. */
@@ -35,6 +37,7 @@ export const allRefusals = {
   ...newsRefusals,
   ...stockRefusals,
   ...surveyRefusals,
+  ...commerceRefusals,
 } as const
 
 export type ApiName = keyof typeof api

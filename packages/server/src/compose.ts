@@ -3,6 +3,7 @@ import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { composeAccess } from './compose/access'
 import { openBackplane } from './compose/backplane'
 import { backplaneSlice, type ServerConfig } from './compose/config'
+import { composeCommerce } from './compose/commerce'
 import { composeContent } from './compose/content'
 import { composeCourse } from './compose/course'
 import { composeDemo } from './compose/demo'
@@ -39,6 +40,7 @@ export async function compose(
   const media = composeMedia(ground)
   const stock = composeStock(ground, members)
   const survey = composeSurvey(ground, { content, members, stock })
+  const commerce = composeCommerce(ground)
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
@@ -47,7 +49,18 @@ export async function compose(
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]
-  const slices: readonly Slice[] = [...first, access, content, media, members, stock, ...learning, feedback, ...demo]
+  const slices: readonly Slice[] = [
+    ...first,
+    access,
+    content,
+    media,
+    members,
+    stock,
+    commerce,
+    ...learning,
+    feedback,
+    ...demo,
+  ]
   const all: All = { access, members, media, stock, news, live, course, feedback, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),

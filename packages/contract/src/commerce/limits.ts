@@ -1,0 +1,2 @@
+/** Numbers and lists of this slice. Schemas, server, app and tests read them here. This file imports nothing. */
+export {}

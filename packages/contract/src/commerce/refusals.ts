@@ -1,0 +1,3 @@
+import { refusals } from '../kernel'
+
+export const commerceRefusals = refusals({})

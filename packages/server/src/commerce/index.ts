@@ -1,0 +1,5 @@
+import type { Kernel, Slice } from '../kernel/kernel'
+
+export function createCommerce(_kernel: Kernel): Slice {
+  return { name: 'commerce', routes: [] }
+}
