@@ -70,7 +70,10 @@ export const groups = [
  * one name, over many builds.
  */
 export const fileName = ({ name }: { readonly name: string }): string =>
-  `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7].js`
+  `assets/${name
+    .replace(/^_virtual_/, '')
+    .split('~')[0]
+    .replace(/\.\w+$/, '')}-[hash:7].js`
 
 /** A stylesheet's file name is made the same way: the list of all files is part of the first bytes. */
 export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>

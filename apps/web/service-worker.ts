@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { LOADERS } from './built-screens.ts'
 import type { Shell } from './src/pwa/worker/shell.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -17,7 +18,8 @@ const LEGAL =
 const HOME = /packages\/app\/src\/content\/screens\/home\.tsx$/
 
 /**
- * Writes `sw.js`: the worker with the list of files that the first page and the home page load, and the build's name.
+ * Writes `sw.js`: the worker with the list of files that the first page and the home page load, those that every other page
+ * needs first, and the build's name.
  */
 export function serviceWorker(): Plugin {
   let publicDir = ''
@@ -48,7 +50,8 @@ export function serviceWorker(): Plugin {
 }
 
 const isFirst = ({ isEntry, moduleIds }: Chunk): boolean =>
-  isEntry || moduleIds.some((id) => HOME.test(id) || LEGAL.test(id) || id.endsWith('/src/pwa/index.ts'))
+  isEntry ||
+  moduleIds.some((id) => HOME.test(id) || LEGAL.test(id) || id.endsWith('/src/pwa/index.ts') || id.endsWith(LOADERS))
 
 /** The files of these chunks and of all their static imports, stylesheets included. */
 function closure(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {

@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), builtScreensOnly(), chunkList(), pdfFiles(), serviceWorker()],
+    plugins: [react(), builtScreensOnly({ isApart: true }), chunkList(), pdfFiles(), serviceWorker()],
     resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
     build: {
       // Lowers only syntax; the code uses no API newer than these browsers.

@@ -73,7 +73,7 @@ export async function render(asked: PageRequest): Promise<Drawn> {
   const stack = onePage(place, screen.default)
   const kernel = kernelOf(asked, stack)
   const head = await headOf(page, kernel, place.params, asked.origin)
-  const screens = [moduleOf(place), ...(page.parts ?? [])]
+  const screens = [...loadedBy(moduleOf(place)), ...(page.parts ?? [])]
   if (head.head.isClosed) return { ...announced(asked, head.head), screens }
   const markup = await drawWhole(kernel.queries, () =>
     renderToString(
@@ -98,6 +98,9 @@ export async function render(asked: PageRequest): Promise<Drawn> {
     screens,
   }
 }
+
+/** The home page is loaded by the first file, every other page by the file with all ways of loading. */
+const loadedBy = (module: string): readonly string[] => (module === 'content/home' ? [module] : [module, 'loaders'])
 
 /** For readers without scripts; a browser with scripts draws what its own reader may see, usually the login page. */
 function announced({ url, now }: PageRequest, head: PageHead): Omit<Drawn, 'screens'> {
