@@ -81,6 +81,15 @@ async function exported(why = '回访'): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await settle()
 }
 
+test('a list says that it is empty once it is known, not while it is on its way', async () => {
+  let come: (reply: object) => void = () => undefined
+  const stage = await show(Members, { ...server(), [LIST]: () => new Promise((resolve) => (come = resolve)) })
+  expect(stage.text()).not.toContain('没有')
+  come({ rows: [], hasMore: false })
+  await settle()
+  expect(stage.text()).toContain('没有')
+})
+
 test('an export asks for the reason, says it before any row is read, and holds every page as it is shown', async () => {
   const { sent, text: words } = await show(Members, server(), '/?keyword=会员')
   await press(button(text.exporting.do))

@@ -1,7 +1,7 @@
 import { pressedKey } from '@rostrum/ui/keys'
 import { pageSizeDefault } from '@rostrum/contract/kernel/limits'
 import { DownOutlined, ReloadOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Drawer, Grid, Pagination, Space, Table } from 'antd'
+import { Button, Drawer, Grid, Pagination, Skeleton, Space, Table } from 'antd'
 import type { TableColumnType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -179,11 +179,12 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         rowKey={keyOf}
         dataSource={[...rows]}
         columns={columns}
-        loading={props.isLoading}
+        // A list that comes at once does not flash.
+        loading={{ spinning: props.isLoading, delay: SOON_MS }}
         pagination={false}
         // Without rows nothing inside could take the focus to scroll with.
         {...(!isPhone && rows.length > 0 && { scroll: { x: 'max-content' } })}
-        locale={{ emptyText: <Nothing isSmall words={props.empty} /> }}
+        locale={{ emptyText: props.isLoading ? <Coming /> : <Nothing isSmall words={props.empty} /> }}
         rowClassName={(row) => rowClass(keyOf(row) === openKey, props.isUrgent?.(row) === true, opens)}
         onRow={(row) => ({
           tabIndex: opens ? 0 : -1,
@@ -199,6 +200,12 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     </div>
   )
 }
+
+const SOON_MS = 300
+const ROWS_COMING = 6
+
+/** Stands for rows that are on their way: it may not say that there are none. */
+const Coming = () => <Skeleton className={css.coming} title={false} paragraph={{ rows: ROWS_COMING, width: '100%' }} />
 
 function rowClass(isOpen: boolean, isUrgent: boolean, opens: boolean): string {
   return [isOpen && css.openRow, isUrgent && css.urgentRow, opens && css.pressable].filter(Boolean).join(' ')
