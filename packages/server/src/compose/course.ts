@@ -36,6 +36,13 @@ export function composeCourse(
           ...due,
           link: linkTo('survey.form', { id: due.id }),
         })),
+      async (reader, from, to) =>
+        (await survey.homeworkDue(reader, from, to)).map(({ id, title, at }) => ({
+          id,
+          title,
+          at,
+          link: linkTo('survey.homeworkAnswer', { id }),
+        })),
     ],
     replays: live.lentReplays,
     classRules: () => content.setting(classSettings),

@@ -1,5 +1,7 @@
+import type { MineSource } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createHomework } from './homework/create'
+import type { HomeworkDues } from './homework/due'
 import type { HomeworkPorts } from './homework/ports'
 import { paperDesk, type PaperDeskParts } from './desk'
 import { examLending, type ExamLending } from './lending'
@@ -24,9 +26,18 @@ export interface SurveyDeps
 
 export type { ExamLending } from './lending'
 
+type Tasks = NonNullable<MineSource['tasks']>
+
+const both =
+  (first: Tasks, second: Tasks): Tasks =>
+  async (member, day) =>
+    (await Promise.all([first(member, day), second(member, day)])).flat()
+
 /** What other slices may know of questionnaires with points. */
 export interface SurveySlice extends Slice {
   readonly lending: ExamLending
+  /** What a member has still to hand in. */
+  readonly homeworkDue: HomeworkDues
 }
 
 /** The survey slice: questions and answers, as questionnaires that operators publish and as homework of teachers. */
@@ -45,11 +56,12 @@ export function createSurvey(kernel: Kernel, deps: SurveyDeps): SurveySlice {
       ...homework.routes,
     ],
     lending: examLending({ surveys, clock: kernel.clock }),
+    homeworkDue: homework.due,
     looks,
     holdings: [...surveyHoldings(kernel), ...homework.holdings],
     searches: { survey: surveySearch({ surveys, clock: kernel.clock }), ...homework.searches },
     subjects: { ...surveySubjects({ surveys, riskTip: deps.riskTip }), ...homework.subjects },
-    mine: { tasks: surveyTasks(surveys, kernel.clock) },
+    mine: { tasks: both(surveyTasks(surveys, kernel.clock), homework.mine.tasks) },
     jobs: homework.jobs,
     async sample() {
       await surveySample(kernel, papers)

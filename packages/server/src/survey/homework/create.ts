@@ -2,6 +2,7 @@ import { linkTo } from '@rostrum/contract/pages'
 import type { Kernel, Slice } from '@rostrum/server/kernel'
 import { homeworkAnswering } from './answering'
 import { homeworkDesk } from './desk'
+import { homeworkDue, homeworkTasks } from './due'
 import { homeworkMarking } from './marking'
 import type { HomeworkPorts } from './ports'
 import { homeworkDeskRepository, homeworkRepository } from './repository'
@@ -42,6 +43,8 @@ export function createHomework(kernel: Kernel, ports: HomeworkPorts) {
     searches: { homework: homeworkSearch(parts) },
     subjects: homeworkSubjects(parts),
     jobs: [{ name: 'survey.remindHomework' as const, cron: '*/15 * * * *', run: remind }],
+    mine: { tasks: homeworkTasks(parts) },
+    due: homeworkDue(parts),
     sample: () => homeworkSample(parts),
-  } satisfies Partial<Slice>
+  } satisfies Partial<Slice> & Record<'due', unknown>
 }

@@ -9,6 +9,8 @@ export const text = {
   returnedHint: (hours: number) => `看老师的点评，${hours}小时内再交不算迟交`,
   due: (title: string) => `《${title}》快截止了`,
   dueHint: '您有没交的草稿，截止前记得提交',
+  dueToday: '作业今天截止',
+  returnedToday: '退回的作业今天要再交',
   teacher: '老师',
   noQuestions: '还没有题',
   question: (no: number, what: string) => `第${no}题${what}`,
