@@ -20,6 +20,7 @@ const callsOf = (screen: Awaited<ReturnType<typeof render>>, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
 describe('课程体系 (S31)', () => {
+  // holds: 1-22
   test('a new member is led to the test, and a result to the path that it names', async () => {
     const fresh = { ...home, paths: [], goal: undefined, streakDays: 0 }
     const screen = await render('course.systems', {}, { 'course.getLearningHome': fresh as never })

@@ -80,6 +80,7 @@ test('following is shown on the page as the server answered', async () => {
   expect(screen.text()).toContain('129')
 })
 
+// holds: 1-23
 test('the page shows what is disclosed and what comes next, and leads to the check and the complaint', async () => {
   const screen = await render('member.teacher')
   for (const said of ['未持有近期讲到的证券。', '读懂现金流', '市场有风险，投资需谨慎。', '96%'])

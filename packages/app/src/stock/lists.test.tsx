@@ -29,6 +29,7 @@ type Screen = Awaited<ReturnType<typeof render>>
 const inputOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).at(-1)?.input
 
 describe('自选股 (S60)', () => {
+  // holds: 1-28
   test('says how many rise and rest, and what a halted one is', async () => {
     const screen = await render('stock.pool')
     expect(screen.text()).toContain(`1 ${marketText.up}`)

@@ -21,6 +21,7 @@ const open = (
 const callsOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
+// holds: 1-24
 test('the list says what is to be done, and opens it', async () => {
   const screen = await open('survey.homework')
   expect(screen.text()).toContain('第一次作业')

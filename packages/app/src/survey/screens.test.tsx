@@ -95,6 +95,7 @@ test('a closed one and one that is gone lead to the others', async () => {
 })
 
 // holds: 2.1-98
+// holds: 1-25
 test('the list says where one stands and how long there is', async () => {
   const now = Date.UTC(2026, 10, 20, 2)
   const rows = [

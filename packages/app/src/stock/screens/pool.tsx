@@ -107,11 +107,11 @@ function Groups({ rows, current, onPick, onSheet }: GroupsProps) {
         <Chip selected={current === ''} onPress={() => onPick('')}>
           {words.all}
         </Chip>
-        {rows.map(({ groupId, name, kind, count, teacher }) => (
+        {rows.map(({ groupId, name, count, teacher, locked }) => (
           <Chip
             key={groupId}
             selected={groupId === current}
-            icon={kind === 'teacher' ? 'lock' : undefined}
+            icon={locked ? 'lock' : undefined}
             onPress={() => onPick(groupId)}
           >
             {`${teacher ? `${teacher.name} · ` : ''}${name} ${count}`}
