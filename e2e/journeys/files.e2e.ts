@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('every file of the web client loads, in any order: files may import each other in a circle', async () => {
+/** A page for each of some 160 files. */
+const LONG = { timeout: 400_000 }
+
+test('every file of the web client loads, in any order: files may import each other in a circle', LONG, async () => {
   const files = readdirSync(join(root, 'apps/web/dist/assets')).filter((file) => file.endsWith('.js'))
   const page = await (await newDevice(browser)).newPage()
   await page.route('**/nothing-yet', (route) =>

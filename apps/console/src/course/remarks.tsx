@@ -1,28 +1,18 @@
-import { Spin, Tabs, Tag } from 'antd'
+import { Tag } from 'antd'
 import { courseRemarkGroups, courseRemarksAtOnceMax, remarkWhyMax } from '@rostrum/contract/course/limits'
 import { call, type CallReply } from '../kernel/call'
-import { Nothing } from '../kernel/nothing'
-import { PageHead } from '../kernel/page-head'
-import { ReviewDesks } from '../kernel/review-desks'
-import { ReportedTag, type ReviewWords } from '../kernel/review-parts'
-import { ReviewQueue } from '../kernel/review-queue'
-import queue from '../kernel/review-queue.module.css'
-import { useTableState } from '../kernel/table-state'
-import { Trouble } from '../kernel/trouble'
+import type { ReviewWords } from '../kernel/review-parts'
+import { SAID_EVERY_MS, SaidFacts, SaidQueue, useSaidGroup } from '../kernel/said-queue'
 import { useCall } from '../kernel/use-call'
-import { useJudging, type Judged } from '../kernel/use-judging'
-import { waited } from '../kernel/waiting'
-import { moment } from '../kernel/when'
+import type { Judged } from '../kernel/use-judging'
 import { text } from './text.remarks.zh'
 
 type Remark = CallReply<'course.listRemarksToJudge'>['rows'][number]
 
-const EVERY_MS = 30_000
 const MINUTE_SEC = 60
 
-const keyOf = ({ id }: Remark): string => id
 const judged: Judged<Remark> = {
-  keyOf,
+  keyOf: ({ id }) => id,
   list: 'course.listRemarksToJudge',
   words: text,
   async send({ rows, pass: show, why }) {
@@ -38,36 +28,18 @@ const words: ReviewWords<Remark> = {
 
 /** What members say about courses and somebody has to look at: held back by a word, or reported by somebody. */
 export default function Remarks() {
-  const at = useTableState(['group'])
-  const group = courseRemarkGroups.find((one) => one === at.filters.group) ?? 'held'
-  const input = { group, pageSize: courseRemarksAtOnceMax, withTotal: 1 } as const
-  const query = useCall('course.listRemarksToJudge', input, { every: EVERY_MS })
-  const judging = useJudging(judged)
-  const rows = (query.data?.rows ?? []).filter((one) => !judging.isGone(one))
-  const total = query.data?.total ?? 0
+  const at = useSaidGroup(courseRemarkGroups)
+  const input = { group: at.group, pageSize: courseRemarksAtOnceMax, withTotal: 1 } as const
+  const query = useCall('course.listRemarksToJudge', input, { every: SAID_EVERY_MS })
   return (
-    <>
-      <PageHead title={text.title} hint={total > 0 && text.hint(total)}>
-        <span className={queue.keys}>{text.keys}</span>
-      </PageHead>
-      <ReviewDesks />
-      <Tabs
-        activeKey={group}
-        onChange={(chosen) => at.setFilter('group', chosen)}
-        items={courseRemarkGroups.map((one) => ({ key: one, label: text.groups[one] }))}
-      />
-      {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && <Nothing words={text.empty[group]} />}
-      <ReviewQueue
-        key={group}
-        {...{ rows, keyOf, judging, words }}
-        whyMax={remarkWhyMax}
-        atOnce={courseRemarksAtOnceMax}
-        mayRefuse={({ state }) => state !== 'rejected'}
-        draw={(remark) => <Facts remark={remark} />}
-      />
-    </>
+    <SaidQueue
+      {...{ at, text, query, judged, words }}
+      rows={query.data?.rows}
+      total={query.data?.total}
+      whyMax={remarkWhyMax}
+      atOnce={courseRemarksAtOnceMax}
+      draw={(remark) => <Facts remark={remark} />}
+    />
   )
 }
 
@@ -77,25 +49,13 @@ const clockOf = (ms: number): string => {
 }
 
 function Facts({ remark }: { readonly remark: Remark }) {
-  const { kind, text: said, sender, state, course, lesson, score, percent = 0, at, reason, reports } = remark
-  const before = remark.judged
+  const { kind, course, lesson, score, percent = 0 } = remark
   return (
-    <>
-      <div className={queue.facts}>
-        <span className={queue.name}>{sender.name || text.nobody}</span>
-        <span>{state === 'held' ? waited(at) : moment(at)}</span>
-        <Tag>{text.kinds[kind]}</Tag>
-        <span>{text.about(course.title)}</span>
-        {lesson && <span>{text.lesson(lesson.title, clockOf(lesson.ms))}</span>}
-        {score !== undefined && <span>{text.score(score, percent)}</span>}
-      </div>
-      <p className={queue.words}>{said}</p>
-      <div className={queue.facts}>
-        {reason && <Tag color="warning">{reason}</Tag>}
-        {reports && <ReportedTag {...reports} />}
-        {reports && <span>{waited(reports.firstAt)}</span>}
-        {before && <span>{text.judgedBy(before.name, moment(before.at))}</span>}
-      </div>
-    </>
+    <SaidFacts row={remark} text={text}>
+      <Tag>{text.kinds[kind]}</Tag>
+      <span>{text.about(course.title)}</span>
+      {lesson && <span>{text.lesson(lesson.title, clockOf(lesson.ms))}</span>}
+      {score !== undefined && <span>{text.score(score, percent)}</span>}
+    </SaidFacts>
   )
 }

@@ -1,27 +1,15 @@
-import { Spin, Tabs, Tag } from 'antd'
 import { judgedWhyMax, reviewGroups, reviewsAtOnceMax } from '@rostrum/contract/member/limits'
 import { call, type CallReply } from '../kernel/call'
-import { Nothing } from '../kernel/nothing'
-import { PageHead } from '../kernel/page-head'
-import { ReviewDesks } from '../kernel/review-desks'
-import { ReportedTag, type ReviewWords } from '../kernel/review-parts'
-import { ReviewQueue } from '../kernel/review-queue'
-import queue from '../kernel/review-queue.module.css'
-import { useTableState } from '../kernel/table-state'
-import { Trouble } from '../kernel/trouble'
+import type { ReviewWords } from '../kernel/review-parts'
+import { SAID_EVERY_MS, SaidFacts, SaidQueue, useSaidGroup } from '../kernel/said-queue'
 import { useCall } from '../kernel/use-call'
-import { useJudging, type Judged } from '../kernel/use-judging'
-import { waited } from '../kernel/waiting'
-import { moment } from '../kernel/when'
+import type { Judged } from '../kernel/use-judging'
 import { text } from './text.reviews.zh'
 
 type Review = CallReply<'member.listReviewsToJudge'>['rows'][number]
 
-const EVERY_MS = 30_000
-
-const keyOf = ({ id }: Review): string => id
 const judged: Judged<Review> = {
-  keyOf,
+  keyOf: ({ id }) => id,
   list: 'member.listReviewsToJudge',
   words: text,
   async send({ rows, pass: show, why }) {
@@ -37,56 +25,22 @@ const words: ReviewWords<Review> = {
 
 /** What members say about teachers and somebody has to look at: held back by a word, or reported by somebody. */
 export default function Reviews() {
-  const at = useTableState(['group'])
-  const group = reviewGroups.find((one) => one === at.filters.group) ?? 'held'
-  const input = { group, pageSize: reviewsAtOnceMax, withTotal: 1 } as const
-  const query = useCall('member.listReviewsToJudge', input, { every: EVERY_MS })
-  const judging = useJudging(judged)
-  const rows = (query.data?.rows ?? []).filter((one) => !judging.isGone(one))
-  const total = query.data?.total ?? 0
+  const at = useSaidGroup(reviewGroups)
+  const input = { group: at.group, pageSize: reviewsAtOnceMax, withTotal: 1 } as const
+  const query = useCall('member.listReviewsToJudge', input, { every: SAID_EVERY_MS })
   return (
-    <>
-      <PageHead title={text.title} hint={total > 0 && text.hint(total)}>
-        <span className={queue.keys}>{text.keys}</span>
-      </PageHead>
-      <ReviewDesks />
-      <Tabs
-        activeKey={group}
-        onChange={(chosen) => at.setFilter('group', chosen)}
-        items={reviewGroups.map((one) => ({ key: one, label: text.groups[one] }))}
-      />
-      {query.error && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Spin />}
-      {query.data && rows.length === 0 && <Nothing words={text.empty[group]} />}
-      <ReviewQueue
-        key={group}
-        {...{ rows, keyOf, judging, words }}
-        whyMax={judgedWhyMax}
-        atOnce={reviewsAtOnceMax}
-        mayRefuse={({ state }) => state !== 'rejected'}
-        draw={(review) => <Facts review={review} />}
-      />
-    </>
-  )
-}
-
-function Facts({ review }: { readonly review: Review }) {
-  const { text: said, sender, state, teacher, score, minutes, at, reason, reports, judged: before } = review
-  return (
-    <>
-      <div className={queue.facts}>
-        <span className={queue.name}>{sender.name || text.nobody}</span>
-        <span>{state === 'held' ? waited(at) : moment(at)}</span>
-        <span>{text.about(teacher.name, score)}</span>
-        <span>{text.heard(minutes)}</span>
-      </div>
-      <p className={queue.words}>{said}</p>
-      <div className={queue.facts}>
-        {reason && <Tag color="warning">{reason}</Tag>}
-        {reports && <ReportedTag {...reports} />}
-        {reports && <span>{waited(reports.firstAt)}</span>}
-        {before && <span>{text.judgedBy(before.name, moment(before.at))}</span>}
-      </div>
-    </>
+    <SaidQueue
+      {...{ at, text, query, judged, words }}
+      rows={query.data?.rows}
+      total={query.data?.total}
+      whyMax={judgedWhyMax}
+      atOnce={reviewsAtOnceMax}
+      draw={(review) => (
+        <SaidFacts row={review} text={text}>
+          <span>{text.about(review.teacher.name, review.score)}</span>
+          <span>{text.heard(review.minutes)}</span>
+        </SaidFacts>
+      )}
+    />
   )
 }

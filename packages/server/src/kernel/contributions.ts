@@ -156,7 +156,7 @@ export interface SelfCheck {
   find(now: Date, limit: number): Promise<readonly Concern[]>
 }
 
-interface MineLine {
+export interface MineLine {
   readonly id: string
   readonly title: string
   readonly note?: string
