@@ -22,9 +22,10 @@ export function directionOfBar(
   bar: ChartBar | undefined,
   before: ChartBar | undefined,
   shape: 'candle' | 'line',
+  reference?: number,
 ): Direction {
   if (!bar) return 'flat'
-  const from = shape === 'line' ? (before?.c ?? bar.o) : bar.o
+  const from = shape === 'line' ? (reference ?? before?.c ?? bar.o) : bar.o
   if (bar.c === from) return 'flat'
   return bar.c > from ? 'rise' : 'fall'
 }

@@ -12,7 +12,16 @@ import { barAt, grown, kept, panned, seen, zoomed, type Ground, type View } from
 
 export type CanvasSeries = Pick<
   KLineChartProps,
-  'shape' | 'unit' | 'digits' | 'bars' | 'hasMore' | 'averages' | 'volumeAverages' | 'loadOlder' | 'onPoint'
+  | 'shape'
+  | 'unit'
+  | 'digits'
+  | 'bars'
+  | 'hasMore'
+  | 'averages'
+  | 'volumeAverages'
+  | 'loadOlder'
+  | 'onPoint'
+  | 'reference'
 >
 
 export interface Surface {
@@ -208,7 +217,7 @@ export class CanvasEngine {
     const { width, height, ratio } = this.size
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
     const panes = this.panes()
-    const { shape, unit, digits } = this.series
+    const { shape, unit, digits, reference } = this.series
     paint(
       pen,
       layout({
@@ -219,6 +228,7 @@ export class CanvasEngine {
         shape,
         unit,
         digits,
+        ...(reference !== undefined && { reference }),
         textPx: this.colours.textPx,
         measure: (text) => pen.measureText(text).width,
         bars: this.bars,

@@ -1,4 +1,6 @@
-import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData, type Nullable } from 'klinecharts'
+import type { Direction } from '../figure/format'
+import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
+import { directionOfBar } from './bars'
 import {
   chartState,
   keepState,
@@ -9,7 +11,7 @@ import {
   type ChartState,
 } from './indicators'
 import { shortShares } from './short-shares'
-import { chartStyles, readColours } from './styles'
+import { chartStyles, newestStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
 const CANDLE_PANE = 'candle_pane'
@@ -29,6 +31,7 @@ type Series = Pick<
   | 'loadOlder'
   | 'onPoint'
   | 'seriesKey'
+  | 'reference'
 >
 
 const toChart = ({ t, o, h, l, c, v, a }: ChartBar): KLineData => ({
@@ -60,6 +63,7 @@ export class KLineEngine {
   private timer: ReturnType<typeof setTimeout> | undefined
   private picked: number | undefined
   private isClosed = false
+  private direction: Direction | undefined
 
   constructor(
     private readonly element: HTMLElement,
@@ -79,16 +83,22 @@ export class KLineEngine {
       one.tabIndex = -1
     })
     this.chart = chart
-    this.state = chartState(series.averages, series.volumeAverages, colours)
+    this.state = chartState(series, colours)
     this.kept = keepState(this.state)
     this.arrange()
+    this.paintNewest(series.bars.at(-1))
     chart.subscribeAction('onCrosshairChange', this.onCrosshair)
+    // The library says nothing when the mouse goes.
+    element.addEventListener('mouseleave', this.onLeave)
   }
 
   restyle(): void {
+    this.direction = undefined
     const colours = readColours(this.element)
     this.state.colours = colours
     this.chart.setStyles(chartStyles(colours, this.series.shape))
+    const newest = this.chart.getDataList().at(-1)
+    this.paintNewest(newest && fromChart(newest))
   }
 
   resize(): void {
@@ -103,6 +113,7 @@ export class KLineEngine {
       const newest = this.waiting
       if (!newest || this.isClosed) return
       this.push?.(toChart(newest))
+      this.paintNewest(newest)
       if (this.picked === undefined) this.tellNewest()
     }, FRAME_MS)
   }
@@ -129,6 +140,7 @@ export class KLineEngine {
   close(): void {
     this.isClosed = true
     clearTimeout(this.timer)
+    this.element.removeEventListener('mouseleave', this.onLeave)
     dispose(this.element)
     this.kept.forget()
   }
@@ -140,7 +152,7 @@ export class KLineEngine {
     chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: kept.key })
     chart.createIndicator(
       series.shape === 'line'
-        ? { name: MEAN_LINE, paneId: CANDLE_PANE }
+        ? { name: MEAN_LINE, paneId: CANDLE_PANE, extendData: kept.key }
         : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: kept.key },
       true,
     )
@@ -172,11 +184,25 @@ export class KLineEngine {
     if (!this.isClosed) callback(older.bars.map(toChart), { forward: older.hasMore, backward: false })
   }
 
+  /** The library tells only where the crosshair is, not at which bar. */
   private readonly onCrosshair = (data: unknown): void => {
-    const at = indexIn(data)
-    this.picked = at
-    if (at === undefined) this.tellNewest()
-    else this.tell(at, true)
+    const x = xIn(data)
+    if (x === undefined) return this.leave()
+    const [place] = [this.chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat()
+    const last = this.chart.getDataList().length - 1
+    this.picked = Math.max(0, Math.min(last, place?.dataIndex ?? last))
+    this.tell(this.picked, true)
+  }
+  private readonly onLeave = (): void => this.leave()
+
+  /** The newest price of a line has the colour of the day's direction. */
+  private paintNewest(bar: ChartBar | undefined): void {
+    const { shape, reference } = this.series
+    if (shape !== 'line' || reference === undefined) return
+    const direction = directionOfBar(bar, undefined, shape, reference)
+    if (direction === this.direction) return
+    this.direction = direction
+    this.chart.setStyles(newestStyles(readColours(this.element)[direction]))
   }
 
   private tellNewest(): void {
@@ -198,8 +224,6 @@ export class KLineEngine {
   }
 }
 
-function indexIn(data: unknown): number | undefined {
-  if (typeof data !== 'object' || data === null || !('kLineData' in data) || !('dataIndex' in data)) return undefined
-  const { kLineData, dataIndex }: { kLineData: Nullable<unknown>; dataIndex: unknown } = data
-  return kLineData && typeof dataIndex === 'number' ? dataIndex : undefined
+function xIn(data: unknown): number | undefined {
+  return typeof data === 'object' && data !== null && 'x' in data && typeof data.x === 'number' ? data.x : undefined
 }

@@ -73,6 +73,8 @@ export interface Geometry {
   readonly volumeLabels: readonly Label[]
   readonly timeLabels: readonly Label[]
   readonly marks: readonly Mark[]
+  /** Px from the top: the close of the day before. */
+  readonly level?: number
   readonly latest?: { readonly y: number; readonly direction: Direction; readonly tag: Tag }
   readonly cross?: { readonly x: number; readonly y: number; readonly time: Tag; readonly value: Tag }
 }

@@ -1,7 +1,8 @@
 import { registerIndicator, type KLineData } from 'klinecharts'
 import { dayMeans } from './means'
 import { RunningAverages } from './running'
-import type { AverageSpec } from './types'
+import type { ChartColours } from './colours'
+import type { KLineChartProps } from './types'
 
 /**
  * One per chart. klinecharts keeps indicator templates for the whole page and copies its input, so a chart's state is
@@ -10,7 +11,8 @@ import type { AverageSpec } from './types'
 export interface ChartState {
   readonly price: RunningAverages<KLineData>
   readonly volume: RunningAverages<KLineData>
-  colours: { rise: string; fall: string }
+  readonly reference?: number
+  colours: Pick<ChartColours, 'rise' | 'fall' | 'quiet'>
   lastPrice: readonly (readonly (number | undefined)[])[]
   lastVolume: readonly (readonly (number | undefined)[])[]
 }
@@ -21,15 +23,15 @@ export const VOLUME_BARS = 'RostrumVolume'
 export const MEAN_LINE = 'RostrumMean'
 
 export function chartState(
-  price: readonly AverageSpec[],
-  volume: readonly AverageSpec[],
+  { averages, volumeAverages, reference }: Pick<KLineChartProps, 'averages' | 'volumeAverages' | 'reference'>,
   colours: ChartState['colours'],
 ): ChartState {
   const at = ({ timestamp }: KLineData) => timestamp
   return {
-    price: new RunningAverages(price, ({ close }) => close, at),
-    volume: new RunningAverages(volume, ({ volume: shares }) => shares ?? 0, at),
+    price: new RunningAverages(averages, ({ close }) => close, at),
+    volume: new RunningAverages(volumeAverages, ({ volume: shares }) => shares ?? 0, at),
     colours,
+    ...(reference !== undefined && { reference }),
     lastPrice: [],
     lastVolume: [],
   }
@@ -105,13 +107,40 @@ export function registerIndicators(): void {
       }))
     },
   })
-  registerIndicator<{ mean?: number }>({
+  registerMeanLine()
+}
+
+function registerMeanLine(): void {
+  registerIndicator<{ mean?: number; reference?: number }>({
     name: MEAN_LINE,
     series: 'price',
     precision: 2,
-    figures: [{ key: 'mean', type: 'line' }],
-    calc: (bars) => means(bars),
+    // Of the second one only the range counts: the level is drawn over the whole pane, also while the day is young.
+    figures: [
+      { key: 'mean', type: 'line' },
+      { key: 'reference', type: 'line', styles: () => ({ color: 'transparent' }) },
+    ],
+    calc: (bars, { extendData }) => {
+      const { reference } = stateOf(extendData)
+      return means(bars).map((mean) => (reference === undefined ? mean : { ...mean, reference }))
+    },
+    draw: ({ ctx, bounding, yAxis, indicator }) => {
+      const { reference, colours } = stateOf(indicator.extendData)
+      if (reference !== undefined) drawLevel(ctx, bounding.width, yAxis.convertToPixel(reference), colours.quiet)
+      return false
+    },
   })
+}
+
+function drawLevel(ctx: CanvasRenderingContext2D, width: number, y: number, colour: string): void {
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.setLineDash([4, 4])
+  ctx.beginPath()
+  ctx.moveTo(0, y)
+  ctx.lineTo(width, y)
+  ctx.stroke()
+  ctx.restore()
 }
 
 const means = (bars: readonly KLineData[]): { mean?: number }[] =>

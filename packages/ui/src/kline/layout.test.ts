@@ -54,6 +54,23 @@ const many = (count: number): ChartBar[] =>
     ),
   )
 
+describe('a line with the close of the day before', () => {
+  const minutes = [bar(0, 10, 10, 10, 10), bar(1, 10.2, 10.2, 10.2, 10.2), bar(2, 10.1, 10.1, 10.1, 10.1)]
+
+  test('its level is in sight, and the newest price has the direction since then, not since the last minute', () => {
+    const below = layout(input({ shape: 'line', bars: minutes, reference: 9 }))
+    expect(below.level).toBeLessThan(panes.price.bottom)
+    expect(below.level).toBeGreaterThan(below.latest?.y ?? Infinity)
+    expect(below.latest?.direction).toBe('rise')
+    expect(layout(input({ shape: 'line', bars: minutes, reference: 11 })).latest?.direction).toBe('fall')
+  })
+
+  test('without it the newest price goes by the minute before, and candles have no level', () => {
+    expect(layout(input({ shape: 'line', bars: minutes })).latest?.direction).toBe('fall')
+    expect(layout(input({ reference: 9 })).level).toBeUndefined()
+  })
+})
+
 describe('panes', () => {
   test('the axis is as wide as its widest words, and times lie under the volumes', () => {
     expect(panes).toEqual({ right: 352, price: { top: 0, bottom: 216 }, volume: { top: 217, bottom: 280 } })

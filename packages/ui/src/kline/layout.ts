@@ -6,7 +6,7 @@ import { yOf, type Scale } from './axis'
 import { AXIS_PAD, type Geometry, type Panes } from './geometry'
 import { seen, xOf, type Ground, type View } from './view'
 
-export interface LayoutInput extends Pick<KLineChartProps, 'shape' | 'unit' | 'digits'> {
+export interface LayoutInput extends Pick<KLineChartProps, 'shape' | 'unit' | 'digits' | 'reference'> {
   /** Px of the page. */
   readonly width: number
   readonly height: number
@@ -91,8 +91,12 @@ export function layout(input: LayoutInput): Geometry {
     timeLabels: timeLabelsOf(plan),
     marks: isLine ? [] : marksOf(plan),
     ...(latest && {
-      latest: { ...latest, direction: directionOfBar(bars[bars.length - 1], bars[bars.length - 2], input.shape) },
+      latest: { ...latest, direction: newestDirection(input) },
     }),
+    ...(isLine && input.reference !== undefined && { level: yOf(input.reference, plan.price) }),
     ...(input.cross && { cross: crossOf(plan, input.cross) }),
   }
 }
+
+const newestDirection = ({ bars, shape, reference }: LayoutInput) =>
+  directionOfBar(bars[bars.length - 1], bars[bars.length - 2], shape, reference)

@@ -29,6 +29,7 @@ export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void
     averageColours(geometry.line.length > 0 ? { ...colours, strong: colours.accent } : colours),
   )
   lines(pen, geometry.volumeAverages, averageColours(colours))
+  if (geometry.level !== undefined) dashed(pen, geometry, geometry.level, colours.quiet)
   pen.restore()
   words(pen, [...geometry.priceLabels, ...geometry.volumeLabels, ...geometry.timeLabels], colours.quiet)
   marks(pen, geometry, colours)
@@ -174,16 +175,20 @@ function tag(pen: Pen, { text, box }: Tag, ground: string, colour: string): void
   pen.fillText(text, box.x + box.width / 2, box.y + box.height / 2)
 }
 
-function latest(pen: Pen, geometry: Geometry, colours: ChartColours): void {
-  if (!geometry.latest) return
-  const { y, direction, tag: words } = geometry.latest
-  pen.strokeStyle = colours[direction]
+function dashed(pen: Pen, geometry: Geometry, y: number, colour: string): void {
+  pen.strokeStyle = colour
   pen.lineWidth = geometry.hair
   pen.setLineDash(DASH)
   pen.beginPath()
   level(pen, geometry, y, 0, geometry.panes.right)
   pen.stroke()
   pen.setLineDash([])
+}
+
+function latest(pen: Pen, geometry: Geometry, colours: ChartColours): void {
+  if (!geometry.latest) return
+  const { y, direction, tag: words } = geometry.latest
+  dashed(pen, geometry, y, colours[direction])
   tag(pen, words, colours[direction], colours.page)
 }
 

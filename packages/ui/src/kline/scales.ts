@@ -9,7 +9,7 @@ const AIR = 0.08
 const STILL = 0.025
 
 /** Everything visible fits: prices and averages. */
-export function priceScale({ bars, averages, from, to, shape, panes: { price } }: Seen): Scale {
+export function priceScale({ bars, averages, from, to, shape, reference, panes: { price } }: Seen): Scale {
   let low = Infinity
   let high = -Infinity
   const take = (value: number | undefined): void => {
@@ -17,6 +17,7 @@ export function priceScale({ bars, averages, from, to, shape, panes: { price } }
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
+  if (shape === 'line') take(reference)
   for (let at = from; at <= to; at += 1) {
     const bar = bars[at]
     if (!bar) continue

@@ -56,6 +56,11 @@ function candleStyles(colours: ChartColours, shape: 'candle' | 'line'): Part<'ca
   }
 }
 
+/** The newest price in one colour, whatever the direction of its own bar. */
+export const newestStyles = (colour: string): DeepPartial<Styles> => ({
+  candle: { priceMark: { last: { upColor: colour, downColor: colour, noChangeColor: colour } } },
+})
+
 function crosshairStyles({ quiet, strong, page, family, textPx }: ChartColours): Part<'crosshair'> {
   const text = {
     show: true,

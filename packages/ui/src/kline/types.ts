@@ -60,6 +60,8 @@ export interface KLineChartProps {
   /** Ascending; the newest page. */
   readonly bars: readonly ChartBar[]
   readonly hasMore: boolean
+  /** The close of the day before: a line has its level drawn, and its newest price the colour of the direction since then. */
+  readonly reference?: number
   /** The current bar as it changes, or the bar after it. */
   readonly latest?: ChartBar
   readonly averages: readonly AverageSpec[]

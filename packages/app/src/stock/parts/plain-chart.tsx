@@ -14,7 +14,7 @@ const TABLE_BARS = 20
 
 /** The chart of one period at a fixed height, inside a page that scrolls. */
 export function PlainChart({ quote, period }: { readonly quote: QuoteReply; readonly period: Period }) {
-  const { code, digits, name, state } = quote
+  const { code, digits, name, state, prevClose } = quote
   const { bars, loadOlder } = useKline(code, period)
   const latest = useLatestBar(code, period, state)
   const { isDark, riseColor, ...look } = useAppearance()
@@ -43,6 +43,7 @@ export function PlainChart({ quote, period }: { readonly quote: QuoteReply; read
         unit={unit}
         span={span}
         digits={digits}
+        {...(period === 'time' && { reference: prevClose })}
         bars={shown}
         hasMore={bars.data.hasMore}
         latest={latest && meanBar(quote, latest)}

@@ -208,6 +208,7 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
           unit={unit}
           span={span}
           digits={quote.digits}
+          {...(period === 'time' && { reference: quote.prevClose })}
           bars={drawn}
           hasMore={bars.data.hasMore}
           latest={latest && meanBar(quote, latest)}
