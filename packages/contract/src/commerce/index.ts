@@ -1,2 +1,3 @@
 export * from './endpoints'
+export * from './ledger-shapes'
 export * from './refusals'
