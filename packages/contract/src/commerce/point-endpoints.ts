@@ -161,7 +161,7 @@ const deskEndpoints = {
       idempotencyKey: IdempotencyKey,
     }),
     reply: z.object({ isWaiting: z.boolean().describe('等第二个人同意'), balance: z.number().int() }),
-    refusals: ['commerce.points_short', 'commerce.points_member', 'access.approval_waits'],
+    refusals: ['commerce.points_short', 'commerce.points_member', 'access.approval_waiting'],
   }),
 } as const
 

@@ -1,10 +1,10 @@
-import type { MemberId } from '@rostrum/contract/kernel'
+import { MemberId } from '@rostrum/contract/kernel'
 import { ledgerUnits } from '@rostrum/contract/commerce/limits'
 import { expect, test } from 'vitest'
 import { faultOf, isCovered, movesOf, type LedgerEntry, type LedgerLine } from './book'
 
 const HISTORIES = 10_000
-const people = ['ada', 'ben', 'eve'].map((name) => name as MemberId)
+const people: readonly MemberId[] = ['ada', 'ben', 'eve'].map((name) => MemberId.parse(name))
 const accounts = ['points', 'paid', 'coupon.held'] as const
 
 /** Numbers that look random and are the same each time. */
@@ -18,7 +18,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-function pick<T>(from: readonly [T, ...T[]] | readonly T[], below: (below: number) => number): T {
+function pick<T>(from: readonly T[], below: (below: number) => number): T {
   const [first] = from
   const found = from[below(from.length)] ?? first
   if (found === undefined) throw new Error('nothing to pick from')
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('lines of one balance move it once, and balances come in one order whatever the order of lines', () => {
-  const [ada, ben] = ['ada' as MemberId, 'ben' as MemberId]
+  const [ada, ben] = [MemberId.parse('ada'), MemberId.parse('ben')]
   const lines = [line(5, { memberId: ben }), line(-2, { memberId: ada }), line(-4, { memberId: ben }), line(1)]
   const moves = movesOf(lines)
   expect(moves.map(({ memberId, amount }) => [memberId, amount])).toEqual([

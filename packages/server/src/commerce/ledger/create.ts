@@ -34,6 +34,7 @@ export function createLedger(kernel: Kernel) {
     linesOf: ledger.linesOf,
     linesAbout: ledger.linesAbout,
     listOf: ledger.listOf,
+    countSince: ledger.countSince,
     faults: ledger.faults,
     holdings: ledgerHoldings(kernel),
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { LedgerUnit } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -73,6 +73,20 @@ export function ledgerRepository({ q }: Database) {
         .orderBy(desc(line.at), desc(line.ref), desc(line.kind), desc(line.no))
         .offset(offset)
         .limit(limit),
+    /** How often something was entered for a member since a moment. */
+    async countSince(
+      memberId: MemberId,
+      account: string,
+      kind: string,
+      since: Date,
+      by: Executor = q,
+    ): Promise<number> {
+      const [row] = await by
+        .select({ count: count() })
+        .from(line)
+        .where(and(eq(line.memberId, memberId), eq(line.account, account), eq(line.kind, kind), gte(line.at, since)))
+      return row?.count ?? 0
+    },
     /** Units whose lines do not come to nothing, and balances that differ from their lines: there are none. */
     async faults(): Promise<{ units: number; balances: number }> {
       const { rows } = await q.execute<{ units: string; balances: string }>(sql`
