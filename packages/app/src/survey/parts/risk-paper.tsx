@@ -108,7 +108,15 @@ function Steps({ at, setAt, isLast, isAnswered, handing }: StepsProps) {
           {text.previous}
         </Button>
       )}
-      {isLast ? <Button onPress={handing.submit}>{text.submit}</Button> : <Button onPress={next}>{text.next}</Button>}
+      {isLast ? (
+        <Button key="submit" onPress={handing.submit}>
+          {text.submit}
+        </Button>
+      ) : (
+        <Button key="next" guardMs={0} onPress={next}>
+          {text.next}
+        </Button>
+      )}
     </ActionBar>
   )
 }
