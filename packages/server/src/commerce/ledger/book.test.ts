@@ -42,8 +42,8 @@ function entryOf(no: number, below: (below: number) => number): LedgerEntry {
 }
 
 type Books = Map<string, number>
-const keyOf = ({ memberId = 'house', account, unit }: Pick<LedgerLine, 'memberId' | 'account' | 'unit'>) =>
-  `${memberId} ${account} ${unit}`
+const keyOf = ({ memberId, account, unit }: Pick<LedgerLine, 'memberId' | 'account' | 'unit'>) =>
+  `${memberId ?? 'house'} ${account} ${unit}`
 
 /** Members' balances after an entry; undefined where it is refused. */
 function applied(balances: Books, { lines }: LedgerEntry): Books | undefined {
