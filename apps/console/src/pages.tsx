@@ -1,3 +1,4 @@
+import { offerPages } from './commerce/offer-manifest'
 import { contentPages } from './content/manifest'
 import { coursePages } from './course/manifest'
 import { doorPages } from './door/manifest'
@@ -23,6 +24,7 @@ export const pages: readonly ConsolePage[] = [
   ...surveyPages,
   ...coursePages,
   ...stockConsolePages,
+  ...offerPages,
   ...contentPages,
   ...membersPages,
   ...memberPages,

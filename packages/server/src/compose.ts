@@ -40,7 +40,7 @@ export async function compose(
   const media = composeMedia(ground)
   const stock = composeStock(ground, members)
   const survey = composeSurvey(ground, { content, members, stock })
-  const commerce = composeCommerce(ground)
+  const commerce = composeCommerce(ground, { content, members })
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
@@ -61,7 +61,7 @@ export async function compose(
     feedback,
     ...demo,
   ]
-  const all: All = { access, members, media, stock, news, live, course, feedback, slices }
+  const all: All = { access, members, media, stock, news, live, commerce, course, feedback, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),
     authenticate: members.authenticate,

@@ -53,6 +53,18 @@ const CLASSES: Readonly<Record<string, string>> = {
   content_help: 'reference',
   content_help_vote: 'help_id',
   content_help_counter: 'help_id',
+  commerce_entry: 'ref',
+  commerce_line: 'ref',
+  commerce_balance: 'member_id',
+  commerce_coupon_issue: 'reference',
+  commerce_stock: 'id',
+  commerce_coupon: 'member_id',
+  commerce_coupon_code: 'code_hash',
+  commerce_point_lot: 'member_id',
+  commerce_point_use: 'member_id',
+  commerce_sign: 'member_id',
+  commerce_goods: 'reference',
+  commerce_exchange: 'member_id',
   course_course: 'reference',
   course_lesson: 'reference',
   course_draft: 'reference',
@@ -193,6 +205,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   survey_version: 'reference',
   survey_draft: 'member_id',
   survey_answer: 'member_id',
+  survey_risk: 'member_id',
 }
 /** Written all the time: as a reference table each of these would be written on every machine. */
 const COUNTED = /^(likes?|reads?|views?|favourites|comments|replies|followers|sold|viewers)(_count)?$|_count$/

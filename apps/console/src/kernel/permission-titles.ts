@@ -8,6 +8,11 @@ const titles: Readonly<Record<Permission, string>> = {
   'access:job:retry': '重试没做成的任务与事件',
   'access:check:run': '看每日自检，现在查一次',
   'access:stats:read': '看统计',
+  'commerce:coupon:edit': '做优惠券、发放',
+  'commerce:coupon:read': '看优惠券发给了谁',
+  'commerce:exchange:handle': '寄送积分兑换的商品',
+  'commerce:goods:edit': '写积分商品、上下架',
+  'commerce:points:correct': '更正会员的积分',
   'content:about:edit': '编辑关于我们、录音录像',
   'content:advertisement:edit': '投放首页广告',
   'content:disclosure:edit': '维护第三方组件与共享清单',
@@ -64,6 +69,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'stock:security:list': '看证券与行情来源',
   'survey:answer:read': '看问卷的统计与答卷',
   'survey:homework:edit': '写作业、发布与收回',
+  'survey:risk:read': '看风险测评的结果与答案',
   'survey:paper:edit': '写问卷、发布与截止',
 }
 

@@ -3,6 +3,8 @@ import type { ConsoleCall } from './call'
 
 /** Calls whose reply names members. */
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
+  'commerce.listCouponHolders',
+  'commerce.listExchangeRows',
   'course.listIssued',
   'course.listRemarksToJudge',
   'feedback.getCase',
@@ -23,4 +25,5 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'member.listReviewsToJudge',
   'news.listCommentsToReview',
   'survey.listAnswers',
+  'survey.listRiskRows',
 ])

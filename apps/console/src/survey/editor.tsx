@@ -12,6 +12,7 @@ import { FactsForm } from './facts-form'
 import { blank, type Content, type Paper } from './paper-draft'
 import { Preview } from './preview'
 import { QuestionsEditor } from './questions-editor'
+import { RiskEditor } from './risk-editor'
 import { titles } from './text.titles.zh'
 import { text } from './text.zh'
 
@@ -46,7 +47,11 @@ export function Editor({ id, paper, levels }: EditorProps) {
         <Col xs={24} xl={14}>
           <FactsForm content={content} levels={levels} onChange={change} />
           <QuestionsEditor content={content} onChange={change} />
-          <BandsEditor bands={content.bands} onChange={(bands) => change({ bands })} />
+          {content.kind === 'risk' ? (
+            <RiskEditor content={content} onChange={(risk) => change({ risk })} />
+          ) : (
+            <BandsEditor bands={content.bands} onChange={(bands) => change({ bands })} />
+          )}
         </Col>
         <Col xs={24} xl={10}>
           <Typography.Title level={2} style={{ fontSize: 16 }}>

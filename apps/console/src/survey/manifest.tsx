@@ -1,8 +1,17 @@
 import { EditOutlined, FormOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
+import { riskText } from './text.risk.zh'
 import { titles } from './text.titles.zh'
 
 export const surveyPages: readonly ConsolePage[] = [
+  {
+    path: 'survey/risks',
+    title: riskText.title,
+    group: 'rules',
+    icon: <FormOutlined />,
+    permissions: ['survey:risk:read'],
+    load: () => import('./risks'),
+  },
   {
     path: 'survey/papers',
     title: titles.papers,

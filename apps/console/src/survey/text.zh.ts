@@ -4,7 +4,7 @@ export const text = {
   add: '写问卷',
   all: '全部',
   states: { draft: '草稿', open: '收答卷', closed: '已截止' },
-  kinds: { survey: '调查', exam: '小测' },
+  kinds: { survey: '调查', exam: '小测', risk: '风险测评' },
   empty: '还没有这样的问卷。按“写问卷”写第一份。',
   title: '标题',
   kind: '类型',

@@ -2,6 +2,10 @@
 import type { ApiName } from '@rostrum/contract'
 
 export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
+  'commerce.listCoupons',
+  'commerce.listExchanges',
+  'commerce.listGoods',
+  'commerce.listPointLines',
   'content.listHelp',
   'content.listNotices',
   'content.listPersonnel',

@@ -204,7 +204,7 @@ export const text = {
     teacher: '老师',
     expire: (day: string) => `有效期至 ${day}`,
     joined: (day: string) => `${day} 加入`,
-    counters: { follow: '关注', favorite: '收藏' },
+    counters: { follow: '关注', favorite: '收藏', integral: '积分', coupon: '优惠券' },
     reading: '常用',
     about: '关于',
     look: '阅读与显示',

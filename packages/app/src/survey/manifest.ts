@@ -7,7 +7,7 @@ export const surveyScreens = screensOf(surveyPages, {
   'survey.homework': { no: 92, title: '直播作业', load: () => import('./screens/homework') },
   'survey.homeworkAnswer': { no: 93, title: '作业答题', load: () => import('./screens/homework-answer') },
   'survey.marking': { no: 145, title: '批改作业', load: () => import('./screens/marking') },
-  'survey.risk': { no: 120, title: '风险测评' },
-  'survey.riskResult': { no: 121, title: '测评结果' },
-  'survey.riskHistory': { no: 122, title: '测评记录' },
+  'survey.risk': { no: 120, title: '风险测评', load: () => import('./screens/risk') },
+  'survey.riskResult': { no: 121, title: '测评结果', load: () => import('./screens/risk-result') },
+  'survey.riskHistory': { no: 122, title: '测评记录', load: () => import('./screens/risk-history') },
 })

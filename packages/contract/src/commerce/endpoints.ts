@@ -1,1 +1,7 @@
-export const commerceEndpoints = {} as const
+import { couponEndpoints } from './coupon-endpoints'
+import { pointEndpoints } from './point-endpoints'
+
+export const commerceEndpoints = {
+  ...couponEndpoints,
+  ...pointEndpoints,
+} as const

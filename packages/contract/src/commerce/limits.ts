@@ -1,2 +1,120 @@
 /** Numbers and lists of this slice. Schemas, server, app and tests read them here. This file imports nothing. */
-export {}
+
+/** What the books count: money in fen, points, coupons in pieces. */
+export const ledgerUnits = ['fen', 'points', 'coupon'] as const
+/** What a product is. */
+export const productKinds = ['service', 'course', 'portfolio'] as const
+/** Where a product stands, for operators: only `on` is sold. */
+export const productStates = ['draft', 'on', 'off'] as const
+/** Risk grades of products, the calmest first. */
+export const riskGrades = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
+
+/** Where an order stands; the table of moves is the server's. */
+export const orderStates = [
+  'matching',
+  'blocked',
+  'signing',
+  'unpaid',
+  'cooling',
+  'serving',
+  'refunding',
+  'refunded',
+  'expired',
+  'cancelled',
+  'closed',
+] as const
+/** The tabs of a member's orders. */
+export const orderGroups = ['signing', 'unpaid', 'serving', 'refunding', 'done'] as const
+/** Whom an order that was not paid was ended by. */
+export const orderEnders = ['user', 'system', 'operator'] as const
+/** Why an order cannot be made as it stands. */
+export const orderBlockers = [
+  'risk_missing',
+  'risk_expired',
+  'risk_mismatch',
+  'minor',
+  'owned',
+  'open_order',
+  'sold_out',
+  'off',
+  'period',
+  'buying_closed',
+] as const
+/** Why a selected coupon takes nothing off. */
+export const couponUnfits = ['scope', 'threshold', 'stack', 'nothing_left'] as const
+
+export const productNameMax = 40
+export const productSummaryMax = 120
+export const productTextMax = 4_000
+export const agreementTextMax = 20_000
+export const disclosuresMax = 6
+export const disclosureSecDefault = 15
+export const disclosureSecMax = 600
+export const deliverablesMax = 12
+export const deliverableMax = 80
+export const questionsOfProductMax = 12
+export const periodsMax = 4
+export const periodDaysMax = 3_650
+/** 100,000 yuan: with it every product of two amounts stays a whole number that arithmetic keeps. */
+export const productPriceMaxFen = 10_000_000
+export const seatsMax = 100_000
+export const opensMax = 20
+export const filingNoMax = 60
+
+/** Products of one order, and lines of a cart. */
+export const orderItemsMax = 5
+export const cartLinesMax = 50
+export const orderCouponsMax = 5
+export const orderReasonMax = 200
+/** Minutes within which a signed order is paid. */
+export const payMinutesDefault = 30
+/** Hours within which an order is signed: it holds a seat meanwhile. */
+export const signHoursDefault = 24
+/** Days before the end from which a service may be bought again. */
+export const renewDaysDefault = 30
+/** Days before the end at which a member is reminded. */
+export const endingDaysDefault = 7
+/** Points for one yuan, and the part of what is to be paid that points may pay, in percent. */
+export const pointsPerYuanDefault = 100
+export const pointsSharePercentDefault = 20
+export const permilleMax = 1_000
+
+/** What a coupon takes off: some money, a share, or the whole of one product. */
+export const couponKinds = ['amount', 'percent', 'exchange'] as const
+/** Where a coupon stands that a member has. `locked`: an order waits to be paid with it. */
+export const couponStates = ['unused', 'locked', 'used', 'expired'] as const
+/** Where a coupon stands that operators give out. */
+export const couponIssueStates = ['draft', 'on', 'off'] as const
+/** How members come by a coupon: they take it, type a code, get it from an operator, or exchange points for it. */
+export const couponWays = ['center', 'code', 'handout', 'points'] as const
+/** Where a member stands with a coupon that is given out. */
+export const couponTaking = ['open', 'mine', 'gone', 'early', 'over'] as const
+export const couponTitleMax = 20
+export const couponNoteMax = 100
+/** A code is eight to twenty letters and digits, however they are typed. */
+export const couponCodeMin = 8
+export const couponCodeMax = 20
+/** Codes made at once. */
+export const couponCodesMax = 1_000
+export const couponStockMax = 1_000_000
+export const couponPerMemberMax = 20
+/** Members that a coupon is handed to at once. */
+export const couponHandoutMax = 200
+/** Coupons whose end is this near are said to end soon, and their members are told. */
+export const couponEndingDays = 3
+
+export const goodsKinds = ['coupon', 'thing'] as const
+export const goodsStates = ['draft', 'on', 'off'] as const
+export const goodsNameMax = 30
+export const goodsNoteMax = 300
+export const goodsPointsMax = 1_000_000
+/** Where an exchange stands. A coupon is there at once. */
+export const exchangeStates = ['waiting', 'sent', 'done', 'cancelled'] as const
+export const carrierMax = 20
+export const trackingNoMax = 40
+/** A correction of points by hand. */
+export const correctionMax = 1_000_000
+/** What points are given for besides signing in. */
+export const pointTasks = ['lesson', 'homework', 'survey'] as const
+/** Points that lapse within so many days are said to lapse. */
+export const pointsEndingDays = 60

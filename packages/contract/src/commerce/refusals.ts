@@ -1,3 +1,27 @@
 import { refusals } from '../kernel'
 
-export const commerceRefusals = refusals({})
+export const commerceRefusals = refusals({
+  'commerce.balance_short': { code: 409, msg: '余额不足，没有扣除' },
+  'commerce.coupon_closed': { code: 409, msg: '这张优惠券现在不能领' },
+  'commerce.coupon_gone': { code: 409, msg: '已领完' },
+  'commerce.coupon_most': { code: 409, msg: '您已领到每人的上限' },
+  'commerce.coupon_held': { code: 409, msg: '选的优惠券已经用过、过期或被另一个订单占用，请重新选择' },
+  'commerce.code_unknown': { code: 404, msg: '没有这个兑换码，请核对' },
+  'commerce.code_used': { code: 409, msg: '这个兑换码已经用过' },
+  'commerce.coupon_unknown': { code: 404, msg: '没有这种优惠券' },
+  'commerce.coupon_changed': { code: 409, msg: '别人刚改过，您的改动没有保存；请看过再改' },
+  'commerce.coupon_stock': { code: 400, msg: '已发出{taken}张，总数不能更少' },
+  'commerce.coupon_way': { code: 400, msg: '已经发出的不能换发放方式；兑换码只能做给用码领取的券' },
+  'commerce.points_off': { code: 409, msg: '积分功能暂停，已有的积分不变' },
+  'commerce.points_short': { code: 409, msg: '积分不够，还差{lack}分' },
+  'commerce.points_member': { code: 404, msg: '没有这个会员' },
+  'commerce.goods_unknown': { code: 404, msg: '这件商品已下架' },
+  'commerce.goods_gone': { code: 409, msg: '已经换完' },
+  'commerce.goods_most': { code: 409, msg: '您已换到每人的上限' },
+  'commerce.goods_changed': { code: 409, msg: '别人刚改过，您的改动没有保存；请看过再改' },
+  'commerce.goods_stock': { code: 400, msg: '已换出{taken}件，总数不能更少' },
+  'commerce.goods_coupon': { code: 400, msg: '请选一种发放方式是积分的优惠券' },
+  'commerce.exchange_address': { code: 400, msg: '请选择收货地址' },
+  'commerce.exchange_unknown': { code: 404, msg: '没有这个兑换' },
+  'commerce.exchange_state': { code: 409, msg: '现在的状态不能这样做，请刷新后再看' },
+})

@@ -37,7 +37,14 @@ export const accountEndpoints = {
     minors: 'open',
     reply: z.object({
       member: Member.optional(),
-      counters: z.object({ follow: z.number().int(), favorite: z.number().int() }).partial(),
+      counters: z
+        .object({
+          follow: z.number().int(),
+          favorite: z.number().int(),
+          integral: z.number().int(),
+          coupon: z.number().int(),
+        })
+        .partial(),
       dots: Dots.partial().describe('红点：未读的消息、回答、反馈答复'),
     }),
   }),

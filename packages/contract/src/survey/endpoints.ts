@@ -4,6 +4,7 @@ import { surveyDeskEndpoints } from './desk-endpoints'
 import { homeworkDeskEndpoints } from './homework-desk-endpoints'
 import { homeworkEndpoints } from './homework-endpoints'
 import { Answers, ChangedAnswers } from './questions'
+import { riskEndpoints } from './risk-endpoints'
 import { AnsweringState, Survey, SurveyId, SurveyResult, SurveyRow } from './shapes'
 
 const one = z.object({ id: SurveyId })
@@ -62,6 +63,7 @@ export const surveyEndpoints = {
     reply: SurveyResult,
     refusals: ['survey.not_submitted'],
   }),
+  ...riskEndpoints,
   ...surveyDeskEndpoints,
   ...homeworkEndpoints,
   ...homeworkDeskEndpoints,

@@ -20,7 +20,7 @@ export const optionKinds = ['single', 'multiple', 'matrix', 'order'] as const
 export const judgements = ['yes', 'no'] as const
 
 /** An opinion is asked for, or knowledge is tried. */
-export const paperKinds = ['survey', 'exam'] as const
+export const paperKinds = ['survey', 'exam', 'risk'] as const
 /** Where a questionnaire stands, for operators. */
 export const surveyStates = ['draft', 'open', 'closed'] as const
 /** Where a member stands with it. */
@@ -99,3 +99,15 @@ export const markCommentMax = 500
 export const markQuestionMax = 200
 export const markQuestionsMax = 5
 export const markersMax = 10
+
+/** Classes of risk that members can bear, C1 to C5, and grades of products, R1 to R5. */
+export const riskSteps = [1, 2, 3, 4, 5] as const
+/** Where a result of a risk test stands. `replaced`: a later one was confirmed. */
+export const riskStates = ['unconfirmed', 'valid', 'expiring', 'expired', 'replaced'] as const
+export const riskClashesMax = 10
+export const riskClashWordsMax = 60
+/** A result counts from its confirmation for so many days, and so many can be made in a year. */
+export const riskValidDaysDefault = 730
+export const riskTakesDefault = 4
+/** Days before its end from which a result is said to end. */
+export const riskEndingDays = 30

@@ -30,5 +30,11 @@ export const surveyRefusals = refusals({
   'survey.work_changed': { code: 409, msg: '{name}刚改过这份作业，您的改动没有保存；请先看他的版本' },
   'survey.work_answered': { code: 409, msg: '已有人作答，题目和计分不能再改；可以改标题、说明、时间和解析' },
   'survey.work_teacher': { code: 400, msg: '请选择在任的老师' },
+  'survey.risk_none': { code: 404, msg: '暂时没有风险测评问卷，请稍后再来' },
+  'survey.risk_minor': { code: 409, msg: '未满18周岁不能进行风险测评，也不能购买付费服务' },
+  'survey.risk_often': { code: 409, msg: '今年的测评次数已用完，{day}起可以再测' },
+  'survey.risk_clash': { code: 409, msg: '有两题的回答互相矛盾：{what}。请再看一遍' },
+  'survey.risk_unknown': { code: 404, msg: '没有这次测评' },
+  'survey.risk_replaced': { code: 409, msg: '之后又做过一次测评，请确认最近的一次' },
   'survey.state': { code: 409, msg: '问卷现在的状态不能这样做，请刷新后再看' },
 })

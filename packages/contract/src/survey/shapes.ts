@@ -16,6 +16,7 @@ import {
   surveyTitleMax,
 } from './limits'
 import { Answers, AnswerValue, PartId, Question, Questions } from './questions'
+import { RiskRulesForm } from './risk-shapes'
 
 export const SurveyId = id('SurveyId')
 export type SurveyId = z.infer<typeof SurveyId>
@@ -131,6 +132,7 @@ export const SurveyContent = z.object({
   questions: Questions,
   keys: z.array(QuestionKey).max(questionsMax).default([]),
   bands: z.array(ScoreBand).max(bandsMax, `最多${bandsMax}档`).default([]),
+  risk: RiskRulesForm.optional().describe('风险测评：怎样由答案得出等级'),
 })
 export type SurveyContent = z.infer<typeof SurveyContent>
 

@@ -1,4 +1,5 @@
 import type { Access, WeChatShare } from '../access'
+import type { CommerceSlice } from '../commerce'
 import type { Courses } from '../course'
 import type { Feedback } from '../feedback'
 import type { Approvals, Kernel, Slice } from '../kernel'
@@ -35,6 +36,7 @@ export interface All {
   readonly stock: Stock
   readonly news: News
   readonly live: Live
+  readonly commerce: CommerceSlice
   readonly course: Courses
   readonly feedback: Feedback
   readonly slices: readonly Slice[]

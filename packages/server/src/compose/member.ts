@@ -29,7 +29,10 @@ export function composeMember(
     sms: config.sms ? createSms(config.sms, kernel.clock) : outboxes.codes,
     captchas: outboxes.captchas,
     wechat,
-    counters: (memberId) => all().news.countOf(memberId),
+    counters: async (memberId) => {
+      const [kept, held] = await Promise.all([all().news.countOf(memberId), all().commerce.countOf(memberId)])
+      return { ...kept, ...held }
+    },
     profile: profileDeps(content),
     minors: { rules: () => content.setting(memberSettings.minor), usedMs: access.shownMs },
     rights: rightsDeps(ground, content),

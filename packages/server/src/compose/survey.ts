@@ -3,7 +3,7 @@ import type { Content } from '../content'
 import type { Members } from '../member'
 import { draftsScreenedBy } from '../news'
 import type { Stock } from '../stock'
-import { createSurvey, type SurveyDeps, type SurveySlice } from '../survey'
+import { createSurvey, riskSettings, type SurveyDeps, type SurveySlice } from '../survey'
 import type { Composing } from './ground'
 
 export function composeSurvey(
@@ -13,6 +13,7 @@ export function composeSurvey(
   const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
   return createSurvey(kernel, {
     homework: homeworkPorts({ kernel, subjects, all }, { content, members }),
+    risk: { prove: members.prove, notify: members.notify, rules: () => content.setting(riskSettings.risk) },
     levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
     operatorNames: members.operatorNames,
     contacts: members.contacts,

@@ -13,7 +13,7 @@ import type { CourseRepository } from './repository'
 import type { LearningRepository, WatchRow } from './repository-learning'
 
 export interface LearningParts {
-  readonly kernel: Pick<Kernel, 'clock' | 'db'>
+  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'events'>
   readonly courses: CourseRepository
   readonly learning: LearningRepository
   readonly finder: LessonFinder
@@ -29,7 +29,13 @@ const SLACK_SEC = 2
  * Adds what was watched or read since the last report: no more than the clock allows at the highest speed, each second
  * of the lesson counted once, and where skipping is off nothing beyond what was watched before.
  */
-export function watchingService({ kernel: { clock, db }, courses, learning, finder, presenter }: LearningParts) {
+export function watchingService({
+  kernel: { clock, db, events },
+  courses,
+  learning,
+  finder,
+  presenter,
+}: LearningParts) {
   return async (
     { id, fromSec, seconds }: Asked,
     { memberId, ...learner }: Learner,
@@ -58,6 +64,8 @@ export function watchingService({ kernel: { clock, db }, courses, learning, find
       const watchedSec = secondsOf(heard)
       const doneAt = row.doneAt ?? (isFinished(watchedSec, length) ? now : null)
       await learning.changeWatch(tx, row, { heard, doneAt, positionSec: to, toldAt: now })
+      if (doneAt !== null && row.doneAt === null)
+        await events.emit(tx, { name: 'course.lessonLearned', key: memberId, payload: { memberId, id } })
       const done = await learning.listDone(tx, memberId, course.id)
       const isDone = countedOf(course).every((one) => done.has(one.id))
       const learnerRow = { memberId, courseId: course.id, beganAt: now, lastAt: now, lastLessonId: id, isDone }

@@ -129,6 +129,10 @@ export type Members = Slice &
      * Counts one for `who` under a name, over all processes. False: the limit is reached, and this one is not counted.
      */
     counted(name: string, who: string, rule: RateRule): Promise<boolean>
+    /** A member's address book. */
+    readonly addressesOf: Profile['addressesOf']
+    /** Proves by a code that a signed-in member also holds the phone. */
+    readonly prove: Shared['prove']
     samplePeople(): Promise<SamplePeople>
     /** Adds an entry to members' lists of messages. */
     readonly notify: Notify
@@ -256,7 +260,7 @@ function countersOf({ favourites }: Library, others: AccountParts['counters']): 
 }
 
 /** Facts about people, for other slices. */
-function knownOf({ kernel, people, cards, sessions, counted }: Shared) {
+function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
   return {
     authenticate: sessions.authenticate,
     forgetMember: sessions.forgetMember,
@@ -274,6 +278,7 @@ function knownOf({ kernel, people, cards, sessions, counted }: Shared) {
     levels: cards.levels,
     registerTeacher: cards.registerTeacher,
     counted,
+    prove,
     revoke: (memberId, sessionId) => sessions.end(memberId, sessionId === undefined ? {} : { only: sessionId }),
     async setLevels(memberId, levelIds, until) {
       const end = until === undefined ? undefined : new Date(until).toISOString()
@@ -293,6 +298,7 @@ function watchedOf({ favourites, history }: Library) {
 function samplesOf(shared: Shared, operators: Operators, profile: Profile) {
   const { people, operatorRows } = shared
   return {
+    addressesOf: profile.addressesOf,
     async sample() {
       await memberSample({ ...shared, operators })
       await profile.sample((await getSamplePeople(people)).members[0]?.memberId)

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { settingWords as words } from './text.settings.zh'
 
 const Kept = z.object({ days: z.number().int().min(0).max(36_500), rule: z.string().min(1) })
+/** 20 years with their leap days. */
+const SUITABILITY = { days: 7_305, rule: '《证券期货投资者适当性管理办法》第三十二条' }
 
 /** An operator's settings of accounts. */
 export const memberSettings = {
@@ -63,7 +65,8 @@ export const memberSettings = {
   /**
    * Rights over personal information. A copy stays seven days, deletion takes effect after fifteen (both are our own
    * promises), requests are answered within fifteen working days. Records of advising are kept five years
-   * (公告〔2010〕27号), logs sixty days (互联网直播服务管理规定 art. 16).
+   * (公告〔2010〕27号), logs sixty days (互联网直播服务管理规定 art. 16), records of suitability twenty years
+   * (证券期货投资者适当性管理办法 art. 32).
    */
   privacy: setting(
     'privacy',
@@ -72,7 +75,7 @@ export const memberSettings = {
       exportKeepDays: z.number().int().min(1).max(30),
       exportsPerDay: z.number().int().min(1).max(20),
       answerDays: z.number().int().min(1).max(15),
-      keep: z.object({ advice: Kept, log: Kept }),
+      keep: z.object({ advice: Kept, log: Kept, suitability: Kept.default(SUITABILITY) }),
     }),
     {
       deletionWaitDays: 15,
@@ -82,6 +85,7 @@ export const memberSettings = {
       keep: {
         advice: { days: 1_827, rule: '《证券投资顾问业务暂行规定》（证监会公告〔2010〕27号）' },
         log: { days: 60, rule: '《互联网直播服务管理规定》第十六条' },
+        suitability: SUITABILITY,
       },
     },
     words.privacy,

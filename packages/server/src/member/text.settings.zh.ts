@@ -49,6 +49,9 @@ export const settingWords = {
       'keep.log': '日志',
       'keep.log.days': '保留天数',
       'keep.log.rule': '依据',
+      'keep.suitability': '适当性的记录',
+      'keep.suitability.days': '保留天数',
+      'keep.suitability.rule': '依据',
     },
   },
 } as const satisfies Record<string, SettingWords>

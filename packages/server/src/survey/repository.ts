@@ -37,6 +37,8 @@ const published = {
   sample: paper.sample,
   content: version.content,
 }
+/** Tests of risk have pages of their own. */
+const isListed = sql`${version.content}->>'kind' <> 'risk'`
 const ofPaper = and(eq(version.surveyId, paper.id), eq(version.version, paper.version))
 
 /** Questionnaires as members see them, and what these answer. */
@@ -74,6 +76,7 @@ export function surveyRepository({ q }: Database) {
         .where(
           and(
             inAudience(reader),
+            isListed,
             memberId ? or(isOpen(now), answered(memberId)) : isOpen(now),
             inState(state, memberId),
           ),
@@ -90,6 +93,7 @@ export function surveyRepository({ q }: Database) {
         .where(
           and(
             inAudience(reader),
+            isListed,
             isOpen(now),
             searchCondition(
               paper.tokens,

@@ -23,7 +23,7 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 
 export interface AnsweringParts {
-  readonly kernel: Pick<Kernel, 'db' | 'clock'>
+  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
   readonly surveys: SurveyRepository
 }
 
@@ -35,7 +35,7 @@ interface Carried {
 }
 
 /** Questionnaires as people read and answer them. */
-export function answeringService({ kernel: { db, clock }, surveys }: AnsweringParts) {
+export function answeringService({ kernel: { db, clock, events }, surveys }: AnsweringParts) {
   async function opened(id: SurveyId, reader: SurveyReader | undefined, by?: Executor): Promise<Published> {
     const found = (isUuid(id) ? await surveys.find(id, by) : undefined) ?? refuse('survey.not_found')
     if (isFor(found.levelIds, reader)) return found
@@ -127,6 +127,7 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
       return db.tx(reader.memberId, (tx) =>
         idempotent(tx, action, async () => {
           const { found, no } = await answerable(tx, given.id, reader)
+          if (found.content.kind === 'risk') return refuse('survey.not_found')
           if (given.version !== found.version) return refuse('survey.version_changed')
           const wrong = firstFault(found.content.questions, given.answers)
           if (wrong)
@@ -137,6 +138,8 @@ export function answeringService({ kernel: { db, clock }, surveys }: AnsweringPa
             })
           const row = stored(found, reader, { ...given, idempotencyKey: key }, no)
           await surveys.addAnswer(tx, row)
+          const { memberId } = reader
+          await events.emit(tx, { name: 'survey.answered', key: memberId, payload: { memberId, id: found.id } })
           return resultOf(row, found.content.isRepeatable)
         }),
       )

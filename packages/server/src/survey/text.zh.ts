@@ -6,6 +6,9 @@ export const text = {
   bandsWithoutPoints: '有结果分档，却没有计分的题',
   bandTwice: '有两档从同一个分数起',
   endPast: '截止时刻已经过了',
+  riskRules: '风险测评要写明从几分起属于哪一类，一到五类都有，由低到高',
+  riskQuestions: '风险测评的题都要必答，并且有计分',
+  riskStray: '最低类别或矛盾里的题或选项已经不在了，请重新设置',
 } as const
 
 /** What the home page of a member says of one. */

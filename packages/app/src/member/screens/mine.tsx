@@ -137,18 +137,25 @@ function Marks({ member }: { readonly member: Member }) {
 
 type Counts = NonNullable<ReturnType<typeof useHome>['data']>['counters']
 
+const COUNTER_SCREENS = {
+  follow: 'member.interest',
+  favorite: 'member.favorites',
+  integral: 'commerce.points',
+  coupon: 'commerce.coupons',
+} as const
+
 /** Measured counts; a count that this release lacks is not drawn. */
 function Counters({ counters }: { readonly counters: Counts }) {
   const { to } = useGo()
   const isBuilt = useIsBuilt()
-  const known = (['follow', 'favorite'] as const).flatMap((key) =>
+  const known = (['follow', 'favorite', 'integral', 'coupon'] as const).flatMap((key) =>
     counters[key] === undefined ? [] : [{ key, count: counters[key] }],
   )
   if (known.length === 0) return null
   return (
     <dl className={styles.counters}>
       {known.map(({ key, count }) => {
-        const screen = ({ follow: 'member.interest', favorite: 'member.favorites' } as const)[key]
+        const screen = COUNTER_SCREENS[key]
         const label = text.mine.counters[key]
         return (
           <div key={key} className={styles.counter}>

@@ -38,6 +38,7 @@ export default function SurveyFormScreen({ params }: ScreenProps) {
         <Trouble detail={failureText(survey.error)} onRetry={() => survey.refetch()} />
       </Framed>
     )
+  if (survey.data.kind === 'risk') return <Closed words={text.form.toRisk} isRisk />
   const { version, my } = survey.data
   return <Opened key={`${who} ${version} ${my.submittedAt ?? ''}`} survey={survey.data} who={who} />
 }
@@ -84,13 +85,19 @@ function Result({ survey, onAgain }: { readonly survey: Survey; readonly onAgain
   )
 }
 
+interface ClosedProps {
+  readonly words: string
+  readonly isForMembers?: boolean
+  readonly isRisk?: boolean
+}
+
 /** It cannot be answered: the reason, and where to go instead. */
-function Closed({ words, isForMembers = false }: { readonly words: string; readonly isForMembers?: boolean }) {
+function Closed({ words, isForMembers = false, isRisk = false }: ClosedProps) {
   const { to } = useGo()
   const { signInFor } = useSession()
   const step = isForMembers
     ? { action: text.form.signIn, onAction: () => void signInFor('open') }
-    : { action: text.form.toList, actionTo: to('survey.list') }
+    : { action: isRisk ? text.form.goRisk : text.form.toList, actionTo: to(isRisk ? 'survey.risk' : 'survey.list') }
   return (
     <Framed>
       <Empty drawing="broken" text={words} {...step} />

@@ -7,9 +7,9 @@ export type HoldingGroup = (typeof holdingGroups)[number]
 
 /**
  * Why a record outlives an account. Days and words of each are settings. `advice`: records of advising. `log`: who
- * visited what.
+ * visited what. `suitability`: what a member was found to bear, and what was matched with it.
  */
-export type KeepRule = 'advice' | 'log'
+export type KeepRule = 'advice' | 'log' | 'suitability'
 
 /** A row as its owner reads it: Chinese names, plain values. */
 export type ToldRow = Readonly<Record<string, unknown>>

@@ -13,7 +13,7 @@ import { memberIdIn, type PeopleService } from '../people/service'
 import type { SessionService } from '../sessions/service'
 
 type Input<N extends keyof typeof memberEndpoints> = ParsedOf<(typeof memberEndpoints)[N]>
-export type AccountCounters = { follow?: number; favorite?: number }
+export type AccountCounters = { follow?: number; favorite?: number; integral?: number; coupon?: number }
 
 export interface AccountParts {
   readonly kernel: Kernel

@@ -2,7 +2,7 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import { CrmUserId } from '@rostrum/contract/member'
 import type { SlicePart } from '../part'
 import type { Shared } from '../shared'
-import { addressService, type AddressParts } from './addresses'
+import { addressService, type AddressParts, type AddressService } from './addresses'
 import { galleryRoute } from '../avatars/gallery'
 import { createAvatarRenderer } from '../avatars/image'
 import { avatarService, type AvatarReview } from '../avatars/service'
@@ -36,12 +36,16 @@ const USUAL: ProfileRules = { nicknameEveryDays: 30, userNameEveryDays: 365, ava
 /** The part of the member slice with members' profiles. */
 export interface Profile extends SlicePart {
   sample(memberId: MemberId | undefined): Promise<void>
+  /** A member's address book, for other slices. */
+  addressesOf: AddressService['list']
 }
 
 export function createProfile(shared: Shared, deps: ProfileDeps = {}): Profile {
   const managerRows = managerRepository(shared.kernel.db)
+  const services = servicesOf(shared, managerRows, deps)
   return {
-    routes: profileRoutes(servicesOf(shared, managerRows, deps)),
+    routes: profileRoutes(services),
+    addressesOf: services.addresses.list,
     raws: [galleryRoute()],
     jobs: [takeBackNamesJob({ ...shared, profiles: profileRepository(shared.kernel.db) })],
     sample: (memberId) => sampleManagers(shared, managerRows, memberId),

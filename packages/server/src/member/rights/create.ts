@@ -35,7 +35,7 @@ const USUAL: PrivacyRules = {
   exportKeepDays: 7,
   exportsPerDay: 3,
   answerDays: 15,
-  keep: { advice: { days: 1_827, rule: '' }, log: { days: 60, rule: '' } },
+  keep: { advice: { days: 1_827, rule: '' }, log: { days: 60, rule: '' }, suitability: { days: 7_305, rule: '' } },
 }
 /** For tools that make accounts and nothing else. */
 const NO_RIGHTS_DEPS: RightsDeps = {

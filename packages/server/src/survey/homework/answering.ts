@@ -25,7 +25,7 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 
 export interface HomeworkParts {
-  readonly kernel: Pick<Kernel, 'db' | 'clock'>
+  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
   readonly homework: HomeworkRepository
   readonly desk: HomeworkDeskRepository
   readonly ports: HomeworkPorts
@@ -45,7 +45,7 @@ export async function aroundOf(ports: HomeworkPorts, rows: readonly HomeworkRowS
 }
 
 /** Homework as members read and answer it. */
-export function homeworkAnswering({ kernel: { db, clock }, homework, desk, ports }: HomeworkParts) {
+export function homeworkAnswering({ kernel: { db, clock, events }, homework, desk, ports }: HomeworkParts) {
   async function opened(id: HomeworkId, reader: SurveyReader, by?: Executor): Promise<HomeworkRowStored> {
     const row = isUuid(id) ? await homework.find(id, by) : undefined
     if (!row || row.state === 'draft') return refuse('survey.work_not_found')
@@ -155,6 +155,8 @@ export function homeworkAnswering({ kernel: { db, clock }, homework, desk, ports
           await claimed(memberId, row, answers)
           const stored = storedOf({ row, work, memberId, answers, now })
           await homework.handIn(tx, stored)
+          const payload = { memberId, id: row.id }
+          await events.emit(tx, { name: 'survey.homeworkHandedIn', key: memberId, payload })
           return { state: stateAt(row, stored, undefined, now), isLate: stored.isLate }
         }),
       )

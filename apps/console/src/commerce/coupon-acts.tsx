@@ -1,0 +1,129 @@
+import { couponCodesMax } from '@rostrum/contract/commerce/limits'
+import { App, Button, Drawer, Input, Modal, Table } from 'antd'
+import { useState } from 'react'
+import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { useAct, useCall } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { couponText as text } from './text.offers.zh'
+
+interface ActProps {
+  readonly id: string
+  readonly title: string
+}
+
+const codeFields: readonly Field[] = [
+  { kind: 'number', name: 'count', label: text.count, isRequired: true, min: 1, max: couponCodesMax },
+]
+
+/** Makes codes and shows them this once. */
+export function CodesButton({ id, title }: ActProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const make = useAct('commerce.makeCouponCodes')
+  return (
+    <>
+      <Button size="small" aria-label={text.codesOf(title)} onClick={() => setOpen(true)}>
+        {text.codes}
+      </Button>
+      <FormDrawer
+        title={text.codesOf(title)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        fields={codeFields}
+        onSave={async ({ count }) => {
+          const made = await make.run({ id, count: Number(count), idempotencyKey: key })
+          if (!made) return false
+          setKey(crypto.randomUUID())
+          setCodes(made.codes)
+          return true
+        }}
+      />
+      <Modal
+        open={codes.length > 0}
+        title={text.codesMade}
+        footer={null}
+        onCancel={() => setCodes([])}
+        maskClosable={false}
+      >
+        <Input.TextArea aria-label={text.codes} readOnly value={codes.join('\n')} autoSize={{ maxRows: 16 }} />
+      </Modal>
+    </>
+  )
+}
+
+const handFields: readonly Field[] = [
+  { kind: 'lines', name: 'memberIds', label: text.members, hint: text.membersHint, isRequired: true },
+  { kind: 'area', name: 'why', label: text.why, isRequired: true, max: 200 },
+]
+
+/** Gives one to each of some members. */
+export function HandOutButton({ id, title }: ActProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { message } = App.useApp()
+  const hand = useAct('commerce.handOutCoupon')
+  return (
+    <>
+      <Button size="small" aria-label={text.handOf(title)} onClick={() => setOpen(true)}>
+        {text.hand}
+      </Button>
+      <FormDrawer
+        title={text.handOf(title)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        fields={handFields}
+        onSave={async ({ memberIds, why }) => {
+          const ids = Array.isArray(memberIds) ? memberIds.map(String) : []
+          const done = await hand.run({ id, memberIds: ids, why: String(why ?? ''), idempotencyKey: key })
+          if (!done) return false
+          setKey(crypto.randomUUID())
+          void message.success(text.given(done.given, done.skipped.length))
+          return true
+        }}
+      />
+    </>
+  )
+}
+
+/** Who has it, and where it was used. */
+export function HoldersButton({ id, title }: ActProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-label={text.holdersOf(title)} onClick={() => setOpen(true)}>
+        {text.holders}
+      </Button>
+      <Drawer open={isOpen} size={640} title={text.holdersOf(title)} onClose={() => setOpen(false)} destroyOnHidden>
+        <Holders id={id} />
+      </Drawer>
+    </>
+  )
+}
+
+const PAGE = 20
+
+function Holders({ id }: Pick<ActProps, 'id'>) {
+  const [page, setPage] = useState(1)
+  const found = useCall('commerce.listCouponHolders', { id, pageNum: page, pageSize: PAGE })
+  const { rows = [], hasMore = false } = found.data ?? {}
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      loading={found.isPending}
+      locale={{ emptyText: text.noHolders }}
+      dataSource={[...rows]}
+      pagination={{ current: page, pageSize: PAGE, total: page * PAGE + (hasMore ? 1 : 0), onChange: setPage }}
+      columns={[
+        { title: text.members, render: (_, { nickname }) => nickname ?? text.gone },
+        { title: text.state, render: (_, { state }) => text.holderStates[state] },
+        { title: text.taken, render: (_, { receivedAt }) => moment(receivedAt) },
+        {
+          title: text.used,
+          render: (_, { usedAt, orderNo }) => (usedAt === undefined ? '' : `${moment(usedAt)} ${orderNo ?? ''}`),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { carrierMax, exchangeStates, trackingNoMax } from '@rostrum/contract/commerce/limits'
+import { Button, Space, Tag } from 'antd'
+import { useState } from 'react'
+import { AskWhy } from '../kernel/ask-why'
+import type { CallReply } from '../kernel/call'
+import type { Filter } from '../kernel/filter-bar'
+import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { ListPage, type Column } from '../kernel/list-page'
+import { useAct } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { exchangeText as text, offerTitles } from './text.offers.zh'
+
+type Row = CallReply<'commerce.listExchangeRows'>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'no', title: text.no, width: 180, draw: ({ no }) => no },
+  { key: 'member', title: text.member, width: 120, draw: ({ nickname }) => nickname ?? text.gone },
+  { key: 'name', title: text.name, draw: ({ name }) => name },
+  { key: 'points', title: text.points, width: 80, isRight: true, draw: ({ points }) => points },
+  { key: 'at', title: text.at, width: 130, draw: ({ at }) => moment(at) },
+  {
+    key: 'address',
+    title: text.address,
+    width: 220,
+    draw: ({ address }) => (address ? `${address.name} ${address.mobile} ${address.region}${address.detail}` : ''),
+  },
+  {
+    key: 'sent',
+    title: text.sent,
+    width: 160,
+    draw: ({ carrier = '', trackingNo = '' }) => `${carrier} ${trackingNo}`,
+  },
+  { key: 'state', title: text.state, width: 90, draw: ({ state }) => <Tag>{text.states[state]}</Tag> },
+  { key: 'act', title: text.act, width: 160, draw: (row) => <Acts row={row} /> },
+]
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'select',
+    name: 'state',
+    label: text.state,
+    choices: exchangeStates.map((value) => ({ value, label: text.states[value] })),
+  },
+]
+
+/** What members exchanged points for, until it is with them. */
+export default function Exchanges() {
+  return (
+    <ListPage
+      title={offerTitles.exchanges}
+      hint={text.hint}
+      call="commerce.listExchangeRows"
+      inputOf={({ page, pageSize, filters: { state } }) => ({
+        pageNum: page,
+        pageSize,
+        state: exchangeStates.find((one) => one === state),
+      })}
+      rowsOf={(reply) => reply as CallReply<'commerce.listExchangeRows'>}
+      keyOf={({ no }) => no}
+      columns={columns}
+      filters={filters}
+      empty={text.empty}
+      isPersonal
+    />
+  )
+}
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'carrier', label: text.carrier, isRequired: true, max: carrierMax },
+  { kind: 'text', name: 'trackingNo', label: text.trackingNo, isRequired: true, max: trackingNoMax },
+]
+
+function Acts({ row: { no, kind, state, carrier, trackingNo } }: { readonly row: Row }) {
+  const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const send = useAct('commerce.sendExchange', { done: text.done })
+  const cancel = useAct('commerce.cancelExchange', { done: text.cancelled })
+  if (kind !== 'thing' || (state !== 'waiting' && state !== 'sent')) return null
+  return (
+    <Space size="small">
+      <Button size="small" aria-label={text.sendOf(no)} onClick={() => setSending(true)}>
+        {state === 'waiting' ? text.send : text.resend}
+      </Button>
+      {state === 'waiting' && (
+        <Button size="small" danger aria-label={text.cancelOf(no)} onClick={() => setAsking(true)}>
+          {text.cancel}
+        </Button>
+      )}
+      <FormDrawer
+        title={text.sendOf(no)}
+        isOpen={isSending}
+        onClose={() => setSending(false)}
+        fields={fields}
+        initial={{ carrier, trackingNo }}
+        onSave={async (typed) =>
+          (await send.run({ no, carrier: String(typed.carrier ?? ''), trackingNo: String(typed.trackingNo ?? '') })) !==
+          undefined
+        }
+      />
+      <AskWhy
+        title={text.cancelOf(no)}
+        hint={text.cancelHint}
+        isDanger
+        okText={text.cancel}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onGiven={async (why) => (await cancel.run({ no, why })) !== undefined}
+      />
+    </Space>
+  )
+}

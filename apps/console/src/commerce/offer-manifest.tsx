@@ -1,0 +1,31 @@
+import { GiftOutlined, SendOutlined, TagOutlined } from '@ant-design/icons'
+import type { ConsolePage } from '../kernel/pages'
+import { offerTitles as titles } from './text.offers.zh'
+
+/** Coupons, goods for points, and what was exchanged. */
+export const offerPages: readonly ConsolePage[] = [
+  {
+    path: 'commerce/coupons',
+    title: titles.coupons,
+    group: 'member',
+    icon: <TagOutlined />,
+    permissions: ['commerce:coupon:edit'],
+    load: () => import('./coupons'),
+  },
+  {
+    path: 'commerce/goods',
+    title: titles.goods,
+    group: 'member',
+    icon: <GiftOutlined />,
+    permissions: ['commerce:goods:edit', 'commerce:points:correct'],
+    load: () => import('./goods'),
+  },
+  {
+    path: 'commerce/exchanges',
+    title: titles.exchanges,
+    group: 'member',
+    icon: <SendOutlined />,
+    permissions: ['commerce:exchange:handle'],
+    load: () => import('./exchanges'),
+  },
+]

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Coupon } from '@rostrum/contract/commerce'
+import { couponCodeMin } from '@rostrum/contract/commerce/limits'
+import {
+  Button,
+  Empty,
+  Field,
+  InfiniteList,
+  moreOf,
+  NavBar,
+  Page,
+  Section,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import { failureText, formatDate, useBack, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { CouponTicket } from '../parts/coupon-ticket'
+import { useCouponActs, useCoupons } from '../queries.coupons'
+import { couponText as text } from '../text.coupons.zh'
+import styles from '../parts/coupon-ticket.module.css'
+
+const STATES = ['unused', 'used', 'expired'] as const
+type Choice = (typeof STATES)[number]
+const tabs = STATES.map((key) => ({ key, label: text.states[key] }))
+
+/** S80 /pages/mine/coupon */
+export default function CouponsScreen({ params }: ScreenProps) {
+  const [tab, setTab] = useState<Choice>(() => STATES.find((one) => one === params.state) ?? 'unused')
+  return (
+    <Page
+      header={
+        <>
+          <NavBar title={text.title} {...useBack()} />
+          <Wrap width="read">
+            <Tabs id="coupons" label={text.tabs} items={tabs} active={tab} onSelect={setTab} />
+          </Wrap>
+        </>
+      }
+    >
+      <Wrap width="read">
+        <TabPanel id="coupons" active={tab}>
+          {tab === 'unused' && <CodeLine />}
+          <Coupons key={tab} state={tab} onUnused={() => setTab('unused')} />
+        </TabPanel>
+        <Section title={text.rules} rule>
+          {text.rulesText.map((rule) => (
+            <p key={rule} className={styles.rule}>
+              {rule}
+            </p>
+          ))}
+        </Section>
+      </Wrap>
+    </Page>
+  )
+}
+
+function CodeLine() {
+  const [code, setCode] = useState('')
+  const { exchange } = useCouponActs()
+  const toast = useToast()
+  const exchanged = async (): Promise<void> => {
+    // A failed call says itself why.
+    const coupon = await exchange.mutateAsync(code).catch(() => undefined)
+    if (!coupon) return
+    setCode('')
+    toast(text.exchanged)
+  }
+  return (
+    <div className={styles.code}>
+      <Field
+        className={styles.typed}
+        label={text.code}
+        labelHidden
+        placeholder={text.codeHint}
+        value={code}
+        onChangeText={setCode}
+        clearable
+      />
+      <Button look="quiet" disabled={code.trim().length < couponCodeMin} onPress={exchanged}>
+        {text.exchange}
+      </Button>
+    </div>
+  )
+}
+
+function Coupons({ state, onUnused }: { readonly state: Choice; readonly onUnused: () => void }) {
+  const list = useCoupons(state)
+  const { to } = useGo()
+  if (list.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} />
+      </Skeleton.Root>
+    )
+  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) {
+    const step =
+      state === 'unused'
+        ? { action: text.toCenter, actionTo: to('commerce.couponCenter') }
+        : { action: text.showAll, onAction: onUnused }
+    return <Empty drawing="list" text={text.empty[state]} {...step} />
+  }
+  return (
+    <InfiniteList
+      label={text.label}
+      items={rows}
+      keyOf={({ id }) => id}
+      more={moreOf(list)}
+      onMore={() => void list.fetchNextPage()}
+      render={(coupon) => <Ticket coupon={coupon} />}
+    />
+  )
+}
+
+function Ticket({ coupon }: { readonly coupon: Coupon }) {
+  const { state, isEnding, usedAt, startAt, receivedAt } = coupon
+  const facts = [
+    ...(state === 'used' && usedAt !== undefined ? [text.used(formatDate(usedAt))] : []),
+    ...(state === 'unused' && startAt > receivedAt ? [text.from(formatDate(startAt))] : []),
+    ...(state === 'locked' ? [text.locked] : []),
+  ]
+  return <CouponTicket terms={coupon} facts={facts} isEnding={isEnding} isOff={state !== 'unused'} />
+}

@@ -1,0 +1,2 @@
+export type { LedgerEntry, LedgerLine } from './book'
+export { createLedger, type Ledger } from './create'
