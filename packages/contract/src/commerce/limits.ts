@@ -1,2 +1,78 @@
 /** Numbers and lists of this slice. Schemas, server, app and tests read them here. This file imports nothing. */
-export {}
+
+/** What a product is. */
+export const productKinds = ['service', 'course', 'portfolio'] as const
+/** Where a product stands, for operators: only `on` is sold. */
+export const productStates = ['draft', 'on', 'off'] as const
+/** Risk grades of products, the calmest first. */
+export const riskGrades = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
+
+/** Where an order stands; the table of moves is the server's. */
+export const orderStates = [
+  'matching',
+  'blocked',
+  'signing',
+  'unpaid',
+  'cooling',
+  'serving',
+  'refunding',
+  'refunded',
+  'expired',
+  'cancelled',
+  'closed',
+] as const
+/** The tabs of a member's orders. */
+export const orderGroups = ['signing', 'unpaid', 'serving', 'refunding', 'done'] as const
+/** Whom an order that was not paid was ended by. */
+export const orderEnders = ['user', 'system', 'operator'] as const
+/** Why an order cannot be made as it stands. */
+export const orderBlockers = [
+  'risk_missing',
+  'risk_expired',
+  'risk_mismatch',
+  'minor',
+  'owned',
+  'open_order',
+  'sold_out',
+  'off',
+  'period',
+  'buying_closed',
+] as const
+/** Why a selected coupon takes nothing off. */
+export const couponUnfits = ['scope', 'threshold', 'stack', 'nothing_left'] as const
+
+export const productNameMax = 40
+export const productSummaryMax = 120
+export const productTextMax = 4_000
+export const agreementTextMax = 20_000
+export const disclosuresMax = 6
+export const disclosureSecDefault = 15
+export const disclosureSecMax = 600
+export const deliverablesMax = 12
+export const deliverableMax = 80
+export const questionsOfProductMax = 12
+export const periodsMax = 4
+export const periodDaysMax = 3_650
+/** 100,000 yuan: with it every product of two amounts stays a whole number that arithmetic keeps. */
+export const productPriceMaxFen = 10_000_000
+export const seatsMax = 100_000
+export const opensMax = 20
+export const filingNoMax = 60
+
+/** Products of one order, and lines of a cart. */
+export const orderItemsMax = 5
+export const cartLinesMax = 50
+export const orderCouponsMax = 5
+export const orderReasonMax = 200
+/** Minutes within which a signed order is paid. */
+export const payMinutesDefault = 30
+/** Hours within which an order is signed: it holds a seat meanwhile. */
+export const signHoursDefault = 24
+/** Days before the end from which a service may be bought again. */
+export const renewDaysDefault = 30
+/** Days before the end at which a member is reminded. */
+export const endingDaysDefault = 7
+/** Points for one yuan, and the part of what is to be paid that points may pay, in percent. */
+export const pointsPerYuanDefault = 100
+export const pointsSharePercentDefault = 20
+export const permilleMax = 1_000
