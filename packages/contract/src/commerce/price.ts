@@ -116,7 +116,7 @@ export function splitOf(amount: number, weights: readonly number[]): number[] {
   if (total === 0) return weights.map(() => 0)
   const parts = weights.map((weight) => Math.floor((amount * weight) / total))
   const rests = weights.map((weight, at) => ({ at, rest: (amount * weight) % total }))
-  const order = rests.toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+  const order = [...rests].sort((a, b) => b.rest - a.rest || a.at - b.at)
   for (const { at } of order.slice(0, amount - sum(parts))) parts[at] = (parts[at] ?? 0) + 1
   return parts
 }
@@ -125,7 +125,7 @@ export function splitOf(amount: number, weights: readonly number[]): number[] {
 function couponLines(items: readonly PricedItem[], coupons: readonly PricedCoupon[], left: number[]) {
   const alone = aloneAmong(coupons)
   const lines = new Map<string, PricedCouponLine>()
-  for (const coupon of coupons.toSorted((a, b) => TURN[a.kind] - TURN[b.kind] || (a.id < b.id ? -1 : 1))) {
+  for (const coupon of [...coupons].sort((a, b) => TURN[a.kind] - TURN[b.kind] || (a.id < b.id ? -1 : 1))) {
     const covered = items.map((item) => isCovered(coupon.scope, item))
     const unfit = alone.has(coupon) ? unfitOf(coupon, items, covered) : 'stack'
     const off = unfit ? 0 : offOf(coupon, left, covered)

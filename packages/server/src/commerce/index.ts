@@ -1,5 +1,6 @@
 import type { Kernel, Slice } from '../kernel/kernel'
+import { orderHoldings } from './orders/repository-holdings'
 
-export function createCommerce(_kernel: Kernel): Slice {
-  return { name: 'commerce', routes: [] }
+export function createCommerce(kernel: Kernel): Slice {
+  return { name: 'commerce', routes: [], holdings: orderHoldings(kernel) }
 }
