@@ -99,3 +99,6 @@ export const markCommentMax = 500
 export const markQuestionMax = 200
 export const markQuestionsMax = 5
 export const markersMax = 10
+
+/** Classes of risk that members can bear, C1 to C5, and grades of products, R1 to R5. */
+export const riskSteps = [1, 2, 3, 4, 5] as const
