@@ -26,6 +26,7 @@ CREATE TABLE "commerce_order" (
 	"risk_level" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sign_until" timestamp (3) with time zone NOT NULL,
+	"pay_minutes" integer NOT NULL,
 	"signed_at" timestamp (3) with time zone,
 	"cooling_until" timestamp (3) with time zone,
 	"pay_until" timestamp (3) with time zone,
@@ -92,7 +93,6 @@ CREATE TABLE "commerce_product_version" (
 	"agreement_version" integer NOT NULL,
 	"published_at" timestamp (3) with time zone NOT NULL,
 	"published_by" text NOT NULL,
-	"confirmed_by" text,
 	CONSTRAINT "commerce_product_version_product_id_version_pk" PRIMARY KEY("product_id","version")
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, OnOff, pageOf, paging, Seen, Why } from '../kernel'
+import { endpoint, LevelId, OnOff, pageOf, paging, Seen, Why } from '../kernel'
 import { clientKinds } from '../kernel/limits'
 import { Buying, Product, ProductContent, ProductPaper, ProductPaperRow, ProductRow } from './product-shapes'
 import { ProductId, ProductKind, ProductState } from './values'
@@ -16,7 +16,12 @@ export const productEndpoints = {
     summary: '在售的服务产品：也是对服务类别与价格的公示',
     audience: 'visitor',
     minors: 'open',
-    query: z.object({ kind: ProductKind.optional(), client: BuyingClient, ...paging }),
+    query: z.object({
+      kind: ProductKind.optional(),
+      levelId: LevelId.optional().describe('只要能开通这个等级的'),
+      client: BuyingClient,
+      ...paging,
+    }),
     reply: pageOf(ProductRow).extend({ buying: Buying }),
   }),
   'commerce.getProduct': endpoint({

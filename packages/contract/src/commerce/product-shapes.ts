@@ -165,7 +165,6 @@ export const ProductPaper = ProductPaperRow.extend({
       agreementVersion: z.number().int(),
       publishedAt: Instant,
       publishedBy: z.string(),
-      confirmedBy: z.string().optional(),
     }),
   ),
   seen: Seen,

@@ -1,6 +1,6 @@
 import type { RiskGrade } from '@rostrum/contract/commerce'
 import type { PointsRule, PricedCoupon } from '@rostrum/contract/commerce/price'
-import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { LevelId, MemberId } from '@rostrum/contract/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 
 /** A coupon that a member holds, as an order needs it. */
@@ -40,34 +40,26 @@ export interface OrderRisk {
   /** C1 to C5. */
   readonly level: string
   readonly isExpired: boolean
+  matches(grade: RiskGrade): boolean
 }
 
 /** The risk test of members. */
 export interface OrderRisks {
   /** Undefined: never tested. */
-  riskOf(memberId: MemberId): Promise<(OrderRisk & { matches(grade: RiskGrade): boolean }) | undefined>
+  riskOf(memberId: MemberId): Promise<OrderRisk | undefined>
+  /** The classes that a product of this grade may be sold to, the lowest first: C3, C4, C5. */
+  suits(grade: RiskGrade): readonly string[]
 }
 
 /** Levels that a service opens. */
 export interface OrderLevels {
   /** The member holds it at least until then; one that holds longer stays. A repeat changes nothing. */
   grant(memberId: MemberId, levelId: LevelId, until: number): Promise<void>
-  /** Takes back what ends at `until`, and shortens it to `left` (ms since 1970) where that is given. */
-  take(memberId: MemberId, levelId: LevelId, until: number, left?: number): Promise<void>
-}
-
-/** Who sells, teaches and buys. */
-export interface OrderPeople {
-  teachers(
-    ids: readonly TeacherId[],
-  ): Promise<
-    ReadonlyMap<
-      TeacherId,
-      { readonly id: TeacherId; readonly name: string; readonly regType: string; readonly regNo: string }
-    >
-  >
-  /** The company whose account is paid. */
-  payee(): Promise<string>
+  /**
+   * A service that opened it is over, and `until` is what others still open it to; undefined: nothing. One that holds
+   * for good is somebody else's and stays.
+   */
+  settle(memberId: MemberId, levelId: LevelId, until: number | undefined): Promise<void>
 }
 
 /** Nobody holds any. */

@@ -20,7 +20,10 @@ export interface OrderFilter {
 }
 
 /** Orders, their products and their steps. */
-export function orderRepository({ q }: Database) {
+export const orderRepository = (db: Database) => ({ ...orderRows(db), ...ordersDue(db) })
+export type OrderRepository = ReturnType<typeof orderRepository>
+
+function orderRows({ q }: Database) {
   const some = (filter: OrderFilter): SQL | undefined => {
     const begins = filter.words && `${filter.words.replaceAll(/[\\%_]/g, '\\$&')}%`
     return and(
@@ -141,6 +144,12 @@ export function orderRepository({ q }: Database) {
           and(eq(item.memberId, memberId), inArray(item.productId, [...productIds]), inArray(order.state, [...states])),
         )
     },
+  }
+}
+
+/** Orders to which time has something to do. */
+function ordersDue({ q }: Database) {
+  return {
     /** Orders that were not signed, or not paid, in time. */
     overdue: (now: Date, limit: number): Promise<{ no: OrderNo }[]> =>
       q
@@ -184,4 +193,3 @@ export function orderRepository({ q }: Database) {
         .limit(limit),
   }
 }
-export type OrderRepository = ReturnType<typeof orderRepository>

@@ -37,6 +37,8 @@ export const commerceOrder = pgTable(
     riskLevel: text('risk_level'),
     createdAt: at('created_at').notNull(),
     signUntil: at('sign_until').notNull(),
+    /** Minutes from signing within which it is paid, as the rule was when it was made. */
+    payMinutes: integer('pay_minutes').notNull(),
     signedAt: at('signed_at'),
     coolingUntil: at('cooling_until'),
     payUntil: at('pay_until'),

@@ -14,8 +14,6 @@ export interface TransitionParts {
   readonly coupons: OrderCoupons
   readonly points: OrderPoints
   readonly span: ServiceSpan
-  /** Minutes within which a signed order is paid. */
-  readonly payMinutes: () => Promise<number>
 }
 
 /** Money that arrived for an order. */
@@ -43,7 +41,7 @@ const MINUTE_MS = 60_000
  * at once the second sees what the first did. Refuse 'commerce.order_not_found', and 'commerce.order_state' where the
  * order may not make the move.
  */
-export function orderTransitions({ kernel, orders, seats, coupons, points, span, payMinutes }: TransitionParts) {
+export function orderTransitions({ kernel, orders, seats, coupons, points, span }: TransitionParts) {
   const now = () => new Date(kernel.clock.now())
   async function hold(tx: Transaction, no: OrderNo): Promise<OrderStored> {
     return (await orders.hold(tx, no)) ?? refuse('commerce.order_not_found')
@@ -84,7 +82,7 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span,
   return {
     hold,
 
-    /** The agreement is signed: the order waits for its money, for as long as `payMinutes` says; for nothing it waits not. */
+    /** The agreement is signed: the order waits for its money, for as long as its `payMinutes` say; for nothing it waits not. */
     async signed(
       tx: Transaction,
       no: OrderNo,
@@ -92,7 +90,7 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span,
     ): Promise<OrderStored> {
       const row = await hold(tx, no)
       if (row.state === 'signing' && row.signUntil <= now()) return refuse('commerce.sign_over')
-      const payUntil = new Date(signedAt.getTime() + (await payMinutes()) * MINUTE_MS)
+      const payUntil = new Date(signedAt.getTime() + row.payMinutes * MINUTE_MS)
       const facts = { contractNo, signedAt, coolingUntil }
       if (row.due > 0) return move(tx, row, 'unpaid', { ...facts, payUntil }, signedAt)
       if (row.state !== 'signing') return refuse('commerce.order_state')

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ProductId } from '@rostrum/contract/commerce'
-import type { Database, Transaction } from '@rostrum/server/kernel/db'
+import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
 import { commerceSeat as seat } from './tables'
 
 /** The seats of products that have only so many. */
@@ -22,9 +22,9 @@ export function seatRepository({ q }: Database) {
         .set({ taken: sql`${seat.taken} - 1` })
         .where(and(eq(seat.productId, productId), gt(seat.taken, 0)))
     },
-    async taken(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, number>> {
+    async taken(ids: readonly ProductId[], by: Executor = q): Promise<ReadonlyMap<ProductId, number>> {
       if (ids.length === 0) return new Map()
-      const rows = await q
+      const rows = await by
         .select()
         .from(seat)
         .where(inArray(seat.productId, [...ids]))

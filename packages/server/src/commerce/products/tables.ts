@@ -42,8 +42,6 @@ export const commerceProductVersion = pgTable(
     agreementVersion: integer('agreement_version').notNull(),
     publishedAt: at('published_at').notNull(),
     publishedBy: text('published_by').$type<OperatorId | 'system'>().notNull(),
-    /** The second person, where one was needed. */
-    confirmedBy: text('confirmed_by').$type<OperatorId>(),
   },
   (version) => [primaryKey({ columns: [version.productId, version.version] })],
 )
