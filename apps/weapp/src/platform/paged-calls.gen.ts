@@ -2,6 +2,8 @@
 import type { ApiName } from '@rostrum/contract'
 
 export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
+  'commerce.listOrders',
+  'commerce.listProducts',
   'content.listHelp',
   'content.listNotices',
   'content.listPersonnel',
