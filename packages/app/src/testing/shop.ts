@@ -1,5 +1,6 @@
 import { Cart, CartLine, Order, OrderPreview, OrderPriceItem, Product, ProductRow } from '@rostrum/contract/commerce'
 import type { Replies } from '../kernel/testing'
+import type { ScreenCase } from './cases'
 
 export const productRow = ProductRow.parse({
   id: 'p1',
@@ -105,4 +106,37 @@ export const shopReplies: Replies = {
   'commerce.countOrders': { signing: 1, unpaid: 0, serving: 0, refunding: 0, done: 0 },
   'commerce.getOrder': order,
   'member.listFavourites': { rows: [], hasMore: false },
+}
+
+const nothing = { rows: [], hasMore: false } as const
+const named = productRow.name
+
+/** How each page of the shop comes into its states. */
+export const shopCases: Readonly<Record<string, ScreenCase>> = {
+  'commerce.products': {
+    shows: named,
+    needs: ['commerce.listProducts'],
+    empty: {
+      replies: { 'commerce.listProducts': { ...nothing, buying: { isOpen: true, note: '' } } },
+      says: '暂无在售产品',
+      next: '看看课程',
+    },
+  },
+  'commerce.product': { params: { id: 'p1' }, shows: named, needs: ['commerce.getProduct'] },
+  'commerce.cart': {
+    shows: named,
+    needs: ['commerce.getCart'],
+    empty: { replies: { 'commerce.getCart': emptyCart }, says: '购物车为空', next: '看看服务产品' },
+  },
+  'commerce.confirm': {
+    params: { productId: 'p1', period: '90' },
+    shows: named,
+    needs: ['commerce.previewOrder'],
+  },
+  'commerce.orders': {
+    shows: named,
+    needs: ['commerce.listOrders'],
+    empty: { replies: { 'commerce.listOrders': nothing }, says: '订单为空', next: '看看服务产品' },
+  },
+  'commerce.order': { params: { no: order.no }, shows: named, needs: ['commerce.getOrder'] },
 }

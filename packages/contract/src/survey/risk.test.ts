@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { riskClashesOf, riskLevelOf, riskMatches, riskStandingOf, type RiskRules, type RiskStep } from './risk'
+import { riskClashesOf, riskLevelOf, riskMatches, riskStandingOf, type RiskRules } from './risk'
+import type { RiskStep } from './risk-shapes'
 import { riskSteps } from './limits'
 
 const grades = (level: RiskStep, lowest = false) => riskSteps.filter((grade) => riskMatches({ level, lowest }, grade))
