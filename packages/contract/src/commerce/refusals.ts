@@ -12,7 +12,7 @@ export const commerceRefusals = refusals({
   'commerce.order_state': { code: 409, msg: '订单现在的状态不能这样做，请刷新后再看' },
   'commerce.pay_over': { code: 409, msg: '付款时间已过，订单已经取消，请重新下单' },
   'commerce.sign_over': { code: 409, msg: '签约时间已过，订单已经取消，请重新下单' },
-  'commerce.blocked': { code: 409, msg: '{what}' },
+  'commerce.blocked': { code: 409, msg: '现在不能下单：{what}' },
   'commerce.risk_required': { code: 409, msg: '需要有效的风险测评，请先完成测评' },
   'commerce.mismatch': { code: 409, msg: '您的风险等级是{mine}，这个产品要求{needed}及以上，不能购买' },
   'commerce.price_changed': { code: 409, msg: '价格有变化，现在应付{due}元，请确认后再提交' },
