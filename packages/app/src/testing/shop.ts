@@ -108,7 +108,7 @@ export const shopReplies: Replies = {
   'member.listFavourites': { rows: [], hasMore: false },
 }
 
-const nothing = { rows: [], hasMore: false } as const
+const nothing = { rows: [], hasMore: false }
 const named = productRow.name
 
 /** How each page of the shop comes into its states. */

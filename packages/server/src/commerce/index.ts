@@ -10,12 +10,12 @@ import { NO_COUPONS, NO_POINTS } from './orders/ports'
 import { orderHoldings } from './orders/repository-holdings'
 import { orderRepository } from './orders/repository'
 import { serviceSpan } from './orders/serving'
-import { orderTransitions, type OrderTransitions } from './orders/transitions'
+import { orderTransitions } from './orders/transitions'
 import type { CommerceDeps } from './ports'
 import { agreementKind } from './products/asking'
 import { productDesk } from './products/desk'
 import { productReading } from './products/reading'
-import { productRepository, type ProductRepository } from './products/repository'
+import { productRepository } from './products/repository'
 import { seatRepository } from './products/repository-seats'
 import { orderRoutes, productRoutes } from './routes'
 import { commerceSample } from './sample/load'
@@ -27,12 +27,6 @@ export type { CommerceDeps } from './ports'
 export type { OrderRisk, OrderRisks } from './orders/ports'
 export type { ServiceFacts } from './orders/serving'
 export { commerceSettings } from './settings'
-
-/** What the parts of the slice share. */
-export interface CommerceGround {
-  readonly products: ProductRepository
-  readonly moves: OrderTransitions
-}
 
 /** The commerce slice: what is sold, and who bought what. */
 export function createCommerce(kernel: Kernel, deps: CommerceDeps): Slice {

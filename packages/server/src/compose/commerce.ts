@@ -1,4 +1,6 @@
-import { riskGradeCode, riskLevelCode, riskMatches } from '@rostrum/contract/survey/risk'
+import type { RiskGrade } from '@rostrum/contract/commerce'
+import type { MemberId } from '@rostrum/contract/kernel'
+import { riskGradeCode, riskLevelCode, riskMatches, type RiskStanding } from '@rostrum/contract/survey/risk'
 import { createCommerce, type CommerceDeps, type OrderRisks } from '../commerce'
 import type { Content } from '../content'
 import { sampleCourseId } from '../course'
@@ -16,10 +18,15 @@ interface Below {
   readonly content: Content
   readonly members: Members
   readonly stock: Stock
+  /** The class of a member by a test that lasts; without it nobody has taken one, and nobody can order. */
+  readonly riskOf?: (memberId: MemberId) => Promise<RiskStanding | undefined>
 }
 
 /** Products open courses and portfolios, which come later: they are asked when something happens. */
-export function composeCommerce({ kernel, subjects, all }: Composing, { content, members, stock }: Below): Slice {
+export function composeCommerce(
+  { kernel, subjects, all }: Composing,
+  { content, members, stock, riskOf = async () => undefined }: Below,
+): Slice {
   const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
   return createCommerce(kernel, {
     people: peopleOf(content, members),
@@ -33,7 +40,7 @@ export function composeCommerce({ kernel, subjects, all }: Composing, { content,
       },
       sampleCourseId,
     },
-    risks: untested,
+    risks: risksOf(riskOf),
     levels: {
       grant: members.lendLevel,
       settle: members.endLentLevel,
@@ -54,8 +61,17 @@ const suits: OrderRisks['suits'] = (grade) =>
     LEVELS.some((step) => riskGradeCode(step) === grade && riskMatches({ level, lowest: false }, step)),
   ).map(riskLevelCode)
 
-/** Until there is a test of risk, nobody has taken one. */
-const untested: OrderRisks = { riskOf: async () => undefined, suits }
+/** What the test of risk says, as orders read it. */
+const risksOf = (riskOf: NonNullable<Below['riskOf']>): OrderRisks => ({
+  suits,
+  async riskOf(memberId) {
+    const standing = await riskOf(memberId)
+    if (!standing) return undefined
+    const matches = (grade: RiskGrade) =>
+      LEVELS.some((step) => riskGradeCode(step) === grade && riskMatches(standing, step))
+    return { level: riskLevelCode(standing.level), isExpired: false, matches }
+  },
+})
 
 const peopleOf = (content: Content, members: Members): CommerceDeps['people'] => ({
   async teachers(ids) {

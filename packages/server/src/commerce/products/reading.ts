@@ -1,13 +1,6 @@
 import { Fen, Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
-import type {
-  Buying,
-  productEndpoints,
-  ProductId,
-  ProductMatch,
-  ProductOpens,
-  ProductRow,
-} from '@rostrum/contract/commerce'
+import type { Buying, productEndpoints, ProductMatch, ProductOpens, ProductRow } from '@rostrum/contract/commerce'
 import { isUuid } from '@rostrum/server/kernel/db'
 import {
   pageOfRows,
@@ -164,5 +157,3 @@ export async function opensOf(
     ...titles.flatMap(({ link, title }) => (title === undefined ? [] : [{ link, title }])),
   ]
 }
-
-export const productIdOf = (id: string): id is ProductId => isUuid(id)
