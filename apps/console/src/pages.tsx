@@ -11,6 +11,7 @@ import { newsPages } from './news/manifest'
 import { settingsPages } from './settings/manifest'
 import { setupPages } from './setup/manifest'
 import { stockConsolePages } from './stock/manifest'
+import { commercePages } from './commerce/manifest'
 import { surveyPages } from './survey/manifest'
 import { systemPages } from './system/manifest'
 import { todayPages } from './today/manifest'
@@ -22,6 +23,7 @@ export const pages: readonly ConsolePage[] = [
   ...feedbackPages,
   ...newsPages,
   ...surveyPages,
+  ...commercePages,
   ...coursePages,
   ...stockConsolePages,
   ...offerPages,

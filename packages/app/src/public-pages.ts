@@ -4,6 +4,7 @@ import { coursePublic } from './course/public'
 import { livePublic } from './live/public'
 import { memberPublic } from './member/public'
 import { newsPublic } from './news/public'
+import { commercePublic } from './commerce/public'
 import { surveyPublic } from './survey/public'
 
 /** Every page that the server renders for visitors, by the name of its screen. Only the server's bundle reads it. */
@@ -14,4 +15,5 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   ...memberPublic,
   ...newsPublic,
   ...surveyPublic,
+  ...commercePublic,
 }

@@ -43,6 +43,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   course_placement: 'changed_by: operators',
   commerce_coupon_issue: 'changed_by: operators',
   commerce_goods: 'changed_by: operators',
+  commerce_product: 'changed_by: operators',
+  commerce_product_version: 'published_by: operators',
   survey_paper: 'changed_by: operators',
   survey_homework: 'changed_by: operators, or that its teacher wrote it',
   member_register_action: 'by: operators; the register names no member',

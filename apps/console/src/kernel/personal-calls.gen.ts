@@ -3,8 +3,10 @@ import type { ConsoleCall } from './call'
 
 /** Calls whose reply names members. */
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
+  'commerce.getOrderPaper',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
+  'commerce.listOrderPapers',
   'course.listIssued',
   'course.listRemarksToJudge',
   'feedback.getCase',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useApi } from '../kernel'
+import { clientKinds } from '@rostrum/contract/kernel/limits'
+import { useApi, usePlatform } from '../kernel'
 
 const accessKeys = {
   way: (path: string) => ['access', 'way', path] as const,
@@ -13,6 +14,18 @@ export function useWay(path: string) {
     queryKey: accessKeys.way(path),
     queryFn: () => api.call('access.getWay', { path }),
     enabled: path !== '',
+  })
+}
+
+/** Products that open a level; none where this client sells nothing. */
+export function useOpeners(levelId: string) {
+  const api = useApi()
+  const { linkTypeCode } = usePlatform()
+  const client = clientKinds.find((kind) => kind === linkTypeCode) ?? 'h5'
+  return useQuery({
+    queryKey: ['access', 'openers', levelId],
+    queryFn: () => api.call('commerce.listProducts', { levelId, client, pageSize: 3 }),
+    select: ({ rows, buying }) => (buying.isOpen ? rows : []),
   })
 }
 

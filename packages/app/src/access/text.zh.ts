@@ -24,6 +24,7 @@ export const text = {
     mine: '我的等级',
     noLevel: '暂无等级',
     none: '没有记录到被拒绝的页面，您可以返回继续浏览。',
+    buy: '可以开通它的服务',
     free: '您可以看看',
     service: '联系客服',
     ask: (page: string, reason: string) => `我打不开“${page}”，提示：${reason}`,

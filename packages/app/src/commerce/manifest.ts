@@ -2,15 +2,15 @@ import { commercePages } from '@rostrum/contract/commerce/pages'
 import { screensOf } from '../kernel/manifest'
 
 export const commerceScreens = screensOf(commercePages, {
-  'commerce.orders': { no: 77, title: '我的订单' },
-  'commerce.order': { no: 78, title: '订单详情' },
+  'commerce.orders': { no: 77, title: '我的订单', load: () => import('./screens/orders') },
+  'commerce.order': { no: 78, title: '订单详情', load: () => import('./screens/order') },
   'commerce.invoice': { no: 79, title: '申请发票' },
   'commerce.coupons': { no: 80, title: '优惠券', load: () => import('./screens/coupons') },
   'commerce.points': { no: 81, title: '我的积分', load: () => import('./screens/points') },
-  'commerce.cart': { no: 106, title: '购物车' },
-  'commerce.products': { no: 107, title: '服务产品' },
-  'commerce.product': { no: 108, title: '产品详情' },
-  'commerce.confirm': { no: 109, title: '确认订单' },
+  'commerce.cart': { no: 106, title: '购物车', load: () => import('./screens/cart') },
+  'commerce.products': { no: 107, title: '服务产品', load: () => import('./screens/products') },
+  'commerce.product': { no: 108, title: '产品详情', load: () => import('./screens/product') },
+  'commerce.confirm': { no: 109, title: '确认订单', load: () => import('./screens/confirm') },
   'commerce.sign': { no: 110, title: '签署协议' },
   'commerce.pay': { no: 111, title: '收银台' },
   'commerce.payResult': { no: 112, title: '支付结果' },

@@ -1,6 +1,6 @@
 /** Kinds of this slice: see ../kinds.ts. */
 export const commerceKinds = {
-  search: [],
+  search: ['product'],
   favourites: ['product'],
   history: [],
   notices: ['order'],

@@ -41,6 +41,7 @@ export type {
   CourseVideos,
 } from './ports'
 export type { CourseSpeech } from './remarks/ports'
+export { courseIdOf as sampleCourseId } from './sample/load'
 export { courseSettings } from './settings'
 
 export interface CourseDeps extends PathDeps {

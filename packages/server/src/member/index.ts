@@ -7,6 +7,7 @@ import { createAccount } from './account/create'
 import type { AccountParts } from './account/service'
 import { createBroadcasts, type PushBroadcastDeps } from './broadcasts/create'
 import { createConsole } from './console/create'
+import { consoleRepository } from './console/repository'
 import { memberFigures } from './figures/repository'
 import { memberMine } from './people/mine'
 import { memberHoldings } from './holdings/repository'
@@ -25,6 +26,7 @@ import type { Notify } from './notices/notify'
 import { createOperators, type Operators } from './operators/create'
 import type { OperatorAccounts } from './operators/accounts'
 import type { OperatorService } from './operators/service'
+import { lentLevels, type LentLevels } from './people/lent-levels'
 import { personnelOf } from './people/personnel'
 import { teacherSearch } from './people/searching'
 import type { PeopleService } from './people/service'
@@ -106,7 +108,8 @@ export type Members = Slice &
     | 'registerTeacher'
   > &
   Pick<HistoryService, 'position' | 'positions' | 'opened'> &
-  Pick<FavouriteService, 'favourited'> & {
+  Pick<FavouriteService, 'favourited'> &
+  LentLevels & {
     /** Ends all sessions of a member, or the named one. Returns their number. */
     revoke(memberId: MemberId, sessionId?: string): Promise<number>
     /** Sets the member's levels from now on; without `until` for good. */
@@ -279,6 +282,7 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
     registerTeacher: cards.registerTeacher,
     counted,
     prove,
+    ...lentLevels({ kernel, people, hold: consoleRepository(kernel.db).hold, forget: sessions.forgetMember }),
     revoke: (memberId, sessionId) => sessions.end(memberId, sessionId === undefined ? {} : { only: sessionId }),
     async setLevels(memberId, levelIds, until) {
       const end = until === undefined ? undefined : new Date(until).toISOString()

@@ -10,7 +10,7 @@ import {
   type Place,
 } from '@rostrum/app/kernel'
 import { AgreeAgain, MinorBlock } from '@rostrum/app/member'
-import { useMyLevels, useWay } from '../queries'
+import { useMyLevels, useOpeners, useWay } from '../queries'
 import { text } from '../text.zh'
 import styles from './no-permission.module.css'
 
@@ -108,6 +108,7 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
         )}
         <MyLevels />
       </Card>
+      {levels[0] && <Buyable levelId={levels[0].id} />}
       <Section title={text.noPermission.free}>
         <Card>
           {free.map((page) => (
@@ -116,6 +117,23 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
         </Card>
       </Section>
     </>
+  )
+}
+
+/** Products that open the level; nothing where nothing does. */
+function Buyable({ levelId }: { readonly levelId: string }) {
+  const products = useOpeners(levelId)
+  const { to } = useGo()
+  const rows = products.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Section title={text.noPermission.buy}>
+      <Card>
+        {rows.map(({ id, name, summary }) => (
+          <Row key={id} icon="wallet" title={name} sub={summary} to={to('commerce.product', { id })} />
+        ))}
+      </Card>
+    </Section>
   )
 }
 

@@ -17,6 +17,9 @@ const dotOf = (count = 0, words: (count: number) => string) => ({ count, words: 
 const entries: readonly Entry[] = [
   { name: 'member.pushList', icon: 'bell', title: rows.messages, dot: ({ push }) => dotOf(push, rows.unread) },
   { name: 'feedback.list', icon: 'chat', title: rows.feedback, dot: ({ feedback }) => dotOf(feedback, rows.answered) },
+  { name: 'commerce.orders', icon: 'bill', title: rows.orders },
+  { name: 'commerce.cart', icon: 'wallet', title: rows.cart },
+  { name: 'commerce.products', icon: 'shield', title: rows.products },
   { name: 'course.mine', icon: 'graduation', title: rows.learning },
   { name: 'member.favorites', icon: 'star', title: rows.favorites },
   { name: 'member.interest', icon: 'heart', title: rows.interest },

@@ -1,9 +1,9 @@
 import { CouponIssueId, GoodsId, type CouponDraft, type GoodsDraft } from '@rostrum/contract/commerce'
 import { Instant } from '@rostrum/contract/kernel'
-import { newId } from '../kernel/db'
-import type { Kernel } from '../kernel/kernel'
-import type { Coupons } from './coupons'
-import type { Points } from './points'
+import { newId } from '@rostrum/server/kernel/db'
+import type { Kernel } from '@rostrum/server/kernel'
+import type { Coupons } from '../coupons'
+import type { Points } from '../points'
 
 const DAY_MS = 86_400_000
 const VALID_DAYS = 60
@@ -14,7 +14,7 @@ interface SampleParts {
 }
 
 /** Coupons that can be taken and goods that can be exchanged. Nobody has taken any: figures are not invented. */
-export async function commerceSample({ clock, db }: Kernel, { coupons, points }: SampleParts): Promise<void> {
+export async function offersSample({ clock, db }: Kernel, { coupons, points }: SampleParts): Promise<void> {
   const now = clock.now()
   const changed = { changedAt: new Date(now), changedBy: 'system', sample: true, state: 'on' } as const
   const issue = async (draft: CouponDraft): Promise<CouponIssueId> => {

@@ -1,0 +1,30 @@
+import { ShoppingOutlined, WalletOutlined } from '@ant-design/icons'
+import type { ConsolePage } from '../kernel/pages'
+import { text } from './text.zh'
+
+export const commercePages: readonly ConsolePage[] = [
+  {
+    path: 'commerce/products',
+    title: text.products,
+    group: 'content',
+    icon: <ShoppingOutlined />,
+    permissions: ['commerce:product:edit'],
+    load: () => import('./products'),
+  },
+  {
+    path: 'commerce/product-edit',
+    title: text.productEdit,
+    group: 'content',
+    permissions: ['commerce:product:edit'],
+    isHidden: true,
+    load: () => import('./product-edit'),
+  },
+  {
+    path: 'commerce/orders',
+    title: text.orders,
+    group: 'content',
+    icon: <WalletOutlined />,
+    permissions: ['commerce:order:read'],
+    load: () => import('./orders'),
+  },
+]

@@ -1,0 +1,125 @@
+import { Button, Card, List, Spin, Tag } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AskWhy } from '../kernel/ask-why'
+import { Leaving } from '../kernel/leaving'
+import { PageHead } from '../kernel/page-head'
+import { Trouble } from '../kernel/trouble'
+import { useAct, useCall } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { blankProduct, type ProductChoices, type ProductDraft, type ProductPaper } from './product-draft'
+import { ProductFacts } from './product-facts'
+import { ProductTexts } from './product-texts'
+import { text as words } from './text.zh'
+
+const text = words.product
+
+/** One product: written and sold. */
+export default function ProductEdit() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  // A new one has its id before it is saved: saving it twice makes one.
+  const [newId] = useState(() => crypto.randomUUID())
+  const isNew = id === null || id === newId
+  const choices = useCall('commerce.getProductChoices', {})
+  const paper = useCall('commerce.getProductPaper', { id: id ?? newId }, { enabled: id !== null })
+  const error = choices.error ?? (isNew ? null : paper.error)
+  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : paper.refetch())} />
+  if (!choices.data || (!isNew && !paper.data)) return <Spin />
+  return <Editor key={isNew ? newId : id} id={id ?? newId} paper={paper.data} choices={choices.data} />
+}
+
+interface EditorProps {
+  readonly id: string
+  /** Absent: a new one. */
+  readonly paper: ProductPaper | undefined
+  readonly choices: ProductChoices
+}
+
+function Editor({ id, paper, choices }: EditorProps) {
+  const [base, setBase] = useState(paper)
+  const [content, setContent] = useState<ProductDraft>(() => paper?.content ?? blankProduct)
+  const [rank, setRank] = useState(paper?.rank ?? 0)
+  const isDirty = JSON.stringify([content, rank]) !== JSON.stringify([base?.content ?? blankProduct, base?.rank ?? 0])
+  const change = (part: Partial<ProductDraft>): void => setContent((before) => ({ ...before, ...part }))
+  const taken = (saved: ProductPaper): void => {
+    setBase(saved)
+    setContent(saved.content)
+    setRank(saved.rank)
+  }
+  return (
+    <>
+      <PageHead title={text.edit} hint={text.hint}>
+        {base?.isWaiting && <Tag color="warning">{text.waiting}</Tag>}
+        <Acts id={id} base={base} content={content} rank={rank} isDirty={isDirty} onTaken={taken} />
+      </PageHead>
+      <Leaving isDirty={isDirty} hint={text.leaveHint} />
+      <div style={{ maxWidth: 960 }}>
+        <ProductFacts content={content} rank={rank} choices={choices} onChange={change} onRank={setRank} />
+        <ProductTexts content={content} onChange={change} />
+        {base && base.versions.length > 0 && (
+          <Card title={text.versions}>
+            <List
+              dataSource={[...base.versions]}
+              renderItem={({ version, agreementVersion, publishedAt, publishedBy }) => (
+                <List.Item>
+                  {text.versionOf(version, agreementVersion)} {moment(publishedAt)} {publishedBy}
+                </List.Item>
+              )}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ActsProps {
+  readonly id: string
+  readonly base: ProductPaper | undefined
+  readonly content: ProductDraft
+  readonly rank: number
+  readonly isDirty: boolean
+  readonly onTaken: (saved: ProductPaper) => void
+}
+
+function Acts({ id, base, content, rank, isDirty, onTaken }: ActsProps) {
+  const [, setParams] = useSearchParams()
+  const [isAsking, setAsking] = useState(false)
+  const save = useAct('commerce.saveProduct', {
+    done: text.saved,
+    onDone: (saved) => {
+      onTaken(saved)
+      setParams({ id: saved.id }, { replace: true })
+    },
+  })
+  const publish = useAct('commerce.publishProduct', { done: text.published, onDone: onTaken })
+  return (
+    <>
+      <Button
+        type={isDirty ? 'primary' : 'default'}
+        disabled={!isDirty}
+        loading={save.isRunning}
+        onClick={() => void save.run({ id, seen: base?.seen, content, rank })}
+      >
+        {text.save}
+      </Button>
+      <Button
+        type={isDirty ? 'default' : 'primary'}
+        title={isDirty ? text.dirty : undefined}
+        disabled={isDirty || !base?.hasChanges || base.isWaiting}
+        onClick={() => setAsking(true)}
+      >
+        {text.publish}
+      </Button>
+      <AskWhy
+        title={text.publishTitle}
+        hint={text.publishHint}
+        okText={text.publish}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onGiven={async (why) => base !== undefined && (await publish.run({ id, seen: base.seen, why })) !== undefined}
+      />
+    </>
+  )
+}

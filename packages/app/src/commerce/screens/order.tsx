@@ -1,0 +1,187 @@
+import type { Order } from '@rostrum/contract/commerce'
+import { ActionBar, Button, Card, Columns, Countdown, Meta, NavBar, Page, Row, Section, Tag, Wrap } from '@rostrum/ui'
+import { formatDate, formatDateTime, useBack, useDialog, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { MoneyLines } from '../parts/money-lines'
+import { OneThing } from '../parts/one-page'
+import { OrderActs, toneOf } from '../parts/order-card'
+import css from '../parts/shop.module.css'
+import { useOrder, useOrderActions } from '../queries'
+import { yuanOf } from '../money'
+import { text } from '../text.zh'
+
+/** S78 /pages/mine/order/index */
+export default function OrderScreen({ params }: ScreenProps) {
+  const no = params.no ?? ''
+  const { to } = useGo()
+  return (
+    <OneThing
+      title={text.order.title}
+      isNamed={no !== ''}
+      query={useOrder(no)}
+      missing={text.order.missing}
+      missingAction={text.order.missingAction}
+      missingTo={to('commerce.orders')}
+    >
+      {(order) => <Details order={order} />}
+    </OneThing>
+  )
+}
+
+interface OrderProps {
+  readonly order: Order
+}
+
+function Details({ order }: OrderProps) {
+  const { to } = useGo()
+  return (
+    <Page header={<NavBar title={text.order.title} {...useBack()} />} footer={<Footer order={order} />}>
+      <Wrap>
+        <Columns
+          main={
+            <>
+              <Front order={order} />
+              <Section title={text.order.steps}>
+                <Card>
+                  {order.steps.map(({ state, at }) => (
+                    <Row key={`${state}${at}`} title={text.states[state]} tail={formatDateTime(at)} />
+                  ))}
+                </Card>
+              </Section>
+              <Section title={text.order.items}>
+                <Card>
+                  {order.items.map(({ productId, name, period, riskGrade, price }) => (
+                    <Row
+                      key={productId}
+                      title={name}
+                      sub={<Meta parts={[text.days(period), riskGrade]} />}
+                      tail={`${text.yuan}${yuanOf(price)}`}
+                      to={to('commerce.product', { id: productId })}
+                    />
+                  ))}
+                </Card>
+              </Section>
+              <Opens order={order} />
+            </>
+          }
+          side={<Facts order={order} />}
+        />
+      </Wrap>
+    </Page>
+  )
+}
+
+function Front({ order: { state, items, payUntil, coolingUntil, may, why, cancelledBy } }: OrderProps) {
+  const { refresh } = useOrderActions()
+  return (
+    <>
+      <h1 className={css.title}>{items.map(({ name }) => name).join('、')}</h1>
+      <Tag tone={toneOf(state)}>{text.states[state]}</Tag>
+      {payUntil !== undefined && (
+        <p className={css.warn}>
+          {text.orders.payIn} <Countdown until={payUntil} onEnd={() => void refresh()} />
+        </p>
+      )}
+      {may.rescind && coolingUntil !== undefined && (
+        <p className={css.good}>{text.order.cooling(formatDateTime(coolingUntil))}</p>
+      )}
+      {state === 'cancelled' && cancelledBy && (
+        <p className={css.quiet}>{[text.order.by[cancelledBy], why].filter(Boolean).join('：')}</p>
+      )}
+    </>
+  )
+}
+
+function Opens({ order: { opens } }: OrderProps) {
+  if (opens.length === 0) return null
+  return (
+    <Section title={text.order.opens}>
+      <Card>
+        {opens.map(({ title, link }) => (
+          <Row key={`${title}${link}`} title={title} to={link} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Facts({ order }: OrderProps) {
+  const { price, couponOff, pointsOff, due, paid, refunded, startAt, endAt, signedAt, paidAt } = order
+  const { to } = useGo()
+  const words = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+  const span =
+    startAt !== undefined && endAt !== undefined ? `${formatDate(startAt)} – ${formatDate(endAt)}` : undefined
+  return (
+    <>
+      <Section title={text.order.money}>
+        <Card pad className={css.card}>
+          <MoneyLines
+            lines={[
+              { label: text.confirm.price, value: price },
+              ...(couponOff > 0 ? [{ label: text.confirm.coupon, value: -couponOff }] : []),
+              ...(pointsOff > 0 ? [{ label: text.confirm.points, value: -pointsOff }] : []),
+              { label: paid > 0 ? text.order.paid : text.confirm.due, value: paid > 0 ? paid : due, isSum: true },
+              ...(refunded > 0 ? [{ label: text.order.refunded, value: refunded }] : []),
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title={text.order.facts}>
+        <Card pad className={css.card}>
+          <MoneyLines
+            lines={[
+              { label: text.order.no, value: order.no },
+              { label: text.order.created, value: formatDateTime(order.createdAt) },
+              ...words(text.order.signed, signedAt === undefined ? undefined : formatDateTime(signedAt)),
+              ...words(text.order.contract, order.contractNo),
+              ...words(text.order.paidAt, paidAt === undefined ? undefined : formatDateTime(paidAt)),
+              ...words(text.order.span, span),
+              ...words(text.order.risk, order.riskLevel),
+              { label: text.order.payee, value: order.payee },
+            ]}
+          />
+        </Card>
+        <Button look="quiet" block icon="headphones" to={to('feedback.service', { words: order.no })}>
+          {text.order.service}
+        </Button>
+      </Section>
+    </>
+  )
+}
+
+function Footer({ order }: OrderProps) {
+  const { no, may, state } = order
+  const { to } = useGo()
+  const { cancel } = useOrderActions()
+  const toast = useToast()
+  const { confirm } = useDialog()
+  const end = () =>
+    void confirm(text.order.cancelAsk).then((yes) => {
+      if (yes) cancel.mutate(no, { onSuccess: () => toast(text.order.cancelled) })
+    })
+  const isServing = state === 'cooling' || state === 'serving'
+  return (
+    <ActionBar>
+      {may.cancel && (
+        <Button look="quiet" busy={cancel.isPending} onPress={end}>
+          {text.orders.cancel}
+        </Button>
+      )}
+      {isServing && (
+        <Button look="quiet" to={to('commerce.invoice', { orderNo: no })}>
+          {text.order.invoice}
+        </Button>
+      )}
+      {may.rescind && (
+        <Button look="quiet" to={to('commerce.contractCancel', { no: order.contractNo ?? '' })}>
+          {text.order.rescind}
+        </Button>
+      )}
+      {isServing && !may.rescind && (
+        <Button look="quiet" to={to('commerce.refundApply', { orderNo: no })}>
+          {text.order.refund}
+        </Button>
+      )}
+      <OrderActs order={order} />
+    </ActionBar>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ProductOpens } from '@rostrum/contract/commerce'
+import type { Kernel } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
+import type { OrderItemStored, OrderRepository, OrderStored } from './repository'
+
+/** What a service opens. */
+export type ServiceKind = 'level' | 'course' | 'strategy'
+
+/** The payload of 'commerce.serviceStarted' and 'commerce.serviceEnded'; moments are ms since 1970. */
+export interface ServiceFacts {
+  readonly memberId: string
+  readonly orderNo: string
+  readonly kind: ServiceKind
+  readonly subjectId: string
+  readonly startAt: number
+  /** When it ends; of one that ended, when it really did. */
+  readonly endAt: number
+}
+
+const DAY_MS = 86_400_000
+
+interface Opened {
+  readonly kind: ServiceKind
+  readonly subjectId: string
+}
+
+/** Everything that a product opens. */
+export function openedBy({ levelIds, courseIds, strategyIds }: ProductOpens): Opened[] {
+  const all = (kind: ServiceKind, ids: readonly string[]): Opened[] => ids.map((subjectId) => ({ kind, subjectId }))
+  return [...all('level', levelIds), ...all('course', courseIds), ...all('strategy', strategyIds)]
+}
+
+/** When the products of an order serve, and the events that say so. */
+export function serviceSpan({ orders, events }: { orders: OrderRepository; events: Kernel['events'] }) {
+  async function tell(tx: Transaction, item: OrderItemStored, what: 'Started' | 'Ended', endAt: Date): Promise<void> {
+    const still = what === 'Ended' ? await orders.holdings(item.memberId, endAt, tx) : []
+    const others = new Set(
+      still
+        .filter(({ orderNo, place }) => orderNo !== item.orderNo || place !== item.place)
+        .flatMap(({ opens }) => openedBy(opens).map(({ kind, subjectId }) => `${kind} ${subjectId}`)),
+    )
+    for (const { kind, subjectId } of openedBy(item.opens)) {
+      // Another order of theirs opens the same, and goes on.
+      if (others.has(`${kind} ${subjectId}`)) continue
+      const payload = {
+        memberId: item.memberId,
+        orderNo: item.orderNo,
+        kind,
+        subjectId,
+        startAt: item.startAt?.getTime() ?? endAt.getTime(),
+        endAt: endAt.getTime(),
+      } satisfies ServiceFacts
+      await events.emit(tx, { name: `commerce.service${what}`, key: item.memberId, payload })
+    }
+  }
+  async function end(tx: Transaction, item: OrderItemStored, at: Date): Promise<OrderItemStored> {
+    await orders.changeItem(tx, item, { endedAt: at })
+    await tell(tx, item, 'Ended', at)
+    return { ...item, endedAt: at }
+  }
+
+  return {
+    /** From now on, or from the end of the same product that the member has already. */
+    async start(tx: Transaction, row: OrderStored, at: Date): Promise<{ startAt: Date; endAt: Date }> {
+      const [items, held] = await Promise.all([orders.items([row.no], tx), orders.holdings(row.memberId, at, tx)])
+      const spans: { readonly startAt: Date; readonly endAt: Date }[] = []
+      for (const item of items) {
+        const before = held.filter(({ productId }) => productId === item.productId).flatMap(({ endAt }) => endAt ?? [])
+        const startAt = new Date(Math.max(at.getTime(), ...before.map((end_) => end_.getTime())))
+        const endAt = new Date(startAt.getTime() + item.days * DAY_MS)
+        await orders.changeItem(tx, item, { startAt, endAt })
+        await tell(tx, { ...item, startAt, endAt }, 'Started', endAt)
+        spans.push({ startAt, endAt })
+      }
+      return {
+        startAt: new Date(Math.min(...spans.map(({ startAt }) => startAt.getTime()))),
+        endAt: new Date(Math.max(...spans.map(({ endAt }) => endAt.getTime()))),
+      }
+    },
+    /** Ends what is over by its time. `isOver`: nothing of the order goes on. */
+    async lapse(tx: Transaction, row: OrderStored, now: Date) {
+      const items = await orders.items([row.no], tx)
+      const ended: OrderItemStored[] = []
+      for (const item of items)
+        if (!item.endedAt && item.endAt && item.endAt <= now) ended.push(await end(tx, item, item.endAt))
+      const isOver = items.every(({ endAt, endedAt }) => endedAt !== null || (endAt !== null && endAt <= now))
+      return { ended, isOver }
+    },
+    /** Ends all of it at once. */
+    async stop(tx: Transaction, row: OrderStored, at: Date): Promise<OrderItemStored[]> {
+      const ended: OrderItemStored[] = []
+      for (const item of await orders.items([row.no], tx)) if (!item.endedAt) ended.push(await end(tx, item, at))
+      return ended
+    },
+  }
+}
+export type ServiceSpan = ReturnType<typeof serviceSpan>

@@ -1,0 +1,45 @@
+/** What we hold about members, in their words. Fields are named as the columns of their table and appear in this order. */
+export const holdingText = {
+  cart: {
+    title: '购物车',
+    purpose: '您放进来的产品，下次接着结算',
+    fields: { addedAt: '时间', productId: '产品', days: '服务期（天）', priceWhenAdded: '当时的价格（分）' },
+  },
+  orders: {
+    title: '订单',
+    purpose: '履行服务、收款与退款，按规定保存业务记录',
+    fields: {
+      createdAt: '时间',
+      no: '订单号',
+      state: '状态',
+      price: '价格（分）',
+      couponOff: '优惠券减（分）',
+      pointsOff: '积分减（分）',
+      pointsUsed: '用去的积分',
+      due: '应付（分）',
+      paidFen: '已付（分）',
+      refundedFen: '已退（分）',
+      contractNo: '合同号',
+      riskLevel: '当时的风险等级',
+      signedAt: '签约时间',
+      paidAt: '付款时间',
+      startAt: '服务开始',
+      endAt: '服务到期',
+      endedAt: '结束时间',
+      why: '结束原因',
+    },
+  },
+  items: {
+    title: '买过的产品',
+    purpose: '履行服务，按规定保存业务记录',
+    fields: {
+      orderNo: '订单号',
+      name: '产品',
+      days: '服务期（天）',
+      riskGrade: '风险等级',
+      due: '应付（分）',
+      startAt: '服务开始',
+      endAt: '服务到期',
+    },
+  },
+}

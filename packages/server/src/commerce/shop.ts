@@ -1,0 +1,55 @@
+import type { Kernel, Slice } from '../kernel/kernel'
+import { cartRepository } from './cart/repository'
+import { cartService } from './cart/service'
+import { orderBuying } from './orders/buying'
+import { orderDesk } from './orders/desk'
+import { levelGranting } from './orders/granting'
+import { orderJobs } from './orders/jobs'
+import { orderJudging } from './orders/judging'
+import type { OrderCoupons, OrderPoints } from './orders/ports'
+import { orderHoldings } from './orders/repository-holdings'
+import { orderRepository } from './orders/repository'
+import { serviceSpan } from './orders/serving'
+import { orderTransitions } from './orders/transitions'
+import type { ShopDeps } from './ports'
+import { agreementKind } from './products/asking'
+import { productDesk } from './products/desk'
+import { productReading } from './products/reading'
+import { productRepository } from './products/repository'
+import { seatRepository } from './products/repository-seats'
+import { orderRoutes, productRoutes } from './routes'
+import { shopSample } from './sample/load'
+import { commerceSettings } from './settings'
+import { commerceSharing } from './sharing'
+
+/** What lessens the price of an order. */
+export interface Discounts {
+  readonly coupons: OrderCoupons
+  readonly points: OrderPoints
+}
+
+/** What is sold, and who ordered what. */
+export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: Discounts) {
+  const [products, seats] = [productRepository(kernel.db), seatRepository(kernel.db)]
+  const orders = orderRepository(kernel.db)
+  const span = serviceSpan({ orders, events: kernel.events })
+  const moves = orderTransitions({ kernel, orders, seats, coupons, points, span })
+  const shared = { ...deps, kernel, products, seats, orders, coupons, points, moves }
+  const judging = orderJudging(shared)
+  const parts = { ...shared, judging }
+  return {
+    routes: [
+      ...productRoutes(productReading(parts), productDesk(parts)),
+      ...orderRoutes(cartService({ ...parts, carts: cartRepository(kernel.db) }), orderBuying(parts), orderDesk(parts)),
+    ],
+    ...commerceSharing(parts),
+    jobs: orderJobs(parts),
+    handlers: levelGranting(parts),
+    holdings: orderHoldings(kernel),
+    settings: Object.values(commerceSettings),
+    second: [agreementKind(kernel, products)],
+    sample: () => shopSample(parts),
+    orders,
+    moves,
+  } satisfies Partial<Slice> & Record<'orders' | 'moves', unknown>
+}

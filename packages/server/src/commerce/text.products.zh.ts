@@ -1,0 +1,28 @@
+export const productText = {
+  missing: {
+    periods: '至少要有一种服务期和价格',
+    samePeriod: '有两种服务期一样长',
+    deliverables: '请写明交付什么、多久一次',
+    teacher: '请选择负责的老师',
+    risks: '请写明风险',
+    refundRule: '请写明退费规则',
+    filingNo: '请填写营销材料备案号',
+    agreementTitle: '请填写协议名称',
+    agreement: '协议正文太短',
+    disclosures: '至少要有一份揭示书',
+    opens: '请选择买后可以打开什么',
+  },
+  asking: {
+    kind: '产品协议的新版本',
+    done: '已上架新的版本',
+    grade: '风险等级',
+    agreement: '协议',
+    disclosures: '揭示书',
+    refundRule: '退费规则',
+    letters: (title: string, count: number) => `${title}（${count}字）`,
+    docs: (titles: readonly string[]) => titles.join('、'),
+  },
+  kinds: { service: '服务', course: '课程', portfolio: '组合' },
+  yuan: (fen: number) => `¥${(fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)}`,
+  from: (price: string, days: number) => `${price} / ${days}天`,
+}
