@@ -40,7 +40,7 @@ export async function compose(
   const media = composeMedia(ground)
   const stock = composeStock(ground, members)
   const survey = composeSurvey(ground, { content, members, stock })
-  const commerce = composeCommerce(ground)
+  const commerce = composeCommerce(ground, { content, members })
   const news = composeNews(ground, { content, members, stock })
   const backplane = openBackplane(ground, members)
   const live = composeLive(ground, { content, members, media, stock, news, backplane })

@@ -3,6 +3,8 @@ import type { ConsoleCall } from './call'
 
 /** Calls whose reply names members. */
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
+  'commerce.getSigned',
+  'commerce.listSigned',
   'course.listIssued',
   'course.listRemarksToJudge',
   'feedback.getCase',

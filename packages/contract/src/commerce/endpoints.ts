@@ -1,1 +1,11 @@
-export const commerceEndpoints = {} as const
+import { agreementDeskEndpoints } from './agreement-desk-endpoints'
+import { agreementEndpoints } from './agreement-endpoints'
+import { paymentDeskEndpoints } from './payment-desk-endpoints'
+import { paymentEndpoints } from './payment-endpoints'
+
+export const commerceEndpoints = {
+  ...paymentEndpoints,
+  ...paymentDeskEndpoints,
+  ...agreementEndpoints,
+  ...agreementDeskEndpoints,
+} as const

@@ -10,7 +10,7 @@ export const codesPerDay = 10
  * Purposes of a code. A code serves only the purpose it was requested for. `mobile`: another number, sent to the old
  * and to the new one. `export`: a copy of the member's personal data. `privacy`: withdrawing consents and the like.
  */
-export const codeKinds = ['login', 'register', 'bind', 'password', 'cancel', 'mobile', 'export', 'privacy'] as const
+export const codeKinds = ['login', 'register', 'bind', 'password', 'cancel', 'mobile', 'export', 'privacy', 'sign'] as const
 
 /** Characters in the captcha that a member solves after failed attempts. */
 export const captchaLength = 4

@@ -11,6 +11,7 @@ import { memberFigures } from './figures/repository'
 import { memberMine } from './people/mine'
 import { memberHoldings } from './holdings/repository'
 import { createLibrary, type Library, type LibraryDeps } from './library/create'
+import type { Prove } from './codes/proving'
 import type { FavouriteService } from './library/favourites'
 import type { HistoryService } from './library/history'
 import { createLogin } from './login/create'
@@ -129,6 +130,8 @@ export type Members = Slice &
      * Counts one for `who` under a name, over all processes. False: the limit is reached, and this one is not counted.
      */
     counted(name: string, who: string, rule: RateRule): Promise<boolean>
+    /** Checks a code that was sent to the member's own number, without using it up. */
+    readonly prove: Prove
     samplePeople(): Promise<SamplePeople>
     /** Adds an entry to members' lists of messages. */
     readonly notify: Notify
@@ -256,8 +259,9 @@ function countersOf({ favourites }: Library, others: AccountParts['counters']): 
 }
 
 /** Facts about people, for other slices. */
-function knownOf({ kernel, people, cards, sessions, counted }: Shared) {
+function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
   return {
+    prove,
     authenticate: sessions.authenticate,
     forgetMember: sessions.forgetMember,
     forgetSession: sessions.forgetSession,
