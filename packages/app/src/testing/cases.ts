@@ -11,6 +11,7 @@ import { noPaths, noSchedule, path, pathReplies, pathRow } from './paths'
 import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
+import { sellingCases, sellingReplies } from './selling'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
@@ -57,6 +58,7 @@ export const everything: Replies = {
   ...securityReplies,
   ...privacyReplies,
   ...teacherReplies,
+  ...sellingReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -383,4 +385,5 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'survey.listMarking': none }, says: '没有等着批改的作业', next: '全部' },
   },
   ...stockCases,
+  ...sellingCases,
 }
