@@ -1,3 +1,4 @@
+import { sellPages } from './commerce/sell-manifest'
 import { contentPages } from './content/manifest'
 import { coursePages } from './course/manifest'
 import { doorPages } from './door/manifest'
@@ -23,6 +24,7 @@ export const pages: readonly ConsolePage[] = [
   ...surveyPages,
   ...coursePages,
   ...stockConsolePages,
+  ...sellPages,
   ...contentPages,
   ...membersPages,
   ...memberPages,
