@@ -1,4 +1,5 @@
 import { offerPages } from './commerce/offer-manifest'
+import { sellPages } from './commerce/sell-manifest'
 import { contentPages } from './content/manifest'
 import { coursePages } from './course/manifest'
 import { doorPages } from './door/manifest'
@@ -27,6 +28,7 @@ export const pages: readonly ConsolePage[] = [
   ...coursePages,
   ...stockConsolePages,
   ...offerPages,
+  ...sellPages,
   ...contentPages,
   ...membersPages,
   ...memberPages,

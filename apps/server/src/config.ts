@@ -8,6 +8,7 @@ import { bareHost, isAnyHost, ownHost, writtenAddress } from '@rostrum/server/ke
 import { appsOf } from './apps'
 import { BadEnvironment, type Env } from './env'
 import { mediaOf } from './media'
+import { payOf } from './pay'
 import { pushOf } from './push'
 import { findKeptSecrets, keepSecrets } from './secrets'
 import { codesOf, smsOf } from './sms'
@@ -119,6 +120,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     sms: smsOf(env),
     codes: codesOf(env),
     wechat: wechatOf(env),
+    pay: payOf(env),
     push: pushOf(env),
     demo: isAlive(env, flags) ? demoOf(env, dataDir) : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
@@ -167,6 +169,7 @@ const otherSecrets = [
   'WX_APPLET_SECRET',
   'WX_OA_SECRET',
   'PUSH_JPUSH_SECRET',
+  'WXPAY_API_KEY',
 ] as const
 
 /** Production accepts no value that a demonstration made up or that was only an example. */

@@ -128,6 +128,17 @@ const settings = {
   PUSH_APNS_KEY_FILE: [z.string().min(1), '应为 Apple 推送密钥（.p8）的路径'],
   PUSH_APNS_KEY_ID: [z.string().regex(/^[A-Z0-9]{10}$/u), '应为 10 位的 Apple 密钥编号'],
   PUSH_SANDBOX: [flag, '应为 true 或 false'],
+  WXPAY_MCH_ID: [z.string().regex(/^\d{6,20}$/u), '应为微信支付的商户号'],
+  WXPAY_SERIAL: [z.string().regex(/^[0-9A-F]{20,60}$/u), '应为商户证书的序列号（大写十六进制）'],
+  WXPAY_KEY_FILE: [z.string().min(1), '应为商户私钥（apiclient_key.pem）的路径'],
+  WXPAY_API_KEY: [z.string().length(32), '应为 32 个字符的密钥，在商户平台设置'],
+  WXPAY_PUBLIC_ID: [
+    z.string().regex(/^[0-9A-Z_]{8,80}$/u),
+    '应为微信支付公钥的编号，PUB_KEY_ID_ 开头，或平台证书的序列号',
+  ],
+  WXPAY_PUBLIC_FILE: [z.string().min(1), '应为微信支付公钥（pub_key.pem）的路径'],
+  WXPAY_APP_ID: [wxAppId, '应为开放平台里移动应用的编号，wx 开头'],
+  WXPAY_ORIGIN: [safeOrigin, '应为微信支付接口的来源，例如 https://api.mch.weixin.qq.com；只有本机地址可以用 http'],
   LOG_LEVEL: [z.enum(['silent', 'error', 'warn', 'info', 'debug']), '应为 silent、error、warn、info 或 debug'],
   LOG_FORMAT: [z.enum(['pretty', 'json']), '应为 pretty 或 json'],
 } as const
@@ -153,5 +164,5 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 }
 
 function isSecret(name: string): boolean {
-  return /SECRET|TOKEN|_URL$/u.test(name)
+  return /SECRET|TOKEN|API_KEY|_URL$/u.test(name)
 }

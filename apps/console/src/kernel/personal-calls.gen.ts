@@ -4,9 +4,11 @@ import type { ConsoleCall } from './call'
 /** Calls whose reply names members. */
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.getOrderPaper',
+  'commerce.getSigned',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
   'commerce.listOrderPapers',
+  'commerce.listSigned',
   'course.listIssued',
   'course.listRemarksToJudge',
   'feedback.getCase',

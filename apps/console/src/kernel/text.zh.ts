@@ -132,6 +132,7 @@ export const text = {
     live: '直播与互动',
     content: '内容',
     member: '会员',
+    trade: '交易',
     rules: '合规',
     system: '系统',
   },

@@ -2,6 +2,7 @@
 import type { ApiName } from '@rostrum/contract'
 
 export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
+  'commerce.listAgreements',
   'commerce.listCoupons',
   'commerce.listExchanges',
   'commerce.listGoods',

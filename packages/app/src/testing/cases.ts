@@ -11,6 +11,7 @@ import { noPaths, noSchedule, path, pathReplies, pathRow } from './paths'
 import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
+import { sellingCases, sellingReplies } from './selling'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
@@ -59,6 +60,7 @@ export const everything: Replies = {
   ...securityReplies,
   ...privacyReplies,
   ...teacherReplies,
+  ...sellingReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -386,4 +388,5 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   },
   ...stockCases,
   ...shopCases,
+  ...sellingCases,
 }

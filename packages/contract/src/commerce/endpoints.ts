@@ -1,6 +1,10 @@
+import { agreementDeskEndpoints } from './agreement-desk-endpoints'
+import { agreementEndpoints } from './agreement-endpoints'
 import { couponEndpoints } from './coupon-endpoints'
 import { orderDeskEndpoints } from './order-desk-endpoints'
 import { orderEndpoints } from './order-endpoints'
+import { paymentDeskEndpoints } from './payment-desk-endpoints'
+import { paymentEndpoints } from './payment-endpoints'
 import { pointEndpoints } from './point-endpoints'
 import { productEndpoints } from './product-endpoints'
 
@@ -8,6 +12,10 @@ export const commerceEndpoints = {
   ...productEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
+  ...agreementEndpoints,
+  ...agreementDeskEndpoints,
+  ...paymentEndpoints,
+  ...paymentDeskEndpoints,
   ...couponEndpoints,
   ...pointEndpoints,
 } as const

@@ -2,6 +2,42 @@
 
 /** What the books count: money in fen, points, coupons in pieces. */
 export const ledgerUnits = ['fen', 'points', 'coupon'] as const
+/** Characters of the number of an order, a payment or a contract. */
+export const noMax = 40
+
+/** Ways to pay. `sandbox`: a page of our own, in a demonstration only. */
+export const payChannels = ['wechat', 'sandbox'] as const
+/** Where a payer is: the mini-program, WeChat's browser, a browser on a phone, one on a computer, our apps. */
+export const payClients = ['wxApplet', 'wxPage', 'h5', 'pc', 'android', 'ios'] as const
+export const paymentStates = [
+  'created',
+  'waiting',
+  'paid',
+  'failed',
+  'timedOut',
+  'refundedPart',
+  'refundedAll',
+] as const
+/** Why money goes back: paid twice or after the order was closed; an order's refund; an operator's decision. */
+export const payRefundKinds = ['extra', 'order', 'desk'] as const
+export const payRefundStates = ['paying', 'paid', 'failed'] as const
+/** How a bill and our books may differ: not in ours, not in theirs, another amount. */
+export const billFaults = ['notOurs', 'notTheirs', 'amount'] as const
+
+/** `signed` 生效中, `cooling` 冷静期, `expired` 已到期, `rescinded` 已解除, `terminated` 已终止. */
+export const agreementStates = ['cooling', 'signed', 'expired', 'rescinded', 'terminated'] as const
+export const signatureKinds = ['drawn', 'typed'] as const
+export const signerNameMin = 2
+export const signerNameMax = 30
+export const signStrokesMax = 60
+export const signPointsMax = 400
+/** Seconds that one report of reading may say, and how often an open document reports. */
+export const readBeatMaxSec = 15
+export const readBeatSec = 5
+/** Characters of a text that is read or signed, and the most seconds that reading it may be asked for. */
+export const docMinSecMax = 600
+/** From so much on, returning money takes a second person: 1,000 yuan. */
+export const refundAloneDefaultFen = 100_000
 /** What a product is. */
 export const productKinds = ['service', 'course', 'portfolio'] as const
 /** Where a product stands, for operators: only `on` is sold. */

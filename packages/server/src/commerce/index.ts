@@ -7,22 +7,32 @@ import { createPoints, type PointKeeping, type PointPeople } from './points'
 import type { ShopDeps } from './ports'
 import { offersSample } from './sample/offers'
 import { createShop } from './shop'
+import { moneyEntry } from './payments/entry'
+import { soldRepository } from './repository-sold'
+import { createSelling, type SellingDeps, type SellingPart } from './selling'
+import { soldOrders, type SoldParts } from './sold-orders'
 import { looks } from './text.looks.zh'
 
+export { agreementSettings } from './contracts/settings'
+export { createPayChannels, type PayConfig } from './payments/channels'
 export { pointSettings } from './points'
+export { COOLING_DAYS } from './products/policy'
 export { commerceSettings } from './settings'
 export type { OrderRisk, OrderRisks } from './orders/ports'
 export type { ServiceFacts } from './orders/serving'
 export type { ShopDeps } from './ports'
+export type { SellingDeps } from './selling'
 
 export interface CommerceDeps {
   readonly shop: ShopDeps
+  readonly selling: SellingDeps
+  readonly advisers: SoldParts['advisers']
   readonly couponPeople: CouponPeople
   readonly pointPeople: PointPeople
   readonly pointRules?: Parameters<typeof createPoints>[1]['rules']
 }
 
-export interface CommerceSlice extends Slice {
+export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'endContract'> {
   readonly ledger: Ledger
   readonly coupons: CouponSpending
   readonly points: PointKeeping
@@ -30,23 +40,34 @@ export interface CommerceSlice extends Slice {
   countOf(memberId: MemberId): Promise<{ readonly coupon: number; readonly integral: number }>
 }
 
+/** Every payment and every refund is entered in the books, in the transaction that notes it. */
+const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDeps => ({
+  ...others,
+  payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
+})
+
 /** The commerce slice: what is sold, who bought what, books, coupons and points. */
 export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlice {
   const ledger = createLedger(kernel)
   const coupons = createCoupons(kernel, ledger, deps.couponPeople)
   const points = createPoints(kernel, { ledger, coupons, people: deps.pointPeople, rules: deps.pointRules })
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
-  const { orders: _orders, moves: _moves, ...shop } = createShop(kernel, deps.shop, discounts)
+  const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
+  const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
+  const { looks: soldLooks, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
   return {
+    ...selling,
     ...shop,
     name: 'commerce',
-    routes: [...shop.routes, ...coupons.routes, ...points.routes],
-    holdings: [...shop.holdings, ...ledger.holdings, ...coupons.holdings, ...points.holdings],
-    jobs: [...shop.jobs, ...coupons.jobs, ...points.jobs],
-    handlers: [...shop.handlers, ...points.handlers],
-    settings: [...shop.settings, ...points.settings],
-    second: [...shop.second, ...points.second],
-    looks,
+    routes: [...shop.routes, ...selling.routes, ...coupons.routes, ...points.routes],
+    holdings: [...shop.holdings, ...selling.holdings, ...ledger.holdings, ...coupons.holdings, ...points.holdings],
+    jobs: [...shop.jobs, ...selling.jobs, ...coupons.jobs, ...points.jobs],
+    handlers: [...shop.handlers, ...selling.handlers, ...points.handlers],
+    settings: [...shop.settings, ...selling.settings, ...points.settings],
+    second: [...shop.second, ...selling.second, ...points.second],
+    blockers: async (member) =>
+      (await Promise.all([shop.blockers(member), selling.blockers(member)])).flat(),
+    looks: { ...looks, ...soldLooks },
     ledger,
     coupons: coupons.spending,
     points: points.keeping,

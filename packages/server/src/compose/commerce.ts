@@ -16,6 +16,7 @@ import { draftsScreenedBy } from '../news'
 import type { Stock } from '../stock'
 import type { SurveySlice } from '../survey'
 import { approvalsOf, type Composing } from './ground'
+import { sellingDeps } from './selling'
 
 const TEACHERS_MOST = 500
 const COURSES_MOST = 50
@@ -33,6 +34,11 @@ export function composeCommerce(ground: Composing, below: Below): CommerceSlice 
   const people = { operatorNames: members.operatorNames, contacts: members.contacts }
   return createCommerce(ground.kernel, {
     shop: shopDeps(ground, below),
+    selling: sellingDeps(ground, below),
+    async advisers(ids) {
+      const found = await members.teachers(ids)
+      return new Map(found.map(({ id, name, regNo }) => [id, { name, regNo }]))
+    },
     couponPeople: { ...people, tell: tellingOfCoupons(members) },
     pointPeople: { ...people, ...pointPeopleOf(members), approvals: approvalsOf(ground.all) },
     pointRules: () => content.setting(pointSettings.points),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WeChatShare } from '../access'
+import type { PayConfig } from '../commerce'
 import type { DemoConfig } from '../demo'
 import { Secret, type KernelConfig, type Slice } from '../kernel'
 import type { RedisBackplane } from '../kernel/realtime'
@@ -17,6 +18,8 @@ export type ServerConfig = KernelConfig & {
   readonly codes?: Partial<CodeRules>
   /** Logins by the messaging platform; an application that is not configured is refused with a message. */
   readonly wechat?: WeChatConfig
+  /** Companies that move money; without any, a demonstration pretends one and production takes none. */
+  readonly pay?: PayConfig | undefined
   /** Push services; without any of them the log shows what would have been pushed. */
   readonly push?: PushConfig
   /** A demonstration keeps itself alive; without it nothing happens by itself. */

@@ -12,6 +12,7 @@ import { memberFigures } from './figures/repository'
 import { memberMine } from './people/mine'
 import { memberHoldings } from './holdings/repository'
 import { createLibrary, type Library, type LibraryDeps } from './library/create'
+import type { Prove } from './codes/proving'
 import type { FavouriteService } from './library/favourites'
 import type { HistoryService } from './library/history'
 import { createLogin } from './login/create'
@@ -265,6 +266,7 @@ function countersOf({ favourites }: Library, others: AccountParts['counters']): 
 /** Facts about people, for other slices. */
 function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
   return {
+    prove,
     authenticate: sessions.authenticate,
     forgetMember: sessions.forgetMember,
     forgetSession: sessions.forgetSession,

@@ -82,7 +82,7 @@ export function isStrongPassword(password: string): boolean {
 
 /** Codes for actions on the whole account go to the member's own number, whatever number the call names. */
 export function isForOwnNumber(kind: CodeKind): boolean {
-  return kind === 'cancel' || kind === 'export' || kind === 'privacy'
+  return kind === 'cancel' || kind === 'export' || kind === 'privacy' || kind === 'sign'
 }
 
 /** 138****0001. */

@@ -3,6 +3,8 @@ import { docsPage } from './page'
 import { script } from './script'
 import { style } from './style'
 
+export { html, type Html } from './html'
+
 export interface DocsFile {
   readonly path: string
   readonly type: string

@@ -1,0 +1,30 @@
+import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined } from '@ant-design/icons'
+import type { ConsolePage } from '../kernel/pages'
+import { sellTitles as titles } from './text.sell.zh'
+
+export const sellPages: readonly ConsolePage[] = [
+  {
+    path: 'commerce/contracts',
+    title: titles.contracts,
+    group: 'trade',
+    icon: <FileProtectOutlined />,
+    permissions: ['commerce:contract:read'],
+    load: () => import('./contracts'),
+  },
+  {
+    path: 'commerce/payments',
+    title: titles.payments,
+    group: 'trade',
+    icon: <PayCircleOutlined />,
+    permissions: ['commerce:payment:read'],
+    load: () => import('./payments'),
+  },
+  {
+    path: 'commerce/bills',
+    title: titles.bills,
+    group: 'trade',
+    icon: <AccountBookOutlined />,
+    permissions: ['commerce:payment:read'],
+    load: () => import('./bills'),
+  },
+]

@@ -1,0 +1,129 @@
+import type { AgreementRow, AgreementState } from '@rostrum/contract/commerce'
+import { agreementStates } from '@rostrum/contract/commerce/limits'
+import {
+  Empty,
+  InfiniteList,
+  Meta,
+  moreOf,
+  NavBar,
+  Page,
+  Row,
+  SearchField,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import { useState } from 'react'
+import { failureText, formatDate, formatMoney, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { useContracts } from '../queries.sell'
+import { text as words } from '../text.sell.zh'
+
+const text = words.contracts
+type Choice = AgreementState | 'all'
+const tabs: readonly { readonly key: Choice; readonly label: string }[] = [
+  { key: 'all', label: text.all },
+  ...agreementStates.map((key) => ({ key, label: text.states[key] })),
+]
+
+/** S116 /pages/contract/list/index */
+export default function ContractListScreen({ params }: ScreenProps) {
+  const [tab, setTab] = useState<Choice>(() => agreementStates.find((one) => one === params.state) ?? 'all')
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const back = useBack()
+  return (
+    <Page
+      header={
+        <>
+          <NavBar title={text.title} {...back} />
+          <Wrap width="read">
+            <Tabs id="contracts" label={text.tabs} items={tabs} active={tab} onSelect={setTab} />
+          </Wrap>
+        </>
+      }
+    >
+      <Wrap width="read">
+        <SearchField
+          label={text.search}
+          placeholder={text.search}
+          value={typed}
+          onChangeText={(value) => {
+            setTyped(value)
+            if (value === '') setKeyword('')
+          }}
+          onConfirm={(value) => setKeyword(value.trim())}
+        />
+        <TabPanel id="contracts" active={tab}>
+          <Contracts key={`${tab} ${keyword}`} choice={tab} keyword={keyword} onAll={() => setTab('all')} />
+        </TabPanel>
+      </Wrap>
+    </Page>
+  )
+}
+
+interface ContractsProps {
+  readonly choice: Choice
+  readonly keyword: string
+  readonly onAll: () => void
+}
+
+function Contracts({ choice, keyword, onAll }: ContractsProps) {
+  const list = useContracts(choice === 'all' ? undefined : choice, keyword)
+  const { to } = useGo()
+  if (list.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} />
+      </Skeleton.Root>
+    )
+  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) {
+    if (keyword !== '') return <Empty drawing="list" text={text.noMatch(keyword)} />
+    if (choice !== 'all') return <Empty drawing="list" text={text.emptyState} action={text.showAll} onAction={onAll} />
+    return <Empty drawing="list" text={text.empty} action={text.toProducts} actionTo={to('commerce.products')} />
+  }
+  return (
+    <InfiniteList
+      label={text.title}
+      items={rows}
+      keyOf={({ no }) => no}
+      more={moreOf(list)}
+      onMore={() => void list.fetchNextPage()}
+      render={(row) => <Line row={row} />}
+    />
+  )
+}
+
+const tones = {
+  cooling: 'warn',
+  signed: 'brand',
+  expired: 'plain',
+  rescinded: 'plain',
+  terminated: 'plain',
+} as const
+
+function Line({ row: { no, title, amount, state, signedAt, to: until } }: { readonly row: AgreementRow }) {
+  const { to } = useGo()
+  return (
+    <Row
+      icon="file"
+      title={title}
+      sub={
+        <Meta
+          parts={[
+            no,
+            formatMoney(amount),
+            text.signedAt(formatDate(signedAt)),
+            until === undefined ? undefined : text.until(formatDate(until)),
+          ]}
+        />
+      }
+      tail={<Tag tone={tones[state]}>{text.states[state]}</Tag>}
+      to={to('commerce.contract', { no })}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { Payment } from '@rostrum/contract/commerce'
+import { Button, Empty, NavBar, Page, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import {
+  ApiFailure,
+  failureText,
+  formatDateTime,
+  formatMoney,
+  useBack,
+  useGo,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
+import { Facts } from '../parts/facts'
+import { isWaiting, usePayment } from '../queries.sell'
+import { text as words } from '../text.sell.zh'
+import styles from './pay.module.css'
+
+const text = words.result
+
+/** S112 /pages/pay/result/index */
+export default function PayResultScreen({ params }: ScreenProps) {
+  const orderNo = params.orderNo ?? ''
+  const payment = usePayment(orderNo)
+  const back = useBack()
+  const { to } = useGo()
+  const isNone = orderNo === '' || (payment.error instanceof ApiFailure && payment.error.code === 404)
+  return (
+    <Page header={<NavBar title={text.title} {...back} />}>
+      <Wrap width="read">
+        {payment.data && <Result payment={payment.data} />}
+        {isNone && (
+          <Empty
+            drawing="list"
+            text={text.none}
+            action={words.sign.toPay}
+            actionTo={orderNo === '' ? to('commerce.orders') : to('commerce.pay', { orderNo })}
+          />
+        )}
+        {!payment.data && !isNone && payment.error && (
+          <Trouble detail={failureText(payment.error)} onRetry={() => payment.refetch()} />
+        )}
+        {payment.isPending && !isNone && (
+          <Skeleton.Root>
+            <Skeleton.Rows count={5} />
+          </Skeleton.Root>
+        )}
+      </Wrap>
+    </Page>
+  )
+}
+
+function Result({ payment }: { readonly payment: Payment }) {
+  const { no, orderNo, state, amount, channelName, at, paidAt, refunded, why, isExtra } = payment
+  return (
+    <>
+      <div role="status">
+        <h1 className={styles.head}>{text.states[state]}</h1>
+        {isWaiting(state) && <p className={styles.lead}>{text.unknown}</p>}
+        {isExtra && <p className={styles.lead}>{state === 'refundedAll' ? text.extraDone : text.extra}</p>}
+        {(state === 'failed' || state === 'timedOut') && (
+          <p className={styles.lead}>
+            {why}
+            {why === undefined ? '' : '。'}
+            {text.failedHint}
+          </p>
+        )}
+      </div>
+      <Facts
+        rows={[
+          [text.amount, formatMoney(amount)],
+          [text.channel, channelName],
+          [text.at, formatDateTime(paidAt ?? at)],
+          [text.order, orderNo],
+          [text.no, no],
+          ...(refunded > 0 ? ([[text.refunded, formatMoney(refunded)]] as const) : []),
+        ]}
+      />
+      {state === 'paid' && !isExtra && <Next />}
+      <Steps payment={payment} />
+    </>
+  )
+}
+
+function Next() {
+  return (
+    <Section title={text.next}>
+      {[text.nextService, text.nextCooling, text.nextVisit].map((line) => (
+        <p key={line} className={styles.lead}>
+          {line}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+function Steps({ payment: { state, orderNo, isExtra } }: { readonly payment: Payment }) {
+  const { to } = useGo()
+  const isDone = state === 'paid' && !isExtra
+  return (
+    <div className={styles.acts}>
+      {isDone && <Button to={to('course.mine')}>{text.toLearn}</Button>}
+      {(state === 'failed' || state === 'timedOut') && (
+        <Button to={to('commerce.pay', { orderNo })}>{text.retry}</Button>
+      )}
+      <Button look="quiet" to={to('commerce.order', { no: orderNo })}>
+        {text.toOrder}
+      </Button>
+      {isDone && (
+        <Button look="quiet" to={to('commerce.contracts')}>
+          {text.toContracts}
+        </Button>
+      )}
+    </div>
+  )
+}

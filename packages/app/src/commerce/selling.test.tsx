@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest'
+import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { agreement, cashier, payment, readDraft, sellingReplies } from '../testing/selling'
+import { commerceScreens } from './manifest'
+import { drawnStrokes } from './parts/sign-pad'
+import { text } from './text.sell.zh'
+
+afterEach(unmountAll)
+
+type Name = 'commerce.sign' | 'commerce.pay' | 'commerce.payResult' | 'commerce.contracts' | 'commerce.contract'
+const open = (name: Name, replies: Replies = {}) =>
+  renderScreen(commerceScreens[name], {
+    params: { orderNo: 'D1', no: 'HT1' },
+    replies: { ...sellingReplies, ...replies },
+    screens: allScreens,
+  })
+const callsOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+
+test('a document is read as long as the server says, and until then there is no going on', async () => {
+  const screen = await open('commerce.sign')
+  expect(screen.text()).toContain('证券投资顾问服务协议')
+  expect(screen.text()).toContain(text.sum.payee('讲坛演示投资咨询有限公司'))
+  await screen.advance(6_000)
+  expect(callsOf(screen, 'commerce.saveReading')).toEqual([
+    { orderNo: 'D1', docId: 'agreement', version: 'agreement-1', seconds: 0 },
+    { orderNo: 'D1', docId: 'agreement', version: 'agreement-1', seconds: 5 },
+  ])
+  expect(screen.text()).toContain('还需阅读')
+})
+
+const toSign = async () => {
+  const screen = await open('commerce.sign', { 'commerce.getAgreementDraft': readDraft })
+  await screen.press('radio', text.sign.typed)
+  return screen
+}
+
+test('read, it is signed with a typed name and the code', async () => {
+  const screen = await toSign()
+  await screen.type(text.sign.name, '张三')
+  await screen.type(text.sign.code, '123456')
+  await screen.press('button', text.sign.confirm)
+  expect(callsOf(screen, 'commerce.signAgreement')).toMatchObject([
+    { orderNo: 'D1', code: '123456', signature: { kind: 'typed', name: '张三', strokes: [] } },
+  ])
+  expect(screen.text()).toContain(text.sign.signed)
+})
+
+test('without a name, or without a code, nothing is sent, and what is missing is said', async () => {
+  const nameless = await toSign()
+  await nameless.press('button', text.sign.confirm)
+  expect(nameless.find('alert').textContent).toBe(text.sign.needName)
+  unmountAll()
+  const codeless = await toSign()
+  await codeless.type(text.sign.name, '张三')
+  await codeless.press('button', text.sign.confirm)
+  expect(codeless.find('alert').textContent).toBe(text.sign.needCode)
+  expect(callsOf(codeless, 'commerce.signAgreement')).toEqual([])
+})
+
+test('a touch without a line is no stroke', () => {
+  expect(
+    drawnStrokes([
+      [1, 2],
+      [1, 2, 3, 4],
+    ]),
+  ).toEqual([[1, 2, 3, 4]])
+})
+
+test('the cashier says who is paid and how long there is, and opens what the channel wants', async () => {
+  const screen = await open('commerce.pay', { 'commerce.getPayment': { ...payment, state: 'waiting' } })
+  expect(screen.text()).toContain(cashier.payee.name)
+  expect(screen.find('timer').textContent).toBe('29:00')
+  await screen.press('button', text.pay.payBy('演示付款'))
+  expect(callsOf(screen, 'commerce.createPayment')).toMatchObject([{ orderNo: 'D1', channel: 'sandbox' }])
+  expect(screen.text()).toContain(text.pay.opened)
+})
+
+test('an order that is not signed, over or paid says so and leads on', async () => {
+  const unsigned = await open('commerce.pay', {
+    'commerce.listPayChannels': refused(409, text.pay.unsigned, 'commerce.pay_unsigned'),
+  })
+  expect(unsigned.has('link', text.pay.toSign)).toBe(true)
+  unmountAll()
+  const failed = await open('commerce.pay', { 'commerce.listPayChannels': offline })
+  expect(failed.has('alert')).toBe(true)
+})
+
+test('a result that is not known is said to be unknown; money paid twice is said to go back', async () => {
+  const waiting = await open('commerce.payResult', { 'commerce.getPayment': { ...payment, state: 'waiting' } })
+  expect(waiting.text()).toContain(text.result.unknown)
+  unmountAll()
+  const extra = await open('commerce.payResult', { 'commerce.getPayment': { ...payment, isExtra: true } })
+  expect(extra.text()).toContain(text.result.extra)
+  unmountAll()
+  const paid = await open('commerce.payResult')
+  expect(paid.text()).toContain(text.result.states.paid)
+  expect(paid.text()).toContain(text.result.nextCooling)
+})
+
+test('contracts are listed by state, and an empty list leads on', async () => {
+  const screen = await open('commerce.contracts')
+  expect(screen.text()).toContain('HT1')
+  await screen.press('tab', text.contracts.states.cooling)
+  expect(callsOf(screen, 'commerce.listAgreements').at(-1)).toMatchObject({ state: 'cooling' })
+  unmountAll()
+  const empty = await open('commerce.contracts', { 'commerce.listAgreements': { rows: [], hasMore: false } })
+  expect(empty.text()).toContain(text.contracts.empty)
+})
+
+test('a contract shows what was agreed and read, its hashes, and the way to its file', async () => {
+  const screen = await open('commerce.contract')
+  for (const words of ['HT1', 'C3', '风险揭示书', 'a'.repeat(64), '第六条', text.contract.typed('张三')])
+    expect(screen.text()).toContain(words)
+  expect(screen.has('link', text.contract.openFile)).toBe(true)
+  expect(screen.has('link', text.contract.rescind)).toBe(true)
+  unmountAll()
+  const { fileId: _file, ...making } = agreement
+  const unmade = await open('commerce.contract', { 'commerce.getAgreement': making })
+  expect(unmade.text()).toContain(text.contract.making)
+  unmountAll()
+  const gone = await open('commerce.contract', {
+    'commerce.getAgreement': refused(404, text.contract.gone, 'commerce.agreement_unknown'),
+  })
+  expect(gone.text()).toContain(text.contract.gone)
+})

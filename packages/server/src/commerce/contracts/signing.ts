@@ -1,0 +1,188 @@
+import type { Agreement, Clause, commerceEndpoints, Signature } from '@rostrum/contract/commerce'
+import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import { linkTo } from '@rostrum/contract/pages'
+import { addDays, beijingDay, dueAfter, instantOf, isWorkingDay } from '@rostrum/market'
+import { refuse, type Kernel } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
+import { missingGlyphs } from '@rostrum/server/kernel/drawing'
+import { firstResult, idempotent } from '@rostrum/server/kernel/idempotency'
+import type { SoldOrder } from '../sold'
+import { AGREEMENT, documentsOf, hashOfClauses, type DocumentToRead } from './documents'
+import type { ContractPorts } from './ports'
+import { contractNoOf, leftSec, signable } from './reading'
+import type { ContractRepository, ContractStored, ReadingStored } from './repository'
+import { contractText as text } from './text.zh'
+
+type Calls = typeof commerceEndpoints
+
+export const MAKE_FILE = 'commerce.makeContractFile'
+
+export interface SigningParts {
+  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'jobs' | 'events'>
+  readonly contracts: ContractRepository
+  readonly ports: ContractPorts
+  readonly shown: (no: string, memberId: MemberId) => Promise<AnswerOf<Calls['commerce.getAgreement']>>
+}
+
+/** The end of the last working day on which an agreement that is signed now may be rescinded. */
+export const coolingEnd = (signedAt: number, days: number): number =>
+  instantOf(addDays(beijingDay(dueAfter(signedAt, days, isWorkingDay)), 1))
+
+/** Signs: everything read, a name that can be printed, a code to the member's own number. */
+export function signing(parts: SigningParts) {
+  const { kernel, ports, shown } = parts
+  return async (
+    { idempotencyKey: key, code, ...given }: ParsedOf<Calls['commerce.signAgreement']>,
+    memberId: MemberId,
+  ): Promise<AnswerOf<Calls['commerce.signAgreement']>> => {
+    const now = kernel.clock.now()
+    const action = { owner: memberId, key, input: { call: 'commerce.signAgreement', input: given }, now }
+    const before = await firstResult<string>(kernel.db.q, action)
+    if (before) return shown(before.value, memberId)
+    const lacking = missingGlyphs(given.signature.name).join('')
+    if (lacking !== '') return refuse('commerce.sign_name', { chars: lacking })
+    await ready(parts, given.orderNo, memberId)
+    const right = await ports.prove(memberId, code)
+    const no = await kernel.db.tx(memberId, (tx) =>
+      idempotent(tx, action, async () => {
+        const signed = await written(tx, parts, { ...given, memberId, now })
+        await right.spend(tx)
+        return signed
+      }),
+    )
+    return shown(no, memberId)
+  }
+}
+
+/** Refuses before a code is used up what would be refused afterwards. */
+async function ready({ ports, contracts }: SigningParts, orderNo: string, memberId: MemberId): Promise<void> {
+  const order = signable(await ports.orders.find(orderNo), memberId)
+  allRead(await docsNow(ports, order, ''), await contracts.readings(memberId, orderNo))
+}
+
+async function docsNow(ports: ContractPorts, order: SoldOrder, signer: string): Promise<readonly DocumentToRead[]> {
+  const [texts, coolingDays, company] = await Promise.all([ports.texts(), ports.coolingDays(), ports.payeeName()])
+  if (company === undefined) return refuse('commerce.pay_payee')
+  return documentsOf(texts, { order, company, signer, coolingDays })
+}
+
+function allRead(docs: readonly DocumentToRead[], rows: readonly ReadingStored[]): void {
+  for (const doc of docs) {
+    const left = leftSec(
+      doc,
+      rows.find(({ docId }) => docId === doc.docId),
+    )
+    if (left > 0) refuse('commerce.unread', { title: doc.title, left })
+  }
+}
+
+interface ToSign {
+  readonly orderNo: string
+  readonly signature: Signature
+  readonly memberId: MemberId
+  readonly now: number
+}
+
+async function written(tx: Transaction, { kernel, contracts, ports }: SigningParts, asked: ToSign): Promise<string> {
+  const { memberId, now, orderNo, signature } = asked
+  const order = signable(await ports.orders.hold(tx, orderNo), memberId)
+  if (order.riskLevel === undefined) return refuse('commerce.sign_risk')
+  const rows = await contracts.readings(memberId, orderNo, tx)
+  const docs = await docsNow(ports, order, '')
+  allRead(docs, rows)
+  const agreement = (await docsNow(ports, order, signature.name)).find(({ docId }) => docId === AGREEMENT)
+  const signedAt = new Date(now)
+  const coolingUntil = new Date(coolingEnd(now, await ports.coolingDays()))
+  const [people, company] = await Promise.all([ports.contacts([memberId]), ports.payeeName()])
+  const mobile = people.get(memberId)?.mobile ?? ''
+  const row = contractOf({
+    ...asked,
+    order,
+    parties: partiesOf(order, { company: company ?? '', name: signature.name, mobile }),
+    disclosures: docs.flatMap((doc) => disclosed(doc, rows)),
+    clauses: agreement?.clauses ?? [],
+    version: agreement?.version ?? '',
+    signedAt,
+    coolingUntil,
+  })
+  await contracts.add(tx, row)
+  await ports.orders.signed(tx, orderNo, { contractNo: row.no, signedAt, coolingUntil })
+  await kernel.jobs.send(MAKE_FILE, { no: row.no }, { singletonKey: row.no, tx })
+  await kernel.events.emit(tx, { name: 'commerce.agreementSigned', key: row.no, payload: { no: row.no, orderNo } })
+  await ports.notify(
+    {
+      to: memberId,
+      kind: 'order',
+      title: text.signed(row.title),
+      content: text.signedHint,
+      link: linkTo('commerce.contract', { no: row.no }),
+      key: `commerce.signed:${row.no}`,
+    },
+    tx,
+  )
+  return row.no
+}
+
+const disclosed = (doc: DocumentToRead, rows: readonly ReadingStored[]): Agreement['disclosures'] => {
+  const row = rows.find(({ docId }) => docId === doc.docId)
+  if (!row?.doneAt) return []
+  const { docId, title, version } = doc
+  return [{ docId, title, version, seconds: Math.floor(row.ms / 1_000), at: Instant.parse(row.doneAt.getTime()) }]
+}
+
+export function partiesOf(
+  { items }: Pick<SoldOrder, 'items'>,
+  { company, name, mobile }: { readonly company: string; readonly name: string; readonly mobile: string },
+): Agreement['parties'] {
+  const advisers = new Map(items.flatMap(({ adviser }) => (adviser ? [[adviser.regNo, adviser] as const] : [])))
+  return [
+    { role: text.role.company, name: company, note: text.companyNote },
+    { role: text.role.client, name, note: mobile === '' ? '' : text.clientNote(mobile) },
+    ...[...advisers.values()].map((one) => ({
+      role: text.role.adviser,
+      name: one.name,
+      note: text.adviserNote(one.regNo),
+    })),
+  ]
+}
+
+export interface ContractFacts extends ToSign {
+  readonly order: SoldOrder
+  readonly parties: Agreement['parties']
+  readonly disclosures: Agreement['disclosures']
+  readonly clauses: readonly Clause[]
+  readonly version: string
+  readonly signedAt: Date
+  readonly coolingUntil: Date
+}
+
+/** A signed agreement as it is stored; its hash covers everything that was agreed. */
+export function contractOf(facts: ContractFacts): ContractStored {
+  const { order, orderNo, memberId, signature, parties, disclosures, clauses, version, signedAt, coolingUntil } = facts
+  const no = contractNoOf(orderNo)
+  const agreed = { no, parties, fen: order.fen, title: order.title, version, clauses, signer: signature.name }
+  return {
+    no,
+    orderNo,
+    memberId,
+    state: 'signed',
+    title: order.title,
+    amount: order.fen,
+    productId: order.items[0]?.productId ?? '',
+    version,
+    parties,
+    disclosures,
+    riskLevel: order.riskLevel ?? null,
+    clauses,
+    signature,
+    textHash: hashOfClauses([{ title: no, text: JSON.stringify(agreed) }]),
+    signedAt,
+    coolingUntil,
+    fromAt: null,
+    toAt: null,
+    endedAt: null,
+    fileId: null,
+    fileHash: null,
+    sample: order.sample,
+  }
+}

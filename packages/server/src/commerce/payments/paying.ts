@@ -1,0 +1,172 @@
+import { PayNo, type commerceEndpoints } from '@rostrum/contract/commerce'
+import { Fen, Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import { refuse, requestNo, type Kernel } from '@rostrum/server/kernel'
+import type { Executor } from '@rostrum/server/kernel/db'
+import { idempotent } from '@rostrum/server/kernel/idempotency'
+import type { SoldOrder } from '../sold'
+import { ASK_PAYMENT } from './asking'
+import type { PaymentChannel } from './channel'
+import { isOpen, isReceived, nextAsk } from './policy'
+import type { PaymentPorts } from './ports'
+import { shownPayment } from './presenting'
+import type { PaymentRepository, PaymentStored } from './repository'
+import { text } from './text.zh'
+
+type Calls = typeof commerceEndpoints
+type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
+type CreateAsked = ParsedOf<Calls['commerce.createPayment']>
+
+export interface PayingParts {
+  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'jobs' | 'log'>
+  readonly payments: PaymentRepository
+  readonly ports: PaymentPorts
+}
+
+/** The order as somebody may pay it. Refuses what is not signed, over, or paid. */
+function payable(
+  order: SoldOrder | undefined,
+  memberId: MemberId,
+  now: number,
+): SoldOrder & { readonly payUntil: number } {
+  if (order?.memberId !== memberId) return refuse('commerce.pay_order_unknown')
+  if (order.stage === 'open' || order.stage === 'blocked') return refuse('commerce.pay_unsigned')
+  if (order.stage === 'paid') return refuse('commerce.pay_done')
+  const { payUntil } = order
+  if (order.contractNo === undefined || payUntil === undefined) return refuse('commerce.pay_unsigned')
+  if (order.stage === 'over' || payUntil <= now) return refuse('commerce.pay_over')
+  return { ...order, payUntil }
+}
+
+/** A member's calls about paying. */
+export function paying(parts: PayingParts) {
+  const { kernel, payments, ports } = parts
+  const { clock } = kernel
+  const find = async (no: string, memberId: MemberId, by?: Executor) =>
+    payable(await ports.orders.find(no, by), memberId, clock.now())
+  const payee = async () => (await ports.payee()) ?? refuse('commerce.pay_payee')
+
+  return {
+    async channels(
+      { orderNo, client }: ParsedOf<Calls['commerce.listPayChannels']>,
+      memberId: MemberId,
+    ): Promise<Answer<'commerce.listPayChannels'>> {
+      const [order, to, closed] = await Promise.all([find(orderNo, memberId), payee(), ports.closedClients()])
+      const open = closed[client] === undefined ? [...ports.channels.values()].filter((one) => one.serves(client)) : []
+      return {
+        rows: open.map(({ name }) => ({ channel: name, name: text.channel(name), note: text.notes[name] })),
+        payee: to,
+        orderNo: order.no,
+        title: order.title,
+        amount: Fen.parse(order.fen),
+        contractNo: order.contractNo ?? '',
+        payUntil: Instant.parse(order.payUntil),
+        ...(order.coolingUntil !== undefined && { coolingUntil: Instant.parse(order.coolingUntil) }),
+        now: Instant.parse(clock.now()),
+        ...(open.length === 0 && { closed: closed[client] ?? text.noChannel }),
+        sample: order.sample,
+      }
+    },
+
+    async create(asked: CreateAsked, memberId: MemberId, ip: string): Promise<Answer<'commerce.createPayment'>> {
+      const { client } = asked
+      const channel = ports.channels.get(asked.channel)
+      if (!channel?.serves(client) || (await ports.closedClients())[client] !== undefined)
+        return refuse('commerce.pay_channel')
+      await payee()
+      const no = await begun(parts, asked, memberId)
+      return stepped(parts, { no, channel, ip, wxCode: asked.wxCode })
+    },
+
+    /** By the number of the payment, or of the order: then the one that was paid, or the last. */
+    async state(no: string, memberId: MemberId): Promise<Answer<'commerce.getPayment'>> {
+      const one = await payments.find(no)
+      const all = one ? [one] : await payments.ofOrder(no)
+      const mine = all.filter((row) => row.memberId === memberId)
+      const found = mine.find((row) => isReceived(row.state) && !row.isExtra) ?? mine[0]
+      return found ? shownPayment(found, clock.now()) : refuse('commerce.pay_unknown')
+    },
+  }
+}
+
+/** Writes the payment down, or finds the one that waits already: never two of one order and channel. */
+function begun({ kernel, payments, ports }: PayingParts, asked: CreateAsked, memberId: MemberId): Promise<PayNo> {
+  const { idempotencyKey: key, wxCode: _proof, ...given } = asked
+  const now = kernel.clock.now()
+  const action = { owner: memberId, key, input: { call: 'commerce.createPayment', input: given }, now }
+  return kernel.db.tx(memberId, (tx) =>
+    idempotent(tx, action, async () => {
+      const order = payable(await ports.orders.hold(tx, asked.orderNo), memberId, now)
+      const open = await payments.findOpen(tx, order.no, asked.channel)
+      if (open) return open.no
+      const no = PayNo.parse(requestNo('P', now))
+      await payments.add(tx, newPayment({ no, order, asked, now }))
+      await kernel.jobs.send(ASK_PAYMENT, { no }, { startAt: nextAsk(now, 0).getTime(), singletonKey: no, tx })
+      return no
+    }),
+  )
+}
+
+interface NewPayment {
+  readonly no: PayNo
+  readonly order: SoldOrder & { readonly payUntil: number }
+  readonly asked: CreateAsked
+  readonly now: number
+}
+
+const newPayment = ({ no, order, asked, now }: NewPayment): PaymentStored => ({
+  no,
+  orderNo: order.no,
+  memberId: order.memberId,
+  channel: asked.channel,
+  client: asked.client,
+  title: order.title,
+  amount: order.fen,
+  state: 'created',
+  step: null,
+  channelNo: null,
+  at: new Date(now),
+  expiresAt: new Date(order.payUntil),
+  paidAt: null,
+  why: null,
+  refunded: 0,
+  isExtra: false,
+  askAt: nextAsk(now, 0),
+  asks: 0,
+  askedAt: null,
+  sample: false,
+})
+
+interface Stepping {
+  readonly no: PayNo
+  readonly channel: PaymentChannel
+  readonly ip: string
+  readonly wxCode: string | undefined
+}
+
+/** Asks the channel for what the payer does next, once; outside any transaction, because it takes as long as it takes. */
+async function stepped(
+  { kernel, payments }: PayingParts,
+  { no, channel, ip, wxCode }: Stepping,
+): Promise<Answer<'commerce.createPayment'>> {
+  const row = (await payments.find(no)) ?? refuse('commerce.pay_unknown')
+  if (row.step) return { no, state: row.state, ...(isOpen(row.state) && { step: row.step }) }
+  if (row.state !== 'created') return { no, state: row.state }
+  const { title, amount: fen, client } = row
+  if ((client === 'wxApplet' || client === 'wxPage') && row.channel === 'wechat' && wxCode === undefined)
+    return refuse('commerce.pay_wechat_code')
+  const step = await channel
+    .create({ no, title, fen, expiresAt: row.expiresAt.getTime(), client, ip, wxCode })
+    .catch((error: unknown) => {
+      kernel.log.error({ err: error, no }, 'a channel did not take a payment')
+      return refuse('commerce.pay_busy')
+    })
+  // A notice may have come in between: only one that is still new becomes a waiting one.
+  await kernel.db.tx(row.orderNo, async (tx) => {
+    const held = await payments.hold(tx, no)
+    if (held?.state === 'created') await payments.change(tx, no, { state: 'waiting', step })
+  })
+  const after = (await payments.find(no)) ?? row
+  return { no, state: after.state, ...(isOpen(after.state) && { step }) }
+}
+
+export type Paying = ReturnType<typeof paying>

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { Fen } from '@rostrum/contract/kernel'
+import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DUE, orderToSign, publishedPayee, signedOrder } from '../testing/sold'
+
+const MINUTE = 60_000
+let w: World
+let ada: Member
+let ben: Member
+let xu: Operator
+beforeAll(async () => {
+  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  await publishedPayee(w)
+})
+afterAll(() => w.close())
+// Each test has people of its own: a number is sent only so many codes a day.
+beforeEach(async () => {
+  ada = await w.member()
+  ben = await w.member()
+  xu = await w.operator()
+})
+
+const pay = (by: Member, orderNo: string, key: string = randomUUID()) =>
+  by.call('commerce.createPayment', { orderNo, channel: 'sandbox', client: 'pc', idempotencyKey: key })
+
+/** What the payer does on the pretended channel's page. */
+async function act(step: unknown, what: string): Promise<number> {
+  const { url } = step as { url: string }
+  const response = await fetch(new URL(url, w.url), { method: 'POST', body: new URLSearchParams({ act: what }) })
+  return response.status
+}
+const stateOf = async (by: Member, no: string) => (await by.call('commerce.getPayment', { no })).state
+const orderState = async (no: string): Promise<string> => {
+  const { rows } = await w.kernel.db.q.execute<{ state: string }>(`select state from commerce_order where no = '${no}'`)
+  return rows[0]?.state ?? ''
+}
+const cancel = (no: string) =>
+  w.kernel.db.q.execute(`update commerce_order set state = 'cancelled', ended_by = 'system' where no = '${no}'`)
+
+test('nothing is paid before signing, by somebody else, or too late; the payee is the company', async () => {
+  const unsigned = await orderToSign(w, ada.memberId)
+  expect(await refused(pay(ada, unsigned))).toBe('commerce.pay_unsigned')
+  const orderNo = await signedOrder(w, ada)
+  expect(await refused(pay(ben, orderNo))).toBe('commerce.pay_order_unknown')
+  const shown = await ada.call('commerce.listPayChannels', { orderNo, client: 'pc' })
+  expect(shown).toMatchObject({ amount: DUE, payee: { name: '测试投资咨询有限公司', tail: '1234' } })
+  expect(shown.rows.map(({ channel }) => channel)).toEqual(['sandbox'])
+  const ios = await ada.call('commerce.listPayChannels', { orderNo, client: 'ios' })
+  expect(ios).toMatchObject({ rows: [], closed: expect.stringContaining('浏览器') as string })
+  expect(
+    await refused(
+      ada.call('commerce.createPayment', { orderNo, channel: 'wechat', client: 'pc', idempotencyKey: randomUUID() }),
+    ),
+  ).toBe('commerce.pay_channel')
+  w.clock.move(31 * MINUTE)
+  expect(await refused(pay(ada, orderNo))).toBe('commerce.pay_over')
+})
+
+test('paid: the order serves, the member is told, and paying again is refused', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const key = randomUUID()
+  const one = await pay(ada, orderNo, key)
+  expect(await pay(ada, orderNo, key)).toEqual(one)
+  expect(await pay(ada, orderNo)).toEqual(one)
+  expect(await act(one.step, 'pay')).toBe(200)
+  expect(await stateOf(ada, orderNo)).toBe('paid')
+  expect(await orderState(orderNo)).toBe('cooling')
+  expect(await refused(pay(ada, orderNo))).toBe('commerce.pay_done')
+  await w.settle()
+  const agreement = await ada.call('commerce.getAgreement', { no: orderNo.replace('D', 'HT') })
+  expect((agreement.to ?? 0) - (agreement.from ?? 0)).toBe(365 * 86_400_000)
+  expect(await refused(ben.call('commerce.getPayment', { no: one.no }))).toBe('commerce.pay_unknown')
+})
+
+test('two devices pay at once: one payment; twenty notices at once and out of order: one taking', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const made = await Promise.all(Array.from({ length: 5 }, () => pay(ada, orderNo)))
+  expect(new Set(made.map(({ no }) => no)).size).toBe(1)
+  await Promise.all([act(made[0]?.step, 'repeat'), act(made[0]?.step, 'disorder'), act(made[0]?.step, 'repeat')])
+  expect(await stateOf(ada, orderNo)).toBe('paid')
+  const { rows } = await xu.call('commerce.listPayments', { keyword: orderNo })
+  expect(rows.map(({ state, isExtra }) => ({ state, isExtra }))).toEqual([{ state: 'paid', isExtra: false }])
+})
+
+test('the channel never notifies: the question finds out, also after the process that took the payment is gone', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const { no, step } = await pay(ada, orderNo)
+  await act(step, 'silent')
+  expect(await stateOf(ada, no)).toBe('waiting')
+  w.clock.move(20_000)
+  await w.jobs.runNow('commerce.askPayments')
+  expect(await stateOf(ada, no)).toBe('paid')
+  expect(await orderState(orderNo)).toBe('cooling')
+})
+
+test('paid twice: the second goes back by itself, and the order is served once', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const { step } = await pay(ada, orderNo)
+  await act(step, 'twice')
+  await w.settle()
+  const { rows } = await xu.call('commerce.listPayments', { keyword: orderNo })
+  expect(rows.map(({ state, isExtra, refunded }) => [state, isExtra, refunded]).sort()).toEqual([
+    ['paid', false, 0],
+    ['refundedAll', true, DUE],
+  ])
+  expect(await stateOf(ada, orderNo)).toBe('paid')
+})
+
+test('paid after the order was closed: all of it goes back', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const { no, step } = await pay(ada, orderNo)
+  await cancel(orderNo)
+  await act(step, 'pay')
+  await w.settle()
+  expect(await ada.call('commerce.getPayment', { no })).toMatchObject({
+    state: 'refundedAll',
+    isExtra: true,
+    refunded: DUE,
+  })
+  expect(await orderState(orderNo)).toBe('cancelled')
+})
+
+test('a notice beside the closing of the order: either it serves, or the money goes back, never both or neither', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const eve = await w.member()
+    const orderNo = await signedOrder(w, eve)
+    const { no, step } = await pay(eve, orderNo)
+    await Promise.all([
+      act(step, 'pay'),
+      w.kernel.db.tx(orderNo, async (tx) => {
+        await tx.execute(
+          `update commerce_order set state = 'cancelled', ended_by = 'system' where no = '${orderNo}' and state = 'unpaid'`,
+        )
+      }),
+    ])
+    await w.settle()
+    const { isExtra, state } = await eve.call('commerce.getPayment', { no })
+    expect([await orderState(orderNo), isExtra, state]).toEqual(
+      isExtra ? ['cancelled', true, 'refundedAll'] : ['cooling', false, 'paid'],
+    )
+  }
+})
+
+test('failed may be tried again; not paid in time it is closed at the channel first', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const first = await pay(ada, orderNo)
+  await act(first.step, 'fail')
+  expect(await ada.call('commerce.getPayment', { no: first.no })).toMatchObject({
+    state: 'failed',
+    why: '付款人取消了付款',
+  })
+  const second = await pay(ada, orderNo)
+  expect(second.no).not.toBe(first.no)
+  w.clock.move(33 * MINUTE)
+  await w.jobs.runNow('commerce.askPayments')
+  expect(await stateOf(ada, second.no)).toBe('timedOut')
+})
+
+test('a notice that the channel did not sign changes nothing', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const { no } = await pay(ada, orderNo)
+  const body = JSON.stringify({ id: 'x', no, facts: { state: 'paid', channelNo: 'x', fen: DUE, at: 1 } })
+  const tell = (path: string) =>
+    fetch(`${w.url}${path}`, { method: 'POST', headers: { 'sandbox-signature': '00' }, body })
+  expect((await tell('/api/pay/notify/sandbox')).status).toBe(500)
+  expect((await tell('/api/pay/notify/wechat')).status).toBe(404)
+  expect(await stateOf(ada, no)).toBe('waiting')
+})
+
+test('an operator returns money within what was paid; much of it takes a second person', async () => {
+  const orderNo = await signedOrder(w, ada)
+  const { no, step } = await pay(ada, orderNo)
+  await act(step, 'pay')
+  const row = async () => {
+    const found = (await xu.call('commerce.listPayments', { keyword: no })).rows[0]
+    if (!found) throw new Error('no payment')
+    return found
+  }
+  const back = async (amount: number, by = xu) =>
+    by.call('commerce.refundPayment', { no, amount: Fen.parse(amount), why: '服务有问题', seen: (await row()).seen })
+  expect(await refused(back(DUE + 1))).toBe('commerce.pay_refund_amount')
+  const { seen } = await row()
+  expect((await back(5_000)).waits).toBe(false)
+  expect(await refused(xu.call('commerce.refundPayment', { no, amount: Fen.parse(1), why: '再退一次', seen }))).toBe(
+    'commerce.pay_changed',
+  )
+  await w.settle()
+  expect(await row()).toMatchObject({ state: 'refundedPart', refunded: 5_000 })
+  expect((await back(DUE - 5_000)).waits).toBe(true)
+  expect(await refused(back(DUE - 5_000, await w.operator()))).toBe('access.approval_waiting')
+  const lu = await w.operator()
+  const waiting = (await lu.call('access.listApprovals', {})).rows.find(({ kind }) => kind === 'commerce.refunds')
+  await lu.call('access.decideApproval', { id: waiting?.id, pass: true } as never)
+  await w.settle()
+  expect(await row()).toMatchObject({ state: 'refundedAll', refunded: DUE })
+})
+
+test('the bill of a day beside our books: what differs is a task until somebody settles it', async () => {
+  w.clock.set('2026-12-01T10:00:00+08:00')
+  const orderNo = await signedOrder(w, ben)
+  const { step } = await pay(ben, orderNo)
+  await act(step, 'pay')
+  const lost = await signedOrder(w, ben)
+  const unheard = await pay(ben, lost)
+  await act(unheard.step, 'silent')
+  w.clock.set('2026-12-02T10:30:00+08:00')
+  xu = await w.operator()
+  await w.jobs.runNow('commerce.compareBills')
+  const day = (await xu.call('commerce.listBillDays', {})).rows.find((one) => one.day === '2026-12-01')
+  expect(day).toMatchObject({ theirs: { paid: 2 * DUE, count: 2 }, ours: { paid: DUE, count: 1 }, open: 1 })
+  const [fault] = (await xu.call('commerce.listBillFaults', { day: '2026-12-01' as never })).rows
+  expect(fault).toMatchObject({ kind: 'notOurs', no: unheard.no, theirs: DUE })
+  if (!fault) throw new Error('no difference')
+  const settled = await xu.call('commerce.settleBillFault', { id: fault.id, why: '查询后已入账' })
+  expect(settled.why).toBe('查询后已入账')
+  expect((await xu.call('commerce.settleBillFault', { id: fault.id, why: '改一句' })).why).toBe('查询后已入账')
+  await w.jobs.runNow('commerce.compareBills')
+  expect((await xu.call('commerce.listBillFaults', { day: '2026-12-01' as never })).rows).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import type { Payee } from '@rostrum/contract/commerce'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { Approvals } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
+import type { Notify } from '@rostrum/server/member'
+import type { SoldOrders } from '../sold'
+import type { PaymentChannels } from './channel'
+
+/** Money that moved, as the books of the company take it. Amounts are fen. */
+export interface MoneyMoved {
+  readonly kind: 'paid' | 'refunded'
+  readonly memberId: MemberId
+  readonly orderNo: string
+  readonly payNo: string
+  /** The number of the payment, or of the refund: posting it twice is once. */
+  readonly ref: string
+  readonly channel: string
+  readonly fen: number
+  readonly at: Date
+}
+
+/** What payments need of others. */
+export interface PaymentPorts {
+  readonly orders: SoldOrders
+  readonly channels: PaymentChannels
+  /** The company's account as it is published; undefined until it is. */
+  readonly payee: () => Promise<Payee | undefined>
+  readonly names: (ids: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, string>>
+  readonly operatorNames: () => Promise<ReadonlyMap<string, string>>
+  readonly notify: Notify
+  readonly approvals: Approvals
+  /** The amount in fen from which returning money takes a second person. */
+  readonly refundAloneFen: () => Promise<number>
+  /** Without books of the company nothing is posted. */
+  readonly post?: ((tx: Transaction, moved: MoneyMoved) => Promise<void>) | undefined
+  /** Apps in whose store nothing may be sold; in words for the member. */
+  readonly closedClients: () => Promise<Readonly<Record<string, string>>>
+}

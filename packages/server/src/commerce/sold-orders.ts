@@ -1,0 +1,86 @@
+import { OrderNo, type OrderState } from '@rostrum/contract/commerce'
+import type { TeacherId } from '@rostrum/contract/kernel'
+import type { OrderTransitions } from './orders/transitions'
+import { teacherIdsOf, type SoldRepository, type SoldWhole } from './repository-sold'
+import type { SoldItem, SoldOrder, SoldOrders } from './sold'
+
+export interface SoldParts {
+  readonly sold: SoldRepository
+  readonly moves: Pick<OrderTransitions, 'signed' | 'paid'>
+  readonly advisers: (
+    ids: readonly TeacherId[],
+  ) => Promise<ReadonlyMap<TeacherId, { readonly name: string; readonly regNo: string }>>
+}
+
+const stages: Readonly<Record<OrderState, SoldOrder['stage']>> = {
+  matching: 'open',
+  signing: 'open',
+  blocked: 'blocked',
+  unpaid: 'unpaid',
+  cooling: 'paid',
+  serving: 'paid',
+  refunding: 'paid',
+  expired: 'paid',
+  refunded: 'over',
+  cancelled: 'over',
+  closed: 'over',
+}
+
+/** Orders as those who sign and pay for them know them. */
+export function soldOrders({ sold, moves, advisers }: SoldParts): SoldOrders {
+  const told = async (whole: SoldWhole | undefined): Promise<SoldOrder | undefined> =>
+    whole && soldOf(whole, await advisers(teacherIdsOf(whole)))
+  return {
+    find: async (no, by) => told(await sold.find(no, by)),
+    hold: async (tx, no) => told(await sold.hold(tx, no)),
+    signed: async (tx, no, facts) => void (await moves.signed(tx, OrderNo.parse(no), facts)),
+    paid: async (tx, no, facts) => void (await moves.paid(tx, OrderNo.parse(no), facts)),
+  }
+}
+
+const ms = (at: Date | null): number | undefined => at?.getTime()
+
+function soldOf({ row, items, versions }: SoldWhole, advisers: Awaited<ReturnType<SoldParts['advisers']>>): SoldOrder {
+  return {
+    no: row.no,
+    memberId: row.memberId,
+    stage: stages[row.state],
+    title: items.map(({ name }) => name).join('、'),
+    fen: row.due,
+    items: items.map((item) =>
+      itemOf(
+        item,
+        versions.find(({ productId, version }) => productId === item.productId && version === item.version),
+        advisers,
+      ),
+    ),
+    payUntil: ms(row.payUntil),
+    contractNo: row.contractNo ?? undefined,
+    coolingUntil: ms(row.coolingUntil),
+    startAt: ms(row.startAt),
+    endAt: ms(row.endAt),
+    riskLevel: row.riskLevel ?? undefined,
+    sample: row.sample,
+  }
+}
+
+function itemOf(
+  { productId, name, days, riskGrade, due }: SoldWhole['items'][number],
+  version: SoldWhole['versions'][number] | undefined,
+  advisers: Awaited<ReturnType<SoldParts['advisers']>>,
+): SoldItem {
+  const content = version?.content
+  const adviser = content?.teacherId && advisers.get(content.teacherId)
+  return {
+    productId,
+    name,
+    days,
+    riskGrade,
+    fen: due,
+    agreementVersion: version ? `${version.agreementVersion}.0` : '',
+    agreementText: content?.agreement ?? '',
+    disclosures: (content?.disclosures ?? []).map(({ title, text, seconds }) => ({ title, text, minSec: seconds })),
+    ...(adviser && { adviser: { name: adviser.name, regNo: adviser.regNo } }),
+    content: (content?.deliverables ?? []).map(({ what, often }) => `${what}${often}`).join('；'),
+  }
+}

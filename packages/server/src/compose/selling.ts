@@ -1,0 +1,58 @@
+import type { MemberId } from '@rostrum/contract/kernel'
+import { agreementSettings, commerceSettings, COOLING_DAYS, createPayChannels, type SellingDeps } from '../commerce'
+import { contentSettings, type Content } from '../content'
+import type { Members } from '../member'
+import { derivedSecret } from './config'
+import { approvalsOf, type Composing } from './ground'
+
+const TAIL = 4
+
+/** What agreements and payments need of other slices. */
+export function sellingDeps(
+  { kernel, config, wechat, all }: Composing,
+  { content, members }: { content: Content; members: Members },
+): SellingDeps {
+  const { channels, sandbox } = createPayChannels(kernel, {
+    config: config.pay,
+    sandboxSecret: config.mode === 'demo' ? derivedSecret(config.files.secret, 'pretended payments') : undefined,
+    openIdOf: async (kind, code) => (await wechat?.[kind]?.(code))?.openid,
+  })
+  /** The first account that the company has published as its own: nothing is ever paid to another one. */
+  const payee = async () => {
+    const [account] = (await content.setting(contentSettings.official)).accounts
+    return (
+      account && { name: account.payee, bank: account.bank, tail: account.account.replaceAll(' ', '').slice(-TAIL) }
+    )
+  }
+  const contacts = async (ids: readonly MemberId[]) =>
+    new Map(
+      (await members.contacts(ids)).map(({ memberId, nickname, mobileMasked = '' }) => [
+        memberId,
+        { nickname, mobile: mobileMasked },
+      ]),
+    )
+  return {
+    sandbox,
+    payments: {
+      channels,
+      payee,
+      names: async (ids) => new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname])),
+      operatorNames: members.operatorNames,
+      notify: members.notify,
+      approvals: approvalsOf(all),
+      refundAloneFen: () => content.setting(agreementSettings.refundAloneFen),
+      closedClients: async () => {
+        const clients = Object.entries(await content.setting(commerceSettings.buying))
+        return Object.fromEntries(clients.flatMap(([client, { isOpen, note }]) => (isOpen ? [] : [[client, note]])))
+      },
+    },
+    contracts: {
+      texts: () => content.setting(agreementSettings.texts),
+      coolingDays: async () => COOLING_DAYS,
+      payeeName: async () => (await payee())?.name,
+      prove: (memberId, code) => members.prove({ memberId }, 'sign', code),
+      contacts,
+      notify: members.notify,
+    },
+  }
+}
