@@ -139,15 +139,6 @@ describe('orders', () => {
     await op.call('stock.haltSecurity', { code: BANK, halted: false, why: '已复牌' })
   })
 
-  test('a security at its limit is not bought up there and not sold down there', async () => {
-    const rows = (await ada.call('stock.listRank', { kind: 'up', market: 'main', pageSize: 100 })).rows
-    const atLimit = rows.find(({ price, limitUp }) => price === limitUp)
-    expect(atLimit).toBeDefined()
-    if (!atLimit) return
-    const wanted = { code: atLimit.code, price: Math.round(atLimit.price * 100), quantity: 100 }
-    await expect(order(ada, wanted)).rejects.toMatchObject({ reason: 'stock.race_limit_up' })
-  })
-
   test('at the same moment nobody spends more than there is', async () => {
     const price = await priceOf(BANK)
     const other = await priceOf(WINE)

@@ -204,7 +204,8 @@ interface Priced {
   readonly day: string
 }
 
-function checkPrice(one: Instrument, quote: QuotedSecurity, { side, price, day }: Priced): void {
+/** Refuses a price that its day does not allow. */
+export function checkPrice(one: Instrument, quote: QuotedSecurity, { side, price, day }: Priced): void {
   if (quote.state === 'halt') refuse('stock.race_halted')
   const limits = limitsOn(day, quote, one)
   if (!limits) return
