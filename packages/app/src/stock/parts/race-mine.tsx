@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Card, Delta, Sparkline, Switch, Trouble, useNotices } from '@rostrum/ui'
+import { Button, Card, Delta, Row, Sparkline, Switch, Trouble, useNotices } from '@rostrum/ui'
 import { failureText, useActionKey, useGo } from '@rostrum/app/kernel'
 import { useJoinRace, useMyRace, type MyRaceReply, type RaceReply } from '../queries.race'
 import { downOf, yuanShort } from '../race-words'
@@ -31,7 +31,12 @@ function Joining({ race }: { readonly race: RaceReply }) {
     )
   return (
     <Card pad>
-      {race.holdings === 'choice' && <Switch checked={isPublic} onChange={setPublic} label={words.publicSwitch} />}
+      {race.holdings === 'choice' && (
+        <Row
+          title={words.publicSwitch}
+          tail={<Switch checked={isPublic} onChange={setPublic} label={words.publicSwitch} />}
+        />
+      )}
       <p className={css.note}>{words.joinNote}</p>
       <Button block busy={join.isPending} onPress={press}>
         {words.join}
@@ -112,7 +117,10 @@ function Openness({ race, isPublic }: { readonly race: RaceReply; readonly isPub
     join.mutate({ id: race.id, isPublic: next }, { onError: (error) => fail(failureText(error)) })
   return (
     <div className={css.open}>
-      <Switch checked={isPublic} onChange={change} label={words.publicSwitch} />
+      <Row
+        title={words.publicSwitch}
+        tail={<Switch checked={isPublic} onChange={change} label={words.publicSwitch} />}
+      />
       <p className={css.note}>{words.publicHint}</p>
     </div>
   )
