@@ -18,13 +18,18 @@ export interface FeeAsk {
   readonly commission?: { readonly ppm: number; readonly leastFen: number }
 }
 
+/** The rate of a day, in millionths. */
+const rateOn = (rows: readonly { readonly from: string; readonly ppm: number }[], day: string): number =>
+  rows.find(({ from }) => from <= day)?.ppm ?? 0
+
+/** What the state and the depository take on a day, in millionths. */
+export const feeRatesOn = (day: string) => ({ stampPpm: rateOn(STAMP, day), transferPpm: rateOn(TRANSFER, day) })
+
 /** Fees of a trade in fen; each is rounded half up by itself. Funds pay the commission alone. */
 export function feesOf({ side, amountFen, day, isFund = false, commission = { ppm: 250, leastFen: 500 } }: FeeAsk) {
-  const rate = (rows: readonly { readonly from: string; readonly ppm: number }[]) =>
-    rows.find(({ from }) => from <= day)?.ppm ?? 0
   const part = (ppm: number) => Math.floor((amountFen * ppm * 2 + 1_000_000) / 2_000_000)
   const own = Math.max(commission.leastFen, part(commission.ppm))
-  const stamp = side === 'sell' && !isFund ? part(rate(STAMP)) : 0
-  const transfer = isFund ? 0 : part(rate(TRANSFER))
+  const stamp = side === 'sell' && !isFund ? part(rateOn(STAMP, day)) : 0
+  const transfer = isFund ? 0 : part(rateOn(TRANSFER, day))
   return { commission: own, stamp, transfer, total: own + stamp + transfer }
 }

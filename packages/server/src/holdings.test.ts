@@ -38,6 +38,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   course_material_file: 'by: operators',
   commerce_bill_fault: 'settled_by: operators',
   stock_halt: 'by_id: operators',
+  stock_race: 'changed_by: operators',
   stock_pick: 'added_by, removed_by: operators',
   course_curriculum: 'changed_by: operators',
   course_class: 'changed_by: operators; teacher_id: the register',

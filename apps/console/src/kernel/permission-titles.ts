@@ -68,6 +68,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'news:section:edit': '安排栏目、专栏和视频分类',
   'news:video:edit': '上传视频、发布与撤下',
   'news:video:review': '审核视频',
+  'stock:race:edit': '办炒股大赛',
+  'stock:race:review': '大赛的复核、结算与公布',
   'stock:pool:edit': '写老师的股票池',
   'stock:security:halt': '登记停牌',
   'stock:security:list': '看证券与行情来源',

@@ -1,5 +1,6 @@
-import { StockOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { StockOutlined, TrophyOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
+import { raceText } from './text.race.zh'
 import { text } from './text.zh'
 
 export const stockConsolePages: readonly ConsolePage[] = [
@@ -18,5 +19,13 @@ export const stockConsolePages: readonly ConsolePage[] = [
     icon: <UnorderedListOutlined />,
     permissions: ['stock:pool:edit'],
     load: () => import('./pools'),
+  },
+  {
+    path: 'stock/races',
+    title: raceText.title,
+    group: 'content',
+    icon: <TrophyOutlined />,
+    permissions: ['stock:race:edit'],
+    load: () => import('./races'),
   },
 ]

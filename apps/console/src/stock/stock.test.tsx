@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { show, takeAway } from '../testing/stage'
 import Pools from './pools'
+import Races from './races'
 import Securities from './securities'
+import { raceText } from './text.race.zh'
 import { text } from './text.zh'
 
 afterEach(takeAway)
@@ -48,4 +50,38 @@ test('a list shows what is in it, and what was removed with its result', async (
     '/?open=p1',
   )
   for (const words of ['财报课的例子', '讲分红', '+11.14%', '讲完了', '-3.00%']) expect(stage.text()).toContain(words)
+})
+
+const DAY = 1_795_000_000_000
+const race = {
+  ...{ id: 'r1', name: '秋季赛', intro: '', rules: '不能重置', prizes: '', capital: 100_000_000, state: 'settling' },
+  ...{ joinFrom: DAY, joinUntil: DAY, startAt: DAY, endAt: DAY, day: 5, days: 5, markets: ['main'] },
+  ...{ fees: { commissionPpm: 250, leastFen: 500, stampPpm: 500, transferPpm: 10 }, capPerMille: 300 },
+  ...{ steadyPerMille: 200, holdings: 'choice', players: 2, sample: false, seen: 's', orders: 0, held: 1 },
+  content: { startDay: '2026-11-23', endDay: '2026-11-27', capital: 100_000_000, markets: ['main'] },
+  settled: [{ day: '2026-11-27', players: 2, hash: 'abcdef0123456789', at: DAY, tookMs: 12 }],
+  settledDay: '2026-11-27',
+}
+const racer = {
+  ...{ playerId: 'p1', name: '静水流深', value: 121_460_000, returnPct: 21.46, drawdownPct: 2.27, rank: 1 },
+  ...{ trades: 46, joinedAt: DAY, shares: [{ playerId: 'p2', name: '一苇' }] },
+}
+
+test('a contest shows its settled days, players on one device and what waits to be shown', async () => {
+  const stage = await show(
+    Races,
+    {
+      [at('race/get/list')]: () => ({ rows: [race], hasMore: false }),
+      [at('race/player/get/list')]: () => ({ rows: [racer], hasMore: false, total: 1 }),
+      [at('race/comment/get/list')]: () => ({
+        rows: [{ id: 'c1', content: '加群看票', name: '远山', state: 'held', at: DAY }],
+        hasMore: false,
+      }),
+    },
+    '/?open=r1',
+  )
+  for (const words of ['秋季赛', raceText.states.settling, 'abcdef012345', '静水流深', '一苇', '加群看票'])
+    expect(stage.text()).toContain(words)
+  for (const words of [raceText.freeze, raceText.recompute, raceText.out, raceText.show])
+    expect(stage.text()).toContain(words)
 })

@@ -1,6 +1,7 @@
 import type { CallReply } from '@rostrum/client'
 import type { Replies } from '../kernel/testing'
 import type { ScreenCase } from './cases'
+import { raceCases, raceReplies } from './races'
 import { reply } from './recorded'
 
 type Quote = CallReply<'stock.getInfo'>['quote']
@@ -103,10 +104,12 @@ export const stockReplies: Replies = {
   'stock.listPoolGroups': { rows: [poolGroup], used: 2, most: 500 },
   'stock.listPool': poolReply,
   'stock.listAlerts': { rows: [alertReply], used: 1, most: 50, ...origin },
+  ...raceReplies,
 }
 
 /** The cases of this slice: see cases.ts. */
 export const stockCases: Readonly<Record<string, ScreenCase>> = {
+  ...raceCases,
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
   'stock.market': { shows: '涨跌分布', needs: ['stock.getMarket'] },
   'stock.details': {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
 import { stockDeskEndpoints } from './desk-endpoints'
 import { stockPoolEndpoints } from './pool-endpoints'
+import { stockRaceDeskEndpoints } from './race-desk-endpoints'
+import { stockRaceEndpoints } from './race-endpoints'
 import {
   Adjust,
   Kline,
@@ -135,4 +137,6 @@ export const stockEndpoints = {
   }),
   ...stockPoolEndpoints,
   ...stockDeskEndpoints,
+  ...stockRaceEndpoints,
+  ...stockRaceDeskEndpoints,
 } as const

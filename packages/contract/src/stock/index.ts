@@ -1,3 +1,6 @@
 export * from './endpoints'
+export * from './race-desk-endpoints'
+export * from './race-endpoints'
+export * from './race-shapes'
 export * from './refusals'
 export * from './shapes'

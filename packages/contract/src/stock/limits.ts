@@ -57,3 +57,46 @@ export const staleSec = 60
 export const stockFoundMax = 20
 export const haltWhyMax = 120
 export const poolReasonMax = 200
+
+/** A contest with invented money. What members see of one goes by the hour: 未公布, 预告, 报名中, 进行中, 结算中, 已公布. */
+export const raceStates = ['draft', 'announced', 'open', 'running', 'settling', 'frozen'] as const
+export const raceStateNames = {
+  draft: '未公布',
+  announced: '预告',
+  open: '报名中',
+  running: '进行中',
+  settling: '结算中',
+  frozen: '已公布',
+} as const satisfies Record<(typeof raceStates)[number], string>
+/** 已报, 部成, 已成, 已撤, 废单. */
+export const raceOrderStates = ['reported', 'partly', 'filled', 'cancelled', 'rejected'] as const
+/** 总榜, 周榜, 日榜, 稳健榜. */
+export const raceRankBoards = ['total', 'week', 'day', 'steady'] as const
+/** Who sees what a player holds: nobody, everybody, or as the player chooses. */
+export const raceHoldingRules = ['closed', 'public', 'choice'] as const
+/** Boards whose shares a contest may trade: their prices are whole fen. */
+export const raceMarkets = ['main', 'chinext', 'star', 'bse'] as const
+export const raceNameMax = 30
+export const raceTextMax = 2_000
+/** Invented money at the start, in fen: from 10,000 yuan to 100,000,000. */
+export const raceCapitalMin = 1_000_000
+export const raceCapitalMax = 10_000_000_000
+export const raceCapitalDefault = 100_000_000
+/** Most of all assets in one security, in thousandths. */
+export const raceCapDefault = 300
+export const raceCapMin = 10
+/** Commission in millionths, at most 0.3 %, and the least of it in fen. */
+export const raceCommissionMax = 3_000
+export const raceCommissionDefault = 250
+export const raceLeastFeeMax = 10_000
+export const raceLeastFeeDefault = 500
+/** A larger drawdown, in thousandths, keeps a player out of the steady board. */
+export const raceSteadyDefault = 200
+export const raceOrderSharesMax = 10_000_000
+export const raceOrderPriceMax = 100_000_000
+/** Orders of a player that may wait at once. */
+export const raceOpenOrdersMax = 50
+export const raceCommentMax = 300
+export const raceWhyMax = 200
+/** Deals that a player's page shows. */
+export const racePlayerDealsMax = 20

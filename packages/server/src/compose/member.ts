@@ -68,13 +68,30 @@ const rightsDeps = ({ kernel, all }: Composing, content: Content): MemberDeps['r
 const libraryDeps = ({ all }: Composing, content: Content): MemberDeps['library'] => ({
   ...itemsOf(() => all().slices),
   articles: (memberId, limit) => all().news.listKept(memberId, limit),
-  book: {
-    save: (memberId, change) => all().news.follows.save(memberId, change),
-    list: (memberId, kind) => all().news.follows.list(memberId, kind),
-    describe: (refs) => all().news.follows.describe(refs),
-  },
+  book: followBook(all),
   liveNow: (ids, member) => all().live.onAir(ids, member),
   keepDays: async () => (await content.setting(memberSettings.library)).historyKeepDays,
+})
+
+/** Each follow is kept by the slice of the followed. */
+const followBook = (all: Composing['all']): NonNullable<NonNullable<MemberDeps['library']>['book']> => ({
+  save: (memberId, change) =>
+    change.kind === 'player' ? all().stock.players.save(memberId, change) : all().news.follows.save(memberId, change),
+  async list(memberId, kind) {
+    const [players, others] = await Promise.all([
+      kind === undefined || kind === 'player' ? all().stock.players.list(memberId) : [],
+      kind === 'player' ? [] : all().news.follows.list(memberId, kind),
+    ])
+    return [...others, ...players].sort((a, b) => b.at.getTime() - a.at.getTime())
+  },
+  async describe(refs) {
+    const ids = refs.flatMap(({ kind, id }) => (kind === 'player' ? [id] : []))
+    const [others, players] = await Promise.all([
+      all().news.follows.describe(refs.filter(({ kind }) => kind !== 'player')),
+      all().stock.players.describe(ids),
+    ])
+    return new Map([...others, ...[...players].map(([id, one]) => [`player/${id}`, one] as const)])
+  },
 })
 
 const noticeDeps = ({ kernel, config, adapters, subjects, all }: Composing): MemberDeps['notices'] => ({

@@ -1,13 +1,15 @@
 import { linkTo } from '@rostrum/contract/pages'
+import type { Content } from '../content'
 import type { Slice } from '../kernel'
 import type { Members } from '../member'
+import { screenedBy } from '../news'
 import { createStock, noSource, type FindMarks, type GivenMark, type Stock } from '../stock'
 import type { All, Composing } from './ground'
 
 /** Most of each kind that the page of a security shows. */
 const MARKS = 20
 
-export function composeStock({ kernel, config, all }: Composing, members: Members): Stock {
+export function composeStock({ kernel, config, all }: Composing, content: Content, members: Members): Stock {
   return createStock(kernel, {
     // Figures that are made up are for demonstrations.
     source: config.mode === 'production' ? noSource() : undefined,
@@ -22,6 +24,11 @@ export function composeStock({ kernel, config, all }: Composing, members: Member
     },
     notify: members.notify,
     marks: marksFrom(all),
+    race: {
+      cards: members.cards,
+      notify: members.notify,
+      screen: async (words) => ({ content: words, ...(await screenedBy(content.screen)(words)) }),
+    },
     async samplePeople() {
       const { members: known, teachers, higherLevel } = await members.samplePeople()
       return { member: known[0]?.memberId, teacher: teachers[0]?.teacherId, higherLevel }

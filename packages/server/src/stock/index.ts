@@ -21,6 +21,7 @@ import { NO_PEOPLE, type FindMarks, type StockPeople } from './ports'
 import { poolRepository } from './pools/repository'
 import { teacherPoolRepository } from './pools/repository-teacher'
 import { poolService } from './pools/service'
+import { createRace, type RaceFollows, type RacePorts } from './race/create'
 import { pricesOf, type Prices } from './prices'
 import { stockRoutes } from './routes'
 import { stockSample, type StockSamplePeople } from './sample'
@@ -33,6 +34,7 @@ import { text } from './text.zh'
 export { noSource } from './none'
 export type { FindMarks, GivenMark, StockPeople } from './ports'
 export type { Prices } from './prices'
+export type { RacePorts } from './race/create'
 export type { MarketSource } from './source'
 
 /** The stock slice: quotes, bars, the calendar, members' lists and alerts. */
@@ -51,6 +53,8 @@ export type Stock = Slice & {
   readonly feed: Feed
   /** Whether there are quotes to show. */
   readonly hasQuotes: boolean
+  /** Follows of players of contests. */
+  readonly players: RaceFollows
 }
 
 export interface StockDeps {
@@ -62,6 +66,8 @@ export interface StockDeps {
   readonly notify?: Notify
   /** Without it nothing was written about any security. */
   readonly marks?: FindMarks
+  /** Without them contests show no names and tell nobody. */
+  readonly race?: RacePorts
   /** Whose the sample lists are; without it there are none. */
   readonly samplePeople?: () => Promise<StockSamplePeople>
 }
@@ -69,18 +75,24 @@ export interface StockDeps {
 export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   const parts = partsOf(kernel, deps)
   const { source, ticker } = parts
+  const race = createRace(kernel, { ...parts, ports: deps.race })
   return {
     name: 'stock',
-    routes: stockRoutes(servicesOf(parts, deps)),
+    routes: [...stockRoutes(servicesOf(parts, deps)), ...race.routes],
     searches: { stock: searchOf(parts) },
-    holdings: stockHoldings(kernel),
-    jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }],
+    holdings: [...stockHoldings(kernel), ...race.holdings],
+    jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }, ...race.jobs],
     ...lookingUp(source, kernel),
     feed: quoteFeed(parts.stocks),
     setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
     start: async () => ticker.start(),
     stop: () => ticker.stop(),
-    sample: async () => stockSample(parts, await deps.samplePeople?.()),
+    players: race.follows,
+    async sample() {
+      const people = await deps.samplePeople?.()
+      await stockSample(parts, people)
+      if (people) await race.sample(people.member)
+    },
   }
 }
 

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { race, raceOrder, racePlayer, racePosition, raceStanding, unjoined } from '../testing/races'
+import { stockInfo } from '../testing/stocks'
+import { stockScreens } from './manifest'
+import { playerText, raceText, tradeText } from './text.race.zh'
+
+afterEach(unmountAll)
+
+const render = (name: keyof typeof stockScreens, replies: Replies = {}, params = {}) =>
+  renderScreen(stockScreens[name], {
+    as: 'member',
+    params: { id: 'r1', ...params },
+    replies: { ...everything, 'stock.getInfo': stockInfo, ...replies },
+    screens: allScreens,
+  })
+type Screen = Awaited<ReturnType<typeof render>>
+const inputOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).at(-1)?.input
+
+describe('炒股大赛 (S59)', () => {
+  test('says the conditions, my place, and the places of others with mine below them', async () => {
+    const screen = await render('stock.race')
+    for (const words of [race.name, '第 16 / 28 个交易日', '0.025%，最低 5 元', '卖出 0.05%', '静水流深'])
+      expect(screen.text()).toContain(words)
+    expect(screen.text()).toContain(raceText.before(33, 5))
+    expect(screen.text()).toContain(raceText.me('林间听雨'))
+  })
+
+  test('who has not joined joins; a refusal is said', async () => {
+    const replies = { 'stock.listRaces': { rows: [unjoined] }, 'stock.joinRace': raceStanding }
+    const screen = await render('stock.race', replies)
+    await screen.press('button', raceText.join)
+    expect(inputOf(screen, 'stock.joinRace')).toMatchObject({ id: 'r1', isPublic: false })
+  })
+
+  test('a board is chosen, and a player followed', async () => {
+    const screen = await render('stock.race', { 'member.saveFollow': { followed: true, level: 'all', fans: 1 } })
+    await screen.press('radio', raceText.boards.steady)
+    expect(inputOf(screen, 'stock.listRaceRank')).toMatchObject({ board: 'steady' })
+    await screen.press('button', raceText.followOf('静水流深', false))
+    expect(inputOf(screen, 'member.saveFollow')).toEqual({ kind: 'player', id: 'p1', on: 1 })
+  })
+})
+
+describe('模拟交易 (S136)', () => {
+  test('half of what may be bought, with every fee, is ordered once', async () => {
+    const screen = await render('stock.raceTrade', { 'stock.createRaceOrder': raceOrder }, { code: '983413.SIM' })
+    await screen.press('button', tradeText.quickOf('½'))
+    await screen.press('button', tradeText.submit('买入', '7,100'))
+    expect(inputOf(screen, 'stock.createRaceOrder')).toMatchObject({ side: 'buy', price: 1_615, quantity: 7_100 })
+    expect(screen.text()).toContain(tradeText.placed)
+  })
+
+  test('a refusal is said and the ticket stays', async () => {
+    const replies = {
+      'stock.createRaceOrder': refused(409, '封在涨停价，不能买入', 'stock.race_limit_up'),
+    }
+    const screen = await render('stock.raceTrade', replies, { code: '983413.SIM' })
+    await screen.press('button', tradeText.quickOf('全部'))
+    await screen.press('button', tradeText.submit('买入', '14,300'))
+    expect(screen.text()).toContain('封在涨停价')
+    expect(screen.has('button', tradeText.submit('买入', '14,300'))).toBe(true)
+  })
+
+  test('what is held is sold, and what waits is cancelled', async () => {
+    const screen = await render('stock.raceTrade', { 'stock.cancelRaceOrder': { ...raceOrder, state: 'cancelled' } })
+    await screen.press('button', `${tradeText.sides.sell}${racePosition.name}`)
+    expect(screen.text()).toContain(tradeText.most('2,800'))
+    await screen.press('button', tradeText.cancelOf(raceOrder.name))
+    expect(inputOf(screen, 'stock.cancelRaceOrder')).toEqual({ id: 'o1' })
+  })
+
+  test('who has not joined is sent to join', async () => {
+    const screen = await render('stock.raceTrade', {
+      'stock.getMyRace': refused(409, '你还没有参加这场大赛，请先报名', 'stock.race_not_joined'),
+    })
+    expect(screen.text()).toContain(tradeText.notJoined)
+  })
+})
+
+describe('选手主页 (S137)', () => {
+  test('holdings that are not public are not there, and it says so', async () => {
+    const screen = await render('stock.racePlayer', {}, { playerId: 'p1' })
+    expect(screen.text()).toContain(playerText.hidden)
+    expect(screen.text()).toContain('松石电子')
+    expect(screen.text()).not.toContain(racePosition.name)
+  })
+
+  test('public ones are, and a disqualification gives its reason', async () => {
+    const standing = { ...racePlayer.standing, disqualified: '同一设备多个账户' }
+    const page = { ...racePlayer, standing, positions: [racePosition] }
+    const screen = await render('stock.racePlayer', { 'stock.getRacePlayer': page }, { playerId: 'p1' })
+    expect(screen.text()).toContain(racePosition.name)
+    expect(screen.text()).toContain(raceText.out('同一设备多个账户'))
+  })
+})

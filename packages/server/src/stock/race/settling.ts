@@ -1,0 +1,253 @@
+import { RaceDealId, type RacePlayerId, type StockCode } from '@rostrum/contract/stock'
+import { beijingDay, CalendarUnknown, instantOf, isTradingDay, phaseAt } from '@rostrum/market'
+import { canonical, refuse } from '@rostrum/server/kernel'
+import { newId, type Transaction } from '@rostrum/server/kernel/db'
+import { createHash } from 'node:crypto'
+import { fillableOf, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
+import { closeOf, fenOf, limitsOn, raceDays, raceStateOf } from './policy'
+import { ranked } from './ranking'
+import type { DayRow, SessionRow } from './repository-days'
+import type { OrderRow } from './repository-book'
+import type { PlayerRow, RaceRow } from './repository'
+import { text } from './text.zh'
+
+export interface Settled {
+  readonly session: SessionRow
+  /** It had been settled before; whether the same came out again. */
+  readonly recomputed: boolean
+  readonly same: boolean
+}
+
+/** The days of contests: they begin with rights, orders are filled during them, and they are settled after their close. */
+export function raceSettling(parts: RaceParts, matching: RaceMatching) {
+  const opening = sessionOpening(parts)
+  const ending = orderEnding(parts, matching)
+  const { kernel, races, days } = parts
+  const { clock, db } = kernel
+
+  async function settle(race: RaceRow, day: string): Promise<Settled> {
+    const begun = performance.now()
+    await ending.expire(race, day, true)
+    await opening.open(race, day)
+    return db.tx(race.id, async (tx) => {
+      const session = (await days.holdSession(tx, race.id, day)) ?? refuse('stock.race_settle_day')
+      const before = await days.settledBefore(race.id, day, tx)
+      const { rows, prices, hash } = await computed(parts, tx, { race, day, before, prices: session.prices })
+      if (session.hash !== null) return { session, recomputed: true, same: session.hash === hash }
+      await days.addDays(tx, rows)
+      const done = {
+        ...{ ...session, prices, hash, settledAt: new Date(clock.now()), settledPlayers: rows.length },
+        tookMs: Math.round(performance.now() - begun),
+      }
+      await days.changeSession(tx, done)
+      return { session: done, recomputed: false, same: true }
+    })
+  }
+
+  /** Settles every day that is over and is not settled yet, one after the other. */
+  async function settleDue(race: RaceRow): Promise<void> {
+    const known = new Set((await days.listSettled(race.id)).map(({ day }) => day))
+    for (const day of raceDays(race)) if (!known.has(day) && clock.now() >= closeOf(day)) await settle(race, day)
+  }
+  const running = async (): Promise<RaceRow[]> =>
+    (await races.listRunning()).filter((race) => ['running', 'settling'].includes(raceStateOf(race, clock.now())))
+
+  return {
+    open: opening.open,
+    endAll: ending.all,
+    settle,
+    settleDue,
+    async settleAll(): Promise<void> {
+      for (const race of await running()) await settleDue(race)
+    },
+    /** Once a minute: a day begins, orders meet the prices, and what was not filled by the close ends. */
+    async tick(): Promise<void> {
+      const now = clock.now()
+      for (const race of await running()) {
+        const today = beijingDay(now)
+        await ending.expire(race, today, now >= closeOf(today))
+        if (raceStateOf(race, now) !== 'running' || !isOpenDay(now)) continue
+        await opening.open(race, today)
+        if (phaseAt(now) === 'trading') await ending.match(race, today)
+      }
+    },
+  }
+}
+export type RaceSettling = ReturnType<typeof raceSettling>
+
+function isOpenDay(now: number): boolean {
+  try {
+    return isTradingDay(beijingDay(now)) && phaseAt(now) !== 'before'
+  } catch (cause) {
+    if (cause instanceof CalendarUnknown) return false
+    throw cause
+  }
+}
+
+/** Begins days: shares and money that rights bring are booked before anything is traded, once. */
+function sessionOpening({ kernel: { db, clock }, source, book, days }: RaceParts) {
+  const opened = new Set<string>()
+  async function rights(tx: Transaction, race: RaceRow, day: string): Promise<void> {
+    const held = await book.listAllPositions(race.id, tx)
+    const given = new Map(
+      [...new Set(held.map(({ code }) => code))].flatMap((code) => {
+        const right = source.exRights(code, closeOf(day)).find((one) => one.day === day)
+        return right ? [[code, right] as const] : []
+      }),
+    )
+    if (given.size === 0) return
+    for (const row of await book.listHolders(race.id, [...given.keys()], tx)) {
+      const right = given.get(row.code)
+      // Only what was held before the day counts.
+      if (!right) continue
+      const quantity = Math.floor((row.quantity * right.sharesPer10) / 10)
+      const amount = Math.floor((row.quantity * right.cashPer10) / 10)
+      await book.savePosition(tx, { ...row, quantity: row.quantity + quantity })
+      await book.addCash(tx, row, amount)
+      const { raceId, playerId, code } = row
+      await book.addDeals(tx, [
+        {
+          ...{ raceId, playerId, code, id: RaceDealId.parse(newId()), orderId: null, side: 'right' as const },
+          ...{ price: 0, quantity, amount, fee: 0, cost: 0, day, at: new Date(instantOf(day)) },
+        },
+      ])
+    }
+  }
+  return {
+    async open(race: RaceRow, day: string): Promise<void> {
+      const key = `${race.id} ${day}`
+      if (opened.has(key) || !raceDays(race).includes(day)) return
+      await db.tx(race.id, async (tx) => {
+        const row = {
+          ...{ raceId: race.id, day, openedAt: new Date(clock.now()), settledAt: null, prices: null, hash: null },
+          ...{ settledPlayers: 0, tookMs: 0 },
+        }
+        if (await days.openSession(tx, row)) await rights(tx, race, day)
+      })
+      if (opened.size > 1_000) opened.clear()
+      opened.add(key)
+    },
+  }
+}
+
+/** Fills and ends orders that wait. */
+function orderEnding(parts: RaceParts, matching: RaceMatching) {
+  const { kernel, stocks, races, book, ports } = parts
+  const { db } = kernel
+
+  /** Runs with the order and its player as they are now, if it still waits. */
+  async function withHeld(
+    { raceId, playerId, id }: OrderRow,
+    run: (tx: Transaction, held: { readonly player: PlayerRow; readonly order: OrderRow }) => Promise<void>,
+  ): Promise<void> {
+    await db.tx(raceId, async (tx) => {
+      const player = await races.holdPlayer(tx, raceId, playerId)
+      const order = player && (await book.findOrder(id, tx))
+      if (player && order && isOpenOrder(order)) await run(tx, { player, order })
+    })
+  }
+  async function end(orders: readonly OrderRow[], reason: string): Promise<void> {
+    for (const order of orders)
+      await withHeld(order, async (tx, held) => void (await matching.end(tx, held, 'cancelled', reason)))
+  }
+  async function reject(order: OrderRow, reason: string): Promise<void> {
+    await withHeld(order, async (tx, held) => {
+      await matching.end(tx, held, 'rejected', reason)
+      const { memberId } = held.player
+      if (memberId === null) return
+      const title = text.rejected(stocks.find(order.code)?.name ?? order.code)
+      await ports.notify({ to: memberId, kind: 'stock', title, content: reason, key: `stock.raceOrder:${order.id}` })
+    })
+  }
+
+  return {
+    expire: async (race: RaceRow, day: string, isOver: boolean): Promise<void> =>
+      end(await book.listExpired(race.id, day, isOver), text.notFilled),
+    all: async (race: RaceRow, reason: string, playerId?: RacePlayerId): Promise<void> =>
+      end(
+        playerId === undefined ? await book.listAllOpen(race.id) : await book.listOpenOf({ raceId: race.id, playerId }),
+        reason,
+      ),
+    async match(race: RaceRow, day: string): Promise<void> {
+      for (const order of await book.listOpen(race.id, day)) {
+        const one = stocks.find(order.code)
+        if (!one) continue
+        const quote = stocks.quoteOf(order.code)
+        const limits = limitsOn(day, quote, one)
+        const isOutside = limits && (order.price > limits.up || order.price < limits.down)
+        const isEarly = beijingDay(order.at.getTime()) < day
+        if (isEarly && order.filled === 0 && quote.state === 'halt') await reject(order, text.halted)
+        else if (isOutside) await reject(order, text.outside)
+        else if (fillableOf(order, quote, race) > 0)
+          await withHeld(order, async (tx, held) => {
+            const shares = fillableOf(held.order, quote, race)
+            if (shares > 0) await matching.fill(tx, { race, ...held }, shares, fenOf(quote.price))
+          })
+      }
+    },
+  }
+}
+
+interface DayAsk {
+  readonly race: RaceRow
+  readonly day: string
+  readonly before: SessionRow | undefined
+  /** Of a day that was settled before: the same closing prices. */
+  readonly prices: SessionRow['prices']
+}
+
+/** A day's result from the book alone: the same book and prices always come to the same hash. */
+async function computed({ source, races, book, days }: RaceParts, tx: Transaction, ask: DayAsk) {
+  const { race, day, before } = ask
+  const capital = race.content.capital
+  const [all, cash, shares] = [
+    await races.listPlayers(race.id, tx),
+    await book.cashBy(race.id, day, tx),
+    await book.sharesBy(race.id, day, tx),
+  ]
+  const last = before ? await days.listDay(race.id, before.day, tx) : new Map<RacePlayerId, DayRow>()
+  const prices: Readonly<Record<string, number>> = ask.prices ?? closesOf(source, day, shares)
+  const worth = new Map<RacePlayerId, number>()
+  for (const { playerId, code, quantity } of shares)
+    worth.set(playerId, (worth.get(playerId) ?? 0) + quantity * (prices[code] ?? 0))
+  const rows = all
+    .filter(({ joinedAt }) => joinedAt.getTime() < closeOf(day))
+    .map(({ id }): DayRow => {
+      const money = capital + (cash.get(id) ?? 0)
+      const value = money + (worth.get(id) ?? 0)
+      const was = last.get(id)
+      const peak = Math.max(capital, was?.peak ?? 0, value)
+      const drawdownPpm = Math.max(was?.drawdownPpm ?? 0, Math.round((1 - value / peak) * 1_000_000))
+      return { raceId: race.id, day, playerId: id, value, cash: money, peak, drawdownPpm, rank: null }
+    })
+  const facts = rows
+    .map(({ playerId, value, cash: money, peak, drawdownPpm }) => [playerId, value, money, peak, drawdownPpm])
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  const hash = createHash('sha256')
+    .update(canonical({ before: before?.hash ?? null, race: race.id, day, prices, rows: facts }))
+    .digest('hex')
+  return { rows: withRanks(rows, all, capital), prices, hash }
+}
+
+function closesOf(
+  source: RaceParts['source'],
+  day: string,
+  shares: readonly { readonly code: StockCode }[],
+): Record<string, number> {
+  const codes = [...new Set(shares.map(({ code }) => code))].sort()
+  return Object.fromEntries(
+    codes.map((code) => [code, source.find(code) ? fenOf(source.quote(code, closeOf(day)).price) : 0]),
+  )
+}
+
+function withRanks(rows: readonly DayRow[], all: readonly PlayerRow[], capital: number): DayRow[] {
+  const players = new Map(all.map((player) => [player.id, player]))
+  const ranks = ranked(
+    rows.flatMap(({ playerId, value, drawdownPpm }) => {
+      const player = players.get(playerId)
+      return player ? [{ player, value, drawdownPpm, base: capital }] : []
+    }),
+  )
+  const place = new Map(ranks.map(({ player, rank }) => [player.id, rank]))
+  return rows.map((row) => ({ ...row, rank: place.get(row.playerId) ?? null }))
+}
