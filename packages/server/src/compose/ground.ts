@@ -44,6 +44,7 @@ export interface All {
 export const approvalsOf = (all: Composing['all']): Approvals => ({
   ask: (wanted, tx) => all().access.approvals.ask(wanted, tx),
   waiting: (kind) => all().access.approvals.waiting(kind),
+  withdraw: (kind, subject, tx) => all().access.approvals.withdraw(kind, subject, tx),
 })
 
 export interface Outboxes {
