@@ -38,7 +38,7 @@ export async function compose(
   const access = composeAccess(ground, content)
   const members = composeMember(ground, { content, access, outboxes })
   const media = composeMedia(ground)
-  const stock = composeStock(ground, members)
+  const stock = composeStock(ground, members, content)
   const survey = composeSurvey(ground, { content, members, stock })
   const commerce = composeCommerce(ground)
   const news = composeNews(ground, { content, members, stock })

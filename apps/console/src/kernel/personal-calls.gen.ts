@@ -22,5 +22,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'member.listPrivacyTickets',
   'member.listReviewsToJudge',
   'news.listCommentsToReview',
+  'stock.getDeskStrategy',
+  'stock.listReferrals',
   'survey.listAnswers',
 ])

@@ -1,6 +1,14 @@
-import { StockOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  BankOutlined,
+  BulbOutlined,
+  FundOutlined,
+  StockOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { text } from './text.zh'
+import { text as managed } from './text.portfolio.zh'
 
 export const stockConsolePages: readonly ConsolePage[] = [
   {
@@ -18,5 +26,37 @@ export const stockConsolePages: readonly ConsolePage[] = [
     icon: <UnorderedListOutlined />,
     permissions: ['stock:pool:edit'],
     load: () => import('./pools'),
+  },
+  {
+    path: 'stock/portfolios',
+    title: managed.portfolios,
+    group: 'content',
+    icon: <FundOutlined />,
+    permissions: ['stock:portfolio:edit'],
+    load: () => import('./portfolios'),
+  },
+  {
+    path: 'stock/strategies',
+    title: managed.strategies,
+    group: 'content',
+    icon: <BulbOutlined />,
+    permissions: ['stock:strategy:edit'],
+    load: () => import('./strategies'),
+  },
+  {
+    path: 'stock/brokers',
+    title: managed.brokers,
+    group: 'content',
+    icon: <BankOutlined />,
+    permissions: ['stock:broker:edit'],
+    load: () => import('./brokers'),
+  },
+  {
+    path: 'stock/referrals',
+    title: managed.referrals,
+    group: 'content',
+    icon: <AuditOutlined />,
+    permissions: ['stock:broker:edit'],
+    load: () => import('./referrals'),
   },
 ]

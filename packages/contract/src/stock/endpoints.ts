@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
 import { stockDeskEndpoints } from './desk-endpoints'
 import { stockPoolEndpoints } from './pool-endpoints'
+import { portfolioDeskEndpoints } from './portfolio-desk-endpoints'
+import { portfolioEndpoints } from './portfolio-endpoints'
+import { strategyEndpoints } from './strategy-endpoints'
 import {
   Adjust,
   Kline,
@@ -135,4 +138,7 @@ export const stockEndpoints = {
   }),
   ...stockPoolEndpoints,
   ...stockDeskEndpoints,
+  ...portfolioEndpoints,
+  ...strategyEndpoints,
+  ...portfolioDeskEndpoints,
 } as const

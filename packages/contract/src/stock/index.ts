@@ -1,3 +1,7 @@
 export * from './endpoints'
+export * from './portfolio-desk-endpoints'
+export * from './portfolio-endpoints'
+export * from './portfolio-shapes'
 export * from './refusals'
 export * from './shapes'
+export * from './strategy-endpoints'

@@ -65,13 +65,32 @@ const rightsDeps = ({ kernel, all }: Composing, content: Content): MemberDeps['r
 const libraryDeps = ({ all }: Composing, content: Content): MemberDeps['library'] => ({
   ...itemsOf(() => all().slices),
   articles: (memberId, limit) => all().news.listKept(memberId, limit),
-  book: {
-    save: (memberId, change) => all().news.follows.save(memberId, change),
-    list: (memberId, kind) => all().news.follows.list(memberId, kind),
-    describe: (refs) => all().news.follows.describe(refs),
-  },
+  book: followBook(all),
   liveNow: (ids, member) => all().live.onAir(ids, member),
   keepDays: async () => (await content.setting(memberSettings.library)).historyKeepDays,
+})
+
+/** Follows of teachers and columns are kept where they write, those of portfolios where these are. */
+const followBook = (all: Composing['all']): NonNullable<NonNullable<MemberDeps['library']>['book']> => ({
+  save: (memberId, change) =>
+    change.kind === 'portfolio'
+      ? all().stock.follows.save(memberId, change)
+      : all().news.follows.save(memberId, change),
+  async list(memberId, kind) {
+    const [written, managed] = await Promise.all([
+      all().news.follows.list(memberId, kind),
+      kind === undefined || kind === 'portfolio' ? all().stock.follows.list(memberId) : [],
+    ])
+    return [...written, ...managed].sort((a, b) => b.at.getTime() - a.at.getTime())
+  },
+  async describe(refs) {
+    const portfolios = refs.flatMap(({ kind, id }) => (kind === 'portfolio' ? [id] : []))
+    const [written, managed] = await Promise.all([
+      all().news.follows.describe(refs.filter(({ kind }) => kind !== 'portfolio')),
+      all().stock.follows.describe(portfolios),
+    ])
+    return new Map([...written, ...managed])
+  },
 })
 
 const noticeDeps = ({ kernel, config, adapters, subjects, all }: Composing): MemberDeps['notices'] => ({

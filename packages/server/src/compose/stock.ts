@@ -2,12 +2,13 @@ import { linkTo } from '@rostrum/contract/pages'
 import type { Slice } from '../kernel'
 import type { Members } from '../member'
 import { createStock, noSource, type FindMarks, type GivenMark, type Stock } from '../stock'
-import type { All, Composing } from './ground'
+import { approvalsOf, type All, type Composing } from './ground'
+import type { Content } from '../content'
 
 /** Most of each kind that the page of a security shows. */
 const MARKS = 20
 
-export function composeStock({ kernel, config, all }: Composing, members: Members): Stock {
+export function composeStock({ kernel, config, all }: Composing, members: Members, content: Content): Stock {
   return createStock(kernel, {
     // Figures that are made up are for demonstrations.
     source: config.mode === 'production' ? noSource() : undefined,
@@ -24,7 +25,15 @@ export function composeStock({ kernel, config, all }: Composing, members: Member
     marks: marksFrom(all),
     async samplePeople() {
       const { members: known, teachers, higherLevel } = await members.samplePeople()
-      return { member: known[0]?.memberId, teacher: teachers[0]?.teacherId, higherLevel }
+      const ids = teachers.map(({ teacherId }) => teacherId)
+      return { member: known[0]?.memberId, teacher: ids[0], teachers: ids, higherLevel }
+    },
+    managed: {
+      approvals: approvalsOf(all),
+      // Until members are tested, nobody is told what a portfolio holds; its past is open to all.
+      riskOf: async () => undefined,
+      company: async () => (await content.companyNames())[0] ?? '',
+      memberExists: async (id) => (await members.contacts([id])).length > 0,
     },
   })
 }

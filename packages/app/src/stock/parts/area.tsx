@@ -5,11 +5,11 @@ import { SessionBar, type MarketNow } from './session-bar'
 import css from './area.module.css'
 
 export interface AreaProps {
-  readonly on: 'market' | 'pool'
+  readonly on: 'market' | 'pool' | 'portfolio'
   readonly session: MarketNow | undefined
 }
 
-const screens = { market: 'stock.market', pool: 'stock.pool' } as const
+const screens = { market: 'stock.market', pool: 'stock.pool', portfolio: 'stock.portfolios' } as const
 
 /** The head of the pages about the market: their tabs, and the hours of trading. */
 export function AreaHead({ on, session }: AreaProps) {
@@ -17,7 +17,7 @@ export function AreaHead({ on, session }: AreaProps) {
   return (
     <div className={css.head}>
       <nav className={css.tabs} aria-label={marketText.areasLabel}>
-        {(['market', 'pool'] as const).map((area) => (
+        {(['market', 'pool', 'portfolio'] as const).map((area) => (
           <Pressable
             key={area}
             className={cx(css.tab, area === on && css.on)}
