@@ -13,6 +13,7 @@ export const portfolioText = {
   sortLabel: '排序',
   sorts: { return: '收益', drawdown: '回撤小', sharpe: '夏普', fans: '跟踪多', newest: '新成立' },
   empty: '暂无组合',
+  emptyNext: '去看行情',
   emptyIn: '这个等级暂无组合',
   seeAll: '看全部',
   mineOnly: '我管理的',

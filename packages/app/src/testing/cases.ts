@@ -14,6 +14,7 @@ import { recordedNames, reply } from './recorded'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
+import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
 import { studioReplies } from './studio'
 import { homeworkReplies, homeworkRow, markingRow } from './homeworks'
@@ -44,6 +45,7 @@ export const everything: Replies = {
   ...surveyReplies,
   ...homeworkReplies,
   ...stockReplies,
+  ...portfolioReplies,
   ...aboutReplies,
   ...writingReplies,
   ...mineReplies,
@@ -383,4 +385,5 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'survey.listMarking': none }, says: '没有等着批改的作业', next: '全部' },
   },
   ...stockCases,
+  ...portfolioCases,
 }

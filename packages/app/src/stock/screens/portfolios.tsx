@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { portfolioSorts, riskGrades } from '@rostrum/contract/stock/limits'
 import { Chip, Chips, Empty, Grid, NavBar, Page, RiskLine, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { AreaHead } from '../parts/area'
 import { PortfolioCard } from '../parts/portfolio-card'
 import { useRiskTip } from '../queries'
@@ -63,6 +63,7 @@ interface ListProps {
 }
 
 function List({ sort, grade, teacherId, onAll }: ListProps) {
+  const { to } = useGo()
   const list = usePortfolios({ sort, ...(grade && { grade }), ...(teacherId !== undefined && { teacherId }) })
   if (list.isPending)
     return (
@@ -74,7 +75,7 @@ function List({ sort, grade, teacherId, onAll }: ListProps) {
   const { rows } = list.data
   if (rows.length === 0)
     return grade === undefined ? (
-      <Empty drawing="chart" text={words.empty} />
+      <Empty drawing="chart" text={words.empty} action={words.emptyNext} actionTo={to('stock.market')} />
     ) : (
       <Empty drawing="chart" text={words.emptyIn} action={words.seeAll} onAction={onAll} />
     )

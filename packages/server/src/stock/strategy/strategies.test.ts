@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Instant, MemberId } from '@rostrum/contract/kernel'
-import { BrokerId, StockCode, StrategyId } from '@rostrum/contract/stock'
+import { StockCode, StrategyId, type BrokerId } from '@rostrum/contract/stock'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
