@@ -30,6 +30,7 @@ import { securitiesFor } from './searching'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
+import { looks } from './text.looks.zh'
 import { text } from './text.zh'
 
 export { noSource } from './none'
@@ -85,6 +86,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
     handlers: [...portfolios.handlers, ...strategies.handlers],
     second: [...portfolios.second, ...strategies.second],
     follows: portfolios.following,
+    looks,
     jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }, ...portfolios.jobs],
     ...lookingUp(source, kernel),
     feed: quoteFeed(parts.stocks),
