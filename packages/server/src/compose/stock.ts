@@ -33,6 +33,7 @@ export function composeStock({ kernel, config, all }: Composing, members: Member
       // Until members are tested, nobody is told what a portfolio holds; its past is open to all.
       riskOf: async () => undefined,
       company: async () => (await content.companyNames())[0] ?? '',
+      riskTip: content.riskTip,
       memberExists: async (id) => (await members.contacts([id])).length > 0,
     },
   })

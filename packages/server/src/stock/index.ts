@@ -68,7 +68,8 @@ export interface StockDeps {
   /** Without it nothing was written about any security. */
   readonly marks?: FindMarks
   /** What portfolios and strategies need besides. */
-  readonly managed?: Pick<PortfolioDeps, 'approvals' | 'riskOf' | 'company'> & Pick<StrategyDeps, 'memberExists'>
+  readonly managed?: Pick<PortfolioDeps, 'approvals' | 'riskOf' | 'company' | 'riskTip'> &
+    Pick<StrategyDeps, 'memberExists'>
   /** Whose the sample lists are; without it there are none. */
   readonly samplePeople?: () => Promise<StockSamplePeople>
 }
@@ -87,6 +88,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
     second: [...portfolios.second, ...strategies.second],
     follows: portfolios.following,
     looks,
+    subjects: portfolios.subjects,
     jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }, ...portfolios.jobs],
     ...lookingUp(source, kernel),
     feed: quoteFeed(parts.stocks),
@@ -131,6 +133,7 @@ const NO_MANAGED: NonNullable<StockDeps['managed']> = {
   },
   riskOf: async () => undefined,
   company: async () => '',
+  riskTip: async () => '',
   memberExists: async () => false,
 }
 

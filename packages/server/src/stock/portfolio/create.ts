@@ -1,5 +1,5 @@
 import { PortfolioId, RebalanceId, stockEndpoints as calls } from '@rostrum/contract/stock'
-import { noting, route, type Approvals, type Kernel, type Slice } from '@rostrum/server/kernel'
+import { noting, route, type Approvals, type Kernel, type Slice, type SubjectTable } from '@rostrum/server/kernel'
 import { z } from 'zod'
 import type { Notify } from '@rostrum/server/member'
 import type { StockPeople } from '../ports'
@@ -11,7 +11,7 @@ import type { RiskOf } from './policy'
 import { portfolioPresenter } from './presenting'
 import { rebalancePublishing } from './publishing'
 import { recordFile } from './record-file'
-import { portfolioRepository } from './repository'
+import { portfolioRepository, type PortfolioRepository } from './repository'
 import { portfolioFollowRepository } from './repository-follows'
 import { portfolioHoldings } from './repository-holdings'
 import { rebalanceRepository } from './repository-rebalances'
@@ -26,6 +26,7 @@ export interface PortfolioDeps {
   readonly approvals: Approvals
   readonly riskOf: RiskOf
   readonly company: () => Promise<string>
+  readonly riskTip: () => Promise<string>
 }
 
 const Published = z.object({ portfolioId: PortfolioId, id: RebalanceId })
@@ -47,6 +48,7 @@ export function createPortfolios(kernel: Kernel, deps: PortfolioDeps) {
   return {
     routes: [...portfolioRoutes({ service, managing, file }), ...deskRoutes(desk)],
     following,
+    subjects: subjectsIn(portfolios, deps.riskTip),
     second: [managing.kind],
     holdings: portfolioHoldings(kernel),
     handlers: [
@@ -62,6 +64,17 @@ export function createPortfolios(kernel: Kernel, deps: PortfolioDeps) {
 }
 
 export type Portfolios = ReturnType<typeof createPortfolios>
+
+/** What links to portfolios say. What one holds is never in them. */
+const subjectsIn = (portfolios: PortfolioRepository, riskTip: PortfolioDeps['riskTip']): SubjectTable => ({
+  portfolio: {
+    async describe(id) {
+      const known = PortfolioId.safeParse(id)
+      const row = known.success ? await portfolios.find(known.data) : undefined
+      return row && { title: row.name, description: row.about, isSample: row.isSample, riskTip: await riskTip() }
+    },
+  },
+})
 
 interface MemberServices {
   readonly service: PortfolioService

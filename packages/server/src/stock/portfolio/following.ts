@@ -46,7 +46,9 @@ export function portfolioFollowing({
   return {
     /** `undefined`: there is no such portfolio. One that is gone can still be let go. */
     async save(memberId: MemberId, { id, on, level }: PortfolioWish) {
-      const portfolioId = PortfolioId.parse(id)
+      const known = PortfolioId.safeParse(id)
+      if (!known.success) return undefined
+      const portfolioId = known.data
       if (on !== false && !(await portfolios.find(portfolioId))) return undefined
       const change = { ...(on !== undefined && { on }), ...(level !== undefined && { level }) }
       const saved = await follows.save({ memberId, portfolioId, at: new Date(clock.now()) }, change)
