@@ -16,7 +16,7 @@ import { composeNews } from './compose/news'
 import { outboxesOf, readable } from './compose/outboxes'
 import { composeStock } from './compose/stock'
 import { composeSurvey } from './compose/survey'
-import { assemble, type Given, openKernel, type Server, type Slice } from './kernel'
+import { assemble, type Given, openKernel, type Server } from './kernel'
 import { subjectsOf } from './kernel/subjects'
 import { createWeChatHttp } from './member'
 
@@ -49,19 +49,9 @@ export async function compose(
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]
-  const slices: readonly Slice[] = [
-    ...first,
-    access,
-    content,
-    media,
-    members,
-    stock,
-    commerce,
-    ...learning,
-    feedback,
-    ...demo,
-  ]
-  const all: All = { access, members, media, stock, news, live, commerce, course, feedback, slices }
+  const named = { access, members, media, stock, news, live, survey, commerce, course, feedback }
+  const slices = [...first, access, content, media, members, stock, commerce, ...learning, feedback, ...demo]
+  const all: All = { ...named, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),
     authenticate: members.authenticate,

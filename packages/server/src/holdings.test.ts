@@ -40,6 +40,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   stock_halt: 'by_id: operators',
   stock_race: 'changed_by: operators',
   stock_pick: 'added_by, removed_by: operators',
+  stock_rebalance: 'asked_by: a registered adviser, who is public',
+  stock_signal: 'asked_by: operators',
   course_curriculum: 'changed_by: operators',
   course_class: 'changed_by: operators; teacher_id: the register',
   course_placement: 'changed_by: operators',

@@ -28,6 +28,8 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'member.listPrivacyTickets',
   'member.listReviewsToJudge',
   'news.listCommentsToReview',
+  'stock.getDeskStrategy',
+  'stock.listReferrals',
   'survey.listAnswers',
   'survey.listRiskRows',
 ])

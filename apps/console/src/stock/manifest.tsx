@@ -1,7 +1,16 @@
-import { StockOutlined, TrophyOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  BankOutlined,
+  BulbOutlined,
+  FundOutlined,
+  StockOutlined,
+  TrophyOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { raceText } from './text.race.zh'
 import { text } from './text.zh'
+import { text as managed } from './text.portfolio.zh'
 
 export const stockConsolePages: readonly ConsolePage[] = [
   {
@@ -27,5 +36,37 @@ export const stockConsolePages: readonly ConsolePage[] = [
     icon: <TrophyOutlined />,
     permissions: ['stock:race:edit'],
     load: () => import('./races'),
+  },
+  {
+    path: 'stock/portfolios',
+    title: managed.portfolios,
+    group: 'content',
+    icon: <FundOutlined />,
+    permissions: ['stock:portfolio:edit'],
+    load: () => import('./portfolios'),
+  },
+  {
+    path: 'stock/strategies',
+    title: managed.strategies,
+    group: 'content',
+    icon: <BulbOutlined />,
+    permissions: ['stock:strategy:edit'],
+    load: () => import('./strategies'),
+  },
+  {
+    path: 'stock/brokers',
+    title: managed.brokers,
+    group: 'content',
+    icon: <BankOutlined />,
+    permissions: ['stock:broker:edit'],
+    load: () => import('./brokers'),
+  },
+  {
+    path: 'stock/referrals',
+    title: managed.referrals,
+    group: 'content',
+    icon: <AuditOutlined />,
+    permissions: ['stock:broker:edit'],
+    load: () => import('./referrals'),
   },
 ]

@@ -19,6 +19,7 @@ export const libraryText = {
     all: '全部',
     teacher: '老师',
     column: '专栏',
+    portfolio: '组合',
     empty: '暂无关注',
     emptyNext: '去看看资讯',
     emptyIn: '没有关注这一类',

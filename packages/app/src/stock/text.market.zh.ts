@@ -1,7 +1,7 @@
 /** Words of the market, of one security, of lists and of alerts. */
 export const marketText = {
   title: '行情',
-  areas: { market: '行情', pool: '自选', race: '大赛' },
+  areas: { market: '行情', pool: '自选', portfolio: '组合', race: '大赛' },
   areasLabel: '行情区',
   search: '找证券',
   source: (label: string, delaySec: number, at: string) =>

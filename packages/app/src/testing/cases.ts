@@ -16,6 +16,7 @@ import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
 import { shopCases, shopReplies } from './shop'
+import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
 import { studioReplies } from './studio'
 import { homeworkReplies, homeworkRow, markingRow } from './homeworks'
@@ -47,6 +48,7 @@ export const everything: Replies = {
   ...homeworkReplies,
   ...stockReplies,
   ...shopReplies,
+  ...portfolioReplies,
   ...aboutReplies,
   ...writingReplies,
   ...mineReplies,
@@ -389,4 +391,5 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...stockCases,
   ...shopCases,
   ...sellingCases,
+  ...portfolioCases,
 }

@@ -95,7 +95,7 @@ export const noticesPerDayDefault = 20
 /** Kinds that a member may follow. Those without a slice of their own yet are refused as unknown. */
 export const followKinds = ['teacher', 'column', 'portfolio', 'topic', 'player'] as const
 /** Kinds of follows that this release has. */
-export const openFollowKinds = ['teacher', 'column'] as const
+export const openFollowKinds = ['teacher', 'column', 'portfolio'] as const
 /** Which events of a followed author make a notice: all, the important ones, none. */
 export const followLevels = ['all', 'important', 'off'] as const
 export const favouritesMax = 1_000

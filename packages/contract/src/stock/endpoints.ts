@@ -4,6 +4,9 @@ import { stockDeskEndpoints } from './desk-endpoints'
 import { stockPoolEndpoints } from './pool-endpoints'
 import { stockRaceDeskEndpoints } from './race-desk-endpoints'
 import { stockRaceEndpoints } from './race-endpoints'
+import { portfolioDeskEndpoints } from './portfolio-desk-endpoints'
+import { portfolioEndpoints } from './portfolio-endpoints'
+import { strategyEndpoints } from './strategy-endpoints'
 import {
   Adjust,
   Kline,
@@ -139,4 +142,7 @@ export const stockEndpoints = {
   ...stockDeskEndpoints,
   ...stockRaceEndpoints,
   ...stockRaceDeskEndpoints,
+  ...portfolioEndpoints,
+  ...strategyEndpoints,
+  ...portfolioDeskEndpoints,
 } as const

@@ -100,3 +100,38 @@ export const raceCommentMax = 300
 export const raceWhyMax = 200
 /** Deals that a player's page shows. */
 export const racePlayerDealsMax = 20
+/** Model portfolios. */
+export const portfolioNameMax = 16
+export const portfolioAboutMax = 300
+export const portfoliosMax = 100
+/** R1 to R5. */
+export const riskGrades = [1, 2, 3, 4, 5] as const
+export const portfolioSorts = ['return', 'drawdown', 'sharpe', 'fans', 'newest'] as const
+/** Under so many months a portfolio has no yearly figures. */
+export const portfolioShortMonths = 3
+/** Whom the holdings are hidden from sees the record without its last so many days. */
+export const portfolioHiddenDays = 90
+/** At least so much stays in securities: hundredths of a percent. */
+export const portfolioLeastWeight = 100
+export const rebalanceItemsMax = 20
+export const rebalanceReasonMin = 10
+export const rebalanceReasonMax = 300
+export const rebalanceEvidenceMax = 5
+export const rebalanceEvidenceLength = 100
+export const rebalanceConflictMax = 200
+export const rebalanceStates = ['review', 'pending', 'partly', 'filled', 'cancelled'] as const
+/** A security that cannot be traded is tried again at so many openings, and then no more. */
+export const rebalanceTriesMax = 5
+
+export const strategyNameMax = 16
+export const strategyAboutMax = 300
+export const signalTextMax = 500
+export const signalDirections = ['buy', 'sell', 'hold'] as const
+export const strategyScoreMax = 5
+export const strategyScoreTextMax = 200
+
+export const brokerNameMax = 30
+export const brokerNoteMax = 200
+export const brokerFeeMax = 100
+export const brokerUrlMax = 300
+export const brokersMax = 50

@@ -65,8 +65,7 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
     handlers: [...shop.handlers, ...selling.handlers, ...points.handlers],
     settings: [...shop.settings, ...selling.settings, ...points.settings],
     second: [...shop.second, ...selling.second, ...points.second],
-    blockers: async (member) =>
-      (await Promise.all([shop.blockers(member), selling.blockers(member)])).flat(),
+    blockers: async (member) => (await Promise.all([shop.blockers(member), selling.blockers(member)])).flat(),
     looks: { ...looks, ...soldLooks },
     ledger,
     coupons: coupons.spending,

@@ -4,6 +4,8 @@ import { type Content, contentSettings } from '../content'
 import { derivedSecret, wechatShareOf } from './config'
 import type { Composing } from './ground'
 
+const TEACHERS_MOST = 500
+
 export function composeAccess(
   { kernel, config, adapters, wechat, subjects, all }: Composing,
   content: Content,
@@ -18,7 +20,7 @@ export function composeAccess(
     second: {
       kinds: () => all().slices.flatMap(({ second = [] }) => second),
       days: async () => (await content.setting(accessSettings.approvals)).days,
-      operatorNames: () => all().members.operatorNames(),
+      operatorNames: () => namesOfAskers(all),
     },
     selfChecks: { checks: () => all().slices.flatMap(({ selfChecks = [] }) => selfChecks) },
     statistics: {
@@ -28,6 +30,16 @@ export function composeAccess(
     linkSecret: derivedSecret(config.files.secret, 'short links'),
     wechat: adapters.wechatShare ?? wechatShareOf(wechat, config),
   })
+}
+
+/** Operators, and the advisers in office: a manager asks for a second person, too. */
+async function namesOfAskers(all: Composing['all']): Promise<ReadonlyMap<string, string>> {
+  const { members } = all()
+  const [operators, advisers] = await Promise.all([
+    members.operatorNames(),
+    members.searchTeachers({ keyword: '', offset: 0, limit: TEACHERS_MOST }),
+  ])
+  return new Map([...advisers.map(({ id, name }) => [id, name] as const), ...operators])
 }
 
 async function titlesOfRooms(all: Composing['all'], ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

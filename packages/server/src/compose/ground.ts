@@ -9,6 +9,7 @@ import type { Media } from '../media'
 import type { CaptchaOutbox, Members, PushDrivers, SmsOutbox, WeChat } from '../member'
 import type { News } from '../news'
 import type { Stock } from '../stock'
+import type { SurveySlice } from '../survey'
 import type { ServerConfig } from './config'
 
 /** The connections to other companies. A missing one is refused with a message. */
@@ -36,6 +37,7 @@ export interface All {
   readonly stock: Stock
   readonly news: News
   readonly live: Live
+  readonly survey: SurveySlice
   readonly commerce: CommerceSlice
   readonly course: Courses
   readonly feedback: Feedback
@@ -46,6 +48,7 @@ export interface All {
 export const approvalsOf = (all: Composing['all']): Approvals => ({
   ask: (wanted, tx) => all().access.approvals.ask(wanted, tx),
   waiting: (kind) => all().access.approvals.waiting(kind),
+  withdraw: (kind, subject, tx) => all().access.approvals.withdraw(kind, subject, tx),
 })
 
 export interface Outboxes {

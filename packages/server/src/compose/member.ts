@@ -73,24 +73,33 @@ const libraryDeps = ({ all }: Composing, content: Content): MemberDeps['library'
   keepDays: async () => (await content.setting(memberSettings.library)).historyKeepDays,
 })
 
-/** Each follow is kept by the slice of the followed. */
+/** Follows of teachers and columns are kept where they write, those of portfolios and players where these are. */
 const followBook = (all: Composing['all']): NonNullable<NonNullable<MemberDeps['library']>['book']> => ({
-  save: (memberId, change) =>
-    change.kind === 'player' ? all().stock.players.save(memberId, change) : all().news.follows.save(memberId, change),
+  save(memberId, change) {
+    const { stock, news } = all()
+    const books = { player: stock.players, portfolio: stock.follows } as const
+    const book = change.kind === 'player' || change.kind === 'portfolio' ? books[change.kind] : news.follows
+    return book.save(memberId, change)
+  },
   async list(memberId, kind) {
-    const [players, others] = await Promise.all([
-      kind === undefined || kind === 'player' ? all().stock.players.list(memberId) : [],
-      kind === 'player' ? [] : all().news.follows.list(memberId, kind),
+    const { stock, news } = all()
+    const isWanted = (one: typeof kind) => kind === undefined || kind === one
+    const found = await Promise.all([
+      news.follows.list(memberId, kind),
+      isWanted('portfolio') ? stock.follows.list(memberId) : [],
+      isWanted('player') ? stock.players.list(memberId) : [],
     ])
-    return [...others, ...players].sort((a, b) => b.at.getTime() - a.at.getTime())
+    return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
   },
   async describe(refs) {
-    const ids = refs.flatMap(({ kind, id }) => (kind === 'player' ? [id] : []))
-    const [others, players] = await Promise.all([
-      all().news.follows.describe(refs.filter(({ kind }) => kind !== 'player')),
-      all().stock.players.describe(ids),
+    const { stock, news } = all()
+    const idsOf = (one: (typeof refs)[number]['kind']) => refs.flatMap(({ kind, id }) => (kind === one ? [id] : []))
+    const [written, managed, players] = await Promise.all([
+      news.follows.describe(refs.filter(({ kind }) => kind !== 'portfolio' && kind !== 'player')),
+      stock.follows.describe(idsOf('portfolio')),
+      stock.players.describe(idsOf('player')),
     ])
-    return new Map([...others, ...[...players].map(([id, one]) => [`player/${id}`, one] as const)])
+    return new Map([...written, ...managed, ...[...players].map(([id, one]) => [`player/${id}`, one] as const)])
   },
 })
 

@@ -1,10 +1,11 @@
 import { linkTo } from '@rostrum/contract/pages'
+import { riskMatches } from '@rostrum/contract/survey/risk'
 import type { Content } from '../content'
 import type { Slice } from '../kernel'
 import type { Members } from '../member'
 import { screenedBy } from '../news'
 import { createStock, noSource, type FindMarks, type GivenMark, type Stock } from '../stock'
-import type { All, Composing } from './ground'
+import { approvalsOf, type All, type Composing } from './ground'
 
 /** Most of each kind that the page of a security shows. */
 const MARKS = 20
@@ -31,7 +32,18 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
     },
     async samplePeople() {
       const { members: known, teachers, higherLevel } = await members.samplePeople()
-      return { member: known[0]?.memberId, teacher: teachers[0]?.teacherId, higherLevel }
+      const ids = teachers.map(({ teacherId }) => teacherId)
+      return { member: known[0]?.memberId, teacher: ids[0], teachers: ids, higherLevel }
+    },
+    managed: {
+      approvals: approvalsOf(all),
+      async riskOf(memberId) {
+        const standing = await all().survey.riskOf(memberId)
+        return standing && ((grade) => riskMatches(standing, grade))
+      },
+      company: async () => (await content.companyNames())[0] ?? '',
+      riskTip: content.riskTip,
+      memberExists: async (id) => (await members.contacts([id])).length > 0,
     },
   })
 }

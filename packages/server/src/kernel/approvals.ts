@@ -46,6 +46,8 @@ export interface ApprovalKind<P = unknown> {
   mayDecide?(payload: P, caller: OperatorCaller): boolean
   /** Joins the transaction of the decision. A refusal leaves nothing changed, and the request has failed. */
   carryOut(tx: Transaction, payload: P, asker: Asker): Promise<CarriedOut>
+  /** Joins the transaction of a decision that did not carry it out, with the reason that was given or found. */
+  turnedDown?(tx: Transaction, payload: P, why: string): Promise<void>
 }
 
 /** Declares a kind. Its functions receive only payloads of its own shape, so the wider type is safe. */
@@ -74,4 +76,6 @@ export interface Approvals {
   /** The same request by the same person again gives the first; another one about the same subject is refused. */
   ask(wanted: NewApproval, tx?: Transaction): Promise<WaitingApproval>
   waiting(kind: string): Promise<readonly WaitingApproval[]>
+  /** Takes back what waits about a subject, in the name of whoever asked; nothing where nothing waits. */
+  withdraw(kind: string, subject: string, tx: Transaction): Promise<void>
 }

@@ -18,6 +18,8 @@ import { stockHoldings } from './repository-holdings'
 import { marksService } from './marks'
 import { securitiesNamedIn, type NamedSecurity } from './naming'
 import { NO_PEOPLE, type FindMarks, type StockPeople } from './ports'
+import { createPortfolios, type PortfolioDeps, type Portfolios } from './portfolio/create'
+import { createStrategies, type StrategyDeps } from './strategy/create'
 import { poolRepository } from './pools/repository'
 import { teacherPoolRepository } from './pools/repository-teacher'
 import { poolService } from './pools/service'
@@ -29,6 +31,7 @@ import { securitiesFor } from './searching'
 import { createStockService } from './service'
 import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
+import { looks } from './text.looks.zh'
 import { text } from './text.zh'
 
 export { noSource } from './none'
@@ -55,6 +58,8 @@ export type Stock = Slice & {
   readonly hasQuotes: boolean
   /** Follows of players of contests. */
   readonly players: RaceFollows
+  /** Follows of portfolios, for the members' common list of follows. */
+  readonly follows: Pick<Portfolios['following'], 'save' | 'list' | 'describe'>
 }
 
 export interface StockDeps {
@@ -68,6 +73,9 @@ export interface StockDeps {
   readonly marks?: FindMarks
   /** Without them contests show no names and tell nobody. */
   readonly race?: RacePorts
+  /** What portfolios and strategies need besides. */
+  readonly managed?: Pick<PortfolioDeps, 'approvals' | 'riskOf' | 'company' | 'riskTip'> &
+    Pick<StrategyDeps, 'memberExists'>
   /** Whose the sample lists are; without it there are none. */
   readonly samplePeople?: () => Promise<StockSamplePeople>
 }
@@ -76,21 +84,28 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   const parts = partsOf(kernel, deps)
   const { source, ticker } = parts
   const race = createRace(kernel, { ...parts, ports: deps.race })
+  const managed = managedOf(parts, deps)
+  const { portfolios, strategies } = managed
   return {
     name: 'stock',
-    routes: [...stockRoutes(servicesOf(parts, deps)), ...race.routes],
+    routes: [...stockRoutes(servicesOf(parts, deps)), ...race.routes, ...portfolios.routes, ...strategies.routes],
     searches: { stock: searchOf(parts) },
-    holdings: [...stockHoldings(kernel), ...race.holdings],
-    jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }, ...race.jobs],
+    holdings: [...stockHoldings(kernel), ...race.holdings, ...portfolios.holdings, ...strategies.holdings],
+    handlers: [...portfolios.handlers, ...strategies.handlers],
+    second: [...portfolios.second, ...strategies.second],
+    follows: portfolios.following,
+    players: race.follows,
+    looks,
+    subjects: portfolios.subjects,
+    jobs: [{ name: 'stock.alerts', cron: '* * * * *', run: () => ticker.tick() }, ...race.jobs, ...portfolios.jobs],
     ...lookingUp(source, kernel),
     feed: quoteFeed(parts.stocks),
     setup: [{ step: 'quotes', isOptional: true, find: async () => foundOf(source) }],
     start: async () => ticker.start(),
     stop: () => ticker.stop(),
-    players: race.follows,
     async sample() {
+      await sampleOf(parts, managed, deps)
       const people = await deps.samplePeople?.()
-      await stockSample(parts, people)
       if (people) await race.sample(people.member)
     },
   }
@@ -112,6 +127,35 @@ function partsOf(kernel: Kernel, { source: given = simulatedSource(), people = N
 }
 
 type StockParts = ReturnType<typeof partsOf>
+type ManagedParts = ReturnType<typeof managedOf>
+
+function managedOf({ kernel, source, people }: StockParts, { managed = NO_MANAGED, notify = nobody }: StockDeps) {
+  const shared = { ...managed, source, people, notify, prices: pricesOf(source, kernel.clock) }
+  return { portfolios: createPortfolios(kernel, shared), strategies: createStrategies(kernel, shared) }
+}
+
+const nobody: Notify = async () => undefined
+
+/** Nobody decides, nobody was tested. */
+const NO_MANAGED: NonNullable<StockDeps['managed']> = {
+  approvals: {
+    ask: () => Promise.reject(new Error('nobody can be asked for a second opinion')),
+    waiting: async () => [],
+    withdraw: async () => undefined,
+  },
+  riskOf: async () => undefined,
+  company: async () => '',
+  riskTip: async () => '',
+  memberExists: async () => false,
+}
+
+async function sampleOf(parts: StockParts, { portfolios, strategies }: ManagedParts, deps: StockDeps): Promise<void> {
+  const found = await deps.samplePeople?.()
+  await stockSample(parts, found)
+  if (!found || parts.source.instruments().length === 0) return
+  await portfolios.sample({ member: found.member, teachers: found.teachers })
+  await strategies.sample({ member: found.member, teacher: found.teacher })
+}
 
 function servicesOf(parts: StockParts, { marks }: StockDeps) {
   const { stocks, alerts, pools, ticker } = parts

@@ -14,6 +14,8 @@ export interface StockSamplePeople {
   /** The member who has lists. */
   readonly member?: MemberId | undefined
   readonly teacher?: TeacherId | undefined
+  /** All of them, the first one among them. */
+  readonly teachers: readonly TeacherId[]
   readonly higherLevel?: LevelId | undefined
 }
 

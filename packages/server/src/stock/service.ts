@@ -1,9 +1,10 @@
 import type { Adjust, KlinePeriod, RankKind, RankMarket, StockCode } from '@rostrum/contract/stock'
 import { stockFoundMax } from '@rostrum/contract/stock/limits'
-import { beijingDay, CalendarUnknown, limitPerMilleOn, tradingDays } from '@rostrum/market'
+import { beijingDay, limitPerMilleOn, tradingDays } from '@rostrum/market'
 import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { Clock } from '../kernel/clock'
+import { refuseUnknownCalendar as known } from './calendar'
 import { breadthOf, highFinder, rankedBy, sectorsOf } from './board'
 import { createSnapshots, quotedOf, type Halts } from './halts'
 import { securitiesFor } from './searching'
@@ -119,13 +120,3 @@ const SESSIONS = [
   { name: '上午', from: '09:30', to: '11:30' },
   { name: '下午', from: '13:00', to: '15:00' },
 ]
-
-/** A year without a published calendar is an expected refusal, not a fault. */
-function known<T>(ask: () => T): T {
-  try {
-    return ask()
-  } catch (cause) {
-    if (cause instanceof CalendarUnknown) return refuse('stock.calendar_unknown', { day: cause.day })
-    throw cause
-  }
-}

@@ -5,11 +5,16 @@ import { SessionBar, type MarketNow } from './session-bar'
 import css from './area.module.css'
 
 export interface AreaProps {
-  readonly on: 'market' | 'pool' | 'race'
+  readonly on: 'market' | 'pool' | 'portfolio' | 'race'
   readonly session: MarketNow | undefined
 }
 
-const screens = { market: 'stock.market', pool: 'stock.pool', race: 'stock.race' } as const
+const screens = {
+  market: 'stock.market',
+  pool: 'stock.pool',
+  portfolio: 'stock.portfolios',
+  race: 'stock.race',
+} as const
 
 /** The head of the pages about the market: their tabs, and the hours of trading. */
 export function AreaHead({ on, session }: AreaProps) {
@@ -17,7 +22,7 @@ export function AreaHead({ on, session }: AreaProps) {
   return (
     <div className={css.head}>
       <nav className={css.tabs} aria-label={marketText.areasLabel}>
-        {(['market', 'pool', 'race'] as const).map((area) => (
+        {(['market', 'pool', 'portfolio', 'race'] as const).map((area) => (
           <Pressable
             key={area}
             className={cx(css.tab, area === on && css.on)}

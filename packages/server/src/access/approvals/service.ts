@@ -138,6 +138,10 @@ export function approvalService({ kernel, repository, kinds, days, operatorNames
     port: {
       ask: (wanted, tx) => (tx ? ask(wanted, tx) : db.tx('approvals', (own) => ask(wanted, own))),
       waiting: async (kind) => (await repository.listWaiting(kind, now())).map(waitingOf),
+      async withdraw(kind, subject, tx) {
+        const found = await repository.findWaiting(tx, kind, subject)
+        if (found) await repository.settle(tx, found.id, { state: 'withdrawn', decidedAt: now() })
+      },
     } satisfies Approvals,
 
     async list(
@@ -167,6 +171,8 @@ export function approvalService({ kernel, repository, kinds, days, operatorNames
           : { state: 'refused' as const, outcome: '', did: undefined }
         const end = { ...settled, decidedBy: caller.operatorId, decidedAt: now(), decidedWhy: decision.why }
         await repository.settle(tx, found.id, end)
+        if (settled.state !== 'done')
+          await kind.turnedDown?.(tx, kind.payload.parse(found.payload), settled.outcome || decision.why)
         return { row: { ...found, ...end }, did }
       })
       const approval = await lineOf(row, caller, await operatorNames())

@@ -1,8 +1,4 @@
-import {
-  agreementTextMax,
-  docMinSecMax,
-  refundAloneDefaultFen,
-} from '@rostrum/contract/commerce/limits'
+import { agreementTextMax, docMinSecMax, refundAloneDefaultFen } from '@rostrum/contract/commerce/limits'
 import { setting } from '@rostrum/server/kernel'
 import { z } from 'zod'
 import { agreementDefaults, agreementWords as words } from './text.agreement.zh'

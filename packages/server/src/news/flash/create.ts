@@ -20,6 +20,7 @@ export interface FlashDeps {
 const NOBODY: Approvals = {
   ask: () => Promise.reject(new Error('nobody can be asked for a second opinion')),
   waiting: async () => [],
+  withdraw: async () => undefined,
 }
 type SearchSource = NonNullable<Slice['searches']>[string]
 

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest'
+import { show, takeAway } from '../testing/stage'
+import Brokers from './brokers'
+import Portfolios from './portfolios'
+import Referrals from './referrals'
+import Strategies from './strategies'
+import { text } from './text.portfolio.zh'
+
+afterEach(takeAway)
+
+const at = (path: string) => `/api/console/stock/${path}`
+const when = 1_795_000_000_000
+
+const portfolio = {
+  ...{ id: 'p1', name: '稳进红利一号', about: '分红', managerId: 't1', managerName: '沈知远', benchmark: '990004.SIM' },
+  ...{
+    riskGrade: 3,
+    startAt: '2025-08-25',
+    isPaused: false,
+    nav: 1.0777,
+    day: '2026-11-20',
+    rebalances: 5,
+    followers: 3,
+  },
+}
+const turn = {
+  ...{
+    id: 'r1',
+    portfolioId: 'p1',
+    at: when,
+    reason: '减一半',
+    evidence: ['公告'],
+    conflict: '没有',
+    state: 'cancelled',
+  },
+  ...{ told: '依据不足', items: [{ code: '980001.SIM', name: '模拟银行', from: 0.2, to: 0.1, state: 'lapsed' }] },
+}
+const strategy = {
+  ...{ id: 's1', name: '景气轮动观察', about: '', teacherId: 't1', teacherName: '沈知远', riskGrade: 3, isOn: true },
+  ...{ signals: 1, holders: 1, score: 4.5 },
+}
+const broker = {
+  ...{
+    id: 'b1',
+    name: '示例东江证券',
+    licenceNo: '示例-0001',
+    feeText: '万分之二',
+    note: '',
+    url: 'https://example.com',
+  },
+  ...{ isOn: true, isDown: true, place: 0, referrals: 7 },
+}
+
+test('a portfolio says whether its record holds, and why a rebalance did not pass', async () => {
+  const found = { ...portfolio, recent: [turn], check: { records: 300, days: 280, broken: 2 } }
+  const stage = await show(
+    Portfolios,
+    {
+      [at('portfolio/get/list')]: () => ({ rows: [portfolio], managers: [], benchmarks: [] }),
+      [at('portfolio/get/info/p1')]: () => found,
+    },
+    '/?open=p1',
+  )
+  for (const words of [
+    portfolio.name,
+    text.check(300, 280),
+    text.checkBad(2),
+    '依据不足',
+    text.item('模拟银行', 0.2, 0.1),
+  ])
+    expect(stage.text()).toContain(words)
+})
+
+test('a strategy shows its signals, who holds it and what they think', async () => {
+  const signal = {
+    ...{ id: 'g1', at: when, code: '980001.SIM', name: '模拟银行', direction: 'hold', text: '不加不减' },
+    ...{ evidence: ['公告'], reads: 1 },
+  }
+  const found = {
+    ...strategy,
+    sent: [signal],
+    held: [{ memberId: 'm1', orderNo: '', startAt: when, endAt: when }],
+    scores: [{ score: 4, text: '不错', at: when }],
+  }
+  const stage = await show(
+    Strategies,
+    {
+      [at('strategy/get/list')]: () => ({ rows: [strategy], teachers: [] }),
+      [at('strategy/get/info/s1')]: () => found,
+    },
+    '/?open=s1',
+  )
+  for (const words of ['不加不减', text.byOrder(''), '不错']) expect(stage.text()).toContain(words)
+})
+
+test('a securities company shows its state, and a referral its number', async () => {
+  const stage = await show(Brokers, { [at('broker/get/list')]: () => ({ rows: [broker] }) })
+  for (const words of [broker.name, text.isDown, '7']) expect(stage.text()).toContain(words)
+  takeAway()
+  const row = { no: 'KH20261120-AAAA', memberId: 'm1', brokerId: 'b1', brokerName: broker.name, at: when }
+  const other = await show(Referrals, {
+    [at('broker/referral/get/list')]: () => ({ rows: [row], hasMore: false }),
+  })
+  expect(other.text()).toContain('KH20261120-AAAA')
+})

@@ -1,0 +1,59 @@
+import { cx } from '@rostrum/ui'
+import { formatPercent } from '@rostrum/app/kernel'
+import { portfolioText as words } from '../text.portfolio.zh'
+import { curveShape, fallMask, lineMask } from '../nav-shape'
+import type { CurveReply } from '../queries.portfolio'
+import css from './nav-chart.module.css'
+
+export interface NavChartProps {
+  readonly name: string
+  readonly curve: CurveReply
+  /** Net values of another portfolio, begun at 1, instead of the benchmark. */
+  readonly other?: readonly number[]
+}
+
+/** The curve of net values beside its benchmark, and below it how far it stands under its height. */
+export function NavChart({ name, curve, other }: NavChartProps) {
+  const { points } = curve
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const own = points.map(({ nav }) => nav / first.nav)
+  const beside = other ?? points.map(({ benchmark }) => benchmark)
+  const shape = curveShape(own, beside)
+  const falls = points.map(({ drawdown }) => drawdown)
+  const pct = (values: readonly number[]) => formatPercent(((values.at(-1) ?? 1) - 1) * 100)
+  const months = axisDays(points.map(({ day }) => day))
+  return (
+    <div className={css.chart}>
+      <div
+        className={css.plot}
+        role="img"
+        aria-label={words.curveSaid(name, first.day, last.day, pct(own), pct(beside))}
+      >
+        {shape.ticks.map(({ value, top }) => (
+          <span key={value} className={css.tick} style={{ top: `${top}%` }}>
+            <span className={css.value}>{value.toFixed(2)}</span>
+          </span>
+        ))}
+        <span className={cx(css.line, css.beside)} style={{ maskImage: lineMask(shape.beside) }} />
+        <span className={cx(css.line, css.own)} style={{ maskImage: lineMask(shape.own) }} />
+      </div>
+      <div className={css.falls} role="img" aria-label={words.fallSaid(formatPercent(-curve.maxDrawdown * 100))}>
+        <span className={cx(css.line, css.fall)} style={{ maskImage: fallMask(falls) }} />
+      </div>
+      <div className={css.days} aria-hidden="true">
+        {months.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const MARKS = 4
+
+function axisDays(days: readonly string[]): string[] {
+  const shown = Array.from({ length: MARKS }, (_, at) => days[Math.round((at * (days.length - 1)) / (MARKS - 1))] ?? '')
+  return [...new Set(shown.map((day) => day.slice(2)))]
+}

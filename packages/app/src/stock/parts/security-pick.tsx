@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Empty, Row, SearchField, Sheet, Skeleton, Trouble } from '@rostrum/ui'
+import { failureText, useDebounced } from '@rostrum/app/kernel'
+import { useStocks } from '../queries'
+import { portfolioText } from '../text.portfolio.zh'
+import { marketText } from '../text.market.zh'
+
+export interface SecurityPickProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onPick: (code: string, name: string) => void
+}
+
+/** Finds one security by code, name or pinyin. */
+export function SecurityPick({ open, onClose, onPick }: SecurityPickProps) {
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim())
+  return (
+    <Sheet.Root open={open} onClose={onClose}>
+      <Sheet.Title>{portfolioText.form.addTitle}</Sheet.Title>
+      <Sheet.Body>
+        <SearchField
+          value={typed}
+          onChangeText={setTyped}
+          placeholder={marketText.find.hint}
+          label={marketText.find.title}
+        />
+        {keyword !== '' && (
+          <Found
+            keyword={keyword}
+            onPick={(code, name) => {
+              onPick(code, name)
+              onClose()
+            }}
+          />
+        )}
+      </Sheet.Body>
+    </Sheet.Root>
+  )
+}
+
+function Found({ keyword, onPick }: Pick<SecurityPickProps, 'onPick'> & { readonly keyword: string }) {
+  const found = useStocks(keyword)
+  if (found.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} look="plain" />
+      </Skeleton.Root>
+    )
+  if (found.isLoadingError) return <Trouble small detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (found.data.rows.length === 0) return <Empty small text={marketText.find.none} />
+  return (
+    <div>
+      {found.data.rows.map(({ code, name }) => (
+        <Row key={code} title={name} sub={code} onPress={() => onPick(code, name)} />
+      ))}
+    </div>
+  )
+}

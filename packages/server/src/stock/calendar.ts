@@ -1,0 +1,12 @@
+import { CalendarUnknown } from '@rostrum/market'
+import { refuse } from '../kernel/refusal'
+
+/** A year without a published calendar is an expected refusal, not a fault. */
+export function refuseUnknownCalendar<T>(ask: () => T): T {
+  try {
+    return ask()
+  } catch (cause) {
+    if (cause instanceof CalendarUnknown) return refuse('stock.calendar_unknown', { day: cause.day })
+    throw cause
+  }
+}

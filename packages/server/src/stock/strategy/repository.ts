@@ -1,0 +1,168 @@
+import { and, asc, avg, count, desc, eq, gt, gte, inArray, lte, max, min } from 'drizzle-orm'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { SignalId, StrategyId } from '@rostrum/contract/stock'
+import type { PageWindow } from '@rostrum/server/kernel'
+import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
+import {
+  stockHolder as holder,
+  stockSignal as signal,
+  stockSignalRead as read,
+  stockStrategy as strategy,
+  stockStrategyScore as score,
+} from './tables'
+
+export type StrategyRow = typeof strategy.$inferSelect
+export type SignalRow = typeof signal.$inferSelect
+export type HolderRow = typeof holder.$inferSelect
+export type ScoreRow = typeof score.$inferSelect
+
+/** The time in which a member has held a strategy, over all his orders. */
+export interface Held {
+  readonly strategyId: StrategyId
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+const AT_ONCE = 500
+
+/** Strategies, their signals, who holds and has read them. */
+export const strategyRepository = ({ q }: Database) => ({
+  list: (on: Executor = q): Promise<StrategyRow[]> =>
+    on.select().from(strategy).orderBy(asc(strategy.createdAt), asc(strategy.id)),
+  async find(id: StrategyId, on: Executor = q): Promise<StrategyRow | undefined> {
+    return (await on.select().from(strategy).where(eq(strategy.id, id)))[0]
+  },
+  async save(tx: Transaction, row: StrategyRow): Promise<void> {
+    const { id: _, createdAt: __, isSample: ___, ...set } = row
+    await tx.insert(strategy).values(row).onConflictDoUpdate({ target: strategy.id, set })
+  },
+  async addSignal(tx: Transaction, row: SignalRow): Promise<void> {
+    await tx.insert(signal).values(row).onConflictDoNothing()
+  },
+  async findSignal(id: SignalId): Promise<SignalRow | undefined> {
+    return (await q.select().from(signal).where(eq(signal.id, id)).limit(1))[0]
+  },
+  /** Signals of the time in which somebody held it, newest first. */
+  signals: (id: StrategyId, { from, to }: { from: Date; to: Date }, page: PageWindow): Promise<SignalRow[]> =>
+    q
+      .select()
+      .from(signal)
+      .where(and(eq(signal.strategyId, id), gte(signal.at, from), lte(signal.at, to)))
+      .orderBy(desc(signal.at), desc(signal.id))
+      .offset(page.offset)
+      .limit(page.limit),
+  async heldBy(memberId: MemberId, id?: StrategyId): Promise<Held[]> {
+    const rows = await q
+      .select({ strategyId: holder.strategyId, startAt: min(holder.startAt), endAt: max(holder.endAt) })
+      .from(holder)
+      .where(and(eq(holder.memberId, memberId), id === undefined ? undefined : eq(holder.strategyId, id)))
+      .groupBy(holder.strategyId)
+      .orderBy(desc(max(holder.endAt)))
+    return rows.flatMap(({ strategyId, startAt, endAt }) => (startAt && endAt ? [{ strategyId, startAt, endAt }] : []))
+  },
+  /** The same order again changes its end. */
+  async hold(tx: Transaction, row: HolderRow): Promise<void> {
+    await tx
+      .insert(holder)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [holder.memberId, holder.strategyId, holder.orderNo],
+        set: { endAt: row.endAt },
+      })
+  },
+  async findHeld(tx: Transaction, row: Pick<HolderRow, 'memberId' | 'strategyId' | 'orderNo'>) {
+    const [found] = await tx
+      .select()
+      .from(holder)
+      .where(
+        and(eq(holder.memberId, row.memberId), eq(holder.strategyId, row.strategyId), eq(holder.orderNo, row.orderNo)),
+      )
+    return found
+  },
+  holders: (id: StrategyId): Promise<HolderRow[]> =>
+    q
+      .select()
+      .from(holder)
+      .where(eq(holder.strategyId, id))
+      .orderBy(desc(holder.endAt), asc(holder.memberId))
+      .limit(AT_ONCE),
+  /** Members who hold it at a moment, a page after the given one. */
+  async holding(id: StrategyId, at: Date, after: MemberId | undefined): Promise<MemberId[]> {
+    const rows = await q
+      .selectDistinct({ memberId: holder.memberId })
+      .from(holder)
+      .where(
+        and(
+          eq(holder.strategyId, id),
+          lte(holder.startAt, at),
+          gt(holder.endAt, at),
+          after === undefined ? undefined : gt(holder.memberId, after),
+        ),
+      )
+      .orderBy(asc(holder.memberId))
+      .limit(AT_ONCE)
+    return rows.map(({ memberId }) => memberId)
+  },
+  async reads(memberId: MemberId, ids: readonly SignalId[]): Promise<Map<SignalId, Date>> {
+    if (ids.length === 0) return new Map()
+    const rows = await q
+      .select()
+      .from(read)
+      .where(and(eq(read.memberId, memberId), inArray(read.signalId, [...ids])))
+    return new Map(rows.map(({ signalId, readAt }) => [signalId, readAt]))
+  },
+  /** The moment of the first reading, whichever this is. */
+  async read(tx: Transaction, row: typeof read.$inferSelect): Promise<Date> {
+    await tx.insert(read).values(row).onConflictDoNothing()
+    const [first] = await tx
+      .select()
+      .from(read)
+      .where(and(eq(read.memberId, row.memberId), eq(read.signalId, row.signalId)))
+    return first?.readAt ?? row.readAt
+  },
+  async readCounts(ids: readonly SignalId[]): Promise<Map<SignalId, number>> {
+    if (ids.length === 0) return new Map()
+    const rows = await q
+      .select({ id: read.signalId, count: count() })
+      .from(read)
+      .where(inArray(read.signalId, [...ids]))
+      .groupBy(read.signalId)
+    return new Map(rows.map((row) => [row.id, row.count]))
+  },
+  ...scoring(q),
+  async counts(): Promise<{ signals: Map<StrategyId, number>; holders: Map<StrategyId, number> }> {
+    const [signals, holders] = await Promise.all([
+      q.select({ id: signal.strategyId, count: count() }).from(signal).groupBy(signal.strategyId),
+      q.select({ id: holder.strategyId, count: count() }).from(holder).groupBy(holder.strategyId),
+    ])
+    const mapOf = (rows: readonly { id: StrategyId; count: number }[]) =>
+      new Map(rows.map((row) => [row.id, row.count]))
+    return { signals: mapOf(signals), holders: mapOf(holders) }
+  },
+})
+
+/** What members think of strategies. */
+const scoring = (q: Executor) => ({
+  async rate(tx: Transaction, row: ScoreRow): Promise<void> {
+    const { score: given, text, at } = row
+    await tx
+      .insert(score)
+      .values(row)
+      .onConflictDoUpdate({ target: [score.memberId, score.strategyId], set: { score: given, text, at } })
+  },
+  async scoresOf(memberId: MemberId): Promise<Map<StrategyId, number>> {
+    const rows = await q.select().from(score).where(eq(score.memberId, memberId))
+    return new Map(rows.map((row) => [row.strategyId, row.score]))
+  },
+  scores: (id: StrategyId): Promise<ScoreRow[]> =>
+    q.select().from(score).where(eq(score.strategyId, id)).orderBy(desc(score.at)).limit(AT_ONCE),
+  async averages(): Promise<Map<StrategyId, number>> {
+    const rows = await q
+      .select({ id: score.strategyId, mean: avg(score.score) })
+      .from(score)
+      .groupBy(score.strategyId)
+    return new Map(rows.map(({ id, mean }) => [id, Number(mean)]))
+  },
+})
+
+export type StrategyRepository = ReturnType<typeof strategyRepository>
