@@ -68,7 +68,6 @@ export const orderBlockers = [
   'risk_missing',
   'risk_expired',
   'risk_mismatch',
-  'minor',
   'owned',
   'open_order',
   'sold_out',

@@ -23,7 +23,7 @@ export function discountsOf({ kernel: { db, clock }, coupons, points }: Discount
         const found = await (tx
           ? coupons.fitting(tx, memberId, [], at)
           : db.tx(memberId, (own) => coupons.fitting(own, memberId, [], at)))
-        return found.map(({ priced, coupon: { title: name, note, endAt } }) => ({ ...priced, name, note, endAt }))
+        return found.map(({ priced, coupon: { title: name, note = '', endAt } }) => ({ ...priced, name, note, endAt }))
       },
       async lock(tx, memberId, couponIds, orderNo) {
         await coupons.lock(tx, memberId, ids(couponIds), orderNo)

@@ -6,6 +6,7 @@ import {
   createMember,
   createPushDrivers,
   createSms,
+  type Followed,
   holdingsOf,
   itemsOf,
   type MemberDeps,
@@ -99,7 +100,9 @@ const followBook = (all: Composing['all']): NonNullable<NonNullable<MemberDeps['
       stock.follows.describe(idsOf('portfolio')),
       stock.players.describe(idsOf('player')),
     ])
-    return new Map([...written, ...managed, ...[...players].map(([id, one]) => [`player/${id}`, one] as const)])
+    const found = new Map<string, Followed>([...written, ...managed])
+    for (const [id, player] of players) found.set(`player/${id}`, player)
+    return found
   },
 })
 

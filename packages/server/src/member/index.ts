@@ -59,6 +59,7 @@ export { maskName, type CodeRules } from './policy'
 export type { Notify, NewNotice } from './notices/notify'
 export { createPushDrivers, type PushConfig } from './push/vendors'
 export type { PushDriver, PushDrivers, PushMessage, PushOutcome } from './push/driver'
+export type { Followed } from './library/follows'
 export { itemsOf } from './library/sources'
 export { holdingsOf } from './rights/sources'
 export { memberSettings } from './settings'
@@ -265,7 +266,6 @@ function countersOf({ favourites }: Library, others: AccountParts['counters']): 
 /** Facts about people, for other slices. */
 function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
   return {
-    prove,
     authenticate: sessions.authenticate,
     forgetMember: sessions.forgetMember,
     forgetSession: sessions.forgetSession,

@@ -58,7 +58,7 @@ export async function orderToSign(w: World, memberId: MemberId, riskLevel: strin
   const none = { startAt: null, endAt: null, endedAt: null }
   const unsigned = { payNo: null, contractNo: null, signedAt: null, coolingUntil: null, payUntil: null, paidAt: null }
   await db.tx(memberId, async (tx) => {
-    await tx.insert(commerceProductVersion).values({ ...version, confirmedBy: null })
+    await tx.insert(commerceProductVersion).values(version)
     await orderRepository(db).add(
       tx,
       {
@@ -76,7 +76,7 @@ export async function orderToSign(w: World, memberId: MemberId, riskLevel: strin
         ...none,
         ...unsigned,
         ...{ riskLevel, createdAt: at, signUntil: new Date(now + 24 * HOUR), endedBy: null, why: null },
-        ...{ isHidden: false, isReminded: false, sample: false },
+        ...{ payMinutes: 30, isReminded: false, sample: false },
       },
       [
         {
