@@ -1,5 +1,4 @@
 import { paymentStates } from '@rostrum/contract/commerce/limits'
-import { Fen } from '@rostrum/contract/kernel'
 import { App, Badge, Button, Descriptions, InputNumber, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
@@ -146,7 +145,7 @@ function GiveBack({ row: { no, amount, refunded, seen }, isOpen: isShown, onClos
       isReady={fen > 0 && fen <= most}
       isOpen={isShown}
       onClose={onClose}
-      onGiven={async (why) => (await back.run({ no, amount: Fen.parse(fen), why, seen })) !== undefined}
+      onGiven={async (why) => (await back.run({ no, amount: fen, why, seen })) !== undefined}
     >
       <InputNumber
         aria-label={text.backYuan}

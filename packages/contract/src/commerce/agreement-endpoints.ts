@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeLength } from '../kernel/limits'
-import { digitsText, endpoint, IdempotencyKey, pageOf, paging, Words } from '../kernel'
+import { digitsText, endpoint, IdempotencyKey, pageOf, paging, searchMax, Words } from '../kernel'
 import { Agreement, AgreementDraft, AgreementRow, AgreementState, Signature } from './agreement-shapes'
 import { noMax, readBeatMaxSec } from './limits'
 import { SoldNo } from './payment-shapes'
@@ -15,7 +15,7 @@ export const agreementEndpoints = {
     summary: '自己的合同，最近签署的在前；可以按合同号找',
     audience: 'member',
     minors: 'open',
-    query: z.object({ state: AgreementState.optional(), keyword: Words.max(noMax).default(''), ...paging }),
+    query: z.object({ state: AgreementState.optional(), keyword: Words.max(searchMax).default(''), ...paging }),
     reply: pageOf(AgreementRow),
   }),
   'commerce.getAgreement': endpoint({
@@ -46,7 +46,7 @@ export const agreementEndpoints = {
     minors: 'closed',
     body: z.object({
       orderNo: SoldNo,
-      docId: z.string().max(40),
+      docId: z.string().max(noMax).regex(/^[\w:.-]+$/),
       version: z.string().max(64).describe('读的是哪一版；换了版本从头算'),
       seconds: z.number().int().min(0).max(readBeatMaxSec),
     }),

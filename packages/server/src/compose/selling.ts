@@ -42,7 +42,9 @@ export function sellingDeps(
       approvals: approvalsOf(all),
       refundAloneFen: () => content.setting(agreementSettings.refundAloneFen),
       closedClients: async () => {
-        const clients = Object.entries(await content.setting(commerceSettings.buying))
+        const { h5, ...apps } = await content.setting(commerceSettings.buying)
+        // The web is one for a computer, a phone, and the messaging browser.
+        const clients = Object.entries({ h5, pc: h5, wxPage: h5, ...apps })
         return Object.fromEntries(clients.flatMap(([client, { isOpen, note }]) => (isOpen ? [] : [[client, note]])))
       },
     },

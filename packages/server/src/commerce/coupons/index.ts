@@ -1,3 +1,3 @@
 export { createCoupons, type Coupons } from './create'
 export type { CouponPeople } from './ports'
-export type { CouponSpending, FittingCoupon } from './spending'
+export type { CouponSpending, CouponFit } from './spending'

@@ -8,7 +8,7 @@ import { pricedCoupon, shownCoupon, type ShownCoupon } from './presenting'
 import type { CouponRow } from './repository'
 
 /** A coupon as a member may choose it for some products: what it takes off by itself, or why it does not fit. */
-export interface FittingCoupon {
+export interface CouponFit {
   readonly coupon: ShownCoupon
   readonly priced: PricedCoupon
   readonly off: number
@@ -34,9 +34,9 @@ export function couponSpending({ kernel: { clock }, ledger, coupons }: Omit<Coup
       memberId: MemberId,
       items: readonly PricedItem[],
       at: Date,
-    ): Promise<readonly FittingCoupon[]> {
+    ): Promise<readonly CouponFit[]> {
       const rows = (await coupons.usable(memberId, at, tx)).filter(({ terms }) => terms.startAt <= at.getTime())
-      const fits = rows.map((row): FittingCoupon => {
+      const fits = rows.map((row): CouponFit => {
         const priced = pricedCoupon(row)
         const [line] = priceOf({ items, coupons: [priced] }).coupons
         const shown = { coupon: shownCoupon(row, at.getTime()), priced, off: line?.off ?? 0 }

@@ -9,7 +9,7 @@ import { COOLING_DAYS } from '../products/policy'
 import { opensOf } from '../products/reading'
 import type { ShopDeps } from '../ports'
 import { orderText as text } from '../text.zh'
-import type { AskedOrder, Judged, JudgedItem, JudgingFacts, JudgingParts, OrderJudging } from './judging'
+import type { AskedOrder, JudgedOrder, JudgedItem, JudgingFacts, OrderJudgingParts, OrderJudging } from './judging'
 import { orderOf, rowOf } from './presenting'
 import type { OrderItemStored, OrderStored } from './repository'
 import type { OrderTransitions } from './transitions'
@@ -18,7 +18,7 @@ type Calls = typeof orderEndpoints
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 
-export interface BuyingParts extends JudgingParts, Pick<ShopDeps, 'people' | 'pages' | 'notify'> {
+export interface BuyingParts extends OrderJudgingParts, Pick<ShopDeps, 'people' | 'pages' | 'notify'> {
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
   readonly judging: OrderJudging
   readonly moves: OrderTransitions
@@ -53,7 +53,12 @@ export function orderBuying(parts: BuyingParts) {
     const row = await orders.find(no)
     return row && row.memberId === memberId && row.state !== 'closed' ? row : refuse('commerce.order_not_found')
   }
-  async function judged(memberId: MemberId, asked: AskedOrder, facts: JudgingFacts, tx?: Transaction): Promise<Judged> {
+  async function judged(
+    memberId: MemberId,
+    asked: AskedOrder,
+    facts: JudgingFacts,
+    tx?: Transaction,
+  ): Promise<JudgedOrder> {
     const found = await judging.judge(memberId, asked, facts, tx)
     return found.items.length === asked.items.length ? found : refuse('commerce.product_not_found')
   }
@@ -153,7 +158,7 @@ export function orderBuying(parts: BuyingParts) {
 export type OrderBuying = ReturnType<typeof orderBuying>
 
 /** Refuses with what stands in the way, the most telling first. */
-function mayBuy({ blockers }: Judged): void {
+function mayBuy({ blockers }: JudgedOrder): void {
   const [first] = blockers
   if (!first) return
   const of = (...kinds: string[]) => blockers.find(({ kind }) => kinds.includes(kind))
@@ -169,7 +174,7 @@ function mayBuy({ blockers }: Judged): void {
 interface NewOrder {
   readonly memberId: MemberId
   readonly no: OrderNo
-  readonly found: Judged
+  readonly found: JudgedOrder
   readonly now: number
   readonly rules: JudgingFacts['rules']
 }
@@ -242,7 +247,7 @@ export function newItem(
 function previewOf(
   { risks }: Pick<ShopDeps, 'risks'>,
   asked: AskedOrder,
-  { items, lines, held, balance, blockers, risk }: Judged,
+  { items, lines, held, balance, blockers, risk }: JudgedOrder,
   payee: string,
 ): Answer<'commerce.previewOrder'> {
   const grade = items

@@ -12,7 +12,7 @@ import { OPEN_STATES } from './machine'
 import type { FittingCoupon, OrderCoupons, OrderPoints, OrderRisk } from './ports'
 import type { OrderRepository } from './repository'
 
-export interface JudgingParts extends Pick<ShopDeps, 'risks' | 'setting'> {
+export interface OrderJudgingParts extends Pick<ShopDeps, 'risks' | 'setting'> {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly products: ProductRepository
   readonly seats: SeatRepository
@@ -42,7 +42,7 @@ export interface JudgedItem {
   readonly days: number
   readonly price: number
 }
-export interface Judged {
+export interface JudgedOrder {
   readonly items: readonly JudgedItem[]
   readonly lines: PriceLines
   readonly held: readonly FittingCoupon[]
@@ -63,7 +63,7 @@ const blocked: Blocked = (kind, item, more = {}) => ({
 })
 
 /** What an order comes to, and everything that stands in its way. Reads only. */
-export function orderJudging(parts: JudgingParts) {
+export function orderJudging(parts: OrderJudgingParts) {
   const { kernel, products, seats, orders, coupons, points, risks, setting } = parts
 
   /** Unknown products are left out: the caller refuses. */
@@ -129,7 +129,7 @@ export function orderJudging(parts: JudgingParts) {
       ])
       return { risk, rule, rules, buying }
     },
-    async judge(memberId: MemberId, asked: AskedOrder, facts: JudgingFacts, tx?: Transaction): Promise<Judged> {
+    async judge(memberId: MemberId, asked: AskedOrder, facts: JudgingFacts, tx?: Transaction): Promise<JudgedOrder> {
       const { risk, rule } = facts
       const items = await itemsOf(asked, tx)
       const [held, balance, blockers] = await Promise.all([

@@ -47,7 +47,7 @@ test('nothing is paid before signing, by somebody else, or too late; the payee i
   expect(shown).toMatchObject({ amount: DUE, payee: { name: '测试投资咨询有限公司', tail: '1234' } })
   expect(shown.rows.map(({ channel }) => channel)).toEqual(['sandbox'])
   const ios = await ada.call('commerce.listPayChannels', { orderNo, client: 'ios' })
-  expect(ios).toMatchObject({ rows: [], closed: expect.stringContaining('浏览器') as string })
+  expect(ios).toMatchObject({ rows: [], closed: expect.stringContaining('网页') as string })
   expect(
     await refused(
       ada.call('commerce.createPayment', { orderNo, channel: 'wechat', client: 'pc', idempotencyKey: randomUUID() }),

@@ -21,7 +21,7 @@ import type { SeatRepository } from './repository-seats'
 type Calls = typeof productEndpoints
 type Caller = MemberCaller | VisitorCaller
 
-export interface ReadingParts extends Pick<ShopDeps, 'people' | 'pages' | 'risks' | 'setting'> {
+export interface ProductReadingParts extends Pick<ShopDeps, 'people' | 'pages' | 'risks' | 'setting'> {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly products: ProductRepository
   readonly seats: SeatRepository
@@ -31,7 +31,7 @@ export interface ReadingParts extends Pick<ShopDeps, 'people' | 'pages' | 'risks
 const DAY_MS = 86_400_000
 
 /** Products as visitors and members read them. */
-export function productReading(parts: ReadingParts) {
+export function productReading(parts: ProductReadingParts) {
   const { kernel, products, seats, orders, people, risks, setting } = parts
   const buyingOf = async (client: BuyingClientKind): Promise<Buying> => (await setting(commerceSettings.buying))[client]
 

@@ -6,13 +6,13 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import { requestNo, type Kernel } from '@rostrum/server/kernel'
 import type { ShopDeps } from '../ports'
 import { newItem, newOrder } from '../orders/buying'
-import { pricedOf, type Judged, type JudgingParts } from '../orders/judging'
+import { pricedOf, type JudgedOrder, type OrderJudgingParts } from '../orders/judging'
 import type { OrderTransitions } from '../orders/transitions'
 import { publishIn } from '../products/publishing'
 import { commerceSettings } from '../settings'
 import { sampleProducts, sampleText as text, type SampleProduct } from './products.zh'
 
-interface SampleParts extends JudgingParts, Pick<ShopDeps, 'people' | 'pages'> {
+interface SampleParts extends OrderJudgingParts, Pick<ShopDeps, 'people' | 'pages'> {
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
   readonly moves: OrderTransitions
 }
@@ -87,7 +87,7 @@ async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<voi
     const now = kernel.clock.now() - daysAgo * DAY_MS
     const items = [{ product, days: period.days, price: period.price }]
     const lines = priceOf({ items: pricedOf(items) })
-    const found: Judged = { items, lines, held: [], chosen: [], balance: 0, blockers: [], risk: undefined }
+    const found: JudgedOrder = { items, lines, held: [], chosen: [], balance: 0, blockers: [], risk: undefined }
     const no = OrderNo.parse(requestNo('D', now))
     const made = newOrder({ memberId, no, found, now, rules })
     const row = { ...made, riskLevel: 'C3', sample: true }

@@ -12,7 +12,7 @@ import {
 } from '@rostrum/market'
 import { refuse } from '@rostrum/server/kernel'
 import { isShort } from './policy'
-import type { NavRow } from './repository'
+import type { PortfolioNavRow } from './repository'
 
 type Curve = AnswerOf<(typeof stockEndpoints)['stock.getPortfolioNav']>
 
@@ -23,7 +23,7 @@ export interface CurveAsk {
   readonly benchmark: boolean
 }
 
-export function within<T extends Pick<NavRow, 'day'>>(
+export function within<T extends Pick<PortfolioNavRow, 'day'>>(
   navs: readonly T[],
   { from = '', to = '9999' }: Partial<CurveAsk>,
 ): T[] {
@@ -31,7 +31,7 @@ export function within<T extends Pick<NavRow, 'day'>>(
 }
 
 /** The curve of a range, and its figures by the method that was asked for. */
-export function curveOf(navs: readonly NavRow[], ask: CurveAsk): Omit<Curve, 'turns'> {
+export function curveOf(navs: readonly PortfolioNavRow[], ask: CurveAsk): Omit<Curve, 'turns'> {
   const rows = within(navs, ask)
   const first = rows[0] ?? refuse('stock.portfolio_range')
   const last = rows.at(-1) ?? first
@@ -64,7 +64,7 @@ export function curveOf(navs: readonly NavRow[], ask: CurveAsk): Omit<Curve, 'tu
 }
 
 /** What somebody reached who put in the same sum on the first trading day of each month: total, and its XIRR. */
-function savedMonthly(rows: readonly NavRow[], short: boolean): Pick<Performance, 'total' | 'annual'> {
+function savedMonthly(rows: readonly PortfolioNavRow[], short: boolean): Pick<Performance, 'total' | 'annual'> {
   const last = rows.at(-1)
   const firsts = rows.filter((row, at) => row.day.slice(0, 7) !== rows[at - 1]?.day.slice(0, 7) && row !== last)
   if (!last || firsts.length === 0) return { total: 0 }
@@ -75,7 +75,7 @@ function savedMonthly(rows: readonly NavRow[], short: boolean): Pick<Performance
 }
 
 /** The return of each month, the first one from the beginning. */
-export function monthsOf(navs: readonly NavRow[]): { month: string; pct: number }[] {
+export function monthsOf(navs: readonly PortfolioNavRow[]): { month: string; pct: number }[] {
   const ends = navs.filter(({ day }, at) => day.slice(0, 7) !== navs[at + 1]?.day.slice(0, 7))
   return ends.map(({ day, nav }, at) => ({
     month: day.slice(0, 7),

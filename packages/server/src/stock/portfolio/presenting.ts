@@ -7,10 +7,10 @@ import type { StockPeople } from '../ports'
 import type { MarketSource } from '../source'
 import { lastOf } from './day-prices'
 import { isShort, lockOf, type RiskOf } from './policy'
-import type { NavRow, PortfolioRepository, PortfolioRow } from './repository'
+import type { PortfolioNavRow, PortfolioRepository, PortfolioRow } from './repository'
 import type { PortfolioFollowRepository } from './repository-follows'
 
-export interface PresentingParts {
+export interface PortfolioPresentingParts {
   readonly source: Pick<MarketSource, 'find'>
   readonly people: StockPeople
   readonly portfolios: PortfolioRepository
@@ -32,7 +32,7 @@ export function thinned(values: readonly number[], most: number = SPARK): number
 }
 
 /** Returns of the last days, and of the whole. */
-export function returnsOfNavs(navs: readonly NavRow[], startOn: string): PortfolioReturns {
+export function returnsOfNavs(navs: readonly PortfolioNavRow[], startOn: string): PortfolioReturns {
   const last = navs.at(-1)
   if (!last) return { total: 0 }
   const since = (day: string): number | undefined => {
@@ -53,14 +53,14 @@ export function returnsOfNavs(navs: readonly NavRow[], startOn: string): Portfol
   return { total, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) }
 }
 
-export function figuresOf(navs: readonly NavRow[], from: string) {
+export function figuresOf(navs: readonly PortfolioNavRow[], from: string) {
   const values = navs.map(({ nav }) => nav)
   const short = navs.length === 0 || isShort(from, navs.at(-1)?.day ?? from)
   return performanceOf(values, { leastDays: short ? Infinity : 2 })
 }
 
 /** Portfolios as a member sees them. */
-export function portfolioPresenter({ source, people, portfolios, follows, riskOf }: PresentingParts) {
+export function portfolioPresenter({ source, people, portfolios, follows, riskOf }: PortfolioPresentingParts) {
   return async (rows: readonly PortfolioRow[], caller: MemberCaller): Promise<ShownPortfolio[]> => {
     const ids = rows.map(({ id }) => id)
     const [navs, fans, mine, counts, teachers, risk] = await Promise.all([

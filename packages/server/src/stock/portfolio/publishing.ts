@@ -6,7 +6,7 @@ import type { DayPrices } from './day-prices'
 import type { RebalanceRow } from './repository-rebalances'
 import type { PortfolioRolling, RollingParts } from './rolling'
 
-export interface PublishingParts extends RollingParts {
+export interface RebalancePublishingParts extends RollingParts {
   readonly rolling: PortfolioRolling
 }
 
@@ -18,7 +18,7 @@ interface Published {
 }
 
 /** Puts into the public record what a manager decided, or took back. Due openings and closes come before it. */
-export function rebalancePublishing({ portfolios, rebalances, rolling }: PublishingParts) {
+export function rebalancePublishing({ portfolios, rebalances, rolling }: RebalancePublishingParts) {
   async function held(tx: Transaction, { portfolioId, id, at, prices }: Published): Promise<RebalanceRow> {
     await portfolios.hold(tx, portfolioId)
     await rolling.rollOne(portfolioId, at, prices, tx)

@@ -8,7 +8,7 @@ import type { MarketSource } from '../source'
 import { entryOf } from './chain'
 import { within } from './curve'
 import { lockOf, shownUntil, type RiskOf } from './policy'
-import type { NavRow, PortfolioRepository, PortfolioRow } from './repository'
+import type { PortfolioNavRow, PortfolioRepository, PortfolioRow } from './repository'
 import type { RebalanceRepository } from './repository-rebalances'
 import { foundIn, withHashes } from './service'
 import { portfolioText } from './text.zh'
@@ -59,7 +59,7 @@ interface Line {
 
 interface LinesAsk {
   readonly row: PortfolioRow
-  readonly navs: readonly NavRow[]
+  readonly navs: readonly PortfolioNavRow[]
   readonly caller: MemberCaller
 }
 

@@ -5,7 +5,7 @@ import { stockNav as nav, stockPortfolio as portfolio, stockPortfolioRecord as r
 
 export type PortfolioRow = typeof portfolio.$inferSelect
 export type RecordRow = typeof record.$inferSelect
-export type NavRow = typeof nav.$inferSelect
+export type PortfolioNavRow = typeof nav.$inferSelect
 
 /** Portfolios, their records, which only grow, and their net values. */
 export const portfolioRepository = ({ q }: Database) => ({
@@ -27,7 +27,7 @@ export const portfolioRepository = ({ q }: Database) => ({
   async append(tx: Transaction, rows: readonly RecordRow[]): Promise<void> {
     if (rows.length > 0) await tx.insert(record).values([...rows])
   },
-  async addNavs(tx: Transaction, rows: readonly NavRow[]): Promise<void> {
+  async addNavs(tx: Transaction, rows: readonly PortfolioNavRow[]): Promise<void> {
     if (rows.length > 0) await tx.insert(nav).values([...rows])
   },
   async last(id: PortfolioId, on: Executor = q): Promise<RecordRow | undefined> {
@@ -55,8 +55,8 @@ export const portfolioRepository = ({ q }: Database) => ({
     return new Map(rows.map(({ seq, ...hashes }) => [seq, hashes]))
   },
   /** Net values of several portfolios, each ascending. */
-  async navs(ids: readonly PortfolioId[]): Promise<Map<PortfolioId, NavRow[]>> {
-    const found = new Map<PortfolioId, NavRow[]>(ids.map((id) => [id, []]))
+  async navs(ids: readonly PortfolioId[]): Promise<Map<PortfolioId, PortfolioNavRow[]>> {
+    const found = new Map<PortfolioId, PortfolioNavRow[]>(ids.map((id) => [id, []]))
     if (ids.length === 0) return found
     const rows = await q
       .select()

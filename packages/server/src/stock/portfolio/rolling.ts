@@ -19,7 +19,7 @@ import type { Transaction } from '@rostrum/server/kernel/db'
 import type { MarketSource } from '../source'
 import { entryOf, growingChain, type GrowingChain } from './chain'
 import { closedAt, dayPrices, knownDays, openedAt, type DayPrices } from './day-prices'
-import type { NavRow, PortfolioRepository, PortfolioRow } from './repository'
+import type { PortfolioNavRow, PortfolioRepository, PortfolioRow } from './repository'
 import type { RebalanceRepository, RebalanceRow } from './repository-rebalances'
 import type { StoredRebalanceItem } from './tables'
 import { portfolioText as text } from './text.zh'
@@ -54,7 +54,7 @@ export function portfolioRolling({ kernel, source, portfolios, rebalances }: Rol
     const chain = growingChain(row.id, records.at(-1))
     let { state } = replayPortfolio(records.map(entryOf))
     let { openedOn, closedOn } = row
-    const navs: NavRow[] = []
+    const navs: PortfolioNavRow[] = []
     const open = (await rebalances.open(row.id, tx)).filter(({ publishedAt }) => publishedAt !== null)
     const turned = new Map<string, RebalanceRow>()
     for (const day of dueDays(row, until)) {
@@ -147,7 +147,7 @@ function turnedBy(row: RebalanceRow, plan: FillPlan): RebalanceRow {
   return { ...row, items, tries, state: isTouched ? 'filled' : 'cancelled', told: hasLapsed ? text.lapsed : row.told }
 }
 
-function closeDay({ state, day, prices, row, chain }: DayParts & { row: PortfolioRow }): NavRow {
+function closeDay({ state, day, prices, row, chain }: DayParts & { row: PortfolioRow }): PortfolioNavRow {
   const closes = Object.fromEntries(
     [...state.positions.keys()].sort().map((code) => [code, prices.close(code, day) ?? 0]),
   )

@@ -8,7 +8,7 @@ import type { LookingParts } from './looking'
 import { closeOf, raceDays, raceStateOf, startOf } from './policy'
 import { drawdownPct, percentOf, shownRace } from './presenting'
 import type { Standing } from './ranking'
-import type { SessionRow } from './repository-days'
+import type { RaceSessionRow } from './repository-days'
 import type { RaceRow } from './repository'
 import type { RaceSettling } from './settling'
 import { text } from './text.zh'
@@ -24,12 +24,12 @@ const seen = ({ content, changedAt }: RaceRow): string => seenOf([content, chang
 const fixedIn = ({ name: _, intro: __, rules: ___, prizes: ____, joinUntil: _____, ...rest }: RaceWriting): string =>
   canonical(rest)
 
-export interface DeskParts extends LookingParts {
+export interface RaceDeskParts extends LookingParts {
   readonly settling: RaceSettling
 }
 
 /** Where operators make contests, watch over them and publish their results. */
-export function raceDesk(parts: DeskParts) {
+export function raceDesk(parts: RaceDeskParts) {
   const { kernel, races, ranking, settling } = parts
   const { clock, db } = kernel
   const { shown, get, rowOf } = deskReading(parts)
@@ -117,7 +117,7 @@ export function raceDesk(parts: DeskParts) {
 }
 export type RaceDesk = ReturnType<typeof raceDesk>
 
-function deskReading({ kernel, races, book, days, talk }: DeskParts) {
+function deskReading({ kernel, races, book, days, talk }: RaceDeskParts) {
   async function shown(rows: readonly RaceRow[]): Promise<Shown[]> {
     const [players, open, held] = await Promise.all([races.countPlayers(), book.countOpen(), talk.countHeld()])
     return Promise.all(
@@ -142,7 +142,7 @@ function deskReading({ kernel, races, book, days, talk }: DeskParts) {
   }
 }
 
-const shownSession = ({ day, settledPlayers, hash, settledAt, tookMs, openedAt }: SessionRow) => ({
+const shownSession = ({ day, settledPlayers, hash, settledAt, tookMs, openedAt }: RaceSessionRow) => ({
   ...{ day: TradeDate.parse(day), players: settledPlayers, hash: hash ?? '', tookMs },
   at: (settledAt ?? openedAt).getTime(),
 })
@@ -159,7 +159,7 @@ function checkDates({ joinFrom, joinUntil, startDay, endDay }: RaceWriting): voi
 }
 
 /** Everybody who took part is told, once. */
-async function tellResult({ ranking, ports }: DeskParts, race: RaceRow): Promise<void> {
+async function tellResult({ ranking, ports }: RaceDeskParts, race: RaceRow): Promise<void> {
   const board = await ranking.boardOf(race)
   const ranks = new Map(board.ranks.total.map(({ player, rank }) => [player.id, rank]))
   for (const { player } of board.all.values()) {
@@ -176,7 +176,7 @@ async function tellResult({ ranking, ports }: DeskParts, race: RaceRow): Promise
 
 type RowOf = (id: RaceId) => Promise<RaceRow>
 
-function playerDesk(parts: DeskParts, rowOf: RowOf) {
+function playerDesk(parts: RaceDeskParts, rowOf: RowOf) {
   const { kernel, races, ranking, presenting, settling, ports } = parts
 
   async function shown(race: RaceRow, wanted: (one: Standing, shares: readonly RacePlayerId[]) => boolean) {
@@ -241,7 +241,7 @@ function playerDesk(parts: DeskParts, rowOf: RowOf) {
   }
 }
 
-function talkDesk({ talk, ports }: DeskParts, rowOf: RowOf) {
+function talkDesk({ talk, ports }: RaceDeskParts, rowOf: RowOf) {
   return {
     async talk({ id, ...page }: Asked<'stock.listRaceTalk'>): Promise<Answer<'stock.listRaceTalk'>> {
       await rowOf(id)

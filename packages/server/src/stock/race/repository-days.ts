@@ -4,17 +4,17 @@ import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
 import { stockRaceDay as daily, stockRaceSession as session } from './tables'
 
 export type DayRow = typeof daily.$inferSelect
-export type SessionRow = typeof session.$inferSelect
+export type RaceSessionRow = typeof session.$inferSelect
 
 const AT_ONCE = 1_000
 
 /** Trading days of contests and what players had at their closes. */
 export const dayRepository = ({ q }: Database) => ({
   /** True for who is first. */
-  async openSession(tx: Transaction, row: SessionRow): Promise<boolean> {
+  async openSession(tx: Transaction, row: RaceSessionRow): Promise<boolean> {
     return (await tx.insert(session).values(row).onConflictDoNothing().returning({ day: session.day })).length > 0
   },
-  async holdSession(tx: Transaction, raceId: RaceId, day: string): Promise<SessionRow | undefined> {
+  async holdSession(tx: Transaction, raceId: RaceId, day: string): Promise<RaceSessionRow | undefined> {
     const [row] = await tx
       .select()
       .from(session)
@@ -22,21 +22,21 @@ export const dayRepository = ({ q }: Database) => ({
       .for('update')
     return row
   },
-  async changeSession(tx: Transaction, { raceId, day, ...change }: SessionRow): Promise<void> {
+  async changeSession(tx: Transaction, { raceId, day, ...change }: RaceSessionRow): Promise<void> {
     await tx
       .update(session)
       .set(change)
       .where(and(eq(session.raceId, raceId), eq(session.day, day)))
   },
   /** The settled days, newest first. */
-  listSettled: (raceId: RaceId, on: Executor = q): Promise<SessionRow[]> =>
+  listSettled: (raceId: RaceId, on: Executor = q): Promise<RaceSessionRow[]> =>
     on
       .select()
       .from(session)
       .where(and(eq(session.raceId, raceId), isNotNull(session.hash)))
       .orderBy(desc(session.day)),
   /** The last settled day before another. */
-  async settledBefore(raceId: RaceId, day: string, on: Executor = q): Promise<SessionRow | undefined> {
+  async settledBefore(raceId: RaceId, day: string, on: Executor = q): Promise<RaceSessionRow | undefined> {
     const [row] = await on
       .select()
       .from(session)

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 import { fillableOf, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
 import { closeOf, fenOf, limitsOn, raceDays, raceStateOf } from './policy'
 import { ranked } from './ranking'
-import type { DayRow, SessionRow } from './repository-days'
+import type { DayRow, RaceSessionRow } from './repository-days'
 import type { OrderRow } from './repository-book'
 import type { PlayerRow, RaceRow } from './repository'
 import { text } from './text.zh'
 
 export interface Settled {
-  readonly session: SessionRow
+  readonly session: RaceSessionRow
   /** It had been settled before; whether the same came out again. */
   readonly recomputed: boolean
   readonly same: boolean
@@ -191,9 +191,9 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
 interface DayAsk {
   readonly race: RaceRow
   readonly day: string
-  readonly before: SessionRow | undefined
+  readonly before: RaceSessionRow | undefined
   /** Of a day that was settled before: the same closing prices. */
-  readonly prices: SessionRow['prices']
+  readonly prices: RaceSessionRow['prices']
 }
 
 /** A day's result from the book alone: the same book and prices always come to the same hash. */

@@ -17,7 +17,7 @@ export type HolderRow = typeof holder.$inferSelect
 export type ScoreRow = typeof score.$inferSelect
 
 /** The time in which a member has held a strategy, over all his orders. */
-export interface Held {
+export interface HeldStrategy {
   readonly strategyId: StrategyId
   readonly startAt: Date
   readonly endAt: Date
@@ -51,7 +51,7 @@ export const strategyRepository = ({ q }: Database) => ({
       .orderBy(desc(signal.at), desc(signal.id))
       .offset(page.offset)
       .limit(page.limit),
-  async heldBy(memberId: MemberId, id?: StrategyId): Promise<Held[]> {
+  async heldBy(memberId: MemberId, id?: StrategyId): Promise<HeldStrategy[]> {
     const rows = await q
       .select({ strategyId: holder.strategyId, startAt: min(holder.startAt), endAt: max(holder.endAt) })
       .from(holder)

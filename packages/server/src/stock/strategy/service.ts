@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { StockPeople } from '../ports'
 import type { Prices } from '../prices'
 import type { MarketSource } from '../source'
-import type { Held, SignalRow, StrategyRepository } from './repository'
+import type { HeldStrategy, SignalRow, StrategyRepository } from './repository'
 
 type Calls = typeof stockEndpoints
 
@@ -34,9 +34,9 @@ const Service = z.object({
 /** What members see of the strategies they hold. */
 export function strategyService({ kernel, source, prices, people, strategies }: StrategyParts) {
   const { db, clock } = kernel
-  const mustHold = async (caller: MemberCaller, id: StrategyId): Promise<Held> =>
+  const mustHold = async (caller: MemberCaller, id: StrategyId): Promise<HeldStrategy> =>
     (await strategies.heldBy(caller.memberId, id))[0] ?? refuse('stock.strategy_not_yours')
-  const until = ({ endAt }: Held) => new Date(Math.min(endAt.getTime(), clock.now()))
+  const until = ({ endAt }: HeldStrategy) => new Date(Math.min(endAt.getTime(), clock.now()))
 
   async function shown(rows: readonly SignalRow[], { memberId }: MemberCaller): Promise<StrategySignal[]> {
     const reads = await strategies.reads(
