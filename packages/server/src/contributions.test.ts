@@ -12,16 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Kinds whose slice does not exist yet: nothing of them is found, kept or moderated. */
-const UNBUILT = ['product']
-
 test('exactly one slice contributes every kind that can be found, kept or moderated, and no slice another kind', () => {
   const { slices } = w.server
   const searches = slices.flatMap((slice) => Object.keys(slice.searches ?? {}))
   expect(searches.sort()).toEqual([...SearchKind.options].sort())
   const items = slices.flatMap((slice) => Object.keys(slice.items ?? {}))
   const kinds = new Set<string>(['news', ...FavouriteKind.options, ...HistoryKind.options])
-  expect(items.sort()).toEqual([...kinds].filter((kind) => !UNBUILT.includes(kind)).sort())
+  expect(items.sort()).toEqual([...kinds].sort())
 })
 
 test('every setting has its own key and a fallback that fits', () => {

@@ -95,7 +95,7 @@ function OneGoods({ goods, balance = 0, onChoose }: OneGoodsProps) {
   const lack = points - balance
   const isGone = stock === 0 || taken >= perMember
   return (
-    <Card>
+    <Card pad className={styles.item}>
       <div className={styles.goods}>
         <h2 className={styles.name}>
           {name} <Tag>{text.kinds[kind]}</Tag> {sample && <Tag tone="line">{text.sample}</Tag>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '@rostrum/contract/commerce'
-import { ActionBar, Button, Card, Columns, NavBar, Page, SegmentedChips, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Card, Columns, IconButton, NavBar, Page, SegmentedChips, Wrap } from '@rostrum/ui'
 import {
   formatDate,
   ShareButton,
@@ -121,13 +121,20 @@ function Actions({ product, days }: ChoosingProps) {
   return (
     <ActionBar>
       {isSignedIn && (
-        <Button look="quiet" icon={isKept ? 'starFilled' : 'star'} pressed={isKept === true} onPress={turn}>
-          {isKept ? text.product.kept : text.product.keep}
-        </Button>
+        <IconButton
+          icon={isKept ? 'starFilled' : 'star'}
+          label={isKept ? text.product.kept : text.product.keep}
+          caption={isKept ? text.product.kept : text.product.keep}
+          pressed={isKept === true}
+          onPress={turn}
+        />
       )}
-      <Button look="quiet" icon="headphones" to={to('feedback.service', { words: product.name })}>
-        {text.product.ask}
-      </Button>
+      <IconButton
+        icon="headphones"
+        label={text.product.ask}
+        caption={text.product.ask}
+        to={to('feedback.service', { words: product.name })}
+      />
       {isSignedIn && !isClosed && (
         <Button look="tint" busy={save.isPending} onPress={add}>
           {text.product.add}

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import type { orderDeskEndpoints, OrderPaper, OrderPaperRow, OrderNo } from '@rostrum/contract/commerce'
+import { isUuid } from '@rostrum/server/kernel/db'
 import { linkTo } from '@rostrum/contract/pages'
 import { pageOfRows, refuse, windowOf, type Changed, type Kernel } from '@rostrum/server/kernel'
 import type { ShopDeps } from '../ports'
@@ -79,7 +80,9 @@ export function orderDesk({ kernel: { db, clock }, orders, people, notify, moves
         from: from === undefined ? undefined : new Date(from),
         to: to === undefined ? undefined : new Date(to),
       }
-      const found = pageOfRows(await orders.list(filter, windowOf(page)), page, (row) => row)
+      // An id that is none names nobody's orders.
+      const isNamed = [memberId, productId].every((id) => id === undefined || isUuid(id))
+      const found = pageOfRows(isNamed ? await orders.list(filter, windowOf(page)) : [], page, (row) => row)
       const items = await orders.items(found.rows.map(({ no }) => no))
       return { ...found, rows: await rowsOf(found.rows, items) }
     },
