@@ -72,8 +72,8 @@ async function publishSample(
 const ORDERS = [
   { name: '行业跟踪周报', daysAgo: 0, to: 'signing' },
   { name: '基金怎么选·半年班', daysAgo: 0, to: 'unpaid' },
-  { name: '每日盘后解读', daysAgo: 12, to: 'serving' },
-  { name: '新手第一课·带作业批改', daysAgo: 20, to: 'cancelled' },
+  { name: '新手第一课·带作业批改', daysAgo: 12, to: 'serving' },
+  { name: '每日盘后解读', daysAgo: 20, to: 'cancelled' },
 ] as const
 
 async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<void> {
@@ -113,8 +113,8 @@ async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<voi
       if (to === 'serving') await moves.paid(tx, no, { paidFen: row.due, at: signedAt, payNo: requestNo('P', now) })
     })
   }
+  const found = await orders.list({ memberId, states: ['cooling'] }, { offset: 0, limit: ORDERS.length })
   await kernel.db.tx(memberId, async (tx) => {
-    const found = await orders.list({ memberId, states: ['cooling'] }, { offset: 0, limit: ORDERS.length })
     for (const { no, coolingUntil } of found)
       if (coolingUntil && coolingUntil.getTime() <= kernel.clock.now()) await moves.serving(tx, no)
   })

@@ -44,7 +44,6 @@ export const sampleProducts: readonly SampleProduct[] = [
     record: NO_RECORD,
     teacher: 0,
     courses: ['新手第一课：看懂一张行情页'],
-    opensLevel: true,
     filing: '示例备〔2026〕002号',
   },
   {
