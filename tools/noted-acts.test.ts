@@ -8,6 +8,7 @@ const SAYS_ENOUGH: Readonly<Record<string, string>> = {
   'access.saveListView': 'an own view of a list: nobody else sees it',
   'access.removeListView': 'an own view of a list: nobody else sees it',
   'access.runSelfCheck': 'changes nothing but what was found last',
+  'commerce.askPayment': 'asks the channel again: what it answers is kept with the payment',
   'content.compareSettings': 'changes nothing',
   'content.exportSettings': 'changes nothing',
   'content.tryWords': 'changes nothing',

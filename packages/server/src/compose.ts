@@ -16,7 +16,7 @@ import { composeNews } from './compose/news'
 import { outboxesOf, readable } from './compose/outboxes'
 import { composeStock } from './compose/stock'
 import { composeSurvey } from './compose/survey'
-import { assemble, type Given, openKernel, type Server } from './kernel'
+import { assemble, type Given, openKernel, type Server, type Slice } from './kernel'
 import { subjectsOf } from './kernel/subjects'
 import { createWeChatHttp } from './member'
 
@@ -50,7 +50,8 @@ export async function compose(
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]
   const named = { access, members, media, stock, news, live, survey, commerce, course, feedback }
-  const slices = [...first, access, content, media, members, stock, commerce, ...learning, feedback, ...demo]
+  const early = [...first, access, content, media, members, stock, commerce]
+  const slices: readonly Slice[] = [...early, ...learning, feedback, ...demo]
   const all: All = { ...named, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),

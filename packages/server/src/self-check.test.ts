@@ -21,6 +21,8 @@ test('nothing was checked before the first run, and a clean house has nothing to
   const rows = await run()
   expect([...rows.keys()].sort()).toEqual([
     'access.audit',
+    'commerce.bills',
+    'commerce.unknownPayments',
     'feedback.overdue',
     'live.publishers',
     'live.record',
