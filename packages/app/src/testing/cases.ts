@@ -16,6 +16,7 @@ import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
 import { shopCases, shopReplies } from './shop'
+import { offerCases } from './offers'
 import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
 import { studioReplies } from './studio'
@@ -391,5 +392,6 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...stockCases,
   ...shopCases,
   ...sellingCases,
+  ...offerCases,
   ...portfolioCases,
 }

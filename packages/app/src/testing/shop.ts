@@ -105,7 +105,6 @@ export const shopReplies: Replies = {
   'commerce.listOrders': { rows: [order], hasMore: false },
   'commerce.countOrders': { signing: 1, unpaid: 0, serving: 0, refunding: 0, done: 0 },
   'commerce.getOrder': order,
-  'member.listFavourites': { rows: [], hasMore: false },
 }
 
 const nothing = { rows: [], hasMore: false }
