@@ -46,7 +46,10 @@ export const agreementEndpoints = {
     minors: 'closed',
     body: z.object({
       orderNo: SoldNo,
-      docId: z.string().max(noMax).regex(/^[\w:.-]+$/),
+      docId: z
+        .string()
+        .max(noMax)
+        .regex(/^[\w:.-]+$/),
       version: z.string().max(64).describe('读的是哪一版；换了版本从头算'),
       seconds: z.number().int().min(0).max(readBeatMaxSec),
     }),

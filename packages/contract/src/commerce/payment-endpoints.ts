@@ -53,7 +53,12 @@ export const paymentEndpoints = {
       orderNo: SoldNo,
       channel: PayChannel,
       client: PayClient,
-      wxCode: z.string().max(128).regex(/^[\w-]+$/).optional().describe('微信里付款需要的登录码'),
+      wxCode: z
+        .string()
+        .max(128)
+        .regex(/^[\w-]+$/)
+        .optional()
+        .describe('微信里付款需要的登录码'),
       idempotencyKey: IdempotencyKey,
     }),
     proofs: ['wxCode'],

@@ -51,7 +51,9 @@ export default function RiskScreen() {
   if (isBegun && paper.data) return <RiskPaper key={`${who} ${paper.data.version}`} paper={paper.data} who={who} />
   const facts = paper.data && { questions: paper.data.questions.length, minutes: paper.data.minutes }
   const start = paper.data && (
-    <Button block onPress={() => setBegun(true)}>{paper.data.my.state === 'draft' ? text.goOn : text.start}</Button>
+    <Button block onPress={() => setBegun(true)}>
+      {paper.data.my.state === 'draft' ? text.goOn : text.start}
+    </Button>
   )
   return (
     <Framed footer={start && <ActionBar width="read">{start}</ActionBar>}>
