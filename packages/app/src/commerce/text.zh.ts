@@ -53,7 +53,7 @@ export const text = {
     level: '服务等级',
     payee: '收款方',
     due: '应付',
-    buy: '立即购买',
+    buy: '购买',
     renew: '续费',
     add: '加入购物车',
     added: '已加入购物车',

@@ -26,13 +26,18 @@ const stages: Readonly<Record<OrderState, SoldOrder['stage']>> = {
   closed: 'over',
 }
 
+const NOBODY: Awaited<ReturnType<SoldParts['advisers']>> = new Map()
+
 /** Orders as those who sign and pay for them know them. */
 export function soldOrders({ sold, moves, advisers }: SoldParts): SoldOrders {
   const told = async (whole: SoldWhole | undefined): Promise<SoldOrder | undefined> =>
     whole && soldOf(whole, await advisers(teacherIdsOf(whole)))
   return {
     find: async (no, by) => told(await sold.find(no, by)),
-    hold: async (tx, no) => told(await sold.hold(tx, no)),
+    async hold(tx, no) {
+      const whole = await sold.hold(tx, no)
+      return whole && soldOf(whole, NOBODY)
+    },
     signed: async (tx, no, facts) => void (await moves.signed(tx, OrderNo.parse(no), facts)),
     paid: async (tx, no, facts) => void (await moves.paid(tx, OrderNo.parse(no), facts)),
   }

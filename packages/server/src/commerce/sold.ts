@@ -57,7 +57,7 @@ export interface SoldPaid {
 /** What agreements and payments need of orders. */
 export interface SoldOrders {
   find(no: string, by?: Executor): Promise<SoldOrder | undefined>
-  /** Nobody else changes it until the transaction ends. */
+  /** Nobody else changes it until the transaction ends. Advisers are not in it: only `find` asks for them, outside of one. */
   hold(tx: Transaction, no: string): Promise<SoldOrder | undefined>
   signed(tx: Transaction, no: string, facts: SoldSigned): Promise<void>
   paid(tx: Transaction, no: string, facts: SoldPaid): Promise<void>

@@ -69,20 +69,22 @@ export function reading({ kernel, contracts, ports }: AgreementReadingParts) {
       }
     },
 
-    save: (
+    async save(
       { orderNo, docId, version, seconds }: ParsedOf<Calls['commerce.saveReading']>,
       memberId: MemberId,
-    ): Promise<AnswerOf<Calls['commerce.saveReading']>> =>
-      db.tx(memberId, async (tx) => {
+    ): Promise<AnswerOf<Calls['commerce.saveReading']>> {
+      const docs = await docsOf(ports, signable(await ports.orders.find(orderNo), memberId))
+      const doc = docs.find((one) => one.docId === docId) ?? refuse('commerce.doc_unknown')
+      if (doc.hash !== version) return refuse('commerce.doc_renewed', { title: doc.title })
+      return db.tx(memberId, async (tx) => {
         // Held, so that two pages that read at once do not count the same seconds twice.
-        const order = signable(await ports.orders.hold(tx, orderNo), memberId)
-        const doc = (await docsOf(ports, order)).find((one) => one.docId === docId) ?? refuse('commerce.doc_unknown')
-        if (doc.hash !== version) return refuse('commerce.doc_renewed', { title: doc.title })
+        signable(await ports.orders.hold(tx, orderNo), memberId)
         const rows = await contracts.readings(memberId, orderNo, tx)
         const row = counted({ doc, rows, seconds, now: clock.now() }, { memberId, orderNo })
         await contracts.saveReading(tx, row)
         return { left: leftSec(doc, row), readSec: Math.floor(row.ms / 1_000) }
-      }),
+      })
+    },
   }
 }
 

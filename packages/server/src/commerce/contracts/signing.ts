@@ -41,11 +41,11 @@ export function signing(parts: SigningParts) {
     if (before) return shown(before.value, memberId)
     const lacking = missingGlyphs(given.signature.name).join('')
     if (lacking !== '') return refuse('commerce.sign_name', { chars: lacking })
-    await ready(parts, given.orderNo, memberId)
+    const words = await ready(parts, given, memberId)
     const right = await ports.prove(memberId, code)
     const no = await kernel.db.tx(memberId, (tx) =>
       idempotent(tx, action, async () => {
-        const signed = await written(tx, parts, { ...given, memberId, now })
+        const signed = await written(tx, parts, { ...given, memberId, now }, words)
         await right.spend(tx)
         return signed
       }),
@@ -54,10 +54,39 @@ export function signing(parts: SigningParts) {
   }
 }
 
+/** What an agreement says, found out before its transaction, which has one connection for itself. */
+interface AgreementWords {
+  readonly items: SoldOrder['items']
+  readonly docs: readonly DocumentToRead[]
+  readonly agreement: DocumentToRead | undefined
+  readonly coolingDays: number
+  readonly company: string
+  readonly mobile: string
+}
+
 /** Refuses before a code is used up what would be refused afterwards. */
-async function ready({ ports, contracts }: SigningParts, orderNo: string, memberId: MemberId): Promise<void> {
+async function ready(
+  { ports, contracts }: SigningParts,
+  { orderNo, signature }: Pick<ToSign, 'orderNo' | 'signature'>,
+  memberId: MemberId,
+): Promise<AgreementWords> {
   const order = signable(await ports.orders.find(orderNo), memberId)
-  allRead(await docsNow(ports, order, ''), await contracts.readings(memberId, orderNo))
+  const docs = await docsNow(ports, order, '')
+  allRead(docs, await contracts.readings(memberId, orderNo))
+  const [signed, coolingDays, company, people] = await Promise.all([
+    docsNow(ports, order, signature.name),
+    ports.coolingDays(),
+    ports.payeeName(),
+    ports.contacts([memberId]),
+  ])
+  return {
+    items: order.items,
+    docs,
+    agreement: signed.find(({ docId }) => docId === AGREEMENT),
+    coolingDays,
+    company: company ?? '',
+    mobile: people.get(memberId)?.mobile ?? '',
+  }
 }
 
 async function docsNow(ports: ContractPorts, order: SoldOrder, signer: string): Promise<readonly DocumentToRead[]> {
@@ -83,22 +112,23 @@ interface ToSign {
   readonly now: number
 }
 
-async function written(tx: Transaction, { kernel, contracts, ports }: SigningParts, asked: ToSign): Promise<string> {
+async function written(
+  tx: Transaction,
+  { kernel, contracts, ports }: SigningParts,
+  asked: ToSign,
+  { items, docs, agreement, coolingDays, company, mobile }: AgreementWords,
+): Promise<string> {
   const { memberId, now, orderNo, signature } = asked
-  const order = signable(await ports.orders.hold(tx, orderNo), memberId)
+  const order = { ...signable(await ports.orders.hold(tx, orderNo), memberId), items }
   if (order.riskLevel === undefined) return refuse('commerce.sign_risk')
   const rows = await contracts.readings(memberId, orderNo, tx)
-  const docs = await docsNow(ports, order, '')
   allRead(docs, rows)
-  const agreement = (await docsNow(ports, order, signature.name)).find(({ docId }) => docId === AGREEMENT)
   const signedAt = new Date(now)
-  const coolingUntil = new Date(coolingEnd(now, await ports.coolingDays()))
-  const [people, company] = await Promise.all([ports.contacts([memberId]), ports.payeeName()])
-  const mobile = people.get(memberId)?.mobile ?? ''
+  const coolingUntil = new Date(coolingEnd(now, coolingDays))
   const row = contractOf({
     ...asked,
     order,
-    parties: partiesOf(order, { company: company ?? '', name: signature.name, mobile }),
+    parties: partiesOf(order, { company, name: signature.name, mobile }),
     disclosures: docs.flatMap((doc) => disclosed(doc, rows)),
     clauses: agreement?.clauses ?? [],
     version: agreement?.version ?? '',
@@ -107,11 +137,25 @@ async function written(tx: Transaction, { kernel, contracts, ports }: SigningPar
   })
   await contracts.add(tx, row)
   await ports.orders.signed(tx, orderNo, { contractNo: row.no, signedAt, coolingUntil })
+  await told(tx, { kernel, ports }, row)
+  return row.no
+}
+
+/** Its file is made, others hear of it, and so does the member. */
+async function told(
+  tx: Transaction,
+  { kernel, ports }: Pick<SigningParts, 'kernel' | 'ports'>,
+  row: ContractStored,
+): Promise<void> {
   await kernel.jobs.send(MAKE_FILE, { no: row.no }, { singletonKey: row.no, tx })
-  await kernel.events.emit(tx, { name: 'commerce.agreementSigned', key: row.no, payload: { no: row.no, orderNo } })
+  await kernel.events.emit(tx, {
+    name: 'commerce.agreementSigned',
+    key: row.no,
+    payload: { no: row.no, orderNo: row.orderNo },
+  })
   await ports.notify(
     {
-      to: memberId,
+      to: row.memberId,
       kind: 'order',
       title: text.signed(row.title),
       content: text.signedHint,
@@ -120,7 +164,6 @@ async function written(tx: Transaction, { kernel, contracts, ports }: SigningPar
     },
     tx,
   )
-  return row.no
 }
 
 const disclosed = (doc: DocumentToRead, rows: readonly ReadingStored[]): Agreement['disclosures'] => {

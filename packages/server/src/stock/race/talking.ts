@@ -16,8 +16,13 @@ type Shown = RaceAnswer<'stock.commentRace'>
 /** What is said about a contest. */
 export function raceTalking({ kernel, talk, ports }: RaceParts, { raceOf, playerOf }: RaceTrading) {
   const { db, clock } = kernel
-  async function shown(rows: readonly RaceCommentRow[], viewer: MemberId): Promise<Shown[]> {
-    const cards = await ports.cards([...new Set(rows.map(({ memberId }) => memberId))])
+  const cardsOf = (rows: readonly Pick<RaceCommentRow, 'memberId'>[]) =>
+    ports.cards([...new Set(rows.map(({ memberId }) => memberId))])
+  function shown(
+    rows: readonly RaceCommentRow[],
+    viewer: MemberId,
+    cards: Awaited<ReturnType<typeof cardsOf>>,
+  ): Shown[] {
     return rows.map(({ id, memberId, content, state, reason, at }) => {
       const card = cards.find((one) => one.memberId === memberId)
       return {
@@ -31,13 +36,15 @@ export function raceTalking({ kernel, talk, ports }: RaceParts, { raceOf, player
     async list({ id, ...page }: Asked<'stock.listRaceComments'>, { memberId }: MemberCaller) {
       await raceOf(id)
       const found = pageOfRows(await talk.listComments(id, memberId, windowOf(page)), page, (row) => row)
-      return { rows: await shown(found.rows, memberId), hasMore: found.hasMore }
+      return { rows: shown(found.rows, memberId, await cardsOf(found.rows)), hasMore: found.hasMore }
     },
     async say({ id, content, idempotencyKey: key }: Asked<'stock.commentRace'>, caller: MemberCaller): Promise<Shown> {
       await playerOf(id, caller)
       const verdict = await ports.screen(content)
       if (verdict.state === 'refused') return refuse('stock.race_comment_words')
       const { memberId } = caller
+      // Before the transaction, which has one connection for itself.
+      const cards = await cardsOf([{ memberId }])
       const now = clock.now()
       const state = verdict.state
       const action = { owner: memberId, key, input: { call: 'stock.commentRace', id, content }, now }
@@ -48,7 +55,7 @@ export function raceTalking({ kernel, talk, ports }: RaceParts, { raceOf, player
             ...{ reason: verdict.reason ?? null, at: new Date(now) },
           }
           await talk.addComment(tx, row)
-          return (await shown([row], memberId))[0] ?? refuse('stock.race_comment_words')
+          return shown([row], memberId, cards)[0] ?? refuse('stock.race_comment_words')
         }),
       )
     },
