@@ -38,8 +38,7 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
 
   beforeAll(async () => {
     startParity('native')
-    w = await world({ http: { appOrigins: [SHELL] } })
-    await w.server.sample()
+    w = await world({ http: { appOrigins: [SHELL] }, sampled: true })
     browser = await chromium.launch({
       executablePath: browserPath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

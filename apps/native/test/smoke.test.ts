@@ -30,8 +30,7 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
   let w: World
   let browser: Browser
   beforeAll(async () => {
-    w = await world({ http: { appOrigins: [SHELL] } })
-    await w.server.sample()
+    w = await world({ http: { appOrigins: [SHELL] }, sampled: true })
     browser = await chromium.launch({
       executablePath: browserPath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -33,8 +33,7 @@ let tokens: Record<Person, string | undefined>
 beforeAll(async () => {
   const nobody = async () => undefined
   const wechat = { applet: async (code: string) => ({ openid: code }), offiaccount: nobody, phoneNumber: nobody }
-  w = await world({ adapters: { wechat } })
-  await w.server.sample()
+  w = await world({ adapters: { wechat }, sampled: true })
   await signIn()
   hashes = await watchTables(w.kernel)
 })

@@ -7,8 +7,7 @@ import { sealOf } from './member/tokens'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
 })
 afterAll(() => w.close())
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
         phoneNumber: async () => undefined,
       },
     },
+    sampled: true,
   })
-  await w.server.sample()
   ada = await w.member()
 })
 afterAll(() => w.close())

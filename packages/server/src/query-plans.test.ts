@@ -71,8 +71,8 @@ beforeAll(async () => {
         phoneNumber: async () => '13522220001',
       },
     },
+    sampled: true,
   })
-  await w.server.sample()
   ada = await w.member()
   // The room without slow mode.
   room =

@@ -14,8 +14,7 @@ let token: string
 let rooms: string[]
 let news: string[]
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
   token = (await w.member()).token
   rooms = (await w.call('live.listWordRooms', {})).rows.map(({ id }) => id)
   news = (await w.call('news.list', {})).rows.filter(({ access }) => access === 'full').map(({ id }) => id)

@@ -34,7 +34,8 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return makeDatabase(emptyLike(inject('databases').app))
 }
 
-async function makeDatabase(origin: string): Promise<TestDatabase> {
+/** A database of one's own from an origin, such as `template x`. */
+export async function makeDatabase(origin: string): Promise<TestDatabase> {
   const { admin, app } = inject('databases')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} ${ownerOf(app)} ${origin}`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '@rostrum/server/kernel/db'
 import type { TestProject } from 'vitest/node'
 import { administer, emptyLike, inDatabase, ownerOf } from './database'
+import { dropSampled } from './sampled'
 import { migrationsFolder, startTestPostgres, type RunningTestPostgres } from './postgres'
 
 /**
@@ -15,6 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = await makeTemplate(server)
   project.provide('databases', { admin: server.admin, app: server.app, template })
   return async () => {
+    await dropSampled(server.admin, template)
     await administer(
       server.admin,
       `alter database ${template} with is_template false`,

@@ -16,6 +16,7 @@ import { callAt, type Call, type Origin } from './client'
 import { movableClock, type MovableClock } from './clock'
 import { cloneDatabase } from './database'
 import { peopleOf, type People } from './people'
+import { sampledPlace, type Place } from './sampled'
 
 export interface WorldOptions {
   /** Stand-ins for the services of other companies. */
@@ -24,6 +25,8 @@ export interface WorldOptions {
   readonly mode?: KernelConfig['mode']
   /** Stops the clock at this moment instead of letting it run. */
   readonly at?: number | string
+  /** Holds the sample content already: a copy of what one world of the run has loaded at the same moment. */
+  readonly sampled?: true
   /** Changes to the configuration of a test server. */
   readonly http?: Partial<KernelConfig['http']>
   /** Limits on sending codes; without limits unless given, as in a demonstration. */
@@ -64,22 +67,16 @@ export interface World extends People {
 
 /** Builds a world: a cloned database, the composed server, people to call it. Close it at the end of the test. */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-world-'))])
+  const place = await placeOf(options)
+  const { database, dataDir } = place
   const clock = movableClock(options.at)
   const jobs = createHeldJobs()
   const bugs: Bug[] = []
   const process = (own: HeldJobs): Promise<Server> =>
-    compose({
-      config: testConfig(dataDir, options),
-      connection: database.connection,
-      connections: options.connections ?? 4,
-      adapters: options.adapters,
-      log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
-      clock,
-      jobs: own,
-      onBug: (bug) => bugs.push(bug),
-    })
+    composed(place, options, { clock, jobs: own, onBug: (bug) => bugs.push(bug) })
   const server = await process(jobs)
+  for (const { name, payload, startAt, singletonKey } of place.waiting)
+    await jobs.send(name, payload, { startAt, ...(singletonKey && { singletonKey }) })
   const others: Server[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = originsAt(url)
@@ -110,6 +107,37 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       expectNone(bugs)
     },
   }
+}
+
+async function placeOf({ sampled, at }: WorldOptions): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-world-'))
+  if (!sampled) return { database: await cloneDatabase(), dataDir, waiting: [] }
+  return sampledPlace(String(at ?? 'now'), dataDir, (place) => sampleInto(place, at))
+}
+
+async function sampleInto(place: Omit<Place, 'waiting'>, at: WorldOptions['at']): Promise<HeldJobs['waiting']> {
+  const jobs = createHeldJobs()
+  const server = await composed(place, {}, { clock: movableClock(at), jobs })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  await server.sample()
+  await server.stop()
+  return jobs.waiting
+}
+
+/** A server over this place: every world's, and the one that loads the sample content. */
+function composed(
+  { database, dataDir }: Omit<Place, 'waiting'>,
+  options: WorldOptions,
+  own: { readonly clock: MovableClock; readonly jobs: HeldJobs; readonly onBug?: (bug: Bug) => void },
+): Promise<Server> {
+  return compose({
+    config: testConfig(dataDir, options),
+    connection: database.connection,
+    connections: options.connections ?? 4,
+    adapters: options.adapters,
+    log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
+    ...own,
+  })
 }
 
 /** Gives each client of a world its own address. */

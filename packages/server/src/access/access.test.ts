@@ -237,17 +237,18 @@ test('without watching for visitors the allow-list lacks those pages and has ano
 })
 
 test('the login page learns what follows, as far as everybody may know it', async () => {
-  await w.server.sample()
-  const room = (await w.call('live.listVideoRooms', {})).rows.find(({ access }) => access === 'login')
+  const shown = await world({ sampled: true })
+  const room = (await shown.call('live.listVideoRooms', {})).rows.find(({ access }) => access === 'login')
   const path = `/pages/liveVideo/index/index?id=${room?.id}`
-  expect(await w.call('access.getTeaser', { path })).toMatchObject({
+  expect(await shown.call('access.getTeaser', { path })).toMatchObject({
     title: room?.title,
     by: expect.stringContaining(room?.teacher.regNo ?? '-'),
     facts: expect.stringContaining('开播'),
     sample: true,
   })
   for (const nothing of ['/pages/mine/notify/index', '/pages/liveVideo/index/index?id=x', '/pages/nowhere'])
-    expect(await w.call('access.getTeaser', { path: nothing })).toEqual({})
+    expect(await shown.call('access.getTeaser', { path: nothing })).toEqual({})
+  await shown.close()
 })
 
 test('a dead link is counted without its query', async () => {
@@ -271,8 +272,7 @@ test('a page for teachers says so, and an unknown reason gets no invented explan
 })
 
 test('an article of a level names the level that opens it, and says nothing to a member who has it', async () => {
-  const own = await world()
-  await own.server.sample()
+  const own = await world({ sampled: true })
   const { rows } = await own.kernel.db.q.execute<{ id: string }>(
     sql`select id from news_article where level_ids <> '{}' limit 1`,
   )

@@ -9,8 +9,7 @@ let w: World
 let article: { readonly id: string; readonly title: string }
 let closed: { readonly id: string; readonly title: string }
 beforeAll(async () => {
-  w = await world({ http: { publicUrl: 'https://rostrum.test/' } })
-  await w.server.sample()
+  w = await world({ http: { publicUrl: 'https://rostrum.test/' }, sampled: true })
   const titled = async (condition: ReturnType<typeof sql>) =>
     (
       await w.kernel.db.q.execute<{ id: string; title: string }>(

@@ -5,8 +5,7 @@ import { secondsOf, withStretch } from './about-heard'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ at: '2026-03-03T10:00:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-03-03T10:00:00+08:00', sampled: true })
 })
 afterAll(() => w.close())
 

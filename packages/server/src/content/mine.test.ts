@@ -14,8 +14,7 @@ let ada: Member
 let chen: Teacher
 let huang: Operator
 beforeAll(async () => {
-  w = await world({ at: '2026-06-10T10:30:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-06-10T10:30:00+08:00', sampled: true })
   ada = await w.member()
   chen = await w.teacher()
   huang = await w.operator()

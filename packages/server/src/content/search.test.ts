@@ -10,8 +10,7 @@ import { searchTokens } from '../kernel/db'
 let w: World
 let ada: Member
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
   ada = await w.member()
 })
 afterAll(() => w.close())

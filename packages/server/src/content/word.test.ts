@@ -120,8 +120,10 @@ test('a list that would not fit whole is refused whole', async () => {
 })
 
 test('a demonstration shows each way of treating a word, marked as sample', async () => {
-  await w.server.sample()
-  const { rows } = await operator.call('content.listWords', { keyword: '示例' })
+  const shown = await world({ sampled: true })
+  const { call } = await shown.operator()
+  const { rows } = await call('content.listWords', { keyword: '示例' })
+  await shown.close()
   expect(rows.map(({ action, sample }) => `${action} ${sample}`).sort()).toEqual([
     'hold true',
     'mask true',

@@ -5,8 +5,7 @@ import { sampleCourses } from './sample/load'
 let w: World
 let ada: Member
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
   ada = await w.member()
 })
 afterAll(() => w.close())

@@ -91,8 +91,7 @@ const said: string[] = []
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'rostrum-demo-'))
-  w = await world({ rtmpPort: await freePort() })
-  await w.server.sample()
+  w = await world({ rtmpPort: await freePort(), sampled: true })
 })
 afterAll(async () => {
   await demo?.stop?.()

@@ -255,9 +255,13 @@ describe('the clock', () => {
 })
 
 test('the sample has one answered and one closed feedback, marked as samples', async () => {
-  await w.server.sample()
-  for (const state of ['replied', 'closed'] as const) {
-    const { rows } = await staff.call('feedback.listCases', { state, pageSize: 100 })
-    expect(rows.filter(({ sample }) => sample)).toMatchObject([{ state }])
-  }
+  const shown = await world({ at: '2026-03-03T10:00:00+08:00', sampled: true })
+  const { call } = await shown.operator()
+  const held = (state: 'replied' | 'closed') => call('feedback.listCases', { state, pageSize: 100 })
+  const found = [await held('replied'), await held('closed')]
+  await shown.close()
+  expect(found.map(({ rows }) => rows.map((row) => [row.state, row.sample]))).toEqual([
+    [['replied', true]],
+    [['closed', true]],
+  ])
 }, 60_000)

@@ -6,8 +6,7 @@ let w: World
 let ada: Member
 const notice = 'notice' as CategoryCode
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
   ada = await w.member()
 })
 afterAll(() => w.close())

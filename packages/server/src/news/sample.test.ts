@@ -3,8 +3,7 @@ import { world, type World } from '@rostrum/testkit'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
 })
 afterAll(() => w.close())
 

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let w: World
 let newsId: NewsId
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
   newsId = (await w.call('news.list', {})).rows[0]?.id ?? ('' as NewsId)
 }, 60_000)
 afterAll(() => w.close())

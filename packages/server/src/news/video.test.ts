@@ -242,9 +242,8 @@ describe('comments', () => {
 })
 
 test('the sample films play: a real mp4, small enough to be part of the product', async () => {
-  const other = await world()
+  const other = await world({ sampled: true })
   try {
-    await other.server.sample()
     const { call } = await other.member({ mobile: '13800000001' })
     const { rows } = await call('news.listVideos', {})
     expect(rows.map(({ access, sample }) => [access, sample])).toEqual([

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
 }, 120_000)
 afterAll(() => w.close())
 

@@ -18,8 +18,7 @@ const HOUR = 3_600_000
 const span = { from: '2026-11-20', to: '2026-12-20' }
 
 beforeAll(async () => {
-  w = await world({ at: '2026-11-25T10:00:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-11-25T10:00:00+08:00', sampled: true })
   ada = await w.member()
   wang = await w.member()
   gu = await w.teacher()

@@ -12,8 +12,7 @@ let basics: CourseId
 const HOUR = 3_600_000
 
 beforeAll(async () => {
-  w = await world({ at: '2026-11-25T10:00:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-11-25T10:00:00+08:00', sampled: true })
   xu = await w.operator()
   ada = await w.member()
   gu = await w.teacher()

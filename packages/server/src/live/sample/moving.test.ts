@@ -13,8 +13,7 @@ let changed: RoomId
 /** A Wednesday. */
 const loadedAt = '2026-03-04T10:00:00+08:00'
 beforeAll(async () => {
-  w = await world({ at: loadedAt })
-  await w.server.sample()
+  w = await world({ at: loadedAt, sampled: true })
 })
 afterAll(() => w.close())
 

@@ -5,8 +5,7 @@ import { titleRepository } from './repository'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
 })
 afterAll(() => w.close())
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
 })
 afterAll(() => w.close())
 

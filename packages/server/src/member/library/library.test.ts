@@ -8,8 +8,7 @@ let w: World
 let ada: Member
 let bob: Member
 beforeAll(async () => {
-  w = await world()
-  await w.server.sample()
+  w = await world({ sampled: true })
   ;[ada, bob] = await Promise.all([w.member(), w.member()])
 })
 afterAll(() => w.close())

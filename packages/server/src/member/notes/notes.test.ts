@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let w: World
 let lessonId: string
 beforeAll(async () => {
-  w = await world({ at: '2026-11-20T10:00:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-11-20T10:00:00+08:00', sampled: true })
   const ada = await w.member()
   const { rows } = await ada.call('course.listCourses', { kind: 'article' })
   const { chapters } = await ada.call('course.listChapters', { id: rows[0]!.id })

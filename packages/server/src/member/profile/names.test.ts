@@ -6,8 +6,7 @@ import { nicknameKey } from './nickname-policy'
 const DAY_MS = 86_400_000
 let w: World
 beforeAll(async () => {
-  w = await world({ connections: 1 })
-  await w.server.sample()
+  w = await world({ connections: 1, sampled: true })
 })
 afterAll(() => w.close())
 

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 let w: World
 let staff: Operator
 beforeAll(async () => {
-  w = await world({ at: '2026-03-03T10:00:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-03-03T10:00:00+08:00', sampled: true })
   staff = await w.operator()
 })
 afterAll(() => w.close())

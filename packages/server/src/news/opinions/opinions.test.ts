@@ -12,8 +12,7 @@ let huang: Operator
 let ada: Member
 let authorId: string
 beforeAll(async () => {
-  w = await world({ at: '2026-06-10T10:30:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-06-10T10:30:00+08:00', sampled: true })
   await comeIn()
   authorId = (await xu.call('news.getDraftChoices')).authors[0]?.id ?? ''
 })

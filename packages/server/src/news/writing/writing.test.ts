@@ -11,8 +11,7 @@ let other: Teacher
 let huang: Operator
 let ada: Member
 beforeAll(async () => {
-  w = await world({ at: '2026-06-10T10:30:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-06-10T10:30:00+08:00', sampled: true })
   chen = await w.teacher()
   other = await w.teacher()
   huang = await w.operator()

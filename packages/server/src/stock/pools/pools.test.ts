@@ -13,8 +13,7 @@ const [BANK, WINE, POWER] = ['980001.SIM', '980002.SIM', '980003.SIM'].map((code
 let w: World
 let ada: Member
 beforeAll(async () => {
-  w = await world({ at: '2026-11-26T14:32:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-11-26T14:32:00+08:00', sampled: true })
 })
 afterAll(() => w.close())
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ at: '2026-11-26T14:32:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-11-26T14:32:00+08:00', sampled: true })
 })
 afterAll(() => w.close())
 

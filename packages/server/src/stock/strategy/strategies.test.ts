@@ -13,8 +13,7 @@ let huang: Operator
 let ada: Member
 let id: StrategyId
 beforeAll(async () => {
-  w = await world({ at: '2026-11-20T10:00:00+08:00' })
-  await w.server.sample()
+  w = await world({ at: '2026-11-20T10:00:00+08:00', sampled: true })
 })
 afterAll(() => w.close())
 beforeEach(async () => {
