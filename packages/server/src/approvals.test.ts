@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const OLD = '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。'
 
 beforeAll(async () => {
-  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  w = await world({ at: '2026-11-20T10:00:00+08:00', connections: 1 })
   const permissions = ['content:setting:edit', 'access:approval:decide']
   xu = await operatorWith(w, { permissions })
   huang = await operatorWith(w, { permissions })

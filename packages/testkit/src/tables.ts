@@ -15,7 +15,11 @@ async function tableNames({ db }: Kernel): Promise<string[]> {
 
 /** Proves that a call changed nothing. */
 export async function tableHashes(kernel: Kernel): Promise<TableHashes> {
-  const names = await tableNames(kernel)
+  return hashesOf(kernel, await tableNames(kernel))
+}
+
+async function hashesOf(kernel: Kernel, names: readonly string[]): Promise<TableHashes> {
+  if (names.length === 0) return {}
   const hashes = await kernel.db.tx('hashes', async (tx) => {
     // Starting parallel workers for a hundred small tables costs more than reading them.
     await tx.execute('set local max_parallel_workers_per_gather = 0')
@@ -29,30 +33,36 @@ function hashOf(name: string): string {
   return `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from "${name}" t`
 }
 
+const COUNTER = 'test_statements_'
+
 /**
- * The same hashes for a test that asks for them hundreds of times: they are made again only after a statement that
- * could have written to one of the tables. Each such statement counts in a sequence, also one that was rolled back,
- * because a sequence does not take part in transactions.
+ * The same hashes for a test that asks for them hundreds of times: a table's is made again only after a statement that
+ * could have written to it. Each such statement counts in a sequence, also one that was rolled back, because a sequence
+ * does not take part in transactions.
  */
 export async function watchTables(kernel: Kernel): Promise<() => Promise<TableHashes>> {
   const { q } = kernel.db
-  await q.execute('create sequence test_statement')
+  const names = await tableNames(kernel)
   await q.execute(
-    "create function test_count() returns trigger language plpgsql as $$ begin perform nextval('test_statement'); return null; end $$",
+    'create function test_count() returns trigger language plpgsql as $$ begin perform nextval(TG_ARGV[0]); return null; end $$',
   )
-  for (const name of await tableNames(kernel))
+  for (const [at, name] of names.entries()) {
+    await q.execute(`create sequence ${COUNTER}${at}`)
     await q.execute(
-      `create trigger test_count after insert or update or delete or truncate on "${name}" for each statement execute function test_count()`,
+      `create trigger test_count after insert or update or delete or truncate on "${name}" for each statement execute function test_count('${COUNTER}${at}')`,
     )
-  const statements = async (): Promise<string | undefined> =>
-    (await q.execute<{ made: string }>('select last_value || is_called::text as made from test_statement')).rows[0]
-      ?.made
-  let known: { readonly at: string | undefined; readonly hashes: TableHashes } | undefined
+  }
+  const counted = `select sequencename as name, coalesce(last_value, 0)::text as made from pg_sequences where starts_with(sequencename, '${COUNTER}')`
+  const statements = async (): Promise<ReadonlyMap<string, string>> =>
+    new Map((await q.execute<{ name: string; made: string }>(counted)).rows.map(({ name, made }) => [name, made]))
+  let at: ReadonlyMap<string, string> = new Map()
+  let known: TableHashes = {}
   return async () => {
     // Before the hashes: a statement between the two makes them again, instead of being missed.
-    const at = await statements()
-    if (known?.at !== at) known = undefined
-    known ??= { at, hashes: await tableHashes(kernel) }
-    return known.hashes
+    const now = await statements()
+    const written = names.filter((_, place) => now.get(`${COUNTER}${place}`) !== at.get(`${COUNTER}${place}`))
+    if (written.length > 0) known = { ...known, ...(await hashesOf(kernel, written)) }
+    at = now
+    return known
   }
 }

@@ -85,3 +85,17 @@ test('jobs wait for the clock of the world, events do not wait', async () => {
   expect(heard).toEqual(['event', 'job'])
   await w.close()
 })
+
+test('worlds with sample content hold the same, and what one changes the other does not see', async () => {
+  const at = '2026-03-02T09:30:00+08:00'
+  const [one, other] = [await world({ at, sampled: true }), await world({ at, sampled: true })]
+  await other.server.sample()
+  const before = await tableHashes(other.kernel)
+  expect(await tableHashes(one.kernel)).toEqual(before)
+  const { rows } = await one.call('news.list', { pageSize: 1 })
+  expect((await fetch(`${other.url}${rows[0]?.cover}`)).status).toBe(200)
+  await one.member()
+  expect(await tableHashes(other.kernel)).toEqual(before)
+  await one.close()
+  await other.close()
+})

@@ -75,8 +75,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const process = (own: HeldJobs): Promise<Server> =>
     composed(place, options, { clock, jobs: own, onBug: (bug) => bugs.push(bug) })
   const server = await process(jobs)
-  for (const { name, payload, startAt, singletonKey } of place.waiting)
-    await jobs.send(name, payload, { startAt, ...(singletonKey && { singletonKey }) })
+  await takeUp(jobs, place.waiting)
   const others: Server[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = originsAt(url)
@@ -107,6 +106,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       expectNone(bugs)
     },
   }
+}
+
+/** The jobs that the sample content left waiting. */
+async function takeUp(jobs: HeldJobs, waiting: Place['waiting']): Promise<void> {
+  for (const { name, payload, startAt, singletonKey } of waiting)
+    await jobs.send(name, payload, { startAt, ...(singletonKey && { singletonKey }) })
 }
 
 async function placeOf({ sampled, at }: WorldOptions): Promise<Place> {

@@ -46,8 +46,9 @@ export interface All {
 
 /** Known once all slices are made. */
 export const approvalsOf = (all: Composing['all']): Approvals => ({
-  ask: (wanted, tx) => all().access.approvals.ask(wanted, tx),
-  waiting: (kind) => all().access.approvals.waiting(kind),
+  ask: (wanted) => all().access.approvals.ask(wanted),
+  ready: () => all().access.approvals.ready(),
+  waiting: (kind, q) => all().access.approvals.waiting(kind, q),
   withdraw: (kind, subject, tx) => all().access.approvals.withdraw(kind, subject, tx),
 })
 

@@ -1,5 +1,5 @@
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
-import type { Approvals } from '../kernel/approvals'
+import { nobodyElse, type Approvals } from '../kernel/approvals'
 import type { SearchSource } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { aboutMedia } from './about-media'
@@ -127,7 +127,7 @@ export function createContent(kernel: Kernel, deps: ContentParts): Content {
 }
 
 function partsOf(kernel: Kernel, deps: ContentParts) {
-  const { slices, trySms, operatorNames = NAMELESS, choices = NO_CHOICES, approvals = NOBODY_ELSE } = deps
+  const { slices, trySms, operatorNames = NAMELESS, choices = NO_CHOICES, approvals = nobodyElse } = deps
   const repository = contentRepository(kernel.db)
   const service = contentService(kernel, repository, deps)
   const help = helpService(kernel, helpRepository(kernel.db))
@@ -197,7 +197,7 @@ function settingsOf({ clock, db }: Kernel, { slices, operatorNames = NAMELESS, a
     settings: settingRepository(db),
     declared: () => slices?.().flatMap(({ settings = [] }) => settings) ?? Object.values(contentSettings),
     operatorNames,
-    approvals: approvals ?? NOBODY_ELSE,
+    approvals: approvals ?? nobodyElse,
   }
   const applying = settingApplying(parts)
   return {
@@ -210,12 +210,6 @@ function settingsOf({ clock, db }: Kernel, { slices, operatorNames = NAMELESS, a
 
 const NAMELESS = async (): Promise<ReadonlyMap<string, string>> => new Map()
 const NO_CHOICES: DeskChoices = { levels: async () => [], categories: async () => [] }
-
-const NOBODY_ELSE: Approvals = {
-  ask: () => Promise.reject(new Error('there is no second person here')),
-  waiting: async () => [],
-  withdraw: async () => undefined,
-}
 
 async function companyNames(service: ContentService): Promise<string[]> {
   const { company } = await service.setting(contentSettings.about)

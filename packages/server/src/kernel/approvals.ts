@@ -39,11 +39,14 @@ export interface ApprovalKind<P = unknown> {
   /** The permission of the act itself; who decides holds it as well. */
   readonly permission: string
   readonly payload: z.ZodType<P>
+  /** Inside a transaction `q` is its own connection, and nothing else may be read. */
   describe(payload: P, q: Executor): Promise<AskedFor>
   /** The state that the act starts from. Another one at the decision means that it has to be asked for again. */
   stateOf(payload: P, q: Executor): Promise<string>
   /** Whether somebody with the permission may decide just this. */
   mayDecide?(payload: P, caller: OperatorCaller): boolean
+  /** Refuses, before the transaction of the decision, what another slice no longer allows. */
+  mayStill?(payload: P): Promise<void>
   /** Joins the transaction of the decision. A refusal leaves nothing changed, and the request has failed. */
   carryOut(tx: Transaction, payload: P, asker: Asker): Promise<CarriedOut>
   /** Joins the transaction of a decision that did not carry it out, with the reason that was given or found. */
@@ -71,11 +74,27 @@ export interface NewApproval {
   readonly why: string
 }
 
+/** Asks a second person, as part of a transaction. */
+export type AskInTransaction = (tx: Transaction, wanted: NewApproval) => Promise<WaitingApproval>
+
 /** Asks a second person. */
 export interface Approvals {
   /** The same request by the same person again gives the first; another one about the same subject is refused. */
-  ask(wanted: NewApproval, tx?: Transaction): Promise<WaitingApproval>
-  waiting(kind: string): Promise<readonly WaitingApproval[]>
+  ask(wanted: NewApproval): Promise<WaitingApproval>
+  /**
+   * For asking inside a transaction: what is read from elsewhere is read now, so that the transaction needs no second
+   * connection.
+   */
+  ready(): Promise<AskInTransaction>
+  waiting(kind: string, q?: Executor): Promise<readonly WaitingApproval[]>
   /** Takes back what waits about a subject, in the name of whoever asked; nothing where nothing waits. */
   withdraw(kind: string, subject: string, tx: Transaction): Promise<void>
+}
+
+/** Where nobody could decide, nothing can be asked and nothing waits. */
+export const nobodyElse: Approvals = {
+  ask: () => Promise.reject(new Error('there is no second person here')),
+  ready: () => Promise.reject(new Error('there is no second person here')),
+  waiting: async () => [],
+  withdraw: async () => undefined,
 }

@@ -1,4 +1,4 @@
-export { approvalKind } from './approvals'
+export { approvalKind, nobodyElse } from './approvals'
 export type * from './approvals'
 export { canonical, sha256, versionOf } from './canonical'
 export { systemClock, type Clock } from './clock'

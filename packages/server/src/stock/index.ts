@@ -1,5 +1,6 @@
 import { MemberId } from '@rostrum/contract/kernel'
 import { StockCode } from '@rostrum/contract/stock'
+import { nobodyElse } from '../kernel/approvals'
 import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
@@ -138,11 +139,7 @@ const nobody: Notify = async () => undefined
 
 /** Nobody decides, nobody was tested. */
 const NO_MANAGED: NonNullable<StockDeps['managed']> = {
-  approvals: {
-    ask: () => Promise.reject(new Error('nobody can be asked for a second opinion')),
-    waiting: async () => [],
-    withdraw: async () => undefined,
-  },
+  approvals: nobodyElse,
   riskOf: async () => undefined,
   company: async () => '',
   riskTip: async () => '',

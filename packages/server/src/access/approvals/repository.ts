@@ -32,13 +32,17 @@ export function approvalRepository({ q }: Database) {
         .where(and(eq(approval.kind, kind), eq(approval.subject, subject), isWaiting))
       return row
     },
-    listWaiting: (kind: string, now: Date): Promise<ApprovalRow[]> =>
-      q
+    listWaiting: (kind: string, now: Date, by: Executor = q): Promise<ApprovalRow[]> =>
+      by
         .select()
         .from(approval)
         .where(and(eq(approval.kind, kind), isWaiting, gt(approval.expiresAt, now)))
         .orderBy(asc(approval.askedAt), asc(approval.id))
         .limit(MOST_WAITING),
+    async find(id: ApprovalId): Promise<ApprovalRow | undefined> {
+      const [row] = await q.select().from(approval).where(eq(approval.id, id))
+      return row
+    },
     /** Nobody else decides it until the transaction ends. */
     async lock(tx: Executor, id: ApprovalId): Promise<ApprovalRow | undefined> {
       const [row] = await tx.select().from(approval).where(eq(approval.id, id)).for('update')

@@ -1,21 +1,17 @@
-import type { accessEndpoints, Approval, ApprovalState } from '@rostrum/contract/access'
-import { ApprovalId } from '@rostrum/contract/access'
-import { Instant, type OperatorId, type ParsedOf, type ReplyOf } from '@rostrum/contract/kernel'
+import type { accessEndpoints, Approval, ApprovalId, ApprovalState } from '@rostrum/contract/access'
+import { Instant, type ParsedOf, type ReplyOf } from '@rostrum/contract/kernel'
 import {
-  canonical,
   refuse,
   Refusal,
-  sha256,
   windowOf,
   type ApprovalKind,
-  type Approvals,
   type CarriedOut,
   type Kernel,
   type OperatorCaller,
-  type WaitingApproval,
 } from '@rostrum/server/kernel'
-import { newId, type Executor, type Transaction } from '@rostrum/server/kernel/db'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import { holds } from '@rostrum/server/kernel/http'
+import { approvalAsking, hashNow } from './asking'
 import type { ApprovalRepository, ApprovalRow } from './repository'
 import { approvalText as text } from './text.zh'
 
@@ -38,7 +34,6 @@ type Decision = ParsedOf<Calls['access.decideApproval']>
 type Settled = Pick<ApprovalRow, 'state' | 'outcome'> & { readonly did?: CarriedOut }
 
 const DECIDES = 'access:approval:decide'
-const DAY_MS = 86_400_000
 
 /** An approval as it is now, and what carrying it out changed. */
 interface Decided {
@@ -48,34 +43,13 @@ interface Decided {
 }
 
 /** One mechanism for every act that takes a second person: asked, decided by another one, carried out then. */
-export function approvalService({ kernel, repository, kinds, days, operatorNames }: ApprovalParts) {
+export function approvalService(parts: ApprovalParts) {
+  const { kernel, repository, kinds, operatorNames } = parts
   const { clock, db } = kernel
   const now = () => new Date(clock.now())
   const kindOf = (name: string) => kinds().find(({ kind }) => kind === name)
   const kindsOf = (caller: OperatorCaller) =>
     holds(caller, DECIDES) ? kinds().filter(({ permission }) => holds(caller, permission)) : []
-
-  async function hashNow(kind: ApprovalKind, payload: unknown, q: Executor): Promise<string> {
-    return sha256(await kind.stateOf(payload, q))
-  }
-
-  async function ask({ kind: name, payload: given, by, why }: Parameters<Approvals['ask']>[0], tx: Transaction) {
-    const kind = kindOf(name)
-    if (!kind) throw new Error(`nobody declares approvals of ${name}`)
-    const payload = kind.payload.parse(given)
-    const { subject, about, changes } = await kind.describe(payload, tx)
-    const askedAt = now()
-    const expiresAt = new Date(askedAt.getTime() + (await days()) * DAY_MS)
-    const stateHash = await hashNow(kind, payload, tx)
-    const facts = { kind: name, subject, about, payload, stateHash, changes, askedBy: by, askedAt, why, expiresAt }
-    const row = { ...facts, id: ApprovalId.parse(newId()), state: 'waiting' as const }
-    await repository.expire(tx, askedAt)
-    if (await repository.add(tx, row)) return waitingOf(row)
-    const first = await repository.findWaiting(tx, name, subject)
-    if (first && first.askedBy === by && canonical(first.payload) === canonical(payload)) return waitingOf(first)
-    const who = first && (await operatorNames()).get(first.askedBy)
-    return refuse('access.approval_waiting', { who: who ?? '' })
-  }
 
   /** The decision of somebody who may make it, or the first one when it is made again. */
   function mustDecide(row: ApprovalRow, caller: OperatorCaller, { pass, why }: Decision): ApprovalKind | undefined {
@@ -93,9 +67,23 @@ export function approvalService({ kernel, repository, kinds, days, operatorNames
     return kind
   }
 
-  async function carryOut(tx: Transaction, kind: ApprovalKind, row: ApprovalRow): Promise<Settled> {
+  /** Why it can no longer be carried out, as far as that is read outside the transaction. */
+  async function troubleOf(id: ApprovalId): Promise<string | undefined> {
+    const row = await repository.find(id)
+    const kind = row && kindOf(row.kind)
+    try {
+      await kind?.mayStill?.(kind.payload.parse(row?.payload))
+      return undefined
+    } catch (error) {
+      if (error instanceof Refusal) return error.message
+      throw error
+    }
+  }
+
+  async function carryOut(tx: Transaction, kind: ApprovalKind, row: ApprovalRow, trouble?: string): Promise<Settled> {
     const payload = kind.payload.parse(row.payload)
     if ((await hashNow(kind, payload, tx)) !== row.stateHash) return { state: 'refused', outcome: text.stale }
+    if (trouble !== undefined) return { state: 'failed', outcome: trouble }
     try {
       const did = await tx.transaction((inner) => kind.carryOut(inner, payload, { by: row.askedBy, at: now() }))
       return { state: 'done', outcome: did.outcome, did }
@@ -135,14 +123,7 @@ export function approvalService({ kernel, repository, kinds, days, operatorNames
   }
 
   return {
-    port: {
-      ask: (wanted, tx) => (tx ? ask(wanted, tx) : db.tx('approvals', (own) => ask(wanted, own))),
-      waiting: async (kind) => (await repository.listWaiting(kind, now())).map(waitingOf),
-      async withdraw(kind, subject, tx) {
-        const found = await repository.findWaiting(tx, kind, subject)
-        if (found) await repository.settle(tx, found.id, { state: 'withdrawn', decidedAt: now() })
-      },
-    } satisfies Approvals,
+    port: approvalAsking(parts),
 
     async list(
       caller: OperatorCaller,
@@ -162,12 +143,13 @@ export function approvalService({ kernel, repository, kinds, days, operatorNames
 
     /** Decision and act are in one transaction: a process that dies in between leaves neither. */
     async decide(caller: OperatorCaller, decision: Decision): Promise<Decided> {
+      const trouble = decision.pass ? await troubleOf(decision.id) : undefined
       const { row, did } = await db.tx('approvals', async (tx) => {
         const found = (await repository.lock(tx, decision.id)) ?? refuse('access.approval_unknown')
         const kind = mustDecide(found, caller, decision)
         if (!kind) return { row: found }
         const { did, ...settled } = decision.pass
-          ? await carryOut(tx, kind, found)
+          ? await carryOut(tx, kind, found, trouble)
           : { state: 'refused' as const, outcome: '', did: undefined }
         const end = { ...settled, decidedBy: caller.operatorId, decidedAt: now(), decidedWhy: decision.why }
         await repository.settle(tx, found.id, end)
@@ -209,23 +191,3 @@ function mustBeIn({ roles, permissions }: OperatorCaller): void {
 function stateAt({ state, expiresAt }: ApprovalRow, now: Date): ApprovalState {
   return state === 'waiting' && expiresAt <= now ? 'expired' : state
 }
-
-interface Asked {
-  readonly id: string
-  readonly subject: string
-  readonly payload: unknown
-  readonly askedBy: OperatorId
-  readonly why: string
-  readonly askedAt: Date
-  readonly expiresAt: Date
-}
-
-const waitingOf = ({ id, subject, payload, askedBy, why, askedAt, expiresAt }: Asked): WaitingApproval => ({
-  id,
-  subject,
-  payload,
-  by: askedBy,
-  why,
-  at: askedAt,
-  expiresAt,
-})

@@ -95,15 +95,14 @@ function refunding({ kernel, payments, ports, back, one }: Refunding) {
   ): Promise<Changed<Answer<'commerce.refundPayment'>>> => {
     const limit = await ports.refundAloneFen()
     const waits = amount >= limit
-    const before = await one(no)
+    const [before, ask] = await Promise.all([one(no), ports.approvals.ready()])
     await kernel.db.tx(no, async (tx) => {
       const row = (await payments.hold(tx, no)) ?? refuse('commerce.pay_unknown')
       if (seenPayment(row, await payments.backsOf([row.no], tx)) !== seen) return refuse('commerce.pay_changed')
       const left = await back.leftOf(tx, row)
       if (amount > left) return refuse('commerce.pay_refund_amount', { most: yuan(left) })
       const backNo = requestNo('B', kernel.clock.now())
-      if (waits)
-        await ports.approvals.ask({ kind: REFUND_KIND, payload: { no, backNo, amount, reason: why }, by, why }, tx)
+      if (waits) await ask(tx, { kind: REFUND_KIND, payload: { no, backNo, amount, reason: why }, by, why })
       else await back.start(tx, { no: backNo, paymentNo: row.no, fen: amount, kind: 'desk', reason: why })
     })
     const payment = await one(no)

@@ -14,6 +14,7 @@ type Answer = AnswerOf<Calls['commerce.correctPoints']>
 const CORRECTIONS = 'commerce.points'
 const Correction = z.object({
   memberId: MemberId,
+  nickname: z.string(),
   delta: z.number().int(),
   why: z.string(),
   ref: z.string(),
@@ -44,11 +45,10 @@ export function pointCorrecting({ kernel: { clock, db }, ledger, rules, keeping,
     title: correctionText.kind,
     permission: 'commerce:points:correct',
     payload: Correction,
-    async describe({ memberId, delta }) {
-      const [who] = await people.contacts([memberId])
-      const before = await ledger.balance(memberId, 'points', 'points')
+    async describe({ memberId, nickname, delta }, q) {
+      const before = await ledger.balance(memberId, 'points', 'points', q)
       const change = { place: correctionText.place, before: String(before), after: String(before + delta) }
-      return { subject: memberId, about: correctionText.about(who?.nickname ?? ''), changes: [change] }
+      return { subject: memberId, about: correctionText.about(nickname), changes: [change] }
     },
     // What was carried out once is not carried out again; the balance may move meanwhile.
     stateOf: async ({ ref }, q) => canonical([(await ledger.linesOf({ kind: 'points.corrected', ref }, q)).length]),
@@ -66,11 +66,12 @@ export function pointCorrecting({ kernel: { clock, db }, ledger, rules, keeping,
       const [who] = await people.contacts([memberId])
       if (!who) return refuse('commerce.points_member')
       const { secondFrom, keepMonths } = await rules()
-      const wanted = { memberId, delta, why, ref: `${by}:${key}`, keepMonths }
+      const ask = await people.approvals.ready()
+      const wanted = { memberId, nickname: who.nickname, delta, why, ref: `${by}:${key}`, keepMonths }
       const isWaiting = Math.abs(delta) >= secondFrom
       return db.tx(memberId, (tx) =>
         idempotent(tx, { owner: by, key, input: { call: 'correctPoints', input }, now: clock.now() }, async () => {
-          if (isWaiting) await people.approvals.ask({ kind: CORRECTIONS, payload: wanted, by, why }, tx)
+          if (isWaiting) await ask(tx, { kind: CORRECTIONS, payload: wanted, by, why })
           else await correct(tx, wanted)
           const balance = await keeping.balance(memberId, tx)
           return { answer: { isWaiting, balance }, subject: memberId, after: { delta, isWaiting, balance } }

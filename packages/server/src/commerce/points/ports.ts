@@ -19,5 +19,5 @@ export interface PointPeople extends Pick<CouponPeople, 'operatorNames' | 'conta
   /** An address of this member's own book. */
   readonly address: (memberId: MemberId, id: string) => Promise<ExchangeAddress | undefined>
   readonly tell: (tx: Transaction | undefined, told: PointTold) => Promise<void>
-  readonly approvals: Pick<Approvals, 'ask'>
+  readonly approvals: Pick<Approvals, 'ready'>
 }

@@ -21,6 +21,12 @@ export interface ProductDeskParts extends Pick<ShopDeps, 'people' | 'pages' | 'a
 
 const seen = ({ content, rank, state, version }: ProductStored): string => seenOf({ content, rank, state, version })
 
+/** What the operator had before his eyes, and who may have changed it since. */
+interface Seen {
+  readonly seen: string
+  readonly names: ReadonlyMap<string, string>
+}
+
 /** Products as operators write and sell them. */
 export function productDesk({ kernel, products, seats, people, pages, approvals, screen }: ProductDeskParts) {
   const { db, clock } = kernel
@@ -73,10 +79,10 @@ export function productDesk({ kernel, products, seats, people, pages, approvals,
     const [paper] = await shown(row ? [row] : [])
     return paper ?? refuse('commerce.product_not_found')
   }
-  async function held(tx: Transaction, id: ProductId, wanted?: string): Promise<ProductStored> {
+  async function held(tx: Transaction, id: ProductId, wanted?: Seen): Promise<ProductStored> {
     const row = (isUuid(id) ? await products.hold(tx, id) : undefined) ?? refuse('commerce.product_not_found')
-    if (wanted === undefined || wanted === seen(row)) return row
-    return refuse('commerce.product_changed', { name: (await people.operatorNames()).get(row.changedBy) ?? '' })
+    if (wanted === undefined || wanted.seen === seen(row)) return row
+    return refuse('commerce.product_changed', { name: wanted.names.get(row.changedBy) ?? '' })
   }
   const changeOf = (by: OperatorId) => ({ changedAt: new Date(clock.now()), changedBy: by })
   async function checkSale(content: ProductContent): Promise<void> {
@@ -108,7 +114,8 @@ export function productDesk({ kernel, products, seats, people, pages, approvals,
     async save(by: OperatorId, given: Asked<'commerce.saveProduct'>): Promise<Changed<ProductPaper>> {
       const { id, content, rank } = given
       if (!isUuid(id)) return refuse('commerce.product_not_found')
-      if (given.seen === undefined) {
+      const { seen: wanted } = given
+      if (wanted === undefined) {
         const fresh = { state: 'draft' as const, version: null, why: null, sample: false }
         const made = await products.add(db.q, { id, kind: content.kind, content, rank, ...fresh, ...changeOf(by) })
         const answer = await get(id)
@@ -116,9 +123,9 @@ export function productDesk({ kernel, products, seats, people, pages, approvals,
           return refuse('commerce.product_changed', { name: answer.changedBy })
         return { answer, subject: id, after: factsOf(answer) }
       }
-      const before = await get(id)
+      const [before, names] = await Promise.all([get(id), people.operatorNames()])
       await db.tx(id, async (tx) => {
-        await held(tx, id, given.seen)
+        await held(tx, id, { seen: wanted, names })
         await products.change(tx, id, { content, rank, ...changeOf(by) })
       })
       const answer = await get(id)
@@ -131,8 +138,9 @@ export function productDesk({ kernel, products, seats, people, pages, approvals,
     ): Promise<Changed<ProductPaper>> {
       const before = await get(id)
       await checkSale(before.content)
+      const [ask, names] = await Promise.all([approvals.ready(), people.operatorNames()])
       await db.tx(id, async (tx) => {
-        const row = await held(tx, id, wanted)
+        const row = await held(tx, id, { seen: wanted, names })
         const [last] = await products.versions([id], tx)
         if (last && signedPart(last.content) === signedPart(row.content)) {
           await publishIn({ kernel, products }, tx, row, {
@@ -142,7 +150,7 @@ export function productDesk({ kernel, products, seats, people, pages, approvals,
           })
           return
         }
-        await approvals.ask({ kind: AGREEMENTS, payload: { id, content: row.content }, by, why }, tx)
+        await ask(tx, { kind: AGREEMENTS, payload: { id, content: row.content }, by, why })
       })
       const answer = await get(id)
       return { answer, before: factsOf(before), after: factsOf(answer) }

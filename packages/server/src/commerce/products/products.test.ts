@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ sampled: true })
+  w = await world({ sampled: true, connections: 1 })
 }, 120_000)
 afterAll(() => w.close())
 

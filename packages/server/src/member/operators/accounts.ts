@@ -89,6 +89,7 @@ export function operatorAccounts({ kernel, operators, roles, passwords, granting
 
     /** Returns the account before and after. What takes a second person is asked for; the rest is done. */
     async change(caller: OperatorCaller, { operatorId, why, seen, ...wanted }: Input<'member.changeOperator'>) {
+      const ready = await granting.ready()
       const changed = await kernel.db.tx('operators', async (tx) => {
         await operators.lockActive(tx)
         const before = await ownerOf(tx, operatorId)
@@ -99,13 +100,13 @@ export function operatorAccounts({ kernel, operators, roles, passwords, granting
         if (!isActive || !wanted.roles.includes(ADMIN)) await mustLeaveAnAdmin(tx, operatorId)
         if (!covers(caller, heldBy(before)) || !covers(caller, heldBy({ ...wanted, ...given })))
           return refuse('member.operator_beyond')
-        const held = await granting.held(caller, before, wanted)
+        const held = await granting.held(caller, before, wanted, tx)
         const now = { name, ...withoutGrants(wanted, held), roleIds: given.roleIds, isActive }
         await operators.change(tx, operatorId, now)
         if (!isActive) await operators.endAllOf(tx, operatorId)
         if (name !== before.name) await kernel.jobs?.send(TAKE_BACK_NAMES, {}, { tx })
         await tellChanged(tx, operatorId, caller)
-        const isWaiting = await granting.ask({ caller, operatorId, held, why }, tx)
+        const isWaiting = await granting.ask({ caller, operatorId, held, why }, ready?.(tx))
         const named = await roles.list(tx)
         return {
           before: shown(before, named),

@@ -9,7 +9,7 @@ let xu: SignedIn
 /** Decides. */
 let huang: SignedIn
 beforeAll(async () => {
-  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  w = await world({ at: '2026-11-20T10:00:00+08:00', connections: 1 })
   xu = await operatorWith(w, { roles: ['admin'] })
   huang = await operatorWith(w, { roles: ['admin'] })
 })

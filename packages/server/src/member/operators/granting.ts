@@ -59,20 +59,26 @@ export function operatorGranting({ operators, approvals, mayDecide }: GrantingPa
     kind,
 
     /** What of the wanted grants has to wait. Whoever is alone may appoint the first second person. */
-    async held(caller: OperatorCaller, before: Grants, wanted: Grants): Promise<Grants> {
+    async held(caller: OperatorCaller, before: Grants, wanted: Grants, tx?: Transaction): Promise<Grants> {
       const grave = graveOf(wanted, before)
       if (grave.roles.length + grave.permissions.length === 0) return grave
-      const others = (await operators.list()).filter((one) => one.operatorId !== caller.operatorId)
+      const others = (await operators.list(tx)).filter((one) => one.operatorId !== caller.operatorId)
       return others.some(mayDecide) ? grave : { roles: [], permissions: [] }
     },
 
     /** Asks for what has to wait, once the account is there. */
-    async ask({ caller, operatorId, held, why }: AskedGrants, tx?: Transaction): Promise<boolean> {
+    async ask({ caller, operatorId, held, why }: AskedGrants, ask = approvals?.ask): Promise<boolean> {
       if (held.roles.length + held.permissions.length === 0) return false
-      if (!approvals) throw new Error('there is no second person here')
+      if (!ask) throw new Error('there is no second person here')
       const payload = { operatorId, roles: [...held.roles], permissions: [...held.permissions] }
-      await approvals.ask({ kind: GRANTS, payload, by: caller.operatorId, why }, tx)
+      await ask({ kind: GRANTS, payload, by: caller.operatorId, why })
       return true
+    },
+
+    /** For asking inside a transaction that begins later. */
+    async ready(): Promise<((tx: Transaction) => Approvals['ask']) | undefined> {
+      const ready = await approvals?.ready()
+      return ready && ((tx) => (wanted) => ready(tx, wanted))
     },
 
     async waiting() {

@@ -62,8 +62,8 @@ function accounts({ q }: Database) {
       const made = await q.insert(operator).values(row).onConflictDoNothing().returning({ id: operator.operatorId })
       return made.length > 0
     },
-    list: (): Promise<OperatorRow[]> =>
-      q.select(withRoles).from(operator).orderBy(desc(operator.isActive), asc(operator.userName)).limit(MAX_ACCOUNTS),
+    list: (by: Executor = q): Promise<OperatorRow[]> =>
+      by.select(withRoles).from(operator).orderBy(desc(operator.isActive), asc(operator.userName)).limit(MAX_ACCOUNTS),
     /** All active accounts, which nobody else changes until the transaction ends. */
     lockActive: (tx: Executor): Promise<OperatorRow[]> =>
       tx

@@ -60,9 +60,11 @@ export const flashKind = ({ rows, screenDraft, published }: KindParts): Approval
       return { subject: asked.id, about: charactersOf(asked.text).slice(0, TITLE).join(''), changes }
     },
     stateOf: async ({ id }, q) => ((await rows.find(id, q)) ? 'published' : 'new'),
+    async mayStill({ text: said }) {
+      const words = forbiddenIn(await screenDraft(said))
+      if (words !== '') refuse('news.flash_words', { words })
+    },
     async carryOut(tx, asked, { by, at }) {
-      const words = forbiddenIn(await screenDraft(asked.text))
-      if (words !== '') return refuse('news.flash_words', { words })
       await rows.add(tx, rowOf(asked, by, at))
       await published(tx, asked.id)
       return { outcome: text.done, after: asked }

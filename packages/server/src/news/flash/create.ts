@@ -1,7 +1,7 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { Instant } from '@rostrum/contract/kernel'
 import { flashEndpoints as calls } from '@rostrum/contract/news'
-import { route, type Approvals, type Kernel, type Slice } from '@rostrum/server/kernel'
+import { nobodyElse, route, type Approvals, type Kernel, type Slice } from '@rostrum/server/kernel'
 import { unscreened, type DraftScreener } from '../screening'
 import { flashKind } from './asking'
 import { flashRepository, type FlashRepository } from './repository'
@@ -17,11 +17,6 @@ export interface FlashDeps {
   readonly hintAll?: () => void
 }
 
-const NOBODY: Approvals = {
-  ask: () => Promise.reject(new Error('nobody can be asked for a second opinion')),
-  waiting: async () => [],
-  withdraw: async () => undefined,
-}
 type SearchSource = NonNullable<Slice['searches']>[string]
 
 const CHANGED = 'news.flashChanged'
@@ -30,7 +25,7 @@ const TEASER = 120
 
 /** Flashes: published by operators, with a second person where one names a security; read by members as they come. */
 export function createFlash(kernel: Kernel, deps: FlashDeps) {
-  const { approvals = NOBODY, operatorNames = async () => new Map(), screenDraft = unscreened, hintAll } = deps
+  const { approvals = nobodyElse, operatorNames = async () => new Map(), screenDraft = unscreened, hintAll } = deps
   const rows = flashRepository(kernel.db)
   const published: Parameters<typeof flashService>[0]['published'] = (tx, id) =>
     kernel.events.emit(tx, { name: CHANGED, key: id, payload: { id } })

@@ -10,7 +10,7 @@ let xu: Operator
 let huang: Operator
 let ada: Member
 beforeAll(async () => {
-  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  w = await world({ at: '2026-11-20T10:00:00+08:00', connections: 1 })
   xu = await w.operator()
   huang = await w.operator()
   ada = await w.member()

@@ -1,4 +1,4 @@
-import { MemberId, OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
+import { MemberId, OperatorId, type ParsedOf, type TeacherId } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
 import { PortfolioId, RebalanceId, type Rebalance, type StockCode, type stockEndpoints } from '@rostrum/contract/stock'
 import { replayPortfolio } from '@rostrum/market'
@@ -33,7 +33,7 @@ const REVIEWS = 'stock:portfolio:edit'
 type Ask = ParsedOf<(typeof stockEndpoints)['stock.createRebalance']>
 type Cancelling = ParsedOf<(typeof stockEndpoints)['stock.cancelRebalance']>
 
-const AskedRebalance = z.object({ portfolioId: PortfolioId, id: RebalanceId, memberId: MemberId })
+const AskedRebalance = z.object({ portfolioId: PortfolioId, id: RebalanceId, memberId: MemberId, manager: z.string() })
 type AskedRebalance = z.infer<typeof AskedRebalance>
 
 export interface ManagingParts {
@@ -49,18 +49,23 @@ export interface ManagingParts {
 
 /** What a manager asks for and takes back. */
 export function rebalanceManaging(parts: ManagingParts) {
-  const { kernel, source, portfolios, rebalances, approvals, publishing } = parts
+  const { kernel, source, people, portfolios, rebalances, approvals, publishing } = parts
   const { db, clock } = kernel
   const shown = async (row: RebalanceRow): Promise<Rebalance> => {
     const [one] = await withHashes({ source, portfolios }, row.portfolioId, [row])
     return one ?? refuse('stock.rebalance_unknown')
   }
 
+  async function namedTeacher(id: TeacherId): Promise<string> {
+    const found = (await people.teachers([id])).get(id)
+    return `${found?.name ?? ''} ${found?.regNo ?? ''}`
+  }
+
   /** What was asked and neither decided nor expired keeps the next one waiting. */
   async function mustBeFree(tx: Transaction, id: PortfolioId): Promise<void> {
     const open = await rebalances.open(id, tx)
     if (open.some(({ state }) => state !== 'review')) refuse('stock.rebalance_waiting')
-    const waiting = open.length === 0 ? [] : await approvals.waiting(REBALANCES)
+    const waiting = open.length === 0 ? [] : await approvals.waiting(REBALANCES, tx)
     if (waiting.some(({ subject }) => subject === id)) refuse('stock.rebalance_waiting')
     for (const row of open) await rebalances.change(tx, row, { state: 'cancelled', told: text.expired })
   }
@@ -77,6 +82,7 @@ export function rebalanceManaging(parts: ManagingParts) {
       for (const { code } of ask.items) mustBeTradable(source, code, clock.now())
       const { idempotencyKey: key, ...input } = ask
       const now = clock.now()
+      const [second, manager] = await Promise.all([approvals.ready(), namedTeacher(caller.teacherId)])
       const made = await db.tx(ask.id, async (tx) => {
         // Two at once wait for each other here, before the key is looked at.
         const row = (await portfolios.hold(tx, ask.id)) ?? refuse('stock.portfolio_unknown')
@@ -94,9 +100,9 @@ export function rebalanceManaging(parts: ManagingParts) {
             items: ask.items.map(({ code, to }) => ({ code, from: held.get(code) ?? 0, to, state: 'wait' as const })),
             ...{ tries: 0, told: null },
           })
-          const payload: AskedRebalance = { portfolioId: ask.id, id, memberId: caller.memberId }
+          const payload: AskedRebalance = { portfolioId: ask.id, id, memberId: caller.memberId, manager }
           const by = OperatorId.parse(caller.memberId)
-          await approvals.ask({ kind: REBALANCES, payload, by, why: ask.reason }, tx)
+          await second(tx, { kind: REBALANCES, payload, by, why: ask.reason })
           return id
         })
       })
@@ -129,31 +135,22 @@ function mustBeTradable(source: MarketSource, code: StockCode, now: number): voi
 }
 
 /** A second person reads the reasons; what passes is published and traded at the next opening. */
-function rebalanceKind({
-  kernel,
-  source,
-  people,
-  portfolios,
-  rebalances,
-  publishing,
-  notify,
-}: ManagingParts): ApprovalKind {
+function rebalanceKind({ kernel, source, portfolios, rebalances, publishing, notify }: ManagingParts): ApprovalKind {
   const named = (code: string) => source.find(code)?.name ?? code
   return approvalKind<AskedRebalance>({
     kind: REBALANCES,
     title: text.kind,
     permission: REVIEWS,
     payload: AskedRebalance,
-    async describe({ portfolioId, id }, q) {
+    async describe({ portfolioId, id, manager }, q) {
       const [row, portfolio] = await Promise.all([rebalances.find(id, q), portfolios.find(portfolioId, q)])
       if (!row || !portfolio) return refuse('stock.rebalance_unknown')
-      const manager = (await people.teachers([portfolio.managerId])).get(portfolio.managerId)
       const line = (place: string, after: string, before = '') => ({ place, before, after })
       return {
         subject: portfolioId,
         about: portfolio.name,
         changes: [
-          line(text.place.manager, `${manager?.name ?? ''} ${manager?.regNo ?? ''}`),
+          line(text.place.manager, manager),
           ...row.items.map(({ code, from, to }) => line(`${named(code)} ${code}`, text.weight(to), text.weight(from))),
           line(text.place.reason, row.reason),
           ...row.evidence.map((each) => line(text.place.evidence, each)),

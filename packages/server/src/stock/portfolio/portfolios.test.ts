@@ -23,7 +23,7 @@ let managerId: TeacherId
 let ada: Member
 let id: PortfolioId
 beforeAll(async () => {
-  w = await world({ at: START })
+  w = await world({ at: START, connections: 1 })
 })
 afterAll(() => w.close())
 
