@@ -1,17 +1,23 @@
+import { OrderNo } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createCoupons, type CouponPeople, type CouponSpending } from './coupons'
 import { discountsOf } from './discounts'
 import { createLedger, type Ledger } from './ledger'
 import { createPoints, type PointKeeping, type PointPeople } from './points'
+import type { OrderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
 import { offersSample } from './sample/offers'
+import { joinedBy } from './joining'
 import { createShop } from './shop'
 import { moneyEntry } from './payments/entry'
 import { soldRepository } from './repository-sold'
 import { createSelling, type SellingDeps, type SellingPart } from './selling'
+import type { SoldOrders } from './sold'
 import { soldOrders, type SoldParts } from './sold-orders'
 import { looks } from './text.looks.zh'
+import { createVisits } from './visits/create'
+import type { VisitPorts } from './visits/ports'
 
 export { agreementSettings } from './contracts/settings'
 export { createPayChannels, type PayConfig } from './payments/channels'
@@ -46,6 +52,19 @@ const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDe
   payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
 })
 
+/** Visits stop and resume the service of an order. */
+const visitPorts = ({ shop, selling }: CommerceDeps, sold: SoldOrders, moves: OrderTransitions): VisitPorts => ({
+  orders: {
+    find: sold.find,
+    pause: async (tx, no) => void (await moves.paused(tx, OrderNo.parse(no))),
+    resume: async (tx, no) => void (await moves.resumed(tx, OrderNo.parse(no))),
+  },
+  setting: shop.setting,
+  notify: shop.notify,
+  contacts: selling.contracts.contacts,
+  operatorNames: shop.people.operatorNames,
+})
+
 /** The commerce slice: what is sold, who bought what, books, coupons and points. */
 export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlice {
   const ledger = createLedger(kernel)
@@ -55,7 +74,8 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
   const { looks: soldLooks, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
-  return {
+  const visits = createVisits(kernel, visitPorts(deps, sold, moves))
+  const slice: CommerceSlice = {
     ...selling,
     ...shop,
     name: 'commerce',
@@ -79,4 +99,5 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
       await shop.sample()
     },
   }
+  return joinedBy(slice, visits)
 }

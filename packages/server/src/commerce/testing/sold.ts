@@ -75,7 +75,7 @@ export async function orderToSign(w: World, memberId: MemberId, riskLevel: strin
         ...price,
         ...none,
         ...unsigned,
-        ...{ riskLevel, createdAt: at, signUntil: new Date(now + 24 * HOUR), endedBy: null, why: null },
+        ...{ riskLevel, createdAt: at, signUntil: new Date(now + 24 * HOUR), endedBy: null, why: null, pausedAt: null },
         ...{ payMinutes: 30, isReminded: false, sample: false },
       },
       [
