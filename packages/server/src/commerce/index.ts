@@ -73,7 +73,7 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
-  const { looks: soldLooks, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
+  const { looks: soldLooks, sampleContracts, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
   const visits = createVisits(kernel, visitPorts(deps, sold, moves))
   const slice: CommerceSlice = {
     ...selling,
@@ -96,7 +96,7 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
     },
     async sample() {
       await offersSample(kernel, { coupons, points })
-      await shop.sample()
+      await sampleContracts(await shop.sample())
     },
   }
   return joinedBy(slice, visits)
