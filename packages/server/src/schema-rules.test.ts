@@ -94,6 +94,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   course_watch: 'member_id',
   course_learner: 'member_id',
   course_day: 'member_id',
+  course_holder: 'member_id',
   course_curriculum: 'reference',
   course_curriculum_member: 'member_id',
   course_class: 'reference',
