@@ -9,6 +9,7 @@ import type { OrderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
 import { offersSample } from './sample/offers'
 import { joinedBy } from './joining'
+import type { productOpeners } from './products/opening'
 import { createShop } from './shop'
 import { moneyEntry } from './payments/entry'
 import { soldRepository } from './repository-sold'
@@ -42,6 +43,8 @@ export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'en
   readonly ledger: Ledger
   readonly coupons: CouponSpending
   readonly points: PointKeeping
+  /** Products that open a page that is closed to a member. */
+  readonly openers: ReturnType<typeof productOpeners>
   /** For the page 我的. */
   countOf(memberId: MemberId): Promise<{ readonly coupon: number; readonly integral: number }>
 }
