@@ -53,5 +53,5 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
     openers: productOpeners(parts),
     orders,
     moves,
-  } satisfies Partial<Slice> & Record<'orders' | 'moves' | 'openers', unknown>
+  } satisfies Partial<Omit<Slice, 'sample'>> & Record<'orders' | 'moves' | 'openers' | 'sample', unknown>
 }

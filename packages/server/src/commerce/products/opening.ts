@@ -4,12 +4,13 @@ import type { ShopDeps } from '../ports'
 import { commerceSettings, type BuyingClientKind } from '../settings'
 import type { ProductRepository } from './repository'
 
-interface OpeningParts extends Pick<ShopDeps, 'setting'> {
+export interface OpeningParts extends Pick<ShopDeps, 'setting'> {
   readonly products: ProductRepository
   readonly orders: OrderRepository
 }
 
-interface Closed {
+/** A page that is closed to a member, and what would open it. */
+export interface ClosedPage {
   readonly memberId: MemberId
   readonly levelIds: readonly LevelId[]
   readonly courseId: string | undefined
@@ -21,7 +22,7 @@ const MOST = 5
 /** Products that open a closed page; none where this client sells nothing. */
 export const productOpeners =
   ({ products, orders, setting }: OpeningParts) =>
-  async ({ memberId, levelIds, courseId, client }: Closed) => {
+  async ({ memberId, levelIds, courseId, client }: ClosedPage) => {
     if (!(await setting(commerceSettings.buying))[client].isOpen) return []
     const rows = await products.openers(levelIds, courseId, MOST)
     const ids = rows.map(({ id }) => id)
