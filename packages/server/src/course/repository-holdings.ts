@@ -51,6 +51,12 @@ export const courseHoldings = ({ db, storage }: Kernel): readonly Holding[] => [
     member: day.memberId,
     order: [day.day],
   }),
+  ...boughtOf(db),
+  ...said(db),
+  ...given(db, storage),
+]
+
+const boughtOf = (db: Kernel['db']): readonly Holding[] => [
   erasedTable(db, {
     name: 'course.holders',
     group: 'learning',
@@ -60,8 +66,6 @@ export const courseHoldings = ({ db, storage }: Kernel): readonly Holding[] => [
     at: holder.startAt,
     order: [holder.courseId, holder.orderNo],
   }),
-  ...said(db),
-  ...given(db, storage),
 ]
 
 const said = (db: Kernel['db']): readonly Holding[] => [

@@ -43,9 +43,8 @@ const MINUTE_MS = 60_000
  */
 export function orderTransitions({ kernel, orders, seats, coupons, points, span }: TransitionParts) {
   const now = () => new Date(kernel.clock.now())
-  async function hold(tx: Transaction, no: OrderNo): Promise<OrderStored> {
-    return (await orders.hold(tx, no)) ?? refuse('commerce.order_not_found')
-  }
+  const hold = async (tx: Transaction, no: OrderNo): Promise<OrderStored> =>
+    (await orders.hold(tx, no)) ?? refuse('commerce.order_not_found')
   async function move(
     tx: Transaction,
     row: OrderStored,

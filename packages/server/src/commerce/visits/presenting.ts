@@ -6,8 +6,7 @@ import type { visitSettings } from './settings'
 
 export type VisitTexts = SettingValue<typeof visitSettings.texts>
 
-const moment = <K extends string>(key: K, at: Date | null): Partial<Record<K, Instant>> =>
-  at === null ? {} : ({ [key]: Instant.parse(at.getTime()) } as Record<K, Instant>)
+const moment = (at: Date): Instant => Instant.parse(at.getTime())
 
 /** Names the statements: the same words have the same name. */
 export const versionOfTexts = ({ statements }: VisitTexts): string => versionOf(statements).slice(0, 16)
@@ -17,13 +16,13 @@ export function visitFacts(row: VisitStored) {
   const { orderNo, title, state, createdAt, dueAt, answeredBy, isPaused, acceptedAt, decision, advice, sample } = row
   return {
     ...{ orderNo, title, state, isPaused, sample },
-    createdAt: Instant.parse(createdAt.getTime()),
-    dueAt: Instant.parse(dueAt.getTime()),
+    createdAt: moment(createdAt),
+    dueAt: moment(dueAt),
     isByPhone: answeredBy !== null && answeredBy !== 'member',
     isAccepted: acceptedAt !== null,
-    ...moment('answeredAt', row.answeredAt),
-    ...moment('callSince', row.phoneSince),
-    ...moment('decidedAt', row.decidedAt),
+    ...(row.answeredAt && { answeredAt: moment(row.answeredAt) }),
+    ...(row.phoneSince && { callSince: moment(row.phoneSince) }),
+    ...(row.decidedAt && { decidedAt: moment(row.decidedAt) }),
     ...(decision !== null && { decision }),
     ...(advice !== '' && { advice }),
   }
