@@ -187,8 +187,6 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
         ? move(tx, row, 'closed', { stateBefore: row.state })
         : refuse('commerce.order_state')
     },
-
-    isServing: ({ state }: Pick<OrderStored, 'state'>): boolean => SERVING_STATES.includes(state),
   }
 }
 export type OrderTransitions = ReturnType<typeof orderTransitions>
@@ -200,6 +198,7 @@ interface PausingParts extends Pick<TransitionParts, 'orders' | 'span'> {
 
 /** A service that stands still. It is no state: the order may be refunded meanwhile. */
 const pausing = ({ now, hold, orders, span }: PausingParts) => ({
+  isServing: ({ state }: Pick<OrderStored, 'state'>): boolean => SERVING_STATES.includes(state),
   /** Nothing is open, and no day passes. A repeat changes nothing, and neither does an order without a service. */
   async paused(tx: Transaction, no: OrderNo): Promise<OrderStored> {
     const row = await hold(tx, no)
