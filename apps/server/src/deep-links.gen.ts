@@ -136,5 +136,6 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/teacher/studio/index',
   '/pages/video/index/index',
   '/pages/video/list/index',
+  '/pages/visit/index/index',
   '/pages/webView/index/index',
 ]

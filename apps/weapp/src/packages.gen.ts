@@ -50,5 +50,6 @@ export const subPackages = [
   { root: 'pages/stock', pages: ['kline/index', 'bond/index', 'stockRace/index', 'stockPoolList/index', 'stockRaceList/index', 'details/index', 'market/index', 'alert/index', 'stockRace/trade/index', 'stockRace/player/index', 'portfolio/details/index', 'portfolio/rebalance/index'] },
   { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'homework/index', 'article/index', 'rooms/index'] },
   { root: 'pages/video', pages: ['index/index', 'list/index'] },
+  { root: 'pages/visit', pages: ['index/index'] },
   { root: 'pages/webView', pages: ['index/index'] },
 ]

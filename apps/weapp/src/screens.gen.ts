@@ -112,6 +112,7 @@ export const weappScreens = screens({
   'commerce.payResult': { path: '/pages/pay/result/index', audience: 'member', no: 112, title: '支付结果' },
   'commerce.contracts': { path: '/pages/contract/list/index', audience: 'member', no: 116, title: '我的合同' },
   'commerce.contract': { path: '/pages/contract/details/index', audience: 'member', no: 117, title: '合同详情' },
+  'commerce.visit': { path: '/pages/visit/index/index', audience: 'member', no: 119, title: '服务回访' },
   'survey.risk': { path: '/pages/risk/index/index', audience: 'member', no: 120, title: '风险测评' },
   'survey.riskResult': { path: '/pages/risk/result/index', audience: 'member', subject: 'assessment', no: 121, title: '测评结果' },
   'survey.riskHistory': { path: '/pages/risk/history/index', audience: 'member', no: 122, title: '测评记录' },

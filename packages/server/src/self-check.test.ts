@@ -23,6 +23,7 @@ test('nothing was checked before the first run, and a clean house has nothing to
     'access.audit',
     'commerce.bills',
     'commerce.unknownPayments',
+    'commerce.visits',
     'feedback.overdue',
     'live.publishers',
     'live.record',

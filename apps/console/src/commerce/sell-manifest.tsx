@@ -1,6 +1,7 @@
-import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined } from '@ant-design/icons'
+import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { sellTitles as titles } from './text.sell.zh'
+import { visitTitle } from './text.visit.zh'
 
 export const sellPages: readonly ConsolePage[] = [
   {
@@ -10,6 +11,14 @@ export const sellPages: readonly ConsolePage[] = [
     icon: <FileProtectOutlined />,
     permissions: ['commerce:contract:read'],
     load: () => import('./contracts'),
+  },
+  {
+    path: 'commerce/visits',
+    title: visitTitle,
+    group: 'trade',
+    icon: <PhoneOutlined />,
+    permissions: ['commerce:visit:read'],
+    load: () => import('./visits'),
   },
   {
     path: 'commerce/payments',

@@ -67,7 +67,7 @@ export const text = {
     addDoc: '加一份',
     opens: '买后可以打开',
     levels: '会员等级',
-    courses: '课程（列在买后可以打开里；课程本身由会员等级打开）',
+    courses: '课程（服务期内可学，不论会员等级）',
     strategies: '组合与策略（编号）',
     remove: '删除',
     versions: '卖过的版本',

@@ -111,6 +111,7 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/pay/result/index', title: '支付结果', needsId: false },
   { path: '/pages/contract/list/index', title: '我的合同', needsId: false },
   { path: '/pages/contract/details/index', title: '合同详情', needsId: false },
+  { path: '/pages/visit/index/index', title: '服务回访', needsId: false },
   { path: '/pages/risk/index/index', title: '风险测评', needsId: false },
   { path: '/pages/risk/result/index', title: '测评结果', needsId: true },
   { path: '/pages/risk/history/index', title: '测评记录', needsId: false },

@@ -5,10 +5,12 @@ import type { ConsoleCall } from './call'
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.getOrderPaper',
   'commerce.getSigned',
+  'commerce.getVisitPaper',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
   'commerce.listOrderPapers',
   'commerce.listSigned',
+  'commerce.listVisits',
   'course.listIssued',
   'course.listRemarksToJudge',
   'feedback.getCase',

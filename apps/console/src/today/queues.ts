@@ -160,6 +160,22 @@ export const queues: readonly Queue[] = [
     to: '/member/reviews?group=reported',
   }),
   queue({
+    key: 'visitCases',
+    permission: 'commerce:visit:read',
+    call: 'commerce.listVisits',
+    input: { group: 'cases', ...counted },
+    unit: 'case',
+    to: '/commerce/visits?group=cases',
+  }),
+  queue({
+    key: 'visitCalls',
+    permission: 'commerce:visit:read',
+    call: 'commerce.listVisits',
+    input: { group: 'phone', ...counted },
+    unit: 'case',
+    to: '/commerce/visits?group=phone',
+  }),
+  queue({
     key: 'decisions',
     permission: 'access:approval:decide',
     call: 'access.listApprovals',

@@ -55,6 +55,8 @@ export const text = {
     reportedComments: '被举报的评论',
     reviews: '待审的评价',
     reportedReviews: '被举报的评价',
+    visitCases: '回访里的异议',
+    visitCalls: '要打的回访电话',
     decisions: '等您复核的事',
     asked: '您提出、等别人复核的事',
   },

@@ -11,8 +11,12 @@ const stored = {
   noPermissionParams: '{"id":"r1"}',
 }
 const free = [{ title: '直播列表', link: '/pages/liveVideo/list/index' }]
+const products = [
+  { id: 'p1', name: '财报精读服务', summary: '', priceFrom: 9_900 as never, isRenewal: false },
+  { id: 'p2', name: '行业周报', summary: '', isRenewal: true },
+]
 const replies: Replies = {
-  'access.getWay': { reason: 'level', levels: [{ id: '3' as never, name: '高级会员' }], free },
+  'access.getWay': { reason: 'level', levels: [{ id: '3' as never, name: '高级会员' }], products, free },
   'member.getMember': { levels: [{ id: '2', name: '普通会员' }] } as never,
   'access.reportLink': {},
 }
@@ -41,6 +45,7 @@ test('names the page, what opens it and what the member has; 重试 goes back wi
   expect(screen.text()).toContain('暂时不能打开“视频直播间”')
   expect(screen.text()).toContain('可以打开它的等级高级会员')
   expect(screen.text()).toContain('我的等级普通会员')
+  for (const words of ['¥99.00起', '续费：行业周报']) expect(screen.text()).toContain(words)
   await screen.press('button', '重试')
   expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
 })
@@ -58,7 +63,7 @@ test('客服 hears which page is closed, why, and which room it is about', async
 })
 
 test('unknown facts are not invented', async () => {
-  const screen = await closed({ replies: { 'access.getWay': { reason: 'unknown', levels: [], free } } })
+  const screen = await closed({ replies: { 'access.getWay': { reason: 'unknown', levels: [], products: [], free } } })
   expect(screen.text()).toContain('您的账号暂无权限。')
   expect(screen.text()).not.toContain('可以打开它的等级')
 })

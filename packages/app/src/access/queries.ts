@@ -10,22 +10,12 @@ const accessKeys = {
 /** What would open a refused page. */
 export function useWay(path: string) {
   const api = useApi()
-  return useQuery({
-    queryKey: accessKeys.way(path),
-    queryFn: () => api.call('access.getWay', { path }),
-    enabled: path !== '',
-  })
-}
-
-/** Products that open a level; none where this client sells nothing. */
-export function useOpeners(levelId: string) {
-  const api = useApi()
   const { linkTypeCode } = usePlatform()
   const client = clientKinds.find((kind) => kind === linkTypeCode) ?? 'h5'
   return useQuery({
-    queryKey: ['access', 'openers', levelId],
-    queryFn: () => api.call('commerce.listProducts', { levelId, client, pageSize: 3 }),
-    select: ({ rows, buying }) => (buying.isOpen ? rows : []),
+    queryKey: accessKeys.way(path),
+    queryFn: () => api.call('access.getWay', { path, client }),
+    enabled: path !== '',
   })
 }
 

@@ -25,6 +25,8 @@ export const text = {
     noLevel: '暂无等级',
     none: '没有记录到被拒绝的页面，您可以返回继续浏览。',
     buy: '可以开通它的服务',
+    renew: (name: string) => `续费：${name}`,
+    from: (price: string) => `${price}起`,
     free: '您可以看看',
     service: '联系客服',
     ask: (page: string, reason: string) => `我打不开“${page}”，提示：${reason}`,

@@ -20,7 +20,7 @@ export const commerceScreens = screensOf(commercePages, {
   'commerce.contracts': { no: 116, title: '我的合同', load: () => import('./screens/contracts') },
   'commerce.contract': { no: 117, title: '合同详情', load: () => import('./screens/contract') },
   'commerce.contractCancel': { no: 118, title: '解除协议' },
-  'commerce.visit': { no: 119, title: '服务回访' },
+  'commerce.visit': { no: 119, title: '服务回访', load: () => import('./screens/visit') },
   'commerce.couponCenter': { no: 123, title: '领券中心', load: () => import('./screens/coupon-center') },
   'commerce.pointShop': { no: 124, title: '积分兑换', load: () => import('./screens/point-shop') },
 })

@@ -47,6 +47,20 @@ test('read, it is signed with a typed name and the code', async () => {
   expect(screen.text()).toContain(text.sign.signed)
 })
 
+test('a class of risk that lapsed or changed meanwhile leads to the test', async () => {
+  const screen = await open('commerce.sign', {
+    'commerce.getAgreementDraft': readDraft,
+    'commerce.signAgreement': refused(409, '没有有效的风险测评，请先完成测评再签约', 'commerce.sign_risk'),
+  })
+  await screen.press('radio', text.sign.typed)
+  expect(screen.text()).not.toContain(text.sign.toRisk)
+  await screen.type(text.sign.name, '张三')
+  await screen.type(text.sign.code, '123456')
+  await screen.press('button', text.sign.confirm)
+  expect(screen.text()).toContain(text.sign.needRisk)
+  expect(screen.text()).toContain(text.sign.toRisk)
+})
+
 test('without a name, or without a code, nothing is sent, and what is missing is said', async () => {
   const nameless = await toSign()
   await nameless.press('button', text.sign.confirm)

@@ -6,6 +6,7 @@ export const couponText = {
   label: '我的优惠券',
   empty: { unused: '没有优惠券', used: '还没有用过', expired: '没有过期的' },
   toCenter: '去领券中心',
+  useOf: (title: string) => `去使用：${title}`,
   showAll: '看可用的',
   rules: '使用规则',
   rulesText: [

@@ -44,6 +44,8 @@ export const text = {
     needName: '请填写真实姓名',
     needStrokes: '请在框内手写签名',
     needCode: '请填写验证码',
+    needRisk: '签约前要有有效并且匹配的风险测评',
+    toRisk: '去测评',
     signed: '协议已签署',
     toPay: '去付款',
     toContract: '看合同',

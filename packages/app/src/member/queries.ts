@@ -152,3 +152,13 @@ export function useSettingsCalls() {
     save: (change: CallInput<'member.saveSettings'>) => api.call('member.saveSettings', change),
   }
 }
+
+/** How many orders stand where, for the page 我的; nothing of it is shown while it is not known. */
+export function useMyOrderCounts() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['commerce', 'counts'],
+    queryFn: () => api.call('commerce.countOrders', {}, { background: true }),
+    retry: false,
+  })
+}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActionKey, useApi, type CallInput } from '../kernel'
+import { clientKinds } from '@rostrum/contract/kernel/limits'
+import { useActionKey, useApi, usePlatform, type CallInput } from '../kernel'
 
 const riskKeys = {
   all: ['survey', 'risk'] as const,
@@ -69,4 +70,20 @@ export function useRiskActs() {
       },
     }),
   }
+}
+
+const MATCHING_MOST = 3
+
+/** A few products on sale that suit a class; none where this client sells nothing. */
+export function useMatchingProducts(level: string) {
+  const api = useApi()
+  const { linkTypeCode } = usePlatform()
+  const client = clientKinds.find((kind) => kind === linkTypeCode) ?? 'h5'
+  return useQuery({
+    queryKey: ['survey', 'matching', level, client],
+    queryFn: () => api.call('commerce.listProducts', { client }, { background: true }),
+    select: ({ rows, buying }) =>
+      buying.isOpen ? rows.filter(({ suits }) => suits.includes(level)).slice(0, MATCHING_MOST) : [],
+    retry: false,
+  })
 }

@@ -34,6 +34,7 @@ export const riskText = {
 
 export const riskResultText = {
   title: '测评结果',
+  matching: '与您匹配的服务',
   missing: '没有这次测评',
   retake: '重新测评',
   levels: ['谨慎型', '保守型', '稳健型', '积极型', '进取型'],

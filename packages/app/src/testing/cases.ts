@@ -16,6 +16,7 @@ import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
 import { shopCases, shopReplies } from './shop'
+import { visitCases, visitReplies } from './visits'
 import { offerCases } from './offers'
 import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
@@ -64,6 +65,7 @@ export const everything: Replies = {
   ...privacyReplies,
   ...teacherReplies,
   ...sellingReplies,
+  ...visitReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -392,6 +394,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...stockCases,
   ...shopCases,
   ...sellingCases,
+  ...visitCases,
   ...offerCases,
   ...portfolioCases,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientKinds } from '../kernel/limits'
 import { endpoint } from '../kernel'
 import { approvalEndpoints } from './approval-endpoints'
 import { auditEndpoints } from './audit-endpoints'
@@ -75,6 +76,7 @@ export const accessEndpoints = {
     query: z.object({
       path: PagePath,
       params: z.string().max(2000).optional().describe('被拒绝的调用的参数，JSON 格式'),
+      client: z.enum(clientKinds).default('h5').describe('哪一种客户端：有的不出售'),
     }),
     reply: Way,
   }),

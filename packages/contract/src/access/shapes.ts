@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LevelId } from '../kernel'
+import { Fen, LevelId } from '../kernel'
 
 /** A page as clients name it: path with query, no host. */
 export const PagePath = z
@@ -16,6 +16,17 @@ export type ShareKind = z.infer<typeof ShareKind>
 export const Way = z.object({
   reason: z.enum(['login', 'level', 'role', 'unknown']),
   levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('其中任一等级可打开；未知时为空'),
+  products: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        summary: z.string(),
+        priceFrom: Fen.optional().describe('最低价；这个客户端不出售时没有'),
+        isRenewal: z.boolean().describe('买过，已到期'),
+      }),
+    )
+    .describe('能开通它的在售产品'),
   free: z.array(z.object({ title: z.string(), link: z.string() })).describe('当前可访问的页面'),
 })
 export type Way = z.infer<typeof Way>

@@ -78,6 +78,7 @@ export const agreementEndpoints = {
       'commerce.unread',
       'commerce.sign_name',
       'commerce.sign_risk',
+      'commerce.mismatch',
       'commerce.pay_payee',
       'member.code_wrong',
       'member.code_expired',

@@ -7,6 +7,8 @@ import { paymentDeskEndpoints } from './payment-desk-endpoints'
 import { paymentEndpoints } from './payment-endpoints'
 import { pointEndpoints } from './point-endpoints'
 import { productEndpoints } from './product-endpoints'
+import { visitDeskEndpoints } from './visit-desk-endpoints'
+import { visitEndpoints } from './visit-endpoints'
 
 export const commerceEndpoints = {
   ...productEndpoints,
@@ -16,6 +18,8 @@ export const commerceEndpoints = {
   ...agreementDeskEndpoints,
   ...paymentEndpoints,
   ...paymentDeskEndpoints,
+  ...visitEndpoints,
+  ...visitDeskEndpoints,
   ...couponEndpoints,
   ...pointEndpoints,
 } as const

@@ -153,3 +153,20 @@ export const correctionMax = 1_000_000
 export const pointTasks = ['lesson', 'homework', 'survey'] as const
 /** Points that lapse within so many days are said to lapse. */
 export const pointsEndingDays = 60
+
+/** Where an independent visit stands: `due` 待回访, `done` 已完成, `disagreed` 有异议, `overdue` 已逾期. */
+export const visitStates = ['due', 'done', 'disagreed', 'overdue'] as const
+/** What operators list: objections to be decided, members to be called, those who may still answer, and the answered. */
+export const visitGroups = ['cases', 'phone', 'due', 'done', 'disagreed'] as const
+/** What an objection comes to: the service goes on, or it ends and a refund is advised. */
+export const visitDecisions = ['resumed', 'ended'] as const
+/** What is noted of a visit: a word, or a call that nobody took. */
+export const visitNoteKinds = ['note', 'missed'] as const
+/** Statements that a visit asks about. */
+export const visitStatementsMin = 6
+export const visitStatementsMax = 10
+export const visitStatementMax = 100
+export const visitTextMax = 500
+/** Days from the start of a service until a member is reminded, and until somebody calls. */
+export const visitRemindDaysDefault = 2
+export const visitOverdueDaysDefault = 7

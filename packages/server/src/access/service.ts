@@ -31,6 +31,13 @@ export interface AccessDeps {
   readonly visitorWatch: () => Promise<boolean>
   readonly allowListVersion: () => Promise<number>
   readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
+  /** Products on sale that open one of the levels, or the course. */
+  readonly openers?: (asked: {
+    readonly memberId: MemberId
+    readonly levelIds: readonly LevelId[]
+    readonly courseId: string | undefined
+    readonly client: Input<'access.getWay'>['client']
+  }) => Promise<Answer<'access.getWay'>['products']>
   /** What pages show, for shared links and for closed pages. */
   readonly subjects: Pick<Subjects, 'levels' | 'describe'>
   /** Makes short addresses that nobody can guess. */
@@ -125,13 +132,18 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       return { title, pic, by, facts, riskTip, sample }
     },
 
-    async way({ path }: Input<'access.getWay'>, caller: MemberCaller): Promise<Answer<'access.getWay'>> {
-      if (pageAt(path)?.audience === 'teacher' && !caller.teacherId) return { reason: 'role', levels: [], free: FREE }
+    async way({ path, client }: Input<'access.getWay'>, caller: MemberCaller): Promise<Answer<'access.getWay'>> {
+      const none = { levels: [], products: [], free: FREE }
+      if (pageAt(path)?.audience === 'teacher' && !caller.teacherId) return { reason: 'role', ...none }
       const [levels, opening] = await Promise.all([deps.levels(), deps.subjects.levels(path)])
       const isClosed =
         opening !== undefined && opening.length > 0 && !opening.some((id) => caller.levelIds.includes(id))
-      if (!isClosed) return { reason: 'unknown', levels: [], free: FREE }
-      return { reason: 'level', levels: levels.filter(({ id }) => opening.includes(id)), free: FREE }
+      if (!isClosed) return { reason: 'unknown', ...none }
+      const item = itemAt(path)
+      const courseId = item?.kind === 'course' ? item.id : undefined
+      const products = await deps.openers?.({ memberId: caller.memberId, levelIds: opening, courseId, client })
+      const known = levels.filter(({ id }) => opening.includes(id))
+      return { reason: 'level', levels: known, products: products ?? [], free: FREE }
     },
 
     async reportLink({ url, from = '' }: Input<'access.reportLink'>): Promise<void> {

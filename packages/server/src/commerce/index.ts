@@ -1,17 +1,24 @@
+import { OrderNo } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createCoupons, type CouponPeople, type CouponSpending } from './coupons'
 import { discountsOf } from './discounts'
 import { createLedger, type Ledger } from './ledger'
 import { createPoints, type PointKeeping, type PointPeople } from './points'
+import type { OrderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
 import { offersSample } from './sample/offers'
+import { joinedBy } from './joining'
+import type { productOpeners } from './products/opening'
 import { createShop } from './shop'
 import { moneyEntry } from './payments/entry'
 import { soldRepository } from './repository-sold'
 import { createSelling, type SellingDeps, type SellingPart } from './selling'
+import type { SoldOrders } from './sold'
 import { soldOrders, type SoldParts } from './sold-orders'
 import { looks } from './text.looks.zh'
+import { createVisits } from './visits/create'
+import type { VisitPorts } from './visits/ports'
 
 export { agreementSettings } from './contracts/settings'
 export { createPayChannels, type PayConfig } from './payments/channels'
@@ -36,6 +43,8 @@ export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'en
   readonly ledger: Ledger
   readonly coupons: CouponSpending
   readonly points: PointKeeping
+  /** Products that open a page that is closed to a member. */
+  readonly openers: ReturnType<typeof productOpeners>
   /** For the page 我的. */
   countOf(memberId: MemberId): Promise<{ readonly coupon: number; readonly integral: number }>
 }
@@ -46,6 +55,19 @@ const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDe
   payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
 })
 
+/** Visits stop and resume the service of an order. */
+const visitPorts = ({ shop, selling }: CommerceDeps, sold: SoldOrders, moves: OrderTransitions): VisitPorts => ({
+  orders: {
+    find: sold.find,
+    pause: async (tx, no) => void (await moves.paused(tx, OrderNo.parse(no))),
+    resume: async (tx, no) => void (await moves.resumed(tx, OrderNo.parse(no))),
+  },
+  setting: shop.setting,
+  notify: shop.notify,
+  contacts: selling.contracts.contacts,
+  operatorNames: shop.people.operatorNames,
+})
+
 /** The commerce slice: what is sold, who bought what, books, coupons and points. */
 export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlice {
   const ledger = createLedger(kernel)
@@ -54,8 +76,9 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
-  const { looks: soldLooks, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
-  return {
+  const { looks: soldLooks, sampleContracts, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
+  const visits = createVisits(kernel, visitPorts(deps, sold, moves))
+  const slice: CommerceSlice = {
     ...selling,
     ...shop,
     name: 'commerce',
@@ -76,7 +99,8 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
     },
     async sample() {
       await offersSample(kernel, { coupons, points })
-      await shop.sample()
+      await sampleContracts(await shop.sample())
     },
   }
+  return joinedBy(slice, visits)
 }

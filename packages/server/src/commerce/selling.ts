@@ -32,6 +32,7 @@ export type SellingPart = Required<
 > & {
   readonly sendBack: PaymentPart['sendBack']
   readonly endContract: ContractPart['end']
+  readonly sampleContracts: ContractPart['sample']
 }
 
 /** Agreements and payments, as one part of the slice. */
@@ -52,5 +53,6 @@ export function createSelling(kernel: Kernel, orders: SoldOrders, deps: SellingD
     looks,
     sendBack: payments.sendBack,
     endContract: contracts.end,
+    sampleContracts: contracts.sample,
   }
 }

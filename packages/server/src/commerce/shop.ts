@@ -14,6 +14,7 @@ import { orderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
 import { agreementKind } from './products/asking'
 import { productDesk } from './products/desk'
+import { productOpeners } from './products/opening'
 import { productReading } from './products/reading'
 import { productRepository } from './products/repository'
 import { seatRepository } from './products/repository-seats'
@@ -49,7 +50,8 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
     settings: Object.values(commerceSettings),
     second: [agreementKind(kernel, products)],
     sample: () => shopSample(parts),
+    openers: productOpeners(parts),
     orders,
     moves,
-  } satisfies Partial<Slice> & Record<'orders' | 'moves', unknown>
+  } satisfies Partial<Omit<Slice, 'sample'>> & Record<'orders' | 'moves' | 'openers' | 'sample', unknown>
 }

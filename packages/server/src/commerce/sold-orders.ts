@@ -6,7 +6,7 @@ import type { SoldItem, SoldOrder, SoldOrders } from './sold'
 
 export interface SoldParts {
   readonly sold: SoldRepository
-  readonly moves: Pick<OrderTransitions, 'signed' | 'paid'>
+  readonly moves: Pick<OrderTransitions, 'signed' | 'paid' | 'blocked'>
   readonly advisers: (
     ids: readonly TeacherId[],
   ) => Promise<ReadonlyMap<TeacherId, { readonly name: string; readonly regNo: string }>>
@@ -39,6 +39,7 @@ export function soldOrders({ sold, moves, advisers }: SoldParts): SoldOrders {
       return whole && soldOf(whole, NOBODY)
     },
     signed: async (tx, no, facts) => void (await moves.signed(tx, OrderNo.parse(no), facts)),
+    blocked: async (tx, no, why) => void (await moves.blocked(tx, OrderNo.parse(no), why)),
     paid: async (tx, no, facts) => void (await moves.paid(tx, OrderNo.parse(no), facts)),
   }
 }
@@ -61,6 +62,7 @@ function soldOf({ row, items, versions }: SoldWhole, advisers: Awaited<ReturnTyp
     ),
     payUntil: ms(row.payUntil),
     contractNo: row.contractNo ?? undefined,
+    signedAt: ms(row.signedAt),
     coolingUntil: ms(row.coolingUntil),
     startAt: ms(row.startAt),
     endAt: ms(row.endAt),

@@ -34,6 +34,7 @@ export interface SoldOrder {
   readonly items: readonly SoldItem[]
   readonly payUntil?: number | undefined
   readonly contractNo?: string | undefined
+  readonly signedAt?: number | undefined
   readonly coolingUntil?: number | undefined
   readonly startAt?: number | undefined
   readonly endAt?: number | undefined
@@ -61,4 +62,6 @@ export interface SoldOrders {
   hold(tx: Transaction, no: string): Promise<SoldOrder | undefined>
   signed(tx: Transaction, no: string, facts: SoldSigned): Promise<void>
   paid(tx: Transaction, no: string, facts: SoldPaid): Promise<void>
+  /** Its member does not suit it any more. */
+  blocked(tx: Transaction, no: string, why: string): Promise<void>
 }

@@ -5,5 +5,8 @@ export const sellingLooks = {
   'commerce:payment:read': { what: '您的付款与退款', why: '核对收款、处理退款' },
   'commerce:payment:refund': { what: '您的付款与退款', why: '退款' },
   'commerce:contract:read': { what: '您签署的合同', why: '核对合同、处理投诉' },
+  'commerce:visit:read': { what: '您的服务回访', why: '回访、处理异议' },
+  'commerce:visit:handle': { what: '您的服务回访', why: '电话回访' },
+  'commerce:visit:decide': { what: '您的服务回访', why: '处理异议' },
   'commerce:contract:export': { what: '您签署的合同文件', why: '按投诉、监管的要求提供' },
 } as const satisfies Record<`commerce:${string}`, Look>

@@ -15,6 +15,7 @@ export function composeAccess(
     visitorWatch: () => content.setting(contentSettings.visitorWatch),
     allowListVersion: () => content.setting(contentSettings.allowListVersion),
     levels: () => all().members.levels(),
+    openers: (asked) => all().commerce.openers(asked),
     subjects,
     acts: { calls: new Map(Object.entries(api)), operatorNames: () => all().members.operatorNames() },
     second: {

@@ -34,7 +34,7 @@ export function composeCommerce(ground: Composing, below: Below): CommerceSlice 
   const people = { operatorNames: members.operatorNames, contacts: members.contacts }
   return createCommerce(ground.kernel, {
     shop: shopDeps(ground, below),
-    selling: sellingDeps(ground, below),
+    selling: sellingDeps(ground, { content, members, risks: risksOf(below.survey) }),
     async advisers(ids) {
       const found = await members.teachers(ids)
       return new Map(found.map(({ id, name, regNo }) => [id, { name, regNo }]))

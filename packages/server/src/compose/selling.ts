@@ -1,5 +1,12 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-import { agreementSettings, commerceSettings, COOLING_DAYS, createPayChannels, type SellingDeps } from '../commerce'
+import {
+  agreementSettings,
+  commerceSettings,
+  COOLING_DAYS,
+  createPayChannels,
+  type OrderRisks,
+  type SellingDeps,
+} from '../commerce'
 import { contentSettings, type Content } from '../content'
 import type { Members } from '../member'
 import { derivedSecret } from './config'
@@ -10,7 +17,7 @@ const TAIL = 4
 /** What agreements and payments need of other slices. */
 export function sellingDeps(
   { kernel, config, wechat, all }: Composing,
-  { content, members }: { content: Content; members: Members },
+  { content, members, risks }: { content: Content; members: Members; risks: OrderRisks },
 ): SellingDeps {
   const { channels, sandbox } = createPayChannels(kernel, {
     config: config.pay,
@@ -49,6 +56,7 @@ export function sellingDeps(
       },
     },
     contracts: {
+      risks,
       texts: () => content.setting(agreementSettings.texts),
       coolingDays: async () => COOLING_DAYS,
       payeeName: async () => (await payee())?.name,

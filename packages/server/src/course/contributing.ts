@@ -51,19 +51,22 @@ function itemsOf({ courses, presenter, people }: ContributingParts): Record<'cou
     const teachers = await people.teachers([...new Set(rows.map(({ teacherId }) => teacherId))])
     return { rows, teachers }
   }
-  const facts = (course: CourseListed, learner: Learner) => ({
+  const facts = (course: CourseListed, learner: Learner, bought: ReadonlySet<CourseId>) => ({
     cover: presenter.coverOf(course.coverId),
     gone: !course.isOn,
-    locked: accessTo(course, learner) !== 'open',
+    locked: accessTo(course, learner, bought) !== 'open',
   })
   return {
     course: {
       async lookUp(ids, member) {
-        const { rows, teachers } = await known(ids.filter(isUuid).map((id) => CourseId.parse(id)))
+        const [{ rows, teachers }, bought] = await Promise.all([
+          known(ids.filter(isUuid).map((id) => CourseId.parse(id))),
+          presenter.boughtBy(member.memberId),
+        ])
         return new Map<string, Item>(
           rows.map((course) => [
             course.id,
-            { title: course.title, source: teachers.get(course.teacherId)?.name, ...facts(course, member) },
+            { title: course.title, source: teachers.get(course.teacherId)?.name, ...facts(course, member, bought) },
           ]),
         )
       },
@@ -71,13 +74,16 @@ function itemsOf({ courses, presenter, people }: ContributingParts): Record<'cou
     lesson: {
       async lookUp(ids, member) {
         const lessons = await courses.listLessons(ids.filter(isUuid).map((id) => CourseLessonId.parse(id)))
-        const { rows } = await known([...new Set(lessons.map(({ courseId }) => courseId))])
+        const [{ rows }, bought] = await Promise.all([
+          known([...new Set(lessons.map(({ courseId }) => courseId))]),
+          presenter.boughtBy(member.memberId),
+        ])
         return new Map(
           lessons.flatMap(({ id, courseId }): [string, Item][] => {
             const course = rows.find((one) => one.id === courseId)
             const lesson = course && lessonsOf(course).find((one) => one.id === id)
             if (!course) return []
-            const of = facts(course, member)
+            const of = facts(course, member, bought)
             return [
               [
                 id,

@@ -183,6 +183,27 @@ describe('learning', () => {
     expect(await rich.call('course.getLesson', { id: second!.id })).toMatchObject({ body: `<p>${text}</p>` })
   })
 
+  test('an order opens the courses of its product, and its end closes them; a repeat changes nothing', async () => {
+    const eve = await w.member()
+    const { id } = await published([lesson({ trial: true }), lesson()], { levelIds: ['gold' as LevelId] })
+    const [, second] = await lessonsOf(id)
+    const open = () => eve.call('course.getLesson', { id: second!.id })
+    const now = w.clock.now()
+    const tell = async (name: 'commerce.serviceStarted' | 'commerce.serviceEnded', subjectId: string = id) => {
+      const payload = { memberId: eve.memberId, orderNo: 'D1', kind: 'course', subjectId, startAt: now }
+      const facts = { name, key: eve.memberId, payload: { ...payload, endAt: now + 30 * 86_400_000 } }
+      await w.kernel.db.tx(eve.memberId, (tx) => w.kernel.events.emit(tx, facts))
+      await w.settle()
+    }
+    await expect(open()).rejects.toMatchObject({ reason: 'course.level_required' })
+    for (let times = 0; times < 2; times += 1) await tell('commerce.serviceStarted')
+    await tell('commerce.serviceStarted', 'nothing')
+    expect(await open()).toMatchObject({ courseId: id })
+    expect(await eve.call('course.getCourse', { id })).toMatchObject({ access: 'open' })
+    await tell('commerce.serviceEnded')
+    await expect(open()).rejects.toMatchObject({ reason: 'course.level_required' })
+  })
+
   test('a lesson is finished by what was read, no faster than the clock, each second once', async () => {
     const eve = await w.member()
     const { id } = await published([lesson(), lesson({ title: '第二节' })])

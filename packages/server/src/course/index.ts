@@ -24,10 +24,12 @@ import { courseSettings } from './settings'
 import { coursePresenter } from './presenting'
 import { courseReading } from './reading'
 import { courseRepository } from './repository'
+import { holderRepository } from './repository-holders'
 import { courseHoldings } from './repository-holdings'
 import { learningRepository } from './repository-learning'
 import { courseSample } from './sample/load'
 import { pathSample } from './sample/paths'
+import { courseServing } from './serving'
 import { watchingService } from './watching'
 
 export { classSettings } from './curriculum/settings'
@@ -91,7 +93,13 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
       ...paths.routes,
     ],
     raws: paths.raws,
-    handlers: [...desk.handlers, ...remarks.handlers, ...certificates.handlers, ...paths.handlers],
+    handlers: [
+      ...courseServing(parts),
+      ...desk.handlers,
+      ...remarks.handlers,
+      ...certificates.handlers,
+      ...paths.handlers,
+    ],
     jobs: paths.jobs,
     reported: remarks.reported,
     files: learned.files,
@@ -123,11 +131,12 @@ function partsOf(
   const { clock } = kernel
   const courses = courseRepository(kernel.db)
   const learning = learningRepository(kernel.db)
-  const ports = { kernel, clock, courses, learning, videos, rooms, desk, speech, screen, company, ...deps }
+  const holders = holderRepository(kernel.db)
+  const ports = { kernel, clock, courses, learning, holders, videos, rooms, desk, speech, screen, company, ...deps }
   const presenter = coursePresenter(ports)
   const finder = lessonFinder({ ...ports, presenter })
   const certificates = createCertificates({ ...ports, presenter, finder })
-  const learned = createLearned({ kernel, finder, certificates: certificates.repository })
+  const learned = createLearned({ kernel, finder, presenter, certificates: certificates.repository })
   return { ...ports, presenter, finder, certificates, learned, materials: learned.materials }
 }
 

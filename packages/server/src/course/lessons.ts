@@ -40,7 +40,7 @@ export function lessonFinder({ clock, courses, presenter }: LessonParts) {
     const lessons = lessonsOf(found)
     const done = doneOf(learned.watched)
     const locks = locksOf(lessons, {
-      access: accessTo(found, learner),
+      access: accessTo(found, learner, learned.bought),
       inOrder: found.inOrder,
       now: clock.now(),
       isThere: (lesson) => isThere(lesson, shown),

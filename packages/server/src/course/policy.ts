@@ -1,4 +1,4 @@
-import type { CourseLessonId, LessonLock } from '@rostrum/contract/course'
+import type { CourseId, CourseLessonId, LessonLock } from '@rostrum/contract/course'
 import { finishSlackSec, skipSlackSec } from '@rostrum/contract/course/limits'
 import { Instant, type LevelId, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
 import type { AccessKind } from '@rostrum/contract/kernel/limits'
@@ -13,19 +13,27 @@ export interface Learner {
 }
 
 interface Guarded {
+  readonly id?: CourseId
   readonly levelIds: readonly LevelId[]
   /** Absent where it is not one teacher's. */
   readonly teacherId?: TeacherId
 }
 
-/** Without levels for every member; else for one of its levels, its teacher, or `*:*:*`. */
-export function accessTo({ levelIds, teacherId }: Guarded, learner: Learner | undefined): AccessKind {
+const NOTHING: ReadonlySet<CourseId> = new Set()
+
+/** Without levels for every member; else for one of its levels, its teacher, `*:*:*`, or whoever bought it. */
+export function accessTo(
+  { id, levelIds, teacherId }: Guarded,
+  learner: Learner | undefined,
+  bought: ReadonlySet<CourseId> = NOTHING,
+): AccessKind {
   if (learner === undefined) return 'login'
   const mayLearn =
     levelIds.length === 0 ||
     levelIds.some((level) => learner.levelIds.includes(level)) ||
     (teacherId !== undefined && learner.teacherId === teacherId) ||
-    learner.permissions.includes('*:*:*')
+    learner.permissions.includes('*:*:*') ||
+    (id !== undefined && bought.has(id))
   return mayLearn ? 'open' : 'level'
 }
 

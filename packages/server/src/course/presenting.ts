@@ -5,6 +5,7 @@ import { countedOf, lessonsOf, nextOf, roomsOf, secondsOf, videosOf, type Shown 
 import { accessTo, type Learner } from './policy'
 import type { CoursePeople, CourseRooms, CourseVideos } from './ports'
 import type { CourseListed } from './repository'
+import type { HolderRepository } from './repository-holders'
 import type { LearnerRow, LearningRepository, WatchRow } from './repository-learning'
 
 type Calls = typeof courseEndpoints
@@ -13,28 +14,36 @@ export type CourseShown = CourseAnswer<'course.listCourses'>['rows'][number]
 type Progress = NonNullable<CourseShown['progress']>
 
 export interface PresentingParts {
-  readonly kernel: Pick<Kernel, 'log' | 'storage'>
+  readonly kernel: Pick<Kernel, 'log' | 'storage' | 'clock'>
   readonly people: CoursePeople
   readonly videos: Pick<CourseVideos, 'videos'>
   readonly rooms: Pick<CourseRooms, 'rooms'>
   readonly learning: LearningRepository
+  readonly holders: HolderRepository
 }
 
 /** What one member learned of some courses. */
 export interface Learned {
   readonly watched: readonly WatchRow[]
   readonly begun: readonly LearnerRow[]
+  /** What orders open to the member now. */
+  readonly bought: ReadonlySet<CourseId>
 }
-const NOTHING: Learned = { watched: [], begun: [] }
+const NOTHING: Learned = { watched: [], begun: [], bought: new Set() }
 
 /** Courses as a caller sees them. */
-export function coursePresenter({ kernel, people, videos, rooms, learning }: PresentingParts) {
+export function coursePresenter({ kernel, people, videos, rooms, learning, holders }: PresentingParts) {
   const coverOf = (id: FileId | null) => (id === null ? undefined : kernel.storage.publicUrl(id))
 
+  const boughtBy = (memberId: MemberId) => holders.opened(memberId, new Date(kernel.clock.now()))
   async function learnedOf(memberId: MemberId | undefined, ids: readonly CourseId[]): Promise<Learned> {
     if (memberId === undefined) return NOTHING
-    const [watched, begun] = await Promise.all([learning.listWatched(memberId, ids), learning.listBegun(memberId, ids)])
-    return { watched, begun }
+    const [watched, begun, bought] = await Promise.all([
+      learning.listWatched(memberId, ids),
+      learning.listBegun(memberId, ids),
+      boughtBy(memberId),
+    ])
+    return { watched, begun, bought }
   }
   async function shownOf(courses: readonly CourseListed[], withRooms: boolean): Promise<Shown> {
     const [known, open] = await Promise.all([
@@ -46,6 +55,7 @@ export function coursePresenter({ kernel, people, videos, rooms, learning }: Pre
 
   return {
     coverOf,
+    boughtBy,
     learnedOf,
     shownOf: (course: CourseListed) => shownOf([course], true),
     /** Courses whose teacher is unknown are left out: nobody may be shown without a registration number. */
@@ -93,7 +103,7 @@ function rowOf(course: CourseListed, { teacher, shown, learner, learned, cover }
     trialCount: lessons.filter(({ trial }) => trial).length,
     durationSec: lessons.reduce((sum, lesson) => sum + secondsOf(lesson, shown.videos), 0),
     learners: course.learners,
-    access: accessTo(course, learner),
+    access: accessTo(course, learner, learned.bought),
     levelIds: course.levelIds,
     publishAt: course.publishAt.getTime(),
     progress: learner && progressOf(course, learned),
@@ -102,7 +112,10 @@ function rowOf(course: CourseListed, { teacher, shown, learner, learned, cover }
 }
 
 /** What a member finished of it. */
-export function progressOf(course: Pick<CourseListed, 'id' | 'chapters'>, { watched, begun }: Learned): Progress {
+export function progressOf(
+  course: Pick<CourseListed, 'id' | 'chapters'>,
+  { watched, begun }: Pick<Learned, 'watched' | 'begun'>,
+): Progress {
   const lessons = countedOf(course)
   const finished = doneOf(watched)
   const done = lessons.filter(({ id }) => finished.has(id)).length

@@ -8,6 +8,7 @@ import {
   courseCertificate as certificate,
   courseDay as day,
   courseFilter as filter,
+  courseHolder as holder,
   courseLearner as learner,
   courseRemark as remark,
   courseWatch as watch,
@@ -50,8 +51,21 @@ export const courseHoldings = ({ db, storage }: Kernel): readonly Holding[] => [
     member: day.memberId,
     order: [day.day],
   }),
+  ...boughtOf(db),
   ...said(db),
   ...given(db, storage),
+]
+
+const boughtOf = (db: Kernel['db']): readonly Holding[] => [
+  erasedTable(db, {
+    name: 'course.holders',
+    group: 'learning',
+    ...labelled(holder, text.holders),
+    merge: [moved({ table: holder, member: holder.memberId, same: [holder.courseId, holder.orderNo] })],
+    member: holder.memberId,
+    at: holder.startAt,
+    order: [holder.courseId, holder.orderNo],
+  }),
 ]
 
 const said = (db: Kernel['db']): readonly Holding[] => [

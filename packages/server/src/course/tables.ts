@@ -148,6 +148,22 @@ export const courseLearner = pgTable(
   ],
 )
 
+/** The time in which an order opens a course to its member, whatever the levels say. */
+export const courseHolder = pgTable(
+  'course_holder',
+  {
+    memberId: memberId(),
+    courseId: courseId(),
+    orderNo: text('order_no').notNull(),
+    startAt: at('start_at').notNull(),
+    endAt: at('end_at').notNull(),
+  },
+  (holder) => [
+    primaryKey({ columns: [holder.memberId, holder.courseId, holder.orderNo] }),
+    index('course_holder_end').on(holder.memberId, holder.endAt),
+  ],
+)
+
 /** Seconds of the clock that a member really spent learning, by day (Beijing). */
 export const courseDay = pgTable(
   'course_day',

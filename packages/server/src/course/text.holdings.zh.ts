@@ -33,6 +33,11 @@ export const holdingText = {
     purpose: '让您再次用同样的条件找课程',
     fields: { at: '时间', name: '名字' },
   },
+  holders: {
+    title: '买过的课程',
+    purpose: '在服务期内打开您买的课程',
+    fields: { startAt: '开始', endAt: '到期', courseId: '课程', orderNo: '订单' },
+  },
   days: {
     title: '每天学习的时间',
     purpose: '算出您每周学习多少分钟',

@@ -1,6 +1,8 @@
+import type { Way } from '@rostrum/contract/access'
 import { Button, Card, Empty, NavBar, Page, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import {
   failureText,
+  formatMoney,
   HOME,
   useBack,
   useGo,
@@ -10,7 +12,7 @@ import {
   type Place,
 } from '@rostrum/app/kernel'
 import { AgreeAgain, MinorBlock } from '@rostrum/app/member'
-import { useMyLevels, useOpeners, useWay } from '../queries'
+import { useMyLevels, useWay } from '../queries'
 import { text } from '../text.zh'
 import styles from './no-permission.module.css'
 
@@ -76,7 +78,7 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
       </Skeleton.Root>
     )
   if (way.isLoadingError) return <Trouble detail={failureText(way.error)} onRetry={() => way.refetch()} />
-  const { reason, levels, free } = way.data
+  const { reason, levels, products, free } = way.data
   const title = place?.screen.title ?? text.noPermission.unnamed
   const [topic, id] = [topics[place?.screen.name ?? ''], place?.params.id]
   const service = to('feedback.service', {
@@ -108,7 +110,7 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
         )}
         <MyLevels />
       </Card>
-      {levels[0] && <Buyable levelId={levels[0].id} />}
+      <Buyable products={products} />
       <Section title={text.noPermission.free}>
         <Card>
           {free.map((page) => (
@@ -120,17 +122,22 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
   )
 }
 
-/** Products that open the level; nothing where nothing does. */
-function Buyable({ levelId }: { readonly levelId: string }) {
-  const products = useOpeners(levelId)
+/** Products that open it; nothing where nothing does. One that the member had is renewed. */
+function Buyable({ products }: Pick<Way, 'products'>) {
   const { to } = useGo()
-  const rows = products.data ?? []
-  if (rows.length === 0) return null
+  if (products.length === 0) return null
   return (
     <Section title={text.noPermission.buy}>
       <Card>
-        {rows.map(({ id, name, summary }) => (
-          <Row key={id} icon="wallet" title={name} sub={summary} to={to('commerce.product', { id })} />
+        {products.map(({ id, name, summary, priceFrom, isRenewal }) => (
+          <Row
+            key={id}
+            icon="wallet"
+            title={isRenewal ? text.noPermission.renew(name) : name}
+            sub={summary}
+            tail={priceFrom === undefined ? undefined : text.noPermission.from(formatMoney(priceFrom))}
+            to={to('commerce.product', { id })}
+          />
         ))}
       </Card>
     </Section>

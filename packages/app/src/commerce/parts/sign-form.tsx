@@ -3,13 +3,15 @@ import { codeLength } from '@rostrum/contract/kernel/limits'
 import { signerNameMax } from '@rostrum/contract/commerce/limits'
 import { Button, CodeField, Countdown, Field, SegmentedChips } from '@rostrum/ui'
 import { useState } from 'react'
-import { ApiFailure, failureText, useActionKey, usePlatform } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, useActionKey, useGo, usePlatform } from '@rostrum/app/kernel'
 import { useSigning } from '../queries.sell'
 import { text as words } from '../text.sell.zh'
 import { drawnStrokes, SignPad } from './sign-pad'
 import styles from './sign-form.module.css'
 
 const text = words.sign
+/** Refusals to which the answer is the risk test. */
+const RISK: readonly string[] = ['commerce.sign_risk', 'commerce.mismatch']
 type Way = 'drawn' | 'typed'
 const ways: readonly { readonly key: Way; readonly label: string }[] = [
   { key: 'drawn', label: text.drawn },
@@ -25,6 +27,7 @@ export function SignForm({ draft, onSigned }: { readonly draft: AgreementDraft; 
   const [strokes, setStrokes] = useState<readonly (readonly number[])[]>([])
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState('')
+  const [isUnfit, setUnfit] = useState(draft.riskLevel === undefined)
 
   async function confirm(): Promise<void> {
     const drawn = way === 'drawn' ? drawnStrokes(strokes) : []
@@ -39,6 +42,7 @@ export function SignForm({ draft, onSigned }: { readonly draft: AgreementDraft; 
       onSigned()
     } catch (error) {
       setTrouble(failureText(error))
+      if (error instanceof ApiFailure && RISK.includes(error.reason ?? '')) setUnfit(true)
     }
   }
 
@@ -61,11 +65,25 @@ export function SignForm({ draft, onSigned }: { readonly draft: AgreementDraft; 
       <p role="alert" className={styles.error}>
         {trouble}
       </p>
+      {isUnfit && <ToRisk />}
       <p className={styles.note}>{text.right(draft.coolingDays)}</p>
       <Button block onPress={confirm}>
         {text.confirm}
       </Button>
     </section>
+  )
+}
+
+/** Nobody signs without a class of risk that suits: the test is the next step. */
+function ToRisk() {
+  const { to } = useGo()
+  return (
+    <div>
+      <p className={styles.note}>{text.needRisk}</p>
+      <Button size="s" look="tint" to={to('survey.risk')}>
+        {text.toRisk}
+      </Button>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ import {
   Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, formatDate, useBack, useGo, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { CouponTicket } from '../parts/coupon-ticket'
 import { useCouponActs, useCoupons } from '../queries.coupons'
 import { couponText as text } from '../text.coupons.zh'
@@ -116,12 +116,35 @@ function Coupons({ state, onUnused }: { readonly state: Choice; readonly onUnuse
   )
 }
 
+/** Where it is used: its one product, its kind of products, or all of them. */
+function placeOf({ scope }: Coupon): readonly ['commerce.product' | 'commerce.products', Record<string, string>] {
+  const [id, other] = scope.kind === 'list' ? scope.productIds : []
+  if (id !== undefined && other === undefined) return ['commerce.product', { id }]
+  const [kind, more] = scope.kind === 'category' ? scope.categories : []
+  return ['commerce.products', kind !== undefined && more === undefined ? { kind } : {}]
+}
+
 function Ticket({ coupon }: { readonly coupon: Coupon }) {
+  const { to } = useGo()
+  const { timers } = usePlatform()
   const { state, isEnding, usedAt, startAt, receivedAt } = coupon
   const facts = [
     ...(state === 'used' && usedAt !== undefined ? [text.used(formatDate(usedAt))] : []),
     ...(state === 'unused' && startAt > receivedAt ? [text.from(formatDate(startAt))] : []),
     ...(state === 'locked' ? [text.locked] : []),
   ]
-  return <CouponTicket terms={coupon} facts={facts} isEnding={isEnding} isOff={state !== 'unused'} />
+  const action = state === 'unused' && startAt <= timers.now() && (
+    <Button size="s" label={text.useOf(coupon.title)} to={to(...placeOf(coupon))}>
+      {text.use}
+    </Button>
+  )
+  return (
+    <CouponTicket
+      terms={coupon}
+      facts={facts}
+      isEnding={isEnding}
+      isOff={state !== 'unused'}
+      action={action || undefined}
+    />
+  )
 }

@@ -6,7 +6,9 @@ import { OneThing } from '../parts/one-page'
 import { OrderActs, toneOf } from '../parts/order-card'
 import css from '../parts/shop.module.css'
 import { useOrder, useOrderActions } from '../queries'
+import { useVisitBeside } from '../queries.visit'
 import { yuanOf } from '../money'
+import { visitText } from '../text.visit.zh'
 import { text } from '../text.zh'
 
 /** S78 /pages/mine/order/index */
@@ -47,6 +49,7 @@ function Details({ order }: OrderProps) {
                   ))}
                 </Card>
               </Section>
+              <VisitLine order={order} />
               <Section title={text.order.items}>
                 <Card>
                   {order.items.map(({ productId, name, period, riskGrade, price }) => (
@@ -88,6 +91,24 @@ function Front({ order: { state, items, payUntil, coolingUntil, may, why, cancel
         <p className={css.quiet}>{[text.order.by[cancelledBy], why].filter(Boolean).join('：')}</p>
       )}
     </>
+  )
+}
+
+/** Where the visit stands; nothing where there is none. */
+function VisitLine({ order: { no, startAt, state } }: OrderProps) {
+  const visit = useVisitBeside(no, startAt !== undefined || state === 'cooling' || state === 'serving')
+  const { to } = useGo()
+  if (!visit.data) return null
+  return (
+    <Card>
+      <Row
+        icon="headphones"
+        title={visitText.row}
+        sub={visit.data.isPaused ? visitText.paused : undefined}
+        tail={visitText.states[visit.data.state]}
+        to={to('commerce.visit', { orderNo: no })}
+      />
+    </Card>
   )
 }
 

@@ -24,7 +24,7 @@ import { DueCard } from '../parts/due-card'
 import { MemberAvatar } from '../parts/member-avatar'
 import { sizeName, useLook } from '../look'
 import { OwnMenu, useIsBuilt } from '../parts/own-menu'
-import { useHome } from '../queries'
+import { useHome, useMyOrderCounts } from '../queries'
 import { text as own } from '../text.mine.zh'
 import { text } from '../text.zh'
 import { useNoticeHints } from '../use-notice-hints'
@@ -176,10 +176,34 @@ function Counters({ counters }: { readonly counters: Counts }) {
   )
 }
 
+const ORDER_GROUPS = ['unpaid', 'serving', 'refunding'] as const
+
+/** Where the member's orders stand, each a way to them. */
+function OrderCounters() {
+  const { to } = useGo()
+  const counts = useMyOrderCounts().data
+  if (!counts) return null
+  return (
+    <MenuCard title={text.mine.orders}>
+      <Row icon="wallet" title={text.mine.allOrders} to={to('commerce.orders')} />
+      {ORDER_GROUPS.filter((group) => counts[group] > 0).map((group) => (
+        <Row
+          key={group}
+          icon="list"
+          title={text.mine.orderGroups[group]}
+          tail={formatCount(counts[group])}
+          to={to('commerce.orders', { state: group })}
+        />
+      ))}
+    </MenuCard>
+  )
+}
+
 function Main() {
   const { isSignedIn } = useSession()
   return (
     <>
+      {isSignedIn && <OrderCounters />}
       {isSignedIn && <DueCard />}
       <Menu />
     </>

@@ -29,7 +29,7 @@ import {
 } from '@rostrum/app/kernel'
 import { RiskSign } from '../parts/risk-sign'
 import { RiskScale, RiskTable } from '../parts/risk-table'
-import { useRiskResult } from '../queries.risk'
+import { useMatchingProducts, useRiskResult } from '../queries.risk'
 import { riskText, riskResultText as text } from '../text.risk.zh'
 import styles from '../parts/risk.module.css'
 
@@ -107,6 +107,7 @@ function Beside({ result }: { readonly result: RiskResultWhole }) {
   return (
     <>
       {state === 'unconfirmed' && <RiskSign id={id} />}
+      {(state === 'valid' || state === 'expiring') && <Matching level={riskLevelCode(result.level)} />}
       <Section title={text.again} rule>
         <p className={styles.lead}>{text.againText(retakesLeft)}</p>
         <Button look="quiet" block to={to('survey.risk')}>
@@ -119,6 +120,20 @@ function Beside({ result }: { readonly result: RiskResultWhole }) {
         ))}
       </Section>
     </>
+  )
+}
+
+/** Products on sale that suit this class. */
+function Matching({ level }: { readonly level: string }) {
+  const rows = useMatchingProducts(level).data ?? []
+  const { to } = useGo()
+  if (rows.length === 0) return null
+  return (
+    <Section title={text.matching} rule>
+      {rows.map(({ id, name, riskGrade, summary }) => (
+        <Row key={id} title={name} sub={summary} tail={riskGrade} to={to('commerce.product', { id })} />
+      ))}
+    </Section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { refused, world, type Member, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, orderToSign, publishedPayee, readAll, signedOrder, typed } from '../testing/sold'
+import { codeOf, orderToSign, publishedPayee, readAll, riskClass, signedOrder, typed } from '../testing/sold'
 import { amountInCapitals } from './wording'
 import { coolingEnd } from './signing'
 
@@ -69,6 +70,32 @@ test('nobody signs unread, with a wrong code, with another order, or without a c
   const untested = await orderToSign(w, ben.memberId, null)
   await readAll(w, ben, untested)
   expect(await refused(sign(ben, untested, await codeOf(w, ben)))).toBe('commerce.sign_risk')
+})
+
+test('a class that changed meanwhile ends the order, and one that lapsed waits for a new test', async () => {
+  const eve = await w.member()
+  const orderNo = await orderToSign(w, eve.memberId)
+  await readAll(w, eve, orderNo)
+  w.clock.move(1_000)
+  await riskClass(w, eve.memberId, 'C4')
+  // The agreement names the class: other words are read again.
+  expect(await refused(sign(eve, orderNo, '000000'))).toBe('commerce.unread')
+  await readAll(w, eve, orderNo)
+  await w.kernel.db.q.execute(sql`update survey_risk set expire_at = at where member_id = ${eve.memberId}`)
+  expect((await eve.call('commerce.getAgreementDraft', { orderNo })).riskLevel).toBeUndefined()
+  await readAll(w, eve, orderNo)
+  expect(await refused(sign(eve, orderNo, '000000'))).toBe('commerce.sign_risk')
+  w.clock.move(1_000)
+  await riskClass(w, eve.memberId, 'C2')
+  await readAll(w, eve, orderNo)
+  expect(await refused(sign(eve, orderNo, '000000'))).toBe('commerce.mismatch')
+  expect(await eve.call('commerce.getOrder', { no: orderNo })).toMatchObject({
+    state: 'blocked',
+    why: '您的风险承受能力为C2，该服务风险等级为R3，不匹配',
+  })
+  expect(await refused(sign(eve, orderNo, '000000'))).toBe('commerce.sign_closed')
+  await w.settle()
+  expect((await eve.call('member.listNotices', {})).rows[0]).toMatchObject({ title: '订单已停止：财报精读服务' })
 })
 
 test('signing keeps the words, the times read, the class of risk and five working days; a second click is the same one', async () => {

@@ -10,6 +10,7 @@ import { listedContract, shownContract, signedContract } from './presenting'
 import { reading } from './reading'
 import { contractRepository, type ContractRepository, type ContractStored } from './repository'
 import { contractHoldings } from './repository-holdings'
+import { contractSample } from './sample'
 import { agreementSettings } from './settings'
 import { signing } from './signing'
 import { contractText as text } from './text.zh'
@@ -21,6 +22,8 @@ export type ContractPart = Required<Pick<Slice, 'routes' | 'jobs' | 'holdings' |
   /** Ends the agreement of an order, where there is one; joins the transaction. A repeat changes nothing. */
   readonly end: (tx: Transaction, orderNo: string, state: 'rescinded' | 'terminated', at: Date) => Promise<void>
   readonly rows: ContractRepository
+  /** Signs sample orders, whose numbers lead nowhere otherwise. */
+  readonly sample: (orderNos: readonly string[]) => Promise<void>
   readonly makeFile: (no: string) => Promise<void>
 }
 
@@ -53,6 +56,7 @@ export function createContracts(kernel: Kernel, ports: ContractPorts): ContractP
     settings: Object.values(agreementSettings),
     end: (tx, orderNo, state, at) => ended(tx, contracts, { orderNo, state, at }),
     rows: contracts,
+    sample: (orderNos) => contractSample(parts, orderNos),
     makeFile: filing.make,
   }
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Executor } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
+import type { OrderRisks } from '../orders/ports'
 import type { SoldOrders } from '../sold'
 import type { AgreementTexts } from './documents'
 
@@ -16,5 +17,7 @@ export interface ContractPorts {
   readonly contacts: (
     ids: readonly MemberId[],
   ) => Promise<ReadonlyMap<MemberId, { readonly nickname: string; readonly mobile: string }>>
+  /** The class of risk of a member as it is now. */
+  readonly risks: OrderRisks
   readonly notify: Notify
 }

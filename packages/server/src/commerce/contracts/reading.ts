@@ -24,6 +24,13 @@ export async function docsOf(ports: ContractPorts, order: SoldOrder): Promise<re
   return documentsOf(texts, { order, company, signer: '', coolingDays })
 }
 
+/** An order with the class of risk that its member has now: what was true when it was made may have changed. */
+export async function orderToday(ports: ContractPorts, orderNo: string): Promise<SoldOrder | undefined> {
+  const order = await ports.orders.find(orderNo)
+  if (!order || order.contractNo !== undefined) return order
+  return { ...order, riskLevel: (await ports.risks.riskOf(order.memberId))?.level }
+}
+
 export const leftSec = (doc: DocumentToRead, row: ReadingStored | undefined): number =>
   row?.version === doc.hash ? Math.max(0, Math.ceil(doc.minSec - row.ms / 1_000)) : doc.minSec
 
@@ -38,7 +45,7 @@ export function reading({ kernel, contracts, ports }: AgreementReadingParts) {
   const { clock, db } = kernel
   return {
     async draft(orderNo: string, memberId: MemberId): Promise<AnswerOf<Calls['commerce.getAgreementDraft']>> {
-      const order = await ports.orders.find(orderNo)
+      const order = await orderToday(ports, orderNo)
       if (order?.memberId !== memberId) return refuse('commerce.sign_order_unknown')
       const isSigned = order.contractNo !== undefined
       if (!isSigned && order.stage !== 'open') return refuse('commerce.sign_closed')
@@ -73,7 +80,7 @@ export function reading({ kernel, contracts, ports }: AgreementReadingParts) {
       { orderNo, docId, version, seconds }: ParsedOf<Calls['commerce.saveReading']>,
       memberId: MemberId,
     ): Promise<AnswerOf<Calls['commerce.saveReading']>> {
-      const docs = await docsOf(ports, signable(await ports.orders.find(orderNo), memberId))
+      const docs = await docsOf(ports, signable(await orderToday(ports, orderNo), memberId))
       const doc = docs.find((one) => one.docId === docId) ?? refuse('commerce.doc_unknown')
       if (doc.hash !== version) return refuse('commerce.doc_renewed', { title: doc.title })
       return db.tx(memberId, async (tx) => {

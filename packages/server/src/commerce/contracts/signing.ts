@@ -1,4 +1,10 @@
-import type { Agreement, Clause, commerceEndpoints, Signature } from '@rostrum/contract/commerce'
+import {
+  RiskGrade,
+  type Agreement,
+  type Clause,
+  type commerceEndpoints,
+  type Signature,
+} from '@rostrum/contract/commerce'
 import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
 import { addDays, beijingDay, dueAfter, instantOf, isWorkingDay } from '@rostrum/market'
@@ -9,7 +15,7 @@ import { firstResult, idempotent } from '@rostrum/server/kernel/idempotency'
 import type { SoldOrder } from '../sold'
 import { AGREEMENT, documentsOf, hashOfClauses, type DocumentToRead } from './documents'
 import type { ContractPorts } from './ports'
-import { contractNoOf, leftSec, signable } from './reading'
+import { contractNoOf, leftSec, orderToday, signable } from './reading'
 import type { ContractRepository, ContractStored, ReadingStored } from './repository'
 import { contractText as text } from './text.zh'
 
@@ -62,17 +68,20 @@ interface AgreementWords {
   readonly coolingDays: number
   readonly company: string
   readonly mobile: string
+  readonly riskLevel: string
 }
 
 /** Refuses before a code is used up what would be refused afterwards. */
 async function ready(
-  { ports, contracts }: SigningParts,
+  parts: SigningParts,
   { orderNo, signature }: Pick<ToSign, 'orderNo' | 'signature'>,
   memberId: MemberId,
 ): Promise<AgreementWords> {
-  const order = signable(await ports.orders.find(orderNo), memberId)
+  const { ports, contracts } = parts
+  const order = signable(await orderToday(ports, orderNo), memberId)
   const docs = await docsNow(ports, order, '')
   allRead(docs, await contracts.readings(memberId, orderNo))
+  const riskLevel = await fitting(parts, order)
   const [signed, coolingDays, company, people] = await Promise.all([
     docsNow(ports, order, signature.name),
     ports.coolingDays(),
@@ -86,7 +95,30 @@ async function ready(
     coolingDays,
     company: company ?? '',
     mobile: people.get(memberId)?.mobile ?? '',
+    riskLevel,
   }
+}
+
+/**
+ * The class of today. One that lapsed is tested again, and the order waits for it; one that does not suit any more ends
+ * the order, and what it held goes back.
+ */
+async function fitting({ kernel, ports }: SigningParts, order: SoldOrder): Promise<string> {
+  const risk = await ports.risks.riskOf(order.memberId)
+  if (!risk || risk.isExpired) return refuse('commerce.sign_risk')
+  const grade = order.items.map(({ riskGrade }) => RiskGrade.parse(riskGrade)).find((one) => !risk.matches(one))
+  if (grade === undefined) return risk.level
+  const why = text.unfit(risk.level, grade)
+  await kernel.db.tx(order.no, async (tx) => {
+    await ports.orders.blocked(tx, order.no, why)
+    const { memberId: to, no, title } = order
+    const link = linkTo('survey.risk')
+    await ports.notify(
+      { to, kind: 'order', title: text.blocked(title), content: why, link, key: `commerce.blocked:${no}` },
+      tx,
+    )
+  })
+  return refuse('commerce.mismatch', { mine: risk.level, needed: ports.risks.suits(grade)[0] ?? '' })
 }
 
 async function docsNow(ports: ContractPorts, order: SoldOrder, signer: string): Promise<readonly DocumentToRead[]> {
@@ -116,11 +148,10 @@ async function written(
   tx: Transaction,
   { kernel, contracts, ports }: SigningParts,
   asked: ToSign,
-  { items, docs, agreement, coolingDays, company, mobile }: AgreementWords,
+  { items, docs, agreement, coolingDays, company, mobile, riskLevel }: AgreementWords,
 ): Promise<string> {
   const { memberId, now, orderNo, signature } = asked
-  const order = { ...signable(await ports.orders.hold(tx, orderNo), memberId), items }
-  if (order.riskLevel === undefined) return refuse('commerce.sign_risk')
+  const order = { ...signable(await ports.orders.hold(tx, orderNo), memberId), items, riskLevel }
   const rows = await contracts.readings(memberId, orderNo, tx)
   allRead(docs, rows)
   const signedAt = new Date(now)

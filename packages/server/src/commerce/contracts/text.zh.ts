@@ -1,5 +1,7 @@
 /** What is said about agreements. */
 export const contractText = {
+  blocked: (title: string) => `订单已停止：${title}`,
+  unfit: (mine: string, grade: string) => `您的风险承受能力为${mine}，该服务风险等级为${grade}，不匹配`,
   place: {
     company: '甲方',
     client: '乙方',

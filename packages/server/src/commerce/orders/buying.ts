@@ -191,6 +191,7 @@ const UNSIGNED = {
   startAt: null,
   endAt: null,
   endedAt: null,
+  pausedAt: null,
   endedBy: null,
   why: null,
   isReminded: false,

@@ -22,7 +22,7 @@ interface GrantingParts {
 /** Levels follow services: what is open is read anew each time, and so a repeat changes nothing. */
 export function levelGranting({ kernel: { clock }, orders, levels }: GrantingParts): EventHandler[] {
   async function endOf(memberId: MemberId, levelId: LevelId): Promise<number | undefined> {
-    const held = await orders.holdings(memberId, new Date(clock.now()))
+    const held = await orders.opening(memberId, new Date(clock.now()))
     const ends = held.filter(({ opens }) => opens.levelIds.includes(levelId)).map(({ endAt }) => endAt?.getTime() ?? 0)
     return ends.length === 0 ? undefined : Math.max(...ends)
   }

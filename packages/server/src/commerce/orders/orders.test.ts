@@ -183,6 +183,26 @@ test('a level is given with the service and taken with it', async () => {
   await w.settle()
 })
 
+test('a service that stands still opens nothing, and no day of it passes', async () => {
+  const { no } = await shop.buy(ada, await shop.product())
+  await shop.sign(no)
+  await shop.pay(no)
+  const { endAt } = await shop.buying.get(no, { memberId: ada })
+  const at = new Date(w.clock.now())
+  const open = async () => (await shop.orders.opening(ada, at)).filter(({ orderNo }) => orderNo === no)
+  for (let times = 0; times < 2; times += 1) await w.kernel.db.tx(no, (tx) => shop.moves.paused(tx, no))
+  expect(await open()).toEqual([])
+  w.clock.move(40 * DAY_MS)
+  await shop.runJob('commerce.turnOrders')
+  expect(await shop.buying.get(no, { memberId: ada })).toMatchObject({ state: 'serving' })
+  for (let times = 0; times < 2; times += 1) await w.kernel.db.tx(no, (tx) => shop.moves.resumed(tx, no))
+  expect(await open()).toHaveLength(1)
+  expect(await shop.buying.get(no, { memberId: ada })).toMatchObject({ endAt: (endAt ?? 0) + 40 * DAY_MS })
+  await w.settle()
+  await w.kernel.db.tx(no, (tx) => shop.moves.refunding(tx, no))
+  await w.kernel.db.tx(no, (tx) => shop.moves.refunded(tx, no, { fen: 9_900 }))
+})
+
 test('nobody sees or ends the order of another member, and what is over is hidden', async () => {
   const { no } = await shop.buy(ada, await shop.product())
   const missing = { reason: 'commerce.order_not_found' }

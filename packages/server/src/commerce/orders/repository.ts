@@ -128,6 +128,22 @@ function orderRows({ q }: Database) {
         )
         .orderBy(asc(item.endAt), asc(item.orderNo), asc(item.place))
         .then((rows) => rows.map(({ item: one }) => one)),
+    /** What of that is open: the service of an order that is paused opens nothing. */
+    opening: (memberId: MemberId, now: Date, by: Executor = q): Promise<OrderItemStored[]> =>
+      by
+        .select({ item })
+        .from(item)
+        .innerJoin(order, and(eq(order.memberId, item.memberId), eq(order.no, item.orderNo)))
+        .where(
+          and(
+            eq(item.memberId, memberId),
+            inArray(order.state, [...SERVING_STATES]),
+            isNull(order.pausedAt),
+            isNull(item.endedAt),
+            gt(item.endAt, now),
+          ),
+        )
+        .then((rows) => rows.map(({ item: one }) => one)),
     /** Orders of these states that have one of these products. */
     async openOf(
       memberId: MemberId,
@@ -175,7 +191,8 @@ function ordersDue({ q }: Database) {
       q
         .selectDistinct({ no: item.orderNo })
         .from(item)
-        .where(and(isNull(item.endedAt), lte(item.endAt, now)))
+        .innerJoin(order, and(eq(order.memberId, item.memberId), eq(order.no, item.orderNo)))
+        .where(and(isNull(item.endedAt), lte(item.endAt, now), isNull(order.pausedAt)))
         .limit(limit),
     /** Orders that end soon and of which nobody was told. */
     endingSoon: (now: Date, until: Date, limit: number): Promise<OrderStored[]> =>
@@ -188,6 +205,7 @@ function ordersDue({ q }: Database) {
             gt(order.endAt, now),
             lte(order.endAt, until),
             eq(order.isReminded, false),
+            isNull(order.pausedAt),
           ),
         )
         .limit(limit),

@@ -33,7 +33,7 @@ export function openedBy({ levelIds, courseIds, strategyIds }: ProductOpens): Op
 /** When the products of an order serve, and the events that say so. */
 export function serviceSpan({ orders, events }: { orders: OrderRepository; events: Kernel['events'] }) {
   async function tell(tx: Transaction, item: OrderItemStored, what: 'Started' | 'Ended', endAt: Date): Promise<void> {
-    const still = what === 'Ended' ? await orders.holdings(item.memberId, endAt, tx) : []
+    const still = what === 'Ended' ? await orders.opening(item.memberId, endAt, tx) : []
     const others = new Set(
       still
         .filter(({ orderNo, place }) => orderNo !== item.orderNo || place !== item.place)
@@ -85,6 +85,19 @@ export function serviceSpan({ orders, events }: { orders: OrderRepository; event
         if (!item.endedAt && item.endAt && item.endAt <= now) ended.push(await end(tx, item, item.endAt))
       const isOver = items.every(({ endAt, endedAt }) => endedAt !== null || (endAt !== null && endAt <= now))
       return { ended, isOver }
+    },
+    /** Closes what it opened; the order says already that it stands still. */
+    async pause(tx: Transaction, row: OrderStored, at: Date): Promise<void> {
+      for (const item of await orders.items([row.no], tx)) if (!item.endedAt) await tell(tx, item, 'Ended', at)
+    },
+    /** Opens it again, for as many days as were left. */
+    async resume(tx: Transaction, row: OrderStored, stoodMs: number): Promise<void> {
+      for (const item of await orders.items([row.no], tx)) {
+        if (item.endedAt || !item.endAt) continue
+        const endAt = new Date(item.endAt.getTime() + stoodMs)
+        await orders.changeItem(tx, item, { endAt })
+        await tell(tx, { ...item, endAt }, 'Started', endAt)
+      }
     },
     /** Ends all of it at once. */
     async stop(tx: Transaction, row: OrderStored, at: Date): Promise<OrderItemStored[]> {

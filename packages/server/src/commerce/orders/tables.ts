@@ -46,6 +46,8 @@ export const commerceOrder = pgTable(
     startAt: at('start_at'),
     endAt: at('end_at'),
     endedAt: at('ended_at'),
+    /** Its service stands still since then. */
+    pausedAt: at('paused_at'),
     endedBy: text('ended_by').$type<(typeof orderEnders)[number]>(),
     why: text('why'),
     /** The days before the end at which the member was reminded. */

@@ -43,9 +43,8 @@ const MINUTE_MS = 60_000
  */
 export function orderTransitions({ kernel, orders, seats, coupons, points, span }: TransitionParts) {
   const now = () => new Date(kernel.clock.now())
-  async function hold(tx: Transaction, no: OrderNo): Promise<OrderStored> {
-    return (await orders.hold(tx, no)) ?? refuse('commerce.order_not_found')
-  }
+  const hold = async (tx: Transaction, no: OrderNo): Promise<OrderStored> =>
+    (await orders.hold(tx, no)) ?? refuse('commerce.order_not_found')
   async function move(
     tx: Transaction,
     row: OrderStored,
@@ -140,11 +139,14 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
     /** Ends every product whose time is over, and the order with the last of them. */
     async expired(tx: Transaction, no: OrderNo): Promise<OrderStored> {
       const row = await hold(tx, no)
+      if (row.pausedAt) return row
       const { ended, isOver } = await span.lapse(tx, row, now())
       await freeSeats(tx, ended)
       if (!isOver || (row.state !== 'serving' && row.state !== 'cooling')) return row
       return move(tx, row, 'expired', { endedAt: now() })
     },
+
+    ...pausing({ now, hold, orders, span }),
 
     /** A refund is asked for: the service goes on meanwhile. */
     async refunding(tx: Transaction, no: OrderNo): Promise<OrderStored> {
@@ -185,8 +187,35 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
         ? move(tx, row, 'closed', { stateBefore: row.state })
         : refuse('commerce.order_state')
     },
-
-    isServing: ({ state }: Pick<OrderStored, 'state'>): boolean => SERVING_STATES.includes(state),
   }
 }
 export type OrderTransitions = ReturnType<typeof orderTransitions>
+
+interface PausingParts extends Pick<TransitionParts, 'orders' | 'span'> {
+  readonly now: () => Date
+  readonly hold: (tx: Transaction, no: OrderNo) => Promise<OrderStored>
+}
+
+/** A service that stands still. It is no state: the order may be refunded meanwhile. */
+const pausing = ({ now, hold, orders, span }: PausingParts) => ({
+  isServing: ({ state }: Pick<OrderStored, 'state'>): boolean => SERVING_STATES.includes(state),
+  /** Nothing is open, and no day passes. A repeat changes nothing, and neither does an order without a service. */
+  async paused(tx: Transaction, no: OrderNo): Promise<OrderStored> {
+    const row = await hold(tx, no)
+    if (row.pausedAt || !SERVING_STATES.includes(row.state)) return row
+    const pausedAt = now()
+    await orders.change(tx, row, { pausedAt })
+    await span.pause(tx, row, pausedAt)
+    return { ...row, pausedAt }
+  },
+  /** It goes on, and ends as much later as it stood still. */
+  async resumed(tx: Transaction, no: OrderNo): Promise<OrderStored> {
+    const row = await hold(tx, no)
+    if (!row.pausedAt) return row
+    const stoodMs = now().getTime() - row.pausedAt.getTime()
+    const endAt = row.endAt && new Date(row.endAt.getTime() + stoodMs)
+    await orders.change(tx, row, { pausedAt: null, endAt })
+    if (SERVING_STATES.includes(row.state)) await span.resume(tx, row, stoodMs)
+    return { ...row, pausedAt: null, endAt }
+  },
+})

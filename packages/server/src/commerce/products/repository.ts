@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ProductContent, ProductId, ProductKind, ProductState } from '@rostrum/contract/commerce'
 import type { LevelId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -68,6 +68,20 @@ export function productRepository({ q }: Database) {
         )
         .orderBy(asc(product.rank), asc(product.id))
         .offset(offset)
+        .limit(limit),
+    /** Those on sale that open one of the levels, or the course. */
+    openers: (levelIds: readonly LevelId[], courseId: string | undefined, limit: number): Promise<ProductSold[]> =>
+      selling()
+        .where(
+          and(
+            eq(product.state, 'on'),
+            or(
+              ...levelIds.map((id) => sql`${version.content}->'opens'->'levelIds' ? ${id}`),
+              courseId === undefined ? undefined : sql`${version.content}->'opens'->'courseIds' ? ${courseId}`,
+            ),
+          ),
+        )
+        .orderBy(asc(product.rank), asc(product.id))
         .limit(limit),
     search: (words: string, { offset, limit }: PageWindow): Promise<ProductSold[]> =>
       selling()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { OrderNo, ProductContent, ProductId } from '@rostrum/contract/commerce'
 import { disclosureSecDefault } from '@rostrum/contract/commerce/limits'
 import { priceOf } from '@rostrum/contract/commerce/price'
+import { contractNoOf } from '../contracts/reading'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { requestNo, type Kernel } from '@rostrum/server/kernel'
 import type { ShopDeps } from '../ports'
@@ -29,12 +30,12 @@ export function sampleProductId(name: string): ProductId {
 }
 
 /** Invented products of every grade, and a few orders of the first sample member. */
-export async function shopSample(parts: SampleParts): Promise<void> {
+export async function shopSample(parts: SampleParts): Promise<readonly OrderNo[]> {
   const { teachers, members } = await parts.people.sample()
-  if (teachers.length === 0) return
+  if (teachers.length === 0) return []
   for (const [rank, product] of sampleProducts.entries()) await publishSample(parts, product, rank, teachers)
   const [member] = members
-  if (member) await sampleOrders(parts, member.memberId)
+  return member ? sampleOrders(parts, member.memberId) : []
 }
 
 async function publishSample(
@@ -76,9 +77,11 @@ const ORDERS = [
   { name: '每日盘后解读', daysAgo: 20, to: 'cancelled' },
 ] as const
 
-async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<void> {
+/** Those of them that are signed. */
+async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<readonly OrderNo[]> {
   const { kernel, products, orders, moves, setting } = parts
   const rules = await setting(commerceSettings.rules)
+  const signed: OrderNo[] = []
   for (const { name, daysAgo, to } of ORDERS) {
     const id = sampleProductId(name)
     const product = (await products.sold([id])).get(id)
@@ -103,10 +106,11 @@ async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<voi
         await moves.cancelled(tx, no, { by: 'user', why: '', at: new Date(now) })
         return
       }
+      signed.push(no)
       const signedAt = new Date(now)
       await orders.change(tx, row, { signUntil: new Date(kernel.clock.now() + DAY_MS) })
       await moves.signed(tx, no, {
-        contractNo: requestNo('H', now),
+        contractNo: contractNoOf(no),
         signedAt,
         coolingUntil: new Date(now + 7 * DAY_MS),
       })
@@ -118,4 +122,5 @@ async function sampleOrders(parts: SampleParts, memberId: MemberId): Promise<voi
     for (const { no, coolingUntil } of found)
       if (coolingUntil && coolingUntil.getTime() <= kernel.clock.now()) await moves.serving(tx, no)
   })
+  return signed
 }

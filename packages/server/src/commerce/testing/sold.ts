@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ProductDisclosure, type OrderNo, type ProductContent, type ProductId } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { requestNo } from '@rostrum/server/kernel'
+import { sql } from 'drizzle-orm'
 import type { Member, World } from '@rostrum/testkit'
 import { orderRepository } from '../orders/repository'
 import { commerceProductVersion } from '../products/tables'
@@ -39,9 +40,20 @@ export async function publishedPayee(w: World): Promise<void> {
   )
 }
 
+/** What a member can bear, as the risk test found it: from now on for a year. */
+export async function riskClass(w: World, memberId: MemberId, level: string): Promise<void> {
+  const at = new Date(w.clock.now()).toISOString()
+  const until = new Date(w.clock.now() + 365 * 24 * HOUR).toISOString()
+  await w.kernel.db.q.execute(sql`insert into survey_risk (member_id, id, survey_id, version, asked, answers, bands,
+    clashes, points, most, level, lowest, at, confirmed_at, expire_at, sample)
+    values (${memberId}, ${randomUUID()}, ${randomUUID()}, 1, '[]', '{}', '[]', '[]', 50, 100,
+    ${Number(level.slice(1))}, false, ${at}, ${at}, ${until}, false)`)
+}
+
 /** An order that may be signed. */
 export async function orderToSign(w: World, memberId: MemberId, riskLevel: string | null = 'C3'): Promise<OrderNo> {
   const { db, clock } = w.kernel
+  if (riskLevel !== null) await riskClass(w, memberId, riskLevel)
   const now = clock.now()
   const at = new Date(now)
   const productId = randomUUID() as ProductId
@@ -75,7 +87,7 @@ export async function orderToSign(w: World, memberId: MemberId, riskLevel: strin
         ...price,
         ...none,
         ...unsigned,
-        ...{ riskLevel, createdAt: at, signUntil: new Date(now + 24 * HOUR), endedBy: null, why: null },
+        ...{ riskLevel, createdAt: at, signUntil: new Date(now + 24 * HOUR), endedBy: null, why: null, pausedAt: null },
         ...{ payMinutes: 30, isReminded: false, sample: false },
       },
       [

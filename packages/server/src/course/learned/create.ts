@@ -8,12 +8,13 @@ import type { CertificateRepository } from '../certificates/repository'
 import { certificateText } from '../certificates/text.zh'
 import type { LessonFinder } from '../lessons'
 import { accessTo, type Learner } from '../policy'
-import type { CourseAnswer } from '../presenting'
+import type { CourseAnswer, CoursePresenter } from '../presenting'
 import { filterRepository, materialRepository, type MaterialRepository } from './repository'
 
 export interface LearnedParts {
   readonly kernel: Kernel
   readonly finder: LessonFinder
+  readonly presenter: Pick<CoursePresenter, 'boughtBy'>
   readonly certificates: CertificateRepository
 }
 
@@ -25,14 +26,16 @@ const PREVIEW_SEC = 3_600
 
 /** The documents of courses, for those who may learn them, and the conditions that members keep. */
 export function createLearned(parts: LearnedParts): LearnedRoutes {
-  const { kernel, finder } = parts
+  const { kernel, finder, presenter } = parts
   const materials = materialRepository(kernel.db)
   const filters = filterService(kernel)
   return {
     materials,
     files: filesOf({ ...parts, materials }),
     routes: [
-      route(calls['course.listMaterials'], ({ input, caller }) => listMaterials(finder, input.id, caller)),
+      route(calls['course.listMaterials'], async ({ input, caller }) =>
+        listMaterials(await finder.course(input.id), caller, await presenter.boughtBy(caller.memberId)),
+      ),
       route(calls['course.uploadMaterial'], async ({ caller, request }) => {
         if (!request.upload) return refuse('kernel.bad_input', { what: '缺少文件' })
         const taken = await takeMaterial({ kernel, materials }, caller.operatorId, request.upload)
@@ -45,14 +48,14 @@ export function createLearned(parts: LearnedParts): LearnedRoutes {
   }
 }
 
-async function listMaterials(
-  finder: LessonFinder,
-  id: CourseId,
+function listMaterials(
+  course: Awaited<ReturnType<LessonFinder['course']>>,
   learner: Learner,
-): Promise<CourseAnswer<'course.listMaterials'>> {
-  const course = await finder.course(id)
-  const { title, levelIds } = course
-  if (accessTo(course, learner) !== 'open') return refuse('course.level_required', { courseId: id, title, levelIds })
+  bought: ReadonlySet<CourseId>,
+): CourseAnswer<'course.listMaterials'> {
+  const { id, title, levelIds } = course
+  if (accessTo(course, learner, bought) !== 'open')
+    return refuse('course.level_required', { courseId: id, title, levelIds })
   return { rows: [...course.materials] }
 }
 
@@ -71,7 +74,12 @@ async function takeMaterial(
 }
 
 /** A document opens for those who may learn a course that has it; a certificate for its member alone. */
-function filesOf({ kernel, certificates, materials }: LearnedParts & { materials: MaterialRepository }): FileSource {
+function filesOf({
+  kernel,
+  presenter,
+  certificates,
+  materials,
+}: LearnedParts & { materials: MaterialRepository }): FileSource {
   return {
     async levels(id) {
       const courses = await materials.listCourses(FileId.parse(id))
@@ -80,15 +88,16 @@ function filesOf({ kernel, certificates, materials }: LearnedParts & { materials
     },
     async open(id, member) {
       const fileId = FileId.parse(id)
-      const courses = await materials.listCourses(fileId)
-      const course = courses.find((one) => accessTo(one, member) === 'open') ?? courses[0]
+      const [courses, bought] = await Promise.all([materials.listCourses(fileId), presenter.boughtBy(member.memberId)])
+      const isOpen = (one: (typeof courses)[number]) => accessTo(one, member, bought) === 'open'
+      const course = courses.find(isOpen) ?? courses[0]
       const material = course?.materials.find((one) => one.fileId === fileId)
       if (course && material) {
         const { title, pages, bytes, canDownload } = material
         return {
           ...{ title, pages, bytes, canDownload, source: course.title },
           link: linkTo('course.appletDetails', { id: course.id }),
-          closedTo: accessTo(course, member) === 'open' ? undefined : course.levelIds,
+          closedTo: isOpen(course) ? undefined : course.levelIds,
         }
       }
       const certificate = await certificates.findFile(fileId)

@@ -1,0 +1,53 @@
+import { Instant } from '@rostrum/contract/kernel'
+import type { Kernel } from '@rostrum/server/kernel'
+import { AGREEMENT, documentsOf } from './documents'
+import type { ContractPorts } from './ports'
+import { contractOf, MAKE_FILE, partiesOf } from './signing'
+import type { ContractRepository } from './repository'
+import { contractText as text } from './text.zh'
+
+interface SampleParts {
+  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'jobs'>
+  readonly contracts: ContractRepository
+  readonly ports: ContractPorts
+}
+
+const MINUTE_MS = 60_000
+
+/** Agreements of sample orders, as if everything had been read and signed on that day. Their files are made later. */
+export async function contractSample({ kernel, contracts, ports }: SampleParts, nos: readonly string[]): Promise<void> {
+  const [texts, coolingDays, company = text.role.company] = await Promise.all([
+    ports.texts(),
+    ports.coolingDays(),
+    ports.payeeName(),
+  ])
+  for (const orderNo of nos) {
+    const order = await ports.orders.find(orderNo)
+    if (!order?.signedAt || order.coolingUntil === undefined) continue
+    const { memberId, signedAt, coolingUntil, startAt, endAt } = order
+    const people = await ports.contacts([memberId])
+    const name = people.get(memberId)?.nickname ?? text.client
+    const docs = documentsOf(texts, { order, company, signer: name, coolingDays })
+    const agreement = docs.find(({ docId }) => docId === AGREEMENT)
+    const row = contractOf({
+      ...{ order, orderNo, memberId, now: signedAt, signature: { kind: 'typed', name, strokes: [] } },
+      parties: partiesOf(order, { company, name, mobile: people.get(memberId)?.mobile ?? '' }),
+      disclosures: docs.map(({ docId, title, version, minSec }) => ({
+        ...{ docId, title, version, seconds: minSec },
+        at: Instant.parse(signedAt),
+      })),
+      clauses: agreement?.clauses ?? [],
+      version: agreement?.version ?? '',
+      signedAt: new Date(signedAt),
+      coolingUntil: new Date(coolingUntil),
+    })
+    const span = { fromAt: dateOf(startAt), toAt: dateOf(endAt) }
+    await kernel.db.tx(memberId, async (tx) => {
+      await contracts.add(tx, { ...row, ...span })
+      const startAfter = kernel.clock.now() + MINUTE_MS
+      await kernel.jobs.send(MAKE_FILE, { no: row.no }, { singletonKey: row.no, startAt: startAfter, tx })
+    })
+  }
+}
+
+const dateOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms))
