@@ -4,10 +4,12 @@ import type { ConsoleCall } from './call'
 /** Calls whose reply names members. */
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.getOrderPaper',
+  'commerce.getRefundPaper',
   'commerce.getSigned',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
   'commerce.listOrderPapers',
+  'commerce.listRefundPapers',
   'commerce.listSigned',
   'course.listIssued',
   'course.listRemarksToJudge',

@@ -7,6 +7,8 @@ import { paymentDeskEndpoints } from './payment-desk-endpoints'
 import { paymentEndpoints } from './payment-endpoints'
 import { pointEndpoints } from './point-endpoints'
 import { productEndpoints } from './product-endpoints'
+import { refundDeskEndpoints } from './refund-desk-endpoints'
+import { refundEndpoints } from './refund-endpoints'
 
 export const commerceEndpoints = {
   ...productEndpoints,
@@ -18,4 +20,6 @@ export const commerceEndpoints = {
   ...paymentDeskEndpoints,
   ...couponEndpoints,
   ...pointEndpoints,
+  ...refundEndpoints,
+  ...refundDeskEndpoints,
 } as const

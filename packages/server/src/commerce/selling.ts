@@ -32,6 +32,8 @@ export type SellingPart = Required<
 > & {
   readonly sendBack: PaymentPart['sendBack']
   readonly endContract: ContractPart['end']
+  readonly money: PaymentPart['money']
+  readonly findContract: ContractPart['rows']['find']
 }
 
 /** Agreements and payments, as one part of the slice. */
@@ -52,5 +54,7 @@ export function createSelling(kernel: Kernel, orders: SoldOrders, deps: SellingD
     looks,
     sendBack: payments.sendBack,
     endContract: contracts.end,
+    money: payments.money,
+    findContract: contracts.rows.find,
   }
 }

@@ -177,6 +177,14 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
       return move(tx, row, 'refunded', changed, at)
     },
 
+    /** The service ends now and a part of it is returned: coupons stay used, and who computed the part gives points back. */
+    async refundedEarly(tx: Transaction, no: OrderNo, { fen }: { fen: number }): Promise<OrderStored> {
+      const row = await hold(tx, no)
+      const at = now()
+      await freeSeats(tx, await span.stop(tx, row, at))
+      return move(tx, row, 'refunded', { stateBefore: null, refundedFen: row.refundedFen + fen, endedAt: at }, at)
+    },
+
     /** The member does not want to see it any more; it is kept all the same. */
     async closed(tx: Transaction, no: OrderNo): Promise<OrderStored> {
       const row = await hold(tx, no)
