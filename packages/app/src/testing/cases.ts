@@ -11,6 +11,7 @@ import { noPaths, noSchedule, path, pathReplies, pathRow } from './paths'
 import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
+import { refundCases, refundReplies } from './refunding'
 import { sellingCases, sellingReplies } from './selling'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
@@ -64,6 +65,7 @@ export const everything: Replies = {
   ...privacyReplies,
   ...teacherReplies,
   ...sellingReplies,
+  ...refundReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -392,6 +394,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...stockCases,
   ...shopCases,
   ...sellingCases,
+  ...refundCases,
   ...offerCases,
   ...portfolioCases,
 }
