@@ -1,5 +1,6 @@
-import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined } from '@ant-design/icons'
+import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined, RollbackOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
+import { refundText } from './text.refund.zh'
 import { sellTitles as titles } from './text.sell.zh'
 
 export const sellPages: readonly ConsolePage[] = [
@@ -18,6 +19,14 @@ export const sellPages: readonly ConsolePage[] = [
     icon: <PayCircleOutlined />,
     permissions: ['commerce:payment:read'],
     load: () => import('./payments'),
+  },
+  {
+    path: 'commerce/refunds',
+    title: refundText.title,
+    group: 'trade',
+    icon: <RollbackOutlined />,
+    permissions: ['commerce:refund:read'],
+    load: () => import('./refunds'),
   },
   {
     path: 'commerce/bills',

@@ -63,7 +63,7 @@ test('an agreement is rescinded by one press and a confirmation, without a reaso
   for (const words of [text.cancel.head(3), text.cancel.endsService, coolingPreview.formula])
     expect(screen.text()).toContain(words)
   await screen.press('button', text.cancel.act)
-  await screen.confirm(true)
+  await screen.press('button', '确定')
   expect(callsOf(screen, 'commerce.cancelAgreement')).toMatchObject([{ no: 'HT1' }])
 })
 
@@ -87,7 +87,7 @@ test('the progress has its dates; it is taken back while it waits, and appealed 
   for (const words of [text.progress.stepNames.review, text.progress.roles.service, '2026-11-25'])
     expect(waiting.text()).toContain(words)
   await waiting.press('button', text.progress.withdraw)
-  await waiting.confirm(true)
+  await waiting.press('button', '确定')
   expect(callsOf(waiting, 'commerce.withdrawRefund')).toEqual([{ no: 'T1' }])
   unmountAll()
   const no = await open('commerce.refund', {

@@ -1,4 +1,3 @@
-import { OrderNo } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createCoupons, type CouponPeople, type CouponSpending } from './coupons'
@@ -6,8 +5,7 @@ import { discountsOf } from './discounts'
 import { createLedger, type Ledger } from './ledger'
 import { createPoints, type PointKeeping, type PointPeople } from './points'
 import type { ShopDeps } from './ports'
-import { createRefunds } from './refunds/create'
-import type { RefundPorts } from './refunds/ports'
+import { withRefunds, type RefundingDeps } from './refunding'
 import { offersSample } from './sample/offers'
 import { createShop } from './shop'
 import { moneyEntry } from './payments/entry'
@@ -33,7 +31,7 @@ export interface CommerceDeps {
   readonly advisers: SoldParts['advisers']
   readonly couponPeople: CouponPeople
   readonly pointPeople: PointPeople
-  readonly refunds: Pick<RefundPorts, 'rules' | 'fasten'>
+  readonly refunds: RefundingDeps['refunds']
   readonly pointRules?: Parameters<typeof createPoints>[1]['rules']
 }
 
@@ -51,32 +49,6 @@ const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDe
   payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
 })
 
-/** What refunds need of agreements, payments and people. */
-const refundPorts = (
-  { selling: { payments }, refunds }: CommerceDeps,
-  {
-    sendBack,
-    endContract,
-    money,
-    findContract,
-  }: Pick<SellingPart, 'sendBack' | 'endContract' | 'money' | 'findContract'>,
-): Omit<RefundPorts, 'orders' | 'moves' | 'points'> => ({
-  ...refunds,
-  money: { ...money, send: sendBack },
-  agreements: {
-    async orderOf(no, by) {
-      const row = await findContract(no, by)
-      return row && { orderNo: OrderNo.parse(row.orderNo), memberId: row.memberId }
-    },
-    end: endContract,
-  },
-  names: payments.names,
-  operatorNames: payments.operatorNames,
-  notify: payments.notify,
-  approvals: payments.approvals,
-  aloneFen: payments.refundAloneFen,
-})
-
 /** The commerce slice: what is sold, who bought what, books, coupons and points. */
 export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlice {
   const ledger = createLedger(kernel)
@@ -85,38 +57,26 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
-  const {
-    looks: soldLooks,
-    money,
-    findContract,
-    ...selling
-  } = createSelling(kernel, sold, booked(deps.selling, ledger))
-  const refunds = createRefunds(kernel, {
-    ...refundPorts(deps, { ...selling, money, findContract }),
-    orders,
-    moves,
-    points: points.keeping,
-  })
+  const { looks: soldLooks, ...selling } = withRefunds(
+    kernel,
+    createSelling(kernel, sold, booked(deps.selling, ledger)),
+    {
+      payments: deps.selling.payments,
+      refunds: deps.refunds,
+      own: { orders, moves, points: points.keeping },
+    },
+  )
   return {
     ...selling,
     ...shop,
     name: 'commerce',
-    routes: [...shop.routes, ...selling.routes, ...refunds.routes, ...coupons.routes, ...points.routes],
-    holdings: [
-      ...shop.holdings,
-      ...selling.holdings,
-      ...refunds.holdings,
-      ...ledger.holdings,
-      ...coupons.holdings,
-      ...points.holdings,
-    ],
-    jobs: [...shop.jobs, ...selling.jobs, ...refunds.jobs, ...coupons.jobs, ...points.jobs],
-    handlers: [...shop.handlers, ...selling.handlers, ...refunds.handlers, ...points.handlers],
-    settings: [...shop.settings, ...selling.settings, ...refunds.settings, ...points.settings],
-    second: [...shop.second, ...selling.second, ...refunds.second, ...points.second],
-    selfChecks: [...selling.selfChecks, ...refunds.selfChecks],
-    blockers: async (member) =>
-      (await Promise.all([shop.blockers(member), selling.blockers(member), refunds.blockers(member)])).flat(),
+    routes: [...shop.routes, ...selling.routes, ...coupons.routes, ...points.routes],
+    holdings: [...shop.holdings, ...selling.holdings, ...ledger.holdings, ...coupons.holdings, ...points.holdings],
+    jobs: [...shop.jobs, ...selling.jobs, ...coupons.jobs, ...points.jobs],
+    handlers: [...shop.handlers, ...selling.handlers, ...points.handlers],
+    settings: [...shop.settings, ...selling.settings, ...points.settings],
+    second: [...shop.second, ...selling.second, ...points.second],
+    blockers: async (member) => (await Promise.all([shop.blockers(member), selling.blockers(member)])).flat(),
     looks: { ...looks, ...soldLooks },
     ledger,
     coupons: coupons.spending,

@@ -87,7 +87,7 @@ function Form({ preview, kind, onKind }: ApplyProps) {
   const form = useReasonForm(async ({ reason, evidence, key }) => {
     try {
       const asked = { orderNo, kind, reason, evidence, expectedAmount: amount, idempotencyKey: key }
-      const { no } = await create.mutateAsync(asked as Parameters<typeof create.mutateAsync>[0])
+      const { no } = await create.mutateAsync(asked)
       toast(text.submitted)
       void navigation.redirectTo(to('commerce.refund', { no }))
     } catch (failure) {

@@ -153,7 +153,7 @@ function Appeal({ refund: { no }, onClose }: RefundProps & { readonly onClose: (
   const toast = useToast()
   const form = useReasonForm(async ({ reason, evidence, key }) => {
     const asked = { no, reason, evidence, idempotencyKey: key }
-    await appeal.mutateAsync(asked as Parameters<typeof appeal.mutateAsync>[0])
+    await appeal.mutateAsync(asked)
     toast(text.appealed)
     onClose()
   })

@@ -188,8 +188,6 @@ export function rescinding(parts: AskingParts) {
     })
     await refunds.add(tx, row)
     await telling.step(tx, row, 'submitted', { words: reason })
-    // The agreement first: whoever hears of the order afterwards finds it ended in the right way.
-    await agreements.end(tx, orderNo, 'rescinded', new Date(now))
     if (order.state === 'unpaid') await ended(tx, order, row)
     else
       await settling.agree(tx, await moves.refunding(tx, orderNo), row, {
@@ -204,6 +202,7 @@ export function rescinding(parts: AskingParts) {
   /** Signed and not paid: there is nothing to return. */
   async function ended(tx: Transaction, order: OrderStored, row: RefundStored): Promise<void> {
     const agreed = await telling.move(tx, row, 'approved')
+    await agreements.end(tx, order.no, 'rescinded', new Date(clock.now()))
     await moves.cancelled(tx, order.no, { by: 'user' })
     await telling.move(tx, agreed, 'paid', { words: text.nothingPaid, changed: { paidAt: new Date(clock.now()) } })
   }

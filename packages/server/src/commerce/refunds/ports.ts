@@ -28,10 +28,7 @@ export interface RefundMoney {
 /** What refunds need of others. */
 export interface RefundPorts {
   readonly orders: Pick<OrderRepository, 'find' | 'items'>
-  readonly moves: Pick<
-    OrderTransitions,
-    'hold' | 'cancelled' | 'refunding' | 'refunded' | 'refundedPart' | 'refundedEarly'
-  >
+  readonly moves: Pick<OrderTransitions, 'hold' | 'cancelled' | 'refunding' | 'refunded' | 'refundedPart'>
   readonly money: RefundMoney
   readonly points: {
     giveBack(tx: Transaction, orderNo: string, part: { readonly amount: number; readonly ref: string }): Promise<number>

@@ -1,3 +1,4 @@
+import { PayNo } from '@rostrum/contract/commerce'
 import type { OperatorId } from '@rostrum/contract/kernel'
 import { dueAfter, isWorkingDay } from '@rostrum/market'
 import { refuse } from '@rostrum/server/kernel'
@@ -26,7 +27,7 @@ export function refundSettling({
   ports,
   telling,
 }: RefundParts & { telling: RefundTelling }) {
-  const { moves, money, points } = ports
+  const { moves, money, points, agreements } = ports
   const now = () => new Date(clock.now())
 
   /** Coupons come back with the whole only; points with a part, in proportion. */
@@ -37,9 +38,8 @@ export function refundSettling({
     { amount, endsService, isWhole }: { amount: number; endsService: boolean; isWhole: boolean },
   ): Promise<void> {
     if (!endsService) return void (await moves.refundedPart(tx, order.no, { fen: amount }))
-    if (isWhole) return void (await moves.refunded(tx, order.no, { fen: amount, at: now() }))
-    await moves.refundedEarly(tx, order.no, { fen: amount })
-    if (share > 0) await points.giveBack(tx, order.no, { amount: share, ref: no })
+    await moves.refunded(tx, order.no, { fen: amount, at: now(), isPart: !isWhole })
+    if (!isWhole && share > 0) await points.giveBack(tx, order.no, { amount: share, ref: no })
   }
 
   async function pay(tx: Transaction, row: RefundStored, rules: RefundRules): Promise<RefundStored> {
@@ -51,7 +51,7 @@ export function refundSettling({
         changed: { paidAt: now() },
       })
     if (payNo === null || !payment) return refuse('commerce.refund_state')
-    await money.send(tx, { no, paymentNo: payNo as never, fen: amount, kind: 'order', reason: text.back })
+    await money.send(tx, { no, paymentNo: PayNo.parse(payNo), fen: amount, kind: 'order', reason: text.back })
     const dueAt = new Date(dueAfter(clock.now(), rules.arriveDays, isWorkingDay))
     return telling.move(tx, row, 'paying', { words: text.sent(payment.channelName), dueAt })
   }
@@ -74,6 +74,8 @@ export function refundSettling({
       const isWhole = endsService && amount === left && row.lines.every(({ usedDays }) => usedDays === 0)
       const changed = { amount, endsService, waits: false, decidedBy: by ?? null, refusedReason: null }
       const agreed = await telling.move(tx, row, 'approved', { words, by, changed })
+      // The agreement first: whoever hears of the order afterwards finds it ended in the right way.
+      if (endsService) await agreements.end(tx, order.no, row.kind === 'cooling' ? 'rescinded' : 'terminated', now())
       await endOrder(tx, order, agreed, { amount, endsService, isWhole })
       return pay(tx, agreed, rules)
     },

@@ -66,7 +66,7 @@ interface Formula {
   readonly isWhole: boolean
 }
 
-function formulaOf({ order: { paidFen, refundedFen }, lines, amount, left, isRescinded, isWhole }: Formula): string {
+function formulaOf({ order: { paidFen }, lines, amount, left, isRescinded, isWhole }: Formula): string {
   if (isRescinded) return text.whole(paidFen, paidFen - left, amount)
   if (isWhole) return text.unused(paidFen, paidFen - left, amount)
   const isCut = lines.some(({ due, leftDays, days, amount: part }) => part < Math.ceil((due * leftDays) / days))
