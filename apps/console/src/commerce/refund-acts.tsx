@@ -77,7 +77,7 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
         })) !== undefined
       }
     >
-      <Space direction="vertical">
+      <Space orientation="vertical">
         <InputNumber
           aria-label={text.yuan}
           prefix="¥"

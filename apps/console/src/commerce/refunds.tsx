@@ -95,7 +95,7 @@ function Detail({ no }: Pick<Row, 'no'>) {
   if (found.error) return <Trouble error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Spin />
   return (
-    <Space direction="vertical" size="large">
+    <Space orientation="vertical" size="large">
       <Descriptions column={1} items={factsOf(found.data).filter(({ children }) => children !== '')} />
       <RefundActs key={found.data.seen} paper={found.data} />
     </Space>
@@ -127,7 +127,7 @@ function factsOf(paper: Paper) {
       key: `step${place}`,
       label: text.steps[what],
       children: (
-        <Space direction="vertical">
+        <Space orientation="vertical">
           {text.step(moment(at), '', by, said)}
           {shown.length > 0 && <Pictures evidence={shown} />}
         </Space>
@@ -140,7 +140,7 @@ function Pictures({ evidence }: Pick<Paper, 'evidence'>) {
   return (
     <Image.PreviewGroup>
       {evidence.map(({ fileId, url }) => (
-        <Image key={fileId} src={url} alt={text.evidence} width={72} />
+        <Image key={fileId} src={url} alt={text.evidence} width={88} height={88} />
       ))}
     </Image.PreviewGroup>
   )

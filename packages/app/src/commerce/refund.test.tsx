@@ -14,8 +14,12 @@ const open = (name: Name, replies: Replies = {}) =>
     replies: { ...refundReplies, ...replies },
     screens: allScreens,
   })
-const cancel = (replies: Replies = {}) =>
-  open('commerce.contractCancel', { 'commerce.previewRefund': coolingPreview, ...replies })
+/** Its second question follows the first. */
+async function cancel(replies: Replies = {}) {
+  const screen = await open('commerce.contractCancel', { 'commerce.previewRefund': coolingPreview, ...replies })
+  await screen.settle()
+  return screen
+}
 const callsOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
@@ -39,6 +43,7 @@ test('without a reason nothing is sent; another amount meanwhile is said and rea
   expect(screen.find('alert').textContent).toBe(text.apply.reasonShort(5))
   expect(callsOf(screen, 'commerce.createRefund')).toEqual([])
   const before = callsOf(screen, 'commerce.previewRefund').length
+  await screen.advance(1_000)
   await screen.type(text.apply.reason, '内容与说好的不一样')
   await screen.press('button', text.apply.submit)
   expect(screen.find('alert').textContent).toContain('¥2,266.84')
