@@ -21,6 +21,7 @@ CREATE TABLE "commerce_refund" (
 	"decided_by" text,
 	"refused_reason" text,
 	"paid_at" timestamp (3) with time zone,
+	"file_id" text,
 	"retry_at" timestamp (3) with time zone,
 	"sample" boolean NOT NULL,
 	CONSTRAINT "commerce_refund_order_no_no_pk" PRIMARY KEY("order_no","no")
@@ -44,6 +45,7 @@ CREATE INDEX "commerce_refund_no" ON "commerce_refund" USING btree ("no");--> st
 CREATE INDEX "commerce_refund_order" ON "commerce_refund" USING btree ("order_no","at","no");--> statement-breakpoint
 CREATE INDEX "commerce_refund_member" ON "commerce_refund" USING btree ("member_id","at","no");--> statement-breakpoint
 CREATE INDEX "commerce_refund_queue" ON "commerce_refund" USING btree ("state","waits","due_at","no");--> statement-breakpoint
+CREATE INDEX "commerce_refund_file" ON "commerce_refund" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "commerce_refund_retry" ON "commerce_refund" USING btree ("retry_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "commerce_refund_open" ON "commerce_refund" USING btree ("order_no") WHERE "commerce_refund"."state" in ('submitted', 'review', 'appeal');--> statement-breakpoint
 CREATE INDEX "commerce_refund_step_member" ON "commerce_refund_step" USING btree ("member_id","at");

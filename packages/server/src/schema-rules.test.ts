@@ -49,6 +49,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   commerce_sandbox_back: 'no',
   commerce_reading: 'member_id',
   commerce_contract: 'order_no',
+  commerce_refund: 'order_no',
+  commerce_refund_step: 'order_no',
   content_setting: 'reference',
   content_nav: 'reference',
   content_block: 'reference',

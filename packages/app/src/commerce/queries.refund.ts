@@ -20,6 +20,10 @@ export function useRefundPreview(orderNo: string, kind: RefundKind) {
   })
 }
 
+/** The money is on its way, or the notice is being made. */
+const isMoving = (refund: Refund | undefined): boolean =>
+  refund?.state === 'paying' || (refund?.kind === 'cooling' && refund.noticeFileId === undefined)
+
 /** By the number of the refund or of its order; asked again while the money is on its way. */
 export function useRefund(no: string) {
   const api = useApi()
@@ -28,7 +32,7 @@ export function useRefund(no: string) {
     queryFn: () => api.call('commerce.getRefund', { no }, { background: true }),
     enabled: no !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'paying' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false),
   })
 }
 

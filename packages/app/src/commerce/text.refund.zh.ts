@@ -87,7 +87,7 @@ export const text = {
     state: '这份协议现在不能解除',
     missing: '没有这份合同',
     toContracts: '我的合同',
-    notice: '这一次点击就是您的书面通知，记入退款进度，随时可查。',
+    notice: '这一次点击就是您的书面通知，通知书（PDF）在退款进度里，随时可以打开。',
   },
   progress: {
     title: '退款进度',
@@ -132,6 +132,7 @@ export const text = {
     appealSend: '提交申诉',
     appealed: '申诉已提交',
     complain: '投诉',
+    notice: '解除通知书',
     goesOn: '退款后服务照旧',
   },
   panel: { title: '退款', open: '看进度' },

@@ -89,6 +89,7 @@ export const Refund = RefundRow.extend({
   refusedReason: z.string().optional(),
   retryAt: Instant.optional().describe('渠道没有退成，何时再退'),
   paidAt: Instant.optional(),
+  noticeFileId: FileId.optional().describe('解除协议的书面通知；没有：还没有生成，或不是解除'),
   endsService: z.boolean().describe('退款后服务结束'),
   may: z.object({ withdraw: z.boolean(), appeal: z.boolean() }),
   now: Instant,

@@ -21,9 +21,12 @@ export function withRefunds(
     ...own,
     money: { ...money, send: selling.sendBack },
     agreements: {
-      async orderOf(no, by) {
-        const row = await findContract(no, by)
-        return row && { orderNo: OrderNo.parse(row.orderNo), memberId: row.memberId }
+      async find(no) {
+        const row = await findContract(no)
+        if (!row) return undefined
+        const { orderNo, memberId, parties, signature, signedAt } = row
+        const named = { company: parties[0]?.name ?? '', signer: signature.name, signedAt }
+        return { no, orderNo: OrderNo.parse(orderNo), memberId, ...named }
       },
       end: selling.endContract,
     },
@@ -40,6 +43,10 @@ export function withRefunds(
     handlers: [...selling.handlers, ...refunds.handlers],
     holdings: [...selling.holdings, ...refunds.holdings],
     settings: [...selling.settings, ...refunds.settings],
+    files: {
+      open: async (id, member) => (await selling.files.open(id, member)) ?? refunds.files.open(id, member),
+      levels: async (id) => (await selling.files.levels(id)) ?? refunds.files.levels(id),
+    },
     second: [...selling.second, ...refunds.second],
     selfChecks: [...selling.selfChecks, ...refunds.selfChecks],
     blockers: async (member) => (await Promise.all([selling.blockers(member), refunds.blockers(member)])).flat(),

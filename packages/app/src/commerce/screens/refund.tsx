@@ -116,7 +116,7 @@ function Steps({ refund: { steps, dueAt } }: RefundProps) {
 }
 
 function Acts({ refund }: RefundProps) {
-  const { no, orderNo, may } = refund
+  const { no, orderNo, may, noticeFileId } = refund
   const [isAppealing, setAppealing] = useState(false)
   const { withdraw } = useRefundActions()
   const { confirm } = useDialog()
@@ -131,6 +131,11 @@ function Acts({ refund }: RefundProps) {
   }
   return (
     <div className={styles.acts}>
+      {noticeFileId !== undefined && (
+        <Button icon="file" to={to('content.pdf', { id: noticeFileId })}>
+          {text.notice}
+        </Button>
+      )}
       {may.appeal && <Button onPress={() => setAppealing(true)}>{text.appeal}</Button>}
       {may.withdraw && (
         <Button look="quiet" busy={withdraw.isPending} onPress={() => void takeBack()}>

@@ -6,6 +6,7 @@ import type { Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { OrderStored } from '../orders/repository'
 import { mayAskBack, mayRescind } from './machine'
+import { MAKE_NOTICE } from './notice'
 import type { PaidBefore } from './ports'
 import type { RefundReading } from './reading'
 import type { RefundStored } from './repository'
@@ -60,6 +61,7 @@ const newRefund = ({ order, found, payment, kind, title, reason, evidence, now, 
   decidedBy: null,
   refusedReason: null,
   paidAt: null,
+  fileId: null,
   retryAt: null,
   sample: order.sample,
 })
@@ -195,6 +197,7 @@ export function rescinding(parts: AskingParts) {
         endsService: true,
         rules,
       })
+    await kernel.jobs.send(MAKE_NOTICE, { no: row.no }, { singletonKey: row.no, tx })
     await telling.tell(tx, row, 'rescinded', text.notices.rescinded(title), text.notices.rescindedHint(row.amount))
     return row.no
   }
@@ -211,7 +214,7 @@ export function rescinding(parts: AskingParts) {
     { idempotencyKey: key, ...input }: Asked<'commerce.cancelAgreement'>,
     memberId: MemberId,
   ): Promise<Answer<'commerce.cancelAgreement'>> => {
-    const known = await agreements.orderOf(input.no)
+    const known = await agreements.find(input.no)
     if (known?.memberId !== memberId) return refuse('commerce.agreement_unknown')
     const rules = await ports.rules()
     const action = { owner: memberId, key, input: { call: 'commerce.cancelAgreement', input }, now: clock.now() }

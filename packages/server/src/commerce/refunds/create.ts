@@ -4,6 +4,7 @@ import { noting, route, type FindBlockers, type Kernel, type Route, type Slice }
 import { refundAsking, rescinding, type RefundAsking } from './asking'
 import { refundDesk, type RefundDesk } from './desk'
 import { refundMoney } from './money'
+import { rescissionNotice } from './notice'
 import type { RefundPorts } from './ports'
 import { refundPresenter } from './presenting'
 import { refundReading, type RefundReading } from './reading'
@@ -18,7 +19,7 @@ import { refundText as text } from './text.zh'
 
 /** A part of the slice: money that goes back, and agreements that are rescinded. */
 export type RefundPart = Required<
-  Pick<Slice, 'routes' | 'jobs' | 'handlers' | 'holdings' | 'settings' | 'second' | 'selfChecks' | 'blockers'>
+  Pick<Slice, 'routes' | 'jobs' | 'handlers' | 'holdings' | 'settings' | 'second' | 'selfChecks' | 'blockers' | 'files'>
 >
 
 export function createRefunds(kernel: Kernel, ports: RefundPorts): RefundPart {
@@ -29,10 +30,12 @@ export function createRefunds(kernel: Kernel, ports: RefundPorts): RefundPart {
   const present = refundPresenter(kernel)
   const reading = refundReading({ ...own, present })
   const told = refundMoney({ ...own, telling })
+  const notice = rescissionNotice(own)
   const parts = { ...own, telling, settling, present, reading, told }
   return {
     routes: [...memberRoutes(reading, refundAsking(parts), rescinding(parts)), ...deskRoutes(refundDesk(parts))],
-    jobs: [told.job],
+    jobs: [told.job, notice.job],
+    files: notice.files,
     handlers: told.handlers,
     holdings: refundHoldings(kernel),
     settings: Object.values(refundSettings),

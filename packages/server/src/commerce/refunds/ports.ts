@@ -1,7 +1,7 @@
 import type { OrderNo, PayChannel } from '@rostrum/contract/commerce'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { Approvals } from '@rostrum/server/kernel'
-import type { Executor, Transaction } from '@rostrum/server/kernel/db'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
 import type { OrderRepository } from '../orders/repository'
 import type { OrderTransitions } from '../orders/transitions'
@@ -25,6 +25,16 @@ export interface RefundMoney {
   again(tx: Transaction, no: string): Promise<void>
 }
 
+/** An agreement as its rescission names it. */
+export interface RescindedAgreement {
+  readonly no: string
+  readonly orderNo: OrderNo
+  readonly memberId: MemberId
+  readonly company: string
+  readonly signer: string
+  readonly signedAt: Date
+}
+
 /** What refunds need of others. */
 export interface RefundPorts {
   readonly orders: Pick<OrderRepository, 'find' | 'items'>
@@ -35,7 +45,7 @@ export interface RefundPorts {
   }
   readonly agreements: {
     /** Undefined: there is no such agreement. */
-    orderOf(no: string, by?: Executor): Promise<{ readonly orderNo: OrderNo; readonly memberId: MemberId } | undefined>
+    find(no: string): Promise<RescindedAgreement | undefined>
     end(tx: Transaction, orderNo: string, state: 'rescinded' | 'terminated', at: Date): Promise<void>
   }
   readonly names: (ids: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, string>>

@@ -89,6 +89,7 @@ export function refundPresenter({ clock, storage }: Pick<Kernel, 'clock' | 'stor
         refusedReason: row.refusedReason ?? undefined,
         retryAt: maybe(row.retryAt),
         paidAt: maybe(row.paidAt),
+        noticeFileId: row.fileId ?? undefined,
         endsService: row.endsService,
         may: { withdraw: isOpenRefund(row.state), appeal: row.state === 'refused' && mayAppeal },
         now: Instant.parse(clock.now()),

@@ -3,6 +3,10 @@ import { OrderNo, type Refund } from '@rostrum/contract/commerce'
 import { Fen } from '@rostrum/contract/kernel'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLedger } from '../ledger'
+import { pointKeeping } from '../points/keeping'
+import { pointRepository } from '../points/repository'
+import { POINT_RULES } from '../points/settings'
 import { DUE, publishedPayee, signedOrder } from '../testing/sold'
 
 const DAY = 86_400_000
@@ -238,6 +242,80 @@ test('rescinded beside a refund and a decision: all of the money once, whoever c
     expect(await houseOf(orderNo)).toBe(0)
   }
   await booksBalance()
+})
+
+test('what a channel could not return is sent again after some hours, and the member is told when', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await rescind(ada, orderNo)
+  const { db, events } = w.kernel
+  await db.tx(no, async (tx) => {
+    await tx.execute(`update commerce_pay_refund set state = 'failed', ask_at = null where no = '${no}'`)
+    await events.emit(tx, { name: 'commerce.moneyNotReturned', key: no, payload: { no } })
+  })
+  await w.settle()
+  const failed = await ada.call('commerce.getRefund', { no })
+  expect(failed).toMatchObject({ state: 'failed', retryAt: w.clock.now() + 6 * 3_600_000, handlerRole: 'finance' })
+  await w.jobs.runNow('commerce.retryRefunds')
+  expect((await ada.call('commerce.getRefund', { no })).state).toBe('failed')
+  w.clock.move(6 * 3_600_000)
+  await w.jobs.runNow('commerce.retryRefunds')
+  await w.settle()
+  expect((await ada.call('commerce.getRefund', { no })).state).toBe('paid')
+  expect(await houseOf(orderNo)).toBe(0)
+})
+
+test('a rescission has its written notice, for its member alone', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await rescind(ada, orderNo)
+  await w.settle()
+  const { noticeFileId = '' } = await ada.call('commerce.getRefund', { no })
+  expect((await ada.call('content.getFile', { id: noticeFileId as never })).title).toBe('解除协议通知书')
+  expect(await refused(ben.call('content.getFile', { id: noticeFileId as never }))).not.toBe('')
+})
+
+/** Part of an order is paid with points, as if it had been ordered so. */
+async function withPoints(by: Member, orderNo: string, points: number): Promise<void> {
+  const keeping = pointKeeping({
+    kernel: w.kernel,
+    ledger: createLedger(w.kernel),
+    points: pointRepository(w.kernel.db),
+    rules: async () => POINT_RULES,
+  })
+  await w.kernel.db.tx(orderNo, async (tx) => {
+    await keeping.earn(tx, by.memberId, points, { kind: 'points.order', ref: orderNo, keepMonths: 12 })
+    await keeping.spend(tx, by.memberId, points, orderNo)
+    await tx.execute(
+      `update commerce_order set points_used = ${points}, points_off = ${points} where no = '${orderNo}'`,
+    )
+    await tx.execute(`update commerce_order_item set points_off = ${points} where order_no = '${orderNo}'`)
+  })
+}
+const pointsOf = async (by: Member) => (await by.call('commerce.getPoints')).balance
+
+test('whatever goes back in whatever order, the books come to nothing and nobody gets more than was given', async () => {
+  for (const days of [0, 1, 100, 364]) {
+    const eve = await w.member()
+    const orderNo = await paidOrder(eve)
+    await withPoints(eve, orderNo, 1_000)
+    if (days > 0) await aged(orderNo, days)
+    const first = await ask(eve, orderNo, (await preview(eve, orderNo)).amount, { kind: 'complaint' })
+    const some = Math.min(first.amount + 700, 90_000)
+    if (some >= first.amount) {
+      await decide(xu, first.no, { amount: some, endsService: false })
+      await w.settle()
+    } else await eve.call('commerce.withdrawRefund', { no: first.no })
+    const last = await preview(eve, orderNo)
+    const second = await ask(eve, orderNo, last.amount)
+    if ((await decide(xu, second.no)).waits) await letGo(lu)
+    await w.settle()
+    const order = await orderOf(eve, orderNo)
+    expect(order).toMatchObject({ state: 'refunded' })
+    expect(order.refunded).toBeLessThanOrEqual(DUE)
+    expect(await houseOf(orderNo)).toBe(DUE - order.refunded)
+    expect(await pointsOf(eve)).toBe(last.points)
+    expect(last.points).toBe(Math.floor(Math.ceil((1_000 * (365 - days)) / 365)))
+    await booksBalance()
+  }
 })
 
 test('operators see what waits, the earliest deadline first, and what is late', async () => {

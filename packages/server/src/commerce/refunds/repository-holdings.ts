@@ -11,6 +11,7 @@ export const refundHoldings = ({ db }: Pick<Kernel, 'db'>): readonly Holding[] =
     group: 'orders',
     ...labelled(refund, text.refunds),
     keep: 'advice',
+    keepsFiles: ['commerce.refund:'],
     merge: [moved({ table: refund, member: refund.memberId })],
     member: refund.memberId,
     at: refund.at,

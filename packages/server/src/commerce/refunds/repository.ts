@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { RefundNo, type OrderNo, type RefundGroup } from '@rostrum/contract/commerce'
-import type { MemberId } from '@rostrum/contract/kernel'
+import { FileId, type MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
 import { countWaiting, type Database, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { groupStates, MONEY_REFUNDS, OPEN_REFUNDS } from './machine'
@@ -31,6 +31,14 @@ export function refundRepository({ q }: Database) {
           .select()
           .from(refund)
           .where(eq(refund.no, RefundNo.parse(no))),
+      ),
+    findFile: async (fileId: string) =>
+      first(
+        await q
+          .select()
+          .from(refund)
+          .where(eq(refund.fileId, FileId.parse(fileId)))
+          .limit(1),
       ),
     hold: async (tx: Transaction, no: RefundNo) =>
       first(await tx.select().from(refund).where(eq(refund.no, no)).for('update')),

@@ -47,6 +47,8 @@ export const commerceRefund = pgTable(
     decidedBy: text('decided_by').$type<OperatorId>(),
     refusedReason: text('refused_reason'),
     paidAt: at('paid_at'),
+    /** The written notice of a rescission, once it is made. */
+    fileId: text('file_id').$type<FileId>(),
     /** Money that the channel could not return is sent again then. */
     retryAt: at('retry_at'),
     sample: boolean('sample').notNull(),
@@ -57,6 +59,7 @@ export const commerceRefund = pgTable(
     index('commerce_refund_order').on(refund.orderNo, refund.at, refund.no),
     index('commerce_refund_member').on(refund.memberId, refund.at, refund.no),
     index('commerce_refund_queue').on(refund.state, refund.waits, refund.dueAt, refund.no),
+    index('commerce_refund_file').on(refund.fileId),
     index('commerce_refund_retry').on(refund.retryAt),
     uniqueIndex('commerce_refund_open')
       .on(refund.orderNo)

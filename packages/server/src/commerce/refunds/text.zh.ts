@@ -38,6 +38,21 @@ export const refundText = {
     failed: (amount: number) => `${yuan(amount)}暂时没有退成`,
     failedHint: (at: string) => `渠道没有办成，${at}再退，不用您做什么`,
   },
+  notice: {
+    fileName: (no: string) => `解除协议通知书-${no}`,
+    title: '解除协议通知书',
+    source: '解除协议',
+    to: (company: string) => `致：${company}`,
+    body: (signer: string, signedAt: string, title: string, no: string) =>
+      `本人${signer}于${signedAt}与贵公司签署协议（合同号 ${no}，服务：${title}）。现依照协议与监管规定，在签署之日起5个工作日内通知贵公司解除该协议。`,
+    money: (amount: string) => `应退费用：${amount}，按原付款方式退回。`,
+    nothing: '尚未付款，没有应退的费用。',
+    reason: (words: string) => `说明：${words}`,
+    at: (at: string) => `通知时间：${at}`,
+    no: (no: string) => `退款号：${no}`,
+    how: '本通知由会员登录后提交，提交即送达；时间以服务器记录为准。',
+    sample: '示例数据',
+  },
   open: (no: string) => `退款${no}还没有办完`,
   second: {
     kind: '会员的退款',
