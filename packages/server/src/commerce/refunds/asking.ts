@@ -20,7 +20,7 @@ type Calls = typeof commerceEndpoints
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 
-export interface AskingParts extends RefundParts {
+export interface RefundAskingParts extends RefundParts {
   readonly telling: RefundTelling
   readonly settling: RefundSettling
   readonly reading: RefundReading
@@ -80,7 +80,7 @@ export async function foundIn(
 }
 
 /** Refunds as members ask for them, take them back and appeal. */
-export function refundAsking(parts: AskingParts) {
+export function refundAsking(parts: RefundAskingParts) {
   const { kernel, refunds, ports, telling, settling, reading } = parts
   const { clock, db } = kernel
   const { moves } = ports
@@ -166,7 +166,7 @@ export function refundAsking(parts: AskingParts) {
 export type RefundAsking = ReturnType<typeof refundAsking>
 
 /** The agreement is rescinded in its first days: all of the money, at once, by nobody's leave. */
-export function rescinding(parts: AskingParts) {
+export function rescinding(parts: RefundAskingParts) {
   const { kernel, refunds, ports, telling, settling, reading } = parts
   const { clock, db } = kernel
   const { moves, agreements } = ports

@@ -2,7 +2,7 @@ import { OrderNo, RefundNo } from '@rostrum/contract/commerce'
 import { approvalKind, canonical, type ApprovalKind } from '@rostrum/server/kernel'
 import { z } from 'zod'
 import { isOpenRefund } from './machine'
-import type { AskingParts } from './asking'
+import type { RefundAskingParts } from './asking'
 import { SECOND } from './settling'
 import { refundText as text } from './text.zh'
 
@@ -26,7 +26,7 @@ export const secondRefund = ({
   ports,
   telling,
   settling,
-}: Pick<AskingParts, 'refunds' | 'ports' | 'telling' | 'settling'>): ApprovalKind =>
+}: Pick<RefundAskingParts, 'refunds' | 'ports' | 'telling' | 'settling'>): ApprovalKind =>
   approvalKind<z.infer<typeof Wanted>>({
     kind: SECOND,
     title: text.second.kind,
