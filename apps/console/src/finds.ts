@@ -1,3 +1,4 @@
+import { commerceFinds } from './commerce/finds'
 import { feedbackFinds } from './feedback/finds'
 import type { FindSource } from './kernel/finds'
 import { liveFinds } from './live/finds'
@@ -12,6 +13,7 @@ export const finds: readonly FindSource[] = [
   ...liveFinds,
   ...newsFinds,
   ...feedbackFinds,
+  ...commerceFinds,
   ...systemFinds,
   ...settingsFinds,
 ]

@@ -51,6 +51,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   commerce_contract: 'order_no',
   commerce_visit: 'order_no',
   commerce_visit_note: 'order_no',
+  commerce_refund: 'order_no',
+  commerce_refund_step: 'order_no',
   content_setting: 'reference',
   content_nav: 'reference',
   content_block: 'reference',

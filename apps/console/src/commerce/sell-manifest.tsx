@@ -1,5 +1,12 @@
-import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined, PhoneOutlined } from '@ant-design/icons'
+import {
+  AccountBookOutlined,
+  FileProtectOutlined,
+  PayCircleOutlined,
+  PhoneOutlined,
+  RollbackOutlined,
+} from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
+import { refundText } from './text.refund.zh'
 import { sellTitles as titles } from './text.sell.zh'
 import { visitTitle } from './text.visit.zh'
 
@@ -27,6 +34,14 @@ export const sellPages: readonly ConsolePage[] = [
     icon: <PayCircleOutlined />,
     permissions: ['commerce:payment:read'],
     load: () => import('./payments'),
+  },
+  {
+    path: 'commerce/refunds',
+    title: refundText.title,
+    group: 'trade',
+    icon: <RollbackOutlined />,
+    permissions: ['commerce:refund:read'],
+    load: () => import('./refunds'),
   },
   {
     path: 'commerce/bills',

@@ -19,6 +19,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'commerce:visit:handle': '打回访电话、记下回答',
   'commerce:visit:decide': '处理回访里的异议',
   'commerce:payment:read': '看付款、退款与对账',
+  'commerce:refund:decide': '决定退款、申诉',
+  'commerce:refund:read': '看会员的退款申请',
   'commerce:payment:refund': '退款、了结对账的差异',
   'content:about:edit': '编辑关于我们、录音录像',
   'content:advertisement:edit': '投放首页广告',

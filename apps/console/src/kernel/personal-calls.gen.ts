@@ -4,11 +4,13 @@ import type { ConsoleCall } from './call'
 /** Calls whose reply names members. */
 export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.getOrderPaper',
+  'commerce.getRefundPaper',
   'commerce.getSigned',
   'commerce.getVisitPaper',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
   'commerce.listOrderPapers',
+  'commerce.listRefundPapers',
   'commerce.listSigned',
   'commerce.listVisits',
   'course.listIssued',

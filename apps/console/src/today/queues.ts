@@ -56,6 +56,22 @@ export const queues: readonly Queue[] = [
     to: '/feedback/reports?state=waiting',
   }),
   queue({
+    key: 'refunds',
+    permission: 'commerce:refund:read',
+    call: 'commerce.listRefundPapers',
+    input: { state: 'waiting', ...counted },
+    unit: 'case',
+    to: '/commerce/refunds',
+  }),
+  queue({
+    key: 'refundAppeals',
+    permission: 'commerce:refund:read',
+    call: 'commerce.listRefundPapers',
+    input: { state: 'appeal', ...counted },
+    unit: 'case',
+    to: '/commerce/refunds?state=appeal',
+  }),
+  queue({
     key: 'rooms',
     permission: 'live:room:review',
     call: 'live.listReview',

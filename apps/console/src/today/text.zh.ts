@@ -42,6 +42,8 @@ export const text = {
     cases: '新的投诉与反馈',
     chats: '等待接入的客服会话',
     reports: '待处理的举报',
+    refunds: '待决定的退款',
+    refundAppeals: '退款的申诉',
     rooms: '待审核的直播',
     held: '待审的直播发言',
     avatars: '待看的头像',

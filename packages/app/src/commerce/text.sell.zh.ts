@@ -161,6 +161,8 @@ export const text = {
     making: '合同文件正在生成，稍后会出现在这里',
     openFile: '打开合同文件',
     rescind: '解除协议',
+    refund: '申请退款',
+    progress: '退款进度',
     order: '看订单',
     complain: '投诉',
   },

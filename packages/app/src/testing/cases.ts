@@ -11,6 +11,7 @@ import { noPaths, noSchedule, path, pathReplies, pathRow } from './paths'
 import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
+import { refundCases, refundReplies } from './refunding'
 import { sellingCases, sellingReplies } from './selling'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
@@ -66,6 +67,7 @@ export const everything: Replies = {
   ...teacherReplies,
   ...sellingReplies,
   ...visitReplies,
+  ...refundReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -395,6 +397,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...shopCases,
   ...sellingCases,
   ...visitCases,
+  ...refundCases,
   ...offerCases,
   ...portfolioCases,
 }

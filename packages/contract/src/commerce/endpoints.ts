@@ -9,6 +9,8 @@ import { pointEndpoints } from './point-endpoints'
 import { productEndpoints } from './product-endpoints'
 import { visitDeskEndpoints } from './visit-desk-endpoints'
 import { visitEndpoints } from './visit-endpoints'
+import { refundDeskEndpoints } from './refund-desk-endpoints'
+import { refundEndpoints } from './refund-endpoints'
 
 export const commerceEndpoints = {
   ...productEndpoints,
@@ -22,4 +24,6 @@ export const commerceEndpoints = {
   ...visitDeskEndpoints,
   ...couponEndpoints,
   ...pointEndpoints,
+  ...refundEndpoints,
+  ...refundDeskEndpoints,
 } as const

@@ -170,3 +170,33 @@ export const visitTextMax = 500
 /** Days from the start of a service until a member is reminded, and until somebody calls. */
 export const visitRemindDaysDefault = 2
 export const visitOverdueDaysDefault = 7
+/** Why money is returned: `cooling`, the agreement is rescinded in its first days; the others are a member's request. */
+export const refundKinds = ['cooling', 'service', 'complaint', 'other'] as const
+/** What a member may ask for on the page of refunds. */
+export const refundAskKinds = ['service', 'complaint', 'other'] as const
+/** Where a refund stands; the table of moves is the server's. */
+export const refundStates = [
+  'submitted',
+  'review',
+  'approved',
+  'paying',
+  'paid',
+  'failed',
+  'refused',
+  'appeal',
+  'final',
+  'withdrawn',
+] as const
+/** What operators sort refunds by: to be decided, waiting for a second person, appealed, money on its way, over. */
+export const refundGroups = ['waiting', 'second', 'appeal', 'paying', 'done'] as const
+/** What happened to a refund, step by step. */
+export const refundSteps = [...refundStates, 'second', 'turnedDown'] as const
+export const refundReasonMin = 5
+export const refundReasonMax = 500
+export const refundEvidenceMax = 6
+/** Working days within which a refund is decided, an appeal is decided, and money arrives. */
+export const refundDecideDays = 3
+export const refundAppealDays = 5
+export const refundArriveDays = 7
+/** Hours after which money that a channel could not return is sent again. */
+export const refundRetryHours = 6

@@ -8,6 +8,7 @@ import {
   orderItemsMax,
   orderReasonMax,
   productPriceMaxFen,
+  refundStates,
 } from './limits'
 import { PeriodDays } from './product-shapes'
 import { OrderNo, OrderState, ProductId, ProductKind, RiskGrade } from './values'
@@ -138,6 +139,10 @@ export const Order = OrderRow.extend({
   why: z.string().optional(),
   steps: z.array(z.object({ state: OrderState, at: Instant })),
   opens: z.array(z.object({ title: z.string(), link: z.string() })).describe('服务中可以打开的页面'),
+  refunds: z
+    .array(z.object({ no: z.string(), state: z.enum(refundStates), amount: Fen, at: Instant }))
+    .default([])
+    .describe('退款，最近的在前'),
   may: z.object({ sign: z.boolean(), pay: z.boolean(), cancel: z.boolean(), rescind: z.boolean(), hide: z.boolean() }),
 })
 export type Order = z.infer<typeof Order>

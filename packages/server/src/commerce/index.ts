@@ -7,6 +7,7 @@ import { createLedger, type Ledger } from './ledger'
 import { createPoints, type PointKeeping, type PointPeople } from './points'
 import type { OrderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
+import { withRefunds, type RefundingDeps } from './refunding'
 import { offersSample } from './sample/offers'
 import { joinedBy } from './joining'
 import type { productOpeners } from './products/opening'
@@ -24,6 +25,7 @@ export { agreementSettings } from './contracts/settings'
 export { createPayChannels, type PayConfig } from './payments/channels'
 export { pointSettings } from './points'
 export { COOLING_DAYS } from './products/policy'
+export { refundSettings } from './refunds/settings'
 export { commerceSettings } from './settings'
 export type { OrderRisk, OrderRisks } from './orders/ports'
 export type { ServiceFacts } from './orders/serving'
@@ -36,6 +38,7 @@ export interface CommerceDeps {
   readonly advisers: SoldParts['advisers']
   readonly couponPeople: CouponPeople
   readonly pointPeople: PointPeople
+  readonly refunds: RefundingDeps['refunds']
   readonly pointRules?: Parameters<typeof createPoints>[1]['rules']
 }
 
@@ -53,6 +56,13 @@ export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'en
 const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDeps => ({
   ...others,
   payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
+})
+
+/** What refunds are made of beside agreements and payments. */
+const refundingOf = ({ selling, refunds }: CommerceDeps, own: RefundingDeps['own']): RefundingDeps => ({
+  payments: selling.payments,
+  refunds,
+  own,
 })
 
 /** Visits stop and resume the service of an order. */
@@ -76,7 +86,11 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
-  const { looks: soldLooks, sampleContracts, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
+  const { looks: soldLooks, sampleContracts, ...selling } = withRefunds(
+    kernel,
+    createSelling(kernel, sold, booked(deps.selling, ledger)),
+    refundingOf(deps, { orders, moves, points: points.keeping }),
+  )
   const visits = createVisits(kernel, visitPorts(deps, sold, moves))
   const slice: CommerceSlice = {
     ...selling,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('reading, signing and paying need no second connection while they hold one', async () => {
+test('reading, signing, paying and rescinding need no second connection while they hold one', async () => {
   const orderNo = await signedOrder(w, ada)
   const given = { orderNo, channel: 'sandbox', client: 'pc', idempotencyKey: randomUUID() } as const
   const { no, step } = await ada.call('commerce.createPayment', given)
@@ -20,4 +20,11 @@ test('reading, signing and paying need no second connection while they hold one'
   await fetch(new URL(url, w.url), { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
   expect(await ada.call('commerce.getPayment', { no })).toMatchObject({ state: 'paid' })
   await w.settle()
+  const { amount } = await ada.call('commerce.previewRefund', { orderNo })
+  const asked = { orderNo, kind: 'service', reason: '内容与说好的不一样', expectedAmount: amount } as const
+  await ada.call('commerce.createRefund', { ...asked, idempotencyKey: randomUUID() })
+  const rescinded = { no: orderNo.replace('D', 'HT'), idempotencyKey: randomUUID() }
+  expect(await ada.call('commerce.cancelAgreement', rescinded)).toMatchObject({ state: 'paying' })
+  await w.settle()
+  expect(await ada.call('commerce.getRefund', { no: orderNo })).toMatchObject({ state: 'paid' })
 })

@@ -33,6 +33,8 @@ export type SellingPart = Required<
   readonly sendBack: PaymentPart['sendBack']
   readonly endContract: ContractPart['end']
   readonly sampleContracts: ContractPart['sample']
+  readonly money: PaymentPart['money']
+  readonly findContract: ContractPart['rows']['find']
 }
 
 /** Agreements and payments, as one part of the slice. */
@@ -54,5 +56,7 @@ export function createSelling(kernel: Kernel, orders: SoldOrders, deps: SellingD
     sendBack: payments.sendBack,
     endContract: contracts.end,
     sampleContracts: contracts.sample,
+    money: payments.money,
+    findContract: contracts.rows.find,
   }
 }

@@ -18,6 +18,8 @@ import { productOpeners } from './products/opening'
 import { productReading } from './products/reading'
 import { productRepository } from './products/repository'
 import { seatRepository } from './products/repository-seats'
+import { refundLines } from './refunds/presenting'
+import { refundRepository } from './refunds/repository'
 import { orderRoutes, productRoutes } from './routes'
 import { shopSample } from './sample/load'
 import { commerceSettings } from './settings'
@@ -36,8 +38,9 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
   const span = serviceSpan({ orders, events: kernel.events })
   const moves = orderTransitions({ kernel, orders, seats, coupons, points, span })
   const shared = { ...deps, kernel, products, seats, orders, coupons, points, moves }
+  const refundsOf = refundLines(refundRepository(kernel.db))
   const judging = orderJudging(shared)
-  const parts = { ...shared, judging }
+  const parts = { ...shared, judging, refundsOf }
   return {
     routes: [
       ...productRoutes(productReading(parts), productDesk(parts)),

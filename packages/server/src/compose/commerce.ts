@@ -4,6 +4,7 @@ import { linkTo } from '@rostrum/contract/pages'
 import {
   createCommerce,
   pointSettings,
+  refundSettings,
   type CommerceDeps,
   type CommerceSlice,
   type OrderRisks,
@@ -41,6 +42,10 @@ export function composeCommerce(ground: Composing, below: Below): CommerceSlice 
     },
     couponPeople: { ...people, tell: tellingOfCoupons(members) },
     pointPeople: { ...people, ...pointPeopleOf(members), approvals: approvalsOf(ground.all) },
+    refunds: {
+      rules: () => content.setting(refundSettings.rules),
+      fasten: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,
+    },
     pointRules: () => content.setting(pointSettings.points),
   })
 }

@@ -118,6 +118,16 @@ function Acts({ contract: { no, orderNo, state, fileId } }: { readonly contract:
       <Button look="quiet" to={to('commerce.order', { no: orderNo })}>
         {text.order}
       </Button>
+      {state === 'signed' && (
+        <Button look="quiet" to={to('commerce.refundApply', { orderNo })}>
+          {text.refund}
+        </Button>
+      )}
+      {(state === 'rescinded' || state === 'terminated') && (
+        <Button look="quiet" to={to('commerce.refund', { no: orderNo })}>
+          {text.progress}
+        </Button>
+      )}
       {state === 'cooling' && (
         <Button look="quiet" to={to('commerce.contractCancel', { no })}>
           {text.rescind}

@@ -9,6 +9,7 @@ import { useOrder, useOrderActions } from '../queries'
 import { useVisitBeside } from '../queries.visit'
 import { yuanOf } from '../money'
 import { visitText } from '../text.visit.zh'
+import { text as refundText } from '../text.refund.zh'
 import { text } from '../text.zh'
 
 /** S78 /pages/mine/order/index */
@@ -64,6 +65,7 @@ function Details({ order }: OrderProps) {
                 </Card>
               </Section>
               <Opens order={order} />
+              <Refunds order={order} />
             </>
           }
           side={<Facts order={order} />}
@@ -119,6 +121,27 @@ function Opens({ order: { opens } }: OrderProps) {
       <Card>
         {opens.map(({ title, link }) => (
           <Row key={`${title}${link}`} title={title} to={link} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+/** What went back of it or may go back, each leading to its progress. */
+function Refunds({ order: { refunds } }: OrderProps) {
+  const { to } = useGo()
+  if (refunds.length === 0) return null
+  return (
+    <Section title={refundText.panel.title}>
+      <Card>
+        {refunds.map(({ no, state, amount, at }) => (
+          <Row
+            key={no}
+            title={refundText.states[state]}
+            sub={<Meta parts={[no, formatDateTime(at)]} />}
+            tail={`${text.yuan}${yuanOf(amount)}`}
+            to={to('commerce.refund', { no })}
+          />
         ))}
       </Card>
     </Section>

@@ -38,7 +38,7 @@ function printable(words: string): string {
 }
 
 /** Writes from the top of a page down, on as many pages as it takes. */
-function writer({ page: add, font }: PdfSheet) {
+export function writer({ page: add, font }: PdfSheet) {
   const pages: PDFPage[] = []
   let y = 0
   const turn = (): PDFPage => {
@@ -123,7 +123,7 @@ export const contractPdf = (row: ContractStored, company: string): Promise<Buffe
     )
   })
 
-function headed(on: Writer, title: string): void {
+export function headed(on: Writer, title: string): void {
   on.gap(14)
   on.write(title, 12)
   on.gap(2)

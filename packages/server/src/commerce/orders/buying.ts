@@ -22,6 +22,8 @@ export interface BuyingParts extends OrderJudgingParts, Pick<ShopDeps, 'people' 
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
   readonly judging: OrderJudging
   readonly moves: OrderTransitions
+  /** What of an order went or goes back, the last first. */
+  readonly refundsOf: (no: OrderNo) => Promise<Order['refunds']>
 }
 interface Buyer {
   readonly memberId: MemberId
@@ -45,9 +47,14 @@ export function orderBuying(parts: BuyingParts) {
   const { db, clock } = kernel
 
   async function shown(row: OrderStored): Promise<Order> {
-    const [items, steps, payee] = await Promise.all([orders.items([row.no]), orders.steps(row), people.payee()])
+    const [items, steps, payee, refunds] = await Promise.all([
+      orders.items([row.no]),
+      orders.steps(row),
+      people.payee(),
+      parts.refundsOf(row.no),
+    ])
     const opens = (await Promise.all(items.map((item) => opensOf(parts, item.opens)))).flat()
-    return orderOf(row, { items, steps, payee, opens, now: clock.now() })
+    return orderOf(row, { items, steps, payee, opens, refunds, now: clock.now() })
   }
   async function own(no: OrderNo, { memberId }: Buyer): Promise<OrderStored> {
     const row = await orders.find(no)

@@ -54,11 +54,12 @@ export interface OrderAround {
   readonly steps: readonly OrderStepStored[]
   readonly payee: string
   readonly opens: Order['opens']
+  readonly refunds: Order['refunds']
   readonly now: number
 }
 
 /** An order as its page shows it. */
-export function orderOf(row: OrderStored, { items, steps, payee, opens, now }: OrderAround): Order {
+export function orderOf(row: OrderStored, { items, steps, payee, opens, refunds, now }: OrderAround): Order {
   const isServing = row.state === 'cooling' || row.state === 'serving'
   return {
     ...rowOf(row, items, now),
@@ -74,6 +75,7 @@ export function orderOf(row: OrderStored, { items, steps, payee, opens, now }: O
     why: row.why ?? undefined,
     steps: stepsOf(steps),
     opens: isServing || row.state === 'refunding' ? opens : [],
+    refunds,
     may: {
       sign: row.state === 'signing' && row.signUntil.getTime() > now,
       pay: row.state === 'unpaid' && (row.payUntil?.getTime() ?? 0) > now,

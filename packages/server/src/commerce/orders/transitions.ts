@@ -164,17 +164,20 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
       return move(tx, row, isOver ? 'expired' : back, { stateBefore: null, refundedFen })
     },
 
-    /** All of it is returned: the service ends now; coupons and points go back to where they came from. */
+    /**
+     * All of it is returned: the service ends now; coupons and points go back to where they came from. `isPart`: the
+     * service ends and a part is returned; coupons stay used, and whoever computed the part gives points back.
+     */
     async refunded(
       tx: Transaction,
       no: OrderNo,
-      { fen, at = now() }: { fen: number; at?: Date },
+      { fen, at = now(), isPart = false }: { fen: number; at?: Date; isPart?: boolean },
     ): Promise<OrderStored> {
       const row = await hold(tx, no)
       const ended = await span.stop(tx, row, at)
       await freeSeats(tx, ended)
-      await coupons.giveBack(tx, row.memberId, row.no)
-      if (row.pointsUsed > 0) await points.giveBack(tx, row.memberId, row.pointsUsed, row.no)
+      if (!isPart) await coupons.giveBack(tx, row.memberId, row.no)
+      if (!isPart && row.pointsUsed > 0) await points.giveBack(tx, row.memberId, row.pointsUsed, row.no)
       const changed = { stateBefore: null, refundedFen: row.refundedFen + fen, endedAt: at }
       return move(tx, row, 'refunded', changed, at)
     },

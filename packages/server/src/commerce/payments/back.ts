@@ -5,7 +5,7 @@ import type { Transaction } from '@rostrum/server/kernel/db'
 import type { PayBackFacts } from './channel'
 import { isReceived, nextAsk } from './policy'
 import type { PaymentPorts } from './ports'
-import type { PaymentRepository, PaymentStored } from './repository'
+import type { PayBackStored, PaymentRepository, PaymentStored } from './repository'
 import { text, yuan } from './text.zh'
 
 export interface BackParts {
@@ -59,7 +59,7 @@ export function payBack(parts: BackParts) {
       const payment = await payments.hold(tx, known.paymentNo)
       const row = await payments.holdBack(tx, no)
       if (!payment || !row || row.state === 'paid') return
-      if (facts.state === 'failed') return payments.changeBack(tx, no, { state: 'failed', why: facts.why, askAt: null })
+      if (facts.state === 'failed') return failed(tx, row, facts.why)
       if (facts.state !== 'paid') return
       const at = new Date(facts.at)
       await payments.changeBack(tx, no, {
@@ -74,6 +74,11 @@ export function payBack(parts: BackParts) {
       await payments.change(tx, payment.no, { refunded, state })
       await returned(tx, payment, { no, amount: row.amount, at })
     })
+  }
+
+  async function failed(tx: Transaction, { no, paymentNo: payNo }: PayBackStored, why: string): Promise<void> {
+    await payments.changeBack(tx, no, { state: 'failed', why, askAt: null })
+    await kernel.events.emit(tx, { name: 'commerce.moneyNotReturned', key: no, payload: { no, payNo, why } })
   }
 
   async function returned(

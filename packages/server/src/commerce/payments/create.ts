@@ -1,6 +1,7 @@
-import { commerceEndpoints as calls } from '@rostrum/contract/commerce'
+import { commerceEndpoints as calls, type PayChannel } from '@rostrum/contract/commerce'
 import { linkTo } from '@rostrum/contract/pages'
 import { noting, route, type FindBlockers, type Kernel, type Slice } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import { paymentAsking } from './asking'
 import { payBack, type PayBack } from './back'
 import { payBilling } from './billing'
@@ -25,6 +26,11 @@ export type PaymentPart = Required<
 > & {
   /** Sends money back, for whoever decides on it; joins the transaction. */
   readonly sendBack: PayBack['start']
+  /** Money of orders as those who return it know it. */
+  readonly money: {
+    find(payNo: string, by?: Transaction): Promise<ReturnedFrom | undefined>
+    readonly again: PayBack['again']
+  }
 }
 
 export function createPayments(
@@ -57,7 +63,24 @@ export function createPayments(
     selfChecks: paymentChecks(payments, bills),
     blockers: openPayments(payments, kernel),
     sendBack: back.start,
+    money: { find: (no, tx) => returnedFrom(payments, back, no, tx), again: back.again },
   }
+}
+
+interface ReturnedFrom {
+  readonly channel: PayChannel
+  readonly channelName: string
+  readonly left: number
+}
+
+async function returnedFrom(
+  payments: PaymentRepository,
+  back: PayBack,
+  no: string,
+  tx?: Transaction,
+): Promise<ReturnedFrom | undefined> {
+  const row = await payments.find(no, tx)
+  return row && { channel: row.channel, channelName: text.channel(row.channel), left: await back.leftOf(tx, row) }
 }
 
 /** A payment without a result keeps the account: money may still come in. */

@@ -1,0 +1,114 @@
+import { App, Button, Checkbox, InputNumber, Space } from 'antd'
+import { useState } from 'react'
+import { AskWhy } from '../kernel/ask-why'
+import type { CallReply } from '../kernel/call'
+import { useMe } from '../kernel/me'
+import { holds } from '../kernel/pages'
+import { typedNumber } from '../kernel/typed-number'
+import { useAct } from '../kernel/use-call'
+import { money } from './money'
+import { refundText as text } from './text.refund.zh'
+
+type Paper = CallReply<'commerce.getRefundPaper'>
+interface ActProps {
+  readonly paper: Paper
+}
+interface AskProps extends ActProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const FEN = 100
+
+/** What may be decided about a refund now. */
+export function RefundActs({ paper }: ActProps) {
+  const { no, state, may } = paper
+  const me = useMe()
+  const [asked, setAsked] = useState<'pass' | 'refuse'>()
+  const take = useAct('commerce.takeRefund', { done: text.taken })
+  const retry = useAct('commerce.retryRefund', { done: text.retried })
+  if (!holds(me, 'commerce:refund:decide')) return null
+  const close = () => setAsked(undefined)
+  const isOpen = may.decide || may.appeal
+  return (
+    <Space wrap>
+      {state === 'submitted' && <Button onClick={() => void take.run({ no })}>{text.take}</Button>}
+      {isOpen && (
+        <>
+          <Button type="primary" onClick={() => setAsked('pass')}>
+            {text.pass}
+          </Button>
+          <Button danger onClick={() => setAsked('refuse')}>
+            {may.appeal ? text.keep : text.refuse}
+          </Button>
+        </>
+      )}
+      {may.retry && <Button onClick={() => void retry.run({ no })}>{text.retry}</Button>}
+      <Pass paper={paper} isOpen={asked === 'pass'} onClose={close} />
+      <Refuse paper={paper} isOpen={asked === 'refuse'} onClose={close} />
+    </Space>
+  )
+}
+
+function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClose }: AskProps) {
+  const { message } = App.useApp()
+  const [yuan, setYuan] = useState<number | null>(amount / FEN)
+  const [goesOn, setGoesOn] = useState(false)
+  const decide = useAct('commerce.decideRefund', {
+    onDone: ({ waits }) => void message.success(waits ? text.waits : text.passed),
+  })
+  const fen = Math.round((yuan ?? 0) * FEN)
+  return (
+    <AskWhy
+      title={text.passTitle}
+      hint={text.passHint(money(aloneFen))}
+      okText={text.pass}
+      isReady={fen >= amount && fen <= most}
+      isOpen={isOpen}
+      onClose={onClose}
+      onGiven={async (why) =>
+        (await decide.run({
+          no,
+          pass: true,
+          why,
+          seen,
+          ...(fen > 0 && { amount: fen }),
+          ...(kind === 'complaint' && { endsService: !goesOn }),
+        })) !== undefined
+      }
+    >
+      <Space orientation="vertical">
+        <InputNumber
+          aria-label={text.yuan}
+          prefix="¥"
+          value={yuan}
+          onChange={setYuan}
+          parser={typedNumber}
+          precision={2}
+          min={amount / FEN}
+          max={most / FEN}
+        />
+        {kind === 'complaint' && (
+          <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>
+            {text.goesOn}
+          </Checkbox>
+        )}
+      </Space>
+    </AskWhy>
+  )
+}
+
+function Refuse({ paper: { no, seen, may }, isOpen, onClose }: AskProps) {
+  const decide = useAct('commerce.decideRefund', { done: text.refused })
+  return (
+    <AskWhy
+      title={may.appeal ? text.keepTitle : text.refuseTitle}
+      hint={may.appeal ? text.keepHint : text.refuseHint}
+      okText={may.appeal ? text.keep : text.refuse}
+      isDanger
+      isOpen={isOpen}
+      onClose={onClose}
+      onGiven={async (why) => (await decide.run({ no, pass: false, why, seen })) !== undefined}
+    />
+  )
+}

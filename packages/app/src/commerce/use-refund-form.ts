@@ -1,0 +1,36 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
+import { refundEvidenceMax, refundReasonMin } from '@rostrum/contract/commerce/limits'
+import { useState } from 'react'
+import { failureText, useActionKey, useUploads } from '@rostrum/app/kernel'
+import { text } from './text.refund.zh'
+
+/** Words and pictures of a request for money back. A failure keeps both. */
+export function useReasonForm(send: (given: { reason: string; evidence: string[]; key: string }) => Promise<unknown>) {
+  const key = useActionKey()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const images = useUploads({ kind: 'feedback', most: refundEvidenceMax, onChange: () => setWrong(null) })
+  return {
+    reason,
+    images,
+    wrong,
+    write: (words: string): void => {
+      setWrong(null)
+      setReason(words)
+    },
+    say: setWrong,
+    async submit(about: string): Promise<void> {
+      const words = reason.trim()
+      if (countOf(words) < refundReasonMin) return setWrong(text.apply.reasonShort(refundReasonMin))
+      if (images.trouble) return setWrong(images.trouble === 'busy' ? text.apply.busy : text.apply.failed)
+      const evidence = [...images.fileIds]
+      try {
+        await send({ reason: words, evidence, key: key.of(about, words, ...evidence) })
+        key.done()
+        images.clear()
+      } catch (failure) {
+        setWrong(failureText(failure))
+      }
+    },
+  }
+}
