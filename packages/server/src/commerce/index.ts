@@ -7,12 +7,17 @@ import { createPoints, type PointKeeping, type PointPeople } from './points'
 import type { ShopDeps } from './ports'
 import { offersSample } from './sample/offers'
 import { createShop } from './shop'
+import { paidOrders } from './paid-orders'
 import { moneyEntry } from './payments/entry'
 import { soldRepository } from './repository-sold'
 import { createSelling, type SellingDeps, type SellingPart } from './selling'
 import { soldOrders, type SoldParts } from './sold-orders'
 import { looks } from './text.looks.zh'
 
+export { createInvoiceDriver, type InvoiceConfig } from './invoices/drivers'
+export type { InvoiceDriver } from './invoices/driver'
+export { invoiceSettings } from './invoices/settings'
+export { nuonuoDriver } from './invoices/nuonuo/driver'
 export { agreementSettings } from './contracts/settings'
 export { createPayChannels, type PayConfig } from './payments/channels'
 export { pointSettings } from './points'
@@ -32,7 +37,7 @@ export interface CommerceDeps {
   readonly pointRules?: Parameters<typeof createPoints>[1]['rules']
 }
 
-export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'endContract'> {
+export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'endContract' | 'afterRefund'> {
   readonly ledger: Ledger
   readonly coupons: CouponSpending
   readonly points: PointKeeping
@@ -54,7 +59,11 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
-  const { looks: soldLooks, ...selling } = createSelling(kernel, sold, booked(deps.selling, ledger))
+  const { looks: soldLooks, ...selling } = createSelling(
+    kernel,
+    { orders: sold, paid: paidOrders(orders) },
+    booked(deps.selling, ledger),
+  )
   return {
     ...selling,
     ...shop,

@@ -1,7 +1,15 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-import { agreementSettings, commerceSettings, COOLING_DAYS, createPayChannels, type SellingDeps } from '../commerce'
+import {
+  agreementSettings,
+  commerceSettings,
+  COOLING_DAYS,
+  createInvoiceDriver,
+  createPayChannels,
+  invoiceSettings,
+  type SellingDeps,
+} from '../commerce'
 import { contentSettings, type Content } from '../content'
-import type { Members } from '../member'
+import { sealer, type Members } from '../member'
 import { derivedSecret } from './config'
 import { approvalsOf, type Composing } from './ground'
 
@@ -9,7 +17,7 @@ const TAIL = 4
 
 /** What agreements and payments need of other slices. */
 export function sellingDeps(
-  { kernel, config, wechat, all }: Composing,
+  { kernel, config, adapters, wechat, all }: Composing,
   { content, members }: { content: Content; members: Members },
 ): SellingDeps {
   const { channels, sandbox } = createPayChannels(kernel, {
@@ -31,12 +39,21 @@ export function sellingDeps(
         { nickname, mobile: mobileMasked },
       ]),
     )
+  const names = async (ids: readonly MemberId[]) =>
+    new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname]))
   return {
     sandbox,
+    invoices: {
+      driver: adapters.invoices ?? createInvoiceDriver(config.invoices, kernel.clock),
+      sealing: sealer(config.files.secret, 'invoices'),
+      names,
+      notify: members.notify,
+      rules: () => content.setting(invoiceSettings.rules),
+    },
     payments: {
       channels,
       payee,
-      names: async (ids) => new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname])),
+      names,
       operatorNames: members.operatorNames,
       notify: members.notify,
       approvals: approvalsOf(all),
