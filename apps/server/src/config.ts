@@ -121,13 +121,15 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     sms: smsOf(env),
     codes: codesOf(env),
     wechat: wechatOf(env),
-    pay: payOf(env),
-    invoices: invoicesOf(env),
+    ...moneyOf(env),
     push: pushOf(env),
     demo: isAlive(env, flags) ? demoOf(env, dataDir) : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
+
+/** The companies that move money, and the one that makes invoices of it. */
+const moneyOf = (env: Env): Pick<ServerConfig, 'pay' | 'invoices'> => ({ pay: payOf(env), invoices: invoicesOf(env) })
 
 const demoOf = (env: Env, dataDir: string): ServerConfig['demo'] => ({
   dir: join(dataDir, 'demo'),

@@ -15,6 +15,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'commerce:points:correct': '更正会员的积分',
   'commerce:contract:export': '取合同文件',
   'commerce:contract:read': '看会员签署的合同',
+  'commerce:invoice:handle': '开具、红冲发票',
+  'commerce:invoice:read': '看会员申请的发票',
   'commerce:payment:read': '看付款、退款与对账',
   'commerce:payment:refund': '退款、了结对账的差异',
   'content:about:edit': '编辑关于我们、录音录像',

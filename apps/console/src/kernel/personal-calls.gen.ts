@@ -7,6 +7,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.getSigned',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
+  'commerce.listInvoicePapers',
   'commerce.listOrderPapers',
   'commerce.listSigned',
   'course.listIssued',

@@ -12,6 +12,7 @@ import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
 import { sellingCases, sellingReplies } from './selling'
+import { invoiceCases, invoiceReplies } from './invoices'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
@@ -64,6 +65,7 @@ export const everything: Replies = {
   ...privacyReplies,
   ...teacherReplies,
   ...sellingReplies,
+  ...invoiceReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -393,5 +395,6 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...shopCases,
   ...sellingCases,
   ...offerCases,
+  ...invoiceCases,
   ...portfolioCases,
 }

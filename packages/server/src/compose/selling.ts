@@ -17,9 +17,10 @@ const TAIL = 4
 
 /** What agreements and payments need of other slices. */
 export function sellingDeps(
-  { kernel, config, adapters, wechat, all }: Composing,
+  ground: Composing,
   { content, members }: { content: Content; members: Members },
 ): SellingDeps {
+  const { kernel, config, wechat, all } = ground
   const { channels, sandbox } = createPayChannels(kernel, {
     config: config.pay,
     sandboxSecret: config.mode === 'demo' ? derivedSecret(config.files.secret, 'pretended payments') : undefined,
@@ -43,13 +44,7 @@ export function sellingDeps(
     new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname]))
   return {
     sandbox,
-    invoices: {
-      driver: adapters.invoices ?? createInvoiceDriver(config.invoices, kernel.clock),
-      sealing: sealer(config.files.secret, 'invoices'),
-      names,
-      notify: members.notify,
-      rules: () => content.setting(invoiceSettings.rules),
-    },
+    invoices: { ...invoiceDeps(ground, content), names, notify: members.notify },
     payments: {
       channels,
       payee,
@@ -75,3 +70,9 @@ export function sellingDeps(
     },
   }
 }
+
+const invoiceDeps = ({ kernel, config, adapters }: Composing, content: Content) => ({
+  driver: adapters.invoices ?? createInvoiceDriver(config.invoices, kernel.clock),
+  sealing: sealer(config.files.secret, 'invoices'),
+  rules: () => content.setting(invoiceSettings.rules),
+})

@@ -1,4 +1,4 @@
-import { commerceEndpoints, InvoiceNo, type Invoice, type InvoiceOrder } from '@rostrum/contract/commerce'
+import { InvoiceNo, type commerceEndpoints, type Invoice, type InvoiceOrder } from '@rostrum/contract/commerce'
 import { invoiceAmountOf } from '@rostrum/contract/commerce/invoice-amount'
 import { Fen, Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, requestNo, windowOf } from '@rostrum/server/kernel'
@@ -30,7 +30,7 @@ export function invoiceApplying(parts: ApplyingParts) {
   const own = (row: InvoiceStored | undefined, memberId: MemberId): InvoiceStored =>
     row?.memberId === memberId ? row : refuse('commerce.invoice_unknown')
 
-  async function mine(no: string, memberId: MemberId): Promise<Invoice> {
+  async function mine(no: InvoiceNo, memberId: MemberId): Promise<Invoice> {
     const row = own(await invoices.find(no), memberId)
     const [lines, reissued] = await Promise.all([invoices.lines([row.no]), invoices.findReissued(row.no)])
     const url = (id: NonNullable<InvoiceStored['pdfId']>) => `${storage.signedUrl(id, FILE_SEC)}&d=1`
@@ -87,7 +87,7 @@ function choiceOf(order: PaidOrder, taken: InvoiceNo | undefined): InvoiceOrder 
   }
 }
 
-type ShowMine = (no: string, memberId: MemberId) => Promise<Invoice>
+type ShowMine = (no: InvoiceNo, memberId: MemberId) => Promise<Invoice>
 
 /** Under the locks of its orders: of two applications for one order the second is refused. */
 function creating({ kernel: { clock, db }, invoices, buyers, ports, settling }: ApplyingParts, mine: ShowMine) {

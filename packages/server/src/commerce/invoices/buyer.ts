@@ -13,6 +13,8 @@ const Buyer = z.object({
 /** Whom an invoice is made out to. */
 export type InvoiceBuyer = z.infer<typeof Buyer>
 
+export const buyerFields = Buyer.keyof().options
+
 /** Texts in which buyers are kept: the database alone does not reveal them. */
 export const buyersOf = (sealing: InvoiceSealing) => ({
   seal: (typed: z.input<typeof Buyer>, row: string): string => sealing.seal(JSON.stringify(Buyer.parse(typed)), row),

@@ -1,4 +1,4 @@
-import type { commerceEndpoints, InvoicePaper } from '@rostrum/contract/commerce'
+import type { commerceEndpoints, InvoiceNo, InvoicePaper } from '@rostrum/contract/commerce'
 import { invoiceLinesOf } from '@rostrum/contract/commerce/invoice-amount'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { beijingDay } from '@rostrum/market'
@@ -50,7 +50,7 @@ export function invoiceDesk(parts: InvoiceDeskParts) {
         await settling.reversed(tx, row, asked.redNo)
       }),
     keep: keeping(parts, act),
-    async file(no: string): Promise<{ readonly url: string; readonly row: InvoiceStored }> {
+    async file(no: InvoiceNo): Promise<{ readonly url: string; readonly row: InvoiceStored }> {
       const row = (await invoices.find(no)) ?? refuse('commerce.invoice_unknown')
       if (row.pdfId === null) return refuse('commerce.invoice_state')
       return { url: `${kernel.storage.signedUrl(row.pdfId, FILE_SEC)}&d=1`, row }
@@ -84,7 +84,7 @@ function showing({ invoices, buyers, ports }: InvoiceDeskParts): Show {
 }
 
 interface Seen {
-  readonly no: string
+  readonly no: InvoiceNo
   readonly seen: string
 }
 type Act = (

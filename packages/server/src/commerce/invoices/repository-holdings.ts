@@ -10,7 +10,7 @@ import {
   type ToldRow,
 } from '@rostrum/server/kernel/holdings'
 import type { Transaction } from '@rostrum/server/kernel/db'
-import type { InvoiceBuyers } from './buyer'
+import { buyerFields, type InvoiceBuyers } from './buyer'
 import { commerceInvoice as invoice, commerceInvoiceOrder as line, commerceInvoiceTitle as title } from './tables'
 import { holdingText as text } from './text.holdings.zh'
 
@@ -26,8 +26,7 @@ function opened(
 ): Holding {
   const read = ({ [names.sealed]: sealed, ...row }: ToldRow): ToldRow => {
     const buyer = buyers.open({ sealed: String(sealed) }, String(row[names.row]))
-    const fields = Object.entries(buyer).map(([field, value]) => [text.buyer[field as keyof typeof buyer], value])
-    return { ...row, ...Object.fromEntries(fields) }
+    return { ...row, ...Object.fromEntries(buyerFields.map((field) => [text.buyer[field], buyer[field]])) }
   }
   return {
     ...holding,
@@ -71,6 +70,10 @@ export const invoiceHoldings = ({ db }: Kernel, buyers: InvoiceBuyers): readonly
     buyers,
     { sealed: text.invoices.fields.sealed, row: text.invoices.fields.no },
   ),
+  linesHolding(db),
+]
+
+const linesHolding = (db: Kernel['db']): Holding =>
   keptTable(db, {
     name: 'commerce.invoiceOrders',
     group: 'orders',
@@ -80,5 +83,4 @@ export const invoiceHoldings = ({ db }: Kernel, buyers: InvoiceBuyers): readonly
     merge: [moved({ table: line, member: line.memberId })],
     member: line.memberId,
     order: [line.no, line.orderNo],
-  }),
-]
+  })

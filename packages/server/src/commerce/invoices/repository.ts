@@ -46,26 +46,14 @@ function invoiceRows({ q }: Database) {
     keyword === ''
       ? undefined
       : or(
-          eq(invoice.no, keyword as InvoiceNo),
+          eq(sql<string>`${invoice.no}`, keyword),
           eq(invoice.invoiceNo, keyword),
           inArray(invoice.no, q.select({ no: line.no }).from(line).where(eq(line.orderNo, keyword))),
         )
   return {
-    find: async (no: string, by: Executor = q) =>
-      first(
-        await by
-          .select()
-          .from(invoice)
-          .where(eq(invoice.no, no as InvoiceNo)),
-      ),
-    hold: async (tx: Transaction, no: string) =>
-      first(
-        await tx
-          .select()
-          .from(invoice)
-          .where(eq(invoice.no, no as InvoiceNo))
-          .for('update'),
-      ),
+    find: async (no: InvoiceNo, by: Executor = q) => first(await by.select().from(invoice).where(eq(invoice.no, no))),
+    hold: async (tx: Transaction, no: InvoiceNo) =>
+      first(await tx.select().from(invoice).where(eq(invoice.no, no)).for('update')),
     /** By the tax office's number, of the invoice or of its reversal. */
     findNumber: async (number: string, by: Executor = q) =>
       first(

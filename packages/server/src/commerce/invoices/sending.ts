@@ -1,3 +1,4 @@
+import { InvoiceNo } from '@rostrum/contract/commerce'
 import { invoiceLinesOf } from '@rostrum/contract/commerce/invoice-amount'
 import type { FileId } from '@rostrum/contract/kernel'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
@@ -15,7 +16,7 @@ interface SendingParts extends InvoiceParts {
 const AT_ONCE = 100
 /** After a no, an hour: somebody has to look at it first. */
 const LATER = Infinity
-const Payload = z.object({ no: z.string() })
+const Payload = z.object({ no: InvoiceNo })
 const mimes = { pdf: 'application/pdf', ofd: 'application/ofd', xml: 'application/xml' } as const
 
 /** Twenty characters at most, and never the same again after a provider said no. */
@@ -51,7 +52,7 @@ export function invoiceSending(parts: SendingParts) {
   }
 
   /** Nobody changes it any more from here on. */
-  async function taken(no: string): Promise<InvoiceStored | undefined> {
+  async function taken(no: InvoiceNo): Promise<InvoiceStored | undefined> {
     return db.tx(no, async (tx) => {
       const row = await invoices.hold(tx, no)
       if (!row || isByHand(row, ports)) return undefined
@@ -66,7 +67,7 @@ export function invoiceSending(parts: SendingParts) {
   }
 
   /** Throws when the provider gives no answer. */
-  async function send(no: string): Promise<void> {
+  async function send(no: InvoiceNo): Promise<void> {
     const row = await taken(no)
     const { driver } = ports
     if (!row || !driver) return
@@ -77,7 +78,7 @@ export function invoiceSending(parts: SendingParts) {
       await held(parts, row, 'issuing', (tx, one) => settling.failed(tx, one, text.byProvider(facts.why)))
   }
 
-  const quietly = (no: string): Promise<void> =>
+  const quietly = (no: InvoiceNo): Promise<void> =>
     send(no).catch((error: unknown) => log.warn({ err: error, no }, text.log.ask))
   const jobs: readonly JobDefinition[] = [
     { name: SEND_INVOICE, run: (payload) => quietly(Payload.parse(payload).no) },

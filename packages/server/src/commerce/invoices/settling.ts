@@ -31,6 +31,11 @@ interface Told {
   readonly content: string
 }
 
+export interface ReversalWanted {
+  readonly by: NonNullable<InvoiceStored['reverser']>
+  readonly why: string
+}
+
 /** Whoever makes it: nobody in particular without a provider. */
 export const driverOf = ({ driver }: InvoicePorts): InvoiceStored['driver'] => driver?.name ?? 'manual'
 export const isByHand = (row: InvoiceStored, { driver }: InvoicePorts): boolean => row.driver !== driver?.name
@@ -64,11 +69,7 @@ export function invoiceSettling(parts: InvoiceParts) {
     if (driver === ports.driver?.name) await kernel.jobs.send(SEND_INVOICE, { no }, { singletonKey: no, tx })
   }
 
-  async function reversing(
-    tx: Transaction,
-    row: InvoiceStored,
-    { by, why }: { readonly by: NonNullable<InvoiceStored['reverser']>; readonly why: string },
-  ): Promise<InvoiceStored> {
+  async function reversing(tx: Transaction, row: InvoiceStored, { by, why }: ReversalWanted): Promise<InvoiceStored> {
     const at = now()
     const ask = isByHand(row, ports) ? null : at
     const moved = await turned(tx, row, {
@@ -168,7 +169,7 @@ export const newInvoice = ({ no, driver, at }: NewInvoice) => ({
 
 interface RefundMoves {
   readonly failed: (tx: Transaction, row: InvoiceStored, why: string) => Promise<void>
-  readonly reversing: InvoiceSettling['reversing']
+  readonly reversing: (tx: Transaction, row: InvoiceStored, wanted: ReversalWanted) => Promise<InvoiceStored>
 }
 
 /**
