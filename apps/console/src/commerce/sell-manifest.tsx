@@ -1,5 +1,6 @@
-import { AccountBookOutlined, FileProtectOutlined, PayCircleOutlined } from '@ant-design/icons'
+import { AccountBookOutlined, FileProtectOutlined, FileTextOutlined, PayCircleOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
+import { invoiceText } from './text.invoices.zh'
 import { sellTitles as titles } from './text.sell.zh'
 
 export const sellPages: readonly ConsolePage[] = [
@@ -26,5 +27,13 @@ export const sellPages: readonly ConsolePage[] = [
     icon: <AccountBookOutlined />,
     permissions: ['commerce:payment:read'],
     load: () => import('./bills'),
+  },
+  {
+    path: 'commerce/invoices',
+    title: invoiceText.title,
+    group: 'trade',
+    icon: <FileTextOutlined />,
+    permissions: ['commerce:invoice:read'],
+    load: () => import('./invoices'),
   },
 ]

@@ -160,6 +160,14 @@ export const queues: readonly Queue[] = [
     to: '/member/reviews?group=reported',
   }),
   queue({
+    key: 'invoices',
+    permission: 'commerce:invoice:handle',
+    call: 'commerce.listInvoicePapers',
+    input: counted,
+    unit: 'piece',
+    to: '/commerce/invoices',
+  }),
+  queue({
     key: 'decisions',
     permission: 'access:approval:decide',
     call: 'access.listApprovals',

@@ -2,7 +2,7 @@
 export const text = {
   title: '今日',
   noQueues: '您的账号没有处理待办的权限',
-  unit: { case: '件', chat: '个', room: '间', picture: '张', article: '篇', line: '条' },
+  unit: { case: '件', chat: '个', room: '间', picture: '张', article: '篇', line: '条', piece: '张' },
   oldest: (waited: string) => `最久的${waited}`,
   nearest: (left: string) => `最近的时限${left}`,
   none: '没有等着的',
@@ -55,6 +55,7 @@ export const text = {
     reportedComments: '被举报的评论',
     reviews: '待审的评价',
     reportedReviews: '被举报的评价',
+    invoices: '待开具、红冲的发票',
     decisions: '等您复核的事',
     asked: '您提出、等别人复核的事',
   },

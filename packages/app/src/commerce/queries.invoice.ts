@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InvoiceNo, InvoiceTitle, InvoiceTitleId } from '@rostrum/contract/commerce'
+import type { InvoiceTitle } from '@rostrum/contract/commerce'
 import { useActionKey, useApi, type CallInput } from '../kernel'
 
 const keys = {
@@ -33,7 +33,7 @@ export function useInvoice(no: string) {
   const api = useApi()
   return useQuery({
     queryKey: keys.one(no),
-    queryFn: () => api.call('commerce.getInvoice', { no: no as InvoiceNo }),
+    queryFn: () => api.call('commerce.getInvoice', { no }),
     enabled: no !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'issuing' ? WAITING_MS : false),
@@ -64,7 +64,7 @@ export function useInvoiceActs() {
       mutationFn: (asked: CallInput<'commerce.resendInvoice'>) => api.call('commerce.resendInvoice', asked),
     }),
     reverse: useMutation({
-      mutationFn: ({ no, reason }: { readonly no: InvoiceNo; readonly reason: string }) =>
+      mutationFn: ({ no, reason }: { readonly no: string; readonly reason: string }) =>
         api.call('commerce.reverseInvoice', { no, reason, idempotencyKey: key.of(no, reason) }),
       onSuccess,
     }),
@@ -86,7 +86,7 @@ export function useInvoiceTitleActs() {
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (id: InvoiceTitleId) => api.call('commerce.deleteInvoiceTitle', { id }),
+      mutationFn: (id: string) => api.call('commerce.deleteInvoiceTitle', { id }),
       onSuccess,
     }),
   }

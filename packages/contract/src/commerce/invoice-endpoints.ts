@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Fen, IdempotencyKey, pageOf, paging, Why } from '../kernel'
+import { endpoint, IdempotencyKey, pageOf, paging, Why } from '../kernel'
 import {
   completeInvoice,
   Invoice,
@@ -57,7 +57,7 @@ export const invoiceEndpoints = {
       .object({
         orderNos: z.array(SoldNo).min(1, '请选择订单').max(invoiceOrdersMax, `一张发票最多${invoiceOrdersMax}张订单`),
         ...invoiceTyped,
-        expectedAmount: Fen.min(1).describe('看到的金额，变了则拒绝'),
+        expectedAmount: z.number().int().min(1).describe('看到的金额，变了则拒绝'),
         idempotencyKey: IdempotencyKey,
       })
       .check(completeInvoice),

@@ -26,13 +26,7 @@ export function sellingDeps(
     sandboxSecret: config.mode === 'demo' ? derivedSecret(config.files.secret, 'pretended payments') : undefined,
     openIdOf: async (kind, code) => (await wechat?.[kind]?.(code))?.openid,
   })
-  /** The first account that the company has published as its own: nothing is ever paid to another one. */
-  const payee = async () => {
-    const [account] = (await content.setting(contentSettings.official)).accounts
-    return (
-      account && { name: account.payee, bank: account.bank, tail: account.account.replaceAll(' ', '').slice(-TAIL) }
-    )
-  }
+  const payee = () => payeeOf(content)
   const contacts = async (ids: readonly MemberId[]) =>
     new Map(
       (await members.contacts(ids)).map(({ memberId, nickname, mobileMasked = '' }) => [
@@ -44,7 +38,7 @@ export function sellingDeps(
     new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname]))
   return {
     sandbox,
-    invoices: { ...invoiceDeps(ground, content), names, notify: members.notify },
+    invoices: { ...invoiceDeps(ground, content, members), names },
     payments: {
       channels,
       payee,
@@ -71,8 +65,15 @@ export function sellingDeps(
   }
 }
 
-const invoiceDeps = ({ kernel, config, adapters }: Composing, content: Content) => ({
+const invoiceDeps = ({ kernel, config, adapters }: Composing, content: Content, { notify }: Members) => ({
+  notify,
   driver: adapters.invoices ?? createInvoiceDriver(config.invoices, kernel.clock),
   sealing: sealer(config.files.secret, 'invoices'),
   rules: () => content.setting(invoiceSettings.rules),
 })
+
+/** The first account that the company has published as its own: nothing is ever paid to another one. */
+async function payeeOf(content: Content) {
+  const [account] = (await content.setting(contentSettings.official)).accounts
+  return account && { name: account.payee, bank: account.bank, tail: account.account.replaceAll(' ', '').slice(-TAIL) }
+}

@@ -60,7 +60,7 @@ function Application({ given: { rows, hasSpecial, isByHand }, orderNo, first }: 
     if (Object.keys(faults).length > 0) return fail(faults)
     const orderNos = picked.map((row) => row.orderNo)
     const done = await create
-      .mutateAsync({ orderNos, ...tidied(draft), expectedAmount: sum as InvoiceOrder['amount'] })
+      .mutateAsync({ orderNos, ...tidied(draft), expectedAmount: sum })
       .catch((failure: unknown) => fail({ all: failureText(failure) }))
     if (!done) return
     toast(words.done)

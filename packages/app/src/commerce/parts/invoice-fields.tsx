@@ -43,26 +43,7 @@ export function InvoiceFields({ draft, wrong, change, hasKinds }: InvoiceFieldsP
   const showsBanking = isCompany && (isSpecial || !hasKinds)
   return (
     <>
-      {hasKinds?.special && (
-        <SegmentedChips
-          look="segment"
-          label={text.form.kind}
-          options={(['normal', 'special'] as const).map((key) => ({ key, label: text.kinds[key] }))}
-          value={kind}
-          onSelect={(next) => change({ kind: next, ...(next === 'special' && { titleKind: 'company' }) })}
-        />
-      )}
-      {isSpecial ? (
-        <p className={css.note}>{text.form.specialNote}</p>
-      ) : (
-        <SegmentedChips
-          look="segment"
-          label={text.form.titleKind}
-          options={(['person', 'company'] as const).map((key) => ({ key, label: text.titleKinds[key] }))}
-          value={titleKind}
-          onSelect={(next) => change({ titleKind: next })}
-        />
-      )}
+      <Kinds draft={draft} change={change} hasSpecial={hasKinds?.special === true} />
       {one('title', isCompany ? undefined : text.form.personHint)}
       {isCompany && one('taxNo', text.form.taxNoHint)}
       {isDoubtful(draft) && (
@@ -88,6 +69,37 @@ export function InvoiceFields({ draft, wrong, change, hasKinds }: InvoiceFieldsP
         <p className={css.wrong} role="alert">
           {wrong.all}
         </p>
+      )}
+    </>
+  )
+}
+
+interface KindsProps extends Pick<InvoiceFieldsProps, 'draft' | 'change'> {
+  readonly hasSpecial: boolean
+}
+
+function Kinds({ draft: { kind, titleKind }, change, hasSpecial }: KindsProps) {
+  return (
+    <>
+      {hasSpecial && (
+        <SegmentedChips
+          look="segment"
+          label={text.form.kind}
+          options={(['normal', 'special'] as const).map((key) => ({ key, label: text.kinds[key] }))}
+          value={kind}
+          onSelect={(next) => change({ kind: next, ...(next === 'special' && { titleKind: 'company' }) })}
+        />
+      )}
+      {kind === 'special' ? (
+        <p className={css.note}>{text.form.specialNote}</p>
+      ) : (
+        <SegmentedChips
+          look="segment"
+          label={text.form.titleKind}
+          options={(['person', 'company'] as const).map((key) => ({ key, label: text.titleKinds[key] }))}
+          value={titleKind}
+          onSelect={(next) => change({ titleKind: next })}
+        />
       )}
     </>
   )

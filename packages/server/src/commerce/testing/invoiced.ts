@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderNo } from '@rostrum/contract/commerce'
-import { Fen } from '@rostrum/contract/kernel'
 import type { Member, World } from '@rostrum/testkit'
 import { DUE, orderToSign } from './sold'
 
@@ -44,6 +43,6 @@ export const person = { kind: 'normal', titleKind: 'person', title: '林溪' } a
 /** Applies for an invoice of these orders. */
 export const apply = (by: Member, orderNos: readonly string[], more: object = {}, amount = DUE * orderNos.length) =>
   by.call('commerce.createInvoice', {
-    ...{ orderNos: [...orderNos], ...person, expectedAmount: Fen.parse(amount), idempotencyKey: randomUUID() },
+    ...{ orderNos: [...orderNos], ...person, expectedAmount: amount, idempotencyKey: randomUUID() },
     ...more,
   })

@@ -86,6 +86,7 @@ export async function nuonuoStandIn(clock: Clock, pdf: Buffer) {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const last = (name: string): AskedNuonuo | undefined => asked.filter(({ method }) => method.endsWith(name)).at(-1)
   return {
     asked,
     say,
@@ -96,10 +97,9 @@ export async function nuonuoStandIn(clock: Clock, pdf: Buffer) {
       void forms.set(billId, { billId, billStatus, billNo: `N${billId}`, billUuid: `U${billId}` }),
     /** It has lost what it was told. */
     forget: (orderNo: string) => void made.delete(orderNo),
-    lastTradeNo: (): string => {
-      const sent = asked.findLast(({ method }) => method.endsWith('requestBillingNew'))?.content.order
-      return (sent as { orderNo: string } | undefined)?.orderNo ?? ''
-    },
+    last,
+    lastTradeNo: (): string =>
+      String((last('requestBillingNew')?.content.order as { orderNo?: string } | undefined)?.orderNo),
     driver: nuonuoDriver({
       clock,
       config: {

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { InvoiceNo } from '@rostrum/contract/commerce'
 import { Secret } from '@rostrum/server/kernel'
 import { PAGE_A4, pdfOf } from '@rostrum/server/kernel/documents'
-import { movableClock, refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { movableClock, refused, world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { apply, company, paidOrder, refundedOrder } from '../../testing/invoiced'
-import { nuonuoStandIn, type NuonuoStandIn } from '../../testing/nuonuo'
-import { DUE } from '../../testing/sold'
-import { nuonuoSign } from './signing'
+import { apply, company, paidOrder, refundedOrder } from '../testing/invoiced'
+import { nuonuoStandIn, type NuonuoStandIn } from '../testing/nuonuo'
+import { DUE } from '../testing/sold'
+import { nuonuoSign } from './nuonuo/signing'
 
 const AT = '2026-11-20T10:00:00+08:00'
 let theirs: NuonuoStandIn
 let w: World
 let ada: Member
-let xu: Operator
 let pdf: Buffer
 beforeAll(async () => {
   pdf = await pdfOf({ title: '发票', author: '测试', at: new Date(0) }, ({ page, font }) =>
@@ -28,7 +27,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ada = await w.member()
-  xu = await w.operator()
 })
 
 const mine = (no: InvoiceNo) => ada.call('commerce.getInvoice', { no })
@@ -57,7 +55,7 @@ test('a request is signed as the documents say', () => {
 test('applied for, made by the provider, fetched, and opened by its member', async () => {
   const { no, trade } = await applied()
   expect(trade.length).toBeLessThanOrEqual(20)
-  const order = theirs.asked.findLast(({ method }) => method.endsWith('requestBillingNew'))?.content.order
+  const order = theirs.last('requestBillingNew')?.content.order
   expect(order).toMatchObject({
     ...{ invoiceLine: 'bs', invoiceType: '1', buyerName: company.title, buyerTaxNum: company.taxNo },
     buyerAccount: `${company.bank}${company.account}`,
@@ -126,7 +124,7 @@ test('refunded while it was being made: once it is there it is reversed, and the
   await ask()
   expect(await mine(no)).toMatchObject({ state: 'reversing', reverser: 'refund' })
   await w.settle()
-  const form = theirs.asked.findLast(({ method }) => method.endsWith('saveInvoiceRedConfirm'))?.content
+  const form = theirs.last('saveInvoiceRedConfirm')?.content
   expect(form).toMatchObject({ blueInvoiceLine: 'bs', applySource: '0', redReason: '3' })
   const billId = String(form?.billId)
   theirs.finishForm(billId, '02')
@@ -149,11 +147,12 @@ test('a reversal that is refused is asked for again under another number; nobody
   await ask()
   await ada.call('commerce.reverseInvoice', { no, reason: '抬头写错', idempotencyKey: randomUUID() })
   await w.settle()
-  const formOf = () =>
-    String(theirs.asked.findLast(({ method }) => method.endsWith('saveInvoiceRedConfirm'))?.content.billId)
+  const formOf = () => String(theirs.last('saveInvoiceRedConfirm')?.content.billId)
   const first = formOf()
   theirs.finishForm(first, '16')
   await ask()
+  // Whoever was signed in is not any more: hours have passed.
+  const xu = await w.operator()
   const { rows } = await xu.call('commerce.listInvoicePapers', { group: 'issuing', keyword: no })
   expect(rows).toMatchObject([{ state: 'reversing', isByHand: false, may: { finish: false, keep: false } }])
   const [row] = rows
