@@ -2,7 +2,6 @@ import { yuan } from '../payments/text.zh'
 
 /** What is said about invoices. */
 export const text = {
-  and: (names: readonly string[]) => names.join('、'),
   gone: '已注销',
   closed: { refunding: '正在退款', nothing: '没有可以开票的金额', unknown: '没有付款', taken: '已经申请过发票' },
   fileName: (no: string) => `发票${no}`,
@@ -27,7 +26,6 @@ export const text = {
   checks: {
     late: '等得太久的发票',
     lateOne: (no: string, title: string) => `${no} ${title}`,
-    stuck: '问不到结果的发票',
   },
   log: { ask: 'the provider gave no answer about an invoice' },
 } as const
