@@ -99,6 +99,7 @@ export const text = {
     resent: '已发到您的消息',
     mailed: '已发到您的消息和邮箱',
     reverse: '申请红冲',
+    reverseSend: '提出红冲',
     reverseHint: '写明原因。红冲之后原来的发票作废，订单可以重新申请',
     reason: '原因',
     reasonNeeded: '请写明原因',

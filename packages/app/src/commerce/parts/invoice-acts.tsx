@@ -125,7 +125,7 @@ function Reverse({ invoice: { no }, onClose }: SheetProps) {
       </Sheet.Body>
       <Sheet.Actions>
         <Button block busy={reverse.isPending} onPress={send}>
-          {words.reverse}
+          {words.reverseSend}
         </Button>
       </Sheet.Actions>
     </Sheet.Root>
