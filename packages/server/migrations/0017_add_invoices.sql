@@ -34,7 +34,7 @@ CREATE TABLE "commerce_invoice_order" (
 	"title" text NOT NULL,
 	"amount" integer NOT NULL,
 	"is_live" boolean NOT NULL,
-	CONSTRAINT "commerce_invoice_order_member_id_no_order_no_pk" PRIMARY KEY("member_id","no","order_no")
+	CONSTRAINT "commerce_invoice_order_order_no_no_pk" PRIMARY KEY("order_no","no")
 );
 --> statement-breakpoint
 CREATE TABLE "commerce_invoice_title" (
@@ -57,4 +57,4 @@ CREATE INDEX "commerce_invoice_pdf" ON "commerce_invoice" USING btree ("pdf_id")
 CREATE INDEX "commerce_invoice_ask" ON "commerce_invoice" USING btree ("ask_at") WHERE "commerce_invoice"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "commerce_invoice_order_no" ON "commerce_invoice_order" USING btree ("no");--> statement-breakpoint
 CREATE UNIQUE INDEX "commerce_invoice_order_live" ON "commerce_invoice_order" USING btree ("order_no") WHERE "commerce_invoice_order"."is_live";--> statement-breakpoint
-CREATE INDEX "commerce_invoice_order_order" ON "commerce_invoice_order" USING btree ("order_no");
+CREATE INDEX "commerce_invoice_order_member" ON "commerce_invoice_order" USING btree ("member_id");

@@ -22,6 +22,7 @@ test('nothing was checked before the first run, and a clean house has nothing to
   expect([...rows.keys()].sort()).toEqual([
     'access.audit',
     'commerce.bills',
+    'commerce.invoices',
     'commerce.unknownPayments',
     'feedback.overdue',
     'live.publishers',

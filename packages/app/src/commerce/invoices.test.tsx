@@ -71,7 +71,7 @@ test('an amount that changed meanwhile is said, and what was typed stays', async
   const screen = await open(
     'commerce.invoice',
     { orderNo: 'D1' },
-    { 'commerce.createInvoice': refused('commerce.invoice_amount', '金额有变化') },
+    { 'commerce.createInvoice': refused(409, '金额有变化', 'commerce.invoice_amount') },
   )
   await screen.press('button', text.screen.submit)
   expect(screen.find('alert').textContent).toContain('金额有变化')

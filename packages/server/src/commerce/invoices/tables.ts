@@ -82,9 +82,9 @@ export const commerceInvoiceOrder = pgTable(
     isLive: boolean('is_live').notNull(),
   },
   (line) => [
-    primaryKey({ columns: [line.memberId, line.no, line.orderNo] }),
+    primaryKey({ columns: [line.orderNo, line.no] }),
     index('commerce_invoice_order_no').on(line.no),
     uniqueIndex('commerce_invoice_order_live').on(line.orderNo).where(sql`${line.isLive}`),
-    index('commerce_invoice_order_order').on(line.orderNo),
+    index('commerce_invoice_order_member').on(line.memberId),
   ],
 )
