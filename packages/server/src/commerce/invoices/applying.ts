@@ -96,10 +96,10 @@ function creating({ kernel: { clock, db }, invoices, buyers, ports, settling }: 
     const live = await invoices.live(nos, tx)
     for (const no of nos) {
       const order = orders.find((one) => one.no === no && one.memberId === memberId)
-      if (!order) return refuse('commerce.invoice_order', { no, what: text.closed.unknown })
+      if (!order) return refuse('commerce.invoice_order', { what: text.closed.unknown })
       const closed = closedFor(order, live.find(({ orderNo }) => orderNo === no)?.no)
-      if (closed === 'taken') return refuse('commerce.invoice_taken', { no })
-      if (closed) return refuse('commerce.invoice_order', { no, what: text.closed[closed] })
+      if (closed === 'taken') return refuse('commerce.invoice_taken', { title: order.title })
+      if (closed) return refuse('commerce.invoice_order', { what: text.closed[closed](order.title) })
     }
     return orders
   }

@@ -3,7 +3,11 @@ import { yuan } from '../payments/text.zh'
 /** What is said about invoices. */
 export const text = {
   gone: '已注销',
-  closed: { refunding: '正在退款', nothing: '没有可以开票的金额', unknown: '没有付款', taken: '已经申请过发票' },
+  closed: {
+    refunding: (title: string) => `“${title}”正在退款`,
+    nothing: (title: string) => `“${title}”没有可以开票的金额`,
+    unknown: '没有付款，或不是您的订单',
+  },
   fileName: (no: string) => `发票${no}`,
   fileTitle: (no: string) => `电子发票 ${no}`,
   source: '我的发票',
