@@ -107,7 +107,6 @@ export const text = {
     toLearn: '去学习',
     toContracts: '看合同',
     toInvoice: '开发票',
-    toInvoice: '开发票',
     retry: '重新付款',
     none: '还没有付款',
   },
