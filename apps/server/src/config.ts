@@ -8,6 +8,7 @@ import { bareHost, isAnyHost, ownHost, writtenAddress } from '@rostrum/server/ke
 import { appsOf } from './apps'
 import { BadEnvironment, type Env } from './env'
 import { mediaOf } from './media'
+import { invoicesOf } from './invoices'
 import { payOf } from './pay'
 import { pushOf } from './push'
 import { findKeptSecrets, keepSecrets } from './secrets'
@@ -120,12 +121,15 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     sms: smsOf(env),
     codes: codesOf(env),
     wechat: wechatOf(env),
-    pay: payOf(env),
+    ...moneyOf(env),
     push: pushOf(env),
     demo: isAlive(env, flags) ? demoOf(env, dataDir) : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
+
+/** The companies that move money, and the one that makes invoices of it. */
+const moneyOf = (env: Env): Pick<ServerConfig, 'pay' | 'invoices'> => ({ pay: payOf(env), invoices: invoicesOf(env) })
 
 const demoOf = (env: Env, dataDir: string): ServerConfig['demo'] => ({
   dir: join(dataDir, 'demo'),
@@ -170,6 +174,7 @@ const otherSecrets = [
   'WX_OA_SECRET',
   'PUSH_JPUSH_SECRET',
   'WXPAY_API_KEY',
+  'NUONUO_APP_SECRET',
 ] as const
 
 /** Production accepts no value that a demonstration made up or that was only an example. */

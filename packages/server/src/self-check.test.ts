@@ -23,6 +23,7 @@ test('nothing was checked before the first run, and a clean house has nothing to
     'access.audit',
     'commerce.bills',
     'commerce.lateRefunds',
+    'commerce.invoices',
     'commerce.unknownPayments',
     'commerce.visits',
     'feedback.overdue',

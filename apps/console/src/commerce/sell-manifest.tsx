@@ -1,12 +1,14 @@
 import {
   AccountBookOutlined,
   FileProtectOutlined,
+  FileTextOutlined,
   PayCircleOutlined,
   PhoneOutlined,
   RollbackOutlined,
 } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
 import { refundText } from './text.refund.zh'
+import { invoiceText } from './text.invoices.zh'
 import { sellTitles as titles } from './text.sell.zh'
 import { visitTitle } from './text.visit.zh'
 
@@ -50,5 +52,13 @@ export const sellPages: readonly ConsolePage[] = [
     icon: <AccountBookOutlined />,
     permissions: ['commerce:payment:read'],
     load: () => import('./bills'),
+  },
+  {
+    path: 'commerce/invoices',
+    title: invoiceText.title,
+    group: 'trade',
+    icon: <FileTextOutlined />,
+    permissions: ['commerce:invoice:read'],
+    load: () => import('./invoices'),
   },
 ]

@@ -18,6 +18,8 @@ const titles: Readonly<Record<Permission, string>> = {
   'commerce:visit:read': '看服务回访',
   'commerce:visit:handle': '打回访电话、记下回答',
   'commerce:visit:decide': '处理回访里的异议',
+  'commerce:invoice:handle': '开具、红冲发票',
+  'commerce:invoice:read': '看会员申请的发票',
   'commerce:payment:read': '看付款、退款与对账',
   'commerce:refund:decide': '决定退款、申诉',
   'commerce:refund:read': '看会员的退款申请',

@@ -9,6 +9,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.getVisitPaper',
   'commerce.listCouponHolders',
   'commerce.listExchangeRows',
+  'commerce.listInvoicePapers',
   'commerce.listOrderPapers',
   'commerce.listRefundPapers',
   'commerce.listSigned',

@@ -192,6 +192,14 @@ export const queues: readonly Queue[] = [
     to: '/commerce/visits?group=phone',
   }),
   queue({
+    key: 'invoices',
+    permission: 'commerce:invoice:handle',
+    call: 'commerce.listInvoicePapers',
+    input: counted,
+    unit: 'piece',
+    to: '/commerce/invoices',
+  }),
+  queue({
     key: 'decisions',
     permission: 'access:approval:decide',
     call: 'access.listApprovals',

@@ -2,7 +2,7 @@
 export const text = {
   title: '今日',
   noQueues: '您的账号没有处理待办的权限',
-  unit: { case: '件', chat: '个', room: '间', picture: '张', article: '篇', line: '条' },
+  unit: { case: '件', chat: '个', room: '间', picture: '张', article: '篇', line: '条', piece: '张' },
   oldest: (waited: string) => `最久的${waited}`,
   nearest: (left: string) => `最近的时限${left}`,
   none: '没有等着的',
@@ -59,6 +59,7 @@ export const text = {
     reportedReviews: '被举报的评价',
     visitCases: '回访里的异议',
     visitCalls: '要打的回访电话',
+    invoices: '待开具、红冲的发票',
     decisions: '等您复核的事',
     asked: '您提出、等别人复核的事',
   },

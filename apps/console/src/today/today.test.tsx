@@ -26,6 +26,7 @@ const PATHS = [
   '/api/console/privacy/request/get/list',
   '/api/console/news/review/get/list',
   '/api/console/news/comment/get/list',
+  '/api/console/invoice/get/list',
 ]
 
 const nothing = () => ({ rows: [], total: 0, hasMore: false })

@@ -6,6 +6,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'commerce.listCoupons',
   'commerce.listExchanges',
   'commerce.listGoods',
+  'commerce.listInvoices',
   'commerce.listOrders',
   'commerce.listPointLines',
   'commerce.listProducts',

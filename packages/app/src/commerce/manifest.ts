@@ -4,7 +4,7 @@ import { screensOf } from '../kernel/manifest'
 export const commerceScreens = screensOf(commercePages, {
   'commerce.orders': { no: 77, title: '我的订单', load: () => import('./screens/orders') },
   'commerce.order': { no: 78, title: '订单详情', load: () => import('./screens/order') },
-  'commerce.invoice': { no: 79, title: '申请发票' },
+  'commerce.invoice': { no: 79, title: '申请发票', load: () => import('./screens/invoice') },
   'commerce.coupons': { no: 80, title: '优惠券', load: () => import('./screens/coupons') },
   'commerce.points': { no: 81, title: '我的积分', load: () => import('./screens/points') },
   'commerce.cart': { no: 106, title: '购物车', load: () => import('./screens/cart') },
@@ -16,7 +16,7 @@ export const commerceScreens = screensOf(commercePages, {
   'commerce.payResult': { no: 112, title: '支付结果', load: () => import('./screens/pay-result') },
   'commerce.refundApply': { no: 113, title: '申请退款', load: () => import('./screens/refund-apply') },
   'commerce.refund': { no: 114, title: '退款进度', load: () => import('./screens/refund') },
-  'commerce.invoiceTitles': { no: 115, title: '发票抬头' },
+  'commerce.invoiceTitles': { no: 115, title: '发票抬头', load: () => import('./screens/invoice-titles') },
   'commerce.contracts': { no: 116, title: '我的合同', load: () => import('./screens/contracts') },
   'commerce.contract': { no: 117, title: '合同详情', load: () => import('./screens/contract') },
   'commerce.visit': { no: 119, title: '服务回访', load: () => import('./screens/visit') },

@@ -13,6 +13,7 @@ import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
 import { refundCases, refundReplies } from './refunding'
 import { sellingCases, sellingReplies } from './selling'
+import { invoiceCases, invoiceReplies } from './invoices'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
@@ -68,6 +69,7 @@ export const everything: Replies = {
   ...sellingReplies,
   ...visitReplies,
   ...refundReplies,
+  ...invoiceReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -399,5 +401,6 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...visitCases,
   ...refundCases,
   ...offerCases,
+  ...invoiceCases,
   ...portfolioCases,
 }

@@ -1,6 +1,8 @@
 import { agreementDeskEndpoints } from './agreement-desk-endpoints'
 import { agreementEndpoints } from './agreement-endpoints'
 import { couponEndpoints } from './coupon-endpoints'
+import { invoiceDeskEndpoints } from './invoice-desk-endpoints'
+import { invoiceEndpoints } from './invoice-endpoints'
 import { orderDeskEndpoints } from './order-desk-endpoints'
 import { orderEndpoints } from './order-endpoints'
 import { paymentDeskEndpoints } from './payment-desk-endpoints'
@@ -22,6 +24,8 @@ export const commerceEndpoints = {
   ...paymentDeskEndpoints,
   ...visitEndpoints,
   ...visitDeskEndpoints,
+  ...invoiceEndpoints,
+  ...invoiceDeskEndpoints,
   ...couponEndpoints,
   ...pointEndpoints,
   ...refundEndpoints,

@@ -200,3 +200,29 @@ export const refundAppealDays = 5
 export const refundArriveDays = 7
 /** Hours after which money that a channel could not return is sent again. */
 export const refundRetryHours = 6
+/** An ordinary invoice (数电普票), and one that a company deducts its tax with (数电专票). */
+export const invoiceKinds = ['normal', 'special'] as const
+export const invoiceTitleKinds = ['person', 'company'] as const
+export const invoiceStates = ['applied', 'issuing', 'issued', 'failed', 'reversing', 'reversed'] as const
+/** Who wants an issued invoice reversed: its member, an operator, or a refund by itself. */
+export const invoiceReversers = ['member', 'operator', 'refund'] as const
+/** Why an order cannot be chosen for an invoice. */
+export const invoiceClosures = ['taken', 'refunding', 'nothing'] as const
+export const invoiceFileKinds = ['pdf', 'ofd', 'xml'] as const
+/** The list of operators: what waits for them, or what became of it. */
+export const invoiceGroups = ['waiting', 'issuing', 'issued', 'failed', 'reversed', 'all'] as const
+/** Orders of one invoice: each of them makes at most five lines of it. */
+export const invoiceOrdersMax = 20
+/** Saved titles of one member. */
+export const invoiceTitlesMax = 20
+export const invoiceTitleMin = 2
+export const invoiceTitleMax = 100
+export const invoiceTextMax = 100
+export const invoiceEmailMax = 50
+/** Characters of a tax number and digits of an account as people paste them. */
+export const taxNoTypedMax = 40
+export const bankAccountMin = 8
+export const bankAccountMax = 30
+export const invoiceFileMaxMb = 10
+/** Digits of the number of an invoice: an electronic one has twenty, an older one eight. */
+export const invoiceNoDigits = [20, 8] as const

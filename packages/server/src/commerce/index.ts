@@ -12,6 +12,7 @@ import { offersSample } from './sample/offers'
 import { joinedBy } from './joining'
 import type { productOpeners } from './products/opening'
 import { createShop } from './shop'
+import { paidOrders } from './paid-orders'
 import { moneyEntry } from './payments/entry'
 import { soldRepository } from './repository-sold'
 import { createSelling, type SellingDeps, type SellingPart } from './selling'
@@ -21,6 +22,10 @@ import { looks } from './text.looks.zh'
 import { createVisits } from './visits/create'
 import type { VisitPorts } from './visits/ports'
 
+export { createInvoiceDriver, type InvoiceConfig } from './invoices/drivers'
+export type { InvoiceDriver } from './invoices/driver'
+export { invoiceSettings } from './invoices/settings'
+export { nuonuoDriver } from './invoices/nuonuo/driver'
 export { agreementSettings } from './contracts/settings'
 export { createPayChannels, type PayConfig } from './payments/channels'
 export { pointSettings } from './points'
@@ -42,7 +47,7 @@ export interface CommerceDeps {
   readonly pointRules?: Parameters<typeof createPoints>[1]['rules']
 }
 
-export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'endContract'> {
+export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'endContract' | 'afterRefund'> {
   readonly ledger: Ledger
   readonly coupons: CouponSpending
   readonly points: PointKeeping
@@ -88,7 +93,7 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
   const { looks: soldLooks, sampleContracts, ...selling } = withRefunds(
     kernel,
-    createSelling(kernel, sold, booked(deps.selling, ledger)),
+    createSelling(kernel, { orders: sold, paid: paidOrders(orders) }, booked(deps.selling, ledger)),
     refundingOf(deps, { orders, moves, points: points.keeping }),
   )
   const visits = createVisits(kernel, visitPorts(deps, sold, moves))

@@ -1,6 +1,8 @@
-import type { Kernel, Slice } from '@rostrum/server/kernel'
+import type { FileSource, Kernel, Slice } from '@rostrum/server/kernel'
 import { createContracts, type ContractPart } from './contracts/create'
 import type { ContractPorts } from './contracts/ports'
+import { createInvoices, type InvoicePart } from './invoices/create'
+import type { InvoicePorts } from './invoices/ports'
 import { createPayments, type PaymentPart } from './payments/create'
 import type { PaymentPorts } from './payments/ports'
 import type { SandboxParts } from './payments/sandbox/channel'
@@ -12,6 +14,7 @@ export interface SellingDeps {
   readonly payments: Omit<PaymentPorts, 'orders'>
   readonly sandbox?: Pick<SandboxParts, 'trades' | 'secret'> | undefined
   readonly contracts: Omit<ContractPorts, 'orders'>
+  readonly invoices: Omit<InvoicePorts, 'orders'>
 }
 
 export type SellingPart = Required<
@@ -35,22 +38,28 @@ export type SellingPart = Required<
   readonly sampleContracts: ContractPart['sample']
   readonly money: PaymentPart['money']
   readonly findContract: ContractPart['rows']['find']
+  readonly afterRefund: InvoicePart['afterRefund']
 }
 
-/** Agreements and payments, as one part of the slice. */
-export function createSelling(kernel: Kernel, orders: SoldOrders, deps: SellingDeps): SellingPart {
+/** Agreements, payments and invoices, as one part of the slice. */
+export function createSelling(
+  kernel: Kernel,
+  { orders, paid }: { readonly orders: SoldOrders; readonly paid: InvoicePorts['orders'] },
+  deps: SellingDeps,
+): SellingPart {
   const payments = createPayments(kernel, { ...deps.payments, orders }, deps.sandbox)
   const contracts = createContracts(kernel, { ...deps.contracts, orders })
+  const invoices = createInvoices(kernel, { ...deps.invoices, orders: paid })
   return {
-    routes: [...contracts.routes, ...payments.routes],
-    jobs: [...contracts.jobs, ...payments.jobs],
-    holdings: [...contracts.holdings, ...payments.holdings],
-    handlers: contracts.handlers,
-    files: contracts.files,
-    settings: contracts.settings,
+    routes: [...contracts.routes, ...payments.routes, ...invoices.routes],
+    jobs: [...contracts.jobs, ...payments.jobs, ...invoices.jobs],
+    holdings: [...contracts.holdings, ...payments.holdings, ...invoices.holdings],
+    handlers: [...contracts.handlers, ...invoices.handlers],
+    files: eitherFile(contracts.files, invoices.files),
+    settings: [...contracts.settings, ...invoices.settings],
     raws: payments.raws,
     second: payments.second,
-    selfChecks: payments.selfChecks,
+    selfChecks: [...payments.selfChecks, ...invoices.selfChecks],
     blockers: payments.blockers,
     looks,
     sendBack: payments.sendBack,
@@ -58,5 +67,12 @@ export function createSelling(kernel: Kernel, orders: SoldOrders, deps: SellingD
     sampleContracts: contracts.sample,
     money: payments.money,
     findContract: contracts.rows.find,
+    afterRefund: invoices.afterRefund,
   }
 }
+
+/** Documents of two parts as those of one. */
+const eitherFile = (one: FileSource, other: FileSource): FileSource => ({
+  open: async (id, member) => (await one.open(id, member)) ?? other.open(id, member),
+  levels: async (id) => (await one.levels(id)) ?? other.levels(id),
+})

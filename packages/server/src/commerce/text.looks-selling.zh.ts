@@ -11,4 +11,6 @@ export const sellingLooks = {
   'commerce:visit:handle': { what: '您的服务回访', why: '电话回访' },
   'commerce:visit:decide': { what: '您的服务回访', why: '处理异议' },
   'commerce:contract:export': { what: '您签署的合同文件', why: '按投诉、监管的要求提供' },
+  'commerce:invoice:read': { what: '您的发票与抬头', why: '核对发票' },
+  'commerce:invoice:handle': { what: '您的发票与抬头', why: '开具、红冲发票' },
 } as const satisfies Record<`commerce:${string}`, Look>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WeChatShare } from '../access'
-import type { PayConfig } from '../commerce'
+import type { InvoiceConfig, PayConfig } from '../commerce'
 import type { DemoConfig } from '../demo'
 import { Secret, type KernelConfig, type Slice } from '../kernel'
 import type { RedisBackplane } from '../kernel/realtime'
@@ -20,6 +20,8 @@ export type ServerConfig = KernelConfig & {
   readonly wechat?: WeChatConfig
   /** Companies that move money; without any, a demonstration pretends one and production takes none. */
   readonly pay?: PayConfig | undefined
+  /** A company that makes invoices; without one the finance department makes them. */
+  readonly invoices?: InvoiceConfig | undefined
   /** Push services; without any of them the log shows what would have been pushed. */
   readonly push?: PushConfig
   /** A demonstration keeps itself alive; without it nothing happens by itself. */

@@ -1,5 +1,5 @@
 import type { Access, WeChatShare } from '../access'
-import type { CommerceSlice } from '../commerce'
+import type { CommerceSlice, InvoiceDriver } from '../commerce'
 import type { Courses } from '../course'
 import type { Feedback } from '../feedback'
 import type { Approvals, Kernel, Slice } from '../kernel'
@@ -17,6 +17,7 @@ export interface Adapters {
   readonly wechat?: WeChat
   readonly wechatShare?: WeChatShare
   readonly push?: PushDrivers
+  readonly invoices?: InvoiceDriver
 }
 
 /** What every slice is built from. */

@@ -3,12 +3,14 @@ import {
   agreementSettings,
   commerceSettings,
   COOLING_DAYS,
+  createInvoiceDriver,
   createPayChannels,
+  invoiceSettings,
   type OrderRisks,
   type SellingDeps,
 } from '../commerce'
 import { contentSettings, type Content } from '../content'
-import type { Members } from '../member'
+import { sealer, type Members } from '../member'
 import { derivedSecret } from './config'
 import { approvalsOf, type Composing } from './ground'
 
@@ -16,21 +18,16 @@ const TAIL = 4
 
 /** What agreements and payments need of other slices. */
 export function sellingDeps(
-  { kernel, config, wechat, all }: Composing,
+  ground: Composing,
   { content, members, risks }: { content: Content; members: Members; risks: OrderRisks },
 ): SellingDeps {
+  const { kernel, config, wechat, all } = ground
   const { channels, sandbox } = createPayChannels(kernel, {
     config: config.pay,
     sandboxSecret: config.mode === 'demo' ? derivedSecret(config.files.secret, 'pretended payments') : undefined,
     openIdOf: async (kind, code) => (await wechat?.[kind]?.(code))?.openid,
   })
-  /** The first account that the company has published as its own: nothing is ever paid to another one. */
-  const payee = async () => {
-    const [account] = (await content.setting(contentSettings.official)).accounts
-    return (
-      account && { name: account.payee, bank: account.bank, tail: account.account.replaceAll(' ', '').slice(-TAIL) }
-    )
-  }
+  const payee = () => payeeOf(content)
   const contacts = async (ids: readonly MemberId[]) =>
     new Map(
       (await members.contacts(ids)).map(({ memberId, nickname, mobileMasked = '' }) => [
@@ -38,12 +35,15 @@ export function sellingDeps(
         { nickname, mobile: mobileMasked },
       ]),
     )
+  const names = async (ids: readonly MemberId[]) =>
+    new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname]))
   return {
     sandbox,
+    invoices: { ...invoiceDeps(ground, content, members), names },
     payments: {
       channels,
       payee,
-      names: async (ids) => new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname])),
+      names,
       operatorNames: members.operatorNames,
       notify: members.notify,
       approvals: approvalsOf(all),
@@ -65,4 +65,17 @@ export function sellingDeps(
       notify: members.notify,
     },
   }
+}
+
+const invoiceDeps = ({ kernel, config, adapters }: Composing, content: Content, { notify }: Members) => ({
+  notify,
+  driver: adapters.invoices ?? createInvoiceDriver(config.invoices, kernel.clock),
+  sealing: sealer(config.files.secret, 'invoices'),
+  rules: () => content.setting(invoiceSettings.rules),
+})
+
+/** The first account that the company has published as its own: nothing is ever paid to another one. */
+async function payeeOf(content: Content) {
+  const [account] = (await content.setting(contentSettings.official)).accounts
+  return account && { name: account.payee, bank: account.bank, tail: account.account.replaceAll(' ', '').slice(-TAIL) }
 }

@@ -193,7 +193,7 @@ function Facts({ order }: OrderProps) {
 }
 
 function Footer({ order }: OrderProps) {
-  const { no, may, state } = order
+  const { no, may, state, paid, refunded } = order
   const { to } = useGo()
   const { cancel } = useOrderActions()
   const toast = useToast()
@@ -210,7 +210,7 @@ function Footer({ order }: OrderProps) {
           {text.orders.cancel}
         </Button>
       )}
-      {isServing && (
+      {paid > refunded && state !== 'refunding' && (
         <Button look="quiet" to={to('commerce.invoice', { orderNo: no })}>
           {text.order.invoice}
         </Button>

@@ -109,6 +109,11 @@ function Steps({ payment: { state, orderNo, isExtra } }: { readonly payment: Pay
           {text.toContracts}
         </Button>
       )}
+      {isDone && (
+        <Button look="quiet" to={to('commerce.invoice', { orderNo })}>
+          {text.toInvoice}
+        </Button>
+      )}
     </div>
   )
 }

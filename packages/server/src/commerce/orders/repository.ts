@@ -49,6 +49,13 @@ function orderRows({ q }: Database) {
       const [row] = await by.select().from(order).where(eq(order.no, no))
       return row
     },
+    findAll: (nos: readonly OrderNo[], by: Executor = q): Promise<OrderStored[]> =>
+      nos.length === 0
+        ? Promise.resolve([])
+        : by
+            .select()
+            .from(order)
+            .where(inArray(order.no, [...nos])),
     items: (nos: readonly OrderNo[], by: Executor = q): Promise<OrderItemStored[]> =>
       nos.length === 0
         ? Promise.resolve([])
