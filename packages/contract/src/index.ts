@@ -10,6 +10,7 @@ import { memberEndpoints, memberRefusals } from './member'
 import { newsEndpoints, newsRefusals } from './news'
 import { stockEndpoints, stockRefusals } from './stock'
 import { surveyEndpoints, surveyRefusals } from './survey'
+import { drawEndpoints, drawRefusals } from './draw'
 
 /** Every call of the member side, by name `slice.verbNoun`. */
 export const api = {
@@ -23,6 +24,7 @@ export const api = {
   ...stockEndpoints,
   ...surveyEndpoints,
   ...commerceEndpoints,
+  ...drawEndpoints,
 } as const satisfies Record<`${string}.${string}`, Endpoint>
 
 /** Every refusal, by code `slice.reason`. */
@@ -38,6 +40,7 @@ export const allRefusals = {
   ...stockRefusals,
   ...surveyRefusals,
   ...commerceRefusals,
+  ...drawRefusals,
 } as const
 
 export type ApiName = keyof typeof api

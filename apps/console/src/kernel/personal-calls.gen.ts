@@ -11,6 +11,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.listSigned',
   'course.listIssued',
   'course.listRemarksToJudge',
+  'draw.listDeskClaims',
   'feedback.getCase',
   'feedback.getChatCase',
   'feedback.listCases',
