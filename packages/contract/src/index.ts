@@ -12,8 +12,21 @@ import { stockEndpoints, stockRefusals } from './stock'
 import { surveyEndpoints, surveyRefusals } from './survey'
 import { drawEndpoints, drawRefusals } from './draw'
 
+/** Said once more: the compiler would have to write out the whole of it otherwise, and there is too much. */
+type Calls = typeof accessEndpoints &
+  typeof contentEndpoints &
+  typeof courseEndpoints &
+  typeof feedbackEndpoints &
+  typeof liveEndpoints &
+  typeof memberEndpoints &
+  typeof newsEndpoints &
+  typeof stockEndpoints &
+  typeof surveyEndpoints &
+  typeof commerceEndpoints &
+  typeof drawEndpoints
+
 /** Every call of the member side, by name `slice.verbNoun`. */
-export const api = {
+export const api: Calls = {
   ...accessEndpoints,
   ...contentEndpoints,
   ...courseEndpoints,

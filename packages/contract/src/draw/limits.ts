@@ -3,16 +3,7 @@
 /** The rule by which winners follow, as docs/draw.md writes it down. */
 export const drawAlgorithm = 'rostrum-draw-1'
 /** Where a draw stands, as members and operators see it. */
-export const drawStates = [
-  'draft',
-  'published',
-  'open',
-  'closed',
-  'drawn',
-  'claiming',
-  'finished',
-  'void',
-] as const
+export const drawStates = ['draft', 'published', 'open', 'closed', 'drawn', 'claiming', 'finished', 'void'] as const
 /** What lists may be asked for: not begun, joining, waiting to be opened, opened. */
 export const drawGroups = ['ahead', 'open', 'closed', 'drawn'] as const
 /** What somebody has to have done to join. */

@@ -54,7 +54,12 @@ export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: D
   }
 
   return {
-    async list({ id, state, withTotal, ...page }: Asked<'draw.listDeskClaims'>): Promise<Answer<'draw.listDeskClaims'>> {
+    async list({
+      id,
+      state,
+      withTotal,
+      ...page
+    }: Asked<'draw.listDeskClaims'>): Promise<Answer<'draw.listDeskClaims'>> {
       if (id !== undefined && !isUuid(id)) return { rows: [], hasMore: false }
       const [rows, counted] = await Promise.all([
         page.pageSize === 0 ? [] : claims.list({ id, state }, windowOf(page)),

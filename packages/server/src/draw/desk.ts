@@ -47,12 +47,14 @@ export function drawDeskReading(parts: DrawParts, presenting: DrawPresenting) {
         {
           ...{ draw, writing: row.writing, seen: seen(row), changedAt: Instant.parse(row.changedAt.getTime()) },
           createdBy: teacher ?? (row.createdBy === null ? '' : (operators.get(row.createdBy) ?? '')),
-          ...(row.askedAt && teacher !== undefined && { askedBy: teacher, askedAt: Instant.parse(row.askedAt.getTime()) }),
+          ...(row.askedAt &&
+            teacher !== undefined && { askedBy: teacher, askedAt: Instant.parse(row.askedAt.getTime()) }),
           ...(row.returnedWhy !== null && { returnedWhy: row.returnedWhy }),
           ...(row.voidWhy !== null && { voidWhy: row.voidWhy }),
           claims: { empty: countOf('empty'), submitted: countOf('submitted'), delivered: countOf('delivered') },
           isValueWaiting: values.some(({ subject }) => subject === row.id),
-          needsValue: row.publishedAt !== null && !row.voidedAt && row.publicValue === null && row.drawAt.getTime() <= now,
+          needsValue:
+            row.publishedAt !== null && !row.voidedAt && row.publicValue === null && row.drawAt.getTime() <= now,
         },
       ]
     })

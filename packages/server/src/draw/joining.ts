@@ -12,10 +12,7 @@ type Answer = AnswerOf<Calls['draw.join']>
 
 /** Taking part: once, however often somebody taps. */
 export function drawJoining({ kernel: { db, clock }, draws }: DrawParts, presenting: DrawPresenting) {
-  return async (
-    { id, idempotencyKey: key }: ParsedOf<Calls['draw.join']>,
-    caller: MemberCaller,
-  ): Promise<Answer> => {
+  return async ({ id, idempotencyKey: key }: ParsedOf<Calls['draw.join']>, caller: MemberCaller): Promise<Answer> => {
     const { memberId } = caller
     const row = await publicDrawOf(draws, id)
     const isIn = (await draws.findEntrant(id, memberId)) !== undefined
@@ -30,7 +27,8 @@ export function drawJoining({ kernel: { db, clock }, draws }: DrawParts, present
         const now = await draws.share(tx, id)
         const isOpen = now && drawStateOf(now, clock.now()) === 'open'
         if (!isIn && !isOpen) return refuse('draw.not_open')
-        if (isOpen) await draws.join(tx, { drawId: id, memberId, place: null, at: new Date(clock.now()), ...newEntrant(id) })
+        if (isOpen)
+          await draws.join(tx, { drawId: id, memberId, place: null, at: new Date(clock.now()), ...newEntrant(id) })
         return { joined: true }
       }),
     )

@@ -136,7 +136,9 @@ export function drawOpening(parts: DrawParts) {
     const now = new Date(clock.now())
     await claims.expire(now)
     const rows = await claims.listToRemind(new Date(now.getTime() + REMIND_MS), now, REMINDED_AT_ONCE)
-    const found = new Map((await draws.listByIds([...new Set(rows.map(({ drawId }) => drawId))])).map((row) => [row.id, row]))
+    const found = new Map(
+      (await draws.listByIds([...new Set(rows.map(({ drawId }) => drawId))])).map((row) => [row.id, row]),
+    )
     for (const row of rows) {
       const draw = found.get(row.drawId)
       if (draw && row.memberId !== null)

@@ -23,7 +23,11 @@ export const shownWinner = (row: WinnerRow, { writing }: DrawRow, mine: string |
 })
 
 /** Draws as members and visitors read them. */
-export function drawReading({ kernel: { clock }, draws, claims }: DrawParts, presenting: DrawPresenting, claiming: DrawClaiming) {
+export function drawReading(
+  { kernel: { clock }, draws, claims }: DrawParts,
+  presenting: DrawPresenting,
+  claiming: DrawClaiming,
+) {
   async function one(row: DrawRow, caller: Caller): Promise<ShownDraw> {
     const [answer] = await presenting.shown([row], caller)
     if (!answer) return refuse('draw.not_found')
@@ -39,7 +43,10 @@ export function drawReading({ kernel: { clock }, draws, claims }: DrawParts, pre
   }
 
   return {
-    async list({ state, roomId, mine, ...page }: Asked<'draw.list'>, caller: MemberCaller): Promise<Answer<'draw.list'>> {
+    async list(
+      { state, roomId, mine, ...page }: Asked<'draw.list'>,
+      caller: MemberCaller,
+    ): Promise<Answer<'draw.list'>> {
       if (roomId !== undefined && !isUuid(roomId)) return { rows: [], hasMore: false }
       const asked = { group: state, roomId, memberId: mine ? caller.memberId : undefined, now: new Date(clock.now()) }
       const found = pageOfRows(await draws.list(asked, windowOf(page)), page, (row) => row)

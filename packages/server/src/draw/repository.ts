@@ -63,7 +63,12 @@ function draws(q: Executor) {
       return (await tx.select().from(draw).where(eq(draw.id, id)).for('share'))[0]
     },
     listByIds: (ids: readonly DrawId[], on: Executor = q): Promise<DrawRow[]> =>
-      ids.length === 0 ? Promise.resolve([]) : on.select().from(draw).where(inArray(draw.id, [...ids])),
+      ids.length === 0
+        ? Promise.resolve([])
+        : on
+            .select()
+            .from(draw)
+            .where(inArray(draw.id, [...ids])),
     list: ({ group, roomId, memberId, now }: DrawsAsked, { offset, limit }: PageWindow): Promise<DrawRow[]> =>
       q
         .select()

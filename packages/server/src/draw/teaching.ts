@@ -34,7 +34,8 @@ export function drawTeaching(
     ): Promise<AnswerOf<Calls['draw.create']>> {
       const { memberId, teacherId } = caller
       const { roomId } = draft
-      if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(teacherId, roomId))) return refuse('draw.room')
+      if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(teacherId, roomId)))
+        return refuse('draw.room')
       await writing.mustBeFit(draft)
       const row = await writing.newRow(DrawId.parse(newId()), draft, { teacherId })
       const action = { owner: memberId, key, input: { call: 'draw.create', input: draft }, now: clock.now() }

@@ -59,7 +59,8 @@ export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawParts) 
   async function publishIn(tx: Transaction, row: DrawRow): Promise<void> {
     const ruleText = ruleTextOf(row.id, row.indexCode, row.writing)
     const { commitHash, seedSealed } = row
-    const sealed = commitHash !== null && seedSealed !== null ? { commitHash, seedSealed } : newSeed(row.id, ports.seals)
+    const sealed =
+      commitHash !== null && seedSealed !== null ? { commitHash, seedSealed } : newSeed(row.id, ports.seals)
     await draws.change(tx, row.id, {
       ...sealed,
       ...{ ruleText, ruleHash: hashText(ruleText), publishedAt: now(), changedAt: now(), returnedWhy: null },

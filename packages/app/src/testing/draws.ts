@@ -1,0 +1,1 @@
+import { createHash } from 'node:crypto'
