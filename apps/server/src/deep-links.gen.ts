@@ -42,6 +42,7 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/curriculum/teacher/details',
   '/pages/curriculum/teacher/index',
   '/pages/curriculum/teacher/list',
+  '/pages/draw/verify/index',
   '/pages/essentialInformation/address',
   '/pages/essentialInformation/avatar',
   '/pages/essentialInformation/epithet',
@@ -57,6 +58,9 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/liveVideo/index/index',
   '/pages/liveVideo/list/index',
   '/pages/liveVideo/plugFlow/index',
+  '/pages/liveVideo/winning/detail',
+  '/pages/liveVideo/winning/list/index',
+  '/pages/liveVideo/winning/result/index',
   '/pages/login/index/index',
   '/pages/login/mobile/index',
   '/pages/login/register/index',
@@ -137,4 +141,5 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/video/index/index',
   '/pages/video/list/index',
   '/pages/webView/index/index',
+  '/pages/winning/detail/index',
 ]

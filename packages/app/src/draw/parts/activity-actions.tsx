@@ -25,7 +25,10 @@ export function ActivityActions({ draw }: { readonly draw: DrawReply }) {
   const label = joined ? text.joinedAlready : waits || (isSignedIn ? text.join : text.login)
   const isClosed = joined === true || state !== 'open' || eligible === false
   const act = async (): Promise<void> => {
-    if (!isSignedIn) return signInFor('open')
+    if (!isSignedIn) {
+      signInFor('open')
+      return
+    }
     // A failed call says itself why; the page shows what is there now.
     const done = await join.mutateAsync().catch(() => undefined)
     if (done) toast(text.done)
