@@ -16,6 +16,7 @@ import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
 import { shopCases, shopReplies } from './shop'
+import { drawCases, drawReplies } from './draws'
 import { offerCases } from './offers'
 import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
@@ -64,6 +65,7 @@ export const everything: Replies = {
   ...privacyReplies,
   ...teacherReplies,
   ...sellingReplies,
+  ...drawReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -393,5 +395,6 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...shopCases,
   ...sellingCases,
   ...offerCases,
+  ...drawCases,
   ...portfolioCases,
 }

@@ -124,8 +124,8 @@ const publicValueOf = ({ indexCode, indexName, writing, publicValue, publicSourc
 })
 
 /** What was hashed, as far as it is public by now. */
-const hashesOf = ({ publishedAt, commitHash, ruleHash, entrantsHash, seed, askedAt }: DrawRow) => ({
-  ...((publishedAt ?? askedAt) && commitHash !== null && { commitHash }),
+const hashesOf = ({ commitHash, ruleHash, entrantsHash, seed }: DrawRow) => ({
+  ...(commitHash !== null && { commitHash }),
   ...(ruleHash !== null && { ruleHash }),
   ...(entrantsHash !== null && { entrantsHash }),
   ...(seed !== null && { seed }),

@@ -79,7 +79,13 @@ export function drawReading(
         drawnAt ? draws.listWinners(id) : [],
       ])
       return {
-        ...{ id, name: row.name, state: drawStateOf(row, clock.now()), algorithm: drawAlgorithm, sample: row.sample },
+        ...{
+          id,
+          name: row.name,
+          state: drawStateOf(row.drawnAt ? { ...row, winners: winners.length } : row, clock.now()),
+          algorithm: drawAlgorithm,
+          sample: row.sample,
+        },
         ...{ commitHash: row.commitHash ?? '', ruleText: row.ruleText ?? '', ruleHash: row.ruleHash ?? '' },
         ...{ total: entrants ?? 0, entrants: hashes },
         ...(seed !== null && { seed }),
