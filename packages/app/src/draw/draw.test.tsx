@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { draw, drawn, drawProof, drawReplies, drawResult } from '../testing/draws'
 import { drawScreens } from './manifest'
@@ -94,4 +94,21 @@ test('an address of the book is enough to claim', async () => {
   await screen.press('button', text.result.confirm)
   const [call] = screen.api.calls.filter(({ name }) => name === 'draw.claim')
   expect(call?.input).toMatchObject({ id: 'd1', addressId: 'a1' })
+})
+
+test('the plain page signs in by its ticket, and the ticket is used once', async () => {
+  const signedIn = { token: 's_new', memberId: 'm1', isTeacher: 0, hasMobile: 1, isNew: false }
+  const replies = { 'member.useHandOver': signedIn } as never
+  const screen = await open('draw.activityPlain', replies, { params: { id: 'd1', ticket: 't1' }, as: 'visitor' })
+  expect(screen.api.calls.filter(({ name }) => name === 'member.useHandOver').map(({ input }) => input)).toEqual([
+    { ticket: 't1' },
+  ])
+  expect(screen.text()).toContain(draw.organiser)
+})
+
+test('a ticket that is over leads to the login here', async () => {
+  const replies = { 'member.useHandOver': refused('member.handover_over') } as never
+  const screen = await open('draw.activityPlain', replies, { params: { id: 'd1', ticket: 't1' }, as: 'visitor' })
+  expect(screen.text()).toContain(text.activity.ticketOver)
+  expect(screen.text()).toContain(draw.organiser)
 })

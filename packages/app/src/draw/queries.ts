@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { sha256OfText } from '@rostrum/client/hash'
 import type { DrawGroup } from '@rostrum/contract/draw'
 import { checkProof, type ProofStep } from '@rostrum/contract/draw/fair'
-import { useActionKey, useApi, useSession, type CallInput, type CallReply } from '../kernel'
+import { useActionKey, useApi, useGo, usePlatform, useSession, type CallInput, type CallReply } from '../kernel'
 
 export type DrawReply = CallReply<'draw.get'>
 export type DrawResultReply = CallReply<'draw.getResult'>
@@ -115,6 +115,28 @@ export function useDrawCheck(id: string, onProgress: (people: number) => void) {
       }
       const { seed = '', entrantsHash = '', publicText = '' } = first
       return checkProof(sha256OfText, { ...first, seed, entrantsHash, publicText, entrants })
+    },
+  })
+}
+
+/** Signs in with a ticket that the mini-program made for its own web view. */
+export function useHandedOver() {
+  const api = useApi()
+  const { signIn } = useSession()
+  return useMutation({
+    mutationFn: async (ticket: string) => signIn(await api.call('member.useHandOver', { ticket })),
+  })
+}
+
+/** Opens the activity in the mini-program's web view, with a ticket in place of the token. */
+export function useWebView(id: string) {
+  const api = useApi()
+  const { external } = usePlatform()
+  const { to, go } = useGo()
+  return useMutation({
+    mutationFn: async () => {
+      const { ticket } = await api.call('member.createHandOver', {})
+      return go('content.web', { url: external.absolute(to('draw.activityPlain', { id, ticket })) })
     },
   })
 }

@@ -76,6 +76,7 @@ export const text = {
     toResult: '查看结果',
     toVerify: '验证公平性',
     toRoom: '去直播间',
+    toWeb: '在网页里打开',
     free: '免费，一人一次',
     done: '参与成功',
     note: '抽奖与投资无关，不需要付费。',

@@ -11,6 +11,7 @@ import { consoleRepository } from './console/repository'
 import { memberFigures } from './figures/repository'
 import { memberMine } from './people/mine'
 import { memberHoldings } from './holdings/repository'
+import { createHandOver } from './handover/create'
 import { createLibrary, type Library, type LibraryDeps } from './library/create'
 import type { FavouriteService } from './library/favourites'
 import type { HistoryService } from './library/history'
@@ -166,6 +167,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       { routes: [], jobs: shared.jobs },
       notices,
       createLogin(shared),
+      createHandOver(shared, { secret: deps.codeSecret }),
       createWeChat(shared, deps.wechat),
       createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
       operators,

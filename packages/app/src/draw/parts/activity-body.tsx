@@ -1,6 +1,6 @@
 import { Card, Columns, Countdown, Icon, Link, Row, Section, Stack, Tag } from '@rostrum/ui'
-import { formatDateTime, useGo, usePlatform, useToast } from '@rostrum/app/kernel'
-import type { DrawReply } from '../queries'
+import { formatDateTime, useGo, usePlatform, useSession, useToast } from '@rostrum/app/kernel'
+import { useWebView, type DrawReply } from '../queries'
 import { text as words } from '../text.zh'
 import { HashBlock } from './hash-block'
 import css from './draw.module.css'
@@ -142,6 +142,9 @@ function Standing({ draw: { joinedCount, joined, eligible, reason, watchedSec, s
 function Course({ draw }: DrawPart) {
   const { id, publishedAt, startAt, deadline, drawAt, claimUntil, roomId } = draw
   const { to } = useGo()
+  const { kind } = usePlatform()
+  const { isSignedIn } = useSession()
+  const web = useWebView(id)
   const moments = [publishedAt, startAt, deadline, drawAt, claimUntil]
   return (
     <Section title={text.course} rule>
@@ -151,6 +154,7 @@ function Course({ draw }: DrawPart) {
       })}
       {roomId !== undefined && <Row icon="live" title={text.toRoom} to={to('live.video', { id: roomId })} />}
       <Row icon="shield" title={text.toVerify} to={to('draw.verify', { id })} />
+      {kind === 'weapp' && isSignedIn && <Row icon="globe" title={text.toWeb} onPress={() => web.mutate()} />}
     </Section>
   )
 }
