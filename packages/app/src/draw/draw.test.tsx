@@ -107,7 +107,7 @@ test('the plain page signs in by its ticket, and the ticket is used once', async
 })
 
 test('a ticket that is over leads to the login here', async () => {
-  const replies = { 'member.useHandOver': refused('member.handover_over') } as never
+  const replies = { 'member.useHandOver': refused(409, '登录凭据已经失效', 'member.handover_over') } as never
   const screen = await open('draw.activityPlain', replies, { params: { id: 'd1', ticket: 't1' }, as: 'visitor' })
   expect(screen.text()).toContain(text.activity.ticketOver)
   expect(screen.text()).toContain(draw.organiser)

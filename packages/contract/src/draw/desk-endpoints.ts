@@ -57,6 +57,7 @@ export const drawDeskEndpoints = {
       'draw.prize_over',
       'draw.dates',
       'draw.level',
+      'draw.words',
     ],
   }),
   'draw.publishDesk': endpoint({
@@ -74,6 +75,7 @@ export const drawDeskEndpoints = {
       'draw.prize_over',
       'draw.dates',
       'draw.level',
+      'draw.words',
       'access.approval_waiting',
     ],
   }),

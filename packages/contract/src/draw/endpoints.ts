@@ -103,7 +103,7 @@ const teacherEndpoints = {
     ...teacher,
     body: z.object({ draft: DrawWriting, ...keyed }),
     reply: Draw,
-    refusals: ['draw.room', 'draw.incomplete', 'draw.prize_over', 'draw.dates', 'draw.level'],
+    refusals: ['draw.room', 'draw.incomplete', 'draw.prize_over', 'draw.dates', 'draw.level', 'draw.words'],
     rate: { max: 20, perSec: 60, by: 'who' },
   }),
   'draw.publish': endpoint({
@@ -113,7 +113,7 @@ const teacherEndpoints = {
     ...teacher,
     ...one,
     reply: Draw,
-    refusals: ['draw.not_found', 'draw.incomplete', 'draw.prize_over', 'draw.dates', 'draw.level'],
+    refusals: ['draw.not_found', 'draw.incomplete', 'draw.prize_over', 'draw.dates', 'draw.level', 'draw.words'],
   }),
   'draw.open': endpoint({
     method: 'POST',

@@ -87,6 +87,7 @@ export const Draw = z.object({
   taxText: z.string(),
   riskTip: z.string(),
   isWaiting: z.boolean().optional().describe('等第二个人复核'),
+  returnedWhy: z.string().optional().describe('公示被退回的原因，只给写的老师'),
   state: DrawState,
   sample: z.boolean(),
   now: Instant,

@@ -4,6 +4,7 @@ import { createDraw, drawSettings, type DrawPorts } from '../draw'
 import type { Slice } from '../kernel'
 import type { Live } from '../live'
 import { sealer, type Members } from '../member'
+import { draftsScreenedBy } from '../news'
 import type { Stock } from '../stock'
 import { derivedSecret } from './config'
 import { approvalsOf, type Composing } from './ground'
@@ -21,6 +22,7 @@ const INVENTED = '990001.SIM'
 
 export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw): Slice {
   const { access, content, members, stock, live } = below
+  const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
   return createDraw(kernel, {
     rules: () => content.setting(drawSettings.rules),
     levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
@@ -41,6 +43,10 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
     approvals: approvalsOf(all),
     index: indexOf(stock),
     seals: sealer(derivedSecret(config.files.secret, 'draws'), 'draw'),
+    async forbidden(words) {
+      const { words: found } = await screenDraft(words)
+      return found.flatMap(({ word, action }) => (action === 'refuse' ? [word] : []))
+    },
     riskTip: content.riskTip,
     sampleOrganiser: async () => (await content.companyNames())[0] ?? '',
   })

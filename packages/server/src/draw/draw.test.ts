@@ -231,6 +231,8 @@ test('nobody changes what was published, frozen or drawn, even in the database',
   await kept(sql`update draw_entrant set place = 7 where draw_id = ${id}`)
   await kept(sql`delete from draw_entrant where draw_id = ${id}`)
   await kept(sql`update draw_winner set hash = 'x' where draw_id = ${id}`)
+  // What may go is who is behind a hash.
+  await q.execute(sql`update draw_entrant set member_id = null, code = '' where draw_id = ${id}`)
   expect(await reason(join(await w.member(), id))).toBe('draw.not_open')
   expect(await reason(xu.call('draw.voidDesk', { id, why: '不想给' }))).toBe('draw.joined_already')
 })
@@ -308,4 +310,39 @@ test('odd ids are refused, and a draw without entrants is opened too', async () 
   expect(await reason(w.call('draw.get', { id: 'odd' as never }))).toBe('draw.not_found')
   expect(await reason(w.call('draw.getProof', { id: randomUUID() as never }))).toBe('draw.not_found')
   expect((await fetch(`${w.url}/files/draw/odd`)).status).toBe(404)
+})
+
+test('what is returned goes back to its teacher with the reason', async () => {
+  const { id } = await create()
+  await chen.call('draw.publish', { id })
+  await xu.call('draw.returnDesk', { id, why: '规则写得不清楚' })
+  const back = await chen.call('draw.get', { id })
+  expect(back).toMatchObject({ state: 'draft', returnedWhy: '规则写得不清楚' })
+  expect(back.commitHash).toBeUndefined()
+  expect(await reason(xu.call('draw.returnDesk', { id, why: '再退一次' }))).toBe('draw.not_asked')
+  expect(await reason((await w.teacher()).call('draw.publish', { id }))).toBe('draw.not_found')
+})
+
+test('a forbidden word is named', async () => {
+  await xu.call('content.saveWord', { word: '稳赚不赔', action: 'refuse', isOff: false })
+  await expect(create({ rules: '来就稳赚不赔' })).rejects.toMatchObject({ reason: 'draw.words' })
+})
+
+test('where quotes are invented the close is taken by itself, and an operator’s own value would need a second one', async () => {
+  const id = await joining()
+  const early = xu.call('draw.setValue', { id, value: '3412.56', source: '交易所官网' })
+  expect(await reason(early)).toBe('draw.value_early')
+  w.clock.move(at(`${DAY_OF_VALUE}T15:10:00`) - w.clock.now())
+  ;[xu, huang] = [await w.operator(), await w.operator()]
+  const asked = await xu.call('draw.setValue', { id, value: '3412.56', source: '交易所官网' })
+  expect(asked).toMatchObject({ isValueWaiting: true })
+  const [waiting] = (await huang.call('access.listApprovals', { which: 'decide' })).rows
+  await huang.call('access.decideApproval', { id: waiting?.id as never, pass: true })
+  expect((await w.call('draw.get', { id })).publicValue).toMatchObject({ value: '3412.56', source: '交易所官网' })
+  expect(await reason(xu.call('draw.setValue', { id, value: '3412.57', source: '交易所官网' }))).toBe(
+    'draw.value_known',
+  )
+  w.clock.move(30 * MINUTE)
+  await w.jobs.runNow('draw.turn')
+  expect((await w.call('draw.getProof', { id })).publicText).toBe(`990001.SIM ${DAY_OF_VALUE} 3412.56`)
 })

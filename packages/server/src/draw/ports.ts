@@ -41,6 +41,8 @@ export interface DrawPorts {
     readonly seal: (text: string, row: string) => string
     readonly open: (sealed: string, row: string) => string
   }
+  /** The words in a text that nobody may publish. */
+  readonly forbidden: (words: string) => Promise<readonly string[]>
   readonly riskTip: () => Promise<string>
   /** Who organises the draws of a demonstration. */
   readonly sampleOrganiser: () => Promise<string>

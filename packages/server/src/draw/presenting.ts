@@ -152,6 +152,7 @@ function shownDraw(row: DrawRow, about: About): ShownDraw {
     ),
     riskTip: about.riskTip,
     ...(!publishedAt && row.askedAt && { isWaiting: true }),
+    ...(!publishedAt && row.returnedWhy !== null && { returnedWhy: row.returnedWhy }),
     state: drawStateOf({ ...row, ...(winners !== undefined && { winners }) }, about.now),
     now: about.now,
   }

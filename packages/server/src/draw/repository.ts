@@ -140,7 +140,8 @@ function due(q: Executor) {
         .select()
         .from(draw)
         .where(and(isPublic, isNotNull(draw.frozenAt), isNull(draw.drawnAt), lte(draw.drawAt, now)))
-        .orderBy(asc(draw.drawAt), asc(draw.id))
+        // Those that wait for their value do not keep the others.
+        .orderBy(sql`${draw.publicValue} is null`, asc(draw.drawAt), asc(draw.id))
         .limit(limit),
   }
 }

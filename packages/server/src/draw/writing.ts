@@ -20,6 +20,9 @@ export const seenFacts = ({ writing, changedAt, publishedAt, askedAt }: DrawRow)
   askedAt?.getTime(),
 ]
 
+const wordsOf = ({ name, prizes, rules, organiser, contact }: DrawWriting): string =>
+  [name, ...prizes.flatMap((prize) => [prize.name, prize.oddsText]), rules, organiser, contact].join('\n')
+
 /** How draws are written and published. Nothing of a published one is changed. */
 export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawParts) {
   const now = () => new Date(clock.now())
@@ -29,6 +32,8 @@ export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawParts) 
     const [rules, levels] = await Promise.all([ports.rules(), ports.levels()])
     mustBeWhole(draft, rules, clock.now())
     if (draft.levelIds.some((wanted) => !levels.some(({ id }) => id === wanted))) refuse('draw.level')
+    const words = await ports.forbidden(wordsOf(draft))
+    if (words.length > 0) refuse('draw.words', { words: text.and(words) })
   }
 
   const factsOf = async (draft: DrawWriting) => {

@@ -20,7 +20,7 @@ test('a ticket opens one session of its own, once', async () => {
   expect(memberId).toBe(ada.memberId)
   expect(token).not.toBe(ada.token)
   const web = callAt(w.origin(token))
-  expect((await web('member.getInfo')).memberId).toBe(ada.memberId)
+  expect((await web('member.getMember')).memberId).toBe(ada.memberId)
   await expect(use(ticket)).rejects.toMatchObject(over)
 })
 
