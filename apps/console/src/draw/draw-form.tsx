@@ -60,53 +60,52 @@ function useFields(isOpen: boolean, isChange: boolean): readonly Field[] {
   return [
     { kind: 'text', name: 'name', label: text.name, isRequired: true, max: drawNameMax },
     { kind: 'text', name: 'roomId', label: text.roomId, hint: text.roomHint, max: 64 },
-    {
-      kind: 'rows',
-      name: 'prizes',
-      label: text.prizes,
-      hint: text.prizesHint(prizeMax / 100),
-      addText: text.addPrize,
-      max: drawPrizesMax,
-      columns: [
-        { name: 'name', label: text.prizeName, max: drawPrizeNameMax, isWide: true },
-        {
-          name: 'kind',
-          label: text.prizeKind,
-          input: <Select options={drawPrizeKinds.map((value) => ({ value, label: text.kinds[value] }))} />,
-        },
-        { name: 'yuan', label: text.prizeValue, input: <InputNumber min={0.01} precision={2} /> },
-        { name: 'count', label: text.prizeCount, input: <InputNumber min={1} precision={0} /> },
-        { name: 'oddsText', label: text.odds, max: drawOddsMax, isWide: true },
-      ],
-    },
-    {
-      kind: 'select',
-      name: 'condition',
-      label: text.condition,
-      isRequired: true,
-      choices: drawConditions.map((value) => ({ value, label: text.conditions[value] })),
-    },
-    { kind: 'number', name: 'needMinutes', label: text.needMinutes, min: 0, max: 1_440 },
-    {
-      kind: 'tags',
-      name: 'levelIds',
-      label: text.levels,
-      choices: levels.map(({ id, name }) => ({ value: id, label: name })),
-    },
-    { kind: 'moment', name: 'startAt', label: text.startAt, isRequired: true },
-    { kind: 'moment', name: 'deadline', label: text.deadline, isRequired: true },
-    {
-      kind: 'day',
-      name: 'publicDay',
-      label: text.publicDay,
-      hint: text.publicHint(index?.name ?? ''),
-      isRequired: true,
-    },
-    { kind: 'moment', name: 'drawAt', label: text.drawAt, isRequired: true },
-    { kind: 'moment', name: 'claimUntil', label: text.claimUntil, isRequired: true },
+    prizesField(prizeMax),
+    ...conditionFields(levels.map(({ id, name }) => ({ value: id, label: name }))),
+    ...timeFields(index?.name ?? ''),
     { kind: 'area', name: 'rules', label: text.rules, isRequired: true, max: drawRulesMax, rows: 5 },
     { kind: 'text', name: 'organiser', label: text.organiser, isRequired: true, max: drawOrganiserMax },
     { kind: 'text', name: 'contact', label: text.contact, isRequired: true, max: drawContactMax },
     ...(isChange ? [{ kind: 'area', name: 'why', label: text.why, isRequired: true, max: 200 } as const] : []),
   ]
 }
+
+const prizesField = (prizeMax: number): Field => ({
+  kind: 'rows',
+  name: 'prizes',
+  label: text.prizes,
+  hint: text.prizesHint(prizeMax / 100),
+  addText: text.addPrize,
+  max: drawPrizesMax,
+  columns: [
+    { name: 'name', label: text.prizeName, max: drawPrizeNameMax, isWide: true },
+    {
+      name: 'kind',
+      label: text.prizeKind,
+      input: <Select options={drawPrizeKinds.map((value) => ({ value, label: text.kinds[value] }))} />,
+    },
+    { name: 'yuan', label: text.prizeValue, input: <InputNumber min={0.01} precision={2} /> },
+    { name: 'count', label: text.prizeCount, input: <InputNumber min={1} precision={0} /> },
+    { name: 'oddsText', label: text.odds, max: drawOddsMax, isWide: true },
+  ],
+})
+
+const conditionFields = (levels: readonly { readonly value: string; readonly label: string }[]): readonly Field[] => [
+  {
+    kind: 'select',
+    name: 'condition',
+    label: text.condition,
+    isRequired: true,
+    choices: drawConditions.map((value) => ({ value, label: text.conditions[value] })),
+  },
+  { kind: 'number', name: 'needMinutes', label: text.needMinutes, min: 0, max: 1_440 },
+  { kind: 'tags', name: 'levelIds', label: text.levels, choices: levels },
+]
+
+const timeFields = (index: string): readonly Field[] => [
+  { kind: 'moment', name: 'startAt', label: text.startAt, isRequired: true },
+  { kind: 'moment', name: 'deadline', label: text.deadline, isRequired: true },
+  { kind: 'day', name: 'publicDay', label: text.publicDay, hint: text.publicHint(index), isRequired: true },
+  { kind: 'moment', name: 'drawAt', label: text.drawAt, isRequired: true },
+  { kind: 'moment', name: 'claimUntil', label: text.claimUntil, isRequired: true },
+]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, IdempotencyKey, OnOff, pageOf, paging, Words } from '../kernel'
 import { drawDeskEndpoints } from './desk-endpoints'
-import { Draw, DrawClaim, DrawForm, DrawProof, DrawResult, DrawWriting } from './shapes'
+import { Draw, DrawClaim, type DrawForm, DrawProof, DrawResult, DrawWriting } from './shapes'
 import { drawFormAddressMax, drawFormNameMax, drawFormPhoneMax } from './limits'
 import { DrawGroup, DrawId, DrawRoomId } from './values'
 

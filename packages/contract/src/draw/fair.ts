@@ -102,13 +102,17 @@ interface RuleRead {
   readonly publicStart: string
 }
 
+/** The part of a rule's text that is read here. */
+interface RuleText {
+  readonly prizes: readonly { readonly count: number }[]
+  readonly indexCode: string
+  readonly publicDay: string
+}
+
 function ruleIn(text: string): RuleRead {
   try {
-    const { prizes, indexCode, publicDay } = JSON.parse(text) as {
-      readonly prizes: readonly { readonly count: number }[]
-      readonly indexCode: string
-      readonly publicDay: string
-    }
+    const read: RuleText = JSON.parse(text)
+    const { prizes, indexCode, publicDay } = read
     return { counts: prizes.map(({ count }) => count), publicStart: `${indexCode} ${publicDay} ` }
   } catch {
     // A text that nobody can read fits nothing that was told.

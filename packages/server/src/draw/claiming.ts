@@ -3,7 +3,7 @@ import { DrawForm as Form } from '@rostrum/contract/draw'
 import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { refuse, type MemberCaller } from '@rostrum/server/kernel'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
-import { publicDrawOf, type DrawParts } from './parts'
+import { publicDrawOf, type DrawGround } from './parts'
 import { taxTextOf } from './policy'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow } from './repository'
@@ -17,7 +17,7 @@ const rowOf = ({ drawId, order }: Pick<ClaimRow, 'drawId' | 'order'>): string =>
 const at = (moment: Date) => Instant.parse(moment.getTime())
 
 /** Prizes until they are with their winners. */
-export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: DrawParts) {
+export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: DrawGround) {
   const { seals } = ports
 
   async function shown(row: ClaimRow, draw: DrawRow): Promise<ShownClaim> {

@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, waitingOf, windowOf, type Changed } from '@rostrum/server/kernel'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import type { DrawClaiming } from './claiming'
-import { drawOf, type DrawParts } from './parts'
+import { drawOf, type DrawGround } from './parts'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
@@ -15,7 +15,7 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Row = Answer<'draw.deliverDesk'>
 
 /** Where operators deliver prizes. */
-export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: DrawParts, claiming: DrawClaiming) {
+export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: DrawGround, claiming: DrawClaiming) {
   async function shown(rows: readonly ClaimRow[]): Promise<Row[]> {
     const [found, contacts] = await Promise.all([
       draws.listByIds([...new Set(rows.map(({ drawId }) => drawId))]),

@@ -3,7 +3,7 @@ import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum
 import { pageOfRows, refuse, seenOf, waitingOf, windowOf, type Changed } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { DrawOpening } from './opening'
-import { drawOf, type DrawParts } from './parts'
+import { drawOf, type DrawGround } from './parts'
 import { drawStateOf } from './policy'
 import type { DrawPresenting } from './presenting'
 import { shownWinner } from './reading'
@@ -19,13 +19,13 @@ type Row = Answer<'draw.getDesk'>
 const seen = (row: DrawRow): string => seenOf(seenFacts(row))
 const factsOf = ({ draw, writing }: Row) => ({ state: draw.state, commitHash: draw.commitHash, writing })
 
-export interface DrawDeskParts extends DrawParts {
+export interface DrawDeskParts extends DrawGround {
   readonly writing: DrawWritingService
   readonly opening: DrawOpening
 }
 
 /** Draws as operators see them. */
-export function drawDeskReading(parts: DrawParts, presenting: DrawPresenting) {
+export function drawDeskReading(parts: DrawGround, presenting: DrawPresenting) {
   const { kernel, draws, claims, ports } = parts
   async function shown(rows: readonly DrawRow[]): Promise<Row[]> {
     const ids = rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { drawDesk, drawDeskReading } from './desk'
 import { proofFile } from './file'
 import { drawJoining } from './joining'
 import { drawOpening } from './opening'
-import type { DrawParts } from './parts'
+import type { DrawGround } from './parts'
 import type { DrawPorts } from './ports'
 import { drawPresenting } from './presenting'
 import { drawReading } from './reading'
@@ -26,7 +26,7 @@ export type { DrawPorts } from './ports'
 
 /** The draw slice: prizes that nobody can give to anybody in particular. */
 export function createDraw(kernel: Kernel, ports: DrawPorts): Slice {
-  const parts: DrawParts = { kernel, ports, draws: drawRepository(kernel.db), claims: claimRepository(kernel.db) }
+  const parts: DrawGround = { kernel, ports, draws: drawRepository(kernel.db), claims: claimRepository(kernel.db) }
   const presenting = drawPresenting(parts)
   const writing = drawWriting(parts)
   const opening = drawOpening(parts)

@@ -2,7 +2,7 @@ import { type drawEndpoints } from '@rostrum/contract/draw'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { refuse, type MemberCaller } from '@rostrum/server/kernel'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
-import { publicDrawOf, type DrawParts } from './parts'
+import { publicDrawOf, type DrawGround } from './parts'
 import { drawStateOf } from './policy'
 import type { DrawPresenting } from './presenting'
 import { newEntrant } from './secrets'
@@ -11,7 +11,7 @@ type Calls = typeof drawEndpoints
 type Answer = AnswerOf<Calls['draw.join']>
 
 /** Taking part: once, however often somebody taps. */
-export function drawJoining({ kernel: { db, clock }, draws }: DrawParts, presenting: DrawPresenting) {
+export function drawJoining({ kernel: { db, clock }, draws }: DrawGround, presenting: DrawPresenting) {
   return async ({ id, idempotencyKey: key }: ParsedOf<Calls['draw.join']>, caller: MemberCaller): Promise<Answer> => {
     const { memberId } = caller
     const row = await publicDrawOf(draws, id)

@@ -5,7 +5,7 @@ import { beijingDay } from '@rostrum/market'
 import { Refusal, refuse } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
-import type { DrawParts } from './parts'
+import type { DrawGround } from './parts'
 import { closedAtOf, drawStateOf, publicTextOf } from './policy'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow, WinnerRow } from './repository'
@@ -23,7 +23,7 @@ function* pieces<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /** The list is frozen at the deadline; winners follow from it, the seed and the public value. Nothing else is asked. */
-export function drawOpening(parts: DrawParts) {
+export function drawOpening(parts: DrawGround) {
   const { kernel, draws, claims, ports } = parts
   const { db, clock } = kernel
 

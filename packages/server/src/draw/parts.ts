@@ -6,7 +6,7 @@ import type { ClaimRepository } from './repository-claims'
 import type { DrawRepository, DrawRow } from './repository'
 
 /** What all parts of draws share. */
-export interface DrawParts {
+export interface DrawGround {
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'log'>
   readonly draws: DrawRepository
   readonly claims: ClaimRepository

@@ -3,7 +3,7 @@ import type { Draw, DrawId } from '@rostrum/contract/draw'
 import { Instant, type AnswerOf, type MemberId } from '@rostrum/contract/kernel'
 import type { drawEndpoints } from '@rostrum/contract/draw'
 import type { MemberCaller, VisitorCaller } from '@rostrum/server/kernel'
-import type { DrawParts } from './parts'
+import type { DrawGround } from './parts'
 import { drawStateOf, taxTextOf } from './policy'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
@@ -24,13 +24,13 @@ interface About {
   readonly rooms: ReadonlyMap<string, { readonly title: string }>
   readonly levels: ReadonlyMap<string, string>
   readonly mine: ReadonlyMap<DrawId, { readonly joined: boolean; readonly prize?: number | undefined }>
-  readonly rules: Awaited<ReturnType<DrawParts['ports']['rules']>>
+  readonly rules: Awaited<ReturnType<DrawGround['ports']['rules']>>
   readonly riskTip: string
   readonly now: number
 }
 
 /** Draws as everybody sees them. */
-export function drawPresenting(parts: DrawParts) {
+export function drawPresenting(parts: DrawGround) {
   const { kernel, draws, claims, ports } = parts
 
   async function mineOf(ids: readonly DrawId[], memberId: MemberId | undefined): Promise<About['mine']> {
@@ -84,12 +84,12 @@ export function drawPresenting(parts: DrawParts) {
 
 export type DrawPresenting = ReturnType<typeof drawPresenting>
 
-async function levelNames(ports: DrawParts['ports'], wanted: readonly string[]): Promise<string[]> {
+async function levelNames(ports: DrawGround['ports'], wanted: readonly string[]): Promise<string[]> {
   return (await ports.levels()).filter(({ id }) => wanted.includes(id)).map(({ name }) => name)
 }
 
 async function watchedSecOf(
-  { watchedMs }: DrawParts['ports'],
+  { watchedMs }: DrawGround['ports'],
   { roomId, startAt }: DrawRow,
   memberId: MemberId,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, windowOf, type MemberCaller, type VisitorCaller } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { DrawClaiming } from './claiming'
-import { publicDrawOf, type DrawParts } from './parts'
+import { publicDrawOf, type DrawGround } from './parts'
 import { drawStateOf, publicTextOf } from './policy'
 import type { DrawPresenting, ShownDraw } from './presenting'
 import type { DrawRow, WinnerRow } from './repository'
@@ -24,7 +24,7 @@ export const shownWinner = (row: WinnerRow, { writing }: DrawRow, mine: string |
 
 /** Draws as members and visitors read them. */
 export function drawReading(
-  { kernel: { clock }, draws, claims }: DrawParts,
+  { kernel: { clock }, draws, claims }: DrawGround,
   presenting: DrawPresenting,
   claiming: DrawClaiming,
 ) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DrawId, DrawWriting, entrantHashOf } from '@rostrum/contract/draw'
 import { addDays, beijingDay, instantOf } from '@rostrum/market'
 import type { DrawOpening } from './opening'
-import type { DrawParts } from './parts'
+import type { DrawGround } from './parts'
 import { closedAtOf, ruleTextOf, tradingFrom } from './policy'
 import type { DrawRow } from './repository'
 import { hashText, newSeed } from './secrets'
@@ -24,7 +24,7 @@ function sampleDrawId(name: string): DrawId {
 
 /** One opened draw whose entrants are invented, and one that is open for joining. */
 export async function drawSample(
-  parts: DrawParts,
+  parts: DrawGround,
   { writing, opening }: { readonly writing: DrawWritingService; readonly opening: DrawOpening },
 ): Promise<void> {
   const { kernel, draws, ports } = parts

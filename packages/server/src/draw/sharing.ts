@@ -4,14 +4,14 @@ import { firstOf } from '@rostrum/contract/kernel/characters'
 import { linkTo } from '@rostrum/contract/pages'
 import type { Slice } from '@rostrum/server/kernel'
 import { isUuid, searchPhrase } from '@rostrum/server/kernel/db'
-import type { DrawParts } from './parts'
+import type { DrawGround } from './parts'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
 
 const TEASER = 120
 
 /** What other slices' pages may know of draws. */
-export function drawSharing({ kernel: { clock }, draws, claims, ports }: DrawParts) {
+export function drawSharing({ kernel: { clock }, draws, claims, ports }: DrawGround) {
   const find = async (id: string): Promise<DrawRow | undefined> => {
     const row = isUuid(id) ? await draws.find(DrawId.parse(id)) : undefined
     return row?.publishedAt && !row.voidedAt ? row : undefined

@@ -4,7 +4,7 @@ import { refuse, type TeacherCaller } from '@rostrum/server/kernel'
 import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { DrawOpening } from './opening'
-import { drawOf, type DrawParts } from './parts'
+import { drawOf, type DrawGround } from './parts'
 import type { DrawPresenting, ShownDraw } from './presenting'
 import type { DrawRow } from './repository'
 import type { DrawWritingService } from './writing'
@@ -14,7 +14,7 @@ type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 /** What a teacher does with the draws of the own rooms. */
 export function drawTeaching(
-  { kernel: { clock, db }, draws, ports }: DrawParts,
+  { kernel: { clock, db }, draws, ports }: DrawGround,
   presenting: DrawPresenting,
   { writing, opening }: { readonly writing: DrawWritingService; readonly opening: DrawOpening },
 ) {

@@ -2,7 +2,7 @@ import { DrawId, type drawEndpoints } from '@rostrum/contract/draw'
 import type { OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { approvalKind, canonical, refuse, type ApprovalKind } from '@rostrum/server/kernel'
 import { z } from 'zod'
-import { drawOf, type DrawParts } from './parts'
+import { drawOf, type DrawGround } from './parts'
 import { closedAtOf } from './policy'
 import { text } from './text.zh'
 
@@ -11,7 +11,7 @@ const Typed = z.object({ id: DrawId, value: z.string(), source: z.string() })
 type Typed = z.infer<typeof Typed>
 
 /** The public value: one person reads it off its source, another one compares. */
-export function drawValuing({ kernel: { clock }, draws, ports }: DrawParts) {
+export function drawValuing({ kernel: { clock }, draws, ports }: DrawGround) {
   const second: ApprovalKind = approvalKind<Typed>({
     kind: VALUES,
     title: text.value.kind,

@@ -3,7 +3,7 @@ import type { OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import { approvalKind, canonical, refuse, type ApprovalKind } from '@rostrum/server/kernel'
 import type { Executor, Transaction } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
-import { drawOf, type DrawParts } from './parts'
+import { drawOf, type DrawGround } from './parts'
 import { mustBeWhole, ruleTextOf } from './policy'
 import type { DrawRow } from './repository'
 import { hashText, newSeed } from './secrets'
@@ -24,7 +24,7 @@ const wordsOf = ({ name, prizes, rules, organiser, contact }: DrawWriting): stri
   [name, ...prizes.flatMap((prize) => [prize.name, prize.oddsText]), rules, organiser, contact].join('\n')
 
 /** How draws are written and published. Nothing of a published one is changed. */
-export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawParts) {
+export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawGround) {
   const now = () => new Date(clock.now())
 
   /** Refuses what must not be promised. */
