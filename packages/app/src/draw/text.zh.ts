@@ -19,6 +19,7 @@ export const text = {
     all: '全部',
     groups: { ahead: '未开始', open: '进行中', closed: '待开奖', drawn: '已开奖' } satisfies Record<DrawGroup, string>,
     mine: '只看我参加的',
+    room: '本场抽奖',
     empty: '暂无抽奖活动',
     toLive: '去看直播',
     showAll: '看全部抽奖',
