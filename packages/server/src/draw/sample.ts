@@ -12,7 +12,7 @@ import type { DrawWritingService } from './writing'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const ENTRANTS = 60
-const DAYS_AGO = 21
+const DAYS_AGO = 8
 
 /** The same draws have the same ids on every installation, so that links to them hold. */
 function sampleDrawId(name: string): DrawId {
