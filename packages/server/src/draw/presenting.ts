@@ -12,6 +12,9 @@ export type ShownDraw = AnswerOf<(typeof drawEndpoints)['draw.get']>
 type Caller = MemberCaller | VisitorCaller
 
 const DAY_MS = 86_400_000
+/** From so many entrants on the count may be this old. */
+const CROWD = 2_000
+const CROWD_MS = 3_000
 /** Watching counts from so many days before a draw's joining begins. */
 const WATCHED_DAYS = 30
 
@@ -33,6 +36,16 @@ interface About {
 export function drawPresenting(parts: DrawGround) {
   const { kernel, draws, claims, ports } = parts
 
+  const crowds = new Map<DrawId, { readonly until: number; readonly count: number }>()
+  /** A crowd is counted again after a moment: everybody in a room looks at the same time. */
+  async function countsOf(ids: readonly DrawId[]): Promise<About['counts']> {
+    const now = kernel.clock.now()
+    const isKnown = (id: DrawId): boolean => (crowds.get(id)?.until ?? 0) > now
+    const fresh = await draws.countEntrants(ids.filter((id) => !isKnown(id)))
+    for (const [id, count] of fresh) if (count > CROWD) crowds.set(id, { until: now + CROWD_MS, count })
+    return new Map(ids.map((id) => [id, fresh.get(id) ?? crowds.get(id)?.count ?? 0]))
+  }
+
   async function mineOf(ids: readonly DrawId[], memberId: MemberId | undefined): Promise<About['mine']> {
     if (memberId === undefined) return new Map()
     const [joined, won] = await Promise.all([draws.listJoined(memberId, ids), claims.listOf(memberId, ids)])
@@ -44,7 +57,7 @@ export function drawPresenting(parts: DrawGround) {
     const ids = rows.map(({ id }) => id)
     const running = rows.filter(({ frozenAt, publishedAt }) => publishedAt && !frozenAt).map(({ id }) => id)
     const [counts, winners, rooms, levels, mine, rules, riskTip] = await Promise.all([
-      draws.countEntrants(running),
+      countsOf(running),
       draws.countWinners(ids),
       ports.rooms([...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]),
       ports.levels(),
