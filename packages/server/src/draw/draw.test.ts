@@ -346,3 +346,40 @@ test('where quotes are invented the close is taken by itself, and an operator’
   await w.jobs.runNow('draw.turn')
   expect((await w.call('draw.getProof', { id })).publicText).toBe(`990001.SIM ${DAY_OF_VALUE} 3412.56`)
 })
+
+test('an account that ends leaves a hash, and the list stays whole', async () => {
+  const id = await joining()
+  const [ada, ben] = [await w.member(), await w.member()]
+  for (const one of [ada, ben]) await join(one, id)
+  await drawnOf(id)
+  const before = await w.call('draw.getProof', { id })
+  const place = { name: '阿达', phone: '13800000001', address: '文三路 8 号' }
+  await ada.call('draw.claim', { id, form: place, idempotencyKey: randomUUID() } as never)
+  const held = w.server.holdings.filter(({ name }) => name.startsWith('draw.'))
+  expect(held.map(({ name }) => name)).toEqual(['draw.entrants', 'draw.claims'])
+  for (const holding of held) {
+    expect((await holding.size(ada.memberId)).count).toBe(1)
+    await w.kernel.db.tx(ada.memberId, (tx) => holding.end(tx, ada.memberId))
+    expect((await holding.size(ada.memberId)).count).toBe(0)
+  }
+  expect(await w.call('draw.getProof', { id })).toEqual(before)
+  const left = await w.kernel.db.q.execute(sql`select form, member_id from draw_claim where draw_id = ${id}`)
+  expect(left.rows.filter(({ member_id: who }) => who === null)).toEqual([{ form: null, member_id: null }])
+  expect((await ben.call('draw.getResult', { id })).claim).toBeDefined()
+})
+
+test('two accounts of one person in one draw become one entry, frozen or not', async () => {
+  const id = await joining()
+  const [ada, ben] = [await w.member(), await w.member()]
+  for (const one of [ada, ben]) await join(one, id)
+  await drawnOf(id)
+  const before = await w.call('draw.getProof', { id })
+  await w.kernel.db.tx('merge', async (tx) => {
+    for (const { name, merge } of w.server.holdings)
+      for (const one of merge)
+        if (name.startsWith('draw.') && one.becomes === 'moved')
+          await one.move(tx, { from: ada.memberId, into: ben.memberId, filesOf: [] })
+  })
+  expect(await w.call('draw.getProof', { id })).toEqual(before)
+  expect((await ben.call('draw.list', { mine: 1 })).rows).toHaveLength(1)
+})

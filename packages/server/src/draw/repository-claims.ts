@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import type { DrawClaimState, DrawId } from '@rostrum/contract/draw'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -18,6 +18,8 @@ export function claimRepository({ q }: Database) {
         .select()
         .from(claim)
         .where(and(eq(claim.drawId, drawId), eq(claim.memberId, memberId)))
+        // Of two accounts that became one, both may have won: what is still to be claimed comes first.
+        .orderBy(sql`${claim.state} not in ('empty', 'submitted')`, asc(claim.order))
       return row
     },
     async hold(tx: Transaction, drawId: DrawId, order: number): Promise<ClaimRow | undefined> {
