@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, pageOf, queueOf, queuePaging, paging, Seen, Why, WhyOfChange, Words } from '../kernel'
+import { amountOf, endpoint, pageOf, queueOf, queuePaging, paging, Seen, Why, WhyOfChange, Words } from '../kernel'
 import { DrawDeskClaim, DrawDeskRow } from './desk-shapes'
 import { drawDeliveryMax, drawSourceMax, drawValuePattern } from './limits'
 import { DrawWinner, DrawWriting } from './shapes'
@@ -104,7 +104,7 @@ export const drawDeskEndpoints = {
     ...publish,
     body: z.object({
       ...which,
-      value: z.string().trim().regex(drawValuePattern, '请填写两位小数的收盘值'),
+      value: z.string().max(20).overwrite(amountOf).regex(drawValuePattern, '请填写两位小数的收盘值'),
       source: Words.min(2, '请写明出处').max(drawSourceMax, `最多${drawSourceMax}个字`),
     }),
     reply: DrawDeskRow,
