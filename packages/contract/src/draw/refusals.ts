@@ -12,7 +12,7 @@ export const drawRefusals = refusals({
   'draw.published': { code: 409, msg: '已经公示，不能再改' },
   'draw.not_asked': { code: 409, msg: '没有等待复核的公示' },
   'draw.not_open': { code: 409, msg: '现在不能报名，请刷新后再看' },
-  'draw.not_eligible': { code: 409, msg: '{reason}' },
+  'draw.not_eligible': { code: 409, msg: '不能参与：{reason}' },
   'draw.joined_already': { code: 409, msg: '已经有人报名，不能作废' },
   'draw.early': { code: 409, msg: '还没有到开奖的时间' },
   'draw.no_value': { code: 409, msg: '还没有录入{index}{day}的收盘值，暂时不能开奖' },
