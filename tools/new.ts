@@ -100,7 +100,11 @@ export function sliceLists(name: string): SliceList[] {
     {
       path: 'packages/contract/src/index.ts',
       imports: `import { ${slice}Endpoints, ${slice}Refusals } from './${name}'\n`,
-      lines: [spread('Endpoints'), spread('Refusals')],
+      lines: [
+        spread('Endpoints'),
+        { after: /typeof \w+Endpoints\b/g, line: ` &\n  typeof ${slice}Endpoints` },
+        spread('Refusals'),
+      ],
     },
     composeList(name, Slice),
   ]

@@ -2,6 +2,7 @@ import { offerPages } from './commerce/offer-manifest'
 import { sellPages } from './commerce/sell-manifest'
 import { contentPages } from './content/manifest'
 import { coursePages } from './course/manifest'
+import { drawPages } from './draw/manifest'
 import { doorPages } from './door/manifest'
 import { feedbackPages } from './feedback/manifest'
 import type { ConsolePage } from './kernel/pages'
@@ -21,6 +22,7 @@ import { todayPages } from './today/manifest'
 export const pages: readonly ConsolePage[] = [
   ...todayPages,
   ...livePages,
+  ...drawPages,
   ...feedbackPages,
   ...newsPages,
   ...surveyPages,

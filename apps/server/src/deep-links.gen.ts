@@ -43,6 +43,7 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/curriculum/teacher/details',
   '/pages/curriculum/teacher/index',
   '/pages/curriculum/teacher/list',
+  '/pages/draw/verify/index',
   '/pages/essentialInformation/address',
   '/pages/essentialInformation/avatar',
   '/pages/essentialInformation/epithet',
@@ -59,6 +60,9 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/liveVideo/index/index',
   '/pages/liveVideo/list/index',
   '/pages/liveVideo/plugFlow/index',
+  '/pages/liveVideo/winning/detail',
+  '/pages/liveVideo/winning/list/index',
+  '/pages/liveVideo/winning/result/index',
   '/pages/login/index/index',
   '/pages/login/mobile/index',
   '/pages/login/register/index',
@@ -143,4 +147,5 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/video/list/index',
   '/pages/visit/index/index',
   '/pages/webView/index/index',
+  '/pages/winning/detail/index',
 ]

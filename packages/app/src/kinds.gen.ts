@@ -2,6 +2,7 @@
 import { commerceKinds } from './commerce/kinds.zh'
 import { contentKinds } from './content/kinds.zh'
 import { courseKinds } from './course/kinds.zh'
+import { drawKinds } from './draw/kinds.zh'
 import { liveKinds } from './live/kinds.zh'
 import { memberKinds } from './member/kinds.zh'
 import { newsKinds } from './news/kinds.zh'
@@ -12,6 +13,7 @@ export const searchLooks = {
   ...commerceKinds.search,
   ...contentKinds.search,
   ...courseKinds.search,
+  ...drawKinds.search,
   ...liveKinds.search,
   ...memberKinds.search,
   ...newsKinds.search,
@@ -23,6 +25,7 @@ export const itemsLooks = {
   ...commerceKinds.items,
   ...contentKinds.items,
   ...courseKinds.items,
+  ...drawKinds.items,
   ...liveKinds.items,
   ...memberKinds.items,
   ...newsKinds.items,
@@ -34,6 +37,7 @@ export const noticesLooks = {
   ...commerceKinds.notices,
   ...contentKinds.notices,
   ...courseKinds.notices,
+  ...drawKinds.notices,
   ...liveKinds.notices,
   ...memberKinds.notices,
   ...newsKinds.notices,

@@ -10,9 +10,23 @@ import { memberEndpoints, memberRefusals } from './member'
 import { newsEndpoints, newsRefusals } from './news'
 import { stockEndpoints, stockRefusals } from './stock'
 import { surveyEndpoints, surveyRefusals } from './survey'
+import { drawEndpoints, drawRefusals } from './draw'
+
+/** Said once more: the compiler would have to write out the whole of it otherwise, and there is too much. */
+type Calls = typeof accessEndpoints &
+  typeof contentEndpoints &
+  typeof courseEndpoints &
+  typeof feedbackEndpoints &
+  typeof liveEndpoints &
+  typeof memberEndpoints &
+  typeof newsEndpoints &
+  typeof stockEndpoints &
+  typeof surveyEndpoints &
+  typeof commerceEndpoints &
+  typeof drawEndpoints
 
 /** Every call of the member side, by name `slice.verbNoun`. */
-export const api = {
+export const api: Calls = {
   ...accessEndpoints,
   ...contentEndpoints,
   ...courseEndpoints,
@@ -23,6 +37,7 @@ export const api = {
   ...stockEndpoints,
   ...surveyEndpoints,
   ...commerceEndpoints,
+  ...drawEndpoints,
 } as const satisfies Record<`${string}.${string}`, Endpoint>
 
 /** Every refusal, by code `slice.reason`. */
@@ -38,6 +53,7 @@ export const allRefusals = {
   ...stockRefusals,
   ...surveyRefusals,
   ...commerceRefusals,
+  ...drawRefusals,
 } as const
 
 export type ApiName = keyof typeof api

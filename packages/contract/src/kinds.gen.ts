@@ -2,6 +2,7 @@
 import { commerceKinds } from './commerce/kinds'
 import { contentKinds } from './content/kinds'
 import { courseKinds } from './course/kinds'
+import { drawKinds } from './draw/kinds'
 import { liveKinds } from './live/kinds'
 import { memberKinds } from './member/kinds'
 import { newsKinds } from './news/kinds'
@@ -17,6 +18,7 @@ export const searchKinds = [
   ...contentKinds.search,
   ...commerceKinds.search,
   ...courseKinds.search,
+  ...drawKinds.search,
   ...surveyKinds.search,
 ] as const
 
@@ -27,6 +29,7 @@ export const favouriteKinds = [
   ...courseKinds.favourites,
   ...commerceKinds.favourites,
   ...contentKinds.favourites,
+  ...drawKinds.favourites,
   ...memberKinds.favourites,
   ...stockKinds.favourites,
   ...surveyKinds.favourites,
@@ -39,6 +42,7 @@ export const historyKinds = [
   ...courseKinds.history,
   ...commerceKinds.history,
   ...contentKinds.history,
+  ...drawKinds.history,
   ...memberKinds.history,
   ...stockKinds.history,
   ...surveyKinds.history,
@@ -50,6 +54,7 @@ export const noticeKinds = [
   ...courseKinds.notices,
   ...commerceKinds.notices,
   ...contentKinds.notices,
+  ...drawKinds.notices,
   ...memberKinds.notices,
   ...newsKinds.notices,
   ...stockKinds.notices,
@@ -62,6 +67,7 @@ export const noticeNames: Readonly<Record<(typeof noticeKinds)[number], string>>
   ...courseKinds.noticeNames,
   ...commerceKinds.noticeNames,
   ...contentKinds.noticeNames,
+  ...drawKinds.noticeNames,
   ...memberKinds.noticeNames,
   ...newsKinds.noticeNames,
   ...stockKinds.noticeNames,

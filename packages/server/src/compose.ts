@@ -7,6 +7,7 @@ import { composeCommerce } from './compose/commerce'
 import { composeContent } from './compose/content'
 import { composeCourse } from './compose/course'
 import { composeDemo } from './compose/demo'
+import { composeDraw } from './compose/draw'
 import { composeFeedback } from './compose/feedback'
 import type { Adapters, All, Composing } from './compose/ground'
 import { composeLive } from './compose/live'
@@ -46,12 +47,13 @@ export async function compose(
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
   const course = composeCourse(ground, { content, members, stock, survey, news, live })
   const feedback = composeFeedback(ground, { content, members, live })
+  const draw = composeDraw(ground, { access, content, members, stock, live })
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]
   const named = { access, members, media, stock, news, live, survey, commerce, course, feedback }
   const early = [...first, access, content, media, members, stock, commerce]
-  const slices: readonly Slice[] = [...early, ...learning, feedback, ...demo]
+  const slices: readonly Slice[] = [...early, ...learning, draw, feedback, ...demo]
   const all: All = { ...named, slices }
   return assemble(open, {
     slices: members.withLooksNoted(slices),

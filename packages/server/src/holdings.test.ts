@@ -19,6 +19,7 @@ const NAMES_SOMEBODY =
 /** Tables with such a column that hold nothing about members, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   access_approval: 'asked_by, decided_by: operators',
+  draw_activity: 'created_by: operators, and advisers by their entry in the register',
   content_setting: 'by: operators',
   content_doc: 'written_by, published_by: operators',
   content_doc_draft: 'written_by, submitted_by: operators',

@@ -16,6 +16,7 @@ export const personalCalls: ReadonlySet<ConsoleCall> = new Set<ConsoleCall>([
   'commerce.listVisits',
   'course.listIssued',
   'course.listRemarksToJudge',
+  'draw.listDeskClaims',
   'feedback.getCase',
   'feedback.getChatCase',
   'feedback.listCases',

@@ -39,6 +39,8 @@ export const text = {
   checkFailed: '这一项没有查成，请稍后再查',
   andMore: '还有更多，处理完这些再查一次',
   queue: {
+    draws: '待复核的抽奖、缺收盘值的抽奖',
+    prizes: '待发放的奖品',
     cases: '新的投诉与反馈',
     chats: '等待接入的客服会话',
     reports: '待处理的举报',

@@ -19,6 +19,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'course.listMine',
   'course.listPosts',
   'course.listReviews',
+  'draw.list',
   'feedback.list',
   'feedback.listReports',
   'live.listHeld',

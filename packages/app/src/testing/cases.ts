@@ -7,19 +7,14 @@ import { libraryReplies } from './library'
 import { profileReplies } from './profile'
 import { courseReplies, courseRow, lessonRows, noCourses, noMine, oneLesson } from './courses'
 import { aboutReplies } from './about'
+import { buyingCases, buyingReplies } from './buying'
 import { noPaths, noSchedule, path, pathReplies, pathRow } from './paths'
 import { columnReplies } from './columns'
 import { mineReplies, writingReplies } from './writing'
 import { recordedNames, reply } from './recorded'
-import { refundCases, refundReplies } from './refunding'
-import { sellingCases, sellingReplies } from './selling'
-import { invoiceCases, invoiceReplies } from './invoices'
 import { replayReplies } from './replays'
 import { privacyReplies } from './privacy'
 import { securityReplies } from './security'
-import { shopCases, shopReplies } from './shop'
-import { visitCases, visitReplies } from './visits'
-import { offerCases } from './offers'
 import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
 import { studioReplies } from './studio'
@@ -51,7 +46,6 @@ export const everything: Replies = {
   ...surveyReplies,
   ...homeworkReplies,
   ...stockReplies,
-  ...shopReplies,
   ...portfolioReplies,
   ...aboutReplies,
   ...writingReplies,
@@ -66,10 +60,7 @@ export const everything: Replies = {
   ...securityReplies,
   ...privacyReplies,
   ...teacherReplies,
-  ...sellingReplies,
-  ...visitReplies,
-  ...refundReplies,
-  ...invoiceReplies,
+  ...buyingReplies,
 }
 
 const none = { rows: [], hasMore: false }
@@ -396,11 +387,6 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'survey.listMarking': none }, says: '没有等着批改的作业', next: '全部' },
   },
   ...stockCases,
-  ...shopCases,
-  ...sellingCases,
-  ...visitCases,
-  ...refundCases,
-  ...offerCases,
-  ...invoiceCases,
+  ...buyingCases,
   ...portfolioCases,
 }

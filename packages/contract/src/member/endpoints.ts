@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints'
 import { appealEndpoints } from './appeal-endpoints'
 import { broadcastEndpoints } from './broadcast-endpoints'
+import { handOverEndpoints } from './handover-endpoints'
 import { historyEndpoints } from './history-endpoints'
 import { libraryEndpoints } from './library-endpoints'
 import { loginEndpoints } from './login-endpoints'
@@ -21,6 +22,7 @@ import { wechatEndpoints } from './wechat-endpoints'
 
 export const memberEndpoints = {
   ...loginEndpoints,
+  ...handOverEndpoints,
   ...wechatEndpoints,
   ...accountEndpoints,
   ...historyEndpoints,

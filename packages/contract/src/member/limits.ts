@@ -203,3 +203,5 @@ export const notePassageMax = 200
 export const notesMax = 2_000
 /** Minutes for which the address of the notes' document opens. */
 export const noteDocumentMin = 10
+/** Seconds for which a ticket for a member's own web page is good. */
+export const handOverSec = 60

@@ -22,6 +22,7 @@ import { teacherRefusals } from './teacher-refusals'
 export const memberRefusals = refusals({
   ...profileRefusals,
   ...minorRefusals,
+  'member.handover_over': { code: 409, msg: '登录凭据已经失效，请在这里登录' },
   ...peopleRefusals,
   ...broadcastRefusals,
   ...teacherRefusals,

@@ -11,6 +11,7 @@ import { consoleRepository } from './console/repository'
 import { memberFigures } from './figures/repository'
 import { memberMine } from './people/mine'
 import { memberHoldings } from './holdings/repository'
+import { createHandOver } from './handover/create'
 import { createLibrary, type Library, type LibraryDeps } from './library/create'
 import type { FavouriteService } from './library/favourites'
 import type { HistoryService } from './library/history'
@@ -54,6 +55,7 @@ export type { LegalTexts } from './login/consents'
 export type { RightsDeps } from './rights/create'
 export type { Referrals } from './login/joining'
 export type { NewOperator } from './operators/accounts'
+export { sealer } from './mobile/sealing'
 export { terminalOperators } from './operators/terminal'
 export { maskName, type CodeRules } from './policy'
 export { sealer } from './mobile/sealing'
@@ -166,6 +168,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       { routes: [], jobs: shared.jobs },
       notices,
       createLogin(shared),
+      createHandOver(shared, { secret: deps.codeSecret }),
       createWeChat(shared, deps.wechat),
       createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
       operators,

@@ -55,6 +55,8 @@ export type Stock = Slice & {
   readonly pricesLabel: string
   /** Quotations that a client watches. */
   readonly feed: Feed
+  /** Whether the quotes are invented. */
+  readonly isSimulated: boolean
   /** Whether there are quotes to show. */
   readonly hasQuotes: boolean
   /** Follows of players of contests. */
@@ -201,6 +203,7 @@ function lookingUp(source: MarketSource, { clock }: Pick<Kernel, 'clock'>) {
     named: (words: string) => securitiesNamedIn(words, source.instruments()),
     prices: pricesOf(source, clock),
     pricesLabel: source.origin.label,
+    isSimulated: source.origin.source === 'simulated',
     hasQuotes: source.instruments().length > 0,
   }
 }

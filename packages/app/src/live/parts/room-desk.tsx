@@ -27,6 +27,8 @@ export interface RoomDeskProps {
   /** The chat, unless it has a column of its own; and the question board. */
   readonly chat: ReactNode
   readonly board: ReactNode
+  /** What other parts of the product have for this room, under its introduction. */
+  readonly more?: ReactNode
   readonly tab: DeskTab
   readonly onTab: (tab: DeskTab) => void
 }
@@ -35,7 +37,7 @@ export interface RoomDeskProps {
  * Under the picture: the chat when it has no column of its own, the questions, the pinned messages, the handouts, the
  * introduction.
  */
-export function RoomDesk({ room, pins, questions, chat, board, tab: wanted, onTab }: RoomDeskProps) {
+export function RoomDesk({ room, pins, questions, chat, board, more, tab: wanted, onTab }: RoomDeskProps) {
   const isThere: Readonly<Record<DeskTab, boolean>> = {
     chat: chat !== null,
     questions: board !== null,
@@ -67,6 +69,7 @@ export function RoomDesk({ room, pins, questions, chat, board, tab: wanted, onTa
           </div>
         )}
         {tab === 'intro' && <Intro room={room} hasTeacher={chat !== null} />}
+        {tab === 'intro' && more}
       </TabPanel>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { cx, Headline, Hidden, Page, PageMark, RiskLine, useMinWidth } from '@rostrum/ui'
+import { RoomDraws } from '@rostrum/app/draw'
 import { useLargeLetters, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { FollowButton } from '../parts/follow-button'
 import { PinsBar } from '../parts/pins-bar'
@@ -76,6 +77,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
               questions={questions}
               chat={isWide ? null : chat}
               board={board}
+              more={<RoomDraws roomId={room.id} />}
               tab={tab}
               onTab={setTab}
             />

@@ -1,0 +1,88 @@
+import { drawClaimStates, drawDeliveryMax } from '@rostrum/contract/draw/limits'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import type { CallReply } from '../kernel/call'
+import type { Filter } from '../kernel/filter-bar'
+import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { ListPage, type Column } from '../kernel/list-page'
+import { useAct } from '../kernel/use-call'
+import { moment } from '../kernel/when'
+import { claimText as text, titles } from './text.zh'
+
+type Row = CallReply<'draw.listDeskClaims'>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'draw', title: text.draw, draw: ({ drawName }) => drawName },
+  { key: 'member', title: text.member, width: 120, draw: ({ nickname }) => nickname ?? text.gone },
+  { key: 'prize', title: text.prize, width: 180, draw: ({ prize }) => prize.name },
+  {
+    key: 'form',
+    title: text.form,
+    width: 240,
+    draw: ({ form }) => (form ? `${form.name} ${form.phone} ${form.address}`.trim() : ''),
+  },
+  { key: 'tracking', title: text.tracking, width: 160, draw: ({ tracking }) => tracking },
+  { key: 'at', title: text.at, width: 130, draw: ({ at }) => (at === undefined ? '' : moment(at)) },
+  { key: 'until', title: text.until, width: 130, draw: ({ until }) => moment(until) },
+  { key: 'state', title: text.state, width: 90, draw: ({ state }) => <Tag>{text.states[state]}</Tag> },
+  { key: 'act', title: text.act, width: 110, draw: (row) => <Deliver row={row} /> },
+]
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'select',
+    name: 'state',
+    label: text.state,
+    choices: drawClaimStates.map((value) => ({ value, label: text.states[value] })),
+  },
+]
+
+/** Prizes until they are with their winners. */
+export default function Claims() {
+  return (
+    <ListPage
+      title={titles.claims}
+      hint={text.hint}
+      call="draw.listDeskClaims"
+      inputOf={({ page, pageSize, filters: { state } }) => ({
+        pageNum: page,
+        pageSize,
+        state: drawClaimStates.find((one) => one === state),
+      })}
+      rowsOf={(reply) => reply as CallReply<'draw.listDeskClaims'>}
+      keyOf={({ drawId, order }) => `${drawId}-${order}`}
+      columns={columns}
+      filters={filters}
+      empty={text.empty}
+      isPersonal
+    />
+  )
+}
+
+const fields: readonly Field[] = [
+  { kind: 'area', name: 'tracking', label: text.tracking, isRequired: true, max: drawDeliveryMax },
+]
+
+function Deliver({ row: { drawId, order, prize, nickname, state, tracking } }: { readonly row: Row }) {
+  const [isOpen, setOpen] = useState(false)
+  const deliver = useAct('draw.deliverDesk', { done: text.done, stale: ['draw.listDeskClaims'] })
+  if (state !== 'submitted' && state !== 'delivered') return null
+  const title = text.deliverOf(prize.name, nickname ?? text.gone)
+  return (
+    <>
+      <Button size="small" aria-label={title} onClick={() => setOpen(true)}>
+        {state === 'submitted' ? text.deliver : text.again}
+      </Button>
+      <FormDrawer
+        title={title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        fields={fields}
+        initial={{ tracking }}
+        onSave={async (typed) =>
+          (await deliver.run({ id: drawId, order, tracking: String(typed.tracking ?? '') })) !== undefined
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { drawConditions, drawPrizeKinds } from '@rostrum/contract/draw/limits'
+import type { CallInput } from '../kernel/call'
+import type { Values } from '../kernel/form-drawer'
+import type { DrawRow } from './draws'
+
+type Draft = CallInput<'draw.saveDesk'>['draft']
+type Prize = Draft['prizes'][number]
+
+const FEN = 100
+const MINUTE_SEC = 60
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '')
+const moment = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+function prizeOf(row: unknown): Prize {
+  const { name, kind, yuan, count, oddsText } = (row ?? {}) as Values
+  return {
+    ...{ name: words(name), oddsText: words(oddsText), count: Number(count ?? 1) },
+    kind: drawPrizeKinds.find((one) => one === kind) ?? 'thing',
+    value: Math.round(Number(yuan ?? 0) * FEN),
+  }
+}
+
+/** What was typed, as the server takes it. */
+export function draftOf(typed: Values): Draft {
+  const roomId = words(typed.roomId).trim()
+  return {
+    ...{ name: words(typed.name), rules: words(typed.rules) },
+    ...{ organiser: words(typed.organiser), contact: words(typed.contact), publicDay: words(typed.publicDay) },
+    ...(roomId !== '' && { roomId }),
+    prizes: (Array.isArray(typed.prizes) ? typed.prizes : []).map(prizeOf),
+    condition: drawConditions.find((one) => one === typed.condition) ?? 'none',
+    needValue: typed.condition === 'watchSec' ? Number(typed.needMinutes ?? 0) * MINUTE_SEC : 0,
+    levelIds: typed.condition === 'level' && Array.isArray(typed.levelIds) ? typed.levelIds.map(String) : [],
+    ...{ startAt: moment(typed.startAt), deadline: moment(typed.deadline) },
+    ...{ drawAt: moment(typed.drawAt), claimUntil: moment(typed.claimUntil) },
+  }
+}
+
+/** A draw, as its form shows it. */
+export function typedOf(writing: DrawRow['writing'] | undefined): Values {
+  if (!writing) return { condition: 'none', prizes: [{ kind: 'thing', count: 1 }] }
+  const { prizes, needValue, levelIds, ...rest } = writing
+  return {
+    ...rest,
+    levelIds: [...levelIds],
+    needMinutes: needValue / MINUTE_SEC,
+    prizes: prizes.map(({ value, ...prize }) => ({ ...prize, yuan: value / FEN })),
+  }
+}

@@ -1,0 +1,111 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  drawConditions,
+  drawContactMax,
+  drawNameMax,
+  drawOddsMax,
+  drawOrganiserMax,
+  drawPrizeKinds,
+  drawPrizeNameMax,
+  drawPrizesMax,
+  drawRulesMax,
+} from '@rostrum/contract/draw/limits'
+import { Button, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { useAct, useCall } from '../kernel/use-call'
+import { draftOf, typedOf } from './draw-draft'
+import type { DrawRow } from './draws'
+import { drawText as text } from './text.zh'
+
+const SIZE = 760
+
+/** Writes a draw, as long as it is not published. */
+export function SaveDraw({ row }: { readonly row?: DrawRow }) {
+  const [isOpen, setOpen] = useState(false)
+  const [fresh, setFresh] = useState(() => crypto.randomUUID())
+  const save = useAct('draw.saveDesk', { done: text.saved, stale: ['draw.listDesk', 'draw.getDesk'] })
+  const fields = useFields(isOpen, row !== undefined)
+  const words = row ? text.edit : text.add
+  return (
+    <>
+      <Button
+        type={row ? 'default' : 'primary'}
+        icon={row ? undefined : <PlusOutlined />}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
+      <FormDrawer
+        title={words}
+        size={SIZE}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        fields={fields}
+        initial={typedOf(row?.writing)}
+        onSave={async (typed) => {
+          const why = String(typed.why ?? '')
+          const done = await save.run({ id: row?.draw.id ?? fresh, seen: row?.seen, draft: draftOf(typed), why })
+          if (done) setFresh(crypto.randomUUID())
+          return done !== undefined
+        }}
+      />
+    </>
+  )
+}
+
+function useFields(isOpen: boolean, isChange: boolean): readonly Field[] {
+  const choices = useCall('draw.getDeskChoices', {}, { enabled: isOpen })
+  const { levels = [], index, prizeMax = 0 } = choices.data ?? {}
+  return [
+    { kind: 'text', name: 'name', label: text.name, isRequired: true, max: drawNameMax },
+    { kind: 'text', name: 'roomId', label: text.roomId, hint: text.roomHint, max: 64 },
+    prizesField(prizeMax),
+    ...conditionFields(levels.map(({ id, name }) => ({ value: id, label: name }))),
+    ...timeFields(index?.name ?? ''),
+    { kind: 'area', name: 'rules', label: text.rules, isRequired: true, max: drawRulesMax, rows: 5 },
+    { kind: 'text', name: 'organiser', label: text.organiser, isRequired: true, max: drawOrganiserMax },
+    { kind: 'text', name: 'contact', label: text.contact, isRequired: true, max: drawContactMax },
+    ...(isChange ? [{ kind: 'area', name: 'why', label: text.why, isRequired: true, max: 200 } as const] : []),
+  ]
+}
+
+const prizesField = (prizeMax: number): Field => ({
+  kind: 'rows',
+  name: 'prizes',
+  label: text.prizes,
+  hint: text.prizesHint(prizeMax / 100),
+  addText: text.addPrize,
+  max: drawPrizesMax,
+  columns: [
+    { name: 'name', label: text.prizeName, max: drawPrizeNameMax, isWide: true },
+    {
+      name: 'kind',
+      label: text.prizeKind,
+      input: <Select options={drawPrizeKinds.map((value) => ({ value, label: text.kinds[value] }))} />,
+    },
+    { name: 'yuan', label: text.prizeValue, input: <InputNumber min={0.01} precision={2} /> },
+    { name: 'count', label: text.prizeCount, input: <InputNumber min={1} precision={0} /> },
+    { name: 'oddsText', label: text.odds, max: drawOddsMax, isWide: true },
+  ],
+})
+
+const conditionFields = (levels: readonly { readonly value: string; readonly label: string }[]): readonly Field[] => [
+  {
+    kind: 'select',
+    name: 'condition',
+    label: text.condition,
+    isRequired: true,
+    choices: drawConditions.map((value) => ({ value, label: text.conditions[value] })),
+  },
+  { kind: 'number', name: 'needMinutes', label: text.needMinutes, min: 0, max: 1_440 },
+  { kind: 'tags', name: 'levelIds', label: text.levels, choices: levels },
+]
+
+const timeFields = (index: string): readonly Field[] => [
+  { kind: 'moment', name: 'startAt', label: text.startAt, isRequired: true },
+  { kind: 'moment', name: 'deadline', label: text.deadline, isRequired: true },
+  { kind: 'day', name: 'publicDay', label: text.publicDay, hint: text.publicHint(index), isRequired: true },
+  { kind: 'moment', name: 'drawAt', label: text.drawAt, isRequired: true },
+  { kind: 'moment', name: 'claimUntil', label: text.claimUntil, isRequired: true },
+]

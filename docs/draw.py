@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Second implementation of docs/draw.md: python3 docs/draw.py draw-<id>.json says whether the winners are right."""
+import hashlib
+import json
+import sys
+
+NAME = "rostrum-draw-1"
+
+
+def sha(text):
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def winners(seed, rule_hash, entrants_hash, public_text, entrants, counts):
+    key = sha("\n".join([NAME, "key", seed, rule_hash, entrants_hash, public_text]))
+    places, counter, found = list(range(len(entrants))), 0, []
+    for prize, count in enumerate(counts):
+        for _ in range(count):
+            if not places:
+                break
+            most = 2**48 - 2**48 % len(places)
+            number = most
+            while number >= most:
+                number = int(sha(f"{key}\n{counter}")[:12], 16)
+                counter += 1
+            at = number % len(places)
+            place = places[at]
+            places[at] = places[-1]
+            places.pop()
+            found.append({"prize": prize, "place": place, "hash": entrants[place]})
+    return found
+
+
+def check(proof):
+    rule = json.loads(proof["ruleText"])
+    entrants = proof["entrants"]
+    counts = [prize["count"] for prize in rule["prizes"]]
+    rule_hash, entrants_hash = sha(proof["ruleText"]), sha("".join(f"{one}\n" for one in entrants))
+    found = winners(proof["seed"], rule_hash, entrants_hash, proof["publicText"], entrants, counts)
+    return {
+        "commit": sha(proof["seed"]) == proof["commitHash"],
+        "rule": rule_hash == proof["ruleHash"],
+        "entrants": entrants_hash == proof["entrantsHash"] and entrants == sorted(set(entrants)),
+        "public": proof["publicText"].startswith(f"{rule['indexCode']} {rule['publicDay']} "),
+        "winners": found == proof["winners"],
+    }
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], encoding="utf-8") as file:
+        steps = check(json.load(file))
+    print(json.dumps(steps))
+    sys.exit(0 if all(steps.values()) else 1)

@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { draw, drawn, drawProof, drawReplies, drawResult } from '../testing/draws'
+import { drawScreens } from './manifest'
+import { text } from './text.zh'
+
+afterEach(unmountAll)
+
+const open = (name: keyof typeof drawScreens, replies: Replies = {}, more: object = {}) =>
+  renderScreen(drawScreens[name], {
+    params: { id: 'd1' },
+    replies: { ...drawReplies, ...replies },
+    screens: allScreens,
+    ...more,
+  })
+
+test('what must be said before anybody joins is said', async () => {
+  const screen = await open('draw.activity')
+  const said = [draw.organiser, '400-000-0000', '共1份', draw.conditionText, draw.commitHash?.slice(0, 8) ?? '']
+  for (const words of [...said, text.activity.eligible, text.activity.fixed, draw.taxText])
+    expect(screen.text()).toContain(words)
+})
+
+test('joining is one call with a key, and then it waits', async () => {
+  const screen = await open('draw.activity')
+  await screen.press('button', text.activity.join)
+  const [call] = screen.api.calls.filter(({ name }) => name === 'draw.join')
+  expect(call?.input).toMatchObject({ id: 'd1', idempotencyKey: expect.any(String) })
+  const joined = await open('draw.activity', { 'draw.get': { ...draw, joined: true } })
+  expect(joined.text()).toContain(text.activity.joinedAlready)
+})
+
+test('who may not join reads why', async () => {
+  const reason = '观看满20分钟才能参与，您已观看5分钟'
+  const screen = await open('draw.activity', { 'draw.get': { ...draw, eligible: false, reason } })
+  expect(screen.text()).toContain(reason)
+})
+
+test('all steps are computed on the device and are the same', async () => {
+  const screen = await open('draw.verify')
+  await screen.press('button', text.verify.run)
+  expect(screen.text()).toContain(text.verify.allSame(5))
+  expect(screen.text()).not.toContain(text.verify.differs)
+})
+
+test('a changed byte is red, and leads to a report', async () => {
+  const entrants = drawProof.entrants.map((one, at) =>
+    at === 3 ? `${one.slice(0, 63)}${one.endsWith('0') ? '1' : '0'}` : one,
+  )
+  const screen = await open('draw.verify', { 'draw.getProof': { ...drawProof, entrants } })
+  await screen.press('button', text.verify.run)
+  expect(screen.find('alert')).toBeDefined()
+  for (const words of [text.verify.differs, text.verify.differNote]) expect(screen.text()).toContain(words)
+  expect(screen.find('link', text.verify.report)).toBeDefined()
+})
+
+test('before it is opened there is only the commitment', async () => {
+  const { seed: _, entrantsHash: __, publicText: ___, ...rest } = drawProof
+  const screen = await open('draw.verify', {
+    'draw.getProof': { ...rest, state: 'open', entrants: [], total: 0, winners: [] },
+  })
+  expect(screen.text()).toContain(text.verify.notYet)
+  expect(screen.text()).not.toContain(text.verify.run)
+})
+
+test('the three ends of a draw are told: won, not won, not there yet', async () => {
+  expect((await open('draw.result')).text()).toContain(text.result.won(draw.prizes[0]?.name ?? ''))
+  const { claim: _, ...rest } = drawResult
+  const lost = { ...rest, winners: drawResult.winners.map((one) => ({ ...one, isMine: false })) }
+  expect((await open('draw.result', { 'draw.getResult': lost })).text()).toContain(text.result.lost)
+  const waiting = { draw: { ...draw, joined: true }, joined: true, winners: [] }
+  expect((await open('draw.result', { 'draw.getResult': waiting })).text()).toContain(text.result.waiting)
+})
+
+test('a prize that was not claimed in time says so and asks for nothing', async () => {
+  const claim = { ...(drawResult.claim as NonNullable<typeof drawResult.claim>), state: 'expired' as const }
+  const screen = await open('draw.result', { 'draw.getResult': { ...drawResult, draw: drawn, claim } })
+  expect(screen.text()).toContain(text.result.claimStates.expired)
+  expect(screen.text()).not.toContain(text.result.giveUp)
+})
+
+test('an address of the book is enough to claim', async () => {
+  const place = {
+    id: 'a1',
+    name: '阿达',
+    mobile: '13800000001',
+    regionNames: ['浙江省'],
+    detail: '文三路',
+    isDefault: true,
+  }
+  const screen = await open('draw.result', { 'member.listAddresses': { rows: [place] } as never })
+  await screen.press('button', text.result.take)
+  await screen.press('button', text.result.confirm)
+  const [call] = screen.api.calls.filter(({ name }) => name === 'draw.claim')
+  expect(call?.input).toMatchObject({ id: 'd1', addressId: 'a1' })
+})
+
+test('the plain page signs in by its ticket, and the ticket is used once', async () => {
+  const signedIn = { token: 's_new', memberId: 'm1', isTeacher: 0, hasMobile: 1, isNew: false }
+  const replies = { 'member.useHandOver': signedIn } as never
+  const screen = await open('draw.activityPlain', replies, { params: { id: 'd1', ticket: 't1' }, as: 'visitor' })
+  expect(screen.api.calls.filter(({ name }) => name === 'member.useHandOver').map(({ input }) => input)).toEqual([
+    { ticket: 't1' },
+  ])
+  expect(screen.text()).toContain(draw.organiser)
+})
+
+test('a ticket that is over leads to the login here', async () => {
+  const replies = { 'member.useHandOver': refused(409, '登录凭据已经失效', 'member.handover_over') } as never
+  const screen = await open('draw.activityPlain', replies, { params: { id: 'd1', ticket: 't1' }, as: 'visitor' })
+  expect(screen.text()).toContain(text.activity.ticketOver)
+  expect(screen.text()).toContain(draw.organiser)
+})

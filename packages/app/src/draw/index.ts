@@ -1,0 +1,1 @@
+export { RoomDraws } from './parts/room-draws'

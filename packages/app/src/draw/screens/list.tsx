@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { DrawGroup } from '@rostrum/contract/draw'
+import { drawGroups } from '@rostrum/contract/draw/limits'
+import {
+  Chip,
+  Chips,
+  Empty,
+  InfiniteList,
+  Meta,
+  moreOf,
+  NavBar,
+  Page,
+  Row,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import { failureText, formatDateTime, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { useDraws, type DrawReply, type DrawsChosen } from '../queries'
+import { text as words } from '../text.zh'
+
+const text = words.list
+type Choice = DrawGroup | 'all'
+const tabs: readonly { readonly key: Choice; readonly label: string }[] = [
+  { key: 'all', label: text.all },
+  ...drawGroups.map((key) => ({ key, label: text.groups[key] })),
+]
+
+/** S44 /pages/liveVideo/winning/list/index */
+export default function DrawListScreen({ params }: ScreenProps) {
+  const [tab, setTab] = useState<Choice>('all')
+  const [isMine, setMine] = useState(params.mine === '1')
+  const asked = { state: tab === 'all' ? undefined : tab, roomId: params.roomId, isMine }
+  const showAll = () => {
+    setTab('all')
+    setMine(false)
+  }
+  return (
+    <Page
+      header={
+        <>
+          <NavBar title={text.title} {...useBack()} />
+          <Wrap width="read">
+            <Tabs id="draws" label={text.tabs} items={tabs} active={tab} onSelect={setTab} />
+          </Wrap>
+        </>
+      }
+    >
+      <Wrap width="read">
+        <Chips>
+          <Chip selected={isMine} onPress={() => setMine(!isMine)}>
+            {text.mine}
+          </Chip>
+        </Chips>
+        <TabPanel id="draws" active={tab}>
+          <Draws key={`${tab} ${isMine}`} asked={asked} onAll={showAll} />
+        </TabPanel>
+      </Wrap>
+    </Page>
+  )
+}
+
+function Draws({ asked, onAll }: { readonly asked: DrawsChosen; readonly onAll: () => void }) {
+  const list = useDraws(asked)
+  const { to } = useGo()
+  if (list.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} />
+      </Skeleton.Root>
+    )
+  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) {
+    const isWhole = asked.state === undefined && !asked.isMine
+    const step = isWhole
+      ? { action: text.toLive, actionTo: to('live.list') }
+      : { action: text.showAll, onAction: onAll }
+    return <Empty drawing="list" text={text.empty} {...step} />
+  }
+  return (
+    <InfiniteList
+      label={text.title}
+      items={rows}
+      keyOf={({ id }) => id}
+      more={moreOf(list)}
+      onMore={() => void list.fetchNextPage()}
+      render={(row) => <Line row={row} />}
+    />
+  )
+}
+
+const resultOf = ({ joined, won, prizeName = '' }: DrawReply): string | undefined => {
+  if (!joined) return undefined
+  if (won === undefined) return text.results.joined
+  return won ? text.results.won(prizeName) : text.results.lost
+}
+
+function Line({ row }: { readonly row: DrawReply }) {
+  const { id, name, prizes, roomTitle, deadline, state, joinedCount, won } = row
+  const { to } = useGo()
+  const [first] = prizes
+  const facts = [
+    first && text.value(first.name, first.value),
+    roomTitle,
+    text.deadline(formatDateTime(deadline)),
+    text.joined(joinedCount),
+    resultOf(row),
+  ]
+  return (
+    <Row
+      icon="gift"
+      title={name}
+      sub={<Meta parts={facts} />}
+      tail={<Tag tone={state === 'open' ? 'brand' : won ? 'accent' : 'plain'}>{words.states[state]}</Tag>}
+      to={to(won === undefined ? 'draw.activity' : 'draw.result', { id })}
+    />
+  )
+}

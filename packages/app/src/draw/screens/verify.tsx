@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { ProofStep } from '@rostrum/contract/draw/fair'
+import { Button, Card, Columns, NavBar, Page, Row, Section, Stack, Tag, Wrap } from '@rostrum/ui'
+import { failureText, useBack, useGo, usePageTitle, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { HashBlock } from '../parts/hash-block'
+import { OneDraw } from '../parts/one-draw'
+import { useDrawCheck, useDrawProof, type DrawProofReply } from '../queries'
+import { text as words } from '../text.zh'
+import css from '../parts/draw.module.css'
+
+const text = words.verify
+const FEW = 50
+const SHORT = 120
+
+interface ProofPart {
+  readonly proof: DrawProofReply
+}
+
+/** S140 /pages/draw/verify/index */
+export default function VerifyScreen({ params }: ScreenProps) {
+  const id = params.id ?? ''
+  return (
+    <OneDraw title={text.title} isNamed={id !== ''} query={useDrawProof(id)}>
+      {(proof) => <Verify key={proof.id} proof={proof} />}
+    </OneDraw>
+  )
+}
+
+function Verify({ proof }: ProofPart) {
+  usePageTitle(proof.name)
+  return (
+    <Page header={<NavBar title={text.title} {...useBack()} />}>
+      <Wrap>
+        <Columns
+          main={
+            <Stack>
+              <header>
+                <div className={css.tags}>
+                  <Tag>{words.states[proof.state]}</Tag>
+                  {proof.sample && <Tag tone="line">{words.activity.sample}</Tag>}
+                </div>
+                <h1 className={css.title}>{proof.name}</h1>
+              </header>
+              {proof.seed === undefined ? <p className={css.body}>{text.notYet}</p> : <Recompute proof={proof} />}
+              <Published proof={proof} />
+            </Stack>
+          }
+          side={<Entrants proof={proof} />}
+        />
+      </Wrap>
+    </Page>
+  )
+}
+
+function Recompute({ proof }: ProofPart) {
+  const [taken, setTaken] = useState(0)
+  const check = useDrawCheck(proof.id, setTaken)
+  const { external } = usePlatform()
+  const toast = useToast()
+  const steps = check.data ?? []
+  return (
+    <Card className={css.card}>
+      <p className={css.body}>{text.intro}</p>
+      {steps.map((step) => (
+        <Step key={step.step} step={step} />
+      ))}
+      {check.data && <Verdict steps={check.data} id={proof.id} />}
+      <Button
+        block
+        busy={check.isPending}
+        onPress={() => check.mutate(undefined, { onError: (cause) => toast(failureText(cause)) })}
+      >
+        {check.isPending ? text.running(taken) : check.data ? text.again : text.run}
+      </Button>
+      <Button
+        block
+        look="quiet"
+        icon="download"
+        onPress={() => void external.open(external.absolute(`/files/draw/${proof.id}`))}
+      >
+        {text.download}
+      </Button>
+    </Card>
+  )
+}
+
+const cut = (said: string): string => (said.length > SHORT ? `${said.slice(0, SHORT)}…` : said)
+
+function Step({ step: { step, told, found, isSame } }: { readonly step: ProofStep }) {
+  const [title, note] = text.steps[step]
+  return (
+    <section>
+      <div className={css.line}>
+        <b className={css.name}>{title}</b>
+        <span className={isSame ? css.good : css.bad}>{isSame ? text.same : text.differs}</span>
+      </div>
+      <code className={css.code}>{`${text.told} ${cut(told)}`}</code>
+      <code className={css.code}>{`${text.found} ${cut(found)}`}</code>
+      <p className={css.quiet}>{note}</p>
+    </section>
+  )
+}
+
+function Verdict({ steps, id }: { readonly steps: readonly ProofStep[]; readonly id: string }) {
+  const { to } = useGo()
+  if (steps.every(({ isSame }) => isSame))
+    return (
+      <p className={css.good} role="status">
+        <b>{text.allSame(steps.length)}</b>
+      </p>
+    )
+  return (
+    <div role="alert">
+      <p className={css.bad}>{`${text.someDiffer}。${text.differNote}`}</p>
+      <Button look="danger" to={to('feedback.report', { id })}>
+        {text.report}
+      </Button>
+    </div>
+  )
+}
+
+function Published({ proof }: ProofPart) {
+  const { seed, commitHash, entrantsHash, publicText, publicSource, algorithm, ruleText } = proof
+  const { clipboard } = usePlatform()
+  const toast = useToast()
+  const all = [commitHash, seed, entrantsHash, publicText].filter((one) => one !== undefined).join('\n')
+  return (
+    <Section title={text.commit} rule>
+      <HashBlock hash={commitHash} />
+      {seed !== undefined && (
+        <>
+          <p className={css.quiet}>{text.seed}</p>
+          <HashBlock hash={seed} />
+        </>
+      )}
+      <Row title={text.algorithm} sub={algorithm} />
+      {publicText !== undefined && <Row title={text.publicText} sub={publicText} />}
+      {publicSource !== undefined && <Row title={text.source} sub={publicSource} />}
+      <p className={css.quiet}>{text.ruleText}</p>
+      <code className={css.code}>{ruleText}</code>
+      <Button
+        look="quiet"
+        icon="copy"
+        onPress={() =>
+          clipboard.copy(all).then(
+            () => toast(words.activity.copied),
+            () => undefined,
+          )
+        }
+      >
+        {text.copyAll}
+      </Button>
+    </Section>
+  )
+}
+
+function Entrants({ proof: { entrants, total, entrantsHash } }: ProofPart) {
+  if (entrantsHash === undefined) return null
+  return (
+    <Section title={text.entrants} note={text.people(total)} rule>
+      <p className={css.quiet}>{text.entrantsHash}</p>
+      <HashBlock hash={entrantsHash} />
+      {total === 0 && <p className={css.body}>{text.empty}</p>}
+      {entrants.slice(0, FEW).map((hash, at) => (
+        <code key={hash} className={css.code}>{`${at + 1}  ${hash}`}</code>
+      ))}
+      {total > FEW && <p className={css.quiet}>{text.few(FEW, total)}</p>}
+    </Section>
+  )
+}

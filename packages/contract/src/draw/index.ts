@@ -1,0 +1,6 @@
+export * from './desk-shapes'
+export * from './endpoints'
+export * from './fair'
+export * from './refusals'
+export * from './shapes'
+export * from './values'

@@ -1,0 +1,26 @@
+import { refusals } from '../kernel'
+
+export const drawRefusals = refusals({
+  'draw.not_found': { code: 404, msg: '没有这个抽奖' },
+  'draw.room': { code: 404, msg: '没有这个直播间，或者不是您的' },
+  'draw.incomplete': { code: 400, msg: '还不能公示：{what}' },
+  'draw.prize_over': { code: 400, msg: '单件奖品价值最多{most}元' },
+  'draw.dates': { code: 400, msg: '时间不对：{what}' },
+  'draw.level': { code: 400, msg: '没有这个会员等级，请重新选择' },
+  'draw.words': { code: 400, msg: '含有禁用的词：{words}；请改掉再提交' },
+  'draw.changed': { code: 409, msg: '别人刚改过，您的改动没有保存；请看过再改' },
+  'draw.published': { code: 409, msg: '已经公示，不能再改' },
+  'draw.not_asked': { code: 409, msg: '没有等待复核的公示' },
+  'draw.not_open': { code: 409, msg: '现在不能报名，请刷新后再看' },
+  'draw.not_eligible': { code: 409, msg: '不能参与：{reason}' },
+  'draw.joined_already': { code: 409, msg: '已经有人报名，不能作废' },
+  'draw.early': { code: 409, msg: '还没有到开奖的时间' },
+  'draw.no_value': { code: 409, msg: '还没有录入{index}{day}的收盘值，暂时不能开奖' },
+  'draw.value_known': { code: 409, msg: '收盘值已经录入，不能再改' },
+  'draw.value_early': { code: 409, msg: '{index}{day}还没有收盘' },
+  'draw.not_drawn': { code: 409, msg: '还没有开奖' },
+  'draw.no_claim': { code: 404, msg: '您在这次抽奖里没有奖品' },
+  'draw.claim_over': { code: 409, msg: '领奖已经截止' },
+  'draw.claim_state': { code: 409, msg: '现在的状态不能这样做，请刷新后再看' },
+  'draw.claim_form': { code: 400, msg: '请选择收货地址，或填写姓名、电话和地址' },
+})

@@ -1,0 +1,65 @@
+import type { Access } from '../access'
+import type { Content } from '../content'
+import { createDraw, drawSettings, type DrawPorts } from '../draw'
+import type { Slice } from '../kernel'
+import type { Live } from '../live'
+import { sealer, type Members } from '../member'
+import { draftsScreenedBy } from '../news'
+import type { Stock } from '../stock'
+import { derivedSecret } from './config'
+import { approvalsOf, type Composing } from './ground'
+
+interface BelowDraw {
+  readonly access: Access
+  readonly content: Content
+  readonly members: Members
+  readonly stock: Stock
+  readonly live: Live
+}
+
+/** The index that a simulated market has. */
+const INVENTED = '990001.SIM'
+
+export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw): Slice {
+  const { access, content, members, stock, live } = below
+  const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
+  return createDraw(kernel, {
+    rules: () => content.setting(drawSettings.rules),
+    levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
+    rooms: live.lentRooms,
+    teaches: async (teacherId, roomId) =>
+      (await live.teaching.taughtBy(teacherId, { rooms: [roomId], replays: [] })).includes(roomId),
+    watchedMs: (memberId, roomId, since) => access.shownMsOf(memberId, since, ['room'], async () => new Set([roomId])),
+    teacherNames: async (ids) => new Map((await members.teachers(ids)).map(({ id, name }) => [id, name])),
+    operatorNames: members.operatorNames,
+    contacts: members.contacts,
+    async address(memberId, id) {
+      const found = (await members.addressesOf(memberId)).find((one) => one.id === id)
+      if (!found) return undefined
+      const { name, mobile, regionNames, detail } = found
+      return { name, phone: mobile, address: `${regionNames.join('')}${detail}` }
+    },
+    notify: members.notify,
+    approvals: approvalsOf(all),
+    index: indexOf(stock),
+    seals: sealer(derivedSecret(config.files.secret, 'draws'), 'draw'),
+    async forbidden(words) {
+      const { words: found } = await screenDraft(words)
+      return found.flatMap(({ word, action }) => (action === 'refuse' ? [word] : []))
+    },
+    riskTip: content.riskTip,
+    sampleOrganiser: async () => (await content.companyNames())[0] ?? '',
+  })
+}
+
+const indexOf = (stock: Stock): DrawPorts['index'] => ({
+  of(code) {
+    const found = stock.find(code) ?? (stock.isSimulated ? stock.find(INVENTED) : undefined)
+    return found ?? { code, name: code }
+  },
+  simulated(code, closedAt) {
+    const close = stock.isSimulated ? stock.prices.at(code, closedAt) : undefined
+    return close === undefined ? undefined : close.toFixed(2)
+  },
+  label: stock.pricesLabel,
+})

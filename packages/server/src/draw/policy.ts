@@ -1,0 +1,95 @@
+import type { DrawState, DrawWriting } from '@rostrum/contract/draw'
+import { addDays, CalendarUnknown, CLOSE, instantOf, isTradingDay } from '@rostrum/market'
+import { canonical, refuse } from '@rostrum/server/kernel'
+import type { DrawRow } from './repository'
+import type { DrawRules } from './settings'
+import { text } from './text.zh'
+
+type Timed = Pick<
+  DrawRow,
+  'publishedAt' | 'voidedAt' | 'drawnAt' | 'startAt' | 'deadline' | 'claimUntil' | 'frozenAt'
+> & { readonly winners?: number }
+
+/** What a draw is at a moment: it goes by its times, and by what was done. */
+export function drawStateOf(row: Timed, now: number): DrawState {
+  if (row.voidedAt) return 'void'
+  if (!row.publishedAt) return 'draft'
+  if (row.drawnAt) return row.claimUntil.getTime() <= now ? 'finished' : row.winners === 0 ? 'drawn' : 'claiming'
+  if (row.frozenAt || row.deadline.getTime() <= now) return 'closed'
+  return row.startAt.getTime() <= now ? 'open' : 'published'
+}
+
+export const closedAtOf = (day: string): number => instantOf(day, CLOSE)
+
+/** What a promotion must say before it begins, by its Chinese names. */
+function missingIn(draft: DrawWriting): string[] {
+  const { missing } = text
+  const said = (words: string, name: string) => (words === '' ? [name] : [])
+  const some = (isMissing: boolean, name: string) => (isMissing ? [name] : [])
+  return [
+    ...said(draft.name, missing.name),
+    ...some(draft.prizes.length === 0, missing.prizes),
+    ...some(
+      draft.prizes.some(({ name }) => name === ''),
+      missing.prizeName,
+    ),
+    ...some(
+      draft.prizes.some(({ value }) => value <= 0),
+      missing.value,
+    ),
+    ...some(
+      draft.prizes.some(({ oddsText }) => oddsText === ''),
+      missing.odds,
+    ),
+    ...some(draft.condition === 'watchSec' && draft.needValue === 0, missing.watch),
+    ...some(draft.condition === 'watchSec' && draft.roomId === undefined, missing.watchRoom),
+    ...some(draft.condition === 'level' && draft.levelIds.length === 0, missing.level),
+    ...said(draft.rules, missing.rules),
+    ...said(draft.organiser, missing.organiser),
+    ...said(draft.contact, missing.contact),
+  ]
+}
+
+/** A draw that does not say everything, or promises too much, is not even kept. */
+export function mustBeWhole(draft: DrawWriting, { prizeMax }: DrawRules, now: number): void {
+  const missing = missingIn(draft)
+  if (missing.length > 0) refuse('draw.incomplete', { what: text.missingAll(missing) })
+  if (draft.prizes.some(({ value }) => value > prizeMax)) refuse('draw.prize_over', { most: String(prizeMax / 100) })
+  mustBeInOrder(draft, now)
+}
+
+function mustBeInOrder({ startAt, deadline, drawAt, claimUntil, publicDay }: DrawWriting, now: number): void {
+  const { dates } = text
+  if (!(startAt < deadline && deadline < drawAt && drawAt < claimUntil)) refuse('draw.dates', { what: dates.order })
+  if (deadline <= now) refuse('draw.dates', { what: dates.past })
+  if (!isTrading(publicDay)) refuse('draw.dates', { what: dates.day })
+  const closedAt = closedAtOf(publicDay)
+  // The value has to be unknown while anybody can still join.
+  if (deadline >= closedAt || drawAt < closedAt) refuse('draw.dates', { what: dates.close })
+}
+
+function isTrading(day: string): boolean {
+  try {
+    return isTradingDay(day)
+  } catch (cause) {
+    if (cause instanceof CalendarUnknown) return false
+    throw cause
+  }
+}
+
+/** The first trading day from a day on. */
+export function tradingFrom(day: string): string {
+  let next = day
+  while (!isTradingDay(next)) next = addDays(next, 1)
+  return next
+}
+
+/** The rule as it is hashed: the same rule is always the same text. */
+export const ruleTextOf = (id: string, indexCode: string, writing: DrawWriting): string =>
+  canonical({ id, indexCode, ...writing })
+
+export const publicTextOf = ({ indexCode, writing, publicValue }: DrawRow): string =>
+  `${indexCode} ${writing.publicDay} ${publicValue ?? ''}`
+
+export const taxTextOf = ({ taxPct, taxFrom }: DrawRules, values: readonly number[]): string =>
+  taxPct > 0 && values.some((value) => value > taxFrom) ? text.tax.due(taxPct) : text.tax.none

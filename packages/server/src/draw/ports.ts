@@ -1,0 +1,49 @@
+import type { DrawForm } from '@rostrum/contract/draw'
+import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { Approvals } from '@rostrum/server/kernel'
+import type { Notify } from '@rostrum/server/member'
+import type { DrawRules } from './settings'
+
+/** A room as draws know it. */
+export interface DrawRoom {
+  readonly title: string
+}
+
+/** What draws need of other slices. */
+export interface DrawPorts {
+  readonly rules: () => Promise<DrawRules>
+  readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
+  /** Rooms by id; unknown ones are left out. */
+  readonly rooms: (ids: readonly string[]) => Promise<ReadonlyMap<string, DrawRoom>>
+  /** Whether the room is this teacher's. */
+  readonly teaches: (teacherId: TeacherId, roomId: string) => Promise<boolean>
+  /** What the server measured: how long the room was shown to the member since then, ms. */
+  readonly watchedMs: (memberId: MemberId, roomId: string, since: number) => Promise<number>
+  readonly teacherNames: (ids: readonly TeacherId[]) => Promise<ReadonlyMap<string, string>>
+  readonly operatorNames: () => Promise<ReadonlyMap<string, string>>
+  /** Those who still have an account. */
+  readonly contacts: (
+    ids: readonly MemberId[],
+  ) => Promise<readonly { readonly memberId: MemberId; readonly nickname: string }[]>
+  /** An address of this member's own book. */
+  readonly address: (memberId: MemberId, id: string) => Promise<DrawForm | undefined>
+  readonly notify: Notify
+  readonly approvals: Approvals
+  readonly index: {
+    /** The index that is set, or an invented one where quotes are simulated. */
+    readonly of: (code: string) => { readonly code: string; readonly name: string }
+    /** The close of an invented index, with two decimals; undefined where quotes are real or the day is not over. */
+    readonly simulated: (code: string, closedAt: number) => string | undefined
+    readonly label: string
+  }
+  /** Encrypts a text, bound to its row. */
+  readonly seals: {
+    readonly seal: (text: string, row: string) => string
+    readonly open: (sealed: string, row: string) => string
+  }
+  /** The words in a text that nobody may publish. */
+  readonly forbidden: (words: string) => Promise<readonly string[]>
+  readonly riskTip: () => Promise<string>
+  /** Who organises the draws of a demonstration. */
+  readonly sampleOrganiser: () => Promise<string>
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { checkProof } from '@rostrum/contract/draw'
+import { world, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  await w.server.sample()
+})
+afterAll(() => w.close())
+const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+test('a demonstration has a draw that everybody can check, and one that everybody can join', async () => {
+  const ada = await w.member()
+  const { rows } = await ada.call('draw.list', {})
+  expect(rows.map(({ state, sample }) => [state, sample])).toEqual([
+    ['open', true],
+    ['claiming', true],
+  ])
+  const [open, over] = rows
+  if (!open || !over) throw new Error('the sample has two draws')
+  const proof = await w.call('draw.getProof', { id: over.id })
+  const { seed = '', entrantsHash = '', publicText = '' } = proof
+  const steps = checkProof(hash, { ...proof, seed, entrantsHash, publicText })
+  expect(steps.map(({ isSame }) => isSame)).toEqual([true, true, true, true, true])
+  expect(proof).toMatchObject({ total: 60, publicSource: expect.stringContaining('仅供演示') })
+  expect(proof.winners).toHaveLength(13)
+  await ada.call('draw.join', { id: open.id, idempotencyKey: 'join-the-open-one' })
+  expect(await ada.call('draw.get', { id: open.id })).toMatchObject({ joined: true, joinedCount: 1 })
+})
