@@ -91,7 +91,11 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
-  const { looks: soldLooks, sampleContracts, ...selling } = withRefunds(
+  const {
+    looks: soldLooks,
+    sampleContracts,
+    ...selling
+  } = withRefunds(
     kernel,
     createSelling(kernel, { orders: sold, paid: paidOrders(orders) }, booked(deps.selling, ledger)),
     refundingOf(deps, { orders, moves, points: points.keeping }),

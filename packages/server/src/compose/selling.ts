@@ -28,13 +28,7 @@ export function sellingDeps(
     openIdOf: async (kind, code) => (await wechat?.[kind]?.(code))?.openid,
   })
   const payee = () => payeeOf(content)
-  const contacts = async (ids: readonly MemberId[]) =>
-    new Map(
-      (await members.contacts(ids)).map(({ memberId, nickname, mobileMasked = '' }) => [
-        memberId,
-        { nickname, mobile: mobileMasked },
-      ]),
-    )
+  const contacts = (ids: readonly MemberId[]) => contactsOf(members, ids)
   const names = async (ids: readonly MemberId[]) =>
     new Map([...(await contacts(ids))].map(([id, { nickname }]) => [id, nickname]))
   return {
@@ -73,6 +67,13 @@ const invoiceDeps = ({ kernel, config, adapters }: Composing, content: Content, 
   sealing: sealer(config.files.secret, 'invoices'),
   rules: () => content.setting(invoiceSettings.rules),
 })
+
+async function contactsOf(members: Members, ids: readonly MemberId[]) {
+  const found = await members.contacts(ids)
+  return new Map(
+    found.map(({ memberId, nickname, mobileMasked = '' }) => [memberId, { nickname, mobile: mobileMasked }]),
+  )
+}
 
 /** The first account that the company has published as its own: nothing is ever paid to another one. */
 async function payeeOf(content: Content) {

@@ -58,7 +58,6 @@ export type { NewOperator } from './operators/accounts'
 export { sealer } from './mobile/sealing'
 export { terminalOperators } from './operators/terminal'
 export { maskName, type CodeRules } from './policy'
-export { sealer } from './mobile/sealing'
 export type { Notify, NewNotice } from './notices/notify'
 export { createPushDrivers, type PushConfig } from './push/vendors'
 export type { PushDriver, PushDrivers, PushMessage, PushOutcome } from './push/driver'
@@ -167,9 +166,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     ...joinParts([
       { routes: [], jobs: shared.jobs },
       notices,
-      createLogin(shared),
-      createHandOver(shared, { secret: deps.codeSecret }),
-      createWeChat(shared, deps.wechat),
+      ...doorsOf(shared, deps),
       createAccount(shared, { counters: countersOf(library, deps.counters), dots: notices.dots }),
       operators,
       ...kept,
@@ -190,6 +187,13 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     ...registered.given,
   }
 }
+
+/** The ways in: by password or code, handed over to a web view, by the messaging platform. */
+const doorsOf = (shared: Shared, { codeSecret: secret, wechat }: MemberDeps) => [
+  createLogin(shared),
+  createHandOver(shared, { secret }),
+  createWeChat(shared, wechat),
+]
 
 /** What members keep: follows, favourites, history, and notes. */
 function keptOf(kernel: Kernel, deps: MemberDeps) {
