@@ -6,7 +6,8 @@ import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
-import { billText as text, sellTitles as titles } from './text.sell.zh'
+import { billText as text } from './text.sell.zh'
+import { titles } from './text.titles.zh'
 
 type Day = CallReply<'commerce.listBillDays'>['rows'][number]
 type Fault = CallReply<'commerce.listBillFaults'>['rows'][number]

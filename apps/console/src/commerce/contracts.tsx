@@ -7,7 +7,8 @@ import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
-import { contractText as text, sellTitles as titles } from './text.sell.zh'
+import { contractText as text } from './text.sell.zh'
+import { titles } from './text.titles.zh'
 
 type Row = CallReply<'commerce.listSigned'>['rows'][number]
 

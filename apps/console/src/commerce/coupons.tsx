@@ -11,7 +11,8 @@ import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { CodesButton, HandOutButton, HoldersButton } from './coupon-acts'
 import { draftOf, typedOf, type IssueRow } from './coupon-draft'
-import { couponText as text, offerTitles } from './text.offers.zh'
+import { couponText as text } from './text.offers.zh'
+import { titles } from './text.titles.zh'
 
 const columns: readonly Column<IssueRow>[] = [
   { key: 'title', title: text.title, draw: ({ draft }) => <b>{draft.title}</b> },
@@ -38,7 +39,7 @@ const filters: readonly Filter[] = [
 export default function Coupons() {
   return (
     <ListPage
-      title={offerTitles.coupons}
+      title={titles.coupons}
       hint={text.hint}
       call="commerce.listCouponIssues"
       inputOf={({ page, pageSize, filters: { state } }) => ({

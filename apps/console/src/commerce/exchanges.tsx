@@ -8,7 +8,8 @@ import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
-import { exchangeText as text, offerTitles } from './text.offers.zh'
+import { exchangeText as text } from './text.offers.zh'
+import { titles } from './text.titles.zh'
 
 type Row = CallReply<'commerce.listExchangeRows'>['rows'][number]
 
@@ -47,7 +48,7 @@ const filters: readonly Filter[] = [
 export default function Exchanges() {
   return (
     <ListPage
-      title={offerTitles.exchanges}
+      title={titles.exchanges}
       hint={text.hint}
       call="commerce.listExchangeRows"
       inputOf={({ page, pageSize, filters: { state } }) => ({

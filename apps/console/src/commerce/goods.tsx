@@ -8,7 +8,8 @@ import type { Filter } from '../kernel/filter-bar'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
-import { goodsText as text, offerTitles } from './text.offers.zh'
+import { goodsText as text } from './text.offers.zh'
+import { titles } from './text.titles.zh'
 
 type Row = CallReply<'commerce.listGoodsRows'>['rows'][number]
 
@@ -35,7 +36,7 @@ const filters: readonly Filter[] = [
 export default function GoodsPage() {
   return (
     <ListPage
-      title={offerTitles.goods}
+      title={titles.goods}
       hint={text.hint}
       call="commerce.listGoodsRows"
       inputOf={({ page, pageSize, filters: { state } }) => ({

@@ -6,6 +6,7 @@ import { moment } from '../kernel/when'
 import { InvoiceActs } from './invoice-acts'
 import { money } from './money'
 import { invoiceText as text } from './text.invoices.zh'
+import { titles } from './text.titles.zh'
 
 export type InvoicePaperRow = CallReply<'commerce.listInvoicePapers'>['rows'][number]
 type Row = InvoicePaperRow
@@ -66,7 +67,7 @@ function State({ state }: Pick<Row, 'state'>) {
 export default function Invoices() {
   return (
     <ListPage
-      title={text.title}
+      title={titles.invoices}
       hint={text.hint}
       call="commerce.listInvoicePapers"
       inputOf={({ page, pageSize, filters: { group, keyword = '' } }) => ({

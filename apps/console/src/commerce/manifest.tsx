@@ -1,11 +1,11 @@
 import { ShoppingOutlined, WalletOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
-import { text } from './text.zh'
+import { titles } from './text.titles.zh'
 
 export const commercePages: readonly ConsolePage[] = [
   {
     path: 'commerce/products',
-    title: text.products,
+    title: titles.products,
     group: 'content',
     icon: <ShoppingOutlined />,
     permissions: ['commerce:product:edit'],
@@ -13,7 +13,7 @@ export const commercePages: readonly ConsolePage[] = [
   },
   {
     path: 'commerce/product-edit',
-    title: text.productEdit,
+    title: titles.productEdit,
     group: 'content',
     permissions: ['commerce:product:edit'],
     isHidden: true,
@@ -21,7 +21,7 @@ export const commercePages: readonly ConsolePage[] = [
   },
   {
     path: 'commerce/orders',
-    title: text.orders,
+    title: titles.orders,
     group: 'content',
     icon: <WalletOutlined />,
     permissions: ['commerce:order:read'],

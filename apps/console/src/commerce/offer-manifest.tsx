@@ -1,6 +1,6 @@
 import { GiftOutlined, SendOutlined, TagOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
-import { offerTitles as titles } from './text.offers.zh'
+import { titles } from './text.titles.zh'
 
 /** Coupons, goods for points, and what was exchanged. */
 export const offerPages: readonly ConsolePage[] = [

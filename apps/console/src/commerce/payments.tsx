@@ -8,7 +8,8 @@ import { typedNumber } from '../kernel/typed-number'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
-import { paymentText as text, sellTitles as titles } from './text.sell.zh'
+import { paymentText as text } from './text.sell.zh'
+import { titles } from './text.titles.zh'
 
 type Row = CallReply<'commerce.listPayments'>['rows'][number]
 

@@ -8,6 +8,7 @@ import { moment } from '../kernel/when'
 import { money } from './money'
 import { RefundActs } from './refund-acts'
 import { refundText as text } from './text.refund.zh'
+import { titles } from './text.titles.zh'
 
 type Row = CallReply<'commerce.listRefundPapers'>['rows'][number]
 type Paper = CallReply<'commerce.getRefundPaper'>
@@ -69,7 +70,7 @@ function Due({ row: { dueAt, late } }: { readonly row: Pick<Row, 'dueAt' | 'late
 export default function Refunds() {
   return (
     <ListPage
-      title={text.title}
+      title={titles.refunds}
       hint={text.hint}
       call="commerce.listRefundPapers"
       inputOf={({ page, pageSize, filters: { state, keyword = '' } }) => ({

@@ -7,10 +7,7 @@ import {
   RollbackOutlined,
 } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
-import { refundText } from './text.refund.zh'
-import { invoiceText } from './text.invoices.zh'
-import { sellTitles as titles } from './text.sell.zh'
-import { visitTitle } from './text.visit.zh'
+import { titles } from './text.titles.zh'
 
 export const sellPages: readonly ConsolePage[] = [
   {
@@ -23,7 +20,7 @@ export const sellPages: readonly ConsolePage[] = [
   },
   {
     path: 'commerce/visits',
-    title: visitTitle,
+    title: titles.visits,
     group: 'trade',
     icon: <PhoneOutlined />,
     permissions: ['commerce:visit:read'],
@@ -39,7 +36,7 @@ export const sellPages: readonly ConsolePage[] = [
   },
   {
     path: 'commerce/refunds',
-    title: refundText.title,
+    title: titles.refunds,
     group: 'trade',
     icon: <RollbackOutlined />,
     permissions: ['commerce:refund:read'],
@@ -55,7 +52,7 @@ export const sellPages: readonly ConsolePage[] = [
   },
   {
     path: 'commerce/invoices',
-    title: invoiceText.title,
+    title: titles.invoices,
     group: 'trade',
     icon: <FileTextOutlined />,
     permissions: ['commerce:invoice:read'],

@@ -1,6 +1,5 @@
 /** What the console says of invoices. */
 export const invoiceText = {
-  title: '发票',
   hint: '会员申请的发票。没有接开票服务商时，在税务局的平台开好，把号码、日期和 PDF 记在这里，会员就能打开',
   groups: {
     waiting: '等财务处理',

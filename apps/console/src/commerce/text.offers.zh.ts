@@ -1,6 +1,4 @@
 /** What operators read of coupons, goods and exchanges. */
-export const offerTitles = { coupons: '优惠券', goods: '积分商品', exchanges: '积分兑换' } as const
-
 export const couponText = {
   hint: '已领的按领取时的条件，改动只影响新领的',
   empty: '还没有优惠券',

@@ -1,6 +1,4 @@
 /** What the console says of agreements and money. */
-export const sellTitles = { contracts: '合同', payments: '付款', bills: '对账' } as const
-
 export const contractText = {
   hint: '会员签署的协议。正文、读过的文件与签名不能改动；取文件要写明原因，会员会看到谁取过',
   all: '全部',

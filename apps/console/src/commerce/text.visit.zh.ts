@@ -1,6 +1,4 @@
 /** What the console says of visits after buying. */
-export const visitTitle = '服务回访'
-
 export const visitText = {
   hint: '与销售无关的同事向会员核对服务是怎样卖的。有“否”的要处理；没有回答的要打电话，电话里的回答同样算数',
   all: '全部',

@@ -1,7 +1,4 @@
 export const text = {
-  products: '服务产品',
-  productEdit: '产品',
-  orders: '订单',
   all: '全部',
   sample: '示例',
   kinds: { service: '服务', course: '课程', portfolio: '组合' },

@@ -5,7 +5,8 @@ import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
-import { visitText as text, visitTitle } from './text.visit.zh'
+import { visitText as text } from './text.visit.zh'
+import { titles } from './text.titles.zh'
 import { VisitActs } from './visit-acts'
 
 type Row = CallReply<'commerce.listVisits'>['rows'][number]
@@ -65,7 +66,7 @@ const columns: readonly Column<Row>[] = [
 export default function Visits() {
   return (
     <ListPage
-      title={visitTitle}
+      title={titles.visits}
       hint={text.hint}
       call="commerce.listVisits"
       inputOf={({ page, pageSize, filters: { group, keyword = '' } }) => ({

@@ -7,7 +7,8 @@ import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
-import { claimText as text, titles } from './text.zh'
+import { claimText as text } from './text.zh'
+import { titles } from './text.titles.zh'
 
 type Row = CallReply<'draw.listDeskClaims'>['rows'][number]
 

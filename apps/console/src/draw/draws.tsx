@@ -7,7 +7,8 @@ import { useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { DrawActs } from './draw-acts'
 import { SaveDraw } from './draw-form'
-import { drawText as text, titles } from './text.zh'
+import { drawText as text } from './text.zh'
+import { titles } from './text.titles.zh'
 
 export type DrawRow = CallReply<'draw.listDesk'>['rows'][number]
 

@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons'
 import type { ConsolePage } from '../kernel/pages'
-import { titles } from './text.zh'
+import { titles } from './text.titles.zh'
 
 export const drawPages: readonly ConsolePage[] = [
   {

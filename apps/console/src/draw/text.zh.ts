@@ -1,5 +1,3 @@
-export const titles = { draws: '抽奖', claims: '领奖与发放' }
-
 export const drawText = {
   hint: '种子加密保存，谁也读不到；中奖名单由种子、冻结的名单和公开值算出来，没有地方可以指定中奖的人。公示和收盘值都要第二个人',
   empty: '还没有抽奖',

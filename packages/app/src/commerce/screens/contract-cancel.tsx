@@ -18,7 +18,7 @@ import { RefundSums } from '../parts/refund-sums'
 import { useContract } from '../queries.sell'
 import { useRefundActions, useRefundPreview } from '../queries.refund'
 import { text as words } from '../text.refund.zh'
-import { Where } from './refund-apply'
+import { RefundWhere } from '../parts/refund-where'
 import styles from './pay.module.css'
 
 const text = words.cancel
@@ -110,7 +110,7 @@ function Offer({ no, preview }: CancelProps) {
       {coolingUntil !== undefined && <p className={styles.lead}>{text.until(formatDateTime(coolingUntil))}</p>}
       <RefundSums sums={preview} />
       <Facts rows={[[text.contract, no]]} />
-      <Where preview={preview} />
+      <RefundWhere preview={preview} />
       <Section title={text.ends}>
         <p className={styles.lead}>{text.endsService}</p>
         <p className={styles.lead}>{text.endsAgreement}</p>

@@ -2,20 +2,11 @@ import { useState } from 'react'
 import type { RefundPreview } from '@rostrum/contract/commerce'
 import { refundAskKinds, refundReasonMax } from '@rostrum/contract/commerce/limits'
 import { Button, Empty, NavBar, Page, SegmentedChips, TextArea, Wrap } from '@rostrum/ui'
-import {
-  ApiFailure,
-  formatDate,
-  UploadPicks,
-  useBack,
-  useGo,
-  useNavigation,
-  useToast,
-  type ScreenProps,
-} from '@rostrum/app/kernel'
-import { Facts } from '../parts/facts'
+import { ApiFailure, UploadPicks, useBack, useGo, useNavigation, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { OneThing } from '../parts/one-page'
 import css from '../parts/refund-form.module.css'
 import { RefundSums } from '../parts/refund-sums'
+import { RefundWhere } from '../parts/refund-where'
 import { useRefundActions, useRefundPreview } from '../queries.refund'
 import { text as words } from '../text.refund.zh'
 import { useReasonForm } from '../use-refund-form'
@@ -102,7 +93,7 @@ function Form({ preview, kind, onKind }: ApplyProps) {
       <SegmentedChips label={text.kind} options={options} value={kind} onSelect={onKind} />
       {why === 'nothing' && <p className={css.note}>{text.whys.nothing}</p>}
       <RefundSums sums={preview} rule />
-      <Where preview={preview} />
+      <RefundWhere preview={preview} />
       <TextArea
         label={text.reason}
         placeholder={text.reasonHint}
@@ -139,20 +130,5 @@ function Offer({ preview: { coolingDays, contractNo } }: { readonly preview: Ref
       <span>{text.cooling(coolingDays)}</span>
       <Button to={to('commerce.contractCancel', { no: contractNo })}>{text.toCancel}</Button>
     </div>
-  )
-}
-
-/** Where the money goes, and until when. */
-export function Where({ preview }: { readonly preview: RefundPreview }) {
-  const { channelName, arriveBy, decideBy, kind, title, paid } = preview
-  return (
-    <Facts
-      rows={[
-        [words.cancel.service, title],
-        [words.sums.to, paid === 0 || channelName === undefined ? words.sums.nowhere : words.sums.channel(channelName)],
-        ...(kind === 'cooling' ? [] : ([[words.sums.decideBy, formatDate(decideBy)]] as const)),
-        ...(kind === 'cooling' ? ([[words.sums.arriveBy, formatDate(arriveBy)]] as const) : []),
-      ]}
-    />
   )
 }

@@ -26,7 +26,7 @@ export function ActivityActions({ draw }: { readonly draw: DrawReply }) {
   const isClosed = joined === true || state !== 'open' || eligible === false
   const act = async (): Promise<void> => {
     if (!isSignedIn) {
-      signInFor('open')
+      await signInFor('open')
       return
     }
     // A failed call says itself why; the page shows what is there now.
