@@ -22,8 +22,8 @@ test('nothing was checked before the first run, and a clean house has nothing to
   expect([...rows.keys()].sort()).toEqual([
     'access.audit',
     'commerce.bills',
-    'commerce.lateRefunds',
     'commerce.invoices',
+    'commerce.lateRefunds',
     'commerce.unknownPayments',
     'commerce.visits',
     'feedback.overdue',

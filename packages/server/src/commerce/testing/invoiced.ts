@@ -16,14 +16,12 @@ export async function paidOrder(w: World, by: Member): Promise<OrderNo> {
 /** So much of an order was returned, in all, and it went back to what it was. */
 export async function refundedOrder(w: World, no: string, fen: number): Promise<void> {
   const state = fen === DUE ? 'refunded' : 'serving'
-  await w.kernel.db.q.execute(`update commerce_order set refunded_fen = ${fen}, state = '${state}' where no = '${no}'`)
-  await w.kernel.db.tx(no, (tx) =>
-    w.kernel.events.emit(tx, {
-      name: 'commerce.orderMoved',
-      key: no,
-      payload: { memberId: '', orderNo: no, from: 'refunding', to: state },
-    }),
+  const { rows } = await w.kernel.db.q.execute<{ member_id: string }>(
+    `update commerce_order set refunded_fen = ${fen}, state = '${state}' where no = '${no}' returning member_id`,
   )
+  const memberId = rows[0]?.member_id ?? ''
+  const payload = { memberId, orderNo: no, from: 'refunding', to: state }
+  await w.kernel.db.tx(no, (tx) => w.kernel.events.emit(tx, { name: 'commerce.orderMoved', key: memberId, payload }))
   await w.settle()
 }
 

@@ -11,7 +11,7 @@ export const visitWords = {
       remindDays: '开始服务后多少天没有回答就提醒',
       overdueDays: '开始服务后多少天没有回答就打电话',
       isBeforeService: '回访确认后才算受理，之前服务不开通',
-      pausesService: '有“否”时先暂停服务，处理后顺延',
+      pausesService: '选了否的先暂停服务，处理后顺延',
     },
   },
   texts: {
