@@ -1,6 +1,6 @@
 import { call, CallFailure, type CallInput } from '../kernel/call'
 import type { FindSource } from '../kernel/finds'
-import { refundText as text } from './text.refund.zh'
+import { titles } from './text.titles.zh'
 
 type No = CallInput<'commerce.getRefundPaper'>['no']
 
@@ -8,7 +8,7 @@ type No = CallInput<'commerce.getRefundPaper'>['no']
 export const commerceFinds: readonly FindSource[] = [
   {
     key: 'refunds',
-    title: text.title,
+    title: titles.refunds,
     permission: 'commerce:refund:read',
     fits: /^T\d{8}-[A-Z\d]+$/i,
     async find(words) {

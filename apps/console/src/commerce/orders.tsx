@@ -9,6 +9,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { yuan } from './yuan'
 import { text as words } from './text.zh'
+import { titles } from './text.titles.zh'
 
 const text = words.order
 type Row = CallReply<'commerce.listOrderPapers'>['rows'][number]
@@ -60,7 +61,7 @@ function State({ state }: Pick<Row, 'state'>) {
 export default function Orders() {
   return (
     <ListPage
-      title={words.orders}
+      title={titles.orders}
       call="commerce.listOrderPapers"
       inputOf={({ page, pageSize, filters: { state, words: begins } }) => ({
         pageNum: page,

@@ -10,6 +10,7 @@ import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { yuan } from './yuan'
 import { text as words } from './text.zh'
+import { titles } from './text.titles.zh'
 
 const text = words.product
 type Row = CallReply<'commerce.listProductPapers'>['rows'][number]
@@ -75,7 +76,7 @@ function State({ state }: Pick<Row, 'state'>) {
 export default function Products() {
   return (
     <ListPage
-      title={words.products}
+      title={titles.products}
       hint={text.hint}
       call="commerce.listProductPapers"
       inputOf={({ page, pageSize, filters: { state, kind } }) => ({
