@@ -1,23 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { HeldJobs } from '@rostrum/server/kernel'
 import { administer, makeDatabase, type TestDatabase } from './database'
 
-/** Where a world keeps what it writes, and the jobs that wait there already. */
+/** Where a world keeps what it writes. */
 export interface Place {
   readonly database: TestDatabase
   readonly dataDir: string
-  readonly waiting: HeldJobs['waiting']
 }
 
-/** Loads the sample content into a place with a server that has stopped when this returns; the jobs that it left. */
-export type LoadSample = (place: Omit<Place, 'waiting'>) => Promise<HeldJobs['waiting']>
-
-const JOBS = 'jobs.json'
+/** Loads the sample content into a place with a server that has stopped when this returns. */
+export type LoadSample = (place: Place) => Promise<void>
 
 /**
  * A copy of a database and a folder that already hold the sample content. The first to ask for a moment loads it,
@@ -29,8 +25,7 @@ export async function sampledPlace(moment: string, dataDir: string, load: LoadSa
     makeDatabase(`template ${origin} strategy file_copy`),
     cp(folderOf(origin), dataDir, { recursive: true }),
   ])
-  const waiting = JSON.parse(await readFile(join(dataDir, JOBS), 'utf8')) as HeldJobs['waiting']
-  return { database, dataDir, waiting }
+  return { database, dataDir }
 }
 
 /** Removes the databases and folders that hold sample content over this template. */
@@ -68,8 +63,7 @@ async function make(name: string, load: LoadSample): Promise<void> {
   const database = await makeDatabase(`template ${template} strategy file_copy`)
   const part = `${folderOf(name)}-${randomUUID().slice(0, 8)}`
   await mkdir(part)
-  const waiting = await load({ database, dataDir: part })
-  await writeFile(join(part, JOBS), JSON.stringify(waiting))
+  await load({ database, dataDir: part })
   await rm(folderOf(name), { recursive: true, force: true })
   await rename(part, folderOf(name))
   await administer(

@@ -91,8 +91,8 @@ test('worlds with sample content hold the same, and what one changes the other d
   const [one, other] = [await world({ at, sampled: true }), await world({ at, sampled: true })]
   await other.server.sample()
   const before = await tableHashes(other.kernel)
-  expect(await tableHashes(one.kernel)).toEqual(before)
   const { rows } = await one.call('news.list', { pageSize: 1 })
+  expect(await other.call('news.list', { pageSize: 1 })).toMatchObject({ rows: [{ id: rows[0]?.id }] })
   expect((await fetch(`${other.url}${rows[0]?.cover}`)).status).toBe(200)
   await one.member()
   expect(await tableHashes(other.kernel)).toEqual(before)

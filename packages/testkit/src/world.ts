@@ -75,7 +75,6 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const process = (own: HeldJobs): Promise<Server> =>
     composed(place, options, { clock, jobs: own, onBug: (bug) => bugs.push(bug) })
   const server = await process(jobs)
-  await takeUp(jobs, place.waiting)
   const others: Server[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = originsAt(url)
@@ -108,30 +107,25 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** The jobs that the sample content left waiting. */
-async function takeUp(jobs: HeldJobs, waiting: Place['waiting']): Promise<void> {
-  for (const { name, payload, startAt, singletonKey } of waiting)
-    await jobs.send(name, payload, { startAt, ...(singletonKey && { singletonKey }) })
-}
-
 async function placeOf({ sampled, at }: WorldOptions): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-world-'))
-  if (!sampled) return { database: await cloneDatabase(), dataDir, waiting: [] }
+  if (!sampled) return { database: await cloneDatabase(), dataDir }
   return sampledPlace(String(at ?? 'now'), dataDir, (place) => sampleInto(place, at))
 }
 
-async function sampleInto(place: Omit<Place, 'waiting'>, at: WorldOptions['at']): Promise<HeldJobs['waiting']> {
+/** As a server starts: the sample content is loaded before the jobs are, and may send none. */
+async function sampleInto(place: Place, at: WorldOptions['at']): Promise<void> {
   const jobs = createHeldJobs()
   const server = await composed(place, {}, { clock: movableClock(at), jobs })
-  await server.listen({ port: 0, host: '127.0.0.1' })
   await server.sample()
   await server.stop()
-  return jobs.waiting
+  if (jobs.waiting.length > 0)
+    throw new Error(`sample content sent jobs: ${jobs.waiting.map(({ name }) => name).join('、')}`)
 }
 
 /** A server over this place: every world's, and the one that loads the sample content. */
 function composed(
-  { database, dataDir }: Omit<Place, 'waiting'>,
+  { database, dataDir }: Place,
   options: WorldOptions,
   own: { readonly clock: MovableClock; readonly jobs: HeldJobs; readonly onBug?: (bug: Bug) => void },
 ): Promise<Server> {

@@ -10,9 +10,9 @@ import { listedContract, shownContract, signedContract } from './presenting'
 import { reading } from './reading'
 import { contractRepository, type ContractRepository, type ContractStored } from './repository'
 import { contractHoldings } from './repository-holdings'
-import { contractSample } from './sample'
+import { contractSample, SAMPLE_SIGNED } from './sample'
 import { agreementSettings } from './settings'
-import { signing } from './signing'
+import { MAKE_FILE, signing } from './signing'
 import { contractText as text } from './text.zh'
 
 type Calls = typeof calls
@@ -51,7 +51,7 @@ export function createContracts(kernel: Kernel, ports: ContractPorts): ContractP
     ],
     jobs: [filing.job],
     files: filing.files,
-    handlers: [whenPaid(parts), whenMoved(parts)],
+    handlers: [whenPaid(parts), whenMoved(parts), whenSampled(parts)],
     holdings: contractHoldings(kernel),
     settings: Object.values(agreementSettings),
     end: (tx, orderNo, state, at) => ended(tx, contracts, { orderNo, state, at }),
@@ -134,6 +134,18 @@ const whenPaid = ({ kernel, contracts, ports }: Parts): EventHandler => ({
     const [order, row] = await Promise.all([ports.orders.find(orderNo), contracts.findOfOrder(orderNo)])
     if (!order || !row || order.startAt === undefined || order.endAt === undefined) return
     await contracts.change(kernel.db.q, row.no, { fromAt: new Date(order.startAt), toAt: new Date(order.endAt) })
+  },
+})
+
+const Signed = z.object({ no: z.string() })
+
+/** Sample content is loaded before the jobs start: its files are asked for by what is handed out afterwards. */
+const whenSampled = ({ kernel }: Parts): EventHandler => ({
+  event: SAMPLE_SIGNED,
+  name: 'commerce.fileSample',
+  async run(payload) {
+    const { no } = Signed.parse(payload)
+    await kernel.jobs.send(MAKE_FILE, { no }, { singletonKey: no })
   },
 })
 

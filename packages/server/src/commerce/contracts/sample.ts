@@ -2,17 +2,18 @@ import { Instant } from '@rostrum/contract/kernel'
 import type { Kernel } from '@rostrum/server/kernel'
 import { AGREEMENT, documentsOf } from './documents'
 import type { ContractPorts } from './ports'
-import { contractOf, MAKE_FILE, partiesOf } from './signing'
+import { contractOf, partiesOf } from './signing'
 import type { ContractRepository } from './repository'
 import { contractText as text } from './text.zh'
 
 interface SampleParts {
-  readonly kernel: Pick<Kernel, 'clock' | 'db' | 'jobs'>
+  readonly kernel: Pick<Kernel, 'db' | 'events'>
   readonly contracts: ContractRepository
   readonly ports: ContractPorts
 }
 
-const MINUTE_MS = 60_000
+/** An agreement of the sample content is there without its file. */
+export const SAMPLE_SIGNED = 'commerce.sampleSigned'
 
 /** Agreements of sample orders, as if everything had been read and signed on that day. Their files are made later. */
 export async function contractSample({ kernel, contracts, ports }: SampleParts, nos: readonly string[]): Promise<void> {
@@ -44,8 +45,7 @@ export async function contractSample({ kernel, contracts, ports }: SampleParts, 
     const span = { fromAt: dateOf(startAt), toAt: dateOf(endAt) }
     await kernel.db.tx(memberId, async (tx) => {
       await contracts.add(tx, { ...row, ...span })
-      const startAfter = kernel.clock.now() + MINUTE_MS
-      await kernel.jobs.send(MAKE_FILE, { no: row.no }, { singletonKey: row.no, startAt: startAfter, tx })
+      await kernel.events.emit(tx, { name: SAMPLE_SIGNED, key: row.no, payload: { no: row.no } })
     })
   }
 }

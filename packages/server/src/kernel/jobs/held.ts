@@ -2,8 +2,8 @@ import type { JobMachine } from './create'
 import type { JobDefinition, SendOptions } from './types'
 
 interface HeldJob {
-  readonly name: JobDefinition['name']
-  readonly payload: Readonly<Record<string, unknown>>
+  readonly name: string
+  readonly payload: unknown
   readonly startAt: number
   readonly singletonKey?: string
 }
