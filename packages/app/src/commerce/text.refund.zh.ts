@@ -30,6 +30,7 @@ export const text = {
     to: '退到',
     channel: (name: string) => `${name}，按原路退回`,
     nowhere: '没有付过钱',
+    same: '原支付渠道',
     arriveBy: '最晚到账',
     decideBy: '最晚有结果',
     paid: '实付',

@@ -167,6 +167,8 @@ export const text = {
     publicText: '公开文本',
     source: '出处',
     ruleText: '规则全文',
+    unfold: '展开',
+    fold: '收起',
     few: (shown: number, total: number) => `只列出前${shown}人，共${total}人；全部在下载的数据里`,
     empty: '没有人报名',
     fault: '计算没有完成，请再试一次',

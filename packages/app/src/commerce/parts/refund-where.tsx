@@ -10,7 +10,14 @@ export function RefundWhere({ preview }: { readonly preview: RefundPreview }) {
     <Facts
       rows={[
         [words.cancel.service, title],
-        [words.sums.to, paid === 0 || channelName === undefined ? words.sums.nowhere : words.sums.channel(channelName)],
+        [
+          words.sums.to,
+          paid === 0
+            ? words.sums.nowhere
+            : channelName === undefined
+              ? words.sums.same
+              : words.sums.channel(channelName),
+        ],
         ...(kind === 'cooling' ? [] : ([[words.sums.decideBy, formatDate(decideBy)]] as const)),
         ...(kind === 'cooling' ? ([[words.sums.arriveBy, formatDate(arriveBy)]] as const) : []),
       ]}

@@ -102,7 +102,7 @@ function VisitLine({ order: { no, startAt, state } }: OrderProps) {
   const { to } = useGo()
   if (!visit.data) return null
   return (
-    <Card>
+    <Card className={css.apart}>
       <Row
         icon="headphones"
         title={visitText.row}

@@ -16,7 +16,7 @@ export function ActivityActions({ draw }: { readonly draw: DrawReply }) {
   if (isDrawn)
     return (
       <ActionBar text={text.free}>
-        <Button block to={to(isSignedIn ? 'draw.result' : 'draw.verify', { id })}>
+        <Button to={to(isSignedIn ? 'draw.result' : 'draw.verify', { id })}>
           {isSignedIn ? text.toResult : text.toVerify}
         </Button>
       </ActionBar>
@@ -35,7 +35,7 @@ export function ActivityActions({ draw }: { readonly draw: DrawReply }) {
   }
   return (
     <ActionBar text={eligible === false && !joined ? reason : text.free}>
-      <Button block disabled={isClosed} busy={join.isPending} onPress={act}>
+      <Button disabled={isClosed} busy={join.isPending} onPress={act}>
         {label}
       </Button>
     </ActionBar>

@@ -45,7 +45,7 @@ function Head({ draw: { name, state, sample, startAt, deadline } }: DrawPart) {
   const { timers } = usePlatform()
   const until = state === 'published' ? startAt : state === 'open' ? deadline : undefined
   return (
-    <header>
+    <header className={css.front}>
       <div className={css.tags}>
         <Tag tone={state === 'open' ? 'brand' : 'plain'}>{words.states[state]}</Tag>
         {sample && <Tag tone="line">{text.sample}</Tag>}
@@ -66,26 +66,28 @@ function Commitment({ draw: { commitHash, publishedAt } }: DrawPart) {
   const toast = useToast()
   if (commitHash === undefined) return null
   return (
-    <Card className={css.card}>
-      <div className={css.line}>
-        <h2 className={css.name}>{text.commit}</h2>
-        {publishedAt !== undefined && <span className={css.quiet}>{text.commitOn(formatDateTime(publishedAt))}</span>}
-      </div>
-      <p className={css.body}>{text.commitNote}</p>
-      <HashBlock hash={commitHash} />
-      <div className={css.line}>
-        <Link
-          onPress={() =>
-            clipboard.copy(commitHash).then(
-              () => toast(text.copied),
-              () => undefined,
-            )
-          }
-        >
-          {text.copy}
-        </Link>
-        <span className={css.quiet}>{text.commitTip}</span>
-      </div>
+    <Card pad>
+      <Stack gap="s">
+        <div className={css.line}>
+          <h2 className={css.name}>{text.commit}</h2>
+          {publishedAt !== undefined && <span className={css.quiet}>{text.commitOn(formatDateTime(publishedAt))}</span>}
+        </div>
+        <p className={css.body}>{text.commitNote}</p>
+        <HashBlock hash={commitHash} />
+        <div className={css.line}>
+          <Link
+            onPress={() =>
+              clipboard.copy(commitHash).then(
+                () => toast(text.copied),
+                () => undefined,
+              )
+            }
+          >
+            {text.copy}
+          </Link>
+          <span className={css.quiet}>{text.commitTip}</span>
+        </div>
+      </Stack>
     </Card>
   )
 }
@@ -124,17 +126,21 @@ function Rules({ draw: { rules, conditionText, publicValue } }: DrawPart) {
 
 function Standing({ draw: { joinedCount, joined, eligible, reason, watchedSec, state } }: DrawPart) {
   return (
-    <Card className={css.card}>
-      <p className={css.name}>{text.joined(joinedCount)}</p>
-      {joined && (
-        <p className={css.good}>
-          <Icon name="check" size="s" /> {text.joinedAlready}
-        </p>
-      )}
-      {!joined && state === 'open' && eligible !== undefined && (
-        <p className={eligible ? css.good : css.warn}>{eligible ? text.eligible : `${text.notEligible}：${reason}`}</p>
-      )}
-      {watchedSec !== undefined && <p className={css.quiet}>{text.watched(Math.floor(watchedSec / SECONDS))}</p>}
+    <Card pad>
+      <Stack gap="s">
+        <p className={css.name}>{text.joined(joinedCount)}</p>
+        {joined && (
+          <p className={css.good}>
+            <Icon name="check" size="s" /> {text.joinedAlready}
+          </p>
+        )}
+        {!joined && state === 'open' && eligible !== undefined && (
+          <p className={eligible ? css.good : css.warn}>
+            {eligible ? text.eligible : `${text.notEligible}：${reason}`}
+          </p>
+        )}
+        {watchedSec !== undefined && <p className={css.quiet}>{text.watched(Math.floor(watchedSec / SECONDS))}</p>}
+      </Stack>
     </Card>
   )
 }

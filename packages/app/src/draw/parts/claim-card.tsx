@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Card } from '@rostrum/ui'
+import { Button, Card, Stack } from '@rostrum/ui'
 import { formatDateTime, useDialog, useToast } from '@rostrum/app/kernel'
 import { useDrawActs, type DrawClaimReply } from '../queries'
 import { text as words } from '../text.zh'
@@ -23,26 +23,28 @@ export function ClaimCard({ claim }: { readonly claim: DrawClaimReply }) {
     if (done) toast(text.gone)
   }
   return (
-    <Card className={css.card}>
-      <div className={css.line}>
-        <h2 className={css.name}>{prize.name}</h2>
-        <span className={css.quiet}>{text.claimStates[state]}</span>
-      </div>
-      {state === 'empty' && <p className={css.body}>{text.until(formatDateTime(until))}</p>}
-      {form && form.name !== '' && (
-        <p className={css.body}>{`${text.sentTo} ${form.name} ${form.phone} ${form.address}`}</p>
-      )}
-      {tracking !== undefined && <p className={css.body}>{`${text.tracking}：${tracking}`}</p>}
-      <p className={css.quiet}>{taxText}</p>
-      {mayChange && (
-        <div className={css.acts}>
-          <Button onPress={() => setOpen(true)}>{state === 'empty' ? text.take : text.change}</Button>
-          <Button look="quiet" busy={act.isPending} onPress={giveUp}>
-            {text.giveUp}
-          </Button>
+    <Card pad>
+      <Stack gap="s">
+        <div className={css.line}>
+          <h2 className={css.name}>{prize.name}</h2>
+          <span className={css.quiet}>{text.claimStates[state]}</span>
         </div>
-      )}
-      {isOpen && <ClaimSheet claim={claim} onClose={() => setOpen(false)} />}
+        {state === 'empty' && <p className={css.body}>{text.until(formatDateTime(until))}</p>}
+        {form && form.name !== '' && (
+          <p className={css.body}>{`${text.sentTo} ${form.name} ${form.phone} ${form.address}`}</p>
+        )}
+        {tracking !== undefined && <p className={css.body}>{`${text.tracking}：${tracking}`}</p>}
+        <p className={css.quiet}>{taxText}</p>
+        {mayChange && (
+          <div className={css.acts}>
+            <Button onPress={() => setOpen(true)}>{state === 'empty' ? text.take : text.change}</Button>
+            <Button look="quiet" busy={act.isPending} onPress={giveUp}>
+              {text.giveUp}
+            </Button>
+          </div>
+        )}
+        {isOpen && <ClaimSheet claim={claim} onClose={() => setOpen(false)} />}
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button, Card, NavBar, Page, RiskLine, Wrap } from '@rostrum/ui'
+import { Button, Card, NavBar, Page, RiskLine, Stack, Wrap } from '@rostrum/ui'
 import { useBack, usePageTitle, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { ActivityActions } from '../parts/activity-actions'
 import { ActivityBody } from '../parts/activity-body'
@@ -41,9 +41,11 @@ function Plain({ draw, isOver }: { readonly draw: DrawReply; readonly isOver: bo
     <Page header={<NavBar title={text.title} {...useBack()} />} footer={<ActivityActions draw={draw} />}>
       <Wrap width="read">
         {isOver && (
-          <Card className={css.card}>
-            <p className={css.warn}>{text.ticketOver}</p>
-            <Button onPress={() => signInFor('open')}>{text.login}</Button>
+          <Card pad>
+            <Stack gap="s">
+              <p className={css.warn}>{text.ticketOver}</p>
+              <Button onPress={() => signInFor('open')}>{text.login}</Button>
+            </Stack>
           </Card>
         )}
         <ActivityBody draw={draw} isPlain />

@@ -60,7 +60,7 @@ function Mine({ result }: ResultPart) {
   const { draw, place, code, winners } = result
   const mine = winners.find(({ isMine }) => isMine)
   return (
-    <header>
+    <header className={css.front}>
       <div className={css.tags}>
         <Tag>{words.states[draw.state]}</Tag>
         {draw.sample && <Tag tone="line">{words.activity.sample}</Tag>}
@@ -101,23 +101,25 @@ function Fairness({ result: { draw } }: ResultPart) {
   const { to } = useGo()
   const { id, seed, algorithm, entrantsHash } = draw
   return (
-    <Card className={css.card}>
-      <h2 className={css.name}>{text.fair}</h2>
-      {seed !== undefined && (
-        <>
-          <p className={css.quiet}>{text.seed}</p>
-          <HashBlock hash={seed} />
-        </>
-      )}
-      {entrantsHash !== undefined && (
-        <>
-          <p className={css.quiet}>{text.entrantsHash}</p>
-          <HashBlock hash={entrantsHash} />
-        </>
-      )}
-      <p className={css.quiet}>{`${text.algorithm} ${algorithm}`}</p>
-      <Row icon="shield" title={text.verify} to={to('draw.verify', { id })} />
-      <Row icon="flag" title={text.feedback} to={to('feedback.form')} />
+    <Card pad>
+      <Stack gap="s">
+        <h2 className={css.name}>{text.fair}</h2>
+        {seed !== undefined && (
+          <>
+            <p className={css.quiet}>{text.seed}</p>
+            <HashBlock hash={seed} />
+          </>
+        )}
+        {entrantsHash !== undefined && (
+          <>
+            <p className={css.quiet}>{text.entrantsHash}</p>
+            <HashBlock hash={entrantsHash} />
+          </>
+        )}
+        <p className={css.quiet}>{`${text.algorithm} ${algorithm}`}</p>
+        <Row icon="shield" title={text.verify} to={to('draw.verify', { id })} />
+        <Row icon="flag" title={text.feedback} to={to('feedback.form')} />
+      </Stack>
     </Card>
   )
 }

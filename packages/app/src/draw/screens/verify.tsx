@@ -34,7 +34,7 @@ function Verify({ proof }: ProofPart) {
         <Columns
           main={
             <Stack>
-              <header>
+              <header className={css.front}>
                 <div className={css.tags}>
                   <Tag>{words.states[proof.state]}</Tag>
                   {proof.sample && <Tag tone="line">{words.activity.sample}</Tag>}
@@ -59,27 +59,29 @@ function Recompute({ proof }: ProofPart) {
   const toast = useToast()
   const steps = check.data ?? []
   return (
-    <Card className={css.card}>
-      <p className={css.body}>{text.intro}</p>
-      {steps.map((step) => (
-        <Step key={step.step} step={step} />
-      ))}
-      {check.data && <Verdict steps={check.data} id={proof.id} />}
-      <Button
-        block
-        busy={check.isPending}
-        onPress={() => check.mutate(undefined, { onError: (cause) => toast(failureText(cause)) })}
-      >
-        {check.isPending ? text.running(taken) : check.data ? text.again : text.run}
-      </Button>
-      <Button
-        block
-        look="quiet"
-        icon="download"
-        onPress={() => void external.open(external.absolute(`/files/draw/${proof.id}`))}
-      >
-        {text.download}
-      </Button>
+    <Card pad>
+      <Stack gap="s">
+        <p className={css.body}>{text.intro}</p>
+        {steps.map((step) => (
+          <Step key={step.step} step={step} />
+        ))}
+        {check.data && <Verdict steps={check.data} id={proof.id} />}
+        <Button
+          block
+          busy={check.isPending}
+          onPress={() => check.mutate(undefined, { onError: (cause) => toast(failureText(cause)) })}
+        >
+          {check.isPending ? text.running(taken) : check.data ? text.again : text.run}
+        </Button>
+        <Button
+          block
+          look="quiet"
+          icon="download"
+          onPress={() => void external.open(external.absolute(`/files/draw/${proof.id}`))}
+        >
+          {text.download}
+        </Button>
+      </Stack>
     </Card>
   )
 }
@@ -121,6 +123,7 @@ function Verdict({ steps, id }: { readonly steps: readonly ProofStep[]; readonly
 
 function Published({ proof }: ProofPart) {
   const { seed, commitHash, entrantsHash, publicText, publicSource, algorithm, ruleText } = proof
+  const [isOpen, setOpen] = useState(false)
   const { clipboard } = usePlatform()
   const toast = useToast()
   const all = [commitHash, seed, entrantsHash, publicText].filter((one) => one !== undefined).join('\n')
@@ -136,8 +139,8 @@ function Published({ proof }: ProofPart) {
       <Row title={text.algorithm} sub={algorithm} />
       {publicText !== undefined && <Row title={text.publicText} sub={publicText} />}
       {publicSource !== undefined && <Row title={text.source} sub={publicSource} />}
-      <p className={css.quiet}>{text.ruleText}</p>
-      <code className={css.code}>{ruleText}</code>
+      <Row title={text.ruleText} tail={isOpen ? text.fold : text.unfold} onPress={() => setOpen(!isOpen)} />
+      {isOpen && <code className={css.code}>{ruleText}</code>}
       <Button
         look="quiet"
         icon="copy"
