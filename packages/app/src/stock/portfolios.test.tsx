@@ -122,6 +122,7 @@ test('我的策略 (S83): reading leaves a mark', async () => {
   expect(inputOf(screen, 'stock.readSignal')).toEqual({ signalId: 's1' })
 })
 
+// holds: 1-31
 test('证券开户 (S58): nobody leaves without having agreed, and a refusal stays here', async () => {
   const screen = await render('stock.bond', { 'stock.referBroker': refused(409, '暂时不能办理', 'stock.broker_down') })
   await screen.press('button', `${broker.name} ${brokerText.go}`)

@@ -94,6 +94,7 @@ async function drawnOf(id: DrawId): Promise<void> {
 }
 const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
+// holds: 1-12
 test('a draw goes from a teacher through a second person to its winners, and anybody can check it', async () => {
   const made = await create()
   expect(made).toMatchObject({ state: 'draft', name: '读书会抽奖' })

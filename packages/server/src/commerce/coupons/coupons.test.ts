@@ -58,6 +58,7 @@ const spending = () => {
 }
 const tx = <T>(run: Parameters<typeof w.kernel.db.tx<T>>[1]) => w.kernel.db.tx('test', run)
 
+// holds: 1-32
 test('a member takes a coupon once per key, up to the limit of each member', async () => {
   const id = await issued()
   const offer = async () => (await ada.call('commerce.listCouponOffers')).rows.find((one) => one.id === id)

@@ -44,6 +44,7 @@ const finish = async (no: InvoiceNo) =>
   xu.call('commerce.finishReversal', { no, redNo: taxOfficeNo(), seen: (await paper(no)).seen })
 const mine = (by: Member, no: InvoiceNo) => by.call('commerce.getInvoice', { no })
 
+// holds: 1-35
 test('two orders, one invoice: applied for, issued by hand, opened by its member alone', async () => {
   const orders = [await paidOrder(w, ada), await paidOrder(w, ada)]
   const shown = await ada.call('commerce.listInvoiceOrders', {})

@@ -36,6 +36,7 @@ test('an odd or unknown number is not found', async () => {
     await expect(w.call('commerce.getProduct', { id })).rejects.toMatchObject({ reason: 'commerce.product_not_found' })
 })
 
+// holds: 1-33
 test('a member without a test of risk is told so, and cannot order', async () => {
   const { call } = await w.member()
   const { rows } = await call('commerce.listProducts', {})

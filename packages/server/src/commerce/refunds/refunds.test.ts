@@ -92,6 +92,7 @@ const houseOf = async (orderNo: string): Promise<number> => {
   return Number(rows[0]?.sum)
 }
 
+// holds: 1-34
 test('inside five working days the agreement is rescinded with one call: all of the money, at once', async () => {
   const orderNo = await paidOrder(ada)
   expect(await preview(ada, orderNo, 'cooling')).toMatchObject({

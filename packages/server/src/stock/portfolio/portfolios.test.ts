@@ -60,6 +60,7 @@ beforeEach(async () => {
 })
 
 describe('a rebalance', () => {
+  // holds: 1-29
   test('waits for a second person, is published, and is traded at the next opening', async () => {
     expect(await rebalance()).toMatchObject({ state: 'review', items: [{ from: 0, to: 0.3, state: 'wait' }] })
     expect((await ada.call('stock.listRebalances', { id })).rows).toEqual([])

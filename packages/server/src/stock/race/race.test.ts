@@ -59,6 +59,7 @@ describe('joining', () => {
 })
 
 describe('orders', () => {
+  // holds: 1-27
   test('one at a price that is met is filled at the price of the market, and the rest of the money comes back', async () => {
     const price = await priceOf(BANK)
     const done = await order(ada, { price: price + 5, quantity: 1_000 })
