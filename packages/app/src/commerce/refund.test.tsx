@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { coolingPreview, refund, refundPreview, refundReplies } from '../testing/refunding'
+import { order } from '../testing/shop'
 import { commerceScreens } from './manifest'
 import { text } from './text.refund.zh'
 
@@ -109,4 +110,18 @@ test('the progress has its dates; it is taken back while it waits, and appealed 
   await no.type(text.apply.reason, '请再看一次聊天记录')
   await no.press('button', text.progress.appealSend)
   expect(callsOf(no, 'commerce.appealRefund')).toMatchObject([{ no: 'T1', reason: '请再看一次聊天记录' }])
+})
+
+test('an order whose refund is under way leads to it, and has nothing else to do', async () => {
+  const under = {
+    ...order,
+    state: 'refunding',
+    refunds: [{ no: 'T1', state: 'submitted', amount: 100, at: order.now }],
+  }
+  const screen = await renderScreen(commerceScreens['commerce.order'], {
+    params: { no: order.no },
+    replies: { 'commerce.getOrder': under },
+    screens: allScreens,
+  })
+  expect(screen.has('link', text.panel.open)).toBe(true)
 })

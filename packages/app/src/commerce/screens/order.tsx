@@ -203,6 +203,8 @@ function Footer({ order }: OrderProps) {
       if (yes) cancel.mutate(no, { onSuccess: () => toast(text.order.cancelled) })
     })
   const isServing = state === 'cooling' || state === 'serving'
+  // The newest comes first.
+  const [refund] = state === 'refunding' ? order.refunds : []
   return (
     <ActionBar>
       {may.cancel && (
@@ -225,6 +227,7 @@ function Footer({ order }: OrderProps) {
           {text.order.refund}
         </Button>
       )}
+      {refund && <Button to={to('commerce.refund', { no: refund.no })}>{refundText.panel.open}</Button>}
       <OrderActs order={order} />
     </ActionBar>
   )
