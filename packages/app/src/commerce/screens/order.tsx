@@ -1,5 +1,19 @@
 import type { Order } from '@rostrum/contract/commerce'
-import { ActionBar, Button, Card, Columns, Countdown, Meta, NavBar, Page, Row, Section, Tag, Wrap } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Card,
+  Columns,
+  Countdown,
+  Meta,
+  NavBar,
+  Page,
+  Row,
+  Section,
+  Stack,
+  Tag,
+  Wrap,
+} from '@rostrum/ui'
 import { formatDate, formatDateTime, useBack, useDialog, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { MoneyLines } from '../parts/money-lines'
 import { OneThing } from '../parts/one-page'
@@ -170,23 +184,25 @@ function Facts({ order }: OrderProps) {
         </Card>
       </Section>
       <Section title={text.order.facts}>
-        <Card pad className={css.card}>
-          <MoneyLines
-            lines={[
-              { label: text.order.no, value: order.no },
-              { label: text.order.created, value: formatDateTime(order.createdAt) },
-              ...words(text.order.signed, signedAt === undefined ? undefined : formatDateTime(signedAt)),
-              ...words(text.order.contract, order.contractNo),
-              ...words(text.order.paidAt, paidAt === undefined ? undefined : formatDateTime(paidAt)),
-              ...words(text.order.span, span),
-              ...words(text.order.risk, order.riskLevel),
-              { label: text.order.payee, value: order.payee },
-            ]}
-          />
-        </Card>
-        <Button look="quiet" block icon="headphones" to={to('feedback.service', { words: order.no })}>
-          {text.order.service}
-        </Button>
+        <Stack>
+          <Card pad className={css.card}>
+            <MoneyLines
+              lines={[
+                { label: text.order.no, value: order.no },
+                { label: text.order.created, value: formatDateTime(order.createdAt) },
+                ...words(text.order.signed, signedAt === undefined ? undefined : formatDateTime(signedAt)),
+                ...words(text.order.contract, order.contractNo),
+                ...words(text.order.paidAt, paidAt === undefined ? undefined : formatDateTime(paidAt)),
+                ...words(text.order.span, span),
+                ...words(text.order.risk, order.riskLevel),
+                { label: text.order.payee, value: order.payee },
+              ]}
+            />
+          </Card>
+          <Button look="quiet" block icon="headphones" to={to('feedback.service', { words: order.no })}>
+            {text.order.service}
+          </Button>
+        </Stack>
       </Section>
     </>
   )
