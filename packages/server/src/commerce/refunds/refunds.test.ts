@@ -334,3 +334,81 @@ test('operators see what waits, the earliest deadline first, and what is late', 
   const late = checks.rows.find(({ name }) => name === 'commerce.lateRefunds')
   expect(late?.concerns.map(({ said }) => said)).toContainEqual(expect.stringContaining(no))
 })
+
+test('a request of a second person that ended by itself or was taken back waits no more: it is decided anew', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo)).amount)
+  const standsIn = async (state: 'waiting' | 'second') => {
+    const [one, counted] = await Promise.all([
+      xu.call('commerce.listRefundPapers', { state, pageSize: 100 }),
+      xu.call('commerce.listRefundPapers', { state, pageSize: 0, withTotal: 1 }),
+    ])
+    expect(counted.total).toBe(one.rows.length)
+    return one.rows.some((row) => row.no === no)
+  }
+  const isDecidable = async (is: boolean) => {
+    expect(await xu.call('commerce.getRefundPaper', { no })).toMatchObject({ waits: !is, may: { decide: is } })
+    expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ handlerRole: is ? 'service' : 'second' })
+    expect([await standsIn('waiting'), await standsIn('second')]).toEqual([is, !is])
+  }
+  await decide(xu, no)
+  await isDecidable(false)
+  const [own] = (await xu.call('access.listApprovals', { which: 'own' })).rows
+  await xu.call('access.withdrawApproval', { id: own?.id } as never)
+  await isDecidable(true)
+  expect((await decide(lu, no)).waits).toBe(true)
+  await isDecidable(false)
+  const now = new Date(w.clock.now()).toISOString()
+  await w.kernel.db.q.execute(
+    `update access_approval set expires_at = '${now}' where subject = '${no}' and state = 'waiting'`,
+  )
+  await isDecidable(true)
+  const paper = await xu.call('commerce.getRefundPaper', { no })
+  expect((await decide(xu, no)).waits).toBe(true)
+  const late = { no, pass: true, why: '又按了一次', seen: paper.seen }
+  expect(await refused(lu.call('commerce.decideRefund', late))).toBe('commerce.refund_seen')
+  await letGo(lu)
+  await w.settle()
+  expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ state: 'paid' })
+})
+
+test('an appeal is granted with what is left, where money went back after it was refused', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo)).amount)
+  await decide(xu, no, { pass: false })
+  await aged(orderNo, 364)
+  const part = await ask(ada, orderNo, (await preview(ada, orderNo, 'complaint')).amount, { kind: 'complaint' })
+  await decide(xu, part.no, { amount: 5_000, endsService: false })
+  await w.settle()
+  await ada.call('commerce.appealRefund', { no, reason: '请再看一次聊天记录', idempotencyKey: randomUUID() })
+  const { most } = await lu.call('commerce.getRefundPaper', { no })
+  expect(most).toBe(DUE - 5_000)
+  expect(await refused(decide(lu, no, { amount: most - 1 }))).toBe('commerce.refund_amount')
+  expect((await decide(lu, no)).waits).toBe(true)
+  await letGo(await w.operator())
+  await w.settle()
+  expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ state: 'paid', amount: most })
+  expect(await houseOf(orderNo)).toBe(0)
+  await booksBalance()
+})
+
+test('decided alone meanwhile, nothing is left with a second person', async () => {
+  const orderNo = await paidOrder(ada)
+  await aged(orderNo, 364)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo, 'complaint')).amount, { kind: 'complaint' })
+  expect((await decide(xu, no, { amount: DUE, endsService: false })).waits).toBe(true)
+  expect((await decide(lu, no, { amount: 3_000, endsService: false })).waits).toBe(false)
+  expect((await xu.call('access.listApprovals', { which: 'own' })).rows).toEqual([])
+})
+
+test('days on which a service stood still were not used', async () => {
+  const orderNo = await paidOrder(ada)
+  await w.settle()
+  await aged(orderNo, 100)
+  await w.kernel.db.q.execute(
+    `update commerce_order set paused_at = start_at + interval '65 days' where no = '${orderNo}'`,
+  )
+  const left = Math.ceil((DUE * 300) / 365)
+  expect(await preview(ada, orderNo)).toMatchObject({ amount: left, lines: [{ usedDays: 65, leftDays: 300 }] })
+  expect(await ask(ada, orderNo, left)).toMatchObject({ amount: left })
+})

@@ -38,7 +38,9 @@ export function refundFound({ order, items, payment, kind, at }: RefundFrom): Re
     startAt: item.startAt?.getTime(),
     endAt: (item.endedAt ?? item.endAt)?.getTime(),
   }))
-  const sum = refundOf({ items: asked, pointsUsed: order.pointsUsed, left, at, isRescinded })
+  // A service that stands still uses no day.
+  const usedTo = Math.min(at, order.pausedAt?.getTime() ?? at)
+  const sum = refundOf({ items: asked, pointsUsed: order.pointsUsed, left, at: usedTo, isRescinded })
   const lines = sum.lines.map(
     (line, place): RefundedLine => ({
       ...line,
