@@ -409,6 +409,14 @@ test('days on which a service stood still were not used', async () => {
     `update commerce_order set paused_at = start_at + interval '65 days' where no = '${orderNo}'`,
   )
   const left = Math.ceil((DUE * 300) / 365)
-  expect(await preview(ada, orderNo)).toMatchObject({ amount: left, lines: [{ usedDays: 65, leftDays: 300 }] })
+  const expected = { amount: left, lines: [{ usedDays: 65, leftDays: 300 }] }
+  expect(await preview(ada, orderNo)).toMatchObject(expected)
+  // It goes on, and ends as much later.
+  const goesOn = `interval '35 days' where`
+  await w.kernel.db.q.execute(
+    `update commerce_order set paused_at = null, end_at = end_at + ${goesOn} no = '${orderNo}'`,
+  )
+  await w.kernel.db.q.execute(`update commerce_order_item set end_at = end_at + ${goesOn} order_no = '${orderNo}'`)
+  expect(await preview(ada, orderNo)).toMatchObject(expected)
   expect(await ask(ada, orderNo, left)).toMatchObject({ amount: left })
 })
