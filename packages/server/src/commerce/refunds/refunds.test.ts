@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { OrderNo, type Refund } from '@rostrum/contract/commerce'
-import { Fen } from '@rostrum/contract/kernel'
+import { OrderNo } from '@rostrum/contract/commerce'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLedger } from '../ledger'
 import { pointKeeping } from '../points/keeping'
 import { pointRepository } from '../points/repository'
 import { POINT_RULES } from '../points/settings'
+import { ask, decide, preview } from '../testing/refunds'
 import { DUE, publishedPayee, signedOrder } from '../testing/sold'
 
 const DAY = 86_400_000
@@ -47,31 +47,7 @@ async function aged(orderNo: string, days: number): Promise<void> {
 const contractOf = (orderNo: string): string => orderNo.replace('D', 'HT')
 const rescind = (by: Member, orderNo: string, key: string = randomUUID()) =>
   by.call('commerce.cancelAgreement', { no: contractOf(orderNo), idempotencyKey: key })
-const ask = (
-  by: Member,
-  orderNo: string,
-  expectedAmount: number,
-  wish: { key?: string; kind?: 'service' | 'complaint' } = {},
-) =>
-  by.call('commerce.createRefund', {
-    orderNo,
-    kind: wish.kind ?? 'service',
-    reason: '内容与说好的不一样',
-    expectedAmount: Fen.parse(expectedAmount),
-    idempotencyKey: wish.key ?? randomUUID(),
-  })
-const preview = (by: Member, orderNo: string, kind: 'cooling' | 'service' | 'complaint' = 'service') =>
-  by.call('commerce.previewRefund', { orderNo, kind })
 const orderOf = (by: Member, no: string) => by.call('commerce.getOrder', { no: OrderNo.parse(no) })
-async function decide(
-  by: Operator,
-  no: Refund['no'],
-  wish: { pass?: boolean; amount?: number; endsService?: boolean } = {},
-) {
-  const { seen } = await by.call('commerce.getRefundPaper', { no })
-  const amount = wish.amount === undefined ? undefined : Fen.parse(wish.amount)
-  return by.call('commerce.decideRefund', { pass: true, ...wish, amount, no, why: '已核对服务记录', seen })
-}
 /** A second operator lets go what waits. */
 async function letGo(by: Operator, pass = true): Promise<void> {
   const waiting = (await by.call('access.listApprovals', {})).rows.find(({ kind }) => kind === 'commerce.orderRefunds')
