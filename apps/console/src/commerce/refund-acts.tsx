@@ -52,7 +52,9 @@ export function RefundActs({ paper }: ActProps) {
 
 function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClose }: AskProps) {
   const { message } = App.useApp()
-  const [yuan, setYuan] = useState<number | null>(amount / FEN)
+  // Something may have been returned since it was asked for.
+  const least = Math.min(amount, most)
+  const [yuan, setYuan] = useState<number | null>(least / FEN)
   const [goesOn, setGoesOn] = useState(false)
   const decide = useAct('commerce.decideRefund', {
     onDone: ({ waits }) => void message.success(waits ? text.waits : text.passed),
@@ -63,7 +65,7 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
       title={text.passTitle}
       hint={text.passHint(money(aloneFen))}
       okText={text.pass}
-      isReady={fen >= amount && fen <= most}
+      isReady={fen >= least && fen <= most}
       isOpen={isOpen}
       onClose={onClose}
       onGiven={async (why) =>
@@ -85,7 +87,7 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
           onChange={setYuan}
           parser={typedNumber}
           precision={2}
-          min={amount / FEN}
+          min={least / FEN}
           max={most / FEN}
         />
         {kind === 'complaint' && (

@@ -74,6 +74,15 @@ test('an appeal is kept to with a reason', async () => {
   })
 })
 
+test('an appeal is granted with what is left, where less is left than was asked for', async () => {
+  const appeal = { state: 'appeal', most: 200_000, may: { decide: false, appeal: true, retry: false } }
+  const stage = await show(Refunds, answers(appeal), '/?state=appeal&open=T1')
+  await press(button(text.pass))
+  await type('原因', '已核对服务记录')
+  await press(lastButton())
+  expect(stage.sent.find(({ path }) => path.includes('decide'))?.input).toMatchObject({ pass: true, amount: 200_000 })
+})
+
 test('whoever may only read decides nothing', async () => {
   const reader = { roles: [], permissions: ['commerce:refund:read'], name: '小许' } as unknown as Me
   const ForReader = () => (

@@ -5,6 +5,8 @@ import { createCoupons, type CouponPeople, type CouponSpending } from './coupons
 import { discountsOf } from './discounts'
 import { createLedger, type Ledger } from './ledger'
 import { createPoints, type PointKeeping, type PointPeople } from './points'
+import type { OrderRepository } from './orders/repository'
+import { orderReturning } from './orders/returning'
 import type { OrderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
 import { withRefunds, type RefundingDeps } from './refunding'
@@ -63,6 +65,15 @@ const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDe
   payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
 })
 
+type SoldFrom = Pick<SoldParts, 'advisers'> & { readonly orders: OrderRepository; readonly moves: OrderTransitions }
+
+/** Orders as those who sign and pay for them know them. */
+const soldBy = (kernel: Kernel, { orders, moves, advisers }: SoldFrom): SoldOrders =>
+  soldOrders({
+    ...{ sold: soldRepository(kernel.db, orders), moves, advisers },
+    returned: orderReturning({ kernel, orders }),
+  })
+
 /** What refunds are made of beside agreements and payments. */
 const refundingOf = ({ selling, refunds }: CommerceDeps, own: RefundingDeps['own']): RefundingDeps => ({
   payments: selling.payments,
@@ -90,7 +101,7 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const points = createPoints(kernel, { ledger, coupons, people: deps.pointPeople, rules: deps.pointRules })
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
   const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
-  const sold = soldOrders({ sold: soldRepository(kernel.db, orders), moves, advisers: deps.advisers })
+  const sold = soldBy(kernel, { orders, moves, advisers: deps.advisers })
   const {
     looks: soldLooks,
     sampleContracts,

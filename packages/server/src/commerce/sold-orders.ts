@@ -1,5 +1,6 @@
 import { OrderNo, type OrderState } from '@rostrum/contract/commerce'
 import type { TeacherId } from '@rostrum/contract/kernel'
+import type { orderReturning } from './orders/returning'
 import type { OrderTransitions } from './orders/transitions'
 import { teacherIdsOf, type SoldRepository, type SoldWhole } from './repository-sold'
 import type { SoldItem, SoldOrder, SoldOrders } from './sold'
@@ -7,6 +8,7 @@ import type { SoldItem, SoldOrder, SoldOrders } from './sold'
 export interface SoldParts {
   readonly sold: SoldRepository
   readonly moves: Pick<OrderTransitions, 'signed' | 'paid' | 'blocked'>
+  readonly returned: ReturnType<typeof orderReturning>
   readonly advisers: (
     ids: readonly TeacherId[],
   ) => Promise<ReadonlyMap<TeacherId, { readonly name: string; readonly regNo: string }>>
@@ -29,7 +31,7 @@ const stages: Readonly<Record<OrderState, SoldOrder['stage']>> = {
 const NOBODY: Awaited<ReturnType<SoldParts['advisers']>> = new Map()
 
 /** Orders as those who sign and pay for them know them. */
-export function soldOrders({ sold, moves, advisers }: SoldParts): SoldOrders {
+export function soldOrders({ sold, moves, returned, advisers }: SoldParts): SoldOrders {
   const told = async (whole: SoldWhole | undefined): Promise<SoldOrder | undefined> =>
     whole && soldOf(whole, await advisers(teacherIdsOf(whole)))
   return {
@@ -39,6 +41,7 @@ export function soldOrders({ sold, moves, advisers }: SoldParts): SoldOrders {
       return whole && soldOf(whole, NOBODY)
     },
     signed: async (tx, no, facts) => void (await moves.signed(tx, OrderNo.parse(no), facts)),
+    returned: (tx, no, money) => returned(tx, OrderNo.parse(no), money),
     blocked: async (tx, no, why) => void (await moves.blocked(tx, OrderNo.parse(no), why)),
     paid: async (tx, no, facts) => void (await moves.paid(tx, OrderNo.parse(no), facts)),
   }

@@ -1,5 +1,6 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Executor, Transaction } from '@rostrum/server/kernel/db'
+import type { ReturnedMoney } from './orders/returning'
 
 /** A document of a product that is read before its agreement is signed. */
 export interface SoldDisclosure {
@@ -62,6 +63,8 @@ export interface SoldOrders {
   hold(tx: Transaction, no: string): Promise<SoldOrder | undefined>
   signed(tx: Transaction, no: string, facts: SoldSigned): Promise<void>
   paid(tx: Transaction, no: string, facts: SoldPaid): Promise<void>
+  /** So much of its money went back, outside of a refund that its member asked for. */
+  returned(tx: Transaction, no: string, money: ReturnedMoney): Promise<void>
   /** Its member does not suit it any more. */
   blocked(tx: Transaction, no: string, why: string): Promise<void>
 }

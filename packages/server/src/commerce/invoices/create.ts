@@ -42,7 +42,7 @@ export function createInvoices(kernel: Kernel, ports: InvoicePorts): InvoicePart
       ...deskRoutes(invoiceDesk(parts)),
     ],
     jobs: [...invoiceSending(parts).jobs],
-    handlers: [whenRefunded(shared, afterRefund)],
+    handlers: whenRefunded(shared, afterRefund),
     files: invoiceFiles(kernel, invoices),
     holdings: invoiceHoldings(kernel, buyers),
     settings: Object.values(invoiceSettings),
@@ -103,20 +103,31 @@ const deskRoutes = (desk: InvoiceDesk) => [
 ]
 
 const Moved = z.object({ orderNo: z.string(), from: z.string() })
+const Returned = z.object({ orderNo: z.string() })
 
-/** An order that comes back from a refund, with some of its money or all of it returned. */
+/** An order of which money was returned: by a refund, or by finance alone. */
 const whenRefunded = (
   { kernel, ports }: Pick<InvoiceParts, 'ports'> & { readonly kernel: Pick<Kernel, 'db'> },
   afterRefund: InvoicePart['afterRefund'],
-): EventHandler => ({
-  event: 'commerce.orderMoved',
-  name: 'commerce.invoiceAfterRefund',
-  async run(payload) {
-    const { orderNo, from } = Moved.parse(payload)
-    if (from !== 'refunding') return
-    await kernel.db.tx(orderNo, async (tx) => {
+): EventHandler[] => {
+  const followed = (orderNo: string): Promise<void> =>
+    kernel.db.tx(orderNo, async (tx) => {
       const [order] = await ports.orders.hold(tx, [orderNo])
       if (order) await afterRefund(orderNo, order.refunded, tx)
     })
-  },
-})
+  return [
+    {
+      event: 'commerce.orderMoved',
+      name: 'commerce.invoiceAfterRefund',
+      async run(payload) {
+        const { orderNo, from } = Moved.parse(payload)
+        if (from === 'refunding') await followed(orderNo)
+      },
+    },
+    {
+      event: 'commerce.orderReturned',
+      name: 'commerce.invoiceAfterReturn',
+      run: (payload) => followed(Returned.parse(payload).orderNo),
+    },
+  ]
+}

@@ -4,6 +4,8 @@ import type { InvoiceNo } from '@rostrum/contract/commerce'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { PAGE_A4, pdfOf } from '@rostrum/server/kernel/documents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderRepository } from '../orders/repository'
+import { orderReturning } from '../orders/returning'
 import { apply, company, paidOrder, person, refundedOrder } from '../testing/invoiced'
 import { DUE } from '../testing/sold'
 
@@ -283,4 +285,16 @@ test('special invoices can be switched off', async () => {
   expect((await ada.call('commerce.listInvoiceOrders', {})).hasSpecial).toBe(false)
   expect(await refused(apply(ada, [order], company))).toBe('commerce.invoice_special')
   await w.kernel.db.q.execute(`delete from content_setting where key = 'invoices'`)
+})
+
+test('money that finance returned by itself lessens the invoice as a refund does', async () => {
+  const order = await paidOrder(w, ada)
+  const { no } = await apply(ada, [order])
+  const payNo = `P20261120-${order.slice(-8)}`
+  await w.kernel.db.q.execute(`update commerce_order set pay_no = '${payNo}' where no = '${order}'`)
+  const returning = orderReturning({ kernel: w.kernel, orders: orderRepository(w.kernel.db) })
+  await w.kernel.db.tx(order, (tx) => returning(tx, order, { payNo: 'another', fen: 500 }))
+  await w.kernel.db.tx(order, (tx) => returning(tx, order, { payNo, fen: 1_000 }))
+  await w.settle()
+  expect(await mine(ada, no)).toMatchObject({ state: 'applied', amount: DUE - 1_000 })
 })

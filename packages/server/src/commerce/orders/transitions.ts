@@ -35,6 +35,8 @@ export interface EndedFacts {
 }
 
 const MINUTE_MS = 60_000
+/** Of a service that is paused no product lapses. */
+const STANDS: Awaited<ReturnType<ServiceSpan['lapse']>> = { ended: [], isOver: false }
 
 /**
  * The moves of an order. Each joins the caller's transaction and holds the order's row until that ends, so that of two
@@ -157,7 +159,8 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
     /** Nothing or only a part is returned: it goes on where it was. */
     async refundedPart(tx: Transaction, no: OrderNo, { fen }: { fen: number }): Promise<OrderStored> {
       const row = await hold(tx, no)
-      const { isOver } = await span.lapse(tx, row, now())
+      const { ended, isOver } = row.pausedAt ? STANDS : await span.lapse(tx, row, now())
+      await freeSeats(tx, ended)
       const refundedFen = row.refundedFen + fen
       const isCooled = row.coolingUntil === null || row.coolingUntil <= now()
       const back = row.stateBefore === 'cooling' && !isCooled ? 'cooling' : 'serving'

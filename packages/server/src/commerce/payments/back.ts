@@ -73,6 +73,8 @@ export function payBack(parts: BackParts) {
       const state = refunded >= payment.amount ? 'refundedAll' : 'refundedPart'
       await payments.change(tx, payment.no, { refunded, state })
       await returned(tx, payment, { no, amount: row.amount, at })
+      // A refund that its member asked for is counted when it is agreed.
+      if (row.kind === 'desk') await ports.orders.returned(tx, payment.orderNo, { payNo: payment.no, fen: row.amount })
     })
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OrderNo } from '@rostrum/contract/commerce'
 import { Fen } from '@rostrum/contract/kernel'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -187,6 +188,8 @@ test('an operator returns money within what was paid; much of it takes a second 
   )
   await w.settle()
   expect(await row()).toMatchObject({ state: 'refundedPart', refunded: 5_000 })
+  const orderId = OrderNo.parse(orderNo)
+  expect(await ada.call('commerce.getOrder', { no: orderId })).toMatchObject({ paid: DUE, refunded: 5_000 })
   expect((await back(DUE - 5_000)).waits).toBe(true)
   expect(await refused(back(DUE - 5_000, await w.operator()))).toBe('access.approval_waiting')
   const lu = await w.operator()
@@ -194,6 +197,7 @@ test('an operator returns money within what was paid; much of it takes a second 
   await lu.call('access.decideApproval', { id: waiting?.id, pass: true } as never)
   await w.settle()
   expect(await row()).toMatchObject({ state: 'refundedAll', refunded: DUE })
+  expect(await ada.call('commerce.getOrder', { no: orderId })).toMatchObject({ refunded: DUE })
 })
 
 test('the bill of a day beside our books: what differs is a task until somebody settles it', async () => {

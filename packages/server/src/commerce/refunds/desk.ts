@@ -4,6 +4,7 @@ import { beijingDay } from '@rostrum/market'
 import { pageOfRows, refuse, waitingOf, windowOf, type Changed } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { OrderStored } from '../orders/repository'
+import { secondAsked, stillAsked } from './asked'
 import { isOpenRefund, WAITING_REFUNDS } from './machine'
 import type { RefundMoneyTold } from './money'
 import { paperRow, seenRefund, type RefundPresenter } from './presenting'
@@ -31,9 +32,9 @@ export function refundDesk(parts: RefundDeskParts) {
   const { clock, db } = kernel
   const paper = paperOf(parts)
 
-  async function rowsOf(rows: readonly RefundStored[]): Promise<RefundPaperRow[]> {
+  async function rowsOf(rows: readonly RefundStored[], second: ReadonlySet<string>): Promise<RefundPaperRow[]> {
     const names = await ports.names([...new Set(rows.map(({ memberId }) => memberId))])
-    return rows.map((row) => paperRow(row, names.get(row.memberId) ?? text.gone, clock.now()))
+    return rows.map((row) => paperRow(stillAsked(row, second), names.get(row.memberId) ?? text.gone, clock.now()))
   }
   /** Order and refund, both held: the order first, as everybody does. */
   async function held<T>(no: RefundNo, run: (tx: Transaction, order: OrderStored, row: RefundStored) => Promise<T>) {
@@ -46,11 +47,13 @@ export function refundDesk(parts: RefundDeskParts) {
 
   return {
     async list(asked: Asked<'commerce.listRefundPapers'>): Promise<Answer<'commerce.listRefundPapers'>> {
+      const second = await secondAsked(ports)
+      const filter = { ...asked, second }
       const [rows, waiting] = await Promise.all([
-        asked.pageSize > 0 ? refunds.list(asked, windowOf(asked)) : [],
-        waitingOf(asked, 'dueAt', () => refunds.count(asked)),
+        asked.pageSize > 0 ? refunds.list(filter, windowOf(asked)) : [],
+        waitingOf(asked, 'dueAt', () => refunds.count(filter)),
       ])
-      const { hasMore, ...page } = pageOfRows(await rowsOf(rows), asked, (row) => row)
+      const { hasMore, ...page } = pageOfRows(await rowsOf(rows, second), asked, (row) => row)
       return { ...page, ...waiting, hasMore: asked.pageSize > 0 ? hasMore : (waiting.total ?? 0) > 0 }
     },
     get: (no: RefundNo) => paper(no),
@@ -106,11 +109,15 @@ function deciding({ ports, refunds, telling, settling, held, paper }: Deciding) 
     { aloneFen, rules, ask }: Policy,
   ): Promise<boolean> {
     const payment = order.payNo ? await ports.money.find(order.payNo, tx) : undefined
-    const [amount, most] = [asked.amount ?? row.amount, leftOf(order, payment)]
-    if (amount < row.amount || amount > most || (amount === 0 && row.points === 0))
-      return refuse('commerce.refund_amount', { least: text.yuan(row.amount), most: text.yuan(most) })
+    const most = leftOf(order, payment)
+    // Something may have been returned since it was asked for.
+    const least = Math.min(row.amount, most)
+    const amount = asked.amount ?? least
+    if (amount < least || amount > most || (amount === 0 && row.points === 0))
+      return refuse('commerce.refund_amount', { least: text.yuan(least), most: text.yuan(most) })
     const endsService = row.kind === 'complaint' ? (asked.endsService ?? row.endsService) : true
     if (amount < aloneFen) {
+      await ports.approvals.withdraw(SECOND, row.no, tx)
       const agreed = await settling.agree(tx, order, row, { amount, endsService, words: asked.why, by, rules })
       await telling.tell(
         tx,
@@ -136,7 +143,8 @@ function deciding({ ports, refunds, telling, settling, held, paper }: Deciding) 
     const [aloneFen, rules, ask] = await Promise.all([ports.aloneFen(), ports.rules(), ports.approvals.ready()])
     const before = await paper(asked.no)
     const waits = await held(asked.no, async (tx, order, row) => {
-      if (seenRefund(row) !== asked.seen) return refuse('commerce.refund_seen')
+      if (seenRefund(stillAsked(row, await secondAsked(ports, tx))) !== asked.seen)
+        return refuse('commerce.refund_seen')
       if (!isOpenRefund(row.state)) return refuse('commerce.refund_state')
       if (row.state === 'appeal' && row.decidedBy === by) return refuse('commerce.refund_same')
       if (asked.pass) return passed(tx, { order, row, by, asked }, { aloneFen, rules, ask })
@@ -159,7 +167,8 @@ function deciding({ ports, refunds, telling, settling, held, paper }: Deciding) 
 const paperOf =
   ({ kernel: { clock }, refunds, ports, present }: RefundDeskParts) =>
   async (no: RefundNo): Promise<RefundPaper> => {
-    const row = (await refunds.find(no)) ?? refuse('commerce.refund_unknown')
+    const found = (await refunds.find(no)) ?? refuse('commerce.refund_unknown')
+    const row = stillAsked(found, await secondAsked(ports))
     const [order, steps, names, people, payment, aloneFen] = await Promise.all([
       ports.orders.find(row.orderNo),
       refunds.steps(row),

@@ -10,6 +10,7 @@ import { addDays, beijingDay, dueAfter, isWorkingDay } from '@rostrum/market'
 import { refuse } from '@rostrum/server/kernel'
 import type { OrderStored } from '../orders/repository'
 import { COOLING_DAYS } from '../products/policy'
+import { secondAsked, stillAsked } from './asked'
 import { isOpenRefund, mayAskBack, mayRescind } from './machine'
 import type { RefundPresenter } from './presenting'
 import type { RefundStored } from './repository'
@@ -49,14 +50,15 @@ export function refundReading({ kernel, refunds, ports, present }: RefundParts &
   const { orders, money } = ports
 
   async function shown(row: RefundStored): Promise<Refund> {
-    const [steps, order, all, payment] = await Promise.all([
+    const [steps, order, all, payment, second] = await Promise.all([
       refunds.steps(row),
       orders.find(row.orderNo),
       refunds.ofOrder(row.orderNo),
       row.payNo === null ? undefined : money.find(row.payNo),
+      row.waits ? secondAsked(ports) : new Set<string>(),
     ])
     const mayAppeal = order !== undefined && mayAskBack(order.state) && !all.some(({ state }) => isOpenRefund(state))
-    return present.whole(row, steps, { channelName: payment?.channelName, mayAppeal })
+    return present.whole(stillAsked(row, second), steps, { channelName: payment?.channelName, mayAppeal })
   }
   async function ownOrder(no: string, memberId: MemberId): Promise<OrderStored> {
     const row = await orders.find(OrderNo.parse(no))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { OrderNo, type Refund } from '@rostrum/contract/commerce'
-import { Fen } from '@rostrum/contract/kernel'
+import { OrderNo } from '@rostrum/contract/commerce'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLedger } from '../ledger'
 import { pointKeeping } from '../points/keeping'
 import { pointRepository } from '../points/repository'
 import { POINT_RULES } from '../points/settings'
+import { ask, decide, preview } from '../testing/refunds'
 import { DUE, publishedPayee, signedOrder } from '../testing/sold'
 
 const DAY = 86_400_000
@@ -47,31 +47,7 @@ async function aged(orderNo: string, days: number): Promise<void> {
 const contractOf = (orderNo: string): string => orderNo.replace('D', 'HT')
 const rescind = (by: Member, orderNo: string, key: string = randomUUID()) =>
   by.call('commerce.cancelAgreement', { no: contractOf(orderNo), idempotencyKey: key })
-const ask = (
-  by: Member,
-  orderNo: string,
-  expectedAmount: number,
-  wish: { key?: string; kind?: 'service' | 'complaint' } = {},
-) =>
-  by.call('commerce.createRefund', {
-    orderNo,
-    kind: wish.kind ?? 'service',
-    reason: '内容与说好的不一样',
-    expectedAmount: Fen.parse(expectedAmount),
-    idempotencyKey: wish.key ?? randomUUID(),
-  })
-const preview = (by: Member, orderNo: string, kind: 'cooling' | 'service' | 'complaint' = 'service') =>
-  by.call('commerce.previewRefund', { orderNo, kind })
 const orderOf = (by: Member, no: string) => by.call('commerce.getOrder', { no: OrderNo.parse(no) })
-async function decide(
-  by: Operator,
-  no: Refund['no'],
-  wish: { pass?: boolean; amount?: number; endsService?: boolean } = {},
-) {
-  const { seen } = await by.call('commerce.getRefundPaper', { no })
-  const amount = wish.amount === undefined ? undefined : Fen.parse(wish.amount)
-  return by.call('commerce.decideRefund', { pass: true, ...wish, amount, no, why: '已核对服务记录', seen })
-}
 /** A second operator lets go what waits. */
 async function letGo(by: Operator, pass = true): Promise<void> {
   const waiting = (await by.call('access.listApprovals', {})).rows.find(({ kind }) => kind === 'commerce.orderRefunds')
@@ -334,4 +310,90 @@ test('operators see what waits, the earliest deadline first, and what is late', 
   const checks = await xu.call('access.runSelfCheck', {})
   const late = checks.rows.find(({ name }) => name === 'commerce.lateRefunds')
   expect(late?.concerns.map(({ said }) => said)).toContainEqual(expect.stringContaining(no))
+})
+
+test('a request of a second person that ended by itself or was taken back waits no more: it is decided anew', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo)).amount)
+  const standsIn = async (state: 'waiting' | 'second') => {
+    const [one, counted] = await Promise.all([
+      xu.call('commerce.listRefundPapers', { state, pageSize: 100 }),
+      xu.call('commerce.listRefundPapers', { state, pageSize: 0, withTotal: 1 }),
+    ])
+    expect(counted.total).toBe(one.rows.length)
+    return one.rows.some((row) => row.no === no)
+  }
+  const isDecidable = async (is: boolean) => {
+    expect(await xu.call('commerce.getRefundPaper', { no })).toMatchObject({ waits: !is, may: { decide: is } })
+    expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ handlerRole: is ? 'service' : 'second' })
+    expect([await standsIn('waiting'), await standsIn('second')]).toEqual([is, !is])
+  }
+  await decide(xu, no)
+  await isDecidable(false)
+  const [own] = (await xu.call('access.listApprovals', { which: 'own' })).rows
+  await xu.call('access.withdrawApproval', { id: own?.id } as never)
+  await isDecidable(true)
+  expect((await decide(lu, no)).waits).toBe(true)
+  await isDecidable(false)
+  const now = new Date(w.clock.now()).toISOString()
+  await w.kernel.db.q.execute(
+    `update access_approval set expires_at = '${now}' where subject = '${no}' and state = 'waiting'`,
+  )
+  await isDecidable(true)
+  const paper = await xu.call('commerce.getRefundPaper', { no })
+  expect((await decide(xu, no)).waits).toBe(true)
+  const late = { no, pass: true, why: '又按了一次', seen: paper.seen }
+  expect(await refused(lu.call('commerce.decideRefund', late))).toBe('commerce.refund_seen')
+  await letGo(lu)
+  await w.settle()
+  expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ state: 'paid' })
+})
+
+test('an appeal is granted with what is left, where money went back after it was refused', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo)).amount)
+  await decide(xu, no, { pass: false })
+  await aged(orderNo, 364)
+  const part = await ask(ada, orderNo, (await preview(ada, orderNo, 'complaint')).amount, { kind: 'complaint' })
+  await decide(xu, part.no, { amount: 5_000, endsService: false })
+  await w.settle()
+  await ada.call('commerce.appealRefund', { no, reason: '请再看一次聊天记录', idempotencyKey: randomUUID() })
+  const { most } = await lu.call('commerce.getRefundPaper', { no })
+  expect(most).toBe(DUE - 5_000)
+  expect(await refused(decide(lu, no, { amount: most - 1 }))).toBe('commerce.refund_amount')
+  expect((await decide(lu, no)).waits).toBe(true)
+  await letGo(await w.operator())
+  await w.settle()
+  expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ state: 'paid', amount: most })
+  expect(await houseOf(orderNo)).toBe(0)
+  await booksBalance()
+})
+
+test('decided alone meanwhile, nothing is left with a second person', async () => {
+  const orderNo = await paidOrder(ada)
+  await aged(orderNo, 364)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo, 'complaint')).amount, { kind: 'complaint' })
+  expect((await decide(xu, no, { amount: DUE, endsService: false })).waits).toBe(true)
+  expect((await decide(lu, no, { amount: 3_000, endsService: false })).waits).toBe(false)
+  expect((await xu.call('access.listApprovals', { which: 'own' })).rows).toEqual([])
+})
+
+test('days on which a service stood still were not used', async () => {
+  const orderNo = await paidOrder(ada)
+  await w.settle()
+  await aged(orderNo, 100)
+  await w.kernel.db.q.execute(
+    `update commerce_order set paused_at = start_at + interval '65 days' where no = '${orderNo}'`,
+  )
+  const left = Math.ceil((DUE * 300) / 365)
+  const expected = { amount: left, lines: [{ usedDays: 65, leftDays: 300 }] }
+  expect(await preview(ada, orderNo)).toMatchObject(expected)
+  // It goes on, and ends as much later.
+  const goesOn = `interval '35 days' where`
+  await w.kernel.db.q.execute(
+    `update commerce_order set paused_at = null, end_at = end_at + ${goesOn} no = '${orderNo}'`,
+  )
+  await w.kernel.db.q.execute(`update commerce_order_item set end_at = end_at + ${goesOn} order_no = '${orderNo}'`)
+  expect(await preview(ada, orderNo)).toMatchObject(expected)
+  expect(await ask(ada, orderNo, left)).toMatchObject({ amount: left })
 })

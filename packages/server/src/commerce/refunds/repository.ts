@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { RefundNo, type OrderNo, type RefundGroup } from '@rostrum/contract/commerce'
 import { FileId, type MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -12,13 +12,17 @@ export type RefundStepStored = typeof step.$inferSelect
 export interface RefundFilter {
   readonly state: RefundGroup
   readonly keyword: string
+  /** Of which a second person is asked. */
+  readonly second: ReadonlySet<string>
 }
 
-function some({ state, keyword }: RefundFilter): SQL | undefined {
+function some({ state, keyword, second }: RefundFilter): SQL | undefined {
   if (keyword !== '') return or(sql`${refund.no} = ${keyword}`, sql`${refund.orderNo} = ${keyword}`)
   const inState = inArray(refund.state, [...groupStates[state]])
-  if (state === 'waiting' || state === 'appeal') return and(inState, eq(refund.waits, false))
-  return state === 'second' ? and(inState, eq(refund.waits, true)) : inState
+  const asked = [...second].map((no) => RefundNo.parse(no))
+  if (state === 'waiting' || state === 'appeal')
+    return and(inState, or(eq(refund.waits, false), notInArray(refund.no, asked)))
+  return state === 'second' ? and(inState, eq(refund.waits, true), inArray(refund.no, asked)) : inState
 }
 
 /** Refunds and their steps. */

@@ -4,6 +4,8 @@ import type { OrderItemStored, OrderStored } from '../orders/repository'
 import type { PaidBefore } from './ports'
 import { refundText as text } from './text.zh'
 
+const DAY_MS = 86_400_000
+
 /** What goes back of an order, and how that was found. */
 export interface RefundFound {
   readonly lines: readonly RefundedLine[]
@@ -26,6 +28,10 @@ export interface RefundFrom {
 export const leftOf = ({ paidFen, refundedFen }: OrderStored, payment: PaidBefore | undefined): number =>
   Math.max(0, Math.min(paidFen - refundedFen, payment?.left ?? Number.POSITIVE_INFINITY))
 
+/** Its days end with it: a service that stood still ends later, and the days meanwhile count as before its start. */
+const usedFrom = ({ startAt, endAt, days }: OrderItemStored): number | undefined =>
+  endAt ? endAt.getTime() - days * DAY_MS : startAt?.getTime()
+
 /** Reads the lines of the order's own price: nothing is priced again. */
 export function refundFound({ order, items, payment, kind, at }: RefundFrom): RefundFound {
   const left = leftOf(order, payment)
@@ -35,10 +41,12 @@ export function refundFound({ order, items, payment, kind, at }: RefundFrom): Re
     days: item.days,
     due: item.due,
     pointsOff: item.pointsOff,
-    startAt: item.startAt?.getTime(),
+    startAt: usedFrom(item),
     endAt: (item.endedAt ?? item.endAt)?.getTime(),
   }))
-  const sum = refundOf({ items: asked, pointsUsed: order.pointsUsed, left, at, isRescinded })
+  // A service that stands still uses no day.
+  const usedTo = Math.min(at, order.pausedAt?.getTime() ?? at)
+  const sum = refundOf({ items: asked, pointsUsed: order.pointsUsed, left, at: usedTo, isRescinded })
   const lines = sum.lines.map(
     (line, place): RefundedLine => ({
       ...line,
