@@ -26,7 +26,7 @@ export const tradeNoOf = ({ no, attempt }: Pick<InvoiceStored, 'no' | 'attempt'>
 
 /** Has invoices made by a provider, and asks it for what is not known yet, until it is. */
 export function invoiceSending(parts: SendingParts) {
-  const { kernel, invoices, ports, settling, buyers } = parts
+  const { kernel, invoices, ports, buyers } = parts
   const { clock, db, log } = kernel
 
   async function issue(driver: InvoiceDriver, row: InvoiceStored): Promise<InvoiceFacts> {
