@@ -19,7 +19,8 @@ const DAY_MS = 86_400_000
 interface Ready {
   readonly daysOpen: number
   readonly names: ReadonlyMap<string, string>
-  readonly described?: AskedFor
+  /** With the state that the words are about: another one by the time of the decision is noticed then. */
+  readonly described?: AskedFor & { readonly stateHash: string }
 }
 
 /** The state that an act of this kind would start from, as a hash. */
@@ -49,7 +50,7 @@ export function approvalAsking({ kernel, repository, kinds, days, operatorNames 
     const { subject, about, changes } = ready.described ?? (await kind.describe(payload, tx))
     const askedAt = now()
     const expiresAt = new Date(askedAt.getTime() + ready.daysOpen * DAY_MS)
-    const stateHash = await hashNow(kind, payload, tx)
+    const stateHash = ready.described?.stateHash ?? (await hashNow(kind, payload, tx))
     const facts = { kind: name, subject, about, payload, stateHash, changes, askedBy: by, askedAt, why, expiresAt }
     const row = { ...facts, id: ApprovalId.parse(newId()), state: 'waiting' as const }
     await repository.expire(tx, askedAt)
@@ -62,7 +63,9 @@ export function approvalAsking({ kernel, repository, kinds, days, operatorNames 
 
   async function ask(wanted: NewApproval): Promise<WaitingApproval> {
     const kind = mustBeDeclared(wanted.kind)
-    const described = await kind.describe(kind.payload.parse(wanted.payload), db.q)
+    const payload = kind.payload.parse(wanted.payload)
+    const stateHash = await hashNow(kind, payload, db.q)
+    const described = { ...(await kind.describe(payload, db.q)), stateHash }
     const ready = { ...(await readNow()), described }
     return db.tx('approvals', (tx) => add(tx, wanted, ready))
   }

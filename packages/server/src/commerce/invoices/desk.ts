@@ -46,6 +46,7 @@ export function invoiceDesk(parts: InvoiceDeskParts) {
       act(asked, (tx, row) => settling.reversing(tx, row, { by: 'operator', why: asked.why }), { always: true }),
     finish: (asked: Asked<'commerce.finishReversal'>) =>
       act(asked, async (tx, row) => {
+        await invoices.holdNumber(tx, asked.redNo)
         if (await invoices.findNumber(asked.redNo, tx)) return refuse('commerce.invoice_number')
         await settling.reversed(tx, row, asked.redNo)
       }),
@@ -130,6 +131,7 @@ function issuing({ kernel: { clock, storage }, invoices, settling }: InvoiceDesk
     const facts = { kind: 'commerce.invoice', mime: received.mime, ownerId: row.memberId, isPublic: false } as const
     const pdfId = await storage.keep({ ...facts, received, fileName })
     return act(asked, async (tx, held) => {
+      await invoices.holdNumber(tx, invoiceNo)
       if (await invoices.findNumber(invoiceNo, tx)) return refuse('commerce.invoice_number')
       await settling.issued(tx, held, { invoiceNo, issuedOn, files: { pdfId } })
     }).catch(async (error: unknown) => {

@@ -145,6 +145,13 @@ test('a file that is none, a number twice, a day that cannot be: nothing is issu
   expect((await mine(ada, two.no)).state).toBe('applied')
 })
 
+test('of two that are issued at once with one number, one is', async () => {
+  const both = [await apply(ada, [await paidOrder(w, ada)]), await apply(ben, [await paidOrder(w, ben)])]
+  const invoiceNo = taxOfficeNo()
+  const tried = await Promise.allSettled(both.map(({ no }) => issue(no, { invoiceNo })))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
 test('resent as a message with its link; nothing is mailed without a provider that mails', async () => {
   const { no } = await apply(ada, [await paidOrder(w, ada)], { email: 'a@example.com' })
   expect(await refused(ada.call('commerce.resendInvoice', { no }))).toBe('commerce.invoice_state')

@@ -116,6 +116,51 @@ test('refused by the provider: the reason is said, and after a change it goes un
   expect(await mine(no)).toMatchObject({ state: 'failed', why: '开票服务商：税局登录失效' })
 })
 
+test('an odd answer about an order that was taken all the same fails nothing', async () => {
+  theirs.say.oddly = { code: 'E9999', describe: '系统异常' }
+  const { no, trade } = await applied()
+  theirs.say.oddly = undefined
+  expect((await mine(no)).state).toBe('issuing')
+  theirs.finish(trade)
+  await ask()
+  expect((await mine(no)).state).toBe('issued')
+})
+
+test('an invoice that is made and only not signed is not applied for a second time', async () => {
+  const { no, trade } = await applied()
+  theirs.finish(trade, { status: '24', failCause: '签章失败' })
+  await ask()
+  expect(await mine(no)).toMatchObject({ state: 'issuing', may: { modify: false } })
+  theirs.finish(trade)
+  await ask()
+  expect((await mine(no)).state).toBe('issued')
+})
+
+test('refunded while it was being made, and then it was not: what is applied for again is the rest', async () => {
+  const one = await applied()
+  await refundedOrder(w, one.order, 100_000)
+  theirs.finish(one.trade, { status: '22', failCause: '税局登录失效' })
+  await ask()
+  expect(await mine(one.no)).toMatchObject({ state: 'failed', amount: DUE - 100_000 })
+  const whole = await applied()
+  await refundedOrder(w, whole.order, DUE)
+  theirs.finish(whole.trade, { status: '22', failCause: '税局登录失效' })
+  await ask()
+  expect(await mine(whole.no)).toMatchObject({ state: 'failed', amount: 0, may: { modify: false } })
+})
+
+test('a file that does not come leaves none of the others behind', async () => {
+  const { no, trade } = await applied()
+  theirs.finish(trade, { xmlUrl: 'http://127.0.0.1:1/none.xml' })
+  const kept = async () =>
+    (await w.kernel.db.q.execute(`select 1 from kernel_file where owner_id = '${ada.memberId}'`)).rows.length
+  await ask()
+  expect([(await mine(no)).state, await kept()]).toEqual(['issuing', 0])
+  theirs.finish(trade)
+  await ask()
+  expect([(await mine(no)).state, await kept()]).toEqual(['issued', 2])
+})
+
 test('refunded while it was being made: once it is there it is reversed, and the rest is made again', async () => {
   const { no, order, trade } = await applied()
   await refundedOrder(w, order, 100_000)

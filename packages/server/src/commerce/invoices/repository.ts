@@ -54,6 +54,9 @@ function invoiceRows({ q }: Database) {
     find: async (no: InvoiceNo, by: Executor = q) => first(await by.select().from(invoice).where(eq(invoice.no, no))),
     hold: async (tx: Transaction, no: InvoiceNo) =>
       first(await tx.select().from(invoice).where(eq(invoice.no, no)).for('update')),
+    /** Nobody else gives this number of the tax office's until the transaction ends. */
+    holdNumber: async (tx: Transaction, number: string): Promise<void> =>
+      void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice number ${number}`}, 0))`)),
     /** By the tax office's number, of the invoice or of its reversal. */
     findNumber: async (number: string, by: Executor = q) =>
       first(

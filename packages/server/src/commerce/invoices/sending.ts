@@ -5,6 +5,7 @@ import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { z } from 'zod'
 import type { InvoiceDriver, InvoiceFacts, InvoiceToReverse, ReversalFacts } from './driver'
 import { askAgainAt } from './policy'
+import type { PaidOrder } from './ports'
 import type { InvoiceStored } from './repository'
 import { isByHand, SEND_INVOICE, type InvoiceParts, type InvoiceSettling, type IssuedFacts } from './settling'
 import { text } from './text.zh'
@@ -25,7 +26,7 @@ export const tradeNoOf = ({ no, attempt }: Pick<InvoiceStored, 'no' | 'attempt'>
 
 /** Has invoices made by a provider, and asks it for what is not known yet, until it is. */
 export function invoiceSending(parts: SendingParts) {
-  const { kernel, invoices, ports, settling, buyers } = parts
+  const { kernel, invoices, ports, buyers } = parts
   const { clock, db, log } = kernel
 
   async function issue(driver: InvoiceDriver, row: InvoiceStored): Promise<InvoiceFacts> {
@@ -39,7 +40,9 @@ export function invoiceSending(parts: SendingParts) {
       return order ? invoiceLinesOf({ items: order.items, paid: amount, refunded: 0 }) : []
     })
     const { kind, titleKind } = row
-    return driver.issue({ tradeNo, kind, titleKind, buyer: buyers.open(row, row.no), lines: items, at: clock.now() })
+    const buyer = buyers.open(row, row.no)
+    const began = await driver.issue({ tradeNo, kind, titleKind, buyer, lines: items, at: clock.now() })
+    return began.state === 'failed' ? heardOf(began, await driver.query(tradeNo)) : began
   }
 
   async function reverse(driver: InvoiceDriver, row: InvoiceStored): Promise<ReversalFacts> {
@@ -48,7 +51,9 @@ export function invoiceSending(parts: SendingParts) {
       ...{ buyer: buyers.open(row, row.no), isRefund: row.reverser === 'refund' },
     }
     const known = row.asks === 0 ? ({ state: 'unknown' } as const) : await driver.queryReversal(wanted)
-    return known.state === 'unknown' ? driver.reverse(wanted) : known
+    if (known.state !== 'unknown') return known
+    const began = await driver.reverse(wanted)
+    return began.state === 'failed' ? heardOf(began, await driver.queryReversal(wanted)) : began
   }
 
   /** Nobody changes it any more from here on. */
@@ -74,8 +79,7 @@ export function invoiceSending(parts: SendingParts) {
     if (row.state === 'reversing') return settleReversal(parts, row, await reverse(driver, row))
     const facts = await issue(driver, row)
     if (facts.state === 'issued') return settleIssued(parts, row, await fetched(parts, driver, row, facts))
-    if (facts.state === 'failed')
-      await held(parts, row, 'issuing', (tx, one) => settling.failed(tx, one, text.byProvider(facts.why)))
+    if (facts.state === 'failed') await settleFailed(parts, row, facts.why)
   }
 
   const quietly = (no: InvoiceNo): Promise<void> =>
@@ -93,6 +97,10 @@ export function invoiceSending(parts: SendingParts) {
   return { jobs }
 }
 
+/** A no counts when the provider does not know what it was asked for: after some answers it was taken all the same. */
+const heardOf = <Facts extends { readonly state: string }>(no: Facts, known: Facts): Facts =>
+  known.state === 'unknown' ? no : known
+
 type Tx = Parameters<InvoiceSettling['failed']>[0]
 
 /** Under the locks of its orders and then its own: nothing is done where somebody moved it meanwhile. */
@@ -100,22 +108,31 @@ async function held(
   { kernel: { db }, invoices, ports }: SendingParts,
   { no, attempt }: InvoiceStored,
   state: InvoiceStored['state'],
-  act: (tx: Tx, row: InvoiceStored) => Promise<unknown>,
+  act: (tx: Tx, row: InvoiceStored, orders: readonly PaidOrder[]) => Promise<unknown>,
 ): Promise<boolean> {
   return db.tx(no, async (tx) => {
     const lines = await invoices.lines([no], tx)
-    await ports.orders.hold(
+    const orders = await ports.orders.hold(
       tx,
       lines.map(({ orderNo }) => orderNo),
     )
     const row = await invoices.hold(tx, no)
     if (row?.state !== state || row.attempt !== attempt) return false
-    await act(tx, row)
+    await act(tx, row, orders)
     return true
   })
 }
 
-/** The files are ours before anybody hears that there are any. */
+/** What was refunded while it was being made is no part of what is applied for again. */
+async function settleFailed(parts: SendingParts, row: InvoiceStored, why: string): Promise<void> {
+  const { failed, afterRefund } = parts.settling
+  await held(parts, row, 'issuing', async (tx, one, orders) => {
+    await failed(tx, one, text.byProvider(why))
+    for (const { no, refunded } of orders) await afterRefund(no, refunded, tx)
+  })
+}
+
+/** All of them are there before one is kept. The files are ours before anybody hears that there are any. */
 async function fetched(
   { kernel: { storage } }: SendingParts,
   driver: InvoiceDriver,
@@ -123,10 +140,12 @@ async function fetched(
   { invoiceNo, issuedOn, urls }: Extract<InvoiceFacts, { state: 'issued' }>,
 ): Promise<IssuedFacts> {
   const files: Record<string, FileId> = {}
+  const loaded: { readonly kind: keyof typeof mimes; readonly bytes: Buffer }[] = []
   for (const kind of ['pdf', 'ofd', 'xml'] as const) {
     const url = urls[kind]
-    if (url === undefined) continue
-    const bytes = await driver.download(url)
+    if (url !== undefined) loaded.push({ kind, bytes: await driver.download(url) })
+  }
+  for (const { kind, bytes } of loaded) {
     const fileName = `${text.fileName(invoiceNo)}.${kind}`
     const facts = { kind: 'commerce.invoice', mime: mimes[kind], ownerId: row.memberId, isPublic: false } as const
     files[`${kind}Id`] = await storage.put({ ...facts, bytes, fileName })

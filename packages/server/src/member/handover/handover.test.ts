@@ -30,6 +30,17 @@ test('two at once with one ticket open one session', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('a ticket that one process took opens nothing in another, nor in one that started later', async () => {
+  const [ticket, raced] = [await ticketOf(), await ticketOf()]
+  const useAt = (url: string, one: string) => callAt({ ...w.origin(), url })('member.useHandOver', { ticket: one })
+  const other = await w.beside()
+  await use(ticket)
+  await expect(useAt(other, ticket)).rejects.toMatchObject(over)
+  await expect(useAt(await w.beside(), ticket)).rejects.toMatchObject(over)
+  const both = await Promise.allSettled([use(raced), useAt(other, raced)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
 test('a ticket that is over, changed, or whose session has ended opens nothing', async () => {
   const late = await ticketOf()
   w.clock.move(61_000)

@@ -9,9 +9,9 @@ const NOT_FOUND = 'E9500'
 /** The number was used before: what came of it is asked for. */
 const REPEATED = 'E9106'
 const TOO_OFTEN = 'E9613'
-/** Of an invoice. 20 and 21: it is being made, or signed. */
+/** Of an invoice. 20 and 21: it is being made, or signed; 24: it is made, and signing it is tried again. */
 const ISSUED = '2'
-const FAILED = ['22', '24', '3', '31']
+const FAILED = ['22', '3', '31']
 /** Of a form for a reversal: nobody needs to agree, or both have. Then the red invoice makes itself. */
 const AGREED = ['01', '04']
 const VOID = ['05', '06', '07', '08', '09', '16']
