@@ -12,6 +12,12 @@ const DAY = 24 * HOUR
 const START = '2026-11-20T10:00:00+08:00'
 const DAY_OF_VALUE = '2026-11-23'
 const at = (time: string) => Date.parse(`${time}+08:00`)
+/** A week on. */
+const LATER = {
+  deadline: at('2026-11-30T14:00:00'),
+  drawAt: at('2026-11-30T15:30:00'),
+  publicDay: '2026-11-30',
+} as unknown as Partial<DrawWriting>
 
 let w: World
 let chen: Teacher
@@ -191,8 +197,8 @@ test('who may join is measured by the server, and the reason is said in Chinese'
 
 test('levels are asked for', async () => {
   const [level] = (await xu.call('draw.getDeskChoices', {})).levels
-  const levelId = (level?.id ?? '') as never
-  if (level === undefined) return
+  if (!level) throw new Error('a new installation has levels')
+  const levelId = level.id as never
   const id = await joining({ condition: 'level', levelIds: [levelId] })
   expect(await reason(join(await w.member({ levelIds: [] }), id))).toBe('draw.not_eligible')
   expect(await reason(join(await w.member({ levelIds: [levelId] }), id))).toBe('done')
@@ -229,8 +235,11 @@ test('nobody changes what was published, frozen or drawn, even in the database',
   await kept(sql`update draw_activity set seed = 'x' where id = ${id}`)
   await kept(sql`insert into draw_entrant (draw_id, hash, code, at) values (${id}, 'x', '', now())`)
   await kept(sql`update draw_entrant set place = 7 where draw_id = ${id}`)
+  const elsewhere = await published({ startAt: (w.clock.now() + MINUTE) as never, ...LATER })
+  await kept(sql`update draw_entrant set draw_id = ${elsewhere} where draw_id = ${id}`)
   await kept(sql`delete from draw_entrant where draw_id = ${id}`)
   await kept(sql`update draw_winner set hash = 'x' where draw_id = ${id}`)
+  await kept(sql`insert into draw_winner (draw_id, "order", prize, place, hash) values (${id}, 2, 1, 0, 'x')`)
   // What may go is who is behind a hash.
   await q.execute(sql`update draw_entrant set member_id = null, code = '' where draw_id = ${id}`)
   expect(await reason(join(await w.member(), id))).toBe('draw.not_open')
@@ -245,9 +254,23 @@ test('the seed is nowhere to be read before it is drawn', async () => {
   const [row] = rows.rows
   expect(row?.seed).toBeNull()
   expect(hash(row?.seed_sealed ?? '')).not.toBe(row?.commit_hash)
+  const ada = await w.member()
+  await join(ada, id)
+  const everything = [
+    await w.call('draw.get', { id }),
+    await w.call('draw.getProof', { id }),
+    await ada.call('draw.getResult', { id }),
+    await chen.call('draw.get', { id }),
+    await xu.call('draw.getDesk', { id }),
+    await (await fetch(`${w.url}/files/draw/${id}`)).text(),
+    ...(await w.kernel.db.q.execute(sql`select * from access_audit`)).rows,
+    ...(await w.kernel.db.q.execute(sql`select * from draw_activity`)).rows,
+  ]
   await drawnOf(id)
   const { seed = '', commitHash } = await w.call('draw.get', { id })
   expect(hash(seed)).toBe(commitHash)
+  expect(JSON.stringify(everything)).toContain(commitHash)
+  expect(JSON.stringify(everything)).not.toContain(seed)
 })
 
 test('a prize is claimed with an address that the database does not show, delivered, and given up', async () => {
@@ -279,10 +302,19 @@ test('a prize is claimed with an address that the database does not show, delive
   expect(waiting).toMatchObject({ total: 2 })
   const order = waiting.rows.find(({ prize }) => prize.kind === 'thing')?.order ?? 0
   await xu.call('draw.deliverDesk', { id, order, tracking: '顺丰 SF123' })
+  await xu.call('draw.deliverDesk', { id, order, tracking: '顺丰 SF123' })
   await w.settle()
   expect(await book.call('draw.getClaim', { id })).toMatchObject({ state: 'delivered', tracking: '顺丰 SF123' })
   const notices = (await book.call('member.listNotices', {})).rows
   expect(notices.map(({ title }) => title)).toEqual(['“读书会抽奖”的奖品已发放', '您在“读书会抽奖”中奖了'])
+  // What is encrypted with the claim is nowhere else.
+  const told = await w.kernel.db.q.execute(sql`select key from member_notice`)
+  const acts = await w.kernel.db.q.execute(sql`select * from access_audit`)
+  expect(JSON.stringify(acts.rows)).toContain(`${id}/${order}`)
+  expect(JSON.stringify([...told.rows, ...acts.rows])).not.toContain('SF123')
+  await xu.call('draw.deliverDesk', { id, order, tracking: '顺丰 SF124' })
+  await w.settle()
+  expect((await book.call('member.listNotices', {})).rows).toHaveLength(3)
   expect(await reason((await w.member()).call('draw.getClaim', { id }))).toBe('draw.no_claim')
 })
 
@@ -301,6 +333,39 @@ test('who does not claim in time is told before, and then it is over', async () 
   await w.jobs.runNow('draw.claims')
   expect(await ada.call('draw.getClaim', { id })).toMatchObject({ state: 'expired' })
   expect((await w.call('draw.get', { id })).state).toBe('finished')
+})
+
+test('a prize that was claimed in time is owed until it is delivered', async () => {
+  const id = await joining()
+  const ada = await w.member()
+  await join(ada, id)
+  await drawnOf(id)
+  await ada.call('draw.claim', {
+    id,
+    form: { name: '阿达', phone: '13800000001', address: '文三路 8 号' },
+    idempotencyKey: randomUUID(),
+  } as never)
+  w.clock.move(at('2026-12-08T00:00:00') - w.clock.now())
+  await w.jobs.runNow('draw.claims')
+  expect((await ada.call('member.getDeletion')).blockers).toMatchObject([{ kind: 'draw' }])
+  const { order } = await ada.call('draw.getClaim', { id })
+  xu = await w.operator()
+  await xu.call('draw.deliverDesk', { id, order, tracking: '顺丰 SF123' })
+  expect((await ada.call('member.getDeletion')).blockers).toEqual([])
+})
+
+test('one draw that cannot be opened does not keep the others', async () => {
+  const [broken, id] = [await published(), await published()]
+  const { q } = w.kernel.db
+  await q.execute(sql`alter table draw_activity disable trigger draw_activity_kept`)
+  await q.execute(
+    sql`update draw_activity set seed_sealed = 'x', draw_at = draw_at - interval '1 minute' where id = ${broken}`,
+  )
+  await q.execute(sql`alter table draw_activity enable trigger draw_activity_kept`)
+  w.clock.move(at(`${DAY_OF_VALUE}T15:31:00`) - w.clock.now())
+  await w.jobs.runNow('draw.turn').catch(() => undefined)
+  expect((await w.call('draw.get', { id })).seed).toBeDefined()
+  expect((await w.call('draw.get', { id: broken })).seed).toBeUndefined()
 })
 
 test('odd ids are refused, and a draw without entrants is opened too', async () => {
