@@ -16,7 +16,6 @@ import {
   create,
   reason,
   join,
-  published,
   joining,
   drawnOf,
   otherOperators,

@@ -6,6 +6,7 @@ import {
   MINUTE,
   DAY,
   DAY_OF_VALUE,
+  LATER,
   at,
   w,
   chen,

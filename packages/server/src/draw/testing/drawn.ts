@@ -11,7 +11,7 @@ const START = '2026-11-20T10:00:00+08:00'
 export const DAY_OF_VALUE = '2026-11-23'
 export const at = (time: string) => Date.parse(`${time}+08:00`)
 /** A week on. */
-const LATER = {
+export const LATER = {
   deadline: at('2026-11-30T14:00:00'),
   drawAt: at('2026-11-30T15:30:00'),
   publicDay: '2026-11-30',
