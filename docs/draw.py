@@ -2,9 +2,11 @@
 """Second implementation of docs/draw.md: python3 docs/draw.py draw-<id>.json says whether the winners are right."""
 import hashlib
 import json
+import re
 import sys
 
 NAME = "rostrum-draw-1"
+VALUE = r"[1-9][0-9]{0,6}\.[0-9]{2}"
 
 
 def sha(text):
@@ -36,12 +38,13 @@ def check(proof):
     entrants = proof["entrants"]
     counts = [prize["count"] for prize in rule["prizes"]]
     rule_hash, entrants_hash = sha(proof["ruleText"]), sha("".join(f"{one}\n" for one in entrants))
+    public_start = f"{rule['indexCode']} {rule['publicDay']} "
     found = winners(proof["seed"], rule_hash, entrants_hash, proof["publicText"], entrants, counts)
     return {
         "commit": sha(proof["seed"]) == proof["commitHash"],
         "rule": rule_hash == proof["ruleHash"],
         "entrants": entrants_hash == proof["entrantsHash"] and entrants == sorted(set(entrants)),
-        "public": proof["publicText"].startswith(f"{rule['indexCode']} {rule['publicDay']} "),
+        "public": re.fullmatch(re.escape(public_start) + VALUE, proof["publicText"]) is not None,
         "winners": found == proof["winners"],
     }
 

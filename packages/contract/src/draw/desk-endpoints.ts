@@ -147,6 +147,8 @@ export const drawDeskEndpoints = {
       tracking: Words.min(1, '请填写快递和单号，或者兑换码').max(drawDeliveryMax, `最多${drawDeliveryMax}个字`),
     }),
     reply: DrawDeskClaim,
+    // A code is worth the prize.
+    secret: true,
     refusals: ['draw.not_found', 'draw.no_claim', 'draw.claim_state'],
   }),
 } as const

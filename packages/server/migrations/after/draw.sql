@@ -33,15 +33,13 @@ create or replace trigger draw_activity_kept before update or delete on draw_act
   for each row execute function draw_activity_is_kept();
 --> statement-breakpoint
 create or replace function draw_entrant_is_kept() returns trigger language plpgsql as $$
-declare
-  frozen timestamptz;
 begin
   if tg_op = 'UPDATE' and new.draw_id = old.draw_id and new.hash = old.hash and new.place is not distinct from old.place
   then
     return new;
   end if;
-  select frozen_at into frozen from draw_activity where id = coalesce(new.draw_id, old.draw_id);
-  if frozen is not null then
+  -- Neither into a frozen list nor out of one: both ids are looked at, and one of them is null where a row comes or goes.
+  if exists (select from draw_activity where id in (new.draw_id, old.draw_id) and frozen_at is not null) then
     raise exception 'a frozen list is not changed' using errcode = 'restrict_violation';
   end if;
   if tg_op = 'DELETE' then
@@ -62,6 +60,18 @@ $$;
 --> statement-breakpoint
 create or replace trigger draw_winner_kept before update or delete on draw_winner
   for each row execute function draw_winner_is_kept();
+--> statement-breakpoint
+create or replace function draw_winner_is_drawn_once() returns trigger language plpgsql as $$
+begin
+  if exists (select from draw_activity where id = new.draw_id and drawn_at is not null) then
+    raise exception 'a drawn list is not added to' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+create or replace trigger draw_winner_once before insert on draw_winner
+  for each row execute function draw_winner_is_drawn_once();
 --> statement-breakpoint
 create or replace trigger draw_winner_kept_whole before truncate on draw_winner
   for each statement execute function draw_winner_is_kept();

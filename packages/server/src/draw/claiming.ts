@@ -62,6 +62,7 @@ export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: Dr
     shown,
     /** Of what is delivered, only the number is encrypted with it. */
     seal: (row: ClaimRow, words: string): string => seals.seal(words, rowOf(row)),
+    unseal: (row: ClaimRow, sealed: string): string => seals.open(sealed, rowOf(row)),
     async get({ id }: ParsedOf<Calls['draw.getClaim']>, { memberId }: MemberCaller): Promise<ShownClaim> {
       const { draw, row } = await own(id, memberId)
       return shown(row, draw)

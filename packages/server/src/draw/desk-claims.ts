@@ -2,7 +2,7 @@ import type { DrawId, drawEndpoints } from '@rostrum/contract/draw'
 import { linkTo } from '@rostrum/contract/pages'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { pageOfRows, refuse, waitingOf, windowOf, type Changed } from '@rostrum/server/kernel'
-import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
+import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import type { DrawClaiming } from './claiming'
 import { drawOf, type DrawGround } from './parts'
 import type { ClaimRow } from './repository-claims'
@@ -13,6 +13,9 @@ type Calls = typeof drawEndpoints
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Row = Answer<'draw.deliverDesk'>
+
+/** What the record of acts keeps: a code is worth the prize, so not even the record has it. */
+const shownAct = ({ state, deliveredAt }: ClaimRow) => ({ state, deliveredAt: deliveredAt?.getTime() })
 
 /** Where operators deliver prizes. */
 export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: DrawGround, claiming: DrawClaiming) {
@@ -40,14 +43,15 @@ export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: D
     return (await Promise.all(all)).flat()
   }
 
-  async function tell(tx: Transaction, row: ClaimRow, { name, writing }: DrawRow, tracking: string): Promise<void> {
+  async function tell(tx: Transaction, row: ClaimRow, { name, writing }: DrawRow): Promise<void> {
     if (row.memberId === null) return
     await ports.notify(
       {
         ...{ to: row.memberId, kind: 'draw', title: text.delivered.title(name) },
         content: text.delivered.content(writing.prizes[row.prize]?.name ?? ''),
         link: linkTo('draw.result', { id: row.drawId }),
-        key: `draw.delivered:${row.drawId}:${row.order}:${tracking}`,
+        // Every correction is told; the words themselves stay encrypted.
+        key: `draw.delivered:${row.drawId}:${row.order}:${newId()}`,
       },
       tx,
     )
@@ -73,15 +77,17 @@ export function drawClaimDesk({ kernel: { clock, db }, draws, claims, ports }: D
       const { before, after } = await db.tx(id, async (tx) => {
         const held = (await claims.hold(tx, id, order)) ?? refuse('draw.no_claim')
         if (held.state !== 'submitted' && held.state !== 'delivered') return refuse('draw.claim_state')
+        if (held.tracking !== null && claiming.unseal(held, held.tracking) === tracking)
+          return { before: held, after: held }
         const deliveredAt = held.deliveredAt ?? new Date(clock.now())
         const change = { state: 'delivered' as const, tracking: claiming.seal(held, tracking), deliveredAt }
-        await tell(tx, held, draw, tracking)
+        await tell(tx, held, draw)
         return { before: held, after: (await claims.change(tx, held, change)) ?? held }
       })
       const [answer] = await shown([after])
       return {
         answer: answer ?? refuse('draw.no_claim'),
-        ...{ subject: `${id}/${order}`, before: { state: before.state }, after: { state: after.state, tracking } },
+        ...{ subject: `${id}/${order}`, before: shownAct(before), after: shownAct(after) },
       }
     },
   }

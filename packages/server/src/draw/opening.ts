@@ -121,15 +121,22 @@ export function drawOpening(parts: DrawGround) {
 
   /** One that cannot go on does not keep the others. */
   async function each(rows: readonly DrawRow[], act: (id: DrawId) => Promise<unknown>): Promise<void> {
+    const failed: unknown[] = []
     for (const { id } of rows)
       await act(id).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
+        if (error instanceof Refusal) return
+        kernel.log.error({ err: error, draw: id }, 'a draw cannot go on')
+        failed.push(error)
       })
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} draws cannot go on`)
   }
 
   async function turn(): Promise<void> {
-    await each(await draws.listToFreeze(new Date(clock.now()), AT_ONCE), freeze)
-    await each(await draws.listToOpen(new Date(clock.now()), AT_ONCE), open)
+    try {
+      await each(await draws.listToFreeze(new Date(clock.now()), AT_ONCE), freeze)
+    } finally {
+      await each(await draws.listToOpen(new Date(clock.now()), AT_ONCE), open)
+    }
   }
 
   async function remind(): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { DrawClaimState, DrawId } from '@rostrum/contract/draw'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -54,7 +54,13 @@ export function claimRepository({ q }: Database) {
       q
         .select()
         .from(claim)
-        .where(and(eq(claim.memberId, memberId), inArray(claim.state, ['empty', 'submitted']), gt(claim.until, now)))
+        .where(
+          and(
+            eq(claim.memberId, memberId),
+            // Claimed in time, it is owed until it is delivered.
+            or(eq(claim.state, 'submitted'), and(eq(claim.state, 'empty'), gt(claim.until, now))),
+          ),
+        )
         .orderBy(asc(claim.until), asc(claim.drawId)),
     list: (
       { id, state }: { readonly id?: DrawId | undefined; readonly state?: DrawClaimState | undefined },

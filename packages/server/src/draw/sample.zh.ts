@@ -4,8 +4,7 @@ import type { DrawPrize } from '@rostrum/contract/draw'
 export const sampleText = {
   over: '秋季读书会抽奖',
   open: '年末读书会抽奖',
-  rules:
-    '每人一次机会。分享、邀请、购买都不会提高中奖的可能。中奖后在期限内到“中奖结果”填写收货信息；逾期作废，不补抽。',
+  rules: '登录后点“立即参与”。中奖后在期限内到“中奖结果”填写收货信息；逾期作废，不补抽。',
   contact: '400-000-0000',
   prizes: (odds: (count: number) => string): DrawPrize[] => [
     { name: '《财务报表入门》签名版', kind: 'thing', value: 6_800 as never, count: 3, oddsText: odds(3) },
