@@ -1,3 +1,4 @@
+import { Order } from '@rostrum/contract/commerce'
 import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -113,11 +114,8 @@ test('the progress has its dates; it is taken back while it waits, and appealed 
 })
 
 test('an order whose refund is under way leads to it, and has nothing else to do', async () => {
-  const under = {
-    ...order,
-    state: 'refunding',
-    refunds: [{ no: 'T1', state: 'submitted', amount: 100, at: order.now }],
-  }
+  const refunds = [{ no: 'T1', state: 'submitted', amount: 100, at: order.now }]
+  const under = Order.parse({ ...order, state: 'refunding', refunds })
   const screen = await renderScreen(commerceScreens['commerce.order'], {
     params: { no: order.no },
     replies: { 'commerce.getOrder': under },

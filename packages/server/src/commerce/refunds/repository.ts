@@ -48,7 +48,12 @@ export function refundRepository({ q }: Database) {
       first(await tx.select().from(refund).where(eq(refund.no, no)).for('update')),
     /** The last one first. */
     ofOrder: (orderNo: OrderNo, by: Executor = q): Promise<RefundStored[]> =>
-      by.select().from(refund).where(eq(refund.orderNo, orderNo)).orderBy(desc(refund.at), desc(refund.no)),
+      by
+        .select()
+        .from(refund)
+        .where(eq(refund.orderNo, orderNo))
+        // A rescission replaces a request of the same moment: what was withdrawn is not the newest.
+        .orderBy(desc(refund.at), asc(sql`${refund.state} = 'withdrawn'`), desc(refund.no)),
     findOpen: async (tx: Transaction, orderNo: OrderNo) =>
       first(
         await tx
