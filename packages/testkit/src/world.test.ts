@@ -30,6 +30,7 @@ test('a bug that no test took out fails its world', async () => {
 test('sample content is loaded once per database', async () => {
   const w = await world()
   await w.server.sample()
+  await w.settle()
   const before = await tableHashes(w.kernel)
   await w.server.sample()
   expect(await tableHashes(w.kernel)).toEqual(before)
@@ -90,12 +91,16 @@ test('worlds with sample content hold the same, and what one changes the other d
   const at = '2026-03-02T09:30:00+08:00'
   const [one, other] = [await world({ at, sampled: true }), await world({ at, sampled: true })]
   await other.server.sample()
-  const before = await tableHashes(other.kernel)
+  // Other tables change by themselves: events that the content left are handed out as soon as a server starts.
+  const membersOf = async (kernel: Kernel) => (await tableHashes(kernel)).member
+  const before = await membersOf(other.kernel)
+  expect(await membersOf(one.kernel)).toBe(before)
   const { rows } = await one.call('news.list', { pageSize: 1 })
   expect(await other.call('news.list', { pageSize: 1 })).toMatchObject({ rows: [{ id: rows[0]?.id }] })
   expect((await fetch(`${other.url}${rows[0]?.cover}`)).status).toBe(200)
   await one.member()
-  expect(await tableHashes(other.kernel)).toEqual(before)
+  expect(await membersOf(one.kernel)).not.toBe(before)
+  expect(await membersOf(other.kernel)).toBe(before)
   await one.close()
   await other.close()
 })
