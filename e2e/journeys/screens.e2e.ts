@@ -41,7 +41,8 @@ beforeAll(async () => {
   const [member, teacher] = [await enter(url, accounts.member), await enter(url, accounts.teacher)]
   stored.member = member.stored
   stored.teacher = teacher.stored
-  queries = await realQueries(url, teacher.token, hasFfmpeg() ? await publishedReplay(url, teacher, member) : undefined)
+  const recorded = hasFfmpeg() ? await publishedReplay(url, teacher, member) : undefined
+  queries = await realQueries(url, { member, teacher }, recorded)
 })
 afterAll(async () => {
   await browser?.close()

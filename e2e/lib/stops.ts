@@ -2,8 +2,16 @@ import type { ScreenDeclaration } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 import { pages, type PageShape, type SubjectKind } from '@rostrum/contract/pages'
 import { call } from './api'
+import { goodsOf, orderQueries } from './goods'
+import type { Person } from './people'
 
 export type Who = 'visitor' | 'member' | 'teacher'
+
+/** Who the walk signs in; what pages show belongs to one of them. */
+export interface Walkers {
+  readonly member: Person
+  readonly teacher: Person
+}
 
 /** One address to check: a built screen, opened by a user, with existing ids. */
 export interface Stop {
@@ -43,7 +51,8 @@ export interface Recorded {
 }
 
 /** Queries of the screens that need one, with real ids of the server. */
-export async function realQueries(url: string, token: string, recorded?: Recorded): Promise<Queries> {
+export async function realQueries(url: string, { member, teacher }: Walkers, recorded?: Recorded): Promise<Queries> {
+  const { token } = teacher
   const rows = async (path: string) => (await call<Rows>(url, 'GET', path, { token })).rows
   const [words, videos, news] = [
     await rows('/api/live/get/list/word'),
@@ -71,7 +80,9 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
   const classes = await rows(`/api/curriculum/schedule/get/list?from=${days[0]}&to=${days[1]}`)
   const papers = await firstPapers(url, token, courses)
   const replay = recorded && `?id=${recorded.replayId}`
+  const goods = await goodsOf(url, member, teacher)
   const some: Subjects = {
+    ...goods,
     article: [article],
     course: course && [course.id],
     curriculum: (await rows('/api/curriculum/get/list')).map(({ id }) => id),
@@ -86,6 +97,7 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
   }
   return complete({
     ...queriesBySubject(some),
+    ...(await orderQueries(url, member)),
     'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
     'live.records': [`?id=${word}`],
     'live.own': [`?id=${recorded?.roomId ?? word}&state=answered`, `?id=${word}`],
@@ -100,6 +112,8 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
     'news.viewpoint': [`?id=${idOf(await rows('/api/news/ver/2/list?kind=opinion'), () => true)}`],
     'course.video': [`?id=${course?.id}&lessonId=${chapters[0]?.lessons[0]?.id}`],
     'stock.details': [`?code=${security?.code}`],
+    'commerce.confirm': [`?productId=${goods.product[0]}`],
+    'draw.verify': goods.draw.map((id) => `?id=${id}`),
     'feedback.report': [
       `?kind=room&id=${video}`,
       ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`]),

@@ -113,10 +113,15 @@ export class WeappHandle {
     return ways[ways.length - 1]!.first()
   }
 
+  /** What is drawn a moment later may lie over the words: then it is found anew. */
   async tap(what: string): Promise<void> {
-    const found = await this.find(what)
-    await found.waitFor({ state: 'visible', timeout: PATIENCE })
-    await found.tap({ timeout: PATIENCE })
+    for (const end = Date.now() + PATIENCE; ; ) {
+      const found = await this.find(what)
+      await found.waitFor({ state: 'visible', timeout: PATIENCE })
+      const failure = await found.tap({ timeout: PATIENCE / 5 }).catch((reason: unknown) => reason)
+      if (failure === undefined) return
+      if (Date.now() >= end) throw failure
+    }
   }
 
   /** Types into a field found by selector, placeholder or the text that it stands in. */

@@ -25,9 +25,9 @@ const names = stops().map(({ name }) => name)
 beforeAll(async () => {
   const server = inject('server')
   startParity('weapp')
-  people.member = await enter(server, accounts.member)
-  people.teacher = await enter(server, accounts.teacher)
-  queries = await realQueries(server, people.teacher.token)
+  const [member, teacher] = [await enter(server, accounts.member), await enter(server, accounts.teacher)]
+  Object.assign(people, { member, teacher })
+  queries = await realQueries(server, { member, teacher })
 })
 afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : undefined))
 
