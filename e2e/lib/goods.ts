@@ -9,6 +9,8 @@ export interface Goods {
   readonly portfolio: readonly string[]
   readonly product: readonly string[]
   readonly race: readonly string[]
+  /** A player of the first race. */
+  readonly player: string | undefined
 }
 
 interface Rows<T> {
@@ -42,13 +44,19 @@ export async function goodsOf(url: string, { token }: Person, teacher: Person): 
     { token },
   )
   const own = portfolios.rows.filter(({ manager }) => manager.id === teacher.memberId)
+  const [race] = await ids('/api/stock/race/get/list')
+  const ranked =
+    race === undefined
+      ? undefined
+      : await call<Rows<{ readonly playerId: string }>>(url, 'GET', `/api/stock/race/get/rank?id=${race}`, { token })
   const assessed = await ids('/api/risk/get/list')
   return {
     assessment: assessed.length > 0 ? assessed : [await assess(url, token)],
     draw: await ids('/api/draw/get/list'),
     portfolio: (own.length > 0 ? own : portfolios.rows).slice(0, 1).map(({ id }) => id),
     product: (await ids('/api/product/get/list')).slice(0, 2),
-    race: (await ids('/api/stock/race/get/list')).slice(0, 1),
+    race: race === undefined ? [] : [race],
+    player: ranked?.rows[0]?.playerId,
   }
 }
 

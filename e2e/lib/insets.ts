@@ -24,13 +24,25 @@ export function covered(page: Page, around: Insets): Promise<string[]> {
         const hit = document.elementFromPoint(x, y)
         return hit !== null && (one === hit || one.contains(hit))
       }
+      /** What is seen of it in the lists that scroll sideways around it. */
+      const shown = (one: Element): DOMRect => {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        const edges = { left, right }
+        for (let box = one.parentElement; box; box = box.parentElement) {
+          if (getComputedStyle(box).overflowX === 'visible') continue
+          const around = box.getBoundingClientRect()
+          edges.left = Math.max(edges.left, around.left)
+          edges.right = Math.min(edges.right, around.right)
+        }
+        return new DOMRect(edges.left, top, Math.max(0, edges.right - edges.left), bottom - top)
+      }
       const name = (one: Element): string =>
         `${one.tagName} ${one.className} “${(one.textContent ?? '').trim().slice(0, 16)}”`
       const look = (edge: 'top' | 'bottom' | 'left' | 'right'): string[] =>
         [...document.querySelectorAll(`${within}, nav`)]
           .flatMap((root) => [...root.querySelectorAll(wanted)])
           .flatMap((one) => {
-            const box = one.getBoundingClientRect()
+            const box = shown(one)
             if (box.width < 2 || box.height < 2) return []
             const [x, y] = [
               Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2),

@@ -81,8 +81,9 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
   const papers = await firstPapers(url, token, courses)
   const replay = recorded && `?id=${recorded.replayId}`
   const goods = await goodsOf(url, member, teacher)
+  const { player, ...subjects } = goods
   const some: Subjects = {
-    ...goods,
+    ...subjects,
     article: [article],
     course: course && [course.id],
     curriculum: (await rows('/api/curriculum/get/list')).map(({ id }) => id),
@@ -113,6 +114,7 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
     'course.video': [`?id=${course?.id}&lessonId=${chapters[0]?.lessons[0]?.id}`],
     'stock.details': [`?code=${security?.code}`],
     'commerce.confirm': [`?productId=${goods.product[0]}`],
+    'stock.racePlayer': [`?id=${goods.race[0]}&playerId=${player}`],
     'draw.verify': goods.draw.map((id) => `?id=${id}`),
     'feedback.report': [
       `?kind=room&id=${video}`,

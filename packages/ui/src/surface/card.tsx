@@ -18,26 +18,28 @@ export interface CardProps {
   readonly className?: string
 }
 
-/** A surface with a hairline. A card that stands alone is at most 600 px wide. */
+/**
+ * A surface with a hairline. A card that stands alone is at most 600 px wide. What is inside lies in it directly, so
+ * that a class given with it may arrange it; only a title line comes before a box of its own.
+ */
 export function Card({ children, title, tail, pad, to, onPress, label, className }: CardProps) {
-  const classes = cx(css.card, className)
-  const inside = <div className={pad ? css.pad : undefined}>{children}</div>
+  const padding = pad ? css.pad : undefined
   if (to !== undefined || onPress) {
     return (
-      <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>
-        {inside}
+      <Pressable to={to} onPress={onPress} label={label} className={cx(css.card, css.press, padding, className)}>
+        {children}
       </Pressable>
     )
   }
+  if (title === undefined && tail === undefined)
+    return <div className={cx(css.card, padding, className)}>{children}</div>
   return (
-    <div className={classes}>
-      {(title !== undefined || tail !== undefined) && (
-        <div className={css.head}>
-          <h3 className={css.title}>{title}</h3>
-          {tail}
-        </div>
-      )}
-      {inside}
+    <div className={cx(css.card, className)}>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        {tail}
+      </div>
+      <div className={padding}>{children}</div>
     </div>
   )
 }

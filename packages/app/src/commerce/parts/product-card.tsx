@@ -56,7 +56,7 @@ export function ProductCard({
           >
             {isCompared ? text.products.comparing : text.products.compare}
           </Button>
-          <Button size="s" look="tint" to={to('commerce.product', { id })} label={name}>
+          <Button size="s" look="tint" to={to('commerce.product', { id })} label={`${text.product.title} ${name}`}>
             {text.product.title}
           </Button>
         </span>

@@ -106,7 +106,9 @@ function Offer({ no, preview }: CancelProps) {
   }
   return (
     <>
-      <h1 className={styles.head}>{text.head(coolingDays)}</h1>
+      <div className={styles.top}>
+        <h1 className={styles.head}>{text.head(coolingDays)}</h1>
+      </div>
       {coolingUntil !== undefined && <p className={styles.lead}>{text.until(formatDateTime(coolingUntil))}</p>}
       <RefundSums sums={preview} />
       <Facts rows={[[text.contract, no]]} />

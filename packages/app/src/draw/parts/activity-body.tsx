@@ -76,6 +76,7 @@ function Commitment({ draw: { commitHash, publishedAt } }: DrawPart) {
         <HashBlock hash={commitHash} />
         <div className={css.line}>
           <Link
+            look="action"
             onPress={() =>
               clipboard.copy(commitHash).then(
                 () => toast(text.copied),

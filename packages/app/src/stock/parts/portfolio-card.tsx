@@ -11,7 +11,7 @@ const percent = (share: number | undefined) => (share === undefined ? '—' : fo
 export function PortfolioCard({ one }: { readonly one: PortfolioReply }) {
   const { to } = useGo()
   return (
-    <Card className={css.card} to={to('stock.portfolio', { id: one.id })} label={one.name}>
+    <Card className={css.card} to={to('stock.portfolio', { id: one.id })}>
       <div className={css.head}>
         <div className={css.names}>
           <span className={css.name}>{one.name}</span>

@@ -20,7 +20,8 @@ export function PortfolioHead({ one }: { readonly one: PortfolioInfo }) {
             {one.isPaused && <Tag tone="warn">{words.paused}</Tag>}
           </div>
           <p className={css.value}>
-            <b className={css.nav}>{one.nav.toFixed(4)}</b> {words.nav(one.day.slice(5))}
+            <b className={css.nav}>{one.nav.toFixed(4)}</b>
+            <span>{words.nav(one.day.slice(5))}</span>
           </p>
         </div>
         <HeadFigures one={one} />

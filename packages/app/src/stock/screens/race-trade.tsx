@@ -83,6 +83,7 @@ function Trading({
 }: TradeProps & { readonly race: RaceReply; readonly mine: MyRaceReply }) {
   return (
     <Columns
+      className={css.trading}
       main={
         <Card pad title={race.name} tail={<Tag tone="accent">{words.mark}</Tag>}>
           {mine.disqualified !== undefined && <p>{raceText.out(mine.disqualified)}</p>}

@@ -8,6 +8,7 @@ import {
   Page,
   Section,
   Skeleton,
+  Stack,
   Trouble,
   Wrap,
   useNotices,
@@ -111,20 +112,22 @@ function Form({ id, name, held }: FormProps) {
       <Wrap width="read">
         <Open id={id} />
         <Section title={words.target}>
-          {targets.rows.map(({ code, name: of, now, typed }) => (
-            <Field
-              key={code}
-              label={words.percent(of)}
-              inputMode="decimal"
-              value={typed}
-              onChangeText={(next) => targets.type(code, next)}
-              hint={`${words.now} ${share(now)}`}
-              action={<span className={css.unit}>%</span>}
-            />
-          ))}
-          <Button look="tint" icon="plus" onPress={() => setPicking(true)}>
-            {words.add}
-          </Button>
+          <Stack>
+            {targets.rows.map(({ code, name: of, now, typed }) => (
+              <Field
+                key={code}
+                label={words.percent(of)}
+                inputMode="decimal"
+                value={typed}
+                onChangeText={(next) => targets.type(code, next)}
+                hint={`${words.now} ${share(now)}`}
+                action={<span className={css.unit}>%</span>}
+              />
+            ))}
+            <Button look="tint" icon="plus" onPress={() => setPicking(true)}>
+              {words.add}
+            </Button>
+          </Stack>
         </Section>
         <FillPreview changed={targets.changed} />
         <Reasons why={why} error={error} />

@@ -1,5 +1,5 @@
 import type { RiskResult } from '@rostrum/contract/survey'
-import { Empty, Meta, NavBar, Page, Row, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Card, Empty, Meta, NavBar, Page, Row, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatDate, useBack, useGo } from '@rostrum/app/kernel'
 import { nameOf } from '../parts/risk-table'
 import { useRisks } from '../queries.risk'
@@ -29,27 +29,29 @@ function Results() {
   const { rows } = list.data
   if (rows.length === 0) return <Empty drawing="list" text={text.empty} action={text.go} actionTo={to('survey.risk')} />
   return (
-    <div role="list" aria-label={text.label}>
-      {rows.map((row, at) => (
-        <div role="listitem" key={row.id}>
-          <Row
-            title={nameOf(row.level)}
-            sub={
-              <Meta
-                parts={[
-                  formatDate(row.at),
-                  text.score(row.points),
-                  text.version(row.version),
-                  difference(row, rows[at + 1]),
-                ]}
-              />
-            }
-            tail={<Tag tone={row.state === 'valid' ? 'brand' : 'plain'}>{riskResultText.states[row.state]}</Tag>}
-            to={to('survey.riskResult', { id: row.id })}
-          />
-        </div>
-      ))}
-    </div>
+    <Card>
+      <div role="list" aria-label={text.label}>
+        {rows.map((row, at) => (
+          <div role="listitem" key={row.id}>
+            <Row
+              title={nameOf(row.level)}
+              sub={
+                <Meta
+                  parts={[
+                    formatDate(row.at),
+                    text.score(row.points),
+                    text.version(row.version),
+                    difference(row, rows[at + 1]),
+                  ]}
+                />
+              }
+              tail={<Tag tone={row.state === 'valid' ? 'brand' : 'plain'}>{riskResultText.states[row.state]}</Tag>}
+              to={to('survey.riskResult', { id: row.id })}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
   )
 }
 
