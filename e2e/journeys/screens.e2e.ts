@@ -176,7 +176,9 @@ async function inspect(stop: Stop): Promise<string[]> {
   return [...found, ...errors].map((one) => `${stop.shot} ${one}`)
 }
 
-const wanted = builtScreens.map(([name]) => name).filter((name) => !only || name.startsWith(only))
+const wanted = builtScreens
+  .map(([name]) => name)
+  .filter((name) => !only || only.split(',').some((one) => name.startsWith(one)))
 
 describe.each(wanted)('%s', (name) => {
   test('is whole at every width, light, dark and large', async () => {

@@ -80,7 +80,14 @@ export function overflow(page: Page): Promise<string[]> {
       .filter((box) => box.scrollWidth > box.clientWidth + 1)
       .map((box) => {
         const edge = box.getBoundingClientRect().left + box.clientWidth
-        const wide = [...box.querySelectorAll('*')].find((one) => one.getBoundingClientRect().right > edge + 1)
+        const isClipped = (one: Element): boolean => {
+          for (let around = one.parentElement; around && around !== box; around = around.parentElement)
+            if (getComputedStyle(around).overflowX !== 'visible') return true
+          return false
+        }
+        const wide = [...box.querySelectorAll('*')].find(
+          (one) => one.getBoundingClientRect().right > edge + 1 && !isClipped(one),
+        )
         return `${box.tagName} is ${box.scrollWidth - box.clientWidth}px too wide: ${wide?.outerHTML.slice(0, 160) ?? ''}`
       })
   }, TOP)

@@ -9,6 +9,8 @@ export interface Goods {
   readonly portfolio: readonly string[]
   readonly product: readonly string[]
   readonly race: readonly string[]
+  /** What the first product is sold for, in days. */
+  readonly period: number | undefined
   /** A player of the first race. */
   readonly player: string | undefined
 }
@@ -20,6 +22,11 @@ interface Rows<T> {
 interface Order {
   readonly no: string
   readonly state: string
+}
+
+interface Product {
+  readonly id: string
+  readonly periods: readonly { readonly days: number }[]
 }
 
 interface Question {
@@ -44,19 +51,26 @@ export async function goodsOf(url: string, { token }: Person, teacher: Person): 
     { token },
   )
   const own = portfolios.rows.filter(({ manager }) => manager.id === teacher.memberId)
+  const products = await call<Rows<Product>>(url, 'GET', '/api/product/get/list', { token })
   const [race] = await ids('/api/stock/race/get/list')
   const ranked =
     race === undefined
       ? undefined
-      : await call<Rows<{ readonly playerId: string }>>(url, 'GET', `/api/stock/race/get/rank?id=${race}`, { token })
+      : await call<Rows<{ readonly player: { readonly playerId: string } }>>(
+          url,
+          'GET',
+          `/api/stock/race/get/rank?id=${race}`,
+          { token },
+        )
   const assessed = await ids('/api/risk/get/list')
   return {
     assessment: assessed.length > 0 ? assessed : [await assess(url, token)],
     draw: await ids('/api/draw/get/list'),
     portfolio: (own.length > 0 ? own : portfolios.rows).slice(0, 1).map(({ id }) => id),
-    product: (await ids('/api/product/get/list')).slice(0, 2),
+    product: products.rows.slice(0, 2).map(({ id }) => id),
+    period: products.rows[0]?.periods[0]?.days,
     race: race === undefined ? [] : [race],
-    player: ranked?.rows[0]?.playerId,
+    player: ranked?.rows[0]?.player.playerId,
   }
 }
 

@@ -81,7 +81,7 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
   const papers = await firstPapers(url, token, courses)
   const replay = recorded && `?id=${recorded.replayId}`
   const goods = await goodsOf(url, member, teacher)
-  const { player, ...subjects } = goods
+  const { period, player, ...subjects } = goods
   const some: Subjects = {
     ...subjects,
     article: [article],
@@ -113,7 +113,7 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
     'news.viewpoint': [`?id=${idOf(await rows('/api/news/ver/2/list?kind=opinion'), () => true)}`],
     'course.video': [`?id=${course?.id}&lessonId=${chapters[0]?.lessons[0]?.id}`],
     'stock.details': [`?code=${security?.code}`],
-    'commerce.confirm': [`?productId=${goods.product[0]}`],
+    'commerce.confirm': [`?productId=${goods.product[0]}&period=${period}`],
     'stock.racePlayer': [`?id=${goods.race[0]}&playerId=${player}`],
     'draw.verify': goods.draw.map((id) => `?id=${id}`),
     'feedback.report': [
@@ -121,7 +121,7 @@ export async function realQueries(url: string, { member, teacher }: Walkers, rec
       ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`]),
     ],
     'content.help': ['', '?category=account', '?keyword=%E8%BD%AC%E8%B4%A6'],
-    'content.search': ['', '?keyword=%E7%A4%BA%E4%BE%8B', '?keyword=%E7%A4%BA%E4%BE%8B&kind=live'],
+    'content.search': ['', '?keyword=%E8%B4%A2%E6%8A%A5', '?keyword=%E8%B4%A2%E6%8A%A5&kind=live'],
     'member.address': ['', '?edit=new', '?pick=1'],
     'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
     'content.webLight': ['?url=https%3A%2F%2Fexample.com%2F'],
