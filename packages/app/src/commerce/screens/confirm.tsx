@@ -12,6 +12,7 @@ import {
   Row,
   Section,
   Skeleton,
+  Stack,
   Steps,
   Switch,
   Trouble,
@@ -160,22 +161,24 @@ function Bought({ preview: { items, suits, agreements, blockers } }: PreviewProp
   const isFit = suits.mine !== undefined && !blockers.some(({ kind }) => kind.startsWith('risk_'))
   return (
     <Section title={text.confirm.items}>
-      <Card>
-        {items.map(({ productId, name, period, riskGrade, price }) => (
-          <Row
-            key={productId}
-            title={name}
-            sub={`${text.days(period)} · ${riskGrade}`}
-            tail={`${text.yuan}${yuanOf(price)}`}
-          />
+      <Stack gap="s">
+        <Card>
+          {items.map(({ productId, name, period, riskGrade, price }) => (
+            <Row
+              key={productId}
+              title={name}
+              sub={`${text.days(period)} · ${riskGrade}`}
+              tail={`${text.yuan}${yuanOf(price)}`}
+            />
+          ))}
+        </Card>
+        {isFit && grade && <p className={css.good}>{text.confirm.fits(suits.mine ?? '', grade)}</p>}
+        {agreements.map(({ productId, title, version }) => (
+          <p key={productId} className={css.quiet}>
+            {text.confirm.agreement(title, version)}
+          </p>
         ))}
-      </Card>
-      {isFit && grade && <p className={css.good}>{text.confirm.fits(suits.mine ?? '', grade)}</p>}
-      {agreements.map(({ productId, title, version }) => (
-        <p key={productId} className={css.quiet}>
-          {text.confirm.agreement(title, version)}
-        </p>
-      ))}
+      </Stack>
     </Section>
   )
 }

@@ -69,7 +69,7 @@ export default function RacePlayerScreen({ params }: ScreenProps) {
 
 function Player({ page }: { readonly page: RacePlayerReply }) {
   return (
-    <Stack>
+    <Stack className={css.page}>
       <Head page={page} />
       <Columns
         main={
