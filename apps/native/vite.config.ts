@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { builtScreensOnly } from '../web/built-screens.ts'
+import { pdfFiles } from '../web/pdf-files.ts'
 import { assetName, fileName, groups } from '../web/chunks.ts'
 
 const www = join(import.meta.dirname, 'www')
@@ -26,7 +27,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     publicDir: false,
-    plugins: [react(), builtScreensOnly(), copyPictures()],
+    plugins: [react(), builtScreensOnly(), copyPictures(), pdfFiles()],
     resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
     build: {
       outDir: www,

@@ -177,7 +177,9 @@ describe('after the projects were synced', () => {
 
   test('the pages know the server’s address, and have no service worker and no site manifest', () => {
     const files = filesBelow('www')
-    expect(files.filter((file) => /sw\.js|worker|manifest|webmanifest/.test(file))).toEqual([])
+    expect(files.filter((file) => /sw\.js|worker|manifest|webmanifest/.test(file))).toEqual([
+      expect.stringMatching(/^pdf\/.*pdf\.worker/),
+    ])
     const scripts = files
       .filter((file) => file.endsWith('.js'))
       .map((file) => read(`www/${file}`))

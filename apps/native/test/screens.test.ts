@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
     const [member, teacher] = [await enter(w.url, accounts.member), await enter(w.url, accounts.teacher)]
     kept.member = { ...agreed, ...member.stored }
     kept.teacher = { ...agreed, ...teacher.stored }
-    queries = await realQueries(w.url, teacher.token)
+    queries = await realQueries(w.url, { member, teacher })
   }, 120_000)
   afterAll(async () => {
     await browser?.close()

@@ -67,6 +67,13 @@ test('the two shells may call with every header the client sends, and no other o
   }
 })
 
+test('the shells may read what a reader of documents needs to fetch parts of one', async () => {
+  const { fetch } = await siteOf({ config: { appOrigins: shells } })
+  const { headers } = await fetch('/api/hello', { headers: { origin: 'https://localhost' } })
+  const exposed = (headers.get('access-control-expose-headers') ?? '').split(', ')
+  expect(exposed).toEqual(expect.arrayContaining(['accept-ranges', 'content-length', 'content-range']))
+})
+
 test('without a list no other origin is allowed, the shells included', async () => {
   const { fetch } = await siteOf({})
   expect(

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** The headers that the client sends with a call, and a player for a part of a file. */
 const HEADERS =
   'authorization, content-type, clientid, crmuserid, deviceid, key, mobile, parentmemberid, range, sign, timestamp, visitorkey'
+/** What the pages read: the time, a call's number, and how a reader of documents fetches parts of one. */
+const EXPOSED = 'date, x-request-id, retry-after, accept-ranges, content-range, content-length, content-encoding'
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SEC = 7_200
 
@@ -20,7 +22,7 @@ export function admitShells(app: FastifyInstance, origins: readonly string[]): v
     if (origin === undefined || !allowed.has(origin)) return done()
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'date, x-request-id, retry-after',
+      'access-control-expose-headers': EXPOSED,
     })
     if (!isPreflight(request)) return done()
     reply.headers({
