@@ -4,6 +4,7 @@ export { ApiFailure, detailOf, instantIn, TransportFailure } from '@rostrum/clie
 export type { AppearanceSettings, AppearanceStore } from './appearance'
 export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
 export { Boundary } from './boundary'
+export { PagedList, type PagedListProps } from './paged-list'
 export { CodeTrouble, type CodeTroubleProps } from './code-trouble'
 export { madeAgain } from './made-again'
 export { NoteButton, type NoteButtonProps } from './notes/note-button'

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@rostrum/contract/commerce'
-import { Empty, InfiniteList, Meta, moreOf, Row, Skeleton, Tag, Trouble } from '@rostrum/ui'
-import { failureText, formatDate, formatMoney, useGo } from '@rostrum/app/kernel'
+import { Empty, Meta, Row, Tag } from '@rostrum/ui'
+import { PagedList, formatDate, formatMoney, useGo } from '@rostrum/app/kernel'
 import { useInvoices } from '../queries.invoice'
 import { text } from '../text.invoice.zh'
 
@@ -9,23 +9,13 @@ const words = text.screen
 /** The invoices of a member, last applied for first. */
 export function InvoiceList({ onApply }: { readonly onApply: () => void }) {
   const list = useInvoices()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="list" text={words.none} action={words.toApply} onAction={onApply} />
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={words.mine}
-      items={rows}
       keyOf={({ no }) => no}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <Line row={row} />}
+      empty={<Empty drawing="list" text={words.none} action={words.toApply} onAction={onApply} />}
     />
   )
 }

@@ -1,23 +1,8 @@
 import type { AgreementRow, AgreementState } from '@rostrum/contract/commerce'
 import { agreementStates } from '@rostrum/contract/commerce/limits'
-import {
-  Empty,
-  InfiniteList,
-  Meta,
-  moreOf,
-  NavBar,
-  Page,
-  Row,
-  SearchField,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
+import { Empty, Meta, NavBar, Page, Row, SearchField, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
-import { failureText, formatDate, formatMoney, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { PagedList, formatDate, formatMoney, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useContracts } from '../queries.sell'
 import { text as words } from '../text.sell.zh'
 
@@ -72,30 +57,23 @@ interface ContractsProps {
 
 function Contracts({ choice, keyword, onAll }: ContractsProps) {
   const list = useContracts(choice === 'all' ? undefined : choice, keyword)
-  const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) {
-    if (keyword !== '') return <Empty drawing="list" text={text.noMatch(keyword)} />
-    if (choice !== 'all') return <Empty drawing="list" text={text.emptyState} action={text.showAll} onAction={onAll} />
-    return <Empty drawing="list" text={text.empty} action={text.toProducts} actionTo={to('commerce.products')} />
-  }
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={text.title}
-      items={rows}
       keyOf={({ no }) => no}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <Line row={row} />}
+      empty={<Nothing choice={choice} keyword={keyword} onAll={onAll} />}
     />
   )
+}
+
+/** A keyword without hits, a state without contracts, or none at all. */
+function Nothing({ choice, keyword, onAll }: ContractsProps) {
+  const { to } = useGo()
+  if (keyword !== '') return <Empty drawing="list" text={text.noMatch(keyword)} />
+  if (choice !== 'all') return <Empty drawing="list" text={text.emptyState} action={text.showAll} onAction={onAll} />
+  return <Empty drawing="list" text={text.empty} action={text.toProducts} actionTo={to('commerce.products')} />
 }
 
 const tones = {

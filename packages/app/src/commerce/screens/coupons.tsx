@@ -1,22 +1,8 @@
 import { useState } from 'react'
 import type { Coupon } from '@rostrum/contract/commerce'
 import { couponCodeMin } from '@rostrum/contract/commerce/limits'
-import {
-  Button,
-  Empty,
-  Field,
-  InfiniteList,
-  moreOf,
-  NavBar,
-  Page,
-  Section,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import { Button, Empty, Field, NavBar, Page, Section, TabPanel, Tabs, Wrap } from '@rostrum/ui'
+import { PagedList, formatDate, useBack, useGo, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { CouponTicket } from '../parts/coupon-ticket'
 import { useCouponActs, useCoupons } from '../queries.coupons'
 import { couponText as text } from '../text.coupons.zh'
@@ -89,29 +75,18 @@ function CodeLine() {
 function Coupons({ state, onUnused }: { readonly state: Choice; readonly onUnused: () => void }) {
   const list = useCoupons(state)
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) {
-    const step =
-      state === 'unused'
-        ? { action: text.toCenter, actionTo: to('commerce.couponCenter') }
-        : { action: text.showAll, onAction: onUnused }
-    return <Empty drawing="list" text={text.empty[state]} {...step} />
-  }
+  const step =
+    state === 'unused'
+      ? { action: text.toCenter, actionTo: to('commerce.couponCenter') }
+      : { action: text.showAll, onAction: onUnused }
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
+      waiting={4}
       label={text.label}
-      items={rows}
       keyOf={({ id }) => id}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(coupon) => <Ticket coupon={coupon} />}
+      empty={<Empty drawing="list" text={text.empty[state]} {...step} />}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrderGroup } from '@rostrum/contract/commerce'
 import { orderGroups } from '@rostrum/contract/commerce/limits'
-import { Empty, InfiniteList, moreOf, NavBar, Page, Skeleton, TabPanel, Tabs, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Empty, NavBar, Page, TabPanel, Tabs, Wrap } from '@rostrum/ui'
+import { PagedList, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { OrderCard } from '../parts/order-card'
 import { useOrderCounts, useOrders } from '../queries'
 import { text } from '../text.zh'
@@ -44,31 +44,21 @@ export default function OrdersScreen({ params }: ScreenProps) {
 function Orders({ choice }: { readonly choice: Choice }) {
   const { to } = useGo()
   const list = useOrders(choice === 'all' ? undefined : choice)
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return (
-      <Empty
-        drawing="list"
-        text={text.orders.empty}
-        action={text.orders.emptyAction}
-        actionTo={to('commerce.products')}
-      />
-    )
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
+      waiting={4}
       label={text.orders.title}
-      items={rows}
       keyOf={({ no }) => no}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(order) => <OrderCard order={order} />}
+      empty={
+        <Empty
+          drawing="list"
+          text={text.orders.empty}
+          action={text.orders.emptyAction}
+          actionTo={to('commerce.products')}
+        />
+      }
     />
   )
 }

@@ -17,7 +17,7 @@ import {
   Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { failureText, formatDateTime, useBack, useGo } from '@rostrum/app/kernel'
+import { PagedList, failureText, formatDateTime, useBack, useGo } from '@rostrum/app/kernel'
 import { ExchangeSheet } from '../parts/exchange-sheet'
 import { useExchanges, useGoods, usePoints } from '../queries.points'
 import { shopText as text } from '../text.points.zh'
@@ -125,23 +125,13 @@ function OneGoods({ goods, balance = 0, onChoose }: OneGoodsProps) {
 
 function Mine({ onGoods }: { readonly onGoods: () => void }) {
   const list = useExchanges()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="list" text={text.emptyMine} action={text.toGoods} onAction={onGoods} />
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={text.mine}
-      items={rows}
       keyOf={({ no }) => no}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <OneExchange row={row} />}
+      empty={<Empty drawing="list" text={text.emptyMine} action={text.toGoods} onAction={onGoods} />}
     />
   )
 }

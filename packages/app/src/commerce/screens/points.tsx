@@ -1,19 +1,15 @@
 import type { PointInfo, PointTask } from '@rostrum/contract/commerce'
+import { Button, Empty, IconButton, NavBar, Page, Row, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import {
-  Button,
-  Empty,
-  IconButton,
-  InfiniteList,
-  moreOf,
-  NavBar,
-  Page,
-  Row,
-  Section,
-  Skeleton,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatCount, formatDate, formatDateTime, useBack, useGo, useToast } from '@rostrum/app/kernel'
+  PagedList,
+  failureText,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  useBack,
+  useGo,
+  useToast,
+} from '@rostrum/app/kernel'
 import { usePointActs, usePointLines, usePoints, usePointTasks } from '../queries.points'
 import { pointText as text } from '../text.points.zh'
 import styles from '../parts/points.module.css'
@@ -108,22 +104,13 @@ const Task = ({ task: { text: words, delta, done, most, link } }: { readonly tas
 function Lines() {
   const list = usePointLines()
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble small detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty small text={text.empty} action={text.emptyAction} actionTo={to('course.mine')} />
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
+      waiting={4}
+      small
       label={text.lines}
-      items={rows}
       keyOf={(line) => `${line.at} ${line.ref} ${line.reason} ${line.delta}`}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(line) => (
         <Row
           title={line.reason}
@@ -131,6 +118,7 @@ function Lines() {
           tail={<span className={styles.delta}>{text.delta(line.delta)}</span>}
         />
       )}
+      empty={<Empty small text={text.empty} action={text.emptyAction} actionTo={to('course.mine')} />}
     />
   )
 }

@@ -1,24 +1,8 @@
 import { useState } from 'react'
 import type { DrawGroup } from '@rostrum/contract/draw'
 import { drawGroups } from '@rostrum/contract/draw/limits'
-import {
-  Chip,
-  Chips,
-  Empty,
-  InfiniteList,
-  Meta,
-  moreOf,
-  NavBar,
-  Page,
-  Row,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatDateTime, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Chip, Chips, Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
+import { PagedList, formatDateTime, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useDraws, type DrawReply, type DrawsChosen } from '../queries'
 import { text as words } from '../text.zh'
 
@@ -66,29 +50,15 @@ export default function DrawListScreen({ params }: ScreenProps) {
 function Draws({ asked, onAll }: { readonly asked: DrawsChosen; readonly onAll: () => void }) {
   const list = useDraws(asked)
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) {
-    const isWhole = asked.state === undefined && !asked.isMine
-    const step = isWhole
-      ? { action: text.toLive, actionTo: to('live.list') }
-      : { action: text.showAll, onAction: onAll }
-    return <Empty drawing="list" text={text.empty} {...step} />
-  }
+  const isWhole = asked.state === undefined && !asked.isMine
+  const step = isWhole ? { action: text.toLive, actionTo: to('live.list') } : { action: text.showAll, onAction: onAll }
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={text.title}
-      items={rows}
       keyOf={({ id }) => id}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <Line row={row} />}
+      empty={<Empty drawing="list" text={text.empty} {...step} />}
     />
   )
 }

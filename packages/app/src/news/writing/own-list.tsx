@@ -1,25 +1,7 @@
 import { useState } from 'react'
 import type { DraftState, OwnDraftRow } from '@rostrum/contract/news'
-import {
-  Button,
-  Card,
-  Empty,
-  InfiniteList,
-  Meta,
-  moreOf,
-  NavBar,
-  Page,
-  PullRefresh,
-  Row,
-  Section,
-  SegmentedChips,
-  Skeleton,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatMoment, useBack, useGo, useNow, usePlatform, useSession } from '@rostrum/app/kernel'
-import { rowsOf } from '../pages'
+import { Button, Card, Empty, Meta, NavBar, Page, Row, Section, SegmentedChips, Skeleton, Tag, Wrap } from '@rostrum/ui'
+import { PagedList, formatMoment, useBack, useGo, useNow, usePlatform, useSession } from '@rostrum/app/kernel'
 import { keptTexts, uuidOf } from './kept'
 import { useOwnTexts } from './queries'
 import { writingText } from './text.zh'
@@ -90,32 +72,23 @@ function OnlyHere() {
 
 function Texts({ filter, onAll }: { readonly filter: Filter; readonly onAll: () => void }) {
   const texts = useOwnTexts(filter === 'all' ? undefined : filter)
-  if (texts.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} look="plain" />
-      </Skeleton.Root>
-    )
-  if (texts.isLoadingError) return <Trouble detail={failureText(texts.error)} onRetry={() => texts.refetch()} />
-  const rows = rowsOf(texts.data)
-  if (rows.length === 0)
-    return filter === 'all' ? (
-      <Empty drawing="list" text={words.none} />
-    ) : (
-      <Empty small drawing="search" text={words.noneOf} action={words.showAll} onAction={onAll} />
-    )
   return (
-    <PullRefresh onRefresh={() => texts.refetch()}>
-      <InfiniteList
-        ruled
-        label={words.label}
-        items={rows}
-        keyOf={({ id }) => id}
-        more={moreOf(texts)}
-        onMore={() => void texts.fetchNextPage()}
-        render={(row) => <OneText row={row} />}
-      />
-    </PullRefresh>
+    <PagedList
+      list={texts}
+      skeleton={<Skeleton.Rows count={5} look="plain" />}
+      pulled
+      ruled
+      label={words.label}
+      keyOf={({ id }) => id}
+      render={(row) => <OneText row={row} />}
+      empty={
+        filter === 'all' ? (
+          <Empty drawing="list" text={words.none} />
+        ) : (
+          <Empty small drawing="search" text={words.noneOf} action={words.showAll} onAction={onAll} />
+        )
+      }
+    />
   )
 }
 

@@ -1,30 +1,8 @@
 import type { HomeworkRow, WorkGroup } from '@rostrum/contract/survey'
 import { workGroups } from '@rostrum/contract/survey/limits'
-import {
-  Empty,
-  InfiniteList,
-  Meta,
-  moreOf,
-  NavBar,
-  Page,
-  Row,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
+import { Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
-import {
-  failureText,
-  formatMoment,
-  useBack,
-  useGo,
-  usePlatform,
-  useSession,
-  type ScreenProps,
-} from '@rostrum/app/kernel'
+import { PagedList, formatMoment, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useHomeworks, type HomeworkOf } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
 import { timeLeft } from '../time-left'
@@ -81,27 +59,19 @@ interface HomeworksProps {
 function Homeworks({ choice, of, onAll }: HomeworksProps) {
   const list = useHomeworks(choice === 'all' ? undefined : choice, of)
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) {
-    if (choice === 'all')
-      return <Empty drawing="list" text={text.empty} action={text.toCourses} actionTo={to('course.appletList')} />
-    return <Empty drawing="list" text={text.emptyGroups[choice]} action={text.showAll} onAction={onAll} />
-  }
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={text.title}
-      items={rows}
       keyOf={({ id }) => id}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <Line row={row} />}
+      empty={
+        choice === 'all' ? (
+          <Empty drawing="list" text={text.empty} action={text.toCourses} actionTo={to('course.appletList')} />
+        ) : (
+          <Empty drawing="list" text={text.emptyGroups[choice]} action={text.showAll} onAction={onAll} />
+        )
+      }
     />
   )
 }

@@ -1,22 +1,8 @@
 import type { AnsweringState, SurveyRow } from '@rostrum/contract/survey'
 import { answeringStates } from '@rostrum/contract/survey/limits'
-import {
-  Empty,
-  InfiniteList,
-  Meta,
-  moreOf,
-  NavBar,
-  Page,
-  Row,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
+import { Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
-import { failureText, HOME, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { PagedList, HOME, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useSurveys } from '../queries'
 import { text as words } from '../text.zh'
 import { timeLeft } from '../time-left'
@@ -65,26 +51,19 @@ export default function SurveyListScreen({ params }: ScreenProps) {
 
 function Surveys({ choice, onAll }: { readonly choice: Choice; readonly onAll?: () => void }) {
   const list = useSurveys(choice === 'all' ? undefined : choice)
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) {
-    if (choice === 'all') return <Empty drawing="list" text={text.empty} action={text.toHome} actionTo={HOME} />
-    return <Empty drawing="list" text={text.emptyStates[choice]} action={text.showAll} onAction={onAll} />
-  }
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
       label={text.title}
-      items={rows}
       keyOf={({ id }) => id}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <Line row={row} />}
+      empty={
+        choice === 'all' ? (
+          <Empty drawing="list" text={text.empty} action={text.toHome} actionTo={HOME} />
+        ) : (
+          <Empty drawing="list" text={text.emptyStates[choice]} action={text.showAll} onAction={onAll} />
+        )
+      }
     />
   )
 }

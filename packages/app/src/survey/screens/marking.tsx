@@ -2,9 +2,7 @@ import type { MarkingRow } from '@rostrum/contract/survey'
 import {
   Button,
   Empty,
-  InfiniteList,
   Meta,
-  moreOf,
   NavBar,
   Page,
   Row,
@@ -18,6 +16,7 @@ import {
 } from '@rostrum/ui'
 import { useState, type ReactNode } from 'react'
 import {
+  PagedList,
   ApiFailure,
   failureText,
   formatMoment,
@@ -79,28 +78,20 @@ function Homeworks() {
 function List({ state, onAll }: { readonly state: MarkingChoice; readonly onAll: () => void }) {
   const list = useMarking(state)
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return state === 'all' ? (
-      <Empty drawing="list" text={text.emptyAll} action={words.list.toCourses} actionTo={to('course.appletList')} />
-    ) : (
-      <Empty drawing="list" text={text.empty} action={text.all} onAction={onAll} />
-    )
   return (
-    <InfiniteList
+    <PagedList
+      list={list}
+      waiting={4}
       label={text.title}
-      items={rows}
       keyOf={({ id }) => id}
-      more={moreOf(list)}
-      onMore={() => void list.fetchNextPage()}
       render={(row) => <Line row={row} />}
+      empty={
+        state === 'all' ? (
+          <Empty drawing="list" text={text.emptyAll} action={words.list.toCourses} actionTo={to('course.appletList')} />
+        ) : (
+          <Empty drawing="list" text={text.empty} action={text.all} onAction={onAll} />
+        )
+      }
     />
   )
 }
