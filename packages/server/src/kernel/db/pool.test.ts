@@ -45,6 +45,30 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await balance('ada')).toBeUndefined()
 })
 
+test('queries that a transaction asks for at once are sent one after the other', async () => {
+  const warned: string[] = []
+  const hear = ({ message }: Error) => warned.push(message)
+  process.on('warning', hear)
+  const numbers = await db.tx('ada', (tx) =>
+    Promise.all(
+      [1, 2, 3].map(async (one) => (await tx.execute<{ n: number }>(sql`select ${one}::int as n`)).rows[0]?.n),
+    ),
+  )
+  await new Promise(setImmediate)
+  process.off('warning', hear)
+  expect(numbers).toEqual([1, 2, 3])
+  expect(warned).toEqual([])
+})
+
+test('a query that fails in a transaction does not hold up the ones asked for with it', async () => {
+  const asked = db.tx('ada', (tx) =>
+    Promise.allSettled([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`)]).then((ends) =>
+      ends.map(({ status }) => status),
+    ),
+  )
+  expect(await asked).toEqual(['rejected', 'rejected'])
+})
+
 test('fifty withdrawals at once lose nothing', async () => {
   await db.q.insert(account).values({ id: 'ada', fen: 50 })
   await Promise.all(

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import pg from 'pg'
-import type { Pool, PoolConfig } from 'pg'
+import type { Pool, PoolClient, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { codeOf } from './trouble'
 
@@ -90,10 +90,28 @@ export function openDatabase(options: DatabaseOptions): Database {
 async function once<T>(pool: Pool, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await drizzle(client).transaction(fn)
+    return await drizzle(oneByOne(client)).transaction(fn)
   } finally {
     client.release()
   }
+}
+
+/**
+ * A connection whose next query waits for the one before, so that a transaction may ask for several at once; the driver
+ * is to stop taking a query while another is under way.
+ */
+function oneByOne(client: PoolClient): PoolClient {
+  let before: Promise<unknown> = Promise.resolve()
+  return new Proxy(client, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name)
+      return (...asked: [string]) => {
+        const answer = before.then(() => target.query(...asked))
+        before = answer.catch(() => undefined)
+        return answer
+      }
+    },
+  })
 }
 
 function pause(ms: number): Promise<void> {
