@@ -1,10 +1,10 @@
-import { StockCode } from '@rostrum/contract/stock'
 import { expect, test } from 'vitest'
 import { securitiesFor } from './searching'
 import type { Instrument } from './source'
 
-const security = (code: string, name: string, pinyin?: string): Instrument =>
-  ({ code: StockCode.parse(code), name, kind: 'stock', pinyin }) as Instrument
+const security = (code: string, name: string, pinyin: string): Instrument => ({
+  ...{ code, name, kind: 'stock', digits: 2, pinyin },
+})
 const all = [
   security('600519.SH', '贵州茅台', 'gui zhou mao tai'),
   security('000002.SZ', '万  科Ａ', 'wan ke a'),
