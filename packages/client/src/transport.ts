@@ -1,3 +1,4 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 /** One call in the form the device sends it. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
@@ -46,7 +47,7 @@ export function detailOf(message: string): string {
     .replace(/^(\w+:fail|\w*Error:)\s*/, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.length > DETAIL_MAX ? `${plain.slice(0, DETAIL_MAX)}…` : plain
+  return shortened(plain, DETAIL_MAX)
 }
 
 /** No reply came: there is no connection, or it took longer than `timeoutMs`. */

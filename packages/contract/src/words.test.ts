@@ -35,3 +35,21 @@ test('no field that a person writes takes a text that shows nothing', () => {
   expect(fields.length).toBeGreaterThan(150)
   expect(taken).toEqual([])
 })
+
+const FLAG = '🇨🇳'
+/** The answer to a picture has letters and digits. */
+const ofCaptchas = /^member\.(login|loginByAccount|loginOperator) body\.code$/
+
+test('every field counts what a reader counts: a flag is as long as a Chinese character', () => {
+  const fields = stringsSent(api, ['query', 'body']).filter(
+    ({ name }) => !byProgram.test(name) && !ofNames.test(name) && !ofCaptchas.test(name),
+  )
+  const limits = fields.flatMap(({ name, schema }) => {
+    const { maxLength = 0 } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    const takes = (sign: string, count: number) => z.safeParse(schema, sign.repeat(count)).data === sign.repeat(count)
+    if (!takes('好', maxLength) || !takes('💡', maxLength) || takes('好', maxLength + 1)) return []
+    return [{ name, fits: takes(FLAG, maxLength), isRefused: !takes(FLAG, maxLength + 1) }]
+  })
+  expect(limits.length).toBeGreaterThan(250)
+  expect(limits.filter(({ fits, isRefused }) => !fits || !isRefused)).toEqual([])
+})

@@ -64,7 +64,7 @@ function PublicPage() {
             <Sparkline values={[1, 2]} label="上证" />
             <Icon name="bell" />
           </Card>
-          <RelativeTime at={0} before="11-20" format={() => '刚刚'} />
+          <RelativeTime at={0} now={() => 0} before="11-20" format={() => '刚刚'} />
           <Countdown until={0} />
           <Image src="/a.png" alt="图" width={16} height={9} />
           <RichText html="<p>正文</p>" onLink={nothing} />

@@ -1,15 +1,15 @@
 import { paymentStates } from '@rostrum/contract/commerce/limits'
-import { App, Badge, Button, Descriptions, InputNumber, Space, Tag } from 'antd'
+import { App, Badge, Button, Descriptions, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
-import { typedNumber } from '../kernel/typed-number'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
 import { paymentText as text } from './text.sell.zh'
 import { titles } from './text.titles.zh'
+import { NumberInput } from '../kernel/number-input'
 
 type Row = CallReply<'commerce.listPayments'>['rows'][number]
 
@@ -148,12 +148,11 @@ function GiveBack({ row: { no, amount, refunded, seen }, isOpen: isShown, onClos
       onClose={onClose}
       onGiven={async (why) => (await back.run({ no, amount: fen, why, seen })) !== undefined}
     >
-      <InputNumber
+      <NumberInput
         aria-label={text.backYuan}
         prefix="¥"
         value={yuan}
         onChange={setYuan}
-        parser={typedNumber}
         precision={2}
         min={0}
         max={most / FEN}

@@ -9,11 +9,12 @@ import {
   riskGrades,
   seatsMax,
 } from '@rostrum/contract/commerce/limits'
-import { Button, Card, Form, Input, InputNumber, Radio, Select, Space } from 'antd'
+import { Button, Card, Form, Input, Radio, Select, Space } from 'antd'
 import { within } from '../kernel/within'
 import { withAt, type ProductChoices, type ProductDraft } from './product-draft'
 import { fenOf } from './yuan'
 import { text as words } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 const text = words.product
 
@@ -47,7 +48,7 @@ export function ProductFacts({ content, rank, choices, onChange, onRank }: Produ
             />
           </Form.Item>
           <Form.Item label={text.seats}>
-            <InputNumber
+            <NumberInput
               aria-label={text.seats}
               min={0}
               max={seatsMax}
@@ -57,7 +58,7 @@ export function ProductFacts({ content, rank, choices, onChange, onRank }: Produ
             />
           </Form.Item>
           <Form.Item label={text.rank}>
-            <InputNumber aria-label={text.rank} min={0} value={rank} onChange={(value) => onRank(value ?? 0)} />
+            <NumberInput aria-label={text.rank} min={0} value={rank} onChange={(value) => onRank(value ?? 0)} />
           </Form.Item>
         </Space>
         <Periods content={content} onChange={onChange} />
@@ -129,7 +130,7 @@ function Periods({ content: { periods }, onChange }: Part) {
       <Space direction="vertical">
         {periods.map(({ days, price }, at) => (
           <Space key={at} wrap>
-            <InputNumber
+            <NumberInput
               aria-label={`${text.days}${at + 1}`}
               addonAfter={text.days}
               min={1}
@@ -137,7 +138,7 @@ function Periods({ content: { periods }, onChange }: Part) {
               value={days}
               onChange={(value) => put(at, { days: value ?? 1, price })}
             />
-            <InputNumber
+            <NumberInput
               aria-label={`${text.price}${at + 1}`}
               addonAfter={text.price}
               min={0}

@@ -8,10 +8,11 @@ import {
   productTextMax,
   questionsOfProductMax,
 } from '@rostrum/contract/commerce/limits'
-import { Button, Card, Form, Input, InputNumber, Space } from 'antd'
+import { Button, Card, Form, Input, Space } from 'antd'
 import { within } from '../kernel/within'
 import { blankDoc, withAt, type ProductDraft } from './product-draft'
 import { text as words } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 const text = words.product
 
@@ -180,7 +181,7 @@ function Docs({ content: { disclosures }, onChange }: Part) {
               onChange={({ target }) => put(at, { ...doc, text: target.value })}
             />
             <Space>
-              <InputNumber
+              <NumberInput
                 aria-label={`${text.seconds}${at + 1}`}
                 addonAfter={text.seconds}
                 min={0}

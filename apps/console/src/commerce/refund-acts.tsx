@@ -1,13 +1,13 @@
-import { App, Button, Checkbox, InputNumber, Space } from 'antd'
+import { App, Button, Checkbox, Space } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { useMe } from '../kernel/me'
 import { holds } from '../kernel/pages'
-import { typedNumber } from '../kernel/typed-number'
 import { useAct } from '../kernel/use-call'
 import { money } from './money'
 import { refundText as text } from './text.refund.zh'
+import { NumberInput } from '../kernel/number-input'
 
 type Paper = CallReply<'commerce.getRefundPaper'>
 interface ActProps {
@@ -80,12 +80,11 @@ function Pass({ paper: { no, kind, amount, most, seen, aloneFen }, isOpen, onClo
       }
     >
       <Space orientation="vertical">
-        <InputNumber
+        <NumberInput
           aria-label={text.yuan}
           prefix="¥"
           value={yuan}
           onChange={setYuan}
-          parser={typedNumber}
           precision={2}
           min={least / FEN}
           max={most / FEN}

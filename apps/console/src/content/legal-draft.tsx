@@ -1,3 +1,4 @@
+import { countOf as charactersIn } from '@rostrum/contract/kernel/characters'
 import { SaveOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -60,7 +61,7 @@ export function LegalDraftEditor({ legal, before, side, onGone }: LegalDraftEdit
   }
   const save = useAct('content.saveLegalDraft', { done: text.saved, onDone: (next) => settle(next, texts) })
   const isDirty = !isSame(texts, from)
-  const isGood = VERSION.test(texts.version) && texts.title.trim().length >= 2
+  const isGood = VERSION.test(texts.version) && charactersIn(texts.title.trim()) >= 2
   const put = () => save.run({ kind, seen: base?.seen ?? '', ...texts, summary: linesIn(texts.summary) })
   const isOld = draft !== undefined && draft.seen !== base?.seen
   return (
@@ -216,5 +217,5 @@ const isSame = (one: Texts, other: Texts): boolean => JSON.stringify(one) === JS
 
 function countOf(html: string): number {
   const words = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-  return [...words.replace(/\s+/g, '')].length
+  return charactersIn(words.replace(/\s+/g, ''))
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { Badge, Space, Tag, Typography } from 'antd'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
@@ -30,7 +31,7 @@ const columns: readonly Column<Recording>[] = [
       transcript === '' ? (
         <Typography.Text type="warning">{text.noTranscript}</Typography.Text>
       ) : (
-        text.hasTranscript([...transcript].length)
+        text.hasTranscript(countOf(transcript))
       ),
   },
   {

@@ -1,4 +1,4 @@
-import { Button, Card, Form, InputNumber, Select, Space, Spin, Typography } from 'antd'
+import { Button, Card, Form, Select, Space, Spin, Typography } from 'antd'
 import { useState } from 'react'
 import { placementRulesMax } from '@rostrum/contract/course/limits'
 import type { CallReply } from '../kernel/call'
@@ -9,6 +9,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { replaced, without } from './manuscript'
 import { PartPick } from './part-pick'
 import { text } from './text.paths.zh'
+import { NumberInput } from '../kernel/number-input'
 
 type Kept = CallReply<'course.getPlacement'>
 interface Rule {
@@ -92,7 +93,7 @@ interface RuleLineProps extends Pick<PlacementFormProps, 'paths'> {
 function RuleLine({ rule, paths, onChange, onRemove }: RuleLineProps) {
   return (
     <Space wrap>
-      <InputNumber
+      <NumberInput
         aria-label={text.from}
         prefix={text.from}
         precision={0}

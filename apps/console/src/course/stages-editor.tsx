@@ -1,4 +1,4 @@
-import { Button, Card, Form, Input, InputNumber, Space } from 'antd'
+import { Button, Card, Form, Input, Space } from 'antd'
 import {
   curriculumStagesMax,
   passPctDefault,
@@ -12,6 +12,7 @@ import { within } from '../kernel/within'
 import { moved, replaced, without } from './manuscript'
 import { PartPick } from './part-pick'
 import { text } from './text.paths.zh'
+import { NumberInput } from '../kernel/number-input'
 
 export type PathContent = CallInput<'course.saveCurriculum'>['content']
 export type PathStage = NonNullable<PathContent['stages']>[number]
@@ -144,7 +145,7 @@ function ExamFields({ stage, titles, onChange, onTitle }: StageProps) {
         onClear={() => onChange({ ...stage, exam: undefined })}
       />
       {exam && (
-        <InputNumber
+        <NumberInput
           aria-label={text.passPct}
           min={passPctMin}
           max={100}

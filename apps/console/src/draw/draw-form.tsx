@@ -10,13 +10,14 @@ import {
   drawPrizesMax,
   drawRulesMax,
 } from '@rostrum/contract/draw/limits'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { useAct, useCall } from '../kernel/use-call'
 import { draftOf, typedOf } from './draw-draft'
 import type { DrawRow } from './draws'
 import { drawText as text } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 const SIZE = 760
 
@@ -84,8 +85,8 @@ const prizesField = (prizeMax: number): Field => ({
       label: text.prizeKind,
       input: <Select options={drawPrizeKinds.map((value) => ({ value, label: text.kinds[value] }))} />,
     },
-    { name: 'yuan', label: text.prizeValue, input: <InputNumber min={0.01} precision={2} /> },
-    { name: 'count', label: text.prizeCount, input: <InputNumber min={1} precision={0} /> },
+    { name: 'yuan', label: text.prizeValue, input: <NumberInput min={0.01} precision={2} /> },
+    { name: 'count', label: text.prizeCount, input: <NumberInput min={1} precision={0} /> },
     { name: 'oddsText', label: text.odds, max: drawOddsMax, isWide: true },
   ],
 })

@@ -10,6 +10,7 @@ import { CaseDetail } from './case-detail'
 import { CaseState, Member } from './case-parts'
 import css from './cases.module.css'
 import { text } from './text.zh'
+import { serverNow } from '../kernel/server-clock'
 
 type CaseRow = CallReply<'feedback.listCases'>['rows'][number]
 
@@ -89,7 +90,7 @@ const groupOf = ({ filters: { state } }: Pick<ListPlace, 'filters'>) =>
 const handlerIn = ({ handler }: ListPlace['filters']) => handlers.find((one) => one === handler)
 
 const isUrgent = ({ dueAt, overdue }: CaseRow): boolean =>
-  overdue || (dueAt !== undefined && dueAt - Date.now() < SOON_MS)
+  overdue || (dueAt !== undefined && dueAt - serverNow() < SOON_MS)
 
 /** Complaints and suggestions: accepted within a working day, answered within the promised days. */
 export default function Cases() {

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { Form, Input, Modal, Tag } from 'antd'
 import { reasonMax, reasonMin } from '@rostrum/contract/kernel/limits'
 import { useState, type ReactNode } from 'react'
@@ -59,7 +60,7 @@ export function AskWhy(props: AskWhyProps) {
       confirmLoading={isRunning}
       okButtonProps={{
         danger: props.isDanger,
-        disabled: props.isReady === false || (!isOptional && why.trim().length < reasonMin),
+        disabled: props.isReady === false || (!isOptional && countOf(why.trim()) < reasonMin),
       }}
     >
       {props.children}

@@ -1,8 +1,9 @@
 import type { api, ApiName, RefusalCode } from '@rostrum/contract'
 import type { Envelope, InputOf, ReplyOf } from '@rostrum/contract/kernel'
-import { createServerClock, instantIn, signatureOf, type HttpReply } from '@rostrum/client'
+import { instantIn, signatureOf, type HttpReply } from '@rostrum/client'
 import { plan } from '@rostrum/client/plan'
 import { endpoints } from './endpoints.gen'
+import { serverClock } from './server-clock'
 import { session } from './session'
 import { text } from './text.zh'
 import { fetchWatched, type Watch } from './watched-upload'
@@ -37,7 +38,6 @@ export class CallFailure extends Error {
 
 const TIMEOUT_MS = 15_000
 const UPLOAD_MS = 600_000
-const serverClock = createServerClock(() => Date.now())
 const UNAUTHORIZED = 401
 const PERMISSION = 206
 

@@ -6,6 +6,13 @@ test('a cell that a spreadsheet would carry out is only read', () => {
   expect(csvOf([cells])).toBe(`\uFEFF"'=1+1","'+86","'-5","'@SUM(A1)","'\tx","普通","138****0003"\r\n`)
 })
 
+test.each(['＝1+1', '＋86', '－5', '＠SUM(A1)', ' =1+1', '\u200b=1+1', '\u00a0@SUM(A1)', '\n=1+1'])(
+  'nor is one that hides it, %j',
+  (cell) => {
+    expect(csvOf([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`)
+  },
+)
+
 test('quotes, commas and new lines stay inside their cell', () => {
   expect(csvOf([['说"好"', 'a,b', '一\n二']])).toBe('\uFEFF"说""好""","a,b","一\n二"\r\n')
 })

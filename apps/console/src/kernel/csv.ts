@@ -1,5 +1,5 @@
-/** Spreadsheets take a cell that begins like this for a formula, and carry it out. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets take a cell that begins like this for a formula, and carry it out; some read full width as half. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u
 
 const cellOf = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

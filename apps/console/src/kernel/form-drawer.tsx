@@ -1,5 +1,4 @@
-import { App, Button, Drawer, Form, Input, InputNumber, Progress, Select, Space, Switch, Upload } from 'antd'
-import { typedNumber } from './typed-number'
+import { App, Button, Drawer, Form, Input, Progress, Select, Space, Switch, Upload } from 'antd'
 import { UploadOutlined } from '@ant-design/icons'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { DayInput } from './day-input'
@@ -9,6 +8,7 @@ import { MomentInput } from './moment-field'
 import { text } from './text.zh'
 import type { Watch } from './watched-upload'
 import { within } from './within'
+import { NumberInput } from './number-input'
 
 /** More than these nobody reads through. */
 const LONG_CHOICE = 10
@@ -191,7 +191,7 @@ function inputOf(field: OneInput): ReactNode {
         />
       )
     case 'number':
-      return <InputNumber min={field.min} max={field.max} parser={typedNumber} />
+      return <NumberInput min={field.min} max={field.max} />
     case 'switch':
       return <Switch />
     case 'day':

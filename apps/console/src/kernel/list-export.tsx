@@ -9,6 +9,7 @@ import type { Column, Listed, ListPlace } from './list-place'
 import { useCellReader } from './read-cells'
 import { text } from './text.zh'
 import { dayOf } from './when'
+import { serverNow } from './server-clock'
 
 interface ListExportProps<Row> {
   readonly title: string
@@ -100,7 +101,7 @@ function useExport<Row>(props: ListExportProps<Row>) {
       })
       if (stopped.current) return void message.info(text.exporting.stopped)
       await call('access.noteExport', { ...note, rows: count })
-      saveFile(`${title}-${dayOf(Date.now())}.csv`, csvOf(lines))
+      saveFile(`${title}-${dayOf(serverNow())}.csv`, csvOf(lines))
       if (isCut) modal.info({ title: text.exporting.done(count), content: text.exporting.cut(count) })
       else void message.success(text.exporting.done(count))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { dueAfter, isWorkingDay } from '@rostrum/market'
 import { text } from './text.zh'
 import { span } from './when'
+import { serverNow } from './server-clock'
 
 /** More are not told apart. */
 const DAYS_MOST = 30
@@ -13,7 +14,7 @@ function workingDays(since: number, now: number): number {
 }
 
 /** How long something has waited: hours and minutes at first, then working days. A weekend is no delay. */
-export function waited(since: number, now = Date.now()): string {
+export function waited(since: number, now = serverNow()): string {
   const days = workingDays(since, now)
   return days === 0 ? text.waited(span(now - since)) : text.waitedDays(days)
 }

@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock'
 import { text } from './text.zh'
 
 const MINUTE = 60_000
@@ -22,7 +23,7 @@ function partsOf(ms: number): Readonly<Record<'year' | 'month' | 'day' | 'hour' 
 }
 
 /** `11-23 14:06`, with the year when it is another one. All times are those of Beijing. */
-export function moment(ms: number | null | undefined, now = Date.now()): string {
+export function moment(ms: number | null | undefined, now = serverNow()): string {
   if (ms === null || ms === undefined) return text.none
   const at = partsOf(ms)
   const year = at.year === partsOf(now).year ? '' : `${at.year}-`
@@ -70,5 +71,5 @@ export function span(ms: number): string {
 }
 
 /** What is left until a deadline, or by how much it was missed. */
-export const left = (until: number, now = Date.now()): string =>
+export const left = (until: number, now = serverNow()): string =>
   until >= now ? text.left(span(until - now)) : text.late(span(now - until))

@@ -10,6 +10,7 @@ import { AskMute } from './control-mutes'
 import { isOver, type Control } from './stream-state'
 import { text } from './text-control.zh'
 import type { Message as Said } from './use-files'
+import { serverNow } from '../kernel/server-clock'
 
 interface MessageProps {
   readonly message: Said
@@ -20,7 +21,7 @@ interface MessageProps {
 
 const DAY_MS = 86_400_000
 /** The time; with the day when it is not of today. */
-const clock = (at: number): string => (Date.now() - at < DAY_MS / 2 ? moment(at).slice(-5) : moment(at))
+const clock = (at: number): string => (serverNow() - at < DAY_MS / 2 ? moment(at).slice(-5) : moment(at))
 
 /** One message as it was said, with what a moderator does about it. */
 export function Message({ message, files, room, mayModerate }: MessageProps) {

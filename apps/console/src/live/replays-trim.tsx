@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { App, Button, Drawer, Form, Input, Space, Typography } from 'antd'
 import { reasonMax, reasonMin } from '@rostrum/contract/kernel/limits'
 import { cutNoteMax, cutsMax } from '@rostrum/contract/live/limits'
@@ -53,7 +54,7 @@ export function ReplayTrim({ replay, onClose }: ReplayTrimProps) {
           <Button
             type="primary"
             loading={trim.isRunning}
-            disabled={!pieces || why.trim().length < reasonMin}
+            disabled={!pieces || countOf(why.trim()) < reasonMin}
             onClick={() => void save()}
           >
             {text.saveTrim}

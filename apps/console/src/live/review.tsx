@@ -11,6 +11,7 @@ import css from './review.module.css'
 import { RoomChecks } from './room-checks'
 import { text as checkText } from './text.checks.zh'
 import { text } from './text.zh'
+import { serverNow } from '../kernel/server-clock'
 
 type Room = CallReply<'live.listReview'>['rows'][number]
 
@@ -53,7 +54,7 @@ function Teacher({ room: { teacher } }: { readonly room: Room }) {
   )
 }
 
-const isPast = ({ startAt }: Room): boolean => startAt < Date.now()
+const isPast = ({ startAt }: Room): boolean => startAt < serverNow()
 
 function Plan({ room }: { readonly room: Room }) {
   const { startAt, endAt } = room

@@ -12,6 +12,7 @@ import css from './rooms.module.css'
 import { isOnAir, RoomStateTag } from './stream-state'
 import { text as checkText } from './text.checks.zh'
 import { text } from './text-control.zh'
+import { serverNow } from '../kernel/server-clock'
 
 type Room = CallReply<'live.deskListRooms'>['rows'][number]
 type Choices = CallReply<'live.deskGetChoices'>
@@ -43,7 +44,7 @@ const filtersOf = ({ teachers }: Choices): readonly Filter[] => [
 ]
 
 function inputOf({ pageSize, cursor, filters: { state, kind, when = '', teacher, keyword } }: ListPlace): Input {
-  const days = isSpan(when) ? spans[when].map((by) => dayOf(Date.now() + by * DAY_MS)) : []
+  const days = isSpan(when) ? spans[when].map((by) => dayOf(serverNow() + by * DAY_MS)) : []
   return {
     pageSize,
     ...(cursor && { cursor }),

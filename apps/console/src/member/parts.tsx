@@ -2,6 +2,7 @@ import { Space, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../kernel/me'
+import { serverNow } from '../kernel/server-clock'
 import { left, moment } from '../kernel/when'
 import { text } from './text.zh'
 
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** A deadline: what is left of it, red when it was missed, and the moment itself. */
 export function Due({ at }: { readonly at: number }) {
-  const rest = at - Date.now()
+  const rest = at - serverNow()
   return (
     <>
       <Tag color={rest < 0 ? 'error' : rest < DAY_MS ? 'warning' : 'default'}>{left(at)}</Tag>
@@ -19,7 +20,7 @@ export function Due({ at }: { readonly at: number }) {
 }
 
 /** Whether a deadline was missed. */
-export const isLate = (at: number): boolean => at < Date.now()
+export const isLate = (at: number): boolean => at < serverNow()
 
 /** A member by name, with what tells apart two of one name. */
 export function Named({ name, note }: { readonly name: ReactNode; readonly note?: ReactNode }) {

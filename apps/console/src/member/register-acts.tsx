@@ -26,6 +26,7 @@ import type { Person } from './register-person'
 import { Disclose } from './disclosures'
 import { InviteTeacher } from './teacher-invite'
 import { text } from './text.zh'
+import { serverNow } from '../kernel/server-clock'
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'name', label: text.managerName, isRequired: true, max: regNameMax },
@@ -225,7 +226,7 @@ function TurnPerson({ turn, person, isOpen, onClose }: DrawerProps & { readonly 
       isOpen={isOpen}
       onClose={onClose}
       fields={turn === 'leave' ? [day, note] : [note]}
-      initial={turn === 'leave' ? { leaveDay: dayOf(Date.now()) } : undefined}
+      initial={turn === 'leave' ? { leaveDay: dayOf(serverNow()) } : undefined}
       onSave={save}
     >
       <Meanwhile opened={opened} />

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { Alert, Button, Divider, Drawer, Form, QRCode, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { linkTo } from '@rostrum/contract/pages'
@@ -95,7 +96,7 @@ interface MemberPickerProps {
 /** Members who may become a teacher, by number or nickname. */
 function MemberPicker({ picked, onPick }: MemberPickerProps) {
   const [keyword, setKeyword] = useState('')
-  const isLooking = keyword.trim().length >= WORDS_MIN
+  const isLooking = countOf(keyword.trim()) >= WORDS_MIN
   const asked = { keyword: keyword.trim(), state: 'active', teacher: '0', pageSize: 10 } as const
   const query = useCall('member.findMembers', asked, { enabled: isLooking })
   return (

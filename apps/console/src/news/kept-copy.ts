@@ -1,4 +1,5 @@
 import { isSame, type Texts } from './manuscript'
+import { serverNow } from '../kernel/server-clock'
 
 /** Texts that were typed in this browser and not saved. */
 export interface KeptCopy {
@@ -23,7 +24,7 @@ export function keptOf(id: string | null, texts: Texts): KeptCopy | undefined {
 /** A full store only means that nothing is kept. */
 export function keep(id: string | null, texts: Texts): void {
   try {
-    localStorage.setItem(placeOf(id), JSON.stringify({ at: Date.now(), texts } satisfies KeptCopy))
+    localStorage.setItem(placeOf(id), JSON.stringify({ at: serverNow(), texts } satisfies KeptCopy))
   } catch {
     forget(id)
   }

@@ -1,3 +1,4 @@
+import { countOf as charactersIn } from '@rostrum/contract/kernel/characters'
 import type { CallInput, CallReply } from '../kernel/call'
 
 export type Draft = CallReply<'news.getDraft'>
@@ -114,5 +115,5 @@ export const isSame = (one: Texts, other: Texts): boolean =>
 /** Characters of the text itself, without blanks. */
 export function countOf(html: string): number {
   const words = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-  return [...words.replace(/\s+/g, '')].length
+  return charactersIn(words.replace(/\s+/g, ''))
 }

@@ -1,6 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Card, Form, InputNumber, Progress, Space, Typography, Upload } from 'antd'
-import { typedNumber } from '../kernel/typed-number'
+import { Alert, Button, Card, Form, Progress, Space, Typography, Upload } from 'antd'
 import { useState } from 'react'
 import { posterSecDefault, videoMaxMb } from '@rostrum/contract/news/limits'
 import { clock } from '../kernel/clock'
@@ -10,6 +9,7 @@ import { text } from './text.video.zh'
 import type { VideoUploadHook } from './use-video-upload'
 import css from './video.module.css'
 import type { Poster, VideoFile } from './video-draft'
+import { NumberInput } from '../kernel/number-input'
 
 interface VideoFileProps {
   readonly file: VideoFile | undefined
@@ -128,8 +128,7 @@ function PosterPart({ file, cover, second, onSecond, onCover }: PosterProps) {
       {cover && <img className={css.cover} src={cover.url} alt={text.poster} />}
       <Form.Item label={text.posterSec}>
         <Space>
-          <InputNumber
-            parser={typedNumber}
+          <NumberInput
             aria-label={text.posterSec}
             min={0}
             max={file?.durationSec}

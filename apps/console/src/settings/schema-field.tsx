@@ -1,11 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber, Select, Space, Switch } from 'antd'
-import { typedNumber } from '../kernel/typed-number'
+import { Button, Input, Select, Space, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { blankOf, clock, isRecord, kindOf, presentOf, type Schema } from './schema'
 import { within } from '../kernel/within'
 import css from './schema-field.module.css'
 import { text } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 interface FieldProps {
   readonly schema: Schema
@@ -64,9 +64,8 @@ function inputOf(id: string, schema: Schema, value: unknown, onChange: (value: u
       return <Select id={id} mode="tags" open={false} suffixIcon={null} value={value} onChange={onChange} />
     case 'number':
       return (
-        <InputNumber
+        <NumberInput
           id={id}
-          parser={typedNumber}
           min={schema.minimum}
           max={schema.maximum}
           value={typeof value === 'number' ? value : null}

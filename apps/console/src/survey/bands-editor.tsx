@@ -1,8 +1,9 @@
 import { bandsMax, bandTitleMax, bandWordsMax } from '@rostrum/contract/survey/limits'
-import { Button, Card, Input, InputNumber, Space } from 'antd'
+import { Button, Card, Input, Space } from 'antd'
 import { within } from '../kernel/within'
 import { replaced, without, type Content } from './paper-draft'
 import { text } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 type Band = Content['bands'][number]
 
@@ -47,7 +48,7 @@ function BandFields({ no, band, onChange, onRemove }: BandFieldsProps) {
   const nameOf = (label: string): string => `${text.band(no)} ${label}`
   return (
     <Space.Compact block style={{ marginBottom: 8 }}>
-      <InputNumber
+      <NumberInput
         aria-label={nameOf(text.from)}
         placeholder={text.from}
         precision={0}

@@ -10,13 +10,14 @@ import {
   withinBarsMax,
   withinPctMax,
 } from '@rostrum/contract/survey/limits'
-import { Button, Form, Input, InputNumber, Select, Space } from 'antd'
+import { Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { within } from '../kernel/within'
 import { Count } from './count-field'
 import { barsOf, barsText, type Chart, type WorkWorth } from './homework-draft'
 import { newPart, replaced, without } from './paper-draft'
 import { homeworkText as text } from './text.homework.zh'
+import { NumberInput } from '../kernel/number-input'
 
 interface ChartFormProps {
   readonly question: Chart
@@ -179,7 +180,7 @@ function Standard({ question: { bars }, task: { id, tool, text: name }, worth, o
               />
             )}
             {tool !== 'range' && (
-              <InputNumber
+              <NumberInput
                 aria-label={`${name} ${text.price} ${at + 1}`}
                 placeholder={text.price}
                 min={0.001}

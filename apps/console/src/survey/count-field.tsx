@@ -1,4 +1,5 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
+import { NumberInput } from '../kernel/number-input'
 
 interface CountProps {
   readonly label: string
@@ -15,7 +16,7 @@ interface CountProps {
 export function Count({ label, extra, value, min = 1, max, isBroken = false, onChange }: CountProps) {
   return (
     <Form.Item label={label} extra={extra}>
-      <InputNumber
+      <NumberInput
         aria-label={label}
         min={min}
         max={max}

@@ -1,9 +1,10 @@
 import { paperKinds, surveyIntroMax, surveyMinutesMax, surveyTitleMax } from '@rostrum/contract/survey/limits'
-import { Card, Checkbox, Form, Input, InputNumber, Radio, Select, Space } from 'antd'
+import { Card, Checkbox, Form, Input, Radio, Select, Space } from 'antd'
 import { MomentInput } from '../kernel/moment-field'
 import { within } from '../kernel/within'
 import type { Content } from './paper-draft'
 import { text } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 interface FactsFormProps {
   readonly content: Content
@@ -21,7 +22,7 @@ export function FactsForm({ content, levels, onChange }: FactsFormProps) {
         <Space wrap size="large" align="start">
           <Kind {...content} onChange={onChange} />
           <Form.Item label={text.minutes}>
-            <InputNumber
+            <NumberInput
               aria-label={text.minutes}
               min={1}
               max={surveyMinutesMax}

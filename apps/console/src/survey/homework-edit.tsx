@@ -14,6 +14,7 @@ import { HomeworkFacts } from './homework-facts'
 import { HomeworkQuestions } from './homework-questions'
 import { homeworkText as text } from './text.homework.zh'
 import { titles } from './text.titles.zh'
+import { serverNow } from '../kernel/server-clock'
 
 /** One homework: written and published. */
 export default function HomeworkEdit() {
@@ -39,7 +40,7 @@ interface EditorProps {
 
 function Editor({ id, paper, choices }: EditorProps) {
   const [blank] = useState(() =>
-    blankHomework(Date.now(), choices.teachers[0]?.id ?? ('' as HomeworkDraft['teacherId'])),
+    blankHomework(serverNow(), choices.teachers[0]?.id ?? ('' as HomeworkDraft['teacherId'])),
   )
   const [content, setContent] = useState<HomeworkDraft>(() => paper?.content ?? blank)
   const opened = useBase(paper)

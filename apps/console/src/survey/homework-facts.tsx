@@ -1,5 +1,5 @@
 import { answerTimes, lateHoursMax, surveyIntroMax, surveyTitleMax } from '@rostrum/contract/survey/limits'
-import { Card, Form, Input, InputNumber, Radio, Select, Space } from 'antd'
+import { Card, Form, Input, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
 import { MomentInput } from '../kernel/moment-field'
@@ -7,6 +7,7 @@ import { useCall } from '../kernel/use-call'
 import { within } from '../kernel/within'
 import type { HomeworkDraft } from './homework-draft'
 import { homeworkText as text } from './text.homework.zh'
+import { NumberInput } from '../kernel/number-input'
 
 interface HomeworkFactsProps {
   readonly content: HomeworkDraft
@@ -180,7 +181,7 @@ function Late({ late, onChange }: Pick<HomeworkDraft, 'late'> & Pick<Part, 'onCh
   return (
     <>
       <Form.Item label={text.lateHours}>
-        <InputNumber
+        <NumberInput
           aria-label={text.lateHours}
           min={0}
           max={lateHoursMax}
@@ -190,7 +191,7 @@ function Late({ late, onChange }: Pick<HomeworkDraft, 'late'> & Pick<Part, 'onCh
         />
       </Form.Item>
       <Form.Item label={text.latePercent}>
-        <InputNumber
+        <NumberInput
           aria-label={text.latePercent}
           min={0}
           max={100}

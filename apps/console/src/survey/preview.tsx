@@ -1,8 +1,9 @@
 import { askedOf, choicesOf } from '@rostrum/contract/survey/answering'
 import { judgementWords } from '@rostrum/contract/survey/words'
-import { Card, Checkbox, DatePicker, Input, InputNumber, Radio, Rate, Typography } from 'antd'
+import { Card, Checkbox, DatePicker, Input, Radio, Rate, Typography } from 'antd'
 import { useState } from 'react'
 import type { Content, Question } from './paper-draft'
+import { NumberInput } from '../kernel/number-input'
 
 type Answers = Readonly<Record<string, string | string[]>>
 
@@ -61,7 +62,7 @@ function Sample({ question, answer, onAnswer }: SampleProps) {
     case 'score':
       return <Rate count={question.top} />
     case 'number':
-      return <InputNumber aria-label={question.prompt} suffix={question.unit} />
+      return <NumberInput aria-label={question.prompt} suffix={question.unit} />
     case 'date':
       return <DatePicker aria-label={question.prompt} />
     case 'text':

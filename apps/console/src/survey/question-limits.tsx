@@ -1,8 +1,9 @@
 import { numberMax, scoreLabelMax, scoreTopMax, textAnswerMax, unitMax } from '@rostrum/contract/survey/limits'
-import { Checkbox, Form, Input, InputNumber, Space } from 'antd'
+import { Checkbox, Form, Input, Space } from 'antd'
 import { within } from '../kernel/within'
 import type { Question } from './paper-draft'
 import { text } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 interface QuestionLimitsProps {
   readonly question: Question
@@ -117,7 +118,7 @@ interface AmountProps {
 function Amount({ label, value, min = -numberMax, max = numberMax, onChange }: AmountProps) {
   return (
     <Form.Item label={label}>
-      <InputNumber
+      <NumberInput
         aria-label={label}
         min={min}
         max={max}

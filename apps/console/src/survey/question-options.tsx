@@ -1,9 +1,10 @@
 import { judgements, matrixRowsMax, optionsMax, optionTextMax, pointsMax } from '@rostrum/contract/survey/limits'
-import { Button, Form, Input, InputNumber, Space } from 'antd'
+import { Button, Form, Input, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { within } from '../kernel/within'
 import { newPart, replaced, withPoints, without, type Key, type Part, type Question } from './paper-draft'
 import { text } from './text.zh'
+import { NumberInput } from '../kernel/number-input'
 
 interface QuestionOptionsProps {
   readonly question: Question
@@ -67,7 +68,7 @@ interface PointsProps {
 
 function Points({ value, label, onChange }: PointsProps) {
   return (
-    <InputNumber
+    <NumberInput
       aria-label={`${label} ${text.points}`}
       placeholder={text.points}
       precision={0}

@@ -1,9 +1,10 @@
 import { riskClashesMax, riskClashWordsMax, riskSteps } from '@rostrum/contract/survey/limits'
 import { riskLevelCode } from '@rostrum/contract/survey/risk'
-import { Button, Card, Form, Input, InputNumber, Select, Space } from 'antd'
+import { Button, Card, Form, Input, Select, Space } from 'antd'
 import { within } from '../kernel/within'
 import { replaced, without, type Content } from './paper-draft'
 import { riskText as text } from './text.risk.zh'
+import { NumberInput } from '../kernel/number-input'
 
 type Rules = NonNullable<Content['risk']>
 type Clash = Rules['clashes'][number]
@@ -27,7 +28,7 @@ export function RiskEditor({ content: { questions, risk = blankRules() }, onChan
     <Card size="small" title={text.rules} extra={text.rulesHint} style={{ marginBottom: 16 }}>
       <Space wrap>
         {risk.bands.map((band, at) => (
-          <InputNumber
+          <NumberInput
             key={band.level}
             aria-label={text.from(riskLevelCode(band.level))}
             prefix={riskLevelCode(band.level)}

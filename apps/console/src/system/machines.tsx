@@ -10,6 +10,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { moment, span } from '../kernel/when'
 import { cronSaid } from './cron'
 import { text } from './text.machines.zh'
+import { serverNow } from '../kernel/server-clock'
 
 type Job = CallReply<'access.listJobs'>['rows'][number]
 type Failed = CallReply<'access.listFailedJobs'>['rows'][number]
@@ -54,12 +55,12 @@ export default function Machines() {
 const LATE_MS = 60_000
 
 function Lag({ events: { waiting, oldestAt } }: { readonly events: CallReply<'access.listEvents'> }) {
-  const isLate = oldestAt !== null && Date.now() - oldestAt > LATE_MS
+  const isLate = oldestAt !== null && serverNow() - oldestAt > LATE_MS
   return (
     <Alert
       type={isLate ? 'warning' : 'success'}
       showIcon
-      title={text.lag(waiting, oldestAt === null ? '' : span(Date.now() - oldestAt))}
+      title={text.lag(waiting, oldestAt === null ? '' : span(serverNow() - oldestAt))}
       style={{ marginBottom: 8 }}
     />
   )
@@ -112,7 +113,7 @@ function Jobs({ rows, isLoading }: RowsProps<Job>) {
         { title: text.when, render: (_value, { cron }) => (cron === null ? text.onDemand : cronSaid(cron)) },
         { title: text.lastDone, render: (_value, { lastDoneAt }) => (lastDoneAt ? moment(lastDoneAt) : text.notKnown) },
         { title: text.waiting, align: 'right', dataIndex: 'waiting' },
-        { title: text.oldest, render: (_value, { oldestAt }) => (oldestAt ? span(Date.now() - oldestAt) : '') },
+        { title: text.oldest, render: (_value, { oldestAt }) => (oldestAt ? span(serverNow() - oldestAt) : '') },
         { title: text.running, align: 'right', dataIndex: 'running' },
         {
           title: text.failed,

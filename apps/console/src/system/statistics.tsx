@@ -7,6 +7,7 @@ import { useCall } from '../kernel/use-call'
 import { dayOf } from '../kernel/when'
 import { Plot } from './plot'
 import { text } from './text.statistics.zh'
+import { serverNow } from '../kernel/server-clock'
 
 type Day = CallReply<'access.listDayFigures'>['rows'][number]
 type Room = CallReply<'access.listRoomFigures'>['rows'][number]
@@ -84,7 +85,7 @@ const whatOf = (value: string | null): What => (value !== null && value in text.
 
 /** The days that the address names; without it the last thirty. */
 function spanOf({ from = '', to = '' }: Readonly<Record<string, string>>): { from: string; to: string } {
-  const last = to || dayOf(Date.now())
+  const last = to || dayOf(serverNow())
   return { from: from || dayOf(Date.parse(`${last}T12:00:00+08:00`) - (USUAL_DAYS - 1) * DAY_MS), to: last }
 }
 

@@ -9,6 +9,7 @@ import { clockTime, dayOf } from '../kernel/when'
 import css from './coming.module.css'
 import heads from './on-air.module.css'
 import { text } from './text.zh'
+import { serverNow } from '../kernel/server-clock'
 
 type Room = CallReply<'live.deskListRooms'>['rows'][number]
 
@@ -24,7 +25,7 @@ export function Coming() {
 }
 
 function Rooms() {
-  const today = dayOf(Date.now())
+  const today = dayOf(serverNow())
   const query = useCall('live.deskListRooms', { from: today, to: today, pageSize: SHOWN }, { every: EVERY_MS })
   const rows = (query.data?.rows ?? []).filter(isComing).sort((one, other) => one.startAt - other.startAt)
   return (

@@ -14,6 +14,7 @@ import { queues, type Queue, type Waiting } from './queues'
 import { SelfCheck } from './self-check'
 import { text } from './text.zh'
 import css from './today.module.css'
+import { serverNow } from '../kernel/server-clock'
 
 const EVERY_MS = 15_000
 
@@ -23,7 +24,7 @@ export default function Today() {
   const mine = queues.filter(({ permission }) => permission === undefined || holds(me, permission))
   return (
     <>
-      <PageHead title={text.title} hint={dayOf(Date.now())} />
+      <PageHead title={text.title} hint={dayOf(serverNow())} />
       {mine.every(({ isQuiet }) => isQuiet) && <Nothing words={text.noQueues} />}
       <div className={mine.length > 0 ? css.strip : undefined}>
         {mine.map((one) => (
@@ -44,7 +45,7 @@ interface Clock {
 
 /** What presses most: the nearest deadline, or else how long the longest has waited. */
 function clockOf({ dueAt, waitingSince }: Waiting): Clock {
-  if (dueAt !== undefined) return { words: text.nearest(left(dueAt)), isLate: dueAt < Date.now() }
+  if (dueAt !== undefined) return { words: text.nearest(left(dueAt)), isLate: dueAt < serverNow() }
   return { words: waitingSince === undefined ? '' : text.oldest(waited(waitingSince)), isLate: false }
 }
 

@@ -1,4 +1,5 @@
 import type { Navigation, Platform, Routes } from '@rostrum/app/kernel'
+import { phoneOf } from '@rostrum/contract/kernel/typed'
 import type { Wx } from './wx'
 
 export interface ExternalParts {
@@ -19,7 +20,7 @@ const PHONE = /^tel:/i
 export function weappExternal({ wx, routes, navigation, siteBase }: ExternalParts): Platform['external'] {
   const call = (phone: string): void =>
     void wx.makePhoneCall({
-      phoneNumber: phone.replace(/[^\d+-]/g, ''),
+      phoneNumber: phoneOf(phone).replace(/[^\d+-]/g, ''),
       // A user who closes WeChat's question has answered it too.
       fail: () => undefined,
     })

@@ -1,5 +1,6 @@
 import type { DeviceStorage, Navigation, Platform } from '@rostrum/app/kernel'
 import { chunk } from '@rostrum/contract/kernel/times'
+import { phoneOf } from '@rostrum/contract/kernel/typed'
 import { webAppearance } from './appearance'
 import { webLifecycle } from './lifecycle'
 import { webClipboard, webShare } from './share'
@@ -30,7 +31,7 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
     external: {
       open: (url) => void win.open(url, '_blank', 'noopener,noreferrer'),
       absolute: (path) => new win.URL(path, win.location.origin).href,
-      call: (phone) => win.location.assign(`tel:${phone.replace(/[^\d+-]/g, '')}`),
+      call: (phone) => win.location.assign(`tel:${phoneOf(phone).replace(/[^\d+-]/g, '')}`),
     },
     timers: webTimers(win),
     random: { id: () => newId(win), next: () => win.Math.random() },

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 /** A place as a link names it. */
 export interface ShownPlace {
   readonly name: string
@@ -17,8 +18,8 @@ function degreesOf(typed: string | undefined, most: number): number | undefined 
 
 /** The place of an address of ours; undefined when it says nothing of one. */
 export function placeOf(params: Readonly<Record<string, string | undefined>>): ShownPlace | undefined {
-  const name = (params['name'] ?? '').trim().slice(0, NAME_MAX)
-  const address = (params['address'] ?? '').trim().slice(0, ADDRESS_MAX)
+  const name = firstOf((params['name'] ?? '').trim(), NAME_MAX)
+  const address = firstOf((params['address'] ?? '').trim(), ADDRESS_MAX)
   const latitude = degreesOf(params['latitude'], 90)
   const longitude = degreesOf(params['longitude'], 180)
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }

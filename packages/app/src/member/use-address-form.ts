@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { Address, Region } from '@rostrum/contract/member'
 import { addressDetailMin } from '@rostrum/contract/member/limits'
@@ -28,7 +29,7 @@ function faultsOf({ name, mobile, region, detail }: AddressDraft): Wrong {
     ...(name.trim() === '' && { name: missing.name }),
     ...(!isMobile(mobile.trim()) && { mobile: mobile.trim() === '' ? missing.mobile : missing.badMobile }),
     ...(!isRegion(region) && { region: missing.region }),
-    ...(detail.trim().length < addressDetailMin && { detail: missing.detail }),
+    ...(countOf(detail.trim()) < addressDetailMin && { detail: missing.detail }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { amountIn } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import type { HoldingsReply } from './queries.portfolio'
 
@@ -35,7 +36,7 @@ export function useTargets(held: HoldingsReply) {
             ? ('same' as const)
             : undefined,
     type: (code: string, typed: string) =>
-      setRows((all) => all.map((row) => (row.code === code ? { ...row, typed: typed.replace(/[^\d.]/g, '') } : row))),
+      setRows((all) => all.map((row) => (row.code === code ? { ...row, typed: amountIn(typed) } : row))),
     add: (code: string, name: string) =>
       setRows((all) => (all.some((row) => row.code === code) ? all : [...all, { code, name, now: 0, typed: '' }])),
   }

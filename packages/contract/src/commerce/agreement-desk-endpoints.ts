@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, pageOf, paging, Why, Words } from '../kernel'
+import { dashedOf, endpoint, pageOf, paging, Why, Words } from '../kernel'
 import { AgreementState, SignedAgreement, SignedRow } from './agreement-shapes'
 import { noMax } from './limits'
 import { SoldNo } from './payment-shapes'
@@ -14,7 +14,11 @@ export const agreementDeskEndpoints = {
     path: '/api/console/contract/get/list',
     summary: '全部合同，最近签署的在前；按合同号、订单号找',
     ...read,
-    query: z.object({ state: AgreementState.optional(), keyword: Words.max(noMax).default(''), ...paging }),
+    query: z.object({
+      state: AgreementState.optional(),
+      keyword: Words.max(noMax).overwrite(dashedOf).default(''),
+      ...paging,
+    }),
     reply: pageOf(SignedRow),
   }),
   'commerce.getSigned': endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeLength } from '../kernel/limits'
-import { digitsText, endpoint, IdempotencyKey, pageOf, paging, searchMax, Words } from '../kernel'
+import { dashedOf, digitsText, endpoint, IdempotencyKey, pageOf, paging, searchMax, Words } from '../kernel'
 import { Agreement, AgreementDraft, AgreementRow, AgreementState, Signature } from './agreement-shapes'
 import { noMax, readBeatMaxSec } from './limits'
 import { SoldNo } from './payment-shapes'
@@ -15,7 +15,11 @@ export const agreementEndpoints = {
     summary: '自己的合同，最近签署的在前；可以按合同号找',
     audience: 'member',
     minors: 'open',
-    query: z.object({ state: AgreementState.optional(), keyword: Words.max(searchMax).default(''), ...paging }),
+    query: z.object({
+      state: AgreementState.optional(),
+      keyword: Words.max(searchMax).overwrite(dashedOf).default(''),
+      ...paging,
+    }),
     reply: pageOf(AgreementRow),
   }),
   'commerce.getAgreement': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, MemberId, pageOf, paging, Seen, Why } from '../kernel'
+import { dashedOf, endpoint, IdempotencyKey, MemberId, pageOf, paging, Seen, Why } from '../kernel'
 import {
   Coupon,
   CouponDraft,
@@ -50,7 +50,7 @@ export const couponEndpoints = {
       code: z
         .string()
         .max(couponCodeMax * 2)
-        .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+        .overwrite((typed) => dashedOf(typed).replace(/-/g, '').toUpperCase())
         .regex(new RegExp(`^[A-Z0-9]{${couponCodeMin},${couponCodeMax}}$`), '请输入正确的兑换码'),
       idempotencyKey: IdempotencyKey,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { megabyte } from '../kernel/limits'
-import { digitsText, endpoint, queueOf, queuePaging, searchMax, Seen, TradeDate, Why, Words } from '../kernel'
+import { dashedOf, digitsText, endpoint, queueOf, queuePaging, searchMax, Seen, TradeDate, Why, Words } from '../kernel'
 import { InvoiceNo, InvoicePaper } from './invoice-shapes'
 import { invoiceFileMaxMb, invoiceGroups } from './limits'
 
@@ -19,7 +19,7 @@ export const invoiceDeskEndpoints = {
     ...read,
     query: z.object({
       group: z.enum(invoiceGroups).default('waiting'),
-      keyword: Words.max(searchMax).default(''),
+      keyword: Words.max(searchMax).overwrite(dashedOf).default(''),
       ...queuePaging,
     }),
     reply: queueOf(InvoicePaper),

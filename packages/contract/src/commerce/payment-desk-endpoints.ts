@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Fen, pageOf, paging, Seen, TradeDate, Why, Words } from '../kernel'
+import { dashedOf, endpoint, Fen, pageOf, paging, Seen, TradeDate, Why, Words } from '../kernel'
 import { noMax } from './limits'
 import { BillDay, BillFault, BillFaultId, PayChannel, PaymentRow, PaymentState, PayNo } from './payment-shapes'
 
@@ -16,7 +16,7 @@ export const paymentDeskEndpoints = {
     query: z.object({
       state: PaymentState.optional(),
       channel: PayChannel.optional(),
-      keyword: Words.max(noMax).default(''),
+      keyword: Words.max(noMax).overwrite(dashedOf).default(''),
       ...paging,
     }),
     reply: pageOf(PaymentRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, MemberId, Words } from '../kernel'
+import { dashedOf, id, Instant, MemberId, Words } from '../kernel'
 import {
   carrierMax,
   couponStockMax,
@@ -124,7 +124,7 @@ export const Delivery = z.object({
   carrier: Words.min(1, '请填写快递公司').max(carrierMax, `最多${carrierMax}个字`),
   trackingNo: z
     .string()
-    .trim()
+    .overwrite(dashedOf)
     .min(1, '请填写单号')
     .max(trackingNoMax)
     .regex(/^[A-Za-z0-9-]+$/, '单号只有字母和数字'),

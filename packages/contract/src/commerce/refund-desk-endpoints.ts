@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Fen, queueOf, queuePaging, Seen, Why, Words } from '../kernel'
+import { dashedOf, endpoint, Fen, queueOf, queuePaging, Seen, Why, Words } from '../kernel'
 import { noMax } from './limits'
 import { RefundGroup, RefundNo, RefundPaper, RefundPaperRow } from './refund-shapes'
 
@@ -16,7 +16,7 @@ export const refundDeskEndpoints = {
     ...read,
     query: z.object({
       state: RefundGroup.default('waiting'),
-      keyword: Words.max(noMax).default(''),
+      keyword: Words.max(noMax).overwrite(dashedOf).default(''),
       ...queuePaging,
     }),
     reply: queueOf(RefundPaperRow),

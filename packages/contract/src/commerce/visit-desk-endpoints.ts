@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, queueOf, queuePaging, Why, Words } from '../kernel'
+import { dashedOf, endpoint, queueOf, queuePaging, Why, Words } from '../kernel'
 import { noMax } from './limits'
 import { SoldNo } from './payment-shapes'
 import { VisitAnswers, VisitDecision, VisitGroup, VisitNoteKind, VisitPaper, VisitRow } from './visit-shapes'
@@ -14,7 +14,11 @@ export const visitDeskEndpoints = {
     path: '/api/console/visit/get/list',
     summary: '服务回访：cases 待处理的异议，phone 要打电话的，等得久的在前；其余最近的在前。按订单号找',
     ...read,
-    query: z.object({ group: VisitGroup.optional(), keyword: Words.max(noMax).default(''), ...queuePaging }),
+    query: z.object({
+      group: VisitGroup.optional(),
+      keyword: Words.max(noMax).overwrite(dashedOf).default(''),
+      ...queuePaging,
+    }),
     reply: queueOf(VisitRow),
   }),
   'commerce.getVisitPaper': endpoint({

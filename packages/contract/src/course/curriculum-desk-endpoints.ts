@@ -303,7 +303,7 @@ const classes = {
     ...edit,
     upload: { field: 'file', maxBytes: materialMaxMb * 1024 * 1024, kinds: ['image', 'pdf'] },
     reply: z.object({ fileId: FileId, title: z.string(), bytes: z.number().int() }),
-    refusals: ['kernel.unsupported_file'],
+    refusals: ['course.material_broken', 'kernel.unsupported_file'],
     rate: { max: 60, perSec: 60, by: 'who' },
     timeoutMs: 60_000,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, IdempotencyKey, OnOff, pageOf, paging, phoneOf, Words } from '../kernel'
 import { drawDeskEndpoints } from './desk-endpoints'
 import { Draw, DrawClaim, type DrawForm, DrawProof, DrawResult, DrawWriting } from './shapes'
+import { codeTypedMax } from '../kernel/limits'
 import { drawFormAddressMax, drawFormNameMax, drawFormPhoneMax } from './limits'
 import { DrawGroup, DrawId, DrawRoomId } from './values'
 
@@ -15,8 +16,9 @@ const Form = z.object({
   name: Words.min(1, '请填写姓名').max(drawFormNameMax, `最多${drawFormNameMax}个字`),
   phone: z
     .string()
-    .max(drawFormPhoneMax)
+    .max(codeTypedMax)
     .overwrite(phoneOf)
+    .max(drawFormPhoneMax)
     .regex(/^[0-9+-]{5,}$/, '请填写电话'),
   address: Words.min(1, '请填写地址').max(drawFormAddressMax, `最多${drawFormAddressMax}个字`),
 }) satisfies z.ZodType<DrawForm>

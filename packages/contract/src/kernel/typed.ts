@@ -28,8 +28,20 @@ export const codeOf = (typed: string): string => plainOf(typed).replace(/\s+/g, 
 
 export const digitsOf = (typed: string): string => plainOf(typed).replace(/\D/g, '')
 
-/** A telephone number as digits, with the dashes between its parts. Input methods offer seven kinds of dash. */
-export const phoneOf = (typed: string): string => codeOf(typed).replace(/[\p{Pd}\u2212]/gu, '-')
+/** A code with the dashes between its parts, as of a parcel. Input methods offer seven kinds of dash. */
+export const dashedOf = (typed: string): string => codeOf(typed).replace(/[\p{Pd}\u2212]/gu, '-')
+
+/** A telephone number as digits, with its dashes. */
+export const phoneOf = dashedOf
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A day as people write it: 2026年3月5日, 2026/3/5 and ２０２６．３．５ are 2026-03-05. Anything else stays, to be refused. */
+export function dayOf(typed: string): string {
+  if (DAY.test(typed)) return typed
+  const plain = dashedOf(typed)
+  const parts = /^(\d{4})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain)
+  return parts ? [parts[1], parts[3]?.padStart(2, '0'), parts[4]?.padStart(2, '0')].join('-') : plain
+}
 
 /** Contacts write numbers as +86 138-0000-0000, 0086…, (86)…, and old ones as 0138…. */
 const withoutCountry = (digits: string): string => digits.replace(/^(?:(?:00)?86|0)(?=1)/, '')
@@ -60,3 +72,6 @@ export const amountOf = (typed: string): string =>
     .replace(/[。｡]/g, '.')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[,、¥元]/g, '')
+
+/** The digits and the point of an amount as it is being typed: a field without a sign shows nothing else. */
+export const amountIn = (typed: string): string => amountOf(typed).replace(/[^\d.]/g, '')

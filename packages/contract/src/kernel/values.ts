@@ -10,7 +10,7 @@ import {
   reasonMax,
   reasonMin,
 } from './limits'
-import { codeOf, mobileOf } from './typed'
+import { codeOf, dayOf, mobileOf } from './typed'
 import { Words } from './words'
 
 /** A branded id: an opaque string of at most `idMax` characters that the compiler keeps apart from other kinds of id. */
@@ -48,10 +48,14 @@ export const Seen = z.string().max(64).describe('看到的版本；别人在这�
 /** A calendar day in Beijing, `YYYY-MM-DD`, from 1900 to 2199. */
 export const TradeDate = z
   .string()
+  .overwrite(dayOf)
   .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确')
   .refine(isDay, '没有这一天')
   .brand<'TradeDate'>()
 export type TradeDate = z.infer<typeof TradeDate>
+
+/** A day that a person types or picks, in any writing; `message` says that there is none such. */
+export const dayText = (message: string) => z.string().overwrite(dayOf).check(z.iso.date(message))
 
 /** Money: a whole number of fen. */
 export const Fen = z.number().int().brand<'Fen'>()

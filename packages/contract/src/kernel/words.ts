@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { charactersOf } from './characters'
 import { isVisible } from './visible'
 
 /** Control characters but the line break, halves of characters, marks that turn the direction of writing. */
@@ -25,5 +26,39 @@ export function tidyWords(text: string): string {
   return isVisible(clean) ? clean : ''
 }
 
+/** A reader's character has at most so many units in the mean: the longest common emoji have no more. */
+const UNITS_EACH = 16
+
+/** A check of Zod's that is told how long a text is: it would count code points, of which a flag has two or more. */
+function measured(
+  check: z.core.$ZodCheck<{ readonly length: number }>,
+  lengthOf: (text: string) => number,
+): typeof check {
+  const { check: byLength } = check._zod
+  check._zod.check = (payload) =>
+    byLength(typeof payload.value === 'string' ? { ...payload, value: '字'.repeat(lengthOf(payload.value)) } : payload)
+  return check
+}
+
+const longest = (max: number, said?: Parameters<typeof z.maxLength>[1]) =>
+  measured(z.maxLength(max, said), (text) =>
+    text.length <= max
+      ? text.length
+      : Math.max(charactersOf(text, max + 1).length, Math.ceil(text.length / UNITS_EACH)),
+  )
+
+const shortest = (min: number, said?: Parameters<typeof z.minLength>[1]) =>
+  measured(z.minLength(min, said), (text) => charactersOf(text, min).length)
+
+/** A string whose least and greatest length count characters as a reader sees them, as the fields of the pages do. */
+const CountedString = z.core.$constructor<z.ZodString, z.core.$ZodStringDef>('CountedString', (inst, def) => {
+  z.ZodString.init(inst, def)
+  inst.max = (max, said) => inst.check(longest(max, said))
+  inst.min = (min, said) => inst.check(shortest(min, said))
+})
+
+/** Text with a rule of its own for what it takes; it still is as long as a reader sees it. */
+export const CountedText: z.ZodString = new CountedString({ type: 'string' })
+
 /** What a person writes: a field adds how much of it there must be and may be. */
-export const Words = z.string().overwrite(tidyWords)
+export const Words = CountedText.overwrite(tidyWords)

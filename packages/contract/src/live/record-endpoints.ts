@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { cursor, endpoint, id, Instant, MemberId, OperatorId, pageOf, paging, searchMax, Why, Words } from '../kernel'
+import {
+  dayText,
+  cursor,
+  endpoint,
+  id,
+  Instant,
+  MemberId,
+  OperatorId,
+  pageOf,
+  paging,
+  searchMax,
+  Why,
+  Words,
+} from '../kernel'
 import {
   bundleDaysMax,
   bundleDocumentMax,
@@ -72,7 +85,7 @@ export type Bundle = z.infer<typeof Bundle>
 const read = { audience: 'operator', permission: 'live:record:read' } as const
 const give = { audience: 'operator', permission: 'live:record:bundle' } as const
 const { pageSize } = paging
-const Day = z.iso.date('日期不正确')
+const Day = dayText('日期不正确')
 
 const reading = {
   'live.searchRecord': endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, endpoint, Instant, pageOf, paging, searchMax, Why, Words } from '../kernel'
+import { dayText, cursor, endpoint, Instant, pageOf, paging, searchMax, Why, Words } from '../kernel'
 import { cutNoteMax, cutsMax, replayTitleMax } from './limits'
 import { Chapter, ChapterId, ReplayState } from './replay'
 import { ReplayId, RoomId } from './shapes'
@@ -41,7 +41,7 @@ export type ReplayDesk = z.infer<typeof ReplayDesk>
 const read = { audience: 'operator', permission: 'live:replay:read' } as const
 const write = { audience: 'operator', permission: 'live:replay:write' } as const
 const known = ['live.replay_not_found', 'live.replay_state', 'live.replay_changed'] as const
-const Day = z.iso.date('日期不正确')
+const Day = dayText('日期不正确')
 const whyRead = Why.describe('老师会读到')
 const seen = { id: ReplayId, version: z.string().max(80).describe('所看到的版本') }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, Mobile, tidyWords } from '../kernel'
+import { CountedText, id, Instant, Mobile, tidyWords } from '../kernel'
 import { addressDetailMax, addressDetailMin, addressNameMax } from './limits'
 import { Member } from './shapes'
 
@@ -17,10 +17,7 @@ const RegionCode = z.string().regex(/^\d{6}$/, '请选择省市区')
 export const Region = z.tuple([RegionCode, RegionCode, RegionCode])
 export type Region = z.infer<typeof Region>
 
-const line = z
-  .string()
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能含有特殊符号')
-  .overwrite(tidyWords)
+const line = CountedText.regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能含有特殊符号').overwrite(tidyWords)
 
 /** What a member fills in; with `id` the call changes an existing address. */
 export const AddressForm = z.object({

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Seen, TeacherId, Why, Words } from '../kernel'
+import {
+  dayText,
+  endpoint,
+  FileId,
+  id,
+  Instant,
+  OperatorId,
+  pageOf,
+  paging,
+  Seen,
+  TeacherId,
+  Why,
+  Words,
+} from '../kernel'
 import { imageNames, regStates } from '../kernel/limits'
 import {
   memberKeywordMax,
@@ -29,7 +42,7 @@ export type RegType = z.infer<typeof RegType>
 export const RegState = z.enum(regStates)
 export type RegState = z.infer<typeof RegState>
 
-const Day = z.iso.date('日期不正确')
+const Day = dayText('日期不正确')
 const upTo = (max: number) => Words.max(max, `最多${max}个字`)
 const Items = (lengthMax: number, max: number) => z.array(upTo(lengthMax).min(1)).max(max, `最多${max}项`).default([])
 

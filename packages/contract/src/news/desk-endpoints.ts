@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Words } from '../kernel'
+import { dayText, endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Words } from '../kernel'
 import {
   draftPast,
   DraftHand,
@@ -177,7 +177,7 @@ const writing = {
           .url({ protocol: /^https?$/, error: '来源的链接不正确' })
           .max(sourceUrlMax)
           .optional(),
-        day: z.iso.date('日期不正确').optional(),
+        day: dayText('日期不正确').optional(),
       }),
       levelIds: LevelIds.default([]),
       isPublic: z.boolean().default(false),

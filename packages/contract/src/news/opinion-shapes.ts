@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Words } from '../kernel'
+import { dayText, Words } from '../kernel'
 import {
   evidenceMax,
   evidenceReportMax,
@@ -20,7 +20,7 @@ export type OpinionView = z.infer<typeof OpinionView>
 export const Evidence = z.object({
   report: Words.min(1, '请填写依据的名称').max(evidenceReportMax, `依据的名称最多${evidenceReportMax}个字`),
   publisher: Words.min(1, '请填写依据的发布者').max(sourceNameMax, `依据的发布者最多${sourceNameMax}个字`),
-  day: z.iso.date('依据的日期不正确'),
+  day: dayText('依据的日期不正确'),
 })
 export type Evidence = z.infer<typeof Evidence>
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { id, Instant, LevelId, TeacherId, TradeDate } from '../kernel'
+import { codeOf, id, Instant, LevelId, TeacherId, TradeDate } from '../kernel'
 import { alertKinds, boards, klinePeriods, poolGroupKinds, rankKinds, rankMarkets, stockMarkKinds } from './limits'
 
+const STOCK_CODE = /^[0-9]{6}\.(SH|SZ|BJ|SIM)$/
 /** A security's code with its market: `600519.SH`, `000001.SZ`, simulated ones `…SIM`. */
 export const StockCode = z
   .string()
-  .regex(/^[0-9]{6}\.(SH|SZ|BJ|SIM)$/)
+  .overwrite((code) => (STOCK_CODE.test(code) ? code : codeOf(code).toUpperCase()))
+  .regex(STOCK_CODE)
   .brand<'StockCode'>()
 export type StockCode = z.infer<typeof StockCode>
 

@@ -34,6 +34,7 @@ describe('an answer', () => {
     ['a number too low', number, -1, 'low'],
     ['a number too high', number, 11, 'high'],
     ['as long as it may be', written, '好好好', undefined],
+    ['as long as it may be in flags', written, '🇨🇳👨‍👩‍👧‍👦好', undefined],
     ['too long', written, '好好好好', 'long'],
     ['of spaces', written, '  ', 'missing'],
     ['a day', date, '2026-02-28', undefined],

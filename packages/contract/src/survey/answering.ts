@@ -1,3 +1,4 @@
+import { isWithin } from '../kernel/characters'
 import { drawnFault } from './candles'
 import { barsMin, judgements, optionsMin } from './limits'
 import type { Answers, AnswerValue, WorkQuestion } from './questions'
@@ -91,7 +92,7 @@ function numberFault({ min, max, isWhole }: Of<'number'>, answer: number): Answe
 }
 
 const longFault = (max: number, answer: string): AnswerFault | undefined =>
-  Array.from(answer).length > max ? { kind: 'long', limit: max } : undefined
+  isWithin(answer, max) ? undefined : { kind: 'long', limit: max }
 
 function matrixFault({ rows, options, required }: Of<'matrix'>, answer: Readonly<Record<string, string>>) {
   const known = (list: readonly { readonly id: string }[], id: string) => list.some((one) => one.id === id)

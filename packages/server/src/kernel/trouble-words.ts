@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 const MAX_WORDS = 500
 
 /**
@@ -5,9 +6,9 @@ const MAX_WORDS = 500
  * values of the query, which may be anybody's.
  */
 export function rootMessageIn(error: unknown): string {
-  if (typeof error === 'string') return error.slice(0, MAX_WORDS)
+  if (typeof error === 'string') return firstOf(error, MAX_WORDS)
   if (typeof error !== 'object' || error === null) return ''
   const { cause, message }: { cause?: unknown; message?: unknown } = error
   const inner = rootMessageIn(cause)
-  return inner !== '' ? inner : typeof message === 'string' ? message.slice(0, MAX_WORDS) : ''
+  return inner !== '' ? inner : typeof message === 'string' ? firstOf(message, MAX_WORDS) : ''
 }

@@ -1,7 +1,6 @@
 import { MemberId } from '@rostrum/contract/kernel'
 import { StockCode } from '@rostrum/contract/stock'
 import { nobodyElse } from '../kernel/approvals'
-import { searchPhrase } from '../kernel/db'
 import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import type { Feed } from '../kernel/realtime'
@@ -178,9 +177,8 @@ function servicesOf(parts: StockParts, { marks }: StockDeps) {
 
 const searchOf = ({ source, kernel }: StockParts): NonNullable<Slice['searches']>[string] => ({
   find: async ({ words, offset, limit, caller }) => {
-    const wanted = searchPhrase(words).trim()
-    if (wanted === '') return []
-    return securitiesFor(wanted, source.instruments(kernel.clock.now()))
+    if (words.trim() === '') return []
+    return securitiesFor(words, source.instruments(kernel.clock.now()))
       .slice(offset, offset + limit)
       .map(({ code, name }) => ({
         id: code,

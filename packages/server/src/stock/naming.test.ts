@@ -5,12 +5,22 @@ import type { Instrument } from './source'
 const instruments: readonly Instrument[] = [
   { code: '980001.SIM', name: '模拟银行', kind: 'stock', digits: 2 },
   { code: '980100.SIM', name: '模拟指数', kind: 'index', digits: 2 },
+  { code: '980002.SIM', name: '万  科Ａ', kind: 'stock', digits: 2 },
 ]
 const codes = (text: string) => securitiesNamedIn(text, instruments).map(({ code }) => code)
 
 test('a share is named by its name, by its code and by a code in full width; an index is none', () => {
   expect(codes('模拟银行与 980001，又是９８０００１')).toEqual(['980001.SIM'])
   expect(codes('模拟指数 980100 收高')).toEqual([])
+})
+
+test.each(['模擬銀行', '模\u200b拟\u2060银行', '模拟银行'])('%j is no way to write a name past it', (words) => {
+  expect(codes(`看好${words}`)).toEqual(['980001.SIM'])
+})
+
+test('a name that the exchange fills with spaces and full width is found as people write it', () => {
+  expect(codes('看好万科A')).toEqual(['980002.SIM'])
+  expect(codes('看好万科ａ')).toEqual(['980002.SIM'])
 })
 
 test('a code that nobody quotes is still a share; sums, counts and longer numbers are none', () => {

@@ -1,3 +1,4 @@
+import { folded } from '@rostrum/server/kernel/db'
 import type { Instrument } from './source'
 
 /** A security that somebody wrote about. */
@@ -7,6 +8,17 @@ export interface NamedSecurity {
   readonly name: string
 }
 
+/** A text as names are looked for in it: in one case and width, simplified, with nothing hidden in a name. */
+const plainOf = (text: string): string => folded(text).toUpperCase()
+
+const names = new Map<string, string>()
+/** A name as people write it: exchanges fill short ones with spaces and write a letter in full width. */
+function nameOf(given: string): string {
+  const name = names.get(given) ?? plainOf(given).replace(/\s/g, '')
+  names.set(given, name)
+  return name
+}
+
 /** Six digits alone; a sum of money or a number of shares has its unit behind it. */
 const SIX_DIGITS = /(?<![\d.])\d{6}(?!\d|\.\d|\s*[%元万亿股手人次份])/g
 /** Codes of shares as the exchanges give them out. */
@@ -14,10 +26,10 @@ const SHARE_CODE = /^(60[0135]|68[89]|00[0-3]|30[01]|[48]3\d|87\d|92\d)/
 
 /** The securities a text names, each once: quoted ones by name or code, others by a code that a share may have. */
 export function securitiesNamedIn(text: string, instruments: readonly Instrument[]): NamedSecurity[] {
-  const plain = text.normalize('NFKC').toUpperCase()
+  const plain = plainOf(text)
   const codes = new Set(plain.match(SIX_DIGITS))
   const shares = instruments.filter(({ kind }) => kind !== 'index')
-  const listed = shares.filter(({ code, name }) => plain.includes(name.toUpperCase()) || codes.has(code.slice(0, 6)))
+  const listed = shares.filter(({ code, name }) => plain.includes(nameOf(name)) || codes.has(code.slice(0, 6)))
   const quoted = new Set(instruments.map(({ code }) => code.slice(0, 6)))
   return [
     ...listed.map(({ code, name }) => ({ code, name })),
@@ -30,9 +42,9 @@ export function securitiesIn(
   text: string,
   instruments: readonly Instrument[],
 ): { readonly found: Instrument[]; readonly unknown: string[] } {
-  const plain = text.normalize('NFKC').toUpperCase()
+  const plain = plainOf(text)
   const places = instruments.flatMap((one) => {
-    const [byName, byCode] = [plain.indexOf(one.name.toUpperCase()), plain.search(codeAlone(one.code.slice(0, 6)))]
+    const [byName, byCode] = [plain.indexOf(nameOf(one.name)), plain.search(codeAlone(one.code.slice(0, 6)))]
     const at = Math.min(...[byName, byCode].filter((index) => index >= 0))
     return Number.isFinite(at) ? [{ one, at }] : []
   })
@@ -50,6 +62,6 @@ export function securitiesIn(
 const codeAlone = (digits: string): RegExp => new RegExp(`(?<!\\d)${digits}(?!\\d)`)
 
 function covers(longer: Instrument, shorter: Instrument, plain: string, at: number): boolean {
-  const name = longer.name.toUpperCase()
-  return name.length > shorter.name.length && plain.startsWith(name, at)
+  const name = nameOf(longer.name)
+  return name.length > nameOf(shorter.name).length && plain.startsWith(name, at)
 }

@@ -1,32 +1,54 @@
+import { folded } from '@rostrum/server/kernel/db'
 import type { Instrument } from './source'
 
+interface Compared {
+  readonly code: string
+  readonly name: string
+  readonly syllables: readonly string[]
+}
+
+const known = new WeakMap<Instrument, Compared>()
+
+/** A text as it is compared: in one case and width, simplified, nothing hidden, without its spaces. */
+const plain = (text: string): string => folded(text).replace(/\s/g, '').toUpperCase()
+
+function comparedOf(one: Instrument): Compared {
+  const made = known.get(one) ?? {
+    code: one.code.toUpperCase(),
+    name: plain(one.name),
+    syllables: one.pinyin?.toUpperCase().split(' ') ?? [],
+  }
+  known.set(one, made)
+  return made
+}
+
+const MARKETS: Readonly<Record<string, string>> = { SS: 'SH', SSE: 'SH', XSHG: 'SH', SZSE: 'SZ', XSHE: 'SZ', BSE: 'BJ' }
+/** SH600519, sh.600519 and 600519.XSHG are 600519.SH. */
+const wantedOf = (words: string): string =>
+  plain(words)
+    .replace(/^(SH|SZ|BJ)[.:]?(\d{6})$/, '$2.$1')
+    .replace(/^(\d{6})\.(\w+)$/, (_all, digits: string, market: string) => `${digits}.${MARKETS[market] ?? market}`)
+
 /** How well a security answers to a word: 0 is its whole code or name; `undefined`: not at all. */
-function rankOf({ code, name, pinyin }: Instrument, wanted: string): number | undefined {
-  const title = name.toUpperCase()
-  if (code === wanted || code.startsWith(`${wanted}.`) || title === wanted) return 0
+function rankOf({ code, name, syllables }: Compared, wanted: string): number | undefined {
+  if (code === wanted || code.startsWith(`${wanted}.`) || name === wanted) return 0
   if (code.startsWith(wanted)) return 1
-  if (title.startsWith(wanted)) return 2
-  if (title.includes(wanted)) return 3
-  if (pinyin === undefined || !/^[A-Z0-9 ]+$/.test(wanted)) return undefined
-  const syllables = pinyin.toUpperCase().split(' ')
-  const letters = wanted.replaceAll(' ', '')
-  if (
-    syllables
-      .map(([initial]) => initial)
-      .join('')
-      .startsWith(letters)
-  )
-    return 4
-  return syllables.some((_, at) => syllables.slice(at).join('').startsWith(letters)) ? 5 : undefined
+  if (name.startsWith(wanted)) return 2
+  if (name.includes(wanted)) return 3
+  if (syllables.length === 0 || !/^[A-Z0-9]+$/.test(wanted)) return undefined
+  const initials = syllables.map(([initial]) => initial).join('')
+  if (initials.startsWith(wanted)) return 4
+  return syllables.some((_, at) => syllables.slice(at).join('').startsWith(wanted)) ? 5 : undefined
 }
 
 /** Securities that a word means, best first: by code, by name, by pinyin in full from any syllable on, or by initials. */
 export function securitiesFor(words: string, instruments: readonly Instrument[]): Instrument[] {
-  const wanted = words.normalize('NFKC').trim().toUpperCase()
-  if (wanted === '') return [...instruments]
+  if (words.trim() === '') return [...instruments]
+  const wanted = wantedOf(words)
+  if (wanted === '') return []
   return instruments
     .flatMap((one) => {
-      const rank = rankOf(one, wanted)
+      const rank = rankOf(comparedOf(one), wanted)
       return rank === undefined ? [] : [{ one, rank }]
     })
     .sort((a, b) => a.rank - b.rank)

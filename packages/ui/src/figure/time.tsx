@@ -9,17 +9,19 @@ export interface RelativeTimeProps {
   readonly format: (at: number, now: number) => string
   /** Shown until the page runs, so that server and browser draw the same; often the date. */
   readonly before: string
+  /** Server time, because the device's clock may be wrong. */
+  readonly now: () => number
   readonly className?: string
 }
 
 const minute = 60_000
 
 /** The time since a moment; updated while the page is shown. */
-export function RelativeTime({ at, format, before, className }: RelativeTimeProps) {
+export function RelativeTime({ at, format, before, now: present, className }: RelativeTimeProps) {
   const [now, setNow] = useState<number | null>(null)
   useShow(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), minute)
+    setNow(present())
+    const timer = setInterval(() => setNow(present()), minute)
     return () => clearInterval(timer)
   })
   return (

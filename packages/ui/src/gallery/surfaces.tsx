@@ -220,7 +220,7 @@ function Times() {
       <span>
         {words.left} <Countdown until={start + 200_000_000} />
       </span>
-      <RelativeTime at={start - 7_200_000} before="11-20" format={() => words.ago} />
+      <RelativeTime now={Date.now} at={start - 7_200_000} before="11-20" format={() => words.ago} />
     </Line>
   )
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { Invoice } from '@rostrum/contract/commerce'
 import { invoiceEmailMax } from '@rostrum/contract/commerce/limits'
@@ -101,7 +102,7 @@ function Reverse({ invoice: { no }, onClose }: SheetProps) {
   const { reverse } = useInvoiceActs()
   const toast = useToast()
   const send = async (): Promise<void> => {
-    if (reason.trim().length < reasonMin) return setWrong(words.reasonNeeded)
+    if (countOf(reason.trim()) < reasonMin) return setWrong(words.reasonNeeded)
     const done = await reverse.mutateAsync({ no, reason: reason.trim() }).catch((failure: unknown) => {
       setWrong(failureText(failure))
     })

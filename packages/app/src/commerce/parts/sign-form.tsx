@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import type { AgreementDraft } from '@rostrum/contract/commerce'
 import { codeLength } from '@rostrum/contract/kernel/limits'
 import { signerNameMax } from '@rostrum/contract/commerce/limits'
@@ -88,7 +89,7 @@ function ToRisk() {
 }
 
 function missingOf({ name, isUndrawn, code }: { name: string; isUndrawn: boolean; code: string }): string {
-  if (name.trim().length < 2) return text.needName
+  if (countOf(name.trim()) < 2) return text.needName
   if (isUndrawn) return text.needStrokes
   return code.length < codeLength ? text.needCode : ''
 }

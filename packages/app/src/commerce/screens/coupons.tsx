@@ -1,3 +1,4 @@
+import { codeOf } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import type { Coupon } from '@rostrum/contract/commerce'
 import { couponCodeMin } from '@rostrum/contract/commerce/limits'
@@ -65,7 +66,7 @@ function CodeLine() {
         onChangeText={setCode}
         clearable
       />
-      <Button look="quiet" disabled={code.trim().length < couponCodeMin} onPress={exchanged}>
+      <Button look="quiet" disabled={codeOf(code).length < couponCodeMin} onPress={exchanged}>
         {text.exchange}
       </Button>
     </div>

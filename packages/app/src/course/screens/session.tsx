@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { Class } from '@rostrum/contract/course'
 import { leaveReasonMax } from '@rostrum/contract/course/limits'
@@ -290,7 +291,7 @@ function LeaveSheet({ lesson: { id }, onClose }: LessonProps & { readonly onClos
         />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button block busy={ask.isPending} disabled={reason.trim().length < 2} onPress={send}>
+        <Button block busy={ask.isPending} disabled={countOf(reason.trim()) < 2} onPress={send}>
           {text.lesson.leaveSend}
         </Button>
       </Sheet.Actions>

@@ -1,3 +1,4 @@
+import { shortened } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import type { ProofStep } from '@rostrum/contract/draw/fair'
 import { Button, Card, Columns, NavBar, Page, Row, Section, Stack, Tag, Wrap } from '@rostrum/ui'
@@ -86,7 +87,7 @@ function Recompute({ proof }: ProofPart) {
   )
 }
 
-const cut = (said: string): string => (said.length > SHORT ? `${said.slice(0, SHORT)}…` : said)
+const cut = (said: string): string => shortened(said, SHORT)
 
 function Step({ step: { step, told, found, isSame } }: { readonly step: ProofStep }) {
   const [title, note] = text.steps[step]

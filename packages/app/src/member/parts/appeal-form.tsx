@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { formatDate, guessedNote, isIdCard, useToast } from '@rostrum/app/kernel'
@@ -83,7 +84,7 @@ function useAppealForm(onDone: () => void) {
 
   const submit = async () => {
     const wrong = {
-      name: name.trim().length < realNameMin ? text.appeal.nameEmpty : undefined,
+      name: countOf(name.trim()) < realNameMin ? text.appeal.nameEmpty : undefined,
       idNo: idNoTrouble(idNo),
     }
     const found: Troubles = { mobile: mobileTrouble(mobile), code: codeTrouble(code) }

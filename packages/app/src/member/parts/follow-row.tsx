@@ -1,6 +1,6 @@
 import type { Follow } from '@rostrum/contract/member'
 import { Avatar, Button, Link, LiveTag, Meta, Pressable, RelativeTime } from '@rostrum/ui'
-import { formatDate, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
+import { formatDate, relativeTime, useCount, useGo, usePlatform } from '@rostrum/app/kernel'
 import { libraryText } from '../text.library.zh'
 import styles from './follow-row.module.css'
 
@@ -64,6 +64,7 @@ export function FollowRow({ row, isGone, onLevel, onTurn }: FollowRowProps) {
 
 /** The author's room on the air, else the latest item. */
 function Newest({ row: { liveNow, last } }: Pick<FollowRowProps, 'row'>) {
+  const { timers } = usePlatform()
   const { to } = useGo()
   if (liveNow) {
     return (
@@ -80,7 +81,13 @@ function Newest({ row: { liveNow, last } }: Pick<FollowRowProps, 'row'>) {
   return (
     <Pressable to={to(last.kind === 'news' ? 'news.details' : 'news.video', { id: last.id })} className={styles.newest}>
       <span className={styles.title}>{last.title}</span>
-      <RelativeTime className={styles.when} at={last.at} format={relativeTime} before={formatDate(last.at, 'mm-dd')} />
+      <RelativeTime
+        className={styles.when}
+        at={last.at}
+        now={timers.now}
+        format={relativeTime}
+        before={formatDate(last.at, 'mm-dd')}
+      />
     </Pressable>
   )
 }

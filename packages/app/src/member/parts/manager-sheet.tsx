@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useRef, useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
 import { failureText, useToast } from '@rostrum/app/kernel'
@@ -20,7 +21,7 @@ export function ManagerSheet({ onClose }: { readonly onClose: () => void }) {
     setReason(words)
   }
   const submit = async (): Promise<void> => {
-    if ([...reason.trim()].length < managerReasonMin) return setWrong(details.changeShort)
+    if (countOf(reason.trim()) < managerReasonMin) return setWrong(details.changeShort)
     key.current ??= newKey()
     try {
       await manager.mutateAsync({ reason: reason.trim(), idempotencyKey: key.current })

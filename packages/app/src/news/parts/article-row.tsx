@@ -1,6 +1,6 @@
 import type { NewsRow } from '@rostrum/contract/news'
 import { Icon, Image, Meta, Pressable, RelativeTime, Tag, Headline } from '@rostrum/ui'
-import { formatDate, relativeTime, useCount } from '@rostrum/app/kernel'
+import { formatDate, relativeTime, useCount, usePlatform } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './article-row.module.css'
 
@@ -63,6 +63,7 @@ interface ArticleFactsProps {
 
 /** Category, author, time, and reads. */
 function ArticleFacts({ article, withCategory, short, mark }: ArticleFactsProps) {
+  const { timers } = usePlatform()
   const { categoryName, author, source, publishAt, reads, access, levelIds } = article
   const count = useCount()
   const lock = levelIds.length > 0 ? text.list.locked : text.list.members
@@ -73,7 +74,13 @@ function ArticleFacts({ article, withCategory, short, mark }: ArticleFactsProps)
       <Meta
         parts={[
           author?.name ?? source.name,
-          <RelativeTime key="at" at={publishAt} format={relativeTime} before={formatDate(publishAt, 'mm-dd')} />,
+          <RelativeTime
+            key="at"
+            at={publishAt}
+            now={timers.now}
+            format={relativeTime}
+            before={formatDate(publishAt, 'mm-dd')}
+          />,
           !short && count(reads, text.row.reads),
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Comment } from '@rostrum/contract/news'
 import { Avatar, cx, Icon, Link, Pressable, RelativeTime, Tag, useDevice } from '@rostrum/ui'
-import { formatDate, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
+import { formatDate, relativeTime, useCount, useGo, usePlatform } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './comment-item.module.css'
 
@@ -71,11 +71,12 @@ function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<C
 }
 
 function CommentFoot({ comment, onReply, onRemove }: { readonly comment: Comment } & CommentActs) {
+  const { timers } = usePlatform()
   const { id, createdAt, state, mine, sender } = comment
   const { to } = useGo()
   return (
     <div className={styles.foot}>
-      <RelativeTime at={createdAt} format={relativeTime} before={formatDate(createdAt, 'mm-dd')} />
+      <RelativeTime at={createdAt} now={timers.now} format={relativeTime} before={formatDate(createdAt, 'mm-dd')} />
       {state === 'shown' && (
         <Link look="quiet" className={styles.act} onPress={() => onReply(comment)}>
           {text.comments.reply}

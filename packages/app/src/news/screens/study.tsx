@@ -24,6 +24,7 @@ import {
   useGo,
   useSession,
   type ScreenProps,
+  usePlatform,
 } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
 import { rowsOf } from '../pages'
@@ -98,6 +99,7 @@ function Opinions({ opinions, onAll }: OpinionsProps) {
 }
 
 function OpinionLine({ row, to }: { readonly row: NewsRow; readonly to: string }) {
+  const { timers } = usePlatform()
   const { title, summary, author, source, publishAt, reads, opinion } = row
   const count = useCount()
   return (
@@ -110,7 +112,13 @@ function OpinionLine({ row, to }: { readonly row: NewsRow; readonly to: string }
       <Meta
         parts={[
           author?.name ?? source.name,
-          <RelativeTime key="at" at={publishAt} format={relativeTime} before={formatDate(publishAt, 'mm-dd')} />,
+          <RelativeTime
+            key="at"
+            at={publishAt}
+            now={timers.now}
+            format={relativeTime}
+            before={formatDate(publishAt, 'mm-dd')}
+          />,
           count(reads, newsText.row.reads),
         ]}
       />

@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { useState } from 'react'
 import { Button, Sheet, TextArea } from '@rostrum/ui'
 import { failureText } from '@rostrum/app/kernel'
@@ -49,7 +50,7 @@ export function ReasonSheet({ asked, standing, onClose, onSend }: ReasonSheetPro
         />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button block disabled={isWithdrawing && said.trim().length < WHY_MIN} onPress={send}>
+        <Button block disabled={isWithdrawing && countOf(said.trim()) < WHY_MIN} onPress={send}>
           {title}
         </Button>
       </Sheet.Actions>

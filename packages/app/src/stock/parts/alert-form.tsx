@@ -1,3 +1,4 @@
+import { amountIn } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import { alertKinds } from '@rostrum/contract/stock/limits'
 import { Button, Chip, Chips, Field, SegmentedChips, Switch, useNotices } from '@rostrum/ui'
@@ -84,7 +85,7 @@ export function AlertForm({ info, onSaved }: { readonly info: StockInfo; readonl
         label={words.value}
         inputMode="decimal"
         value={typed === '' ? String(quick[1]?.value ?? '') : typed}
-        onChangeText={(next) => setTyped(next.replace(/[^\d.]/g, ''))}
+        onChangeText={(next) => setTyped(amountIn(next))}
         error={error === '' ? null : error}
         action={<span className={css.unit}>{words.units[kind]}</span>}
         hint={words.now(formatNumber(quote.price, quote.digits))}

@@ -1,3 +1,4 @@
+import { amountOf } from '@rostrum/contract/kernel/typed'
 import { useState } from 'react'
 import { Button, Field, Price, Pressable, SegmentedChips, Skeleton, Stepper, Trouble, useNotices } from '@rostrum/ui'
 import { failureText, formatNumber, useActionKey } from '@rostrum/app/kernel'
@@ -13,7 +14,10 @@ const STAR_LEAST = 200
 const QUARTERS = [0.25, 0.5, 0.75, 1] as const
 const FEN = 100
 /** A price in yuan as a person types it, in fen. */
-const fenIn = (typed: string): number => (/^\d+(\.\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * FEN) : 0)
+function fenIn(typed: string): number {
+  const amount = amountOf(typed)
+  return /^\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * FEN) : 0
+}
 
 export interface RaceFormProps {
   readonly race: RaceReply

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnswerValue, Question } from '@rostrum/contract/survey'
 import { judgements } from '@rostrum/contract/survey/limits'
 import { judgementWords } from '@rostrum/contract/survey/words'
-import { amountOf } from '@rostrum/contract/kernel/typed'
+import { amountOf, dayOf } from '@rostrum/contract/kernel/typed'
 import { Field, TextArea } from '@rostrum/ui'
 import { optionLetter } from '@rostrum/app/kernel'
 import { text as words } from '../text.zh'
@@ -157,9 +157,15 @@ function Written({ question, answer, isDisabled, onAnswer }: Of<'text'>) {
   )
 }
 
-const DAY_LENGTH = 10
+const DAY_LENGTH = 11
 
 function Day({ question, answer, isDisabled, onAnswer }: Of<'date'>) {
+  // 2026/3/1 may go on to 2026/3/15: what is typed stays as it is typed.
+  const [typed, setTyped] = useState(typeof answer === 'string' ? answer : '')
+  const type = (given: string): void => {
+    setTyped(given)
+    onAnswer(given.trim() === '' ? undefined : dayOf(given))
+  }
   return (
     <Field
       label={question.prompt}
@@ -167,9 +173,9 @@ function Day({ question, answer, isDisabled, onAnswer }: Of<'date'>) {
       inputMode="numeric"
       placeholder={text.day}
       maxLength={DAY_LENGTH}
-      value={typeof answer === 'string' ? answer : ''}
+      value={typed}
       disabled={isDisabled}
-      onChangeText={(given) => onAnswer(given === '' ? undefined : given)}
+      onChangeText={type}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 const LEFT_OUT = '***'
 /** Fields that open something, or identify a person by law. */
 const SECRET = /password|^(code|totp|pin|token|secret|ticket|idno)$/i
@@ -21,10 +22,10 @@ function inner(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? withoutSecrets({ ...value }, false) : value
 }
 
-export const subjectOf = (input: Input): string => firstOf(input, SUBJECTS).slice(0, MAX_SUBJECT)
-export const whyOf = (input: Input): string => firstOf(input, REASONS).slice(0, MAX_WHY)
+export const subjectOf = (input: Input): string => firstOf(valueOf(input, SUBJECTS), MAX_SUBJECT)
+export const whyOf = (input: Input): string => firstOf(valueOf(input, REASONS), MAX_WHY)
 
-function firstOf(input: Input, names: readonly string[]): string {
+function valueOf(input: Input, names: readonly string[]): string {
   const found = names.map((name) => input[name]).find((value) => typeof value === 'string' || typeof value === 'number')
   return found === undefined ? '' : String(found)
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { CourseId } from '@rostrum/contract/course'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
-import { isUuid, type Database, type Transaction } from '@rostrum/server/kernel/db'
+import { containing, isUuid, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { courseCertificate as certificate } from '../tables'
 
 export type CertificateRow = typeof certificate.$inferSelect
@@ -23,14 +23,13 @@ export function certificateRepository({ q }: Database) {
         .limit(MOST),
     /** By number, name or course; last first. */
     list(keyword: string, { offset, limit }: PageWindow): Promise<CertificateRow[]> {
-      const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
       return q
         .select()
         .from(certificate)
         .where(
           keyword === ''
             ? undefined
-            : or(ilike(certificate.no, like), ilike(certificate.name, like), ilike(certificate.title, like)),
+            : or(...[certificate.no, certificate.name, certificate.title].map((column) => containing(column, keyword))),
         )
         .orderBy(desc(certificate.at), desc(certificate.no))
         .limit(limit)

@@ -1,3 +1,4 @@
+import { charactersOf } from '@rostrum/contract/kernel/characters'
 import { createHash, randomInt } from 'node:crypto'
 import type { courseEndpoints, CourseCertificate, CourseId, IssuedCertificate } from '@rostrum/contract/course'
 import { Instant, type MemberId, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
@@ -48,7 +49,7 @@ export const shownCertificate = (row: CertificateRow): CourseCertificate => ({
 
 /** 张*, 欧**彤: the first character, and the last of a longer name. */
 export function maskedName(name: string): string {
-  const signs = [...name]
+  const signs = charactersOf(name)
   if (signs.length <= 2) return `${signs[0] ?? ''}*`
   return `${signs[0] ?? ''}${'*'.repeat(signs.length - 2)}${signs.at(-1) ?? ''}`
 }

@@ -14,6 +14,7 @@ import type { ClassStored, CurriculumRepository } from './repository'
 import type { ClassMaterial } from './tables'
 import { text } from './text.zh'
 import { attendeesOf, type TimetableParts } from './timetable'
+import { pagesOfPdf } from '@rostrum/server/kernel/documents'
 
 export interface ClassDeskParts extends Pick<TimetableParts, 'names'>, Pick<RemindingParts, 'notify'> {
   readonly kernel: Kernel
@@ -90,6 +91,8 @@ export function classDesk(parts: ClassDeskParts) {
     /** Only who joined the path of a class gets its address. */
     async upload(by: OperatorId, file: Arrived): Promise<CourseAnswer<'course.uploadClassMaterial'>> {
       const { mime, fileName, size: bytes } = file
+      const opens = mime === 'application/pdf' ? await pagesOfPdf(await file.read()) : file.picture
+      if (opens === undefined) return refuse('course.material_broken')
       const facts = { kind: MATERIAL, mime, ownerId: by, isPublic: false, fileName } as const
       const fileId = await kernel.storage.keep({ ...facts, received: file })
       return { fileId, title: fileName.replace(/\.[^.]*$/, ''), bytes }

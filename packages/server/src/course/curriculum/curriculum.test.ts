@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pathHoldings } from './repository-holdings'
 import { key, newClass, publishedPath } from './testing/paths'
+import { PAGE_A4, pdfOf } from '@rostrum/server/kernel/documents'
 
 let w: World
 let xu: Operator
@@ -272,8 +273,14 @@ describe('classes', () => {
   test('a class of a path for a level, or of none, is out of reach; so are the materials of one not joined', async () => {
     const gold = await publishedPath(xu, [basics], { levelIds: [GOLD] })
     const open = await publishedPath(xu, [basics])
-    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const pdf = await pdfOf({ title: '讲义', author: '', at: new Date(0) }, ({ page }) => page(PAGE_A4))
     const file = { bytes: new Uint8Array(pdf), name: '讲义.pdf', mime: 'application/pdf' }
+    for (const broken of ['%PDF-1.4\n%%EOF\n', '\u0089PNG\r\n\u001a\nnothing']) {
+      const half = { bytes: new Uint8Array(Buffer.from(broken, 'latin1')), name: '半份.pdf', mime: 'application/pdf' }
+      await expect(xu.call('course.uploadClassMaterial', {}, { file: half })).rejects.toMatchObject(
+        reason('course.material_broken'),
+      )
+    }
     const kept = await xu.call('course.uploadClassMaterial', {}, { file })
     expect(kept.title).toBe('讲义')
     const materials = [{ fileId: kept.fileId, title: '讲义' }]

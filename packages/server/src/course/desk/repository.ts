@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CourseDraftState, CourseId } from '@rostrum/contract/course'
-import { countWaiting, type Database, type Transaction } from '@rostrum/server/kernel/db'
+import { containing, countWaiting, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { course } from '../tables'
 import { courseDraft as draft, courseStep as step } from './tables'
 
@@ -26,7 +26,7 @@ function readings({ q }: Database) {
   return {
     /** Last touched first. `published`: what members see now, whatever is being done to its working copy. */
     async list(state: CourseDraftState | undefined, keyword: string, offset: number, limit: number) {
-      const named = keyword === '' ? undefined : ilike(draft.title, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`)
+      const named = keyword === '' ? undefined : containing(draft.title, keyword)
       return flat(
         await rows()
           .where(and(inState(state), named))

@@ -8,7 +8,16 @@ export type { LocalPostgres, LocalPostgresOptions } from './local-postgres'
 export { migrate } from './migrate'
 export { openDatabase, openPool } from './pool'
 export type { Database, DatabaseOptions, Executor, Queries, Transaction } from './pool'
-export { searchAny, searchColumn, searchCondition, searchPhrase, searchQuery, searchRuns, searchTokens } from './search'
+export {
+  folded,
+  searchAny,
+  searchColumn,
+  searchCondition,
+  searchPhrase,
+  searchQuery,
+  searchRuns,
+  searchTokens,
+} from './search'
 export type { SearchQuery } from './search'
 export { codeOf, messageOf, StartTrouble } from './trouble'
 export { countWaiting, type Waiting } from './waiting'

@@ -13,7 +13,7 @@ const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
  * The text as search compares it: full-width and half-width forms, letter cases, traditional and simplified characters
  * are equal, nothing is hidden.
  */
-function folded(text: string): string {
+export function folded(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(hidden, '')
   return plain.replace(eachHan, simplified)
 }

@@ -55,7 +55,7 @@ test('a picture arrives with the type by its bytes, a harmless name, and the oth
 test.each([
   ['a script that calls itself a picture', Buffer.from('<svg onload="alert(1)"/>'), 'kernel.unsupported_file'],
   ['a pdf where only pictures are wanted', Buffer.from('%PDF-1.7'), 'kernel.unsupported_file'],
-  ['nothing', Buffer.alloc(0), 'kernel.unsupported_file'],
+  ['nothing', Buffer.alloc(0), 'kernel.bad_input'],
   ['too much', Buffer.concat([png, Buffer.alloc(1000)]), 'kernel.too_large'],
 ])('%s is refused whole', async (_what, bytes, reason) => {
   expect((await upload(bytes)).reason).toBe(reason)

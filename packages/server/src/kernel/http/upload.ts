@@ -115,6 +115,7 @@ async function* known(
     head = undefined
   }
   if (!head) return
+  if (head.length === 0) return refuse('kernel.bad_input', { what: '文件是空的，请重新选择' })
   if (kindOf(head) === undefined) return refuse('kernel.unsupported_file', { taken })
   yield head
 }

@@ -1,3 +1,4 @@
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { MessageId, RoomId } from '@rostrum/contract/live'
 import { linkTo } from '@rostrum/contract/pages'
@@ -50,7 +51,7 @@ export function roomTelling({ rooms, questions, people, own, followers, notify }
     const { roomId, questionId, by } = Answered.parse(payload)
     const [room, row] = await Promise.all([rooms.find(roomId), questions.find(questionId)])
     if (!room || !row || row.askerId === by) return
-    const { title, content } = questionWords.answered(room.title, [...row.content].slice(0, QUESTION_LENGTH).join(''))
+    const { title, content } = questionWords.answered(room.title, firstOf(row.content, QUESTION_LENGTH))
     await notify?.({
       to: row.askerId,
       kind: 'answer',

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { NoteId, NoteKind } from '@rostrum/contract/member'
 import { notesMax } from '@rostrum/contract/member/limits'
 import type { PageWindow } from '@rostrum/server/kernel'
-import type { Database, Transaction } from '@rostrum/server/kernel/db'
+import { containing, type Database, type Transaction } from '@rostrum/server/kernel/db'
 import { memberNote as note } from './tables'
 
 export type NoteRow = typeof note.$inferSelect
@@ -17,8 +17,7 @@ export interface NoteWanted {
 /** What members write for themselves. */
 export function noteRepository({ q }: Database) {
   const wanted = (memberId: MemberId, { kind, refId, keyword = '' }: NoteWanted) => {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    const says = or(ilike(note.text, like), ilike(note.refTitle, like), ilike(note.passage, like))
+    const says = or(...[note.text, note.refTitle, note.passage].map((column) => containing(column, keyword)))
     return and(
       eq(note.memberId, memberId),
       kind && eq(note.kind, kind),

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
-import type { Database, Executor } from '@rostrum/server/kernel/db'
+import { containing, type Database, type Executor } from '@rostrum/server/kernel/db'
 import { member, memberLevel, memberLoginName, memberTeacher } from './tables'
 
 export type MemberRow = typeof member.$inferSelect
@@ -210,11 +210,14 @@ function teachersOf({ q }: Database) {
       offset: number
       limit: number
     }): Promise<TeacherRow[]> {
-      const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
       return q
         .select()
         .from(memberTeacher)
-        .where(keyword === '' ? undefined : or(ilike(memberTeacher.name, like), ilike(memberTeacher.regNo, like)))
+        .where(
+          keyword === ''
+            ? undefined
+            : or(containing(memberTeacher.name, keyword), containing(memberTeacher.regNo, keyword)),
+        )
         .orderBy(asc(memberTeacher.name), asc(memberTeacher.teacherId))
         .limit(limit)
         .offset(offset)

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, max, or } from 'drizzle-orm'
+import { and, asc, desc, eq, max, or } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { RegState } from '@rostrum/contract/member'
 import type { PageWindow } from '@rostrum/server/kernel'
-import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
+import { containing, type Database, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import type { NewTeacher, TeacherRow } from '../people/repository'
 import { memberRegisterAction as action, memberTeacher as teacher } from '../people/tables'
 
@@ -14,8 +14,8 @@ export function registerRepository({ q }: Database) {
       { keyword, state }: { keyword: string; state?: RegState },
       { offset, limit }: PageWindow,
     ): Promise<TeacherRow[]> {
-      const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-      const named = keyword === '' ? undefined : or(ilike(teacher.name, like), ilike(teacher.regNo, like))
+      const named =
+        keyword === '' ? undefined : or(containing(teacher.name, keyword), containing(teacher.regNo, keyword))
       return q
         .select()
         .from(teacher)

@@ -1,7 +1,7 @@
 import { Instant, TeacherId, type AnswerOf, type ParsedOf } from '@rostrum/contract/kernel'
 import type { memberEndpoints, TeacherRow as ShownTeacher } from '@rostrum/contract/member'
 import { disclosuresShown, type teacherSorts, teacherSessionsMax } from '@rostrum/contract/member/limits'
-import { isUuid } from '@rostrum/server/kernel/db'
+import { folded, isUuid } from '@rostrum/server/kernel/db'
 import { type MemberCaller, refuse, type SharedPage } from '@rostrum/server/kernel'
 import type { TeacherRow } from '../people/repository'
 import type { AroundTeachers } from './around'
@@ -91,8 +91,8 @@ export function teacherPages(parts: TeacherPageParts) {
 export type TeacherPages = ReturnType<typeof teacherPages>
 
 function matches({ name, regNo, title, tags }: TeacherRow, keyword: string): boolean {
-  const words = keyword.toLowerCase()
-  return [name, regNo, title, ...tags].some((field) => field.toLowerCase().includes(words))
+  const words = folded(keyword)
+  return [name, regNo, title, ...tags].some((field) => folded(field).includes(words))
 }
 
 const first = (one: number, other: number): number => one - other
