@@ -180,7 +180,7 @@ function broadcasts({ q, tx }: Database) {
 /** The data a room shows beside its messages, and its mutes. */
 function boards({ q }: Database) {
   const mutes = q
-    .select({ until: liveMute.until })
+    .select({ until: liveMute.until, reason: liveMute.reason })
     .from(liveMute)
     .where(and(eq(liveMute.roomId, sql.placeholder('room')), eq(liveMute.memberId, sql.placeholder('member'))))
     .prepare('live.mute')
@@ -202,9 +202,10 @@ function boards({ q }: Database) {
         .limit(10)
       return rows.map((row) => row.id)
     },
-    async mutedUntil(roomId: RoomId, member: MemberId): Promise<Date | undefined> {
+    /** The member's mute, also one that is over. */
+    async findMute(roomId: RoomId, member: MemberId): Promise<{ until: Date; reason: string } | undefined> {
       const [row] = await mutes.execute({ room: roomId, member })
-      return row?.until
+      return row
     },
     saveMute: async (values: typeof liveMute.$inferInsert) =>
       void (await q
