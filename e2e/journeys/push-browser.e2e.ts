@@ -66,6 +66,7 @@ describe.skipIf(!hasFfmpeg())('broadcasting from the browser', () => {
     expect(await sheet.getByRole('button', { name: '提交原因' }).isDisabled(), 'without a reason').toBe(true)
     await sheet.getByRole('textbox', { name: '原因' }).fill('画面出现个人隐私')
     await sheet.getByRole('button', { name: '提交原因' }).click()
+    await studio.getByText('原因已留痕').waitFor()
     const { state, stateReason } = await teacher.call('live.getVideoRoom', { id: roomId })
     expect({ state, stateReason }).toEqual({ state: 'forceClosed', stateReason: '画面出现个人隐私' })
   })
