@@ -113,3 +113,30 @@ describe('for everybody', () => {
     expect([top(), history.url(), stack.depth()]).toEqual(['/pages/index', '/', 1])
   })
 })
+
+describe('a page that asks before it is left', () => {
+  test('stays when the answer is no, and is asked by everything that takes it away', async () => {
+    const { stack, top } = stackWorld()
+    await stack.start()
+    await stack.navigateTo(ROOM)
+    let answer = false
+    let asked = 0
+    const stop = stack.guard?.(async () => {
+      asked += 1
+      return answer
+    })
+    expect(await stack.switchTab('/')).toBe(false)
+    expect(await stack.reLaunch('/')).toBe(false)
+    expect(await stack.redirectTo('/pages/n/1')).toBe(false)
+    expect(await stack.navigateBack()).toBe(false)
+    expect([top(), asked]).toEqual([ROOM, 4])
+    // Another page on top of it leaves nothing.
+    expect(await stack.navigateTo('/pages/n/1')).toBe(true)
+    expect(await stack.navigateBack()).toBe(true)
+    expect([top(), asked]).toEqual([ROOM, 4])
+    answer = true
+    expect(await stack.navigateBack()).toBe(true)
+    expect([top() === ROOM, asked]).toEqual([false, 5])
+    stop?.()
+  })
+})

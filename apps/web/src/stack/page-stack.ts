@@ -1,4 +1,5 @@
 import { buildUrl, createSerial, type NavigateOptions, type Navigation } from '@rostrum/app/kernel'
+import { LeaveGuards } from './leave-guards'
 import type { LayerEntries } from './layer-entries'
 import { StackCore, type PageStackParts } from './stack-core'
 import type { StateStore } from './stack-state'
@@ -36,12 +37,15 @@ export function createPageStack(parts: PageStackParts): PageStack {
 
 function navigationOf(core: StackCore, verbs: StackVerbs, serial: ReturnType<typeof createSerial>): Navigation {
   const { parts } = core
-  const go = (verb: Verb, url: string, motionMs?: number): Promise<boolean> => {
+  const guards = new LeaveGuards()
+  const go = async (verb: Verb, url: string, motionMs?: number): Promise<boolean> => {
     const target = buildUrl(url)
+    if (verb !== 'navigateTo' && !(await guards.allow(leftBy(verb, core)))) return false
     parts.onTarget(target)
     return serial(() => verbs.go(verb, target, motionMs))
   }
   const back = async (delta = 1, motionMs?: number): Promise<boolean> => {
+    if (!(await guards.allow(core.trail.slice(-Math.max(1, Math.trunc(delta))).map(({ key }) => key)))) return false
     const answer = await serial(async () => (core.trail.length > 1 ? verbs.back(delta, motionMs) : 'bottom'))
     if (answer !== 'bottom') return answer
     return parts.routes.isSame(core.topUrl(), '/') ? false : go('reLaunch', '/')
@@ -67,11 +71,16 @@ function navigationOf(core: StackCore, verbs: StackVerbs, serial: ReturnType<typ
     switchTab: (url) => go('switchTab', url),
     reLaunch: (url) => go('reLaunch', url),
     navigateBack: (delta) => back(delta),
+    guard: (ask) => guards.add(topOf(core.trail)?.key ?? '', ask),
     current: () => core.current(),
     depth: () => core.trail.length,
     subscribe: (run) => core.subscribe(run),
   }
 }
+
+/** The pages that a verb takes away. */
+const leftBy = (verb: Verb, { trail }: StackCore): readonly string[] =>
+  (verb === 'redirectTo' ? trail.slice(-1) : trail).map(({ key }) => key)
 
 /** The user pressed Back or Forward. Only the browser's current entry counts. */
 async function followBrowser(core: StackCore, verbs: StackVerbs): Promise<void> {

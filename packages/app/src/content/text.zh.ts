@@ -22,7 +22,7 @@ export const text = {
     reserved: '已预约',
     reserveDone: '预约成功，开播前会在“今日任务”里提醒',
     reserveGone: '已取消预约',
-    interrupted: '主播暂时离开',
+    interrupted: '稍后回来',
     news: '今日要闻',
     newsMore: '更多资讯',
     newsEmpty: '还没有文章',

@@ -118,6 +118,7 @@ export {
   type UserInfo,
 } from './session/session'
 export { storageKeys } from './session/storage-keys'
+export { useAskBeforeLeaving, type LeaveQuestion } from './use-ask-before-leaving'
 export { ShareButton, type ShareButtonProps } from './share/share-button'
 export { SharePanel, type OwnChannel, type SharePanelProps } from './share/share-panel'
 export { SharePosterButton } from './share/poster-button'

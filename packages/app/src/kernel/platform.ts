@@ -160,6 +160,11 @@ export interface Navigation {
   switchTab(url: string): Promise<boolean>
   reLaunch(url: string): Promise<boolean>
   navigateBack(delta?: number): Promise<boolean>
+  /**
+   * Asks before the page on top now is left for good; returns what stops asking. Opening another page on top of it
+   * leaves nothing. Absent on a device that cannot be asked.
+   */
+  readonly guard?: (ask: () => Promise<boolean>) => () => void
   /** Path with query of the page on top. */
   current(): string
   depth(): number

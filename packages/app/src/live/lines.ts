@@ -29,6 +29,8 @@ export interface Utterance {
   readonly isQuestion?: boolean
   readonly quote?: { readonly id?: string; readonly name: string; readonly excerpt: string }
   readonly state: LiveMessage['state']
+  /** Why a moderator deleted it. */
+  readonly reason?: string
 }
 
 export interface SaidOptions {
@@ -65,7 +67,7 @@ export function saidOf(line: RoomLine, options: SaidOptions): Said {
 }
 
 function utteranceOf(
-  { what, content, at, quoteId, fileIds = [] }: PendingLine,
+  { what, content, at, quoteId, categoryId, fileIds = [] }: PendingLine,
   { me, find, attachmentOf }: SaidOptions,
 ): Utterance {
   const quoted = quoteId === undefined ? undefined : find(quoteId)
@@ -74,6 +76,7 @@ function utteranceOf(
     sender: { id: me.id, name: me.name, avatar: me.avatar, role: me.role },
     content,
     createdAt: at,
+    categoryId,
     files: fileIds.flatMap((fileId) => attachmentOf(fileId) ?? []),
     quote: quoted && { name: quoted.sender.name, excerpt: wordsOf(quoted) },
     state: 'shown',
@@ -84,8 +87,9 @@ const failures: Readonly<Record<string, string>> = text.room.failures
 
 /** Words of a refusal that a retry cannot fix; undefined when it may. */
 function failureOf({ reason = '', details }: PendingLine): string | undefined {
-  const untilText = details?.['untilText']
-  if (reason === 'live.muted' && typeof untilText === 'string') return text.room.muted(untilText)
+  const [untilText, why] = [details?.['untilText'], details?.['why']]
+  if (reason === 'live.muted' && typeof untilText === 'string')
+    return text.room.muted(untilText, typeof why === 'string' ? why : '')
   return failures[reason]
 }
 
@@ -97,7 +101,7 @@ export function reviewedOf(message: LiveMessage): Said {
 
 /** The member's own held and rejected messages merged into the room's, each once, by time. */
 export function withReviewed(messages: readonly Said[], reviewed: readonly Said[], isWhole: boolean): readonly Said[] {
-  if (reviewed.length === 0 && !messages.some(({ delivery }) => delivery === 'held')) return messages
+  if (reviewed.length === 0 && !messages.some((one) => one.delivery === 'held' || isRefused(one))) return messages
   const byKey = new Map(reviewed.map((one) => [one.key, one]))
   const ids = new Set(
     messages.flatMap(({ key, delivery, message }) => (delivery === 'held' ? [] : [key, message?.id ?? key])),
@@ -109,9 +113,25 @@ export function withReviewed(messages: readonly Said[], reviewed: readonly Said[
   return [...messages.filter(stays), ...more].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Unsent messages come last, whatever the clocks say. */
-const placeOf = ({ delivery, said }: Said): number =>
-  delivery === 'sending' || delivery === 'failed' ? Number.MAX_SAFE_INTEGER : said.createdAt
+/** Messages that may still go come last, whatever the clocks say; a refused one stays where it was said. */
+const placeOf = ({ delivery, said, reason }: Said): number =>
+  delivery === 'sending' || (delivery === 'failed' && reason === undefined) ? Number.MAX_SAFE_INTEGER : said.createdAt
+
+const isRefused = ({ delivery, reason }: Said): boolean => delivery === 'failed' && reason !== undefined
+
+/** The member's own messages that were deleted, without the reason. */
+export const deletedOf = (messages: readonly Said[], me: string | null): readonly string[] =>
+  messages.flatMap(({ said, message }) =>
+    message && said.state === 'deleted' && said.sender.id === me && said.reason === undefined ? [message.id] : [],
+  )
+
+export function withReasons(messages: readonly Said[], reasons: ReadonlyMap<string, string>): readonly Said[] {
+  if (reasons.size === 0) return messages
+  return messages.map((one) => {
+    const reason = one.message && one.said.state === 'deleted' ? reasons.get(one.message.id) : undefined
+    return reason === undefined ? one : { ...one, said: { ...one.said, reason } }
+  })
+}
 
 export type Line =
   | { readonly kind: 'said'; readonly key: string; readonly said: Said }

@@ -95,9 +95,9 @@ function takeBackEarly(socket: RoomSocket, queue: SlowQueue<Outgoing>): void {
     const retryAfter =
       line.kind === 'pending' && line.reason === 'live.slow_mode' ? line.details?.['retryAfter'] : undefined
     if (line.kind !== 'pending' || typeof retryAfter !== 'number') continue
-    const { content, what, fileIds, quoteId } = line
+    const { content, what, fileIds, quoteId, categoryId } = line
     socket.discard(line.key)
-    queue.early({ words: content, options: { kind: what, fileIds, quoteId } }, retryAfter * 1000)
+    queue.early({ words: content, options: { kind: what, fileIds, quoteId, categoryId } }, retryAfter * 1000)
   }
 }
 

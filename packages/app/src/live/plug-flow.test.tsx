@@ -1,9 +1,13 @@
 import { Instant, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type Room } from '@rostrum/contract/live'
 import type { CallReply } from '@rostrum/client'
-import { afterEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { liveScreens } from './manifest'
+import { question } from './testing/live-room'
+import { boardText } from './text.board.zh'
 import { browserText, pushText } from './text.plug-flow.zh'
 
 type PushInfo = CallReply<'live.getPushInfo'>
@@ -49,6 +53,7 @@ const infoOf = (state: Room['state'], more: Partial<PushInfo> = {}): PushInfo =>
   viewers: 3,
   browser: { state: 'no_ffmpeg' },
   recording: 'on',
+  awayMinutes: 10,
   checklist: [
     { key: 'registration', ok: true },
     { key: 'riskTip', ok: true },
@@ -62,9 +67,21 @@ const open = (replies: Replies, params = { id: 'r1' }) =>
     replies,
     params,
     as: 'teacher',
+    now: Date.UTC(2026, 10, 21, 11),
     screens: { 'live.list': liveScreens['live.list'], 'live.video': liveScreens['live.video'] },
   })
-const show = (info: PushInfo, more: Replies = {}) => open({ 'live.getPushInfo': info, ...more })
+const lesson: Replies = {
+  'live.getTicket': { ticket: 'ticket', urls: [], expireAt: at },
+  'live.listOlderMessages': { rows: [], hasMore: false },
+  'live.listPins': { rows: [] },
+  'live.listOwn': { rows: [], hasMore: false },
+  'live.listQuestions': { rows: [], hasMore: false, counts: { open: 0, answered: 0 } },
+  'live.listHeld': { rows: [], hasMore: false, total: 0 },
+}
+const show = (info: PushInfo, more: Replies = {}) => open({ ...lesson, 'live.getPushInfo': info, ...more })
+
+// happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
+vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 
 afterEach(unmountAll)
 
@@ -73,7 +90,7 @@ test('loading shows the shape of the content', async () => {
 })
 
 test('a failure says why and offers a retry', async () => {
-  const screen = await open({ 'live.getPushInfo': offline })
+  const screen = await open({ ...lesson, 'live.getPushInfo': offline })
   expect(screen.has('alert')).toBe(true)
   screen.api.answer({ 'live.getPushInfo': infoOf('ready') })
   await screen.press('button', '重新加载')
@@ -157,7 +174,7 @@ test('ending takes two steps: the first alone changes nothing', async () => {
   expect(asked()).toEqual(['stop'])
 })
 
-test('cutting everything asks for a reason first and sends it', async () => {
+test('cutting everything cuts first; the reason is asked for after it, and can be left for later', async () => {
   const screen = await show(infoOf('live', { isPushing: true }), {
     'live.setPushState': { ...room, state: 'forceClosed' },
   })
@@ -166,15 +183,57 @@ test('cutting everything asks for a reason first and sends it', async () => {
       .filter(({ name }) => name === 'live.setPushState')
       .map(({ input }) => [input['action'], input['reason']])
   await screen.press('button', pushText.urgent)
-  expect(screen.text()).toContain(pushText.urgentNote)
-  await screen.type(pushText.urgentReason, '画面中出现了客户资料')
-  expect(asked()).toEqual([])
-  const [, confirm] = Array.from(screen.container.ownerDocument.querySelectorAll('button')).filter(
-    (one) => one.textContent === pushText.urgent,
-  )
-  confirm?.click()
+  expect([screen.text().includes(pushText.urgentAsk), asked()]).toEqual([true, []])
+  const confirm = [
+    ...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button, [role="dialog"] button'),
+  ].find(({ textContent }) => textContent === pushText.urgent)
+  await act(async () => confirm?.click())
   await screen.settle()
-  expect(asked()).toEqual([['emergency', '画面中出现了客户资料']])
+  expect(asked()).toEqual([['emergency', undefined]])
+  expect(screen.text()).toContain(pushText.urgentNote)
+  await screen.press('button', '关闭')
+  await screen.press('button', pushText.urgentWrite)
+  await screen.type(pushText.urgentReason, '画面中出现了客户资料')
+  await screen.press('button', pushText.urgentSave)
+  await screen.settle()
+  expect(asked()).toEqual([
+    ['emergency', undefined],
+    ['emergency', '画面中出现了客户资料'],
+  ])
+})
+
+test('a lost stream says that the lesson is not over, and until when it waits', async () => {
+  const screen = await show(infoOf('interrupted', { awayUntil: at }))
+  expect(screen.text()).toContain(pushText.states.interrupted.title)
+  expect(screen.text()).toContain(pushText.awayUntil('20:00'))
+})
+
+test('an encoder that came with an old key is told of, where its teacher waits', async () => {
+  const screen = await show(infoOf('ready', { lastRefused: { at, why: 'replaced' } }))
+  expect(screen.text()).toContain(pushText.refused.replaced('20:00'))
+})
+
+test('what arrives is shown over time, with its breaks', async () => {
+  const screen = await show(infoOf('live', { isPushing: true, rate: { kbps: 2400, fps: 25 } }))
+  expect(screen.text()).toContain(pushText.rate('2,400', '25'))
+  expect(screen.text()).toContain(pushText.drops(0))
+})
+
+test('the next questions stand on the page, with their buttons', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }), {
+    'live.listQuestions': { rows: [question('q1')], hasMore: false, counts: { open: 1, answered: 0 } },
+  })
+  const hear = (frame: object) => act(async () => screen.platform.sockets[0]?.text(JSON.stringify(frame)))
+  await act(async () => screen.platform.sockets[0]?.open())
+  const limits = { frame: 8192, rooms: 5, sendPerSec: 1, sendBurst: 5 }
+  await hear({ t: 'ready', id: 's', now: at, hb: 25_000, exp: at + 3_600_000, limits })
+  const stand = { e: 'e', head: 0, tail: 0, ok: true }
+  await hear({ t: 'joined', r: 'r1', v: { main: stand, chat: stand } })
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.has('tab', `${pushText.desk.questions}1`)).toBe(true)
+    expect(screen.has('button', boardText.moderate.answering)).toBe(true)
+  })
 })
 
 test('a new key takes two steps', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import { chunk } from '@rostrum/contract/kernel/times'
-import type { Room } from '@rostrum/contract/live'
+import type { Room, RoomId } from '@rostrum/contract/live'
 import { useApi } from '../kernel'
 import { reviewedOf, type Said } from './lines'
 import { liveKeys } from './queries'
@@ -11,6 +11,7 @@ import { liveKeys } from './queries'
 export const roomKeys = {
   reviewed: (roomId: string) => ['live', 'reviewed', roomId] as const,
   held: (roomId: string) => ['live', 'held', roomId] as const,
+  deleted: (roomId: string, ids: readonly string[]) => ['live', 'deleted', roomId, ids] as const,
   materials: (roomId: string) => ['live', 'materials', roomId] as const,
   stocks: (keyword: string) => ['live', 'stocks', keyword] as const,
   piece: (name: string) => ['live', 'piece', name] as const,
@@ -38,6 +39,24 @@ export function useReviewed(roomId: string, isOn: boolean): readonly Said[] {
     () => data?.filter(({ createdAt }) => dataUpdatedAt - createdAt < DAY_MS).map(reviewedOf) ?? none,
     [data, dataUpdatedAt],
   )
+}
+
+const noReasons: ReadonlyMap<string, string> = new Map()
+
+/** Why these messages of the member's own were deleted: only their sender is told. */
+export function useDeletedReasons(roomId: RoomId, ids: readonly string[]): ReadonlyMap<string, string> {
+  const api = useApi()
+  const own = useQuery({
+    queryKey: roomKeys.deleted(roomId, ids),
+    queryFn: async () => {
+      const { rows } = await api.call('live.listOwn', { roomId, pageSize: 50 }, { background: true })
+      return new Map(
+        rows.flatMap(({ message: { id, reason } }): [string, string][] => (reason === undefined ? [] : [[id, reason]])),
+      )
+    },
+    enabled: ids.length > 0,
+  })
+  return own.data ?? noReasons
 }
 
 /** A hint refetches its query: never more than is in use. */

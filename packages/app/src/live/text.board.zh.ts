@@ -64,6 +64,7 @@ export const boardText = {
     queue: '排队',
     waiting: '退回待答',
     answering: '正在答',
+    answered: '已答',
     voice: '已口头回答',
     text: '文字回答',
     reject: '不予通过',

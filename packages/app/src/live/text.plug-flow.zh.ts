@@ -1,6 +1,5 @@
 import type { CallReply } from '@rostrum/client'
 import type { PushSnapshot } from '@rostrum/ui/push'
-import { broadcastGraceSec } from '@rostrum/contract/live/limits'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -47,15 +46,34 @@ export const pushText = {
   toRoom: '进入直播间',
   status: '推流状态',
   states: {
-    announced: { title: '直播间尚未开放', hint: '点击“开始直播”开放直播间；收到推流后自动进入直播' },
-    waiting: { title: '等待推流', hint: '在推流软件中填入服务器和推流码并开始推流，收到画面后自动开播' },
-    arrived: { title: '已收到推流，尚未开播', hint: '核对下面的开播检查，然后点击“开始直播”' },
-    live: { title: '正在直播', hint: '观众正在观看；关闭本页不影响直播' },
+    announced: { title: '直播间尚未开放', hint: '点“开始直播”：直播间开放，收到画面后开播' },
+    waiting: { title: '等待推流', hint: '直播间已开放。在推流软件中填入服务器和推流码并开始推流，收到画面就开播' },
+    arrived: { title: '已收到推流，尚未开播', hint: '观众还看不到。核对下面的开播检查，然后点“开始直播”' },
+    live: { title: '正在直播', hint: '画面来自推流软件，离开本页不影响直播' },
     interrupted: {
-      title: '推流中断',
-      hint: `观众看到“主播暂时离开”。${broadcastGraceSec} 秒内恢复推流会继续本场直播，超过则自动结束`,
+      title: '推流中断，本场没有结束',
+      hint: '观众看到“稍后回来”。用浏览器或推流软件恢复推流，接着播同一场',
     },
   },
+  liveHere: (minutes: number) => `画面来自本页：离开或关闭本页，画面就断了，直播间等您 ${minutes} 分钟`,
+  awayUntil: (clock: string) => `${clock} 前没有恢复就自动结束`,
+  refused: {
+    expired: (clock: string) => `${clock} 有推流被拒绝：推流码已过期。请重新复制推流码`,
+    replaced: (clock: string) => `${clock} 有推流被拒绝：用的是更换前的推流码。请重新复制推流码`,
+    wrong: (clock: string) => `${clock} 有推流被拒绝：推流码不完整或不正确。请重新复制推流码`,
+  },
+  health: '推流状况',
+  rate: (kbps: string, fps: string) => `${kbps} kbps · 每秒 ${fps} 帧`,
+  rateOf: '近两分钟的码率',
+  drops: (count: number) => (count === 0 ? '没有中断' : `打开本页以来中断 ${count} 次`),
+  leave: {
+    title: '离开开播页？',
+    words: (minutes: number) =>
+      `画面来自本页，离开后立即断开。本场不会结束：观众看到“稍后回来”，直播间等您 ${minutes} 分钟，回来接着播同一场；过后自动结束。`,
+    confirm: '离开',
+    cancel: '继续直播',
+  },
+  desk: { label: '课堂', chat: '聊天', questions: '问答' },
   ingest,
   faults,
   watching: (count: string) => `${count} 在看`,
@@ -101,9 +119,14 @@ export const pushText = {
   rotated: '推流码已更换',
   urgent: '紧急切断',
   urgentTitle: '紧急切断直播',
-  urgentNote: '立即停止画面和声音并关闭直播间，不能恢复。用于播出事故，请写明原因，会留痕。',
+  urgentAsk: '画面和声音立即停止，直播间关闭，不能恢复。用于播出事故；原因在切断之后补写。',
+  urgentNote: '已经切断，观众看不到也听不到。请补写原因，会留痕。',
+  urgentLater: '直播已切断，原因还没有写',
+  urgentWrite: '写明原因',
   urgentReason: '原因',
+  urgentSave: '提交原因',
   urgentDone: '已切断',
+  urgentTold: '原因已留痕',
   cancel: '取消',
 } as const
 
@@ -171,6 +194,6 @@ export const browserText = {
   advice: '建议：关闭其他占用网络的程序，或改用“只用麦克风”',
   start: '开始直播',
   stop: '停止推流',
-  stopNote: `停止推流后，${broadcastGraceSec} 秒内可以再次开始，超过则本场直播自动结束`,
+  stopNote: (minutes: number) => `停止推流不等于结束：直播间等您 ${minutes} 分钟，期间可以再次开始，过后自动结束`,
   troubles,
 } as const

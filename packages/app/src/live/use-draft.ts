@@ -5,12 +5,15 @@ import type { LiveMessage } from '@rostrum/contract/live'
 export interface Draft {
   readonly words: string
   readonly quote: LiveMessage | null
+  /** The category that was picked for the next message: '' for none, undefined for that of the tab. */
+  readonly category: string | undefined
   readonly isAsking: boolean
   readonly isAnonymous: boolean
   /** Grows each time the field should take the focus. */
   readonly wantsFocus: number
   setWords(words: string): void
   setQuote(quote: LiveMessage | null): void
+  setCategory(id: string): void
   setAsking(isAsking: boolean): void
   setAnonymous(isAnonymous: boolean): void
   /** Puts these words in and focuses the field. */
@@ -22,12 +25,13 @@ export interface Draft {
 interface State {
   readonly words: string
   readonly quote: LiveMessage | null
+  readonly category: string | undefined
   readonly isAsking: boolean
   readonly isAnonymous: boolean
   readonly wantsFocus: number
 }
 
-const blank = { words: '', quote: null, isAsking: false, isAnonymous: false }
+const blank = { words: '', quote: null, category: undefined, isAsking: false, isAnonymous: false }
 
 export function useDraft(): Draft {
   const [state, setState] = useState<State>({ ...blank, wantsFocus: 0 })
@@ -38,6 +42,7 @@ export function useDraft(): Draft {
     return {
       setWords: (words: string) => put({ words }),
       setQuote: (quote: LiveMessage | null) => (quote ? focused({ quote }) : put({ quote })),
+      setCategory: (category: string) => put({ category }),
       setAsking: (isAsking: boolean) => put({ isAsking }),
       setAnonymous: (isAnonymous: boolean) => put({ isAnonymous }),
       write: (words: string) => focused({ words }),

@@ -4,9 +4,9 @@ import type { LiveMessage, Room } from '@rostrum/contract/live'
 import { useShow } from '@rostrum/ui'
 import { DEFAULT_AVATAR, useKernel, useSession } from '../kernel'
 import type { FileAddresses } from './file-addresses'
-import { saidOf, withReviewed, type Said } from './lines'
+import { deletedOf, saidOf, withReasons, withReviewed, type Said } from './lines'
 import { openRoom, type OpenRoom, type OpenState } from './open-room'
-import { useHints, useReviewed } from './queries.room'
+import { useDeletedReasons, useHints, useReviewed } from './queries.room'
 
 export interface RoomStream {
   readonly snapshot: RoomSnapshot
@@ -70,7 +70,12 @@ export function useRoomStream(room: Room): RoomStream {
     }
     return snapshot.messages.map((line) => saidOf(line, options))
   }, [snapshot, memberId, name, avatar, role, open])
-  const messages = useMemo(() => withReviewed(said, reviewed, !snapshot.hasOlder), [said, reviewed, snapshot.hasOlder])
+  const deleted = useMemo(() => deletedOf(said, memberId), [said, memberId])
+  const reasons = useDeletedReasons(room.id, deleted)
+  const messages = useMemo(
+    () => withReviewed(withReasons(said, reasons), reviewed, !snapshot.hasOlder),
+    [said, reasons, reviewed, snapshot.hasOlder],
+  )
   const unreadFrom = useMemo(() => {
     const at = seenTo === undefined ? -1 : messages.findIndex(({ key }) => key === seenTo)
     return at === -1 ? undefined : messages[at + 1]?.key

@@ -12,10 +12,12 @@ interface SendOf {
   readonly draft: Draft
   readonly pictures: Uploads
   readonly canAsk: boolean
+  /** Where a moderator's message belongs. */
+  readonly categoryId: string | undefined
 }
 
 /** Sends the composer's content, as a message or as a question. A failed question keeps its words and its key. */
-export function useSend({ room, stream, draft, pictures, canAsk }: SendOf): () => void | Promise<unknown> {
+export function useSend({ room, stream, draft, pictures, canAsk, categoryId }: SendOf): () => void | Promise<unknown> {
   const { random } = usePlatform()
   const toast = useToast()
   const { ask } = useQuestionActions(room.id)
@@ -45,6 +47,7 @@ export function useSend({ room, stream, draft, pictures, canAsk }: SendOf): () =
     if (words === '' && !pictures.isReady) return undefined
     stream.say(words, {
       quoteId: draft.quote?.id,
+      categoryId,
       ...(pictures.isReady && { kind: 'image', fileIds: pictures.fileIds }),
     })
     return done()

@@ -33,7 +33,9 @@ function closedOf(
   if (status === 'kicked' || status === 'banned') return text.room.kicked
   if (mine.isModerator) return null
   if (!open.has(state)) return text.room.ended
-  if (mine.mutedUntil !== undefined && mine.mutedUntil > now) return text.room.muted(formatMoment(mine.mutedUntil, now))
+  if (mine.mutedUntil !== undefined && mine.mutedUntil > now) {
+    return text.room.muted(formatMoment(mine.mutedUntil, now), mine.muteReason)
+  }
   if (chatMode === 'closed') return text.room.closed
   // The card holds the caller's rights under its own mode; this works out the rights after the socket's later changes.
   if (mine.canSend || chatMode !== card.chatMode) return null

@@ -48,6 +48,7 @@ export class Outbox {
       what: options.kind ?? 'text',
       fileIds: options.fileIds,
       quoteId: options.quoteId,
+      categoryId: options.categoryId,
       state,
       reason,
       details,
@@ -173,7 +174,7 @@ function bodyOf(
     case 'text':
       return { text, ...of }
     case 'image':
-      return { text, fileIds }
+      return { text, fileIds, ...of }
     case 'file':
       return { text, fileId: fileIds[0], ...of }
     case 'stock':

@@ -119,6 +119,7 @@ export interface PendingLine {
   readonly fileIds?: readonly string[]
   readonly at: number
   readonly quoteId?: string
+  readonly categoryId?: string
   readonly state: 'sending' | 'failed' | 'held'
   /** Why it failed: a refusal's code, or `timeout`. */
   readonly reason?: string

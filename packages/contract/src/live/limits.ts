@@ -21,8 +21,9 @@ export const answerTimeDays = 30
 /** Entries of one page of history. */
 export const historyMax = 200
 
-/** Seconds that an encoder may stay away before its broadcast is over. */
-export const broadcastGraceSec = 30
+/** Minutes for which a room waits for a teacher whose stream was lost; operators choose between these. */
+export const awayMinutesDefault = 10
+export const awayMinutesMax = 60
 /** Who may speak, from everybody to nobody. */
 export const chatModes = ['open', 'slow', 'reviewed', 'level', 'closed'] as const
 /** Shortest and longest pause between two messages of one member in slow mode. */
@@ -106,3 +107,6 @@ export const bundleLinkMinutes = 10
 export const bundleRecipientMax = 60
 export const bundleDocumentMax = 60
 export const bundleStates = ['making', 'ready', 'expired', 'failed'] as const
+
+/** Why an encoder's key was not accepted. */
+export const pushRefusals = ['expired', 'replaced', 'wrong'] as const

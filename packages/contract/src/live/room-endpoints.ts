@@ -14,7 +14,7 @@ import {
   Words,
 } from '../kernel'
 import { likesPerSecMax, reasonMax } from '../kernel/limits'
-import { roomChecks } from './limits'
+import { roomChecks, pushRefusals } from './limits'
 import {
   MessageId,
   PlayLack,
@@ -248,6 +248,13 @@ const PushInfo = z.object({
   whip: z.string().optional(),
   recording: z.enum(['on', 'off', 'failed']),
   isPushing: z.boolean(),
+  rate: z.object({ kbps: z.number(), fps: z.number() }).optional().describe('近几秒收到的码率和每秒画面数；测到才有'),
+  lastRefused: z
+    .object({ at: Instant, why: z.enum(pushRefusals) })
+    .optional()
+    .describe('上一次被拒绝的推流：推流码过期、已更换、不对'),
+  awayMinutes: z.number().int().describe('断流后直播间等老师几分钟'),
+  awayUntil: Instant.optional().describe('断流时：到这时没有回来就自动结束'),
   faults: z.array(PushFault).optional().describe('正在推的内容里观众看不到、听不到或不稳的'),
   viewers: z.number().int(),
   checklist: z.array(z.object({ key: z.enum([...roomChecks, 'stream']), ok: z.boolean() })),
@@ -282,7 +289,7 @@ const studio = {
     method: 'POST',
     path: '/api/live/push/state',
     summary:
-      'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效；emergency：立即切断并转已强制关闭，须写原因',
+      'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效；emergency：立即切断并转已强制关闭，原因可以随后用同一个调用补上',
     audience: 'teacher',
     minors: 'closed',
     body: z.object({

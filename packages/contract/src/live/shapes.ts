@@ -121,6 +121,7 @@ export const Room = RoomRow.extend({
     canSend: z.boolean(),
     isModerator: z.boolean().describe('本直播间的老师或助教'),
     mutedUntil: Instant.optional(),
+    muteReason: z.string().optional().describe('禁言时填写的原因'),
   }),
 })
 export type Room = z.infer<typeof Room>

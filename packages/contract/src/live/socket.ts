@@ -107,6 +107,7 @@ export type TextBody = z.infer<typeof TextBody>
 export const ImageBody = z.object({
   fileIds: z.array(FileId).min(1).max(messageImagesMax),
   text: z.string().default(''),
+  categoryId: CategoryId.optional(),
 })
 /** `x` of kind `file`: one uploaded document; the teacher and assistants only. */
 export const FileBody = z.object({ fileId: FileId, text: z.string().default(''), categoryId: CategoryId.optional() })

@@ -1,6 +1,6 @@
 import { type Content, contentSettings } from '../content'
 import type { RedisBackplane } from '../kernel/realtime'
-import { createLive, type Live, liveSettings } from '../live'
+import { createLive, type Live, liveAwaySettings, liveSettings } from '../live'
 import type { Media } from '../media'
 import type { Members } from '../member'
 import type { News } from '../news'
@@ -36,7 +36,7 @@ export function composeLive(
     screen: content.screen,
     claim: content.claim,
     findStock: stock.find,
-    rules: () => content.setting(liveSettings),
+    rules: async () => ({ ...(await content.setting(liveSettings)), ...(await content.setting(liveAwaySettings)) }),
     notify: members.notify,
     operatorNames: members.operatorNames,
     noteHandedOver: (operatorId, memberIds, what, why) =>

@@ -49,7 +49,7 @@ import type { Leading } from './stream/writers'
 export type { LiveSamplePeople } from './sample/load'
 export type { LiveMembers, LiveMember, LiveTeacher } from './people'
 export { claimsOf } from './stream/channel'
-export { liveSettings } from './settings'
+export { liveAwaySettings, liveSettings } from './settings'
 export type { LiveMedia } from './broadcast/media'
 export type { LiveRules } from './replays/making'
 export { verifyRecords, type RoomReport } from './record/verify'
@@ -193,7 +193,7 @@ function createAround(
   const replays = createReplays(ground, { speaking, screen }, deps)
   const sample = liveSample({ kernel, rooms: stores.rooms, ...deps })
   ground.events.broadcastEnded.hear(sample.broadcastEnded)
-  const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, screen, library, realtime }, deps.media)
+  const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, screen, library, realtime }, deps)
   const steered = createSteering(ground, { ...talk, ...questions, ...broadcast, rooms, telling }, deps)
   const parts: LivePart[] = [
     questions,

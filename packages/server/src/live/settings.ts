@@ -1,6 +1,7 @@
+import { awayMinutesDefault, awayMinutesMax } from '@rostrum/contract/live/limits'
 import { setting } from '@rostrum/server/kernel'
 import { z } from 'zod'
-import { settingWords } from './text.settings.zh'
+import { awaySettingWords, settingWords } from './text.settings.zh'
 
 /** The question board promises answers within a trading day unless the provider sets another time. */
 export const liveSettings = setting(
@@ -13,4 +14,12 @@ export const liveSettings = setting(
   }),
   { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null },
   settingWords,
+)
+
+/** How long a room waits for a teacher whose stream was lost. */
+export const liveAwaySettings = setting(
+  'live.away',
+  z.object({ awayMinutes: z.number().int().min(1).max(awayMinutesMax) }),
+  { awayMinutes: awayMinutesDefault },
+  awaySettingWords,
 )

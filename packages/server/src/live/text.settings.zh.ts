@@ -11,3 +11,9 @@ export const settingWords: SettingWords = {
     replayKeepDays: '回放保留天数（空着：一直保留）',
   },
 }
+
+export const awaySettingWords: SettingWords = {
+  title: '直播断流',
+  group: '直播',
+  fields: { awayMinutes: '断流后直播间等老师几分钟，过后自动结束' },
+}

@@ -1,4 +1,4 @@
-import { broadcastGraceSec } from '@rostrum/contract/live/limits'
+import { awayMinutesMax } from '@rostrum/contract/live/limits'
 import type { MediaEvent } from './engine'
 
 export interface BroadcastTimings {
@@ -8,7 +8,10 @@ export interface BroadcastTimings {
   readonly endAfterMs: number
 }
 
-export const broadcastTimings: BroadcastTimings = { silentMs: 3000, endAfterMs: broadcastGraceSec * 1000 }
+/** How long a room waits is its own affair. A stream of which nobody says that it is over is dropped later than that. */
+export const forgottenAfterMs = (awayMinutesMax + 5) * 60_000
+
+export const broadcastTimings: BroadcastTimings = { silentMs: 3000, endAfterMs: forgottenAfterMs }
 
 export type BroadcastState = 'idle' | 'live' | 'interrupted' | 'ended'
 

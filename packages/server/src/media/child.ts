@@ -55,7 +55,12 @@ function listen(server: Server, on: { path: string } | { port: number; host: str
 }
 
 function prePublish(session: Session): void {
-  if (!gate.publish(session)) return
+  const why = gate.publish(session)
+  if (why !== undefined) {
+    const stream = streamOf(session.streamPath)
+    if (stream !== '') tell({ t: 'refused', stream, why })
+    return
+  }
   const { broadcast } = session
   // We decide about the pause between two encoders; held places would shift the media clock of the next one.
   broadcast.publishGraceMs = 0

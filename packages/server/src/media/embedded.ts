@@ -17,6 +17,7 @@ import type {
   PublishGrant,
   PushState,
   Recordings,
+  RefusedPush,
   StreamControl,
   StreamRef,
 } from './engine'
@@ -28,6 +29,7 @@ import type { ViewerDoor } from './viewer-door'
 import { createViewing } from './viewing'
 import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
+import { RefusedPushes } from './refused-pushes'
 import { keepSecrets } from './secrets'
 import type { Sessions } from './sessions'
 import { Streams } from './streams'
@@ -78,11 +80,13 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly #supervisor: Supervisor
   readonly #audience: Audience
   readonly #streams: Streams
+  readonly #refused: RefusedPushes
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
   constructor(clock: Clock, log: Logger, config: EmbeddedConfig, sessions: Sessions) {
     this.#config = config
     this.#log = log
+    this.#refused = new RefusedPushes(clock)
     mkdirSync(config.dir, { recursive: true, mode: 0o700 })
     chmodSync(config.dir, 0o700)
     this.#secrets = config.secrets ?? keepSecrets(config.dir, clock.now())
@@ -230,6 +234,10 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     this.#supervisor.send({ t: 'revoked', nonces: [...nonces], streams: [] })
   }
 
+  lastRefused({ name }: StreamRef): RefusedPush | undefined {
+    return this.#refused.last(name)
+  }
+
   viewers(stream: StreamRef): number {
     return this.#streams.viewers(stream.name)
   }
@@ -284,7 +292,9 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   #hear(message: FromChild): void {
     if (message.t === 'closed') this.#streams.closed(message.stream, message.session)
+    if (message.t === 'refused') this.#refused.add(message.stream, message.why)
     if (message.t !== 'published') return
+    this.#refused.forget(message.stream)
     this.#log.info({ stream: message.stream, ip: message.ip }, 'an encoder is connected')
     this.#streams.published(message.stream, message.session)
   }

@@ -1,4 +1,5 @@
 import type { Instant } from '@rostrum/contract/kernel'
+import type { pushRefusals } from '@rostrum/contract/live/limits'
 import type { ByteSource } from '../kernel/storage'
 import type { FilmFacts } from './filming'
 import type { StreamRate } from './hub/meter'
@@ -97,7 +98,7 @@ export interface RecordingSegment {
   readonly at: Instant
 }
 
-/** `interrupted`: the encoder left or fell silent. `ended`: it stayed away for 30 s, or the teacher ended it. */
+/** `interrupted`: the encoder left or fell silent. `ended`: nobody waits for it any longer. */
 export interface MediaEvent {
   readonly type: 'live' | 'interrupted' | 'resumed' | 'ended' | 'recorded'
   readonly stream: StreamRef
@@ -207,6 +208,12 @@ export interface Recordings {
   removeRecording(stream: StreamRef): Promise<void>
 }
 
+/** An encoder came with a key that was not accepted. */
+export interface RefusedPush {
+  readonly at: Instant
+  readonly why: (typeof pushRefusals)[number]
+}
+
 /** What rooms need beside the engine's eight methods. */
 export interface StreamControl {
   /** The teacher ends it: viewers are disconnected, the key is dead for good. */
@@ -215,6 +222,8 @@ export interface StreamControl {
   expect(streams: readonly StreamRef[]): void
   /** Publish grants with these nonces no longer start a push. Kept in memory: repeat after a restart. */
   revoke(nonces: readonly string[]): void
+  /** The last push that was refused for its key, while it is of use. Known only where encoders connect. */
+  lastRefused(stream: StreamRef): RefusedPush | undefined
   /** Distinct subjects watching now; 0 for an unknown stream. */
   viewers(stream: StreamRef): number
   ingestState(): IngestState

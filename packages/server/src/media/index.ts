@@ -90,6 +90,7 @@ export function createMedia(
     end: (stream) => engine.end(stream),
     expect: (streams) => engine.expect(streams),
     revoke: (nonces) => engine.revoke(nonces),
+    lastRefused: (stream) => engine.lastRefused(stream),
     viewers: (stream) => engine.viewers(stream),
     ingestState: () => engine.ingestState(),
     pushState: () => engine.pushState(),

@@ -1,11 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { broadcastGraceSec } from '@rostrum/contract/live/limits'
 import type { Clock } from '../kernel/clock'
 import type { RawRoute, Upgrade } from '../kernel/http'
 import type { Secret } from '../kernel/secret'
-import type { BroadcastTimings } from './broadcast'
+import { forgottenAfterMs, type BroadcastTimings } from './broadcast'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import type {
   IngestAddress,
@@ -36,7 +35,7 @@ import { fieldsOf, type MediaSecret, readToken, sessionOf, signToken, type Token
 
 const APP = 'live'
 /** SRS drops silent publishers by itself; this only covers a lost `on_unpublish`. */
-const TIMINGS: BroadcastTimings = { silentMs: 10_000, endAfterMs: broadcastGraceSec * 1000 }
+const TIMINGS: BroadcastTimings = { silentMs: 10_000, endAfterMs: forgottenAfterMs }
 const LOOK_MS = { first: 250, some: 1000, none: 5000 } as const
 const COUNT_MS = 15_000
 
@@ -234,6 +233,11 @@ export class SrsEngine implements MediaEngine, StreamControl {
 
   revoke(nonces: readonly string[]): void {
     for (const nonce of nonces) this.#revoked.nonces.add(nonce)
+  }
+
+  /** SRS answers encoders itself. */
+  lastRefused(): undefined {
+    return undefined
   }
 
   viewers(stream: StreamRef): number {

@@ -78,7 +78,7 @@ function useScrollEnds<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, f
 }
 
 function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
-  const { items, keyOf, render, label, live, className } = props
+  const { items, keyOf, render, label, live, className, onAtEnd } = props
   const { drawn, isPrepend } = useShown(items, keyOf)
   const first = drawn[0] && keyOf(drawn[0])
   const { list, isAtEnd, scrolled } = useScrollEnds({ ...props, items: drawn }, first)
@@ -86,6 +86,8 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
     ref,
     () => ({
       toEnd: () => {
+        // The scroll that follows finds nothing changed, so it is said here.
+        if (!isAtEnd.current) onAtEnd?.(true)
         isAtEnd.current = true
         list.current?.scrollToIndex(drawn.length - 1, { align: 'end' })
       },
@@ -94,7 +96,7 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
         if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
       },
     }),
-    [drawn, keyOf, list, isAtEnd],
+    [drawn, keyOf, list, isAtEnd, onAtEnd],
   )
   return (
     <VList

@@ -96,7 +96,7 @@ export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onFor
         </Pressable>
       )}
       {readings.isWeak && lighter && (
-        <div className={cx(css.pill, css.said)} role="status">
+        <div className={cx(css.pill, css.advice)} role="status">
           {text.weak}
           <Pressable className={css.link} onPress={() => onChoose(lighter.choice)}>
             {lighter.label}

@@ -194,3 +194,14 @@ test('a destroyed player leaves no timer, no listener and no open stream', async
   expect(opened.every((one) => one.isClosed)).toBe(true)
   expect(removed.mock.calls.map(([event]) => event).sort()).toEqual(['pause', 'playing', 'timeupdate', 'waiting'])
 })
+
+test('a device that is too busy to play what has arrived is no weak network', async () => {
+  const { player, video } = await playing()
+  video.ranges = [[0, 10]]
+  for (let stops = 0; stops < 3; stops += 1) {
+    video.say('waiting')
+    video.currentTime += 1
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(player.readings.get().isWeak).toBe(false)
+})

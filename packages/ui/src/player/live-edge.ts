@@ -37,6 +37,15 @@ export class LiveEdge {
     return lag === undefined ? 0 : Math.max(0, lag - (this.running?.target?.() ?? TARGET_LAG_S))
   }
 
+  /** Seconds of the stream that wait to be played. */
+  ahead(): number {
+    const { buffered, currentTime } = this.#video
+    for (let at = 0; at < buffered.length; at += 1)
+      if (buffered.start(at) <= currentTime + EDGE_S && buffered.end(at) > currentTime)
+        return buffered.end(at) - currentTime
+    return 0
+  }
+
   /** Called every second. */
   look(): void {
     this.#crossHole()

@@ -55,6 +55,8 @@ const LOOK_MS = 1000
 /** A longer pause releases the stream; playback then continues at the live edge. */
 const PAUSE_KEEP_MS = 30_000
 const BEHIND_S = 3
+/** With less than this in hand, a stop is the network's. */
+const STARVED_S = 0.5
 
 /** Plays a live stream into a video element and keeps it playing. Draws nothing. */
 export class LivePlayer {
@@ -290,7 +292,8 @@ export class LivePlayer {
     if (this.#state !== 'playing') return
     this.#become('stalled')
     if (this.#isHeld) return
-    this.#weakness.add()
+    // What has arrived and does not move waits for this device, not for the network.
+    if (this.#edge.ahead() < STARVED_S) this.#weakness.add()
     this.#tell('stalled')
   }
 

@@ -54,6 +54,13 @@ test('it begins muted, says that it connects, and says nothing once the picture 
   expect(box()?.dataset['state']).toBe('playing')
 })
 
+test('that it is live is said while the controls hide; what one presses hides with them', async () => {
+  render(page({ status: <b id="told">直播中</b>, actions: () => <b id="act">分享</b> }))
+  await shows()
+  expect(document.getElementById('told')?.closest('.idles')).toBeNull()
+  expect(document.getElementById('act')?.closest('.idles')).not.toBeNull()
+})
+
 test('one tap turns the sound on', async () => {
   render(page({}))
   await shows()

@@ -26,8 +26,8 @@ export interface PlayerProps {
   readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
   /** Beside the title: 直播中, viewers. */
   readonly status?: ReactNode
-  /** At the right of the top line: share, more. */
-  readonly actions?: ReactNode
+  /** At the right of the top line: share, more. What opens elsewhere on the page leaves the full screen first. */
+  readonly actions?: (leaveFull: () => void) => ReactNode
   /** Shown before the broadcast, over the poster: a countdown. */
   readonly upcoming?: ReactNode
   /** Shown after the broadcast: the way to the replay. */
@@ -76,6 +76,7 @@ export function Player(props: PlayerProps) {
     },
   )
   const onClick = () => isOn && playPause()
+  const actions = props.actions?.(() => fullscreen.is && fullscreen.toggle())
   return (
     <Stage
       box={box}
@@ -101,7 +102,7 @@ export function Player(props: PlayerProps) {
         onPlay={() => player?.play()}
         onRetry={reload}
       />
-      <Top shown={props} latencyMs={isPlaying ? readings.latencyMs : undefined} />
+      <Top shown={{ ...props, actions }} latencyMs={isPlaying ? readings.latencyMs : undefined} />
       {isOn && <Offers player={player} readings={readings} sound={sound} onChoose={choose} />}
       <Controls
         isOn={isOn}

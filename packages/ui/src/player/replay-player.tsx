@@ -12,6 +12,7 @@ import type { ScreenElement } from './screen'
 import { ScreenControls, SoundControl } from './sound'
 import { Stage, type TapSide } from './stage'
 import { text } from './text.zh'
+import type { PlayerProps } from './player'
 import { TopLine, type TopLineProps } from './top-line'
 import { useMediaSession } from './use-media-session'
 import { useSound } from './use-sound'
@@ -19,7 +20,8 @@ import { useFullscreen, usePictureInPicture } from './use-stage'
 import stage from './stage.module.css'
 import css from './replay-player.module.css'
 
-export interface ReplayPlayerProps extends ReplayCallbacks, TopLineProps {
+export interface ReplayPlayerProps extends ReplayCallbacks, Omit<TopLineProps, 'actions'> {
+  readonly actions?: PlayerProps['actions']
   /**
    * `.m3u8` is HLS; anything else is a file the browser plays. A new value is another recording, starting at `startMs`.
    */
@@ -114,7 +116,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
       <TopLine
         title={title}
         status={props.status}
-        actions={props.actions}
+        actions={props.actions?.(() => fullscreen.is && fullscreen.toggle())}
         onBack={props.onBack}
         backLabel={props.backLabel}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { text } from './text.zh'
 import css from './stage.module.css'
@@ -14,12 +15,15 @@ export interface TopLineProps {
 export function TopLine({ title, status, actions, onBack, backLabel }: TopLineProps) {
   return (
     <div className={css.top}>
-      {onBack && (
-        <IconButton icon="back" label={backLabel ?? text.back} tone="cover" onPress={onBack} className={css.back} />
-      )}
-      <span className={css.title}>{title}</span>
+      <div className={cx(css.lead, css.idles)}>
+        {onBack && (
+          <IconButton icon="back" label={backLabel ?? text.back} tone="cover" onPress={onBack} className={css.back} />
+        )}
+        <span className={css.title}>{title}</span>
+      </div>
+      {/* That it is live, and how many watch, is said as long as there is a picture. */}
       {status && <div className={css.status}>{status}</div>}
-      {actions}
+      {actions && <div className={css.idles}>{actions}</div>}
     </div>
   )
 }

@@ -30,7 +30,18 @@ export function useBrowserPush(options: BrowserPushOptions): BrowserPushUse {
     }
   }, [])
   const snapshot = useSyncExternalStore(push?.subscribe ?? never, push?.getSnapshot ?? idle, idle)
+  useUnloadAsked(snapshot.phase === 'live' || snapshot.phase === 'connecting' || snapshot.phase === 'reconnecting')
   return { push, snapshot }
+}
+
+/** Closing the window would end the picture: the browser asks in its own words. */
+function useUnloadAsked(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isOn])
 }
 
 /** Loudness of the microphone, 0 to 1; only a component that uses this rerenders ten times a second. */

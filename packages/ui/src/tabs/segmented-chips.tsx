@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { pressedKey } from '../base/keys'
 import { useChosenInSight } from '../base/chosen-in-sight'
+import { useMoreBeside } from '../base/more-beside'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
@@ -27,6 +28,7 @@ export function SegmentedChips<K extends string>({
 }: SegmentedChipsProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
   useChosenInSight(box, 'aria-checked', value)
+  const more = useMoreBeside(box, options.length)
   const keyed = (event: KeyboardEvent, index: number): void => {
     const next = nextIndex(pressedKey(event), index, options.length, 'both')
     const option = next === null ? undefined : options[next]
@@ -36,7 +38,7 @@ export function SegmentedChips<K extends string>({
     onSelect(option.key)
   }
   return (
-    <div ref={box} className={cx(css[look], className)} role="radiogroup" aria-label={label}>
+    <div ref={box} className={cx(css[look], more && css[more], className)} role="radiogroup" aria-label={label}>
       {options.map((option, index) => (
         <Pressable
           key={option.key}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { byRole, key, render } from '../testing/render'
 import { SegmentedChips } from './segmented-chips'
@@ -21,6 +21,30 @@ function Sample() {
     </>
   )
 }
+
+test('a row that goes on beyond its edge fades there, until its end is shown', () => {
+  const { host } = render(<Sample />)
+  const list = host.querySelector('[role="tablist"]')
+  const width = (scroll: number) =>
+    Object.defineProperties(list, {
+      scrollWidth: { value: scroll, configurable: true },
+      clientWidth: { value: 100, configurable: true },
+    })
+  const moved = (left: number) => {
+    if (list) list.scrollLeft = left
+    act(() => void list?.dispatchEvent(new Event('scroll')))
+  }
+  width(100)
+  moved(0)
+  expect(list?.className).not.toContain('more')
+  width(180)
+  moved(0)
+  expect(list?.classList.contains('moreAfter')).toBe(true)
+  moved(40)
+  expect(list?.classList.contains('moreBoth')).toBe(true)
+  moved(80)
+  expect(list?.classList.contains('moreBefore')).toBe(true)
+})
 
 const chosen = (): string => byRole('tabpanel').textContent ?? ''
 

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { pressedKey } from '../base/keys'
 import { useChosenInSight } from '../base/chosen-in-sight'
+import { useMoreBeside } from '../base/more-beside'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
@@ -41,6 +42,7 @@ export function Tabs<K extends string>({
 }: TabsProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
   useChosenInSight(box, 'aria-selected', active)
+  const more = useMoreBeside(box, items.length)
   const keyed = (event: KeyboardEvent, index: number): void => {
     const next = nextIndex(pressedKey(event), index, items.length, 'horizontal')
     const item = next === null ? undefined : items[next]
@@ -50,7 +52,12 @@ export function Tabs<K extends string>({
     onSelect(item.key)
   }
   return (
-    <div ref={box} className={cx(css.tabs, fill && css.fill, css[size], className)} role="tablist" aria-label={label}>
+    <div
+      ref={box}
+      className={cx(css.tabs, fill && css.fill, css[size], more && css[more], className)}
+      role="tablist"
+      aria-label={label}
+    >
       {items.map((item, index) => (
         <Pressable
           key={item.key}

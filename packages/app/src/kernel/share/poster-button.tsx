@@ -1,4 +1,4 @@
-import { IconButton } from '@rostrum/ui'
+import { Button } from '@rostrum/ui'
 import { useState } from 'react'
 import { usePlatform } from '../hooks'
 import { PosterSheet } from './poster-sheet'
@@ -17,7 +17,9 @@ export function SharePosterButton({ shared }: { readonly shared: Shared }) {
   const links = useShareLinks(shared, CHANNELS, isOpen)
   return (
     <>
-      <IconButton icon="qr" label={text.posterTitle} onPress={() => setOpen(true)} />
+      <Button size="l" look="quiet" icon="qr" label={text.posterTitle} onPress={() => setOpen(true)}>
+        {text.posterShort}
+      </Button>
       <PosterSheet
         open={isOpen}
         onClose={() => setOpen(false)}

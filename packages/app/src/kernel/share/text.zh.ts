@@ -18,6 +18,7 @@ export const shareText = {
   toFriend: '发送给朋友',
   toMoments: '分享到朋友圈',
   posterTitle: '分享海报',
+  posterShort: '海报',
   posterLabel: (title: string) => `分享海报：${title}`,
   save: '保存图片',
   saved: '图片已保存',

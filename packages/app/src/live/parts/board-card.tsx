@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, Pressable, Tag, cx } from '@rostrum/ui'
 import { formatMoment, guessedNote, formatSpan, relativeTime, useCount, useGo } from '@rostrum/app/kernel'
 import { groupOf, type Question } from '../questions'
@@ -12,10 +13,12 @@ export interface BoardCardProps {
   /** Opens the actions on it. */
   readonly onActions: () => void
   readonly onPictures: () => void
+  /** A moderator's buttons. */
+  readonly turn?: ReactNode
 }
 
 /** A question on the board: how many ask it, if they are many, its words, its state, and its answer. */
-export function BoardCard({ question, now, onVote, onActions, onPictures }: BoardCardProps) {
+export function BoardCard({ question, now, onVote, onActions, onPictures, turn }: BoardCardProps) {
   const { content, asker, isMine, createdAt, dueAt, images, reason, score, state } = question
   const isOpen = groupOf(question) === 'open'
   return (
@@ -44,6 +47,7 @@ export function BoardCard({ question, now, onVote, onActions, onPictures }: Boar
         )}
         {reason !== undefined && <p className={styles.warn}>{reason}</p>}
         <Answer question={question} />
+        {turn}
         {score !== undefined && <span className={styles.meta}>{boardText.score(score)}</span>}
       </div>
     </article>

@@ -43,7 +43,12 @@ export const MessageRow = memo(function MessageRow({
   const { sender, state } = said
   if (said.type === 'system') return <p className={rowStyles.notice}>{said.content}</p>
   if (state === 'withdrawn') return <p className={rowStyles.notice}>{text.room.withdrawnBy(sender.name)}</p>
-  if (state === 'deleted') return <p className={rowStyles.notice}>{text.room.deleted}</p>
+  if (state === 'deleted') {
+    const { reason = '' } = said
+    return (
+      <p className={rowStyles.notice}>{isMine && reason !== '' ? text.room.deletedMine(reason) : text.room.deleted}</p>
+    )
+  }
   const isTeacher = sender.role === 'teacher'
   const isQuestion = said.isQuestion === true
   return (

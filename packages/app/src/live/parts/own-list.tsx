@@ -42,7 +42,11 @@ export function OwnList({
         <Card pad>
           <div className={styles.head}>
             <Meta parts={[roomTitle, relativeTime(message.createdAt, now)]} />
-            <Tag tone={answer ? 'brand' : 'plain'}>{answer ? text.interaction.answered : text.interaction.waiting}</Tag>
+            {(answer || message.isQuestion) && (
+              <Tag tone={answer ? 'brand' : 'plain'}>
+                {answer ? text.interaction.answered : text.interaction.waiting}
+              </Tag>
+            )}
           </div>
           <p className={styles.mine}>{message.content}</p>
           {answer && (

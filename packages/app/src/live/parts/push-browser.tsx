@@ -20,8 +20,14 @@ import styles from './push-browser.module.css'
 /** At and above this code a refusal is temporary. */
 const BUSY_CODE = 429
 
+export interface PushBrowserProps {
+  readonly info: PushInfo
+  /** The picture comes from this device, or no longer does. */
+  readonly onRunning: (isRunning: boolean) => void
+}
+
 /** Broadcasts with this device's camera, screen or microphone. If something is missing, it says what. */
-export function PushBrowser({ info }: { readonly info: PushInfo }) {
+export function PushBrowser({ info, onRunning }: PushBrowserProps) {
   const reason = missingOf(info)
   if (reason)
     return (
@@ -29,7 +35,7 @@ export function PushBrowser({ info }: { readonly info: PushInfo }) {
         <p className={styles.note}>{reason}</p>
       </Card>
     )
-  return <Studio info={info} />
+  return <Studio info={info} onRunning={onRunning} />
 }
 
 /** What the server lacks for this client's way of broadcasting; undefined when it lacks nothing. */
@@ -39,7 +45,7 @@ function missingOf({ ingest, browser }: PushInfo): string | undefined {
   return browser.state === 'off' ? text.closed : text.off
 }
 
-function Studio({ info }: { readonly info: PushInfo }) {
+function Studio({ info, onRunning }: PushBrowserProps) {
   const api = useApi()
   const { room } = info
   const { push, snapshot } = useBrowserPush({
@@ -57,6 +63,11 @@ function Studio({ info }: { readonly info: PushInfo }) {
     isFinal: (error) => error instanceof ApiFailure && error.code !== undefined && error.code < BUSY_CODE,
   })
   const check = useDeviceCheck()
+  const isRunning = runs(snapshot)
+  useEffect(() => {
+    onRunning(isRunning)
+    return () => onRunning(false)
+  }, [isRunning, onRunning])
   const isOpen = snapshot.phase !== 'idle' && snapshot.phase !== 'opening'
   const reason = check && !check.ok ? check.reason : snapshot.trouble
   return (
@@ -76,7 +87,7 @@ function Studio({ info }: { readonly info: PushInfo }) {
         )}
         {isOpen && <MicMeter push={push} label={text.level} />}
         {check?.ok && <Controls push={push} snapshot={snapshot} check={check} />}
-        {isOpen && <OnAir push={push} snapshot={snapshot} room={room} />}
+        {isOpen && <OnAir push={push} snapshot={snapshot} info={info} />}
       </div>
     </Card>
   )
@@ -169,12 +180,15 @@ function Controls({ push, snapshot, check }: Given & { readonly check: Extract<D
   )
 }
 
+const runs = ({ phase }: PushSnapshot): boolean =>
+  phase === 'live' || phase === 'connecting' || phase === 'reconnecting'
+
 /** Going on air also opens the room; going off air lets the teacher return or end it. */
-function OnAir({ push, snapshot, room }: Given & { readonly room: PushInfo['room'] }) {
+function OnAir({ push, snapshot, info: { room, awayMinutes } }: Given & { readonly info: PushInfo }) {
   const { mutateAsync } = usePushState(room.id)
   const { random } = usePlatform()
   const [idempotencyKey] = useState(random.id)
-  const isRunning = snapshot.phase === 'live' || snapshot.phase === 'connecting' || snapshot.phase === 'reconnecting'
+  const isRunning = runs(snapshot)
   const start = async () => {
     if (room.state === 'announced' && !(await mutateAsync({ action: 'start', idempotencyKey }).catch(() => undefined)))
       return
@@ -203,7 +217,7 @@ function OnAir({ push, snapshot, room }: Given & { readonly room: PushInfo['room
           {text.stop}
         </Button>
       </div>
-      <p className={styles.note}>{text.stopNote}</p>
+      <p className={styles.note}>{text.stopNote(awayMinutes)}</p>
     </>
   )
 }

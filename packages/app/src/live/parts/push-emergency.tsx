@@ -1,30 +1,29 @@
-import { useState } from 'react'
 import { Button, useNotices } from '@rostrum/ui'
 import { useActionKey } from '@rostrum/app/kernel'
 import { usePushState } from '../queries'
 import { pushText as text } from '../text.plug-flow.zh'
-import { UrgentSheet } from './push-urgent-sheet'
 
-/** Cuts everything at once, with a recorded reason. */
-export function PushEmergency({ roomId }: { readonly roomId: string }) {
-  const [isOpen, setOpen] = useState(false)
+export interface PushEmergencyProps {
+  readonly roomId: string
+  /** The picture is cut; the reason is still to be written. */
+  readonly onCut: () => void
+}
+
+/** Cuts everything at once: nothing is written while the picture runs on. */
+export function PushEmergency({ roomId, onCut }: PushEmergencyProps) {
   const { mutateAsync } = usePushState(roomId)
-  const { toast } = useNotices()
+  const { toast, confirm } = useNotices()
   const key = useActionKey()
-  const cut = async (reason: string) => {
-    const idempotencyKey = key.of(reason)
-    const room = await mutateAsync({ action: 'emergency', reason, idempotencyKey }).catch(() => undefined)
+  const cut = async () => {
+    if (!(await confirm(text.urgentAsk, { title: text.urgentTitle, confirm: text.urgent, danger: true }))) return
+    const room = await mutateAsync({ action: 'emergency', idempotencyKey: key.of('cut') }).catch(() => undefined)
     if (!room) return
-    key.done()
-    setOpen(false)
     toast(text.urgentDone)
+    onCut()
   }
   return (
-    <>
-      <Button size="l" look="danger" icon="warning" onPress={() => setOpen(true)}>
-        {text.urgent}
-      </Button>
-      <UrgentSheet open={isOpen} onClose={() => setOpen(false)} onConfirm={cut} />
-    </>
+    <Button size="l" look="danger" icon="warning" onPress={cut}>
+      {text.urgent}
+    </Button>
   )
 }

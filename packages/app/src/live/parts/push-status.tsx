@@ -1,6 +1,6 @@
 import type { CallReply } from '@rostrum/client'
 import { Card, Headline, Icon, Meta, Spinner, cx } from '@rostrum/ui'
-import { formatCount, formatMoment } from '@rostrum/app/kernel'
+import { formatClock, formatCount, formatMoment } from '@rostrum/app/kernel'
 import { pushText as text } from '../text.plug-flow.zh'
 import { isOnAir, RoomStateTag } from './room-state'
 import styles from './push-status.module.css'
@@ -20,10 +20,12 @@ export interface PushStatusProps {
   readonly now: number
   /** The advice while no signal arrives; the encoder's advice by default. */
   readonly waitingHint?: string
+  /** The picture comes from this page. */
+  readonly isHere?: boolean
 }
 
 /** The room, and the encoder's state in one large line. Screen readers announce its changes. */
-export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
+export function PushStatus({ info, now, waitingHint, isHere = false }: PushStatusProps) {
   const { room, ingest, viewers } = info
   const step = stepOf(info)
   const trouble = ingest === 'ready' ? undefined : text.ingest[ingest]
@@ -40,8 +42,12 @@ export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
         {step === 'waiting' && !trouble ? <Spinner /> : <Icon name={icons[step]} />}
         <div className={styles.words}>
           <p className={styles.line}>{trouble ?? text.states[step].title}</p>
-          {!trouble && (
-            <p className={styles.hint}>{step === 'waiting' && waitingHint ? waitingHint : text.states[step].hint}</p>
+          {!trouble && <p className={styles.hint}>{hintOf(info, step, { waitingHint, isHere })}</p>}
+          {info.awayUntil !== undefined && <p className={styles.hint}>{text.awayUntil(formatClock(info.awayUntil))}</p>}
+          {info.lastRefused && (
+            <p className={cx(styles.hint, styles.fault)} role="alert">
+              {text.refused[info.lastRefused.why](formatClock(info.lastRefused.at))}
+            </p>
           )}
           {info.faults?.map((fault) => (
             <p key={fault} className={cx(styles.hint, styles.fault)}>
@@ -58,6 +64,15 @@ export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
       </div>
     </Card>
   )
+}
+
+function hintOf(
+  { awayMinutes }: PushInfo,
+  step: PushStep,
+  { waitingHint, isHere }: Pick<PushStatusProps, 'waitingHint' | 'isHere'>,
+): string {
+  if (step === 'waiting' && waitingHint) return waitingHint
+  return step === 'live' && isHere ? text.liveHere(awayMinutes) : text.states[step].hint
 }
 
 const icons = { announced: 'lock', waiting: 'clock', arrived: 'check', live: 'live', interrupted: 'warning' } as const

@@ -21,6 +21,7 @@ import type { RoomQuestions } from '../use-room-questions'
 import { BoardActions, type BoardStep } from './board-actions'
 import { AskSheet } from './board-ask'
 import { BoardCard } from './board-card'
+import { BoardTurn } from './board-turn'
 import { AnswerSheet, MergeSheet, RateSheet, RejectSheet } from './board-steps'
 import styles from './question-board.module.css'
 
@@ -44,7 +45,9 @@ export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoa
   const [isAsking, setAsking] = useState(false)
   const isWide = useMinWidth(WIDE)
   const { isSignedIn, signInFor } = useSession()
-  const { counts, medianSec } = questions
+  const board = useBoard({ room, snapshot, filter, voted: questions.voted })
+  const { medianSec } = questions
+  const counts = atLeast(questions.counts, filter.group, board.rows.length)
   const median = medianSec !== undefined && (
     <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>
   )
@@ -77,7 +80,7 @@ export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoa
           {isWide && <AskButton {...ask} />}
         </div>
         {isWide && median}
-        <Rows room={room} snapshot={snapshot} filter={filter} voted={questions.voted} onVote={questions.vote} />
+        <Rows room={room} filter={filter} board={board} onVote={questions.vote} />
       </div>
       {!isWide && !room.mine.isModerator && (
         <div className={styles.foot}>
@@ -104,19 +107,23 @@ function AskButton({ room, closed, onPress, block }: AskButtonProps) {
   )
 }
 
-interface RowsProps extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
+type Counts = RoomQuestions['counts']
+
+/** The count is older than the list under it: nobody reads 已答 0 above an answered question. */
+const atLeast = (counts: Counts, group: BoardFilter['group'], rows: number): Counts =>
+  group === 'mine' ? counts : { ...counts, [group]: Math.max(counts[group], rows) }
+
+interface BoardOf extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
   readonly filter: BoardFilter
   readonly voted: RoomQuestions['voted']
-  readonly onVote: RoomQuestions['vote']
 }
 
 const noRows: readonly Question[] = []
 
-function Rows({ room, snapshot: { questions, votes, resets, loaded, loadFailed }, filter, voted, onVote }: RowsProps) {
+/** The questions of the chosen group in their present state. */
+function useBoard({ room, snapshot: { questions, votes, resets, loaded, loadFailed }, filter, voted }: BoardOf) {
   const { memberId } = useSession()
   const listed = useQuestions(room.id, filter, { isOn: loaded || loadFailed, resets })
-  const now = useNow()
-  const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
   const { data } = listed
   const rows = useMemo(
     () =>
@@ -127,6 +134,18 @@ function Rows({ room, snapshot: { questions, votes, resets, loaded, loadFailed }
       ),
     [data, questions, votes, voted, filter, memberId, room.title],
   )
+  return { listed, rows }
+}
+
+interface RowsProps extends Pick<QuestionBoardProps, 'room'> {
+  readonly filter: BoardFilter
+  readonly board: ReturnType<typeof useBoard>
+  readonly onVote: RoomQuestions['vote']
+}
+
+function Rows({ room, filter, board: { listed, rows }, onVote }: RowsProps) {
+  const now = useNow()
+  const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
   const pictures = useQuestionPictures(room.id)
   if (listed.isPending)
     return (
@@ -148,6 +167,7 @@ function Rows({ room, snapshot: { questions, votes, resets, loaded, loadFailed }
               onVote={(on) => onVote(question, on)}
               onActions={() => setOpen({ question, step: null })}
               onPictures={() => pictures.show(question.id)}
+              turn={room.mine.isModerator && <BoardTurn roomId={room.id} question={question} />}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { relativeTime, useCount } from '@rostrum/app/kernel'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
 import { FollowButton } from './follow-button'
-import { isComing, RoomStateTag } from './room-state'
+import { isAhead, RoomStateTag } from './room-state'
 import styles from './room-card-wide.module.css'
 
 const MINUTE_SEC = 60
@@ -35,7 +35,7 @@ function Head({ room: { teacher, state } }: Pick<RoomCardWideProps, 'room'>) {
 
 /** A text room: its adviser, its usual answer time, and the newest words. */
 export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
-  const { title, state, last, access, answerMedianSec, onlineCount, reserved, fans } = room
+  const { title, last, access, answerMedianSec, onlineCount, reserved, fans } = room
   const count = useCount()
   return (
     <article>
@@ -61,7 +61,7 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
           />
         </Pressable>
         <div className={styles.act}>
-          {isComing(state) && (
+          {isAhead(room, now) && (
             <Button
               size="s"
               look={reserved ? 'quiet' : 'tint'}

@@ -2,7 +2,7 @@ import type { RoomRow } from '@rostrum/contract/live'
 import { Button, Card, Cover, Headline, Icon, Image, Meta, Pressable } from '@rostrum/ui'
 import { formatMoment, useCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
-import { isComing, isOnAir, RoomStateTag } from './room-state'
+import { isAhead, isComing, isOnAir, RoomStateTag } from './room-state'
 import styles from './room-card.module.css'
 
 export interface RoomCardProps {
@@ -35,7 +35,7 @@ export function RoomCard({ room, to, now, onReserve, first }: RoomCardProps) {
             />
           </div>
         </Pressable>
-        {isComing(room.state) && onReserve && <Reserve room={room} onReserve={onReserve} />}
+        {isAhead(room, now) && onReserve && <Reserve room={room} onReserve={onReserve} />}
       </Card>
     </article>
   )
@@ -83,6 +83,7 @@ function Reserve({ room: { reserved, reserveCount }, onReserve }: Required<Pick<
 }
 
 function whenOf({ state, startAt, actualStartAt, actualEndAt }: RoomRow, now: number): string {
+  if (isComing(state) && startAt <= now) return text.room.late(formatMoment(startAt, now))
   if (isOnAir(state)) return formatMoment(actualStartAt ?? startAt, now)
   return formatMoment(isComing(state) ? startAt : (actualEndAt ?? startAt), now)
 }

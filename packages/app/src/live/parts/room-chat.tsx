@@ -15,6 +15,7 @@ import type { RoomStream } from '../use-room-stream'
 import { useSend } from '../use-send'
 import { useSpeaking } from '../use-speaking'
 import type { Draft } from '../use-draft'
+import { CategoryPick } from './category-pick'
 import { MessageActions } from './message-actions'
 import { MessageList } from './message-list'
 import type { RowActions } from './message-row'
@@ -32,6 +33,8 @@ export interface RoomChatProps {
   /** The messages of the stream that pass the filter. */
   readonly messages: readonly Said[]
   readonly categories: ReadonlyMap<string, string>
+  /** The category that is shown: a moderator's message goes there unless another is picked. */
+  readonly categoryId?: string
   readonly emptyText: string
   readonly draft: Draft
   /** Stands over the messages: what is pinned or being answered. */
@@ -42,7 +45,8 @@ export interface RoomChatProps {
 const recordNote: Turn = { key: 'record', at: 0, text: text.room.recordNote }
 
 /** The stream of a room with all actions, and the composer. */
-export function RoomChat({ room, card, stream, messages, categories, emptyText, draft, top }: RoomChatProps) {
+export function RoomChat(props: RoomChatProps) {
+  const { room, card, stream, messages, categories, emptyText, draft, top } = props
   const { memberId, isSignedIn } = useSession()
   const { snapshot } = stream
   const { isModerator } = room.mine
@@ -59,7 +63,8 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
     isSignedIn,
     onView: useCallback((images: readonly ViewedImage[], at: number) => setViewed({ images, at }), []),
   })
-  const send = useSend({ room, stream, draft, pictures, canAsk: !isModerator })
+  const categoryId = isModerator ? (draft.category ?? props.categoryId) || undefined : undefined
+  const send = useSend({ room, stream, draft, pictures, canAsk: !isModerator, categoryId })
   const [isMoreOpen, setMoreOpen] = useState(false)
   const now = useNow()
   const isPinned = ({ id }: LiveMessage): boolean => snapshot.pins.some((pin) => pin.id === id)
@@ -78,34 +83,63 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
           liked={menu.liked}
           actions={actions}
         />
-        {isSignedIn ? (
-          <RoomComposer
-            draft={draft}
-            pictures={pictures}
-            waiting={stream.waiting}
-            onCancelWaiting={stream.cancel}
-            onSend={send}
-            closed={closed}
-            hint={hint}
-            canAsk={!isModerator}
-            teacher={room.teacher.name}
-            likes={snapshot.eph.likes ?? room.likeCount}
-            onLike={stream.like}
-            onMore={isModerator ? () => setMoreOpen(true) : undefined}
-          />
-        ) : (
-          <VisitorBar room={room} likes={snapshot.eph.likes ?? room.likeCount} />
-        )}
+        <Writing
+          {...{ room, stream, draft, pictures, categories, categoryId, closed, hint }}
+          onSend={send}
+          onMore={isModerator ? () => setMoreOpen(true) : undefined}
+        />
         <MessageActions {...{ menu, isModerator, canSend, isPinned, now }} myId={memberId} />
         {isModerator && (
           <ModeratorSheets
-            {...{ room, menu, stream, draft, pictures, isMoreOpen }}
+            {...{ room, menu, stream, draft, pictures, isMoreOpen, categoryId }}
             onMoreClose={() => setMoreOpen(false)}
           />
         )}
         <ImageViewer images={viewed?.images ?? []} openAt={viewed?.at ?? null} onClose={() => setViewed(null)} />
       </div>
     </FilesContext.Provider>
+  )
+}
+
+interface WritingProps extends Pick<RoomChatProps, 'room' | 'stream' | 'draft' | 'categories'> {
+  readonly pictures: Uploads
+  readonly categoryId: string | undefined
+  readonly closed: string | null
+  readonly hint: string | undefined
+  readonly onSend: () => void | Promise<unknown>
+  readonly onMore: (() => void) | undefined
+}
+
+/** What is written here, by those who may. */
+function Writing({
+  room,
+  stream,
+  draft,
+  pictures,
+  categories,
+  categoryId,
+  closed,
+  hint,
+  onSend,
+  onMore,
+}: WritingProps) {
+  const { isSignedIn } = useSession()
+  const { isModerator } = room.mine
+  const likes = stream.snapshot.eph.likes ?? room.likeCount
+  if (!isSignedIn) return <VisitorBar room={room} likes={likes} />
+  return (
+    <RoomComposer
+      {...{ draft, pictures, closed, hint, likes, onSend, onMore }}
+      waiting={stream.waiting}
+      onCancelWaiting={stream.cancel}
+      canAsk={!isModerator}
+      teacher={room.teacher.name}
+      category={
+        isModerator &&
+        categories.size > 0 && <CategoryPick names={categories} value={categoryId} onPick={draft.setCategory} />
+      }
+      onLike={stream.like}
+    />
   )
 }
 
@@ -183,12 +217,14 @@ interface ModeratorSheetsProps {
   readonly stream: RoomStream
   readonly draft: Draft
   readonly pictures: Uploads
+  readonly categoryId: string | undefined
   readonly isMoreOpen: boolean
   readonly onMoreClose: () => void
 }
 
 /** A moderator's sheets, once their code is loaded. */
-function ModeratorSheets({ room, menu, stream, draft, pictures, isMoreOpen, onMoreClose }: ModeratorSheetsProps) {
+function ModeratorSheets(props: ModeratorSheetsProps) {
+  const { room, menu, stream, draft, pictures, categoryId, isMoreOpen, onMoreClose } = props
   const code = usePiece('tools', loadTools, true)
   const tools = code.data
   const { acted } = menu
@@ -202,7 +238,7 @@ function ModeratorSheets({ room, menu, stream, draft, pictures, isMoreOpen, onMo
     <>
       {acted?.what === 'remove' && <tools.RemoveSheet room={room} message={acted.message} onClose={menu.close} />}
       {acted?.what === 'mute' && <tools.MuteSheet room={room} member={acted.message.sender} onClose={menu.close} />}
-      {isMoreOpen && <tools.MoreSheet stream={stream} draft={draft} pictures={pictures} onClose={onMoreClose} />}
+      {isMoreOpen && <tools.MoreSheet {...{ stream, draft, pictures, categoryId }} onClose={onMoreClose} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
 import { messageMax } from '@rostrum/contract/live/limits'
 import { Checkbox, Composer, FilePick, IconButton, Switch } from '@rostrum/ui'
@@ -23,6 +24,8 @@ export interface RoomComposerProps {
   /** Whether questions are allowed here; the teacher answers them. */
   readonly canAsk: boolean
   readonly teacher: string
+  /** Before a moderator's field: where the message goes. */
+  readonly category?: ReactNode
   readonly likes: number
   readonly onLike: () => void
   /** Opens what a moderator can send besides words; absent for members. */
@@ -47,10 +50,14 @@ export function RoomComposer(props: RoomComposerProps) {
       hasMore={pictures.isReady}
       closed={closed}
       lead={
-        canAsk &&
-        closed === null && (
+        closed === null &&
+        (canAsk || props.category) && (
           <span className={styles.lead}>
-            <Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} />
+            {canAsk ? (
+              <Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} />
+            ) : (
+              props.category
+            )}
           </span>
         )
       }

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { RoomRow } from '@rostrum/contract/live'
 import { IconButton, Row, Sheet, useNotices } from '@rostrum/ui'
+import { useNow } from '@rostrum/app/kernel'
 import { useReserve } from '../queries'
 import { useRoomSetting } from '../queries.lists'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
-import { isComing } from './room-state'
+import { isAhead } from './room-state'
 
 const words = listsText.line
 
 /** A member's settings for a room: pinned to the top, muted, or with a reminder before it starts. */
 export function RoomLineMenu({ room }: { readonly room: RoomRow }) {
   const [isOpen, setOpen] = useState(false)
+  const now = useNow()
   const setting = useRoomSetting()
   const reserve = useReserve()
   const { toast } = useNotices()
@@ -44,7 +46,7 @@ export function RoomLineMenu({ room }: { readonly room: RoomRow }) {
             arrow={false}
             onPress={save({ notify: notify === 'off' ? 'all' : 'off' })}
           />
-          {isComing(room.state) && (
+          {isAhead(room, now) && (
             <Row
               icon="clock"
               title={room.reserved ? text.list.reserved : words.reserve}

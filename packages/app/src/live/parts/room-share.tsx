@@ -1,12 +1,8 @@
 import type { Room } from '@rostrum/contract/live'
-import { formatMoment, ShareButton, useGo, useNow, type Shared } from '@rostrum/app/kernel'
+import { formatMoment, ShareButton, SharePanel, useGo, useNow, type Shared } from '@rostrum/app/kernel'
 import { useShareNote } from '../queries.room'
 import { text } from '../text.zh'
 
-export interface RoomShareProps {
-  readonly room: SharedRoom
-  readonly onCover?: boolean
-}
 type SharedRoom = Pick<
   Room,
   'id' | 'kind' | 'title' | 'teacher' | 'cover' | 'outline' | 'startAt' | 'riskTip' | 'sample'
@@ -41,7 +37,19 @@ export function useSharedRoom({
 }
 
 /** The share button and its sheet. The link carries who shared it. */
-export function RoomShare({ room, onCover }: RoomShareProps) {
+export function RoomShare({ room }: { readonly room: SharedRoom }) {
   const note = useShareNote(room.id)
-  return <ShareButton onCover={onCover} shared={useSharedRoom(room)} onShared={(channel) => note.mutate(channel)} />
+  return <ShareButton shared={useSharedRoom(room)} onShared={(channel) => note.mutate(channel)} />
+}
+
+export interface RoomSharePanelProps {
+  readonly room: SharedRoom
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The sheet alone, for a button that lies on the picture: the picture's box would hold the sheet within itself. */
+export function RoomSharePanel({ room, open, onClose }: RoomSharePanelProps) {
+  const note = useShareNote(room.id)
+  return <SharePanel open={open} onClose={onClose} shared={useSharedRoom(room)} onShared={(to) => note.mutate(to)} />
 }

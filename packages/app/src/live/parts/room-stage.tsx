@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { RoomStatus } from '@rostrum/client/room-socket'
 import type { PlayLack, Room, RoomState } from '@rostrum/contract/live'
-import { Icon } from '@rostrum/ui'
+import { Icon, IconButton } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
 import { kernelText, useBack, useCount, useSession } from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
 import { usePlaySource } from '../use-play-source'
 import { Ended } from './ended'
-import { RoomShare } from './room-share'
+import { RoomSharePanel } from './room-share'
 import { isComing, isOnAir, RoomStateTag } from './room-state'
 import { Upcoming } from './upcoming'
 import { WatchLogin } from './visitor-bar'
@@ -30,6 +30,7 @@ export function RoomStage({ room, status, online, title }: RoomStageProps) {
   // A room that gives only a taste shows a visitor no picture: they learn this before anything loads.
   const isShut = !isSignedIn && isOnAir(room.state) && room.visitorMode !== 'read'
   const [lacks, setLacks] = useState<readonly PlayLack[]>([])
+  const [isSharing, setSharing] = useState(false)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
   const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   return (
@@ -43,12 +44,23 @@ export function RoomStage({ room, status, online, title }: RoomStageProps) {
         nowPlaying={{ title: room.title, teacher: room.teacher.name }}
         watermark={watermark}
         status={<Status room={room} online={online} />}
-        actions={<RoomShare room={room} onCover />}
+        actions={(leaveFull) => (
+          <IconButton
+            icon="share"
+            label={text.room.share}
+            tone="cover"
+            onPress={() => {
+              leaveFull()
+              setSharing(true)
+            }}
+          />
+        )}
         upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
         ended={<Ended room={room} />}
         onBack={onBack ?? onHome}
         backLabel={onBack ? undefined : kernelText.home}
       />
+      <RoomSharePanel room={room} open={isSharing} onClose={() => setSharing(false)} />
       {lack !== undefined && (
         <p className={styles.lack} role="status">
           {lack}

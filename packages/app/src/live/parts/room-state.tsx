@@ -20,4 +20,7 @@ export function RoomStateWord({ state }: { readonly state: RoomState }) {
 /** On the air, with the teacher present or briefly away. */
 export const isOnAir = (state: RoomState): state is (typeof onAirStates)[number] =>
   onAirStates.some((one) => one === state)
+/** Still ahead: a room whose hour has passed and that has not begun is waited for, and no longer reserved. */
+export const isAhead = ({ state, startAt }: { readonly state: RoomState; readonly startAt: number }, now: number) =>
+  isComing(state) && startAt > now
 export const isComing = (state: RoomState): boolean => comingStates.some((one) => one === state)

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallReply } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Empty, ListEnd, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
-import { failureText, formatClock, useToast } from '@rostrum/app/kernel'
+import { Button, Empty, ImageViewer, ListEnd, Skeleton, Tag, Trouble, moreOf, type ViewedImage } from '@rostrum/ui'
+import { failureText, formatClock, useApi, usePlatform, useToast } from '@rostrum/app/kernel'
+import { FileAddresses } from '../file-addresses'
 import { useMessageActions } from '../queries.room'
 import { useHeld } from '../queries.tools'
+import { FilesContext } from '../room-context'
 import { toolsText } from '../text.tools.zh'
 import { MessagePictures } from './message-pictures'
 import { ReasonPicker } from './reason-picker'
@@ -15,6 +17,8 @@ type HeldRow = CallReply<'live.listHeld'>['rows'][number]
 /** Messages that wait for a moderator, oldest first. */
 export function ToolsHeld({ room }: { readonly room: Room }) {
   const held = useHeld(room.id, true)
+  const files = useHeldFiles(room.id)
+  const [viewed, setViewed] = useState<Viewed | null>(null)
   if (held.isPending)
     return (
       <Skeleton.Root>
@@ -25,20 +29,42 @@ export function ToolsHeld({ room }: { readonly room: Room }) {
   const rows = held.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="message" text={toolsText.held.empty} />
   return (
-    <>
+    <FilesContext.Provider value={files}>
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id} className={styles.item}>
-            <HeldItem room={room} row={row} />
+            <HeldItem room={room} row={row} onView={(images, at) => setViewed({ images, at })} />
           </li>
         ))}
       </ul>
       <ListEnd state={moreOf(held)} onMore={() => void held.fetchNextPage()} />
-    </>
+      <ImageViewer images={viewed?.images ?? []} openAt={viewed?.at ?? null} onClose={() => setViewed(null)} />
+    </FilesContext.Provider>
   )
 }
 
-function HeldItem({ room, row }: { readonly room: Room; readonly row: HeldRow }) {
+interface Viewed {
+  readonly images: readonly ViewedImage[]
+  readonly at: number
+}
+
+/** Addresses of the held pictures: nobody passes what they have not seen. */
+function useHeldFiles(roomId: Room['id']): FileAddresses {
+  const api = useApi()
+  const { timers } = usePlatform()
+  return useMemo(
+    () => new FileAddresses({ timers, ask: (ids) => api.call('live.listFiles', { roomId, ids: ids.join(',') }) }),
+    [api, timers, roomId],
+  )
+}
+
+interface HeldItemProps {
+  readonly room: Room
+  readonly row: HeldRow
+  readonly onView: (images: readonly ViewedImage[], at: number) => void
+}
+
+function HeldItem({ room, row, onView }: HeldItemProps) {
   const { review } = useMessageActions(room.id)
   const toast = useToast()
   const [isRefusing, setRefusing] = useState(false)
@@ -57,9 +83,7 @@ function HeldItem({ room, row }: { readonly room: Room; readonly row: HeldRow })
         <time className={styles.time}>{formatClock(row.createdAt)}</time>
       </div>
       {row.content !== '' && <p className={styles.words}>{row.content}</p>}
-      {row.files && row.files.length > 0 && (
-        <MessagePictures messageId={row.id} pictures={row.files} onView={() => undefined} />
-      )}
+      {row.files && row.files.length > 0 && <MessagePictures messageId={row.id} pictures={row.files} onView={onView} />}
       {row.hits.length > 0 && <p className={styles.hits}>{toolsText.held.hits(row.hits.join(' '))}</p>}
       {isRefusing && <ReasonPicker presets={toolsText.reasons.presets} value={reason} onChange={setReason} />}
       <div className={styles.acts}>

@@ -13,18 +13,20 @@ export interface MoreSheetProps {
   readonly stream: RoomStream
   readonly draft: Draft
   readonly pictures: Uploads
+  readonly categoryId: string | undefined
   readonly onClose: () => void
 }
 
 /** What a moderator can send besides words. */
-export function MoreSheet({ stream, draft, pictures, onClose }: MoreSheetProps) {
+export function MoreSheet({ stream, draft, pictures, categoryId, onClose }: MoreSheetProps) {
   const [page, setPage] = useState<'menu' | 'stock' | 'templates'>('menu')
-  if (page === 'stock') return <StockSheet stream={stream} onClose={onClose} />
+  if (page === 'stock') return <StockSheet stream={stream} categoryId={categoryId} onClose={onClose} />
   if (page === 'templates') return <TemplateSheet draft={draft} onClose={onClose} />
   return (
     <MoreMenu
       stream={stream}
       pictures={pictures}
+      categoryId={categoryId}
       onClose={onClose}
       onStock={() => setPage('stock')}
       onTemplates={() => setPage('templates')}
@@ -32,17 +34,17 @@ export function MoreSheet({ stream, draft, pictures, onClose }: MoreSheetProps) 
   )
 }
 
-interface MoreMenuProps extends Pick<MoreSheetProps, 'stream' | 'pictures' | 'onClose'> {
+interface MoreMenuProps extends Pick<MoreSheetProps, 'stream' | 'pictures' | 'categoryId' | 'onClose'> {
   readonly onStock: () => void
   readonly onTemplates: () => void
 }
 
-function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuProps) {
+function MoreMenu({ stream, pictures, categoryId, onClose, onStock, onTemplates }: MoreMenuProps) {
   const sendFile = useUploadThen('chat', {
     busy: text.room.fileUploading,
     onStored: ({ fileId, name, bytes }) => {
       stream.files.keep({ attachment: { fileId, kind: 'pdf', name, bytes }, preview: null })
-      stream.say('', { kind: 'file', fileIds: [fileId] })
+      stream.say('', { kind: 'file', fileIds: [fileId], categoryId })
     },
   })
   const onPictures = (files: readonly PickedFile[]): void => {
@@ -81,13 +83,13 @@ function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuP
   )
 }
 
-function StockSheet({ stream, onClose }: Pick<MoreSheetProps, 'stream' | 'onClose'>) {
+function StockSheet({ stream, categoryId, onClose }: Pick<MoreSheetProps, 'stream' | 'categoryId' | 'onClose'>) {
   const [keyword, setKeyword] = useState('')
   const [words, setWords] = useState('')
   const stocks = useStocks(useDebounced(keyword.trim()))
   const rows = stocks.data?.rows.filter(({ kind }) => kind === 'stock') ?? []
   const send = (code: string): void => {
-    stream.say(words.trim(), { kind: 'stock', code })
+    stream.say(words.trim(), { kind: 'stock', code, categoryId })
     onClose()
   }
   return (

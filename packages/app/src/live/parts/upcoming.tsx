@@ -25,12 +25,21 @@ export function Upcoming({ room }: { readonly room: Pick<Room, 'id' | 'startAt' 
   return (
     <div className={styles.box}>
       <p className={styles.when}>
-        {rest > 0 ? text.room.startsAt(formatMoment(room.startAt, now)) : text.room.notStarted}
+        {rest > 0
+          ? text.room.startsAt(formatMoment(room.startAt, now))
+          : text.room.late(formatMoment(room.startAt, now))}
       </p>
       {rest > 0 && rest < DAY_MS && <Countdown className={styles.clock} until={room.startAt} />}
-      <Button size="s" look={isReserved ? 'quiet' : 'primary'} icon={isReserved ? 'check' : 'bell'} onPress={onReserve}>
-        {isReserved ? text.list.reserved : text.list.reserve}
-      </Button>
+      {rest > 0 && (
+        <Button
+          size="s"
+          look={isReserved ? 'quiet' : 'primary'}
+          icon={isReserved ? 'check' : 'bell'}
+          onPress={onReserve}
+        >
+          {isReserved ? text.list.reserved : text.list.reserve}
+        </Button>
+      )}
     </div>
   )
 }

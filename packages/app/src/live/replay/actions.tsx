@@ -10,7 +10,6 @@ import {
   useNavigation,
   useSession,
 } from '@rostrum/app/kernel'
-import { useState } from 'react'
 import { text as live } from '../text.zh'
 import { useReplayActions } from './queries'
 import { text } from './text.zh'
@@ -22,16 +21,14 @@ export interface ReplayActionsProps {
   >
   /** The position of the picture, ms. */
   readonly here: () => number
+  /** Opens `ReplayShare` for a position. */
+  readonly onShare: (ms: number) => void
 }
 
 /** Shares the replay or its current moment, or reports a message in it. */
-export function ReplayActions({ replay, here }: ReplayActionsProps) {
-  const [at, setAt] = useState<number | null>(null)
+export function ReplayActions({ replay: { id }, here, onShare }: ReplayActionsProps) {
   const { to } = useGo()
   const navigation = useNavigation()
-  const actions = useReplayActions(replay.id)
-  const { id, roomId, title, teacher, cover, outline, startedAt, riskTip, sample: isSample } = replay
-  const moment = Math.floor((at ?? 0) / 1000) * 1000
   return (
     <>
       <IconButton
@@ -41,36 +38,52 @@ export function ReplayActions({ replay, here }: ReplayActionsProps) {
         onPress={() => navigation.navigateTo(to('feedback.report', { kind: 'replay', id, ms: here() }))}
       />
       <Keep id={id} here={here} />
-      <IconButton icon="share" label={text.detail.share} tone="cover" onPress={() => setAt(here())} />
-      <SharePanel
-        open={at !== null}
-        onClose={() => setAt(null)}
-        shared={{
-          kind: 'replay',
-          id,
-          title,
-          summary: outline,
-          cover,
-          riskTip,
-          isSample,
-          path: to('live.playback', { id }),
-          by: `${teacher.name} ${live.common.regNo(teacher.regNo)}`,
-          facts: formatDate(startedAt, 'yyyy-mm-dd'),
-        }}
-        own={
-          moment > 0
-            ? [
-                {
-                  key: 'moment',
-                  label: text.detail.copyAt(formatSpan(moment)),
-                  path: to('live.playback', { id, ms: moment }),
-                },
-              ]
-            : []
-        }
-        onShared={(channel) => actions.share.mutate({ roomId, channel })}
-      />
+      <IconButton icon="share" label={text.detail.share} tone="cover" onPress={() => onShare(here())} />
     </>
+  )
+}
+
+export interface ReplayShareProps extends Pick<ReplayActionsProps, 'replay'> {
+  /** The moment that may be shared; null while the sheet is closed. */
+  readonly at: number | null
+  readonly onClose: () => void
+}
+
+/** The sheet of the button on the picture. It stands beside the picture, whose box would hold it within itself. */
+export function ReplayShare({ replay, at, onClose }: ReplayShareProps) {
+  const { to } = useGo()
+  const actions = useReplayActions(replay.id)
+  const { id, roomId, title, teacher, cover, outline, startedAt, riskTip, sample: isSample } = replay
+  const moment = Math.floor((at ?? 0) / 1000) * 1000
+  const own =
+    moment > 0
+      ? [
+          {
+            key: 'moment',
+            label: text.detail.copyAt(formatSpan(moment)),
+            path: to('live.playback', { id, ms: moment }),
+          },
+        ]
+      : []
+  return (
+    <SharePanel
+      open={at !== null}
+      onClose={onClose}
+      shared={{
+        kind: 'replay',
+        id,
+        title,
+        summary: outline,
+        cover,
+        riskTip,
+        isSample,
+        path: to('live.playback', { id }),
+        by: `${teacher.name} ${live.common.regNo(teacher.regNo)}`,
+        facts: formatDate(startedAt, 'yyyy-mm-dd'),
+      }}
+      own={own}
+      onShared={(channel) => actions.share.mutate({ roomId, channel })}
+    />
   )
 }
 

@@ -31,7 +31,7 @@ import {
   usePageTitle,
   type ScreenProps,
 } from '@rostrum/app/kernel'
-import { isComing, isOnAir, RoomStateTag } from '../parts/room-state'
+import { isAhead, isComing, isOnAir, RoomStateTag } from '../parts/room-state'
 import { Materials } from '../parts/materials'
 import { RoomShare, useSharedRoom } from '../parts/room-share'
 import { TeacherLine } from '../parts/teacher-line'
@@ -104,7 +104,7 @@ function Poster({ room }: { readonly room: Room }) {
   const now = useNow()
   const { title, cover, state, startAt, reserveCount, stateReason = '' } = room
   const count = useCount(room.mine.isModerator)
-  const isSoon = isComing(state) && startAt > now
+  const isSoon = isAhead(room, now)
   return (
     <div className={styles.poster}>
       <div className={styles.cover}>
@@ -122,7 +122,9 @@ function Poster({ room }: { readonly room: Room }) {
       </h1>
       <Meta
         parts={[
-          words.startsAt(formatMoment(startAt, now)),
+          isComing(state) && !isSoon
+            ? text.room.late(formatMoment(startAt, now))
+            : words.startsAt(formatMoment(startAt, now)),
           count(reserveCount, words.reserved),
           room.filingNo && words.filing(room.filingNo),
         ]}
@@ -180,6 +182,7 @@ function Related({ teacherId, but }: { readonly teacherId: Room['teacher']['id']
 /** The one action: enter, watch the replay, or set a reminder; and the poster for sharing. */
 function RoomAction({ room }: { readonly room: Room }) {
   const { to } = useGo()
+  const now = useNow()
   const reserve = useReserve()
   const { toast } = useNotices()
   const [isReserved, setReserved] = useState(room.reserved)
@@ -191,7 +194,7 @@ function RoomAction({ room }: { readonly room: Room }) {
   return (
     <div className={styles.action}>
       <SharePosterButton shared={useSharedRoom(room)} />
-      {isComing(room.state) && room.access === 'open' && (
+      {isAhead(room, now) && room.access === 'open' && (
         <Button
           block
           size="l"

@@ -36,7 +36,7 @@ import {
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
-import { ReplayActions } from '../replay/actions'
+import { ReplayActions, ReplayShare } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
 import { useDesk, useReplay } from '../replay/queries'
@@ -94,6 +94,7 @@ export default function PlaybackScreen({ params }: ScreenProps) {
 function Playback({ replay, at }: { readonly replay: Replay; readonly at: number | undefined }) {
   const player = useRef<ReplayHandle>(null)
   const place = useRef(0)
+  const [sharedAt, setSharedAt] = useState<number | null>(null)
   usePageTitle(replay.title)
   const chat = useReplayChat(replay)
   const isWide = useMinWidth(WIDE)
@@ -134,8 +135,18 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
             onTime={onTime}
             onEnded={keeper.flush}
             isTitled={isTitled}
-            actions={<ReplayActions replay={replay} here={here} />}
+            actions={(leaveFull) => (
+              <ReplayActions
+                replay={replay}
+                here={here}
+                onShare={(ms) => {
+                  leaveFull()
+                  setSharedAt(ms)
+                }}
+              />
+            )}
           />
+          <ReplayShare replay={replay} at={sharedAt} onClose={() => setSharedAt(null)} />
           <Head replay={replay} isWide={isWide} isTitled={isTitled} tail={<DeskEntry replay={replay} here={here} />} />
           <TeaserLine replay={replay} />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
@@ -187,7 +198,7 @@ interface ScreenPartProps {
   readonly onTime: (ms: number) => void
   readonly onEnded: () => void
   readonly isTitled: boolean
-  readonly actions: ReactNode
+  readonly actions: (leaveFull: () => void) => ReactNode
 }
 
 /** The picture: it resumes where the viewer stopped, unless a link gives a position. */

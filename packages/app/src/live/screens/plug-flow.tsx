@@ -17,7 +17,21 @@ import {
 } from '@rostrum/ui'
 import { Player } from '@rostrum/ui/player'
 import { pushesRtmp } from '@rostrum/ui/push'
-import { ApiFailure, failureText, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  ApiFailure,
+  failureText,
+  useAskBeforeLeaving,
+  useBack,
+  useGo,
+  useNow,
+  usePlatform,
+  type LeaveQuestion,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
+import { UrgentSheet } from '../parts/push-urgent-sheet'
+import { PushHealth } from '../parts/push-health'
+import { PushLesson } from '../parts/push-lesson'
+import { ToolsEntry } from '../parts/tools-entry'
 import { PushAddress } from '../parts/push-address'
 import { PushBrowser } from '../parts/push-browser'
 import { PushEmergency } from '../parts/push-emergency'
@@ -35,6 +49,24 @@ export default function PushScreen({ params }: ScreenProps) {
   const info = usePushInfo(id, useContext(ShowContext))
   const { to } = useGo()
   const header = <NavBar title={text.title} {...useBack()} />
+  const [cut, setCut] = useState<'writing' | 'later'>()
+  if (cut !== undefined)
+    return (
+      <Page header={header}>
+        <Empty
+          drawing="broadcast"
+          text={text.urgentLater}
+          action={text.urgentWrite}
+          onAction={() => setCut('writing')}
+        />
+        <UrgentSheet
+          roomId={id}
+          open={cut === 'writing'}
+          onClose={() => setCut('later')}
+          onTold={() => setCut(undefined)}
+        />
+      </Page>
+    )
   if (id === '')
     return (
       <Page header={header}>
@@ -60,7 +92,7 @@ export default function PushScreen({ params }: ScreenProps) {
         <Trouble detail={failureText(info.error)} onRetry={() => info.refetch()} />
       </Page>
     )
-  return <PushDesk key={id} info={info.data} />
+  return <PushDesk key={id} info={info.data} onCut={() => setCut('writing')} />
 }
 
 const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.state_not_allowed'
@@ -68,20 +100,27 @@ const isOver = (error: unknown): boolean => error instanceof ApiFailure && error
 const ways = ['browser', 'encoder'] as const
 type Way = (typeof ways)[number]
 
-function PushDesk({ info }: { readonly info: PushInfo }) {
+function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: () => void }) {
   const now = useNow()
+  const [isHere, setHere] = useState(false)
+  useAskBeforeLeaving(isHere ? leaveOf(info) : undefined)
   const [way, setWay] = useState<Way>(() => (info.browser.state === 'ready' && !info.isPushing ? 'browser' : 'encoder'))
   const isLive = isOnAir(info.room.state)
   return (
     <Page
-      header={<NavBar title={text.title} {...useBack()} />}
-      footer={<BroadcastActions info={info} isOnAir={isLive} way={way} />}
+      header={<NavBar title={text.title} {...useBack()} right={<ToolsEntry room={info.room} />} />}
+      footer={<BroadcastActions info={info} isOnAir={isLive} way={way} onCut={onCut} />}
     >
       <Wrap className={styles.wrap}>
         <Columns
           main={
             <Stack>
-              <PushStatus info={info} now={now} waitingHint={way === 'browser' ? text.browserHint : undefined} />
+              <PushStatus
+                info={info}
+                now={now}
+                isHere={isHere}
+                waitingHint={way === 'browser' ? text.browserHint : undefined}
+              />
               <SegmentedChips
                 label={text.waysLabel}
                 value={way}
@@ -91,12 +130,14 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
                   label: text.ways[key === 'browser' && pushesRtmp ? 'phone' : key],
                 }))}
               />
-              {way === 'browser' ? <PushBrowser info={info} /> : <PushAddress info={info} />}
-              {isLive && <Preview info={info} />}
+              {way === 'browser' ? <PushBrowser info={info} onRunning={setHere} /> : <PushAddress info={info} />}
+              <PushHealth info={info} />
+              {isLive && !isHere && <Preview info={info} />}
             </Stack>
           }
           side={
             <Stack className={styles.side}>
+              <PushLesson card={info.room} />
               <PushChecklist items={info.checklist} />
               {way === 'encoder' && <PushAdvice />}
             </Stack>
@@ -106,6 +147,13 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
     </Page>
   )
 }
+
+const leaveOf = ({ awayMinutes }: PushInfo): LeaveQuestion => ({
+  title: text.leave.title,
+  words: text.leave.words(awayMinutes),
+  confirm: text.leave.confirm,
+  cancel: text.leave.cancel,
+})
 
 /** The viewers' stream, by the same way as theirs. */
 function Preview({ info: { room } }: { readonly info: PushInfo }) {
@@ -127,10 +175,12 @@ function BroadcastActions({
   info,
   isOnAir,
   way,
+  onCut,
 }: {
   readonly info: PushInfo
   readonly isOnAir: boolean
   readonly way: Way
+  readonly onCut: () => void
 }) {
   const { mutateAsync } = usePushState(info.room.id)
   const { random } = usePlatform()
@@ -146,14 +196,17 @@ function BroadcastActions({
   const end = async () => {
     if (await confirm(text.endAsk, { title: text.endTitle, confirm: text.endConfirm, danger: true })) await act('stop')
   }
-  const isWaiting = stepOf(info) === 'waiting'
+  const step = stepOf(info)
+  const isWaiting = step === 'waiting'
+  // From this device it is started beside its picture, and only there.
+  const isStartedHere = way === 'encoder' || step === 'arrived'
   return (
     <ActionBar>
       <div className={styles.action}>
         {isOnAir && (
           <>
             <div className={styles.urgent}>
-              <PushEmergency roomId={info.room.id} />
+              <PushEmergency roomId={info.room.id} onCut={onCut} />
             </div>
             <div className={styles.end}>
               <Button block size="l" onPress={end}>
@@ -162,12 +215,12 @@ function BroadcastActions({
             </div>
           </>
         )}
-        {!isOnAir && (way === 'encoder' || !isWaiting) && (
+        {!isOnAir && isStartedHere && (
           <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>
             {isWaiting ? text.needsStream : text.start}
           </Button>
         )}
-        {!isOnAir && way === 'browser' && isWaiting && <p className={styles.hint}>{text.browserHint}</p>}
+        {!isOnAir && !isStartedHere && <p className={styles.hint}>{text.browserHint}</p>}
       </div>
     </ActionBar>
   )

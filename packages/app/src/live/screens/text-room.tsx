@@ -154,6 +154,7 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
           stream={stream}
           messages={shown}
           categories={names}
+          categoryId={names.has(tab) ? tab : undefined}
           draft={draft}
           top={<PinsBar pins={snapshot.pins} answering={questions?.answering} onAnswering={() => onTab(BOARD)} />}
           emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}

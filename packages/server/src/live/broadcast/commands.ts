@@ -1,12 +1,13 @@
 import type { Room, RoomId } from '@rostrum/contract/live'
-import { Refusal, refuse } from '@rostrum/server/kernel'
+import { Refusal, refuse, type Kernel } from '@rostrum/server/kernel'
 import { ON_AIR, OVER } from '../rooms/machine'
 import { doerOf, mustModerate, type Viewer } from '../rooms/policy'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
 import type { BroadcastStates } from './states'
 
 export interface CommandsDeps {
-  readonly rooms: Pick<RoomRepository, 'findSession'>
+  readonly kernel: Pick<Kernel, 'clock'>
+  readonly rooms: Pick<RoomRepository, 'explainCut' | 'findSession'>
   readonly states: BroadcastStates
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
   present(room: RoomRecord, viewer: Viewer): Promise<Room>
@@ -30,7 +31,7 @@ const whyCut = ({ operatorId }: Viewer): string =>
   operatorId === undefined ? 'the teacher cut it off' : CUT_BY_OPERATOR
 
 /** A room obeys its teacher, its operators and the register. */
-export function broadcastCommands({ rooms, states, getRoom, present, changed }: CommandsDeps) {
+export function broadcastCommands({ kernel, rooms, states, getRoom, present, changed }: CommandsDeps) {
   const { become, endStream, isPushing, mustBeReadyNow } = states
   const acts = { start: begin, stop: finish, emergency: cutOff } as const
 
@@ -66,8 +67,12 @@ export function broadcastCommands({ rooms, states, getRoom, present, changed }: 
 
   async function cutOff(room: RoomRecord, viewer: Viewer, reason: string): Promise<void> {
     // Also when it is closed already: a process may have been killed before the stream was cut.
-    if (room.state !== 'forceClosed') await become(room, 'forceClosed', doerOf(viewer), whyCut(viewer), reason)
+    if (room.state !== 'forceClosed')
+      await become(room, 'forceClosed', doerOf(viewer), whyCut(viewer), reason === '' ? undefined : reason)
+    else if (reason !== '')
+      await rooms.explainCut(room.id, { reason, by: doerOf(viewer), at: new Date(kernel.clock.now()) })
     await endStream(room)
+    changed(room.id)
   }
 
   return {
@@ -78,9 +83,11 @@ export function broadcastCommands({ rooms, states, getRoom, present, changed }: 
         await endStream(room)
       }
     },
-    /** The teacher starts or stops. A request for the present state returns the room unchanged. */
+    /**
+     * The teacher starts or stops. A request for the present state returns the room unchanged. In an emergency the cut
+     * comes first, and its reason may follow by the same request.
+     */
     async setState(id: RoomId, viewer: Viewer, action: PushAction, reason = ''): Promise<Room> {
-      if (action === 'emergency' && reason === '') return refuse('live.reason_missing')
       await obey(id, viewer, { action, reason }, RACES)
       return present(await getRoom(id, viewer), viewer)
     },

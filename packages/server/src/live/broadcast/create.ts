@@ -8,8 +8,7 @@ import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
 import type { RoomService } from '../rooms/service'
 import { broadcastRoutes } from './routes'
-import type { LiveMedia } from './media'
-import { broadcastService, type BroadcastService } from './service'
+import { broadcastService, type BroadcastDeps, type BroadcastService } from './service'
 
 /** Somebody who may not continue as a teacher. */
 const Teacher = z.object({ teacherId: TeacherId })
@@ -26,11 +25,12 @@ export interface BroadcastParts {
 export function createBroadcast(
   { kernel, events, people, stores, getRoom }: Ground,
   { rooms, speaking, screen, library, realtime }: BroadcastParts,
-  media: LiveMedia,
+  { media, rules }: Pick<BroadcastDeps, 'media' | 'rules'>,
 ) {
   const broadcast = broadcastService({
     kernel,
     media,
+    rules,
     people,
     rooms: stores.rooms,
     speaking,
@@ -47,6 +47,7 @@ export function createBroadcast(
     settled: broadcast.settled,
     routes: broadcastRoutes({ broadcast, rooms, realtime }),
     handlers: leaving(broadcast, library),
+    jobs: [{ name: 'live.endAway', cron: '* * * * *', run: () => broadcast.endAway() }],
     start: () => broadcast.start(),
   } satisfies LivePart
 }

@@ -70,7 +70,14 @@ describe('the emergency stop', () => {
     const { id, stream, teacher } = await s.room({ kind: 'video', state: 'live' })
     const ada = await s.member().socket()
     await ada.join(id)
-    await expect(act(teacher, id, 'emergency')).rejects.toMatchObject({ reason: 'live.reason_missing' })
+    const cut = await act(teacher, id, 'emergency')
+    expect([cut.state, cut.stateReason]).toEqual(['forceClosed', undefined])
+    expect(s.pictures.ended).toContain(stream)
+    await expect(act(s.member({ teacher: 'active', name: '别人' }), id, 'emergency', '不是我的')).rejects.toMatchObject(
+      {
+        reason: 'live.not_moderator',
+      },
+    )
     expect(await act(teacher, id, 'emergency', '画面出现违规内容')).toMatchObject({
       state: 'forceClosed',
       stateReason: '画面出现违规内容',
@@ -85,7 +92,8 @@ describe('the emergency stop', () => {
       s.member().call('live.sendMessage', { roomId: id, content: '还在吗', idempotencyKey: randomUUID() }),
     ).rejects.toMatchObject({ reason: 'live.room_closed' })
     expect((await teacher.call('live.listRecord', { roomId: id })).rows).toMatchObject([
-      { kind: 'state', what: '直播间由直播中转为已强制关闭：画面出现违规内容' },
+      { kind: 'state', what: '补记强制关闭的原因：画面出现违规内容' },
+      { kind: 'state', what: '直播间由直播中转为已强制关闭' },
     ])
     ada.close()
   })

@@ -11,6 +11,7 @@ export type LiveMedia = Pick<
   | 'end'
   | 'expect'
   | 'viewers'
+  | 'lastRefused'
   | 'ingestState'
   | 'on'
   | 'revoke'

@@ -43,6 +43,48 @@ describe('a room follows its stream', () => {
     ada.close()
   })
 
+  test('a lost stream leaves the room waiting as long as the setting says; its return is the same lesson', async () => {
+    const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready' })
+    s.clock.set(s.clock.now())
+    for (const type of ['live', 'interrupted'] as const) s.pictures.tell(type, stream)
+    await s.live.settled()
+    const minute = 60_000
+    const info = await teacher.call('live.getPushInfo', { id })
+    expect(info).toMatchObject({ awayMinutes: 10, awayUntil: s.clock.now() + 10 * minute })
+    s.clock.move(9 * minute)
+    await s.jobs.runNow('live.endAway')
+    expect(await stateOf(id)).toBe('interrupted')
+    s.pictures.tell('resumed', stream)
+    await s.live.settled()
+    s.clock.move(5 * minute)
+    await s.jobs.runNow('live.endAway')
+    expect(await stateOf(id)).toBe('live')
+    expect((await teacher.call('live.getPushInfo', { id })).awayUntil).toBeUndefined()
+    // The second break counts from itself.
+    s.pictures.tell('interrupted', stream)
+    await s.live.settled()
+    s.clock.move(9 * minute)
+    await s.jobs.runNow('live.endAway')
+    expect(await stateOf(id)).toBe('interrupted')
+    s.clock.move(minute)
+    await s.jobs.runNow('live.endAway')
+    await s.jobs.runNow('live.endAway')
+    expect(await stateOf(id)).toBe('ended')
+    expect(s.pictures.ended).toContain(stream)
+    expect((await logOf(id)).filter(({ to }) => to === 'ended')).toHaveLength(1)
+  })
+
+  test('a shorter setting holds for a room that waits already', async () => {
+    const { id, stream } = await s.room({ kind: 'video', state: 'ready' })
+    for (const type of ['live', 'interrupted'] as const) s.pictures.tell(type, stream)
+    await s.live.settled()
+    s.rules.awayMinutes = 1
+    s.clock.move(61_000)
+    await s.jobs.runNow('live.endAway')
+    s.rules.awayMinutes = 10
+    expect(await stateOf(id)).toBe('ended')
+  })
+
   test('events that do not fit change nothing', async () => {
     const { id, stream } = await s.room({ kind: 'video', state: 'announced' })
     for (const type of ['live', 'interrupted', 'resumed', 'ended'] as const) s.pictures.tell(type, stream)

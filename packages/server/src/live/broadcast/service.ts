@@ -1,5 +1,6 @@
 import type { Kernel } from '@rostrum/server/kernel'
 import type { RoomRepository } from '../rooms/repository'
+import { awayWatch, type AwayDeps } from './away'
 import { broadcastCommands, type CommandsDeps } from './commands'
 import { streamFollower, type FollowerDeps } from './follow'
 import type { LiveMedia } from './media'
@@ -10,7 +11,8 @@ import { broadcastWatching } from './watching'
 export interface BroadcastDeps
   extends Omit<StatesDeps, 'media' | 'rooms'>,
     Pick<CommandsDeps, 'getRoom' | 'present'>,
-    Pick<FollowerDeps, 'recorded'> {
+    Pick<FollowerDeps, 'recorded'>,
+    Pick<AwayDeps, 'rules'> {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
   readonly media: LiveMedia
   readonly rooms: RoomRepository
@@ -23,6 +25,7 @@ const KEY_OUTLIVES_MS = 30 * 24 * 3_600_000
 export function broadcastService(deps: BroadcastDeps) {
   const { kernel, media, rooms } = deps
   const states = broadcastStates(deps)
+  const away = awayWatch({ ...deps, states })
   const { heard, settled } = streamFollower({ ...deps, states })
 
   return {
@@ -33,7 +36,8 @@ export function broadcastService(deps: BroadcastDeps) {
     },
     settled,
     ...broadcastWatching(deps),
-    ...broadcastStudio({ ...deps, states }),
+    endAway: away.endAway,
+    ...broadcastStudio({ ...deps, states, away }),
     ...broadcastCommands({ ...deps, states }),
   }
 }

@@ -6,6 +6,7 @@ import { OVER } from '../rooms/machine'
 import { doerOf, mustTeach, type Viewer } from '../rooms/policy'
 import { checksOf, type Readiness } from '../rooms/readiness'
 import type { RoomRecord, RoomRepository, Session } from '../rooms/repository'
+import type { AwayWatch } from './away'
 import { faultsOf } from './faults'
 import type { LiveMedia } from './media'
 import type { BroadcastStates } from './states'
@@ -14,10 +15,20 @@ export interface StudioDeps {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly media: Pick<
     LiveMedia,
-    'ingest' | 'ingestState' | 'kick' | 'live' | 'newNonce' | 'pushState' | 'recordingState' | 'revoke' | 'viewers'
+    | 'ingest'
+    | 'ingestState'
+    | 'kick'
+    | 'lastRefused'
+    | 'live'
+    | 'newNonce'
+    | 'pushState'
+    | 'recordingState'
+    | 'revoke'
+    | 'viewers'
   >
   readonly rooms: Pick<RoomRepository, 'findSession' | 'rotateNonce'>
   readonly states: Pick<BroadcastStates, 'isPushing' | 'readiness'>
+  readonly away: Pick<AwayWatch, 'awayOf'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
   present(room: RoomRecord, viewer: Viewer): Promise<Room>
 }
@@ -35,7 +46,7 @@ const checklistOf = (readiness: Readiness, isPushing: boolean) => [
 ]
 
 /** The teacher's side of a video room: where to push to, with which key, and what is still missing. */
-export function broadcastStudio({ kernel, media, rooms, states, getRoom, present }: StudioDeps) {
+export function broadcastStudio({ kernel, media, rooms, states, away, getRoom, present }: StudioDeps) {
   async function studioRoom(id: RoomId, viewer: Viewer): Promise<{ room: RoomRecord; session: Session }> {
     const room = await getRoom(id, viewer)
     mustTeach(room, viewer)
@@ -52,10 +63,11 @@ export function broadcastStudio({ kernel, media, rooms, states, getRoom, present
     return { state: pushState === 'no_ffmpeg' ? pushState : ('off' as const) }
   }
 
-  /** What arrives and cannot be shown. Nothing is known of it elsewhere than where it arrives. */
-  async function faultsIn({ streamName }: Session) {
+  /** What arrives, and what of it cannot be shown. Nothing is known of it elsewhere than where it arrives. */
+  async function arrivingIn({ streamName }: Session) {
     const arriving = (await media.live()).find(({ stream, state }) => stream.name === streamName && state === 'live')
-    return arriving ? faultsOf(arriving) : []
+    const refused = media.lastRefused({ name: streamName })
+    return { faults: arriving ? faultsOf(arriving) : [], rate: arriving?.rate, lastRefused: arriving ? undefined : refused }
   }
 
   function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
@@ -92,7 +104,8 @@ export function broadcastStudio({ kernel, media, rooms, states, getRoom, present
         whip: ingest.whip,
         recording: media.recordingState({ name: session.streamName }),
         isPushing,
-        faults: await faultsIn(session),
+        ...(await away.awayOf(room)),
+        ...(await arrivingIn(session)),
         viewers: media.viewers({ name: session.streamName }),
         checklist: checklistOf(await states.readiness(room), isPushing),
       }

@@ -7,9 +7,8 @@ import type { Payload } from './tables'
 /** The content of a message, by kind. */
 export type MessageBody =
   | { readonly kind: 'text'; readonly text: string; readonly categoryId?: CategoryId }
-  | { readonly kind: 'image'; readonly text: string; readonly fileIds: readonly FileId[] }
   | {
-      readonly kind: 'file'
+      readonly kind: 'image' | 'file'
       readonly text: string
       readonly fileIds: readonly FileId[]
       readonly categoryId?: CategoryId
@@ -72,7 +71,7 @@ export function saidInCall({
   if (type === 'stock')
     return code === undefined ? refuse('live.stock_unknown') : { kind: type, text: content, code, categoryId }
   if (fileIds.length === 0 || (type === 'file' && fileIds.length !== 1)) return refuse('live.file_unknown')
-  return type === 'file' ? { kind: type, text: content, fileIds, categoryId } : { kind: type, text: content, fileIds }
+  return { kind: type, text: content, fileIds, categoryId }
 }
 
 function isKind(kind: string): kind is SendKind {

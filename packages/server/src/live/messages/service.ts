@@ -60,15 +60,14 @@ export function speakingService({
     const room = await getRoom(roomId, viewer)
     const { memberId } = viewer
     const isSlow = room.chatMode === 'slow' && memberId !== undefined && !isModerator(room, viewer)
-    const [mutedUntil, lastAt] = await Promise.all([
-      memberId === undefined ? undefined : rooms.mutedUntil(room.id, memberId),
+    const [muted, lastAt] = await Promise.all([
+      memberId === undefined ? undefined : rooms.findMute(room.id, memberId),
       isSlow ? lastSaidAt(room, memberId) : undefined,
     ])
-    mustSpeak(room, viewer, { now: now(), mutedUntil, lastSaidAt: lastAt })
+    mustSpeak(room, viewer, { now: now(), muted, lastSaidAt: lastAt })
     if (memberId === undefined) return refuse('live.login_required')
     const role = roleIn(room, viewer)
-    const categoryId =
-      role === 'member' || said.kind === 'image' ? undefined : await compose.categoryOf(room, said.categoryId)
+    const categoryId = role === 'member' ? undefined : await compose.categoryOf(room, said.categoryId)
     const quote = quoteId === undefined ? undefined : await compose.quoteOf(room, quoteId)
     // Comes last, because files are attached to the message from then on.
     const { type, content, payload, hits } = await compose.compose(said, room, { memberId, role, clientId })

@@ -68,7 +68,7 @@ export function questionAsking({
     const room = await getRoom(roomId, viewer)
     mustSpeak(room, viewer, {
       now: kernel.clock.now(),
-      mutedUntil: memberId === undefined ? undefined : await rooms.mutedUntil(room.id, memberId),
+      muted: memberId === undefined ? undefined : await rooms.findMute(room.id, memberId),
     })
     if (memberId === undefined) return refuse('live.login_required')
     return { room, memberId, role: roleIn(room, viewer) }

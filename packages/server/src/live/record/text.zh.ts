@@ -48,6 +48,7 @@ type Waiting = keyof typeof waiting
  * The text of each link of a room's record. Links never change, so the words of written ones must not change either.
  */
 export const recordText = {
+  cutFor: (reason: string) => `补记强制关闭的原因：${reason}`,
   stateChanged: (from: RoomState, to: RoomState, reason: string | undefined) =>
     `直播间由${states[from]}转为${states[to]}${reason ? `：${reason}` : ''}`,
   modeChanged: (mode: ChatMode) => `发言改为${modes[mode]}`,

@@ -29,6 +29,8 @@ export interface ReplayMedia {
 export interface LiveRules {
   readonly answerPromiseDays: number
   readonly openQuestionsMax: number
+  /** For which a room waits for a lost stream. */
+  readonly awayMinutes: number
   /** Otherwise the teacher publishes each replay. Sample rooms always publish. */
   readonly replayAutoPublish: boolean
   /** Days after publishing; without it a replay stays. */

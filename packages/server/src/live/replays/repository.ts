@@ -7,7 +7,7 @@ import type { Moments } from './spans'
 import { messageColumns, type MessageRow } from '../messages/repository'
 import type { RoomRecord } from '../rooms/repository'
 import { saveTitle } from '../search/repository'
-import { liveMessage as message } from '../messages/tables'
+import { liveMessage as message, type Payload } from '../messages/tables'
 import { liveRoom as room } from '../rooms/tables'
 import { liveSession } from '../broadcast/tables'
 import {
@@ -277,28 +277,39 @@ function audience({ q, tx }: Database) {
         .orderBy(asc(message.createdAt), asc(message.stream), asc(message.seq))
         .limit(limit)
     },
-    /** When messages were first pinned between two moments. */
+    /** When messages were first pinned between two moments; one that was pinned before is not among them. */
     async listPins(roomId: RoomId, from: Date, to: Date): Promise<{ id: MessageId; at: Date }[]> {
+      const isPin = and(eq(message.roomId, roomId), eq(message.stream, 'main'), eq(message.type, 'pin'))
+      const [before] = await q
+        .select({ payload: message.payload })
+        .from(message)
+        .where(and(isPin, lt(message.createdAt, from)))
+        .orderBy(desc(message.seq))
+        .limit(1)
       const rows = await q
         .select({ payload: message.payload, at: message.createdAt })
         .from(message)
-        .where(
-          and(
-            eq(message.roomId, roomId),
-            eq(message.stream, 'main'),
-            eq(message.type, 'pin'),
-            gte(message.createdAt, from),
-            lt(message.createdAt, to),
-          ),
-        )
+        .where(and(isPin, gte(message.createdAt, from), lt(message.createdAt, to)))
         .orderBy(asc(message.seq))
         .limit(500)
-      const first = new Map<MessageId, Date>()
-      for (const { payload, at } of rows)
-        for (const id of 'pinnedIds' in payload ? payload.pinnedIds : []) if (!first.has(id)) first.set(id, at)
-      return [...first].map(([id, at]) => ({ id, at }))
+      return newlyPinned(rows, before?.payload)
     },
   }
+}
+
+const pinnedIn = (payload: Payload | undefined): readonly MessageId[] =>
+  payload && 'pinnedIds' in payload ? payload.pinnedIds : []
+
+/** Each entry lists everything that is pinned: new is what the entry before it lacked. */
+function newlyPinned(rows: readonly { payload: Payload; at: Date }[], before: Payload | undefined) {
+  const first = new Map<MessageId, Date>()
+  let pinned = pinnedIn(before)
+  for (const { payload, at } of rows) {
+    const now = pinnedIn(payload)
+    for (const id of now) if (!pinned.includes(id) && !first.has(id)) first.set(id, at)
+    pinned = now
+  }
+  return [...first].map(([id, at]) => ({ id, at }))
 }
 
 /** Replays, their chapters, their viewers, and the chat beside them. */

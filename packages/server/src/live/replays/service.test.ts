@@ -127,6 +127,25 @@ describe('questions and chapters', () => {
     expect((await ada.call('live.listQuestions', { replayId: id, state: 'answered' })).rows).toHaveLength(2)
   })
 
+  test('a message that was pinned before the start is no chapter, whatever is pinned later', async () => {
+    s.clock.set(s.clock.now())
+    const planned = await s.room({ kind: 'video', state: 'ready' })
+    const { id: room, teacher } = planned
+    const early = await say(teacher, room, '课前的通知')
+    await teacher.call('live.pinMessage', { id: early.id, on: 1 })
+    s.clock.move(minute)
+    s.pictures.tell('live', planned.stream)
+    await s.live.settled()
+    const made = { ...planned, startedAt: s.clock.now() }
+    s.clock.move(5 * minute)
+    const said = await say(teacher, room, '请记住这一条')
+    await teacher.call('live.pinMessage', { id: said.id, on: 1 })
+    const id = await over(s, made)
+    await publish(teacher, id)
+    const { chapters } = await s.member().call('live.getReplay', { id })
+    expect(chapters.map(({ title }) => title)).toEqual(['请记住这一条'])
+  })
+
   test('the teacher adds, renames and removes their own chapters', async () => {
     const made = await lesson(s)
     const id = await over(s, made)

@@ -107,19 +107,19 @@ export function mustPlan(room: RoomRecord, viewer: Viewer): void {
 
 export interface Speaking {
   readonly now: number
-  readonly mutedUntil?: Date
+  readonly muted?: { readonly until: Date; readonly reason: string }
   /** When this person last sent something here; read only in slow mode. */
   readonly lastSaidAt?: Date
 }
 
 /** Refuses people who may not send now. Moderators may whenever the room is not over. */
-export function mustSpeak(room: RoomRecord, viewer: Viewer, { now, mutedUntil, lastSaidAt }: Speaking): void {
+export function mustSpeak(room: RoomRecord, viewer: Viewer, { now, muted, lastSaidAt }: Speaking): void {
   if (viewer.memberId === undefined) refuse('live.login_required', { roomId: room.id, levelIds: room.levelIds })
   mustEnter(room, viewer)
   if (OVER.includes(room.state)) refuse('live.room_closed')
   if (isModerator(room, viewer)) return
-  if (mutedUntil && mutedUntil.getTime() > now)
-    refuse('live.muted', { until: mutedUntil.getTime(), untilText: beijing(mutedUntil) })
+  if (muted && muted.until.getTime() > now)
+    refuse('live.muted', { until: muted.until.getTime(), untilText: beijing(muted.until), why: muted.reason })
   if (room.chatMode === 'closed') refuse('live.chat_closed')
   if (!hasChatLevel(room, viewer)) refuse('live.chat_level', { levelIds: room.chatLevelIds })
   const waitMs = room.chatMode === 'slow' && lastSaidAt ? lastSaidAt.getTime() + room.slowSec * 1000 - now : 0

@@ -109,14 +109,14 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
     async room(record: RoomRecord, viewer: Viewer): Promise<Room | undefined> {
       const [row] = await this.rows([record], viewer)
       if (!row) return undefined
-      const [pinnedIds, assistants, mutedUntil] = await Promise.all([
+      const [pinnedIds, assistants, mute] = await Promise.all([
         rooms.pinnedIds(record.id),
         people.listCards(record.assistants),
-        viewer.memberId === undefined ? undefined : rooms.mutedUntil(record.id, viewer.memberId),
+        viewer.memberId === undefined ? undefined : rooms.findMute(record.id, viewer.memberId),
       ])
       const moderates = isModerator(record, viewer)
-      const isMuted = mutedUntil !== undefined && mutedUntil.getTime() > kernel.clock.now()
-      const isOpen = moderates || (!isMuted && record.chatMode !== 'closed' && hasChatLevel(record, viewer))
+      const muted = mute && mute.until.getTime() > kernel.clock.now() ? mute : undefined
+      const isOpen = moderates || (!muted && record.chatMode !== 'closed' && hasChatLevel(record, viewer))
       return {
         ...row,
         filingNo: record.filingNo ?? undefined,
@@ -132,7 +132,8 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
         mine: {
           canSend: viewer.memberId !== undefined && row.access === 'open' && !OVER.includes(record.state) && isOpen,
           isModerator: moderates,
-          mutedUntil: isMuted ? instant(mutedUntil) : undefined,
+          mutedUntil: muted && instant(muted.until),
+          muteReason: muted?.reason,
         },
       }
     },

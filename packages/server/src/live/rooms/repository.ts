@@ -6,7 +6,7 @@ import { record } from '../record/repository'
 import { recordText } from '../record/text.zh'
 import { saveTitle } from '../search/repository'
 import { COMING, HIDDEN, ON_AIR } from './machine'
-import { liveCategory, liveReserve, liveRoom as room, liveShare } from './tables'
+import { liveCategory, liveReserve, liveRoom as room, liveStateLog, liveShare } from './tables'
 import { liveCounter } from '../likes/tables'
 import { liveMute } from '../moderation/tables'
 import { liveSeq } from '../stream/tables'
@@ -139,6 +139,18 @@ function broadcasts({ q, tx }: Database) {
         .where(and(eq(room.kind, 'video'), isIn(ON_AIR)))
         .orderBy(asc(room.id))
         .limit(1_000),
+    /** Video rooms that wait for their stream, and since when; all of them, or this one. */
+    listAway: (id?: RoomId): Promise<{ id: RoomId; since: Date }[]> =>
+      q
+        .select({ id: room.id, since: sql<Date>`max(${liveStateLog.at})`.mapWith(liveStateLog.at) })
+        .from(room)
+        .innerJoin(liveStateLog, and(eq(liveStateLog.roomId, room.id), eq(liveStateLog.to, 'interrupted')))
+        .where(
+          and(eq(room.kind, 'video'), eq(room.state, 'interrupted'), id === undefined ? undefined : eq(room.id, id)),
+        )
+        .groupBy(room.id)
+        .orderBy(asc(room.id))
+        .limit(1_000),
     async findByStream(streamName: string): Promise<RoomId | undefined> {
       const [row] = await q
         .select({ room: liveSession.roomId })
@@ -163,6 +175,17 @@ function broadcasts({ q, tx }: Database) {
         await record(inside, roomId, { at, by, kind: 'key', what: recordText.keyReplaced })
       })
     },
+    /** The reason of a cut that was made without one; a reason that is there stays. */
+    explainCut(id: RoomId, { reason, by, at }: { reason: string; by: string; at: Date }): Promise<void> {
+      return tx(id, async (inside) => {
+        const told = await inside
+          .update(room)
+          .set({ stateReason: reason })
+          .where(and(eq(room.id, id), eq(room.state, 'forceClosed'), isNull(room.stateReason)))
+          .returning({ id: room.id })
+        if (told.length > 0) await record(inside, id, { at, by, kind: 'state', what: recordText.cutFor(reason) })
+      })
+    },
     /** Nonces of replaced keys, and of broadcasts that ended after `since`: a key may outlive its lesson. */
     async listRevoked(since: Date): Promise<string[]> {
       const isReplaced = and(isNull(liveSession.endedAt), sql`cardinality(${liveSession.revoked}) > 0`)
@@ -180,7 +203,7 @@ function broadcasts({ q, tx }: Database) {
 /** The data a room shows beside its messages, and its mutes. */
 function boards({ q }: Database) {
   const mutes = q
-    .select({ until: liveMute.until })
+    .select({ until: liveMute.until, reason: liveMute.reason })
     .from(liveMute)
     .where(and(eq(liveMute.roomId, sql.placeholder('room')), eq(liveMute.memberId, sql.placeholder('member'))))
     .prepare('live.mute')
@@ -202,9 +225,10 @@ function boards({ q }: Database) {
         .limit(10)
       return rows.map((row) => row.id)
     },
-    async mutedUntil(roomId: RoomId, member: MemberId): Promise<Date | undefined> {
+    /** The member's mute, also one that is over. */
+    async findMute(roomId: RoomId, member: MemberId): Promise<{ until: Date; reason: string } | undefined> {
       const [row] = await mutes.execute({ room: roomId, member })
-      return row?.until
+      return row
     },
     saveMute: async (values: typeof liveMute.$inferInsert) =>
       void (await q

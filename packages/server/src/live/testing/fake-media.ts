@@ -12,6 +12,8 @@ export function fakeMedia() {
   const codecs = new Map<string, NonNullable<MediaEvent['codec']>>()
   /** What the engine measures of the streams, by their names; of others it measures nothing. */
   const rates = new Map<string, NonNullable<LiveStream['rate']>>()
+  /** Pushes refused for their key, by the names of the streams. */
+  const refused = new Map<string, NonNullable<ReturnType<LiveMedia['lastRefused']>>>()
   const ended: string[] = []
   const expected: string[] = []
   const revoked: string[] = []
@@ -44,6 +46,7 @@ export function fakeMedia() {
       })),
     end: async ({ name }) => void ended.push(name),
     expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
+    lastRefused: ({ name }) => refused.get(name),
     viewers: () => 0,
     ingestState: () => 'ready',
     revoke: (nonces) => void revoked.push(...nonces),
@@ -58,6 +61,7 @@ export function fakeMedia() {
     media,
     codecs,
     rates,
+    refused,
     ended,
     expected,
     revoked,

@@ -59,7 +59,13 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'] }),
     claim: async () => undefined,
     findStock: () => undefined,
-    rules: async () => ({ answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null }),
+    rules: async () => ({
+      answerPromiseDays: 1,
+      openQuestionsMax: 3,
+      awayMinutes: 10,
+      replayAutoPublish: false,
+      replayKeepDays: null,
+    }),
     memory: { positions: async () => new Map() },
   })
   const server = await assemble(open, {

@@ -68,6 +68,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch'> 
   const rules = {
     answerPromiseDays: 1,
     openQuestionsMax: 3,
+    awayMinutes: 10,
     replayAutoPublish: false,
     replayKeepDays: null as number | null,
   }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from 'node-media-server/src/session/rtmp_session.js'
-import { type MediaSecret, type QueryFields, readToken, type TokenClaims } from '../token'
-import { HUB_SUBJECT, RELAY_SUBJECT } from './wire'
+import { type MediaSecret, type QueryFields, readToken, type TokenClaims, type TokenFault } from '../token'
+import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT } from './wire'
+
+type PushRefusedWhy = Extract<FromChild, { t: 'refused' }>['why']
 
 /**
  * Decides who may publish and who may play, synchronously and without a database. node-media-server signs publishing
@@ -26,18 +28,20 @@ export class Gate {
     for (const stream of streams) this.#closed.add(stream)
   }
 
-  /** Only RTMP publishes. Returns whether it may, and marks the session accordingly. */
-  publish(session: Session): boolean {
+  /** Only RTMP publishes. Returns why it may not, and marks the session accordingly. */
+  publish(session: Session): PushRefusedWhy | undefined {
     const stream = streamOf(session.streamPath)
     const claims = readToken('pub', stream, session.streamQuery ?? {}, this.#secrets, nowSec())
-    const isGood =
-      typeof claims !== 'string' &&
-      session.protocol === 'rtmp' &&
-      !this.#revoked.has(claims.nonce) &&
-      !this.#closed.has(stream) &&
-      (claims.subject !== RELAY_SUBJECT || this.#spend(claims, session))
-    this.#mark(session, isGood)
-    return isGood
+    const why = this.#whyNot(stream, claims, session)
+    this.#mark(session, why === undefined)
+    return why
+  }
+
+  #whyNot(stream: string, claims: TokenClaims | TokenFault, session: Session): PushRefusedWhy | undefined {
+    if (claims === 'expired') return 'expired'
+    if (typeof claims === 'string' || session.protocol !== 'rtmp') return 'wrong'
+    if (this.#revoked.has(claims.nonce) || this.#closed.has(stream)) return 'replaced'
+    return claims.subject !== RELAY_SUBJECT || this.#spend(claims, session) ? undefined : 'wrong'
   }
 
   /** Only the hub plays, over the unix socket: viewers never reach this process. */

@@ -1,3 +1,4 @@
+import { pushRefusals } from '@rostrum/contract/live/limits'
 import { z } from 'zod'
 
 const StreamName = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -24,6 +25,8 @@ export type ToChild = z.infer<typeof ToChild>
 export const FromChild = z.discriminatedUnion('t', [
   z.object({ t: z.literal('ready') }),
   z.object({ t: z.literal('published'), stream: StreamName, ip: z.string(), session: z.string() }),
+  /** An encoder came with a key that does not open this stream. */
+  z.object({ t: z.literal('refused'), stream: StreamName, why: z.enum(pushRefusals) }),
   z.object({ t: z.literal('closed'), stream: StreamName, session: z.string() }),
   z.object({ t: z.literal('fatal'), reason: z.enum(['port_taken', 'listen', 'crash']), detail: z.string() }),
 ])
