@@ -26,6 +26,7 @@ export const stockRefusals = refusals({
   'stock.race_market': { code: 409, msg: '这场大赛不交易这个市场的证券' },
   'stock.race_halted': { code: 409, msg: '这只证券停牌，不能委托' },
   'stock.race_price': { code: 409, msg: '价格在今天的涨跌停之外' },
+  'stock.race_cage': { code: 409, msg: '价格超出有效申报范围：交易时段买价不能高出、卖价不能低于最新价太多' },
   'stock.race_limit_up': { code: 409, msg: '封在涨停价，不能买入' },
   'stock.race_limit_down': { code: 409, msg: '封在跌停价，不能卖出' },
   'stock.race_lot': { code: 409, msg: '数量不合规则：买入按手，不足一手的一次卖出' },

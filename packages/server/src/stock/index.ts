@@ -92,7 +92,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   return {
     name: 'stock',
     routes: [...stockRoutes(servicesOf(parts, deps)), ...race.routes, ...portfolios.routes, ...strategies.routes],
-    searches: { stock: searchOf(parts) },
+    searches: { stock: searchOf(parts), race: race.search },
     holdings: [...stockHoldings(kernel), ...race.holdings, ...portfolios.holdings, ...strategies.holdings],
     handlers: [...portfolios.handlers, ...strategies.handlers],
     second: [...portfolios.second, ...strategies.second],
