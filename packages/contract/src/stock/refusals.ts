@@ -13,6 +13,7 @@ export const stockRefusals = refusals({
   'stock.pool_full': { code: 409, msg: '自选已满500只，请先移出一些' },
   'stock.alert_unknown': { code: 404, msg: '没有这个提醒，也许已经删除' },
   'stock.alerts_full': { code: 409, msg: '提醒已满50个，请先删除不用的' },
+  'stock.drawings_changed': { code: 409, msg: '画线在另一台设备上改过，已载入最新的' },
   'stock.halt_same': { code: 409, msg: '这只证券已经是这个状态' },
   'stock.teacher_pool_unknown': { code: 404, msg: '没有这个股票池' },
   'stock.teacher_pool_choice': { code: 409, msg: '所选的老师或会员等级已不可用，请重新选择' },

@@ -13,6 +13,8 @@ import { alertWatching } from './alerts/watching'
 import { poolDesk } from './desk/pools'
 import { haltRepository } from './desk/repository'
 import { securityDesk } from './desk/securities'
+import { drawingRepository } from './drawings/repository'
+import { drawingService } from './drawings/service'
 import { quoteFeed } from './feed'
 import { haltsFrom, withHalts } from './halts'
 import { stockHoldings } from './repository-holdings'
@@ -163,6 +165,7 @@ function servicesOf(parts: StockParts, { marks }: StockDeps) {
     marks: marksService(stocks, marks),
     pools: poolService({ ...parts, waiting: alerts.waiting }),
     alerts: alertService(parts),
+    drawings: drawingService({ ...parts, drawings: drawingRepository(parts.kernel.db) }),
     async mine(member: string, code: string) {
       const memberId = MemberId.parse(member)
       const [inPools, waiting] = await Promise.all([
