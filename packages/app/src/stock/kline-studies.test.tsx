@@ -4,6 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everything } from '../testing/cases'
 import { stockScreens } from './manifest'
 
+// This environment cannot draw.
+vi.mock('@rostrum/ui/kline', () => ({
+  hasChartTools: true,
+  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
+}))
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()

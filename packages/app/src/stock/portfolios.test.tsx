@@ -40,16 +40,16 @@ function recordOf(told: number): RecordReply[] {
 const RIGHT = 0.9895
 
 test('the page of a portfolio ends with others, never with itself', async () => {
-  const screen = await render('stock.portfolio')
-  expect(screen.text()).toContain(portfolioText.besides)
+  const show = (id: string) =>
+    render('stock.portfolio', {
+      'stock.listPortfolios': {
+        ...{ rows: [{ ...portfolio, id: id as never }], total: 1, hasMore: false },
+        ...{ source: 'simulated', label: '模拟行情', delaySec: 0 },
+      },
+    })
+  expect((await show('p2')).text()).toContain(portfolioText.besides)
   await unmountAll()
-  const alone = await render('stock.portfolio', {
-    'stock.listPortfolios': {
-      ...{ rows: [{ ...portfolio, id: 'p1' as never }], total: 1, hasMore: false },
-      ...{ source: 'simulated', label: '模拟行情', delaySec: 0 },
-    },
-  })
-  expect(alone.text()).not.toContain(portfolioText.besides)
+  expect((await show('p1')).text()).not.toContain(portfolioText.besides)
 })
 
 test('a rebalance is a dot on the curve, on the first day that has a value', () => {
