@@ -11,6 +11,8 @@ export interface CurveShape {
   /** SVG points of both lines. */
   readonly own: string
   readonly beside: string
+  /** Where a value stands, in percent from the top. */
+  readonly topOf: (value: number) => number
   /** Values at round figures, and where they stand in percent from the top. */
   readonly ticks: readonly { readonly value: number; readonly top: number }[]
 }
@@ -42,6 +44,7 @@ export function curveShape(own: readonly number[], beside: readonly number[]): C
   return {
     own: pointsOf(own, y),
     beside: pointsOf(beside, y),
+    topOf: (value) => short((y(value) / HEIGHT) * 100),
     ticks: ticks.map((value) => ({ value, top: short(y(value)) })),
   }
 }

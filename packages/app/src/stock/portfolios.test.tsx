@@ -5,6 +5,7 @@ import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { broker, holdings, portfolio, portfolioInfo, signal } from '../testing/portfolios'
 import { stockScreens } from './manifest'
+import { dotsOf } from './parts/nav-chart'
 import { curveShape, sparse } from './nav-shape'
 import { recompute, type RecordReply } from './recompute'
 import { portfolioText } from './text.portfolio.zh'
@@ -37,6 +38,27 @@ function recordOf(told: number): RecordReply[] {
 }
 /** 10 000 yuan less 1 000 and 5 of fees, and 100 shares of nine: 9 895 of 10 000. */
 const RIGHT = 0.9895
+
+test('the page of a portfolio ends with others, never with itself', async () => {
+  const show = (id: string) =>
+    render('stock.portfolio', {
+      'stock.listPortfolios': {
+        ...{ rows: [{ ...portfolio, id: id as never }], total: 1, hasMore: false },
+        ...{ source: 'simulated', label: '模拟行情', delaySec: 0 },
+      },
+    })
+  expect((await show('p2')).text()).toContain(portfolioText.besides)
+  await unmountAll()
+  expect((await show('p1')).text()).not.toContain(portfolioText.besides)
+})
+
+test('a rebalance is a dot on the curve, on the first day that has a value', () => {
+  const point = (day: string, nav: number) => ({ day, nav, benchmark: 1, drawdown: 0 }) as never
+  const turn = (day: string) => ({ day, reason: '' }) as never
+  const points = [point('2026-11-19', 2), point('2026-11-20', 3), point('2026-11-23', 4)]
+  const dots = dotsOf({ points, turns: [turn('2026-11-21'), turn('2026-11-22'), turn('2026-12-01')] }, (value) => value)
+  expect(dots).toEqual([{ day: '2026-11-23', left: 100, top: 2 }])
+})
 
 describe('自己算一遍', () => {
   test('a record gives its net values again; one that was touched shows where', () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallReply } from '@rostrum/client'
-import type { KlinePeriod } from '@rostrum/contract/stock'
+import type { Adjust, KlinePeriod } from '@rostrum/contract/stock'
 import { useCallback } from 'react'
 import { useApi } from '../kernel'
 import { paceOf, TICK_MS, type QuoteReply } from './queries.indices'
@@ -12,8 +12,8 @@ export type KlineReply = CallReply<'stock.getKline'>
 
 const stockKeys = {
   quote: (code: string) => ['stock', 'quote', code] as const,
-  kline: (code: string, period: KlinePeriod) => ['stock', 'kline', code, period] as const,
-  latest: (code: string, period: KlinePeriod) => ['stock', 'latest', code, period] as const,
+  kline: (code: string, period: KlinePeriod, adjust: Adjust) => ['stock', 'kline', code, period, adjust] as const,
+  latest: (code: string, period: KlinePeriod, adjust: Adjust) => ['stock', 'latest', code, period, adjust] as const,
   list: (codes: string) => ['stock', 'list', codes] as const,
   /** The content slice's own key: one reply serves every page. */
   riskTip: ['content', 'riskTip'] as const,
@@ -31,29 +31,34 @@ export function useQuote(code: string) {
 }
 
 /** The newest page of bars, and a way to load the pages before it. */
-export function useKline(code: string, period: KlinePeriod) {
+export function useKline(code: string, period: KlinePeriod, adjust: Adjust = 'none') {
   const api = useApi()
   const bars = useQuery({
-    queryKey: stockKeys.kline(code, period),
-    queryFn: () => api.call('stock.getKline', { code, period, limit: PAGE_BARS }),
+    queryKey: stockKeys.kline(code, period, adjust),
+    queryFn: () => api.call('stock.getKline', { code, period, adjust, limit: PAGE_BARS }),
     enabled: code !== '',
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const loadOlder = useCallback(
-    (end: number) => api.call('stock.getKline', { code, period, end, limit: PAGE_BARS }),
-    [api, code, period],
+    (end: number) => api.call('stock.getKline', { code, period, adjust, end, limit: PAGE_BARS }),
+    [api, code, period, adjust],
   )
   return { bars, loadOlder }
 }
 
 /** The last two bars, refetched while the market trades: the running one and the one that may have started after it. */
-export function useLatestBar(code: string, period: KlinePeriod, state: QuoteReply['state'] | undefined) {
+export function useLatestBar(
+  code: string,
+  period: KlinePeriod,
+  state: QuoteReply['state'] | undefined,
+  adjust: Adjust = 'none',
+) {
   const api = useApi()
   const isRunning = state === 'trade' || state === 'auction'
   const { data } = useQuery({
-    queryKey: stockKeys.latest(code, period),
-    queryFn: () => api.call('stock.getKline', { code, period, limit: 2 }),
+    queryKey: stockKeys.latest(code, period, adjust),
+    queryFn: () => api.call('stock.getKline', { code, period, adjust, limit: 2 }),
     enabled: code !== '' && isRunning,
     refetchInterval: TICK_MS,
   })

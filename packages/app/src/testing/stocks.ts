@@ -101,6 +101,7 @@ export const stockReplies: Replies = {
   },
   'stock.listRank': { rows: [rising], total: 1, hasMore: false, ...origin },
   'stock.listMarks': marksReply,
+  'stock.getDrawings': { shapes: [], revision: 0 },
   'stock.listPoolGroups': { rows: [poolGroup], used: 2, most: 500 },
   'stock.listPool': poolReply,
   'stock.listAlerts': { rows: [alertReply], used: 1, most: 50, ...origin },

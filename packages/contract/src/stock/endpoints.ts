@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
 import { stockDeskEndpoints } from './desk-endpoints'
+import { stockDrawingEndpoints } from './drawing-endpoints'
 import { stockPoolEndpoints } from './pool-endpoints'
 import { stockRaceDeskEndpoints } from './race-desk-endpoints'
 import { stockRaceEndpoints } from './race-endpoints'
@@ -139,6 +140,7 @@ export const stockEndpoints = {
     refusals: ['stock.calendar_unknown'],
   }),
   ...stockPoolEndpoints,
+  ...stockDrawingEndpoints,
   ...stockDeskEndpoints,
   ...stockRaceEndpoints,
   ...stockRaceDeskEndpoints,

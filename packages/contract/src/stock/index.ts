@@ -1,3 +1,4 @@
+export * from './drawing-endpoints'
 export * from './endpoints'
 export * from './race-desk-endpoints'
 export * from './race-endpoints'

@@ -58,6 +58,21 @@ export const stockFoundMax = 20
 export const haltWhyMax = 120
 export const poolReasonMax = 200
 
+/** 趋势线, 水平线, 射线, 平行通道, 黄金分割, 矩形, 文字: what a member may draw on a chart, and by how many points. */
+export const drawingKinds = ['trend', 'level', 'ray', 'channel', 'fibonacci', 'box', 'text'] as const
+export const drawingPoints = {
+  trend: 2,
+  level: 1,
+  ray: 2,
+  channel: 3,
+  fibonacci: 2,
+  box: 2,
+  text: 1,
+} as const satisfies Record<(typeof drawingKinds)[number], number>
+/** Most drawings on one chart, and the longest words of one. */
+export const drawingsMax = 50
+export const drawingTextMax = 30
+
 /** A contest with invented money. What members see of one goes by the hour: 未公布, 预告, 报名中, 进行中, 结算中, 已公布. */
 export const raceStates = ['draft', 'announced', 'open', 'running', 'settling', 'frozen'] as const
 export const raceStateNames = {

@@ -131,6 +131,7 @@ const acting = {
       'stock.race_market',
       'stock.race_halted',
       'stock.race_price',
+      'stock.race_cage',
       'stock.race_limit_up',
       'stock.race_limit_down',
       'stock.race_lot',

@@ -12,6 +12,8 @@ import { alertWatching } from './alerts/watching'
 import { poolDesk } from './desk/pools'
 import { haltRepository } from './desk/repository'
 import { securityDesk } from './desk/securities'
+import { drawingRepository } from './drawings/repository'
+import { drawingService } from './drawings/service'
 import { quoteFeed } from './feed'
 import { haltsFrom, withHalts } from './halts'
 import { stockHoldings } from './repository-holdings'
@@ -91,7 +93,7 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   return {
     name: 'stock',
     routes: [...stockRoutes(servicesOf(parts, deps)), ...race.routes, ...portfolios.routes, ...strategies.routes],
-    searches: { stock: searchOf(parts) },
+    searches: { stock: searchOf(parts), race: race.search },
     holdings: [...stockHoldings(kernel), ...race.holdings, ...portfolios.holdings, ...strategies.holdings],
     handlers: [...portfolios.handlers, ...strategies.handlers],
     second: [...portfolios.second, ...strategies.second],
@@ -162,6 +164,7 @@ function servicesOf(parts: StockParts, { marks }: StockDeps) {
     marks: marksService(stocks, marks),
     pools: poolService({ ...parts, waiting: alerts.waiting }),
     alerts: alertService(parts),
+    drawings: drawingService({ ...parts, drawings: drawingRepository(parts.kernel.db) }),
     async mine(member: string, code: string) {
       const memberId = MemberId.parse(member)
       const [inPools, waiting] = await Promise.all([

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/db'
 import { erasedTable, labelled, moved, type Holding, type MergePair } from '../kernel/holdings'
 import type { Kernel } from '../kernel/kernel'
-import { stockAlert as alert, stockGroup as group, stockItem as item } from './tables'
+import { stockAlert as alert, stockDrawing as drawing, stockGroup as group, stockItem as item } from './tables'
 import { holdingText as text } from './text.holdings.zh'
 
 /** What this slice holds about members. */
@@ -33,6 +33,15 @@ export const stockHoldings = ({ db }: Kernel): readonly Holding[] => [
     member: alert.memberId,
     at: alert.createdAt,
     order: [alert.id],
+  }),
+  erasedTable(db, {
+    name: 'stock.drawings',
+    group: 'activity',
+    ...labelled(drawing, text.drawings),
+    merge: [moved({ table: drawing, member: drawing.memberId, same: [drawing.code, drawing.period] })],
+    member: drawing.memberId,
+    at: drawing.savedAt,
+    order: [drawing.code, drawing.period],
   }),
 ]
 

@@ -4,6 +4,7 @@ import { route, type Route } from '../kernel/types'
 import type { AlertService } from './alerts/service'
 import type { poolDesk } from './desk/pools'
 import type { securityDesk } from './desk/securities'
+import type { DrawingService } from './drawings/service'
 import type { marksService } from './marks'
 import type { PoolService } from './pools/service'
 import type { StockService } from './service'
@@ -13,6 +14,7 @@ export interface StockServices {
   readonly marks: ReturnType<typeof marksService>
   readonly pools: PoolService
   readonly alerts: AlertService
+  readonly drawings: DrawingService
   readonly mine: (memberId: string, code: string) => Promise<{ pools: number; alerts: number }>
   readonly securities: ReturnType<typeof securityDesk>
   readonly poolDesk: ReturnType<typeof poolDesk>
@@ -40,7 +42,7 @@ function quoteRoutes({ stock, marks, mine }: StockServices): Route[] {
   ]
 }
 
-function memberRoutes({ pools, alerts }: StockServices): Route[] {
+function memberRoutes({ pools, alerts, drawings }: StockServices): Route[] {
   return [
     route(calls['stock.listPoolGroups'], ({ caller }) => pools.groups(caller)),
     route(calls['stock.savePoolGroup'], ({ input, caller }) => pools.saveGroup(input, caller)),
@@ -53,6 +55,8 @@ function memberRoutes({ pools, alerts }: StockServices): Route[] {
     route(calls['stock.listAlerts'], ({ input, caller }) => alerts.list(input.code, caller)),
     route(calls['stock.saveAlert'], ({ input, caller }) => alerts.save(input, caller)),
     route(calls['stock.deleteAlert'], ({ input, caller }) => alerts.delete(input.id, caller)),
+    route(calls['stock.getDrawings'], ({ input, caller }) => drawings.get(input, caller)),
+    route(calls['stock.saveDrawings'], ({ input, caller }) => drawings.save(input, caller)),
   ]
 }
 

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { AlertKind, PoolGroupId, StockAlertId, StockCode } from '@rostrum/contract/stock'
+import type {
+  AlertKind,
+  KlinePeriod,
+  PoolGroupId,
+  StockAlertId,
+  StockCode,
+  StockDrawing,
+} from '@rostrum/contract/stock'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const memberId = () => uuid('member_id').$type<MemberId>().notNull()
@@ -117,6 +125,20 @@ export const stockAlert = pgTable(
     index('stock_alert_armed').on(row.code, row.kind, row.value).where(sql`active and armed`),
     index('stock_alert_waits').on(row.code, row.kind, row.value).where(sql`active and not armed`),
   ],
+)
+
+/** What a member drew on the chart of a security in one period. */
+export const stockDrawing = pgTable(
+  'stock_drawing',
+  {
+    memberId: memberId(),
+    code: code(),
+    period: text('period').$type<KlinePeriod>().notNull(),
+    shapes: jsonb('shapes').$type<readonly StockDrawing[]>().notNull(),
+    revision: integer('revision').notNull(),
+    savedAt: at('saved_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.memberId, row.code, row.period] })],
 )
 
 /** Securities that operators know to be halted before the source says so. */

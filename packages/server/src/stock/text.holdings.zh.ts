@@ -10,6 +10,11 @@ export const holdingText = {
     purpose: '记住您关注的证券、加入时的价和您的备注',
     fields: { addedAt: '时间', code: '证券', addedPrice: '加入时的价', note: '备注', removedAt: '移出' },
   },
+  drawings: {
+    title: '图上的画线',
+    purpose: '记住您在走势图上的画线，各台设备上相同',
+    fields: { savedAt: '时间', code: '证券', period: '周期', shapes: '画线' },
+  },
   alerts: {
     title: '价格提醒',
     purpose: '价格到了您设的数值时告诉您',

@@ -10,6 +10,8 @@ import {
   VOLUME_BARS,
   type ChartState,
 } from './indicators'
+import { ChartDrawings, type DrawingEvents } from './drawings'
+import { ChartStudies } from './studies'
 import { shortShares } from './short-shares'
 import { chartStyles, newestStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
@@ -32,7 +34,7 @@ type Series = Pick<
   | 'onPoint'
   | 'seriesKey'
   | 'reference'
->
+> & { readonly drawn: DrawingEvents }
 
 const toChart = ({ t, o, h, l, c, v, a }: ChartBar): KLineData => ({
   timestamp: t,
@@ -55,6 +57,8 @@ const fromChart = ({ timestamp, open, high, low, close, volume, turnover }: KLin
 
 /** One klinecharts instance with our indicators, our colours and at most four ticks a second. */
 export class KLineEngine {
+  readonly drawings: ChartDrawings
+  readonly studies: ChartStudies
   private readonly chart: Chart
   private readonly state: ChartState
   private readonly kept: ReturnType<typeof keepState>
@@ -86,6 +90,12 @@ export class KLineEngine {
     this.state = chartState(series, colours)
     this.kept = keepState(this.state)
     this.arrange()
+    this.drawings = new ChartDrawings(chart, CANDLE_PANE, () => readColours(element), series.drawn)
+    this.studies = new ChartStudies(chart, CANDLE_PANE, {
+      digits: series.digits,
+      colours: () => readColours(element),
+      showMeans: (on) => this.showMeans(on),
+    })
     this.paintNewest(series.bars.at(-1))
     chart.subscribeAction('onCrosshairChange', this.onCrosshair)
     // The library says nothing when the mouse goes.
@@ -128,6 +138,13 @@ export class KLineEngine {
     this.tell(next, true)
   }
 
+  /** The keyboard's point of a drawing: the close of the bar under the crosshair. */
+  place(): boolean {
+    const bars = this.chart.getDataList()
+    const bar = bars[this.picked ?? bars.length - 1]
+    return bar !== undefined && this.drawings.place({ t: bar.timestamp, p: bar.close })
+  }
+
   leave(): void {
     this.picked = undefined
     this.tellNewest()
@@ -150,12 +167,7 @@ export class KLineEngine {
     chart.setSymbol({ ticker: series.seriesKey, pricePrecision: series.digits, volumePrecision: 0 })
     chart.setPeriod({ type: series.unit, span: series.span })
     chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: kept.key })
-    chart.createIndicator(
-      series.shape === 'line'
-        ? { name: MEAN_LINE, paneId: CANDLE_PANE, extendData: kept.key }
-        : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: kept.key },
-      true,
-    )
+    this.showMeans(true)
     chart.setPaneOptions({ id: VOLUME_PANE, height: Math.max(64, this.element.clientHeight * 0.22), minHeight: 48 })
     chart.setOffsetRightDistance(series.shape === 'line' ? 0 : 12)
     chart.setDataLoader({
@@ -169,6 +181,12 @@ export class KLineEngine {
     })
     if (series.shape === 'line')
       chart.setBarSpace(Math.max(1, (this.element.clientWidth - 64) / Math.max(240, series.bars.length)))
+  }
+
+  private showMeans(on: boolean): void {
+    const name = this.series.shape === 'line' ? MEAN_LINE : PRICE_LINES
+    if (on) this.chart.createIndicator({ name, paneId: CANDLE_PANE, extendData: this.kept.key }, true)
+    else this.chart.removeIndicator({ paneId: CANDLE_PANE, name })
   }
 
   private async load({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {

@@ -1,10 +1,17 @@
+export { hasChartTools } from './chart-tools'
 export { KLineChart } from './kline-chart'
 export type {
   AverageSpec,
   ChartBar,
+  ChartDrawing,
+  ChartDrawingKind,
+  ChartDrawingProps,
   ChartLook,
+  ChartMain,
   ChartPoint,
+  ChartSub,
   ChartTable,
+  ChartTool,
   KLineChartProps,
   OlderBars,
   RunningLine,

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { pressedKey } from '../base/keys'
 import { KLineEngine } from './engine'
-import type { KLineChartProps } from './types'
+import type { ChartDrawingProps, KLineChartProps } from './types'
 import styles from './kline-chart.module.css'
 
 /**
@@ -26,6 +26,11 @@ export function KLineChart(props: KLineChartProps) {
       seriesKey,
       onPoint: (point) => newest.current.onPoint(point),
       loadOlder: (before) => newest.current.loadOlder(before),
+      drawn: {
+        onChange: (shapes) => newest.current.drawing?.onChange(shapes),
+        onPick: (index) => newest.current.drawing?.onPick(index),
+        onDone: () => newest.current.drawing?.onDone(),
+      },
     })
     engine.current = made
     const watcher = new ResizeObserver(() => made.resize())
@@ -37,13 +42,14 @@ export function KLineChart(props: KLineChartProps) {
     }
   }, [seriesKey])
 
+  useBesides(engine, box, props)
   useEffect(() => engine.current?.restyle(), [look.isDark, look.fontScale, look.riseColor])
   useEffect(() => {
     if (latest) engine.current?.tick(latest)
   }, [latest])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[pressedKey(event)]
+    const act = keys[pressedKey(event)] ?? drawingKeys(event, props.drawing)
     if (!act || !engine.current) return
     event.preventDefault()
     act(engine.current)
@@ -83,6 +89,32 @@ export function KLineChart(props: KLineChartProps) {
       </table>
     </div>
   )
+}
+
+/** What stands besides the bars follows the props, also on a chart that was just made. */
+function useBesides(
+  engine: RefObject<KLineEngine | undefined>,
+  box: RefObject<HTMLDivElement | null>,
+  { seriesKey, main = 'MA', sub, compare, drawing, look }: KLineChartProps,
+): void {
+  const { shapes, tool } = drawing ?? {}
+  useEffect(() => engine.current?.studies.useMain(main), [engine, seriesKey, main])
+  useEffect(() => engine.current?.studies.useSub(sub, box.current?.clientHeight ?? 0), [engine, box, seriesKey, sub])
+  useEffect(() => engine.current?.studies.compare(compare), [engine, seriesKey, compare])
+  useEffect(() => engine.current?.drawings.show(shapes ?? []), [engine, seriesKey, shapes, look.isDark, look.fontScale])
+  useEffect(() => engine.current?.drawings.use(tool), [engine, seriesKey, tool])
+}
+
+function drawingKeys(
+  event: KeyboardEvent,
+  drawing: ChartDrawingProps | undefined,
+): ((engine: KLineEngine) => void) | undefined {
+  if (!drawing) return undefined
+  const key = pressedKey(event)
+  if (key === 'Enter' && drawing.tool) return (engine) => void engine.place()
+  if (key === 'Delete' || key === 'Backspace') return () => drawing.onDelete()
+  if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) return () => drawing.onUndo()
+  return undefined
 }
 
 const keys: Readonly<Record<string, (engine: KLineEngine) => void>> = {

@@ -50,6 +50,33 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** Lines over the bars: our averages, or others. */
+export type ChartMain = 'MA' | 'EMA' | 'BOLL'
+/** What a second pane below the volume shows. */
+export type ChartSub = 'MACD' | 'KDJ' | 'RSI'
+
+export type ChartDrawingKind = 'trend' | 'level' | 'ray' | 'channel' | 'fibonacci' | 'box' | 'text'
+export interface ChartTool {
+  readonly kind: ChartDrawingKind
+  readonly text?: string | undefined
+}
+export interface ChartDrawing extends ChartTool {
+  readonly points: readonly { readonly t: number; readonly p: number }[]
+}
+
+/** What the reader draws; the caller keeps it. */
+export interface ChartDrawingProps {
+  readonly shapes: readonly ChartDrawing[]
+  /** The tool in hand: the next touches draw with it. */
+  readonly tool?: ChartTool | undefined
+  readonly onChange: (shapes: readonly ChartDrawing[]) => void
+  readonly onPick: (index: number | undefined) => void
+  readonly onDone: () => void
+  /** Keys: Delete or Backspace, and Z with Control. */
+  readonly onDelete: () => void
+  readonly onUndo: () => void
+}
+
 export interface KLineChartProps {
   /** Changes with symbol, period or adjustment: the chart starts over. */
   readonly seriesKey: string
@@ -69,6 +96,12 @@ export interface KLineChartProps {
   readonly loadOlder: (beforeT: number) => Promise<OlderBars>
   readonly onPoint: (point: ChartPoint) => void
   readonly look: ChartLook
+  /** Not on the mini-program, like all that follows down to `drawing`. */
+  readonly main?: ChartMain
+  readonly sub?: ChartSub | undefined
+  /** Another security, from the same price at the first bar in sight. */
+  readonly compare?: { readonly name: string; readonly bars: readonly ChartBar[] } | undefined
+  readonly drawing?: ChartDrawingProps | undefined
   /** One sentence for users who cannot see the drawing. */
   readonly label: string
   /** Hint for the keyboard, read after the label. */

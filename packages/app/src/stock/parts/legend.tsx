@@ -10,10 +10,12 @@ export interface LegendProps {
   readonly digits: number
   readonly shape: 'candle' | 'line'
   readonly when: (at: number) => string
+  /** Whether the averages over the bars are ours. */
+  readonly withMeans?: boolean
 }
 
 /** The values under the crosshair: the bar's prices, the averages, the volume. */
-export function Legend({ point, digits, shape, when }: LegendProps) {
+export function Legend({ point, digits, shape, when, withMeans = true }: LegendProps) {
   if (!point) return <div className={styles.legend} />
   const { bar, previousClose, averages, volumeAverages } = point
   const figure = (value: number | undefined) => formatNumber(value, digits)
@@ -34,6 +36,7 @@ export function Legend({ point, digits, shape, when }: LegendProps) {
       </div>
       <div className={styles.line}>
         {shape === 'candle' &&
+          withMeans &&
           SPANS.map((span, at) => (
             <span
               key={span}

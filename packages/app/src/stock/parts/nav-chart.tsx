@@ -38,6 +38,9 @@ export function NavChart({ name, curve, other }: NavChartProps) {
         ))}
         <span className={cx(css.line, css.beside)} style={{ maskImage: lineMask(shape.beside) }} />
         <span className={cx(css.line, css.own)} style={{ maskImage: lineMask(shape.own) }} />
+        {dotsOf(curve, shape.topOf).map(({ day, left, top }) => (
+          <span key={day} className={css.dot} style={{ left: `${left}%`, top: `${top}%` }} title={words.turnAt(day)} />
+        ))}
       </div>
       <div className={css.falls} role="img" aria-label={words.fallSaid(formatPercent(-curve.maxDrawdown * 100))}>
         <span className={cx(css.line, css.fall)} style={{ maskImage: fallMask(falls) }} />
@@ -49,6 +52,17 @@ export function NavChart({ name, curve, other }: NavChartProps) {
       </div>
     </div>
   )
+}
+
+/** A dot on the curve for every day of a rebalance: at the first net value from then on. */
+export function dotsOf({ points, turns }: Pick<CurveReply, 'points' | 'turns'>, topOf: (value: number) => number) {
+  const first = points[0]?.nav ?? 1
+  const places = new Set(turns.map(({ day }) => points.findIndex((point) => point.day >= day)))
+  return [...places].flatMap((at) => {
+    const point = points[at]
+    if (!point) return []
+    return [{ day: point.day, left: (at / Math.max(1, points.length - 1)) * 100, top: topOf(point.nav / first) }]
+  })
 }
 
 const MARKS = 4

@@ -7,17 +7,18 @@ import { marketText } from '../text.market.zh'
 
 export interface SecurityPickProps {
   readonly open: boolean
+  readonly title?: string
   readonly onClose: () => void
   readonly onPick: (code: string, name: string) => void
 }
 
 /** Finds one security by code, name or pinyin. */
-export function SecurityPick({ open, onClose, onPick }: SecurityPickProps) {
+export function SecurityPick({ open, title = portfolioText.form.addTitle, onClose, onPick }: SecurityPickProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
   return (
     <Sheet.Root open={open} onClose={onClose}>
-      <Sheet.Title>{portfolioText.form.addTitle}</Sheet.Title>
+      <Sheet.Title>{title}</Sheet.Title>
       <Sheet.Body>
         <SearchField
           value={typed}

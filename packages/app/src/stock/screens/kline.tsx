@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { klinePeriods } from '@rostrum/contract/stock/limits'
 import {
   Empty,
@@ -10,12 +10,13 @@ import {
   Skeleton,
   Tabs,
   Trouble,
+  cx,
   fontScale,
   useDevice,
   useMinWidth,
   useShow,
 } from '@rostrum/ui'
-import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
+import { hasChartTools, KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
 import {
   ApiFailure,
   failureText,
@@ -30,14 +31,18 @@ import {
 } from '@rostrum/app/kernel'
 import { meanBar } from '../index-bars'
 import { priceAverages, volumeAverages } from '../lines'
+import { DrawTools } from '../parts/draw-tools'
 import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
 import { StockColumn, StockList } from '../parts/stock-list'
+import { StudyBar } from '../parts/study-bar'
 import { shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
 import { klineText } from '../text.kline.zh'
+import { useDrawings } from '../use-drawings'
+import { useStudies, type SetStudies, type Studies } from '../use-studies'
 import styles from './kline.module.css'
 
 /** From this width the list fits beside the chart. */
@@ -53,7 +58,6 @@ export default function KlineScreen({ params }: ScreenProps) {
   const quote = useQuote(code)
   usePageTitle(quote.data?.quote.name)
   const isWide = useMinWidth(WIDE)
-  const isLarge = useLargeLetters()
   const turning = useTurning()
   const [isListOpen, setListOpen] = useState(false)
   const back = useBack()
@@ -82,7 +86,6 @@ export default function KlineScreen({ params }: ScreenProps) {
       <RiskLine>{riskTip}</RiskLine>
     </div>
   )
-  // Large figures would push the chart out of sight: then they follow it.
   const head = !turning?.isOn && <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
   const pick = (next: string) => {
     setPicked(next)
@@ -104,22 +107,40 @@ export default function KlineScreen({ params }: ScreenProps) {
     >
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
-        <div className={styles.main}>
-          {!isLarge && head}
-          <div className={styles.tabs}>
-            <Tabs
-              label={klineText.moreTitle}
-              size="s"
-              active={period}
-              onSelect={setPeriod}
-              items={klinePeriods.map((key) => ({ key, label: klineText.periods[key] }))}
-            />
-          </div>
-          {quote.data && <Chart key={`${code} ${period}`} quote={quote.data.quote} period={period} />}
-          {isLarge && head}
-        </div>
+        <Main quote={quote.data?.quote} head={head} period={period} onPeriod={setPeriod} />
       </div>
     </Page>
+  )
+}
+
+interface MainProps {
+  readonly quote: QuoteReply | undefined
+  readonly head: ReactNode
+  readonly period: Period
+  readonly onPeriod: (period: Period) => void
+}
+
+/** The quotation, the periods and the chart. Large figures would push the chart out of sight: then they follow it. */
+function Main({ quote, head, period, onPeriod }: MainProps) {
+  const isLarge = useLargeLetters()
+  const [studies, setStudies] = useStudies()
+  return (
+    <div className={styles.main}>
+      {!isLarge && head}
+      <div className={styles.tabs}>
+        <Tabs
+          label={klineText.moreTitle}
+          size="s"
+          active={period}
+          onSelect={onPeriod}
+          items={klinePeriods.map((key) => ({ key, label: klineText.periods[key] }))}
+        />
+      </div>
+      {quote && (
+        <Chart key={`${quote.code} ${period}`} quote={quote} period={period} studies={studies} onStudies={setStudies} />
+      )}
+      {isLarge && head}
+    </div>
   )
 }
 
@@ -179,16 +200,26 @@ function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote
   return <QuoteHead quote={quote.data.quote} />
 }
 
-function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period: Period }) {
-  const { bars, loadOlder } = useKline(quote.code, period)
-  const latest = useLatestBar(quote.code, period, quote.state)
+interface ChartProps {
+  readonly quote: QuoteReply
+  readonly period: Period
+  readonly studies: Studies
+  readonly onStudies: SetStudies
+}
+
+function Chart({ quote, period, studies, onStudies }: ChartProps) {
+  const { shape, unit, span } = shapes[period]
+  const isRich = hasChartTools && shape === 'candle'
+  const adjust = isRich ? studies.adjust : 'none'
+  const { bars, loadOlder } = useKline(quote.code, period, adjust)
+  const latest = useLatestBar(quote.code, period, quote.state, adjust)
   const [point, setPoint] = useState<ChartPoint>()
   const look = useLook()
-  const { shape, unit, span } = shapes[period]
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
   const { kind } = quote
   const drawn = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
   const table = useMemo(() => tableOf(bars.data, when), [bars.data, when])
+  const rich = useRich({ code: quote.code, period, studies, isRich })
 
   if (bars.isPending)
     return (
@@ -200,10 +231,17 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
   if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
   return (
     <>
-      <Legend point={point} digits={quote.digits} shape={shape} when={when} />
-      <div className={styles.chart}>
+      {isRich && studies.isDrawing && <DrawTools mine={rich.mine} isOff={adjust !== 'none'} />}
+      <Legend
+        point={point}
+        digits={quote.digits}
+        shape={shape}
+        when={when}
+        withMeans={!isRich || studies.main === 'MA'}
+      />
+      <div className={cx(styles.chart, isRich && styles.rich)}>
         <KLineChart
-          seriesKey={`${quote.code} ${period}`}
+          seriesKey={`${quote.code} ${period} ${adjust}`}
           shape={shape}
           unit={unit}
           span={span}
@@ -220,10 +258,36 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
           label={summaryOf(quote, bars.data, klineText.periods[period], when)}
           keysHint={klineText.keys}
           table={table}
+          {...rich.props}
         />
       </div>
+      {isRich && (
+        <StudyBar studies={studies} onChange={onStudies} adjusts={kind === 'stock' ? bars.data.adjusts : []} />
+      )}
     </>
   )
+}
+
+interface RichAsk {
+  readonly code: string
+  readonly period: Period
+  readonly studies: Studies
+  readonly isRich: boolean
+}
+
+/** What a chart shows besides its bars. */
+function useRich({ code, period, studies, isRich }: RichAsk) {
+  const { main, sub, adjust, beside } = studies
+  const mine = useDrawings(code, period, isRich)
+  const other = useKline(isRich ? (beside?.code ?? '') : '', period, adjust)
+  const name = beside?.name
+  const otherBars = other.bars.data?.bars
+  const compare = useMemo(
+    () => (name === undefined || !otherBars ? undefined : { name, bars: otherBars }),
+    [name, otherBars],
+  )
+  const drawing = adjust === 'none' ? mine.drawing : undefined
+  return { mine, props: isRich ? { main, sub, compare, drawing } : {} }
 }
 
 function useLook(): ChartLook {

@@ -19,6 +19,7 @@ import { ComparePick } from '../parts/compare-pick'
 import { CurveCard } from '../parts/curve-card'
 import { Closed, Holdings } from '../parts/holdings'
 import { MonthGrid } from '../parts/month-grid'
+import { OtherPortfolios } from '../parts/other-portfolios'
 import { PortfolioFacts } from '../parts/portfolio-facts'
 import { PortfolioHead } from '../parts/portfolio-head'
 import { RecomputeCard } from '../parts/recompute-card'
@@ -90,6 +91,7 @@ function Content({ one, other }: { readonly one: PortfolioInfo; readonly other: 
           </div>
         }
       />
+      <OtherPortfolios id={one.id} />
       <div className={css.risk}>
         <RiskLine>{riskTip}</RiskLine>
       </div>

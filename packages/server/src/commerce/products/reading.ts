@@ -146,7 +146,11 @@ export async function opensOf(
   { pages, people }: Pick<ShopDeps, 'pages' | 'people'>,
   opens: ProductOpens,
 ): Promise<{ title: string; link: string }[]> {
-  const links = opens.courseIds.map((id) => linkTo('course.appletDetails', { id }))
+  // Of the subjects of a service only portfolios have a page of their own.
+  const links = [
+    ...opens.courseIds.map((id) => linkTo('course.appletDetails', { id })),
+    ...opens.strategyIds.map((id) => linkTo('stock.portfolio', { id })),
+  ]
   const [titles, levels] = await Promise.all([
     Promise.all(links.map(async (link) => ({ link, title: await pages.titleOf(link) }))),
     opens.levelIds.length === 0 ? [] : people.levels(),

@@ -17,6 +17,7 @@ import { portfolioHoldings } from './repository-holdings'
 import { rebalanceRepository } from './repository-rebalances'
 import { portfolioRolling } from './rolling'
 import { portfolioSample, type PortfolioSamplePeople } from './sample/load'
+import { portfolioServing } from './serving'
 import { portfolioService, type PortfolioService } from './service'
 
 export interface PortfolioDeps {
@@ -57,6 +58,7 @@ export function createPortfolios(kernel: Kernel, deps: PortfolioDeps) {
         name: 'stock.tellFollowers' as const,
         run: async (payload: unknown) => following.tell(Published.parse(payload)),
       },
+      ...portfolioServing(following),
     ],
     jobs: [{ name: 'stock.portfolios' as const, cron: '*/5 * * * *', run: () => rolling.rollAll() }],
     sample: (people: PortfolioSamplePeople) => portfolioSample(parts, people),

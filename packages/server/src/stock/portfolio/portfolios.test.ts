@@ -267,3 +267,34 @@ describe('the desk', () => {
     expect(acts.map(({ after }) => after)).toContainEqual(expect.objectContaining({ name: '改过的名称' }))
   })
 })
+
+test('who bought it follows it while the service lasts; a follow of their own stays', async () => {
+  const bob = await w.member()
+  const serve = async (who: Member, what: 'Started' | 'Ended') => {
+    const now = w.clock.now()
+    const payload = { memberId: who.memberId, orderNo: 'N1', kind: 'strategy', subjectId: id }
+    await w.kernel.db.tx(id, (tx) =>
+      w.kernel.events.emit(tx, {
+        name: `commerce.service${what}`,
+        key: who.memberId,
+        payload: { ...payload, startAt: START_AT, endAt: now },
+      }),
+    )
+    await w.settle()
+    return (await info(who)).followed
+  }
+  const START_AT = w.clock.now() + 60_000
+  await bob.call('member.saveFollow', { kind: 'portfolio', id, on: 1 })
+  w.clock.move(60_000)
+  expect([await serve(ada, 'Started'), await serve(ada, 'Started'), await serve(bob, 'Started')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  w.clock.move(60_000)
+  expect([await serve(ada, 'Ended'), await serve(ada, 'Ended'), await serve(bob, 'Ended')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})

@@ -15,6 +15,7 @@ import { raceHoldings } from './repository-holdings'
 import { talkRepository } from './repository-talk'
 import { raceRoutes } from './routes'
 import { raceSample } from './sample'
+import { raceSearch } from './searching'
 import { raceSettling } from './settling'
 import { raceFollows, raceTalking } from './talking'
 import { raceTrading } from './trading'
@@ -46,6 +47,7 @@ export function createRace(kernel: Kernel, { source, stocks, ports = NO_RACE_POR
       talking: raceTalking(parts, trading),
       desk: raceDesk({ ...presented, settling }),
     }),
+    search: raceSearch(parts),
     holdings: raceHoldings(kernel),
     jobs: [
       { name: 'stock.raceOrders' as const, cron: '* 9-15 * * 1-5', run: () => settling.tick() },

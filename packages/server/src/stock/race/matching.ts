@@ -1,6 +1,6 @@
 import type { RaceOrderState, StockCode } from '@rostrum/contract/stock'
 import { RaceDealId } from '@rostrum/contract/stock'
-import { fillPaper, NO_HOLDING, releasePaper, type PaperState } from '@rostrum/market'
+import { fillPaper, inOpeningCall, meetsCall, NO_HOLDING, releasePaper, type PaperState } from '@rostrum/market'
 import type { Kernel } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import type { QuotedSecurity } from '../halts'
@@ -26,13 +26,28 @@ export interface RaceParts {
 
 export const isOpenOrder = ({ state }: Pick<OrderRow, 'state'>): boolean => state === 'reported' || state === 'partly'
 
+/** Whether a moment may fill orders: while trading goes on, and with `isClosing` the closing call, once it is over. */
+const mayFill = ({ state }: QuotedSecurity, isClosing: boolean): boolean =>
+  state === 'trade' || (isClosing && state === 'closed')
+
+/**
+ * The price of a fill, in fen: an order of before the end of the opening call that is as good as the opening price is
+ * filled there, all others at the newest price.
+ */
+export function fillPrice(order: OrderRow, quote: QuotedSecurity): number {
+  const open = fenOf(quote.open)
+  const isCalled = order.filled === 0 && inOpeningCall(order.at.getTime(), order.day) && meetsCall(order, open)
+  return isCalled ? open : fenOf(quote.price)
+}
+
 /** How many shares a price fills now; 0: none. Shares at their limit have nobody on the other side. */
-export function fillableOf(order: OrderRow, quote: QuotedSecurity, race: RaceRow): number {
-  if (quote.state !== 'trade' || quote.day !== order.day) return 0
-  const price = fenOf(quote.price)
+export function fillableOf(order: OrderRow, quote: QuotedSecurity, race: RaceRow, isClosing = false): number {
+  if (!mayFill(quote, isClosing) || quote.day !== order.day) return 0
+  const price = fillPrice(order, quote)
   const { limitUp, limitDown } = quote
-  if (order.side === 'buy' && (price > order.price || (limitUp !== undefined && quote.price >= limitUp))) return 0
-  if (order.side === 'sell' && (price < order.price || (limitDown !== undefined && quote.price <= limitDown))) return 0
+  if (!meetsCall(order, price)) return 0
+  if (order.side === 'buy' && limitUp !== undefined && price >= fenOf(limitUp)) return 0
+  if (order.side === 'sell' && limitDown !== undefined && price <= fenOf(limitDown)) return 0
   const rest = order.quantity - order.filled
   const { fillPerMille } = race.content
   if (fillPerMille === undefined) return rest

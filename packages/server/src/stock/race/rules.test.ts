@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuotedSecurity } from '../halts'
-import { fillableOf } from './matching'
+import { fillableOf, fillPrice } from './matching'
 import { orderDay, raceStateOf } from './policy'
 import { ranked, type Contender } from './ranking'
 import type { OrderRow } from './repository-book'
@@ -13,6 +13,7 @@ const at = (time: string) => Date.parse(`2026-11-${time}:00+08:00`)
 const quote = (changed: Partial<QuotedSecurity> = {}) =>
   ({
     price: 10,
+    open: 9.5,
     limitUp: 11,
     limitDown: 9,
     state: 'trade',
@@ -22,7 +23,15 @@ const quote = (changed: Partial<QuotedSecurity> = {}) =>
     ...changed,
   }) as never
 const order = (changed: Partial<OrderRow> = {}) =>
-  ({ side: 'buy', price: 1_000, quantity: 1_000, filled: 0, day: DAY, ...changed }) as never
+  ({
+    side: 'buy',
+    price: 1_000,
+    quantity: 1_000,
+    filled: 0,
+    day: DAY,
+    at: new Date(at('26T10:00')),
+    ...changed,
+  }) as never
 const race = (fillPerMille?: number) => ({ content: { fillPerMille } }) as never
 
 describe('an order meets the price', () => {
@@ -43,6 +52,24 @@ describe('an order meets the price', () => {
     expect(fillableOf(wanted, now, race())).toBe(shares)
   })
 
+  test.each([
+    ['of the evening before', '25T20:00', 950],
+    ['of before 9:25', '26T09:24', 950],
+    ['of after the call', '26T09:26', 1_000],
+  ])('an order %s has its price', (_, time, price) => {
+    expect(fillPrice(order({ at: new Date(at(time)) }), quote())).toBe(price)
+  })
+  test('the opening price is only for limits as good as it, and not for what is left over', () => {
+    const early = { at: new Date(at('26T09:20')) }
+    expect(fillPrice(order({ ...early, side: 'sell', price: 960 }), quote())).toBe(1_000)
+    expect(fillPrice(order({ ...early, filled: 100 }), quote())).toBe(1_000)
+  })
+  test('what waits at the close meets the closing call, and nothing else does then', () => {
+    const closed = quote({ state: 'closed' })
+    expect([fillableOf(order(), closed, race()), fillableOf(order(), closed, race(), true)]).toEqual([0, 1_000])
+    expect(fillableOf(order({ price: 999 }), closed, race(), true)).toBe(0)
+  })
+
   test('a rule of volume fills whole lots, and the rest of a small one', () => {
     expect(fillableOf(order(), quote({ volume: 555_000 }), race(1))).toBe(500)
     expect(fillableOf(order({ filled: 500 }), quote({ volume: 555_000 }), race(1))).toBe(0)
@@ -54,6 +81,8 @@ describe('a price is refused', () => {
   const one = { board: 'main', kind: 'stock' } as never
   const wanted = (side: 'buy' | 'sell', price: number, day = DAY) => ({ side, price, day })
   test.each([
+    ['to buy far above the newest price', quote(), wanted('buy', 1_021), 'stock.race_cage'],
+    ['to sell far below it', quote(), wanted('sell', 979), 'stock.race_cage'],
     ['above limit-up', quote(), wanted('buy', 1_101), 'stock.race_price'],
     ['below limit-down', quote(), wanted('sell', 899), 'stock.race_price'],
     ['of a halted security', quote({ state: 'halt' }), wanted('buy', 1_000), 'stock.race_halted'],
@@ -70,8 +99,9 @@ describe('a price is refused', () => {
   })
 
   test('others are not: inside the limits, of a day without limits, or of the next day', () => {
-    checkPrice(one, quote(), wanted('buy', 1_100))
-    checkPrice(one, quote({ limitUp: undefined }), wanted('buy', 5_000))
+    checkPrice(one, quote(), wanted('buy', 1_020))
+    checkPrice(one, quote({ limitUp: undefined }), wanted('sell', 980))
+    checkPrice(one, quote({ state: 'auction' }), wanted('buy', 1_100))
     checkPrice(one, quote({ state: 'closed', price: 11 }), wanted('buy', 1_210, '2026-11-27'))
   })
 })

@@ -7,6 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
+test('the search finds contests that were announced, by their name', async () => {
+  const ada = await w.member()
+  const [race] = (await ada.call('stock.listRaces', {})).rows
+  const found = async (keyword: string) =>
+    (await ada.call('content.search', { keyword, kind: 'race' })).groups.flatMap(({ rows }) => rows)
+  expect((await found(race?.name ?? '?'))[0]).toMatchObject({ id: race?.id, title: race?.name, access: 'open' })
+  expect(await found('没有这样的大赛')).toEqual([])
+})
+
 test('the sample is a running contest whose players have a history that comes to the same hashes again', async () => {
   const ada = await w.member()
   const { rows } = await ada.call('stock.listRaces', {})

@@ -3,7 +3,7 @@ import { beijingDay, CalendarUnknown, instantOf, isTradingDay, phaseAt } from '@
 import { canonical, refuse } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { createHash } from 'node:crypto'
-import { fillableOf, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
+import { fillableOf, fillPrice, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
 import { closeOf, fenOf, limitsOn, raceDays, raceStateOf } from './policy'
 import { ranked } from './ranking'
 import type { DayRow, RaceSessionRow } from './repository-days'
@@ -65,6 +65,7 @@ export function raceSettling(parts: RaceParts, matching: RaceMatching) {
       const now = clock.now()
       for (const race of await running()) {
         const today = beijingDay(now)
+        if (isOpenDay(now) && phaseAt(now) === 'closed') await ending.match(race, today, true)
         await ending.expire(race, today, now >= closeOf(today))
         if (raceStateOf(race, now) !== 'running' || !isOpenDay(now)) continue
         await opening.open(race, today)
@@ -168,7 +169,8 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
         playerId === undefined ? await book.listAllOpen(race.id) : await book.listOpenOf({ raceId: race.id, playerId }),
         reason,
       ),
-    async match(race: RaceRow, day: string): Promise<void> {
+    /** `isClosing`: what still waits meets the price of the closing call. */
+    async match(race: RaceRow, day: string, isClosing = false): Promise<void> {
       for (const order of await book.listOpen(race.id, day)) {
         const one = stocks.find(order.code)
         if (!one) continue
@@ -178,10 +180,11 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
         const isEarly = beijingDay(order.at.getTime()) < day
         if (isEarly && order.filled === 0 && quote.state === 'halt') await reject(order, text.halted)
         else if (isOutside) await reject(order, text.outside)
-        else if (fillableOf(order, quote, race) > 0)
+        else if (fillableOf(order, quote, race, isClosing) > 0)
           await withHeld(order, async (tx, held) => {
-            const shares = fillableOf(held.order, quote, race)
-            if (shares > 0) await matching.fill(tx, { race, ...held }, shares, fenOf(quote.price))
+            const shares = fillableOf(held.order, quote, race, isClosing)
+            const price = fillPrice(held.order, quote)
+            if (shares > 0) await matching.fill(tx, { race, ...held }, shares, price)
           })
       }
     },

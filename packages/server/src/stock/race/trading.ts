@@ -7,6 +7,7 @@ import {
   buyTrouble,
   NO_HOLDING,
   phaseAt,
+  priceCage,
   reserveOf,
   sellableOf,
   sellTrouble,
@@ -17,7 +18,7 @@ import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { QuotedSecurity } from '../halts'
 import type { Instrument } from '../source'
-import { fillableOf, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
+import { fillableOf, fillPrice, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
 import { fenOf, limitsOn, orderDay, raceStateOf, termsOn } from './policy'
 import type { OrderRow } from './repository-book'
 import type { PlayerRow, RaceRow } from './repository'
@@ -75,7 +76,8 @@ export function raceTrading(parts: RaceParts, matching: RaceMatching, settling: 
     }
     await book.addOrder(tx, order)
     const shares = fillableOf(order, quote, race)
-    const done = shares > 0 ? await matching.fill(tx, { race, player: held, order }, shares, fenOf(quote.price)) : order
+    const done =
+      shares > 0 ? await matching.fill(tx, { race, player: held, order }, shares, fillPrice(order, quote)) : order
     return shownOrder(done, nameOf, now)
   }
 
@@ -208,10 +210,11 @@ interface Priced {
 export function checkPrice(one: Instrument, quote: QuotedSecurity, { side, price, day }: Priced): void {
   if (quote.state === 'halt') refuse('stock.race_halted')
   const limits = limitsOn(day, quote, one)
-  if (!limits) return
-  if (price > limits.up || price < limits.down) refuse('stock.race_price')
+  if (limits && (price > limits.up || price < limits.down)) refuse('stock.race_price')
   if (quote.day !== day || quote.state !== 'trade') return
   const now = fenOf(quote.price)
-  if (side === 'buy' && now >= limits.up) refuse('stock.race_limit_up')
-  if (side === 'sell' && now <= limits.down) refuse('stock.race_limit_down')
+  const cage = one.board && priceCage({ board: one.board, day, reference: now })
+  if (cage && (side === 'buy' ? price > cage.buy : price < cage.sell)) refuse('stock.race_cage')
+  if (side === 'buy' && limits && now >= limits.up) refuse('stock.race_limit_up')
+  if (side === 'sell' && limits && now <= limits.down) refuse('stock.race_limit_down')
 }

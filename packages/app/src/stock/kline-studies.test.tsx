@@ -1,0 +1,52 @@
+import { renderScreen, unmountAll } from '@rostrum/app/testing'
+import { pressGuardMs } from '@rostrum/ui'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { everything } from '../testing/cases'
+import { stockScreens } from './manifest'
+
+// This environment cannot draw.
+vi.mock('@rostrum/ui/kline', () => ({
+  hasChartTools: true,
+  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
+}))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  unmountAll()
+})
+
+const level = { kind: 'level' as const, points: [{ t: 1_764_000_000_000, p: 12 }] }
+const show = (replies = {}, period = 'day') =>
+  renderScreen(stockScreens['stock.kline'], {
+    params: { code: '990001.SIM', period },
+    replies: { ...everything, ...replies },
+  })
+
+test('candles have a line of studies; the line of a day has none', async () => {
+  expect((await show()).has('button', 'BOLL')).toBe(true)
+  unmountAll()
+  expect((await show({}, 'time')).has('button', 'BOLL')).toBe(false)
+})
+
+test('a drawing is cleared on the server over the revision that was read, and taken back', async () => {
+  const saved: unknown[] = []
+  let revision = 3
+  const screen = await show({
+    'stock.getDrawings': { shapes: [level], revision },
+    'stock.saveDrawings': (body: { shapes: unknown; revision: number }) => {
+      saved.push([body.shapes, body.revision])
+      revision += 1
+      return { shapes: body.shapes, revision }
+    },
+  })
+  await screen.press('button', '画线')
+  vi.advanceTimersByTime(pressGuardMs)
+  await screen.press('button', '清空')
+  vi.advanceTimersByTime(pressGuardMs)
+  await screen.press('button', '撤销')
+  expect(saved).toEqual([
+    [[], 3],
+    [[level], 4],
+  ])
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Chip, Chips } from '@rostrum/ui'
+import type { ChartMain, ChartSub } from '@rostrum/ui/kline'
+import type { Adjusting, SetStudies, Studies } from '../use-studies'
+import { klineText as words } from '../text.kline.zh'
+import { SecurityPick } from './security-pick'
+import css from './study-bar.module.css'
+
+const mains: readonly ChartMain[] = ['MA', 'EMA', 'BOLL']
+const subs: readonly ChartSub[] = ['MACD', 'KDJ', 'RSI']
+
+export interface StudyBarProps {
+  readonly studies: Studies
+  readonly onChange: SetStudies
+  readonly adjusts: readonly Adjusting[]
+}
+
+/** One line under the chart: lines over the bars, the second pane, adjusted prices, comparison, drawing. */
+export function StudyBar({ studies, onChange, adjusts }: StudyBarProps) {
+  const [isPicking, setPicking] = useState(false)
+  const { main, sub, adjust, beside, isDrawing } = studies
+  return (
+    <div className={css.bar} role="toolbar" aria-label={words.studies}>
+      <Chips>
+        {mains.map((one) => (
+          <Chip key={one} selected={main === one} onPress={() => onChange({ main: one })}>
+            {one}
+          </Chip>
+        ))}
+        <span className={css.gap} aria-hidden="true" />
+        {subs.map((one) => (
+          <Chip key={one} selected={sub === one} onPress={() => onChange({ sub: sub === one ? undefined : one })}>
+            {one}
+          </Chip>
+        ))}
+        <span className={css.gap} aria-hidden="true" />
+        <Chip icon="pen" selected={isDrawing} onPress={() => onChange({ isDrawing: !isDrawing })}>
+          {words.draw}
+        </Chip>
+        <Chip
+          icon={beside ? 'close' : 'trend'}
+          selected={beside !== undefined}
+          onPress={() => (beside ? onChange({ beside: undefined }) : setPicking(true))}
+        >
+          {beside ? words.besideOf(beside.name) : words.compare}
+        </Chip>
+        {adjusts.length > 1 && (
+          <>
+            <span className={css.gap} aria-hidden="true" />
+            {adjusts.map((one) => (
+              <Chip key={one} selected={adjust === one} onPress={() => onChange({ adjust: one })}>
+                {words.adjusts[one]}
+              </Chip>
+            ))}
+          </>
+        )}
+      </Chips>
+      <SecurityPick
+        open={isPicking}
+        title={words.compareTitle}
+        onClose={() => setPicking(false)}
+        onPick={(code, name) => onChange({ beside: { code, name } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { registerIndicator, type Chart, type DeepPartial, type IndicatorStyle, type KLineData } from 'klinecharts'
+import type { ChartColours } from './colours'
+import { rebased, type Beside } from './rebase'
+import type { ChartBar, ChartMain, ChartSub } from './types'
+
+const SUB_PANE = 'sub_pane'
+const BESIDE = 'RostrumBeside'
+const SUB_SHARE = 0.18
+const SUB_LEAST = 56
+
+const params: Readonly<Record<ChartMain | ChartSub, readonly number[]>> = {
+  MA: [5, 10, 20],
+  EMA: [5, 10, 20],
+  BOLL: [20, 2],
+  MACD: [12, 26, 9],
+  KDJ: [9, 3, 3],
+  RSI: [6, 12, 24],
+}
+
+export interface Compared {
+  readonly name: string
+  readonly bars: readonly ChartBar[]
+}
+
+/** What is drawn besides the bars: a second pane, lines of another kind, another security. */
+export class ChartStudies {
+  private sub: ChartSub | undefined
+  private beside: Compared | undefined
+  private main: ChartMain = 'MA'
+
+  constructor(
+    private readonly chart: Chart,
+    private readonly paneId: string,
+    private readonly parts: {
+      readonly digits: number
+      readonly colours: () => ChartColours
+      showMeans(on: boolean): void
+    },
+  ) {
+    registerBeside()
+    chart.subscribeAction('onVisibleRangeChange', this.rebase)
+  }
+
+  /** Lines over the bars: our own averages, or those of the library. */
+  useMain(main: ChartMain): void {
+    if (main === this.main) return
+    if (this.main !== 'MA') this.chart.removeIndicator({ paneId: this.paneId, name: this.main })
+    this.main = main
+    this.parts.showMeans(main === 'MA')
+    if (main !== 'MA') this.add(main, this.paneId)
+  }
+
+  useSub(sub: ChartSub | undefined, height: number): void {
+    if (sub !== this.sub) {
+      if (this.sub) this.chart.removeIndicator({ paneId: SUB_PANE, name: this.sub })
+      this.sub = sub
+      if (sub) this.add(sub, SUB_PANE)
+    }
+    if (sub) this.chart.setPaneOptions({ id: SUB_PANE, height: Math.max(SUB_LEAST, height * SUB_SHARE), minHeight: 48 })
+  }
+
+  /** Another security beside this one, from the same price at the first bar in sight. */
+  compare(beside: Compared | undefined): void {
+    if (beside === this.beside) return
+    if (this.beside) this.chart.removeIndicator({ paneId: this.paneId, name: BESIDE })
+    this.beside = beside
+    if (!beside) return
+    this.chart.createIndicator(
+      { name: BESIDE, paneId: this.paneId, extendData: this.given(beside), styles: this.styles() },
+      true,
+    )
+  }
+
+  private add(name: ChartMain | ChartSub, paneId: string): void {
+    const { digits } = this.parts
+    this.chart.createIndicator(
+      { name, paneId, calcParams: [...params[name]], precision: digits, styles: this.styles() },
+      true,
+    )
+  }
+
+  private given({ name, bars }: Compared): BesideDrawn {
+    return { name, closes: new Map(bars.map(({ t, c }) => [t, c])), from: this.chart.getVisibleRange().from }
+  }
+
+  private readonly rebase = (): void => {
+    if (this.beside)
+      this.chart.overrideIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.given(this.beside) })
+  }
+
+  private styles(): DeepPartial<IndicatorStyle> {
+    const { quiet, strong, family, textPx } = this.parts.colours()
+    return {
+      tooltip: {
+        showRule: 'always',
+        title: { color: quiet, size: textPx, family },
+        legend: { color: strong, size: textPx, family },
+      },
+    }
+  }
+}
+
+interface BesideDrawn extends Beside {
+  readonly name: string
+}
+
+let isRegistered = false
+
+function registerBeside(): void {
+  if (isRegistered) return
+  isRegistered = true
+  registerIndicator<{ rebased?: number }, unknown, BesideDrawn>({
+    name: BESIDE,
+    series: 'price',
+    figures: [{ key: 'rebased', type: 'line' }],
+    shouldUpdate: (before, now) => ({ calc: before.extendData !== now.extendData, draw: true }),
+    calc: (bars, { extendData }) =>
+      rebased(bars, extendData).map((value) => (value === undefined ? {} : { rebased: value })),
+    createTooltipDataSource: ({ chart, indicator, crosshair }) => {
+      const { extendData } = indicator
+      const legends = isBeside(extendData) ? [legendOf(chart.getDataList(), crosshair.dataIndex, extendData)] : []
+      return { name: '', calcParamsText: '', features: [], legends }
+    },
+  })
+}
+
+const isBeside = (data: unknown): data is BesideDrawn =>
+  typeof data === 'object' && data !== null && 'closes' in data && data.closes instanceof Map
+
+/** How far the other security has come since the bar at which both stand at 100 %. */
+function legendOf(bars: readonly KLineData[], picked: number | undefined, { name, closes, from }: BesideDrawn) {
+  const base = bars.slice(Math.max(0, from)).find(({ timestamp }) => closes.has(timestamp))
+  const at = bars[picked ?? bars.length - 1] ?? bars[bars.length - 1]
+  const [first, now] = [base && closes.get(base.timestamp), at && closes.get(at.timestamp)]
+  const pct = first && now ? (now / first - 1) * 100 : undefined
+  const sign = (pct ?? 0) > 0 ? '+' : (pct ?? 0) < 0 ? '−' : ''
+  return { title: `${name} `, value: pct === undefined ? '—' : `${sign}${Math.abs(pct).toFixed(2)}%` }
+}
