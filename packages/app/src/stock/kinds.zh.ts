@@ -2,7 +2,10 @@ import type { KindLooks } from '../kernel/kinds'
 
 /** How this slice's kinds look in the lists of others. */
 export const stockKinds = {
-  search: { stock: { icon: 'candle', name: '股票', placeOf: ({ id }, to) => to('stock.details', { code: id }) } },
+  search: {
+    stock: { icon: 'candle', name: '股票', placeOf: ({ id }, to) => to('stock.details', { code: id }) },
+    bond: { icon: 'candle', name: '债券', placeOf: ({ id }, to) => to('stock.bond', { tab: 'list', code: id }) },
+  },
   items: {},
   notices: { stock: { note: '价格到了你设的提醒', icon: 'candle' } },
 } as const satisfies KindLooks

@@ -1,3 +1,5 @@
+export * from './bond-endpoints'
+export * from './bond-shapes'
 export * from './endpoints'
 export * from './race-desk-endpoints'
 export * from './race-endpoints'

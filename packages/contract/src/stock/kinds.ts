@@ -1,6 +1,6 @@
 /** Kinds of this slice: see ../kinds.ts. */
 export const stockKinds = {
-  search: ['stock'],
+  search: ['stock', 'bond'],
   favourites: [],
   history: [],
   notices: ['stock'],
