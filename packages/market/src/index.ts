@@ -1,4 +1,5 @@
 export * from './board-rules'
+export * from './bonds'
 export * from './calendar'
 export * from './call-auction'
 export * from './ex-rights'

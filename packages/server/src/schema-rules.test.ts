@@ -248,6 +248,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   stock_signal_read: 'member_id',
   stock_strategy_score: 'member_id',
   stock_broker: 'reference',
+  stock_bond: 'reference',
   stock_referral: 'member_id',
   survey_paper: 'reference',
   survey_work: 'member_id',

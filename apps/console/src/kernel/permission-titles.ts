@@ -83,6 +83,7 @@ const titles: Readonly<Record<Permission, string>> = {
   'stock:pool:edit': '写老师的股票池',
   'stock:portfolio:edit': '管理模拟组合、复核调仓',
   'stock:strategy:edit': '写策略提示、复核提示',
+  'stock:bond:edit': '写债券、导入债券',
   'stock:broker:edit': '管理证券公司与转介记录',
   'stock:security:halt': '登记停牌',
   'stock:security:list': '看证券与行情来源',

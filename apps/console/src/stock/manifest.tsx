@@ -2,6 +2,7 @@ import {
   AuditOutlined,
   BankOutlined,
   BulbOutlined,
+  CalendarOutlined,
   FundOutlined,
   StockOutlined,
   TrophyOutlined,
@@ -10,6 +11,7 @@ import {
 import type { ConsolePage } from '../kernel/pages'
 import { raceText } from './text.race.zh'
 import { text } from './text.zh'
+import { bondText } from './text.bond.zh'
 import { text as managed } from './text.portfolio.zh'
 
 export const stockConsolePages: readonly ConsolePage[] = [
@@ -52,6 +54,14 @@ export const stockConsolePages: readonly ConsolePage[] = [
     icon: <BulbOutlined />,
     permissions: ['stock:strategy:edit'],
     load: () => import('./strategies'),
+  },
+  {
+    path: 'stock/bonds',
+    title: bondText.title,
+    group: 'content',
+    icon: <CalendarOutlined />,
+    permissions: ['stock:bond:edit'],
+    load: () => import('./bonds'),
   },
   {
     path: 'stock/brokers',

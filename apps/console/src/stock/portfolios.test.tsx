@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { show, takeAway } from '../testing/stage'
+import { button, press, show, takeAway, type } from '../testing/stage'
+import Bonds from './bonds'
 import Brokers from './brokers'
 import Portfolios from './portfolios'
 import Referrals from './referrals'
 import Strategies from './strategies'
+import { bondText } from './text.bond.zh'
 import { text } from './text.portfolio.zh'
 
 afterEach(takeAway)
@@ -102,4 +104,29 @@ test('a securities company shows its state, and a referral its number', async ()
     [at('broker/referral/get/list')]: () => ({ rows: [row], hasMore: false }),
   })
   expect(other.text()).toContain('KH20261120-AAAA')
+})
+
+test('bonds are listed with their papers, and a table that is wrong says which lines', async () => {
+  const bond = {
+    ...{
+      code: '971001.SIM',
+      name: '银行转债',
+      kind: 'convertible',
+      issuer: '模拟银行',
+      coupons: [0.2, 0.4],
+      perYear: 1,
+    },
+    ...{ issuedOn: '2026-01-05', interestFrom: '2026-01-05', maturesOn: '2028-01-05', scaleYi: 10, rating: 'AA' },
+    ...{ callText: '', putText: '', stockCode: '980001.SIM', conversionPrice: 8.5, isOn: true, isSample: true },
+    changedAt: when,
+  }
+  const stage = await show(Bonds, {
+    [at('bond/get/list')]: () => ({ rows: [bond], total: 1, hasMore: false }),
+    [at('bond/import')]: () => ({ added: 0, changed: 0, faults: [{ line: 2, why: '类别须是国债或可转债' }] }),
+  })
+  for (const words of ['银行转债', '0.2% 0.4%', '8.50']) expect(stage.text()).toContain(words)
+  await press(button(bondText.import))
+  await type(bondText.table, '一行')
+  await press(button(bondText.run))
+  expect(stage.text()).toContain(bondText.fault(2, '类别须是国债或可转债'))
 })

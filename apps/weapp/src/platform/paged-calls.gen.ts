@@ -56,6 +56,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'news.listReplies',
   'news.listVideoComments',
   'news.listVideos',
+  'stock.listBonds',
   'stock.listPortfolios',
   'stock.listRaceComments',
   'stock.listRaceDeals',

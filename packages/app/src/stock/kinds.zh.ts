@@ -5,6 +5,7 @@ export const stockKinds = {
   search: {
     stock: { icon: 'candle', name: '股票', placeOf: ({ id }, to) => to('stock.details', { code: id }) },
     race: { icon: 'flag', name: '大赛', placeOf: ({ id }, to) => to('stock.race', { id }) },
+    bond: { icon: 'candle', name: '债券', placeOf: ({ id }, to) => to('stock.bond', { tab: 'list', code: id }) },
   },
   items: {},
   notices: { stock: { note: '价格到了你设的提醒', icon: 'candle' } },

@@ -3,12 +3,13 @@ import { sha256OfText } from '@rostrum/client/hash'
 import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
-import { broker, holdings, portfolio, portfolioInfo, signal } from '../testing/portfolios'
+import { bond, broker, holdings, portfolio, portfolioInfo, signal } from '../testing/portfolios'
 import { stockScreens } from './manifest'
 import { dotsOf } from './parts/nav-chart'
 import { curveShape, sparse } from './nav-shape'
 import { recompute, type RecordReply } from './recompute'
 import { portfolioText } from './text.portfolio.zh'
+import { bondText } from './text.bond.zh'
 import { brokerText, strategyText } from './text.strategy.zh'
 
 afterEach(unmountAll)
@@ -153,6 +154,32 @@ test('证券开户 (S58): nobody leaves without having agreed, and a refusal sta
   await screen.press('button', brokerText.confirm.yes)
   expect(inputOf(screen, 'stock.referBroker')).toMatchObject({ brokerId: 'b1', consent: true })
   expect(screen.text()).toContain('暂时不能办理')
+})
+
+// holds: 1-30
+test('债券 (S58): bonds are listed, narrowed and sorted; a row opens with rates, yield, conversion and terms', async () => {
+  const screen = await render('stock.bond')
+  await screen.press('radio', bondText.areas.list)
+  for (const words of [bond.name, '112.345', '1.23%', '25.83%', 'AAA']) expect(screen.text()).toContain(words)
+  await screen.press('radio', bondText.kinds.convertible)
+  await screen.press('radio', bondText.sorts.premium)
+  expect(inputOf(screen, 'stock.listBonds')).toMatchObject({ kind: 'convertible', sort: 'premium' })
+  await screen.press('button', bondText.open(bond.name))
+  for (const words of ['8.96', '89.286', '108.00', '2030-09-20', '按面值加应计利息赎回'])
+    expect(screen.text()).toContain(words)
+})
+
+// holds: 1-30
+test('债券日历 (S58): a month says what happens to bonds, and leads to the bond', async () => {
+  const screen = await render('stock.bond')
+  await screen.press('radio', bondText.areas.calendar)
+  for (const words of ['2026-11-24', bondText.dayKinds.interest, bondText.pays('0.40')])
+    expect(screen.text()).toContain(words)
+  await screen.press('button', bondText.next)
+  const asked = screen.api.calls.filter(({ name }) => name === 'stock.listBondDays').map(({ input }) => input.month)
+  expect(new Set(asked).size).toBe(2)
+  await screen.press('button', bondText.open(bond.name))
+  expect(inputOf(screen, 'stock.getBond')).toEqual({ code: bond.code })
 })
 
 test('a curve keeps its first and last point, and its ticks stand inside', () => {

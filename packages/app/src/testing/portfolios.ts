@@ -79,6 +79,28 @@ export const broker: CallReply<'stock.listBrokers'>['rows'][number] = {
   ...{ note: '约十分钟', isDown: false, isSample: true },
 }
 
+export const bond: CallReply<'stock.listBonds'>['rows'][number] = {
+  ...{ code: '971001.SIM' as never, name: '银行转债', kind: 'convertible', issuer: '模拟银行（虚构）', coupon: 0.7 },
+  ...{ perYear: 1, maturesOn: day('2030-09-20'), years: 3.8, rating: 'AAA', isSample: true, price: 112.345 },
+  ...{ pct: 0.31, accrued: 0.128, full: 112.345, yield: 0.0123 },
+  convertible: {
+    ...{ stockCode: '980001.SIM' as never, stockName: '模拟银行', stockPrice: 8, conversionPrice: 8.96 },
+    ...{ value: 89.286, premium: 0.2583 },
+  },
+}
+
+export const bondInfo: CallReply<'stock.getBond'> = {
+  ...bond,
+  ...origin,
+  ...{ day: day('2026-11-20'), coupons: [0.2, 0.4, 0.7, 1.1, 1.5, 1.8], issuedOn: day('2024-09-20') },
+  ...{ interestFrom: day('2024-09-20'), scaleYi: 320, redeem: 108, callText: '按面值加应计利息赎回', putText: '' },
+  flows: [{ day: day('2027-09-20'), amount: 0.7 }],
+}
+
+export const bondDay: CallReply<'stock.listBondDays'>['rows'][number] = {
+  ...{ day: day('2026-11-24'), kind: 'interest', code: bond.code, name: bond.name, amount: 0.4 },
+}
+
 export const portfolioReplies: Replies = {
   'stock.listPortfolios': { rows: [portfolio], total: 1, hasMore: false, ...origin },
   'stock.getPortfolio': portfolioInfo,
@@ -88,6 +110,9 @@ export const portfolioReplies: Replies = {
   'stock.listStrategies': { rows: [strategy] },
   'stock.listSignals': { rows: [signal], hasMore: false },
   'stock.listBrokers': { rows: [broker] },
+  'stock.listBonds': { rows: [bond], total: 1, hasMore: false, ...origin, day: day('2026-11-20'), ratings: ['AAA'] },
+  'stock.getBond': bondInfo,
+  'stock.listBondDays': { rows: [bondDay], today: day('2026-11-20') },
 }
 
 /** The cases of portfolios, strategies and brokers: see cases.ts. */

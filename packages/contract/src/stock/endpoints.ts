@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
+import { bondEndpoints } from './bond-endpoints'
 import { stockDeskEndpoints } from './desk-endpoints'
 import { stockDrawingEndpoints } from './drawing-endpoints'
 import { stockPoolEndpoints } from './pool-endpoints'
@@ -146,5 +147,6 @@ export const stockEndpoints = {
   ...stockRaceDeskEndpoints,
   ...portfolioEndpoints,
   ...strategyEndpoints,
+  ...bondEndpoints,
   ...portfolioDeskEndpoints,
 } as const

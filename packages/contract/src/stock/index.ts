@@ -1,3 +1,5 @@
+export * from './bond-endpoints'
+export * from './bond-shapes'
 export * from './drawing-endpoints'
 export * from './endpoints'
 export * from './race-desk-endpoints'

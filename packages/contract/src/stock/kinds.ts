@@ -1,6 +1,6 @@
 /** Kinds of this slice: see ../kinds.ts. */
 export const stockKinds = {
-  search: ['stock', 'race'],
+  search: ['stock', 'bond', 'race'],
   favourites: [],
   history: [],
   notices: ['stock'],

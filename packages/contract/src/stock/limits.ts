@@ -150,3 +150,15 @@ export const brokerNoteMax = 200
 export const brokerFeeMax = 100
 export const brokerUrlMax = 300
 export const brokersMax = 50
+
+/** 国债, 可转债. */
+export const bondKinds = ['treasury', 'convertible'] as const
+/** 到期收益率, 价格, 涨跌, 转股溢价率, 剩余年限. */
+export const bondSorts = ['yield', 'price', 'pct', 'premium', 'years'] as const
+/** 申购, 发行, 上市, 付息, 开始转股, 回售, 赎回, 到期. */
+export const bondDayKinds = ['subscribe', 'issue', 'list', 'interest', 'convert', 'put', 'call', 'mature'] as const
+export const bondNameMax = 20
+export const bondTermMax = 500
+export const bondsMax = 2_000
+export const bondImportMax = 60_000
+export const bondImportLines = 300

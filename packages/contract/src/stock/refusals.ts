@@ -71,4 +71,10 @@ export const stockRefusals = refusals({
   'stock.broker_unknown': { code: 404, msg: '没有这家证券公司，也许已经下架' },
   'stock.broker_down': { code: 409, msg: '这家证券公司暂时不能办理，请稍后再来' },
   'stock.brokers_full': { code: 409, msg: '证券公司已满' },
+  'stock.bond_unknown': { code: 404, msg: '没有这只债券，也许已经下架' },
+  'stock.bond_exists': { code: 409, msg: '这个代码已经有了，请更正那一只' },
+  'stock.bond_dates': { code: 409, msg: '日期不合理：发行、起息、到期须先后相接，其余的须在其中' },
+  'stock.bond_coupons': { code: 409, msg: '票面利率须只写一个，或一年一个' },
+  'stock.bond_convertible': { code: 409, msg: '可转债须有正股和转股价，国债不能有' },
+  'stock.bonds_full': { code: 409, msg: '债券已满，请分开或先清理' },
 })

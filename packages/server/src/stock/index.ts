@@ -5,6 +5,7 @@ import type { SetupFound } from '../kernel/contributions'
 import type { Kernel, Slice } from '../kernel/kernel'
 import type { Feed } from '../kernel/realtime'
 import type { Notify } from '../member'
+import { createBonds } from './bond/create'
 import { alertRepository } from './alerts/repository'
 import { alertService } from './alerts/service'
 import { alertTicker } from './alerts/ticker'
@@ -89,11 +90,17 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
   const { source, ticker } = parts
   const race = createRace(kernel, { ...parts, ports: deps.race })
   const managed = managedOf(parts, deps)
-  const { portfolios, strategies } = managed
+  const { portfolios, strategies, bonds } = managed
   return {
     name: 'stock',
-    routes: [...stockRoutes(servicesOf(parts, deps)), ...race.routes, ...portfolios.routes, ...strategies.routes],
-    searches: { stock: searchOf(parts), race: race.search },
+    routes: [
+      ...stockRoutes(servicesOf(parts, deps)),
+      ...race.routes,
+      ...portfolios.routes,
+      ...strategies.routes,
+      ...bonds.routes,
+    ],
+    searches: { stock: searchOf(parts), bond: bonds.search, race: race.search },
     holdings: [...stockHoldings(kernel), ...race.holdings, ...portfolios.holdings, ...strategies.holdings],
     handlers: [...portfolios.handlers, ...strategies.handlers],
     second: [...portfolios.second, ...strategies.second],
@@ -135,7 +142,10 @@ type ManagedParts = ReturnType<typeof managedOf>
 
 function managedOf({ kernel, source, people }: StockParts, { managed = NO_MANAGED, notify = nobody }: StockDeps) {
   const shared = { ...managed, source, people, notify, prices: pricesOf(source, kernel.clock) }
-  return { portfolios: createPortfolios(kernel, shared), strategies: createStrategies(kernel, shared) }
+  return {
+    ...{ portfolios: createPortfolios(kernel, shared), strategies: createStrategies(kernel, shared) },
+    bonds: createBonds(kernel, shared),
+  }
 }
 
 const nobody: Notify = async () => undefined
@@ -149,12 +159,17 @@ const NO_MANAGED: NonNullable<StockDeps['managed']> = {
   memberExists: async () => false,
 }
 
-async function sampleOf(parts: StockParts, { portfolios, strategies }: ManagedParts, deps: StockDeps): Promise<void> {
+async function sampleOf(
+  parts: StockParts,
+  { portfolios, strategies, bonds }: ManagedParts,
+  deps: StockDeps,
+): Promise<void> {
   const found = await deps.samplePeople?.()
   await stockSample(parts, found)
   if (!found || parts.source.instruments().length === 0) return
   await portfolios.sample({ member: found.member, teachers: found.teachers })
   await strategies.sample({ member: found.member, teacher: found.teacher })
+  await bonds.sample()
 }
 
 function servicesOf(parts: StockParts, { marks }: StockDeps) {

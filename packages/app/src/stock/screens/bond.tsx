@@ -9,6 +9,7 @@ import {
   Page,
   RiskLine,
   Section,
+  SegmentedChips,
   Sheet,
   Skeleton,
   Tag,
@@ -16,32 +17,64 @@ import {
   Wrap,
   useNotices,
 } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo } from '@rostrum/app/kernel'
+import { failureText, formatDate, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { BondCalendar } from '../parts/bond-calendar'
+import { BondList } from '../parts/bond-list'
 import { useRiskTip } from '../queries'
 import { useBrokers, useReferral, type BrokerReply } from '../queries.strategy'
+import { bondText } from '../text.bond.zh'
 import { brokerText as words } from '../text.strategy.zh'
 import css from './bond.module.css'
 
+const areas = ['account', 'list', 'calendar'] as const
+type Area = (typeof areas)[number]
+
 /** S58 /pages/stock/bond/index */
-export default function BondScreen() {
+export default function BondScreen({ params }: ScreenProps) {
   const [asked, setAsked] = useState<BrokerReply>()
+  const [code, setCode] = useState(params.code)
+  const first = areas.find((one) => one === params.tab) ?? (code === undefined ? 'account' : 'list')
+  const [area, setArea] = useState<Area>(first)
   const riskTip = useRiskTip()
+  const show = (found: string) => {
+    setCode(found)
+    setArea('list')
+  }
   return (
     <Page
       header={<NavBar title={words.title} {...useBack()} />}
       overlays={asked && <Leaving key={asked.id} broker={asked} onClose={() => setAsked(undefined)} />}
     >
       <Wrap>
-        <section className={css.lead}>
-          <h1 className={css.title}>{words.lead}</h1>
-          <p className={css.note}>{words.leadNote}</p>
-        </section>
-        <Columns main={<Brokers onAsk={setAsked} />} side={<Guide />} />
+        <div className={css.areas}>
+          <SegmentedChips
+            look="segment"
+            label={bondText.areasLabel}
+            value={area}
+            onSelect={setArea}
+            options={areas.map((key) => ({ key, label: bondText.areas[key] }))}
+          />
+        </div>
+        {area === 'account' && <Account onAsk={setAsked} />}
+        {area === 'list' && <BondList key={code} {...(code !== undefined && { code, keyword: code })} />}
+        {area === 'calendar' && <BondCalendar onOpen={show} />}
         <div className={css.risk}>
           <RiskLine>{riskTip}</RiskLine>
         </div>
       </Wrap>
     </Page>
+  )
+}
+
+function Account({ onAsk }: { readonly onAsk: (broker: BrokerReply) => void }) {
+  return (
+    <>
+      <section className={css.lead}>
+        <h1 className={css.title}>{words.lead}</h1>
+        <p className={css.note}>{words.leadNote}</p>
+      </section>
+      <Columns main={<Brokers onAsk={onAsk} />} side={<Guide />} />
+    </>
   )
 }
 

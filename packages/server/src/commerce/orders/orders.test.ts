@@ -168,6 +168,36 @@ test('a refund of all ends the service at once, of a part it goes on', async () 
   await expect(tx((one) => shop.moves.refunding(one, no))).rejects.toMatchObject({ reason: 'commerce.order_state' })
 })
 
+test('a refunded order says that its own service ended, though another order opens the same', async () => {
+  const bought = async () => {
+    const { no } = await shop.buy(ada, await shop.product())
+    await shop.sign(no)
+    await shop.pay(no)
+    return no
+  }
+  const [first, second] = [await bought(), await bought()]
+  await w.kernel.db.tx(first, (tx) => shop.moves.refunding(tx, first))
+  const { rows } = await w.kernel.db.tx(first, async (tx) => {
+    await shop.moves.refunded(tx, first, { fen: 9_900 })
+    // Read before it is committed: nobody has taken it yet.
+    return tx.execute<{ payload: { orderNo: string; subjectId: string } }>(
+      `select payload from kernel_outbox where name = 'commerce.serviceEnded'`,
+    )
+  })
+  const ended = rows.filter(({ payload }) => [first, second].some((no) => no === payload.orderNo))
+  expect(ended.map(({ payload }) => [payload.orderNo, payload.subjectId])).toEqual([[first, '3']])
+  // The level itself goes on with the other one.
+  const end = shop.handlers.at(-1)
+  await end?.run(
+    { memberId: ada, orderNo: first, kind: 'level', subjectId: '3', startAt: 0, endAt: 0 },
+    {
+      ...{ id: newId(), key: ada, at: w.clock.now() },
+    },
+  )
+  expect(shop.granted.at(-1)).toBe(`3 ${w.clock.now() + 30 * DAY_MS}`)
+  await w.settle()
+})
+
 test('a level is given with the service and taken with it', async () => {
   const { no } = await shop.buy(ada, await shop.product())
   await shop.sign(no)

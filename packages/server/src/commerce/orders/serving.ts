@@ -30,18 +30,13 @@ export function openedBy({ levelIds, courseIds, strategyIds }: ProductOpens): Op
   return [...all('level', levelIds), ...all('course', courseIds), ...all('strategy', strategyIds)]
 }
 
-/** When the products of an order serve, and the events that say so. */
+/**
+ * When the products of an order serve, and the events that say so. Another order may open the same and go on: whoever
+ * hears of an end asks what is still open, or keeps each order's own.
+ */
 export function serviceSpan({ orders, events }: { orders: OrderRepository; events: Kernel['events'] }) {
   async function tell(tx: Transaction, item: OrderItemStored, what: 'Started' | 'Ended', endAt: Date): Promise<void> {
-    const still = what === 'Ended' ? await orders.opening(item.memberId, endAt, tx) : []
-    const others = new Set(
-      still
-        .filter(({ orderNo, place }) => orderNo !== item.orderNo || place !== item.place)
-        .flatMap(({ opens }) => openedBy(opens).map(({ kind, subjectId }) => `${kind} ${subjectId}`)),
-    )
     for (const { kind, subjectId } of openedBy(item.opens)) {
-      // Another order of theirs opens the same, and goes on.
-      if (others.has(`${kind} ${subjectId}`)) continue
       const payload = {
         memberId: item.memberId,
         orderNo: item.orderNo,

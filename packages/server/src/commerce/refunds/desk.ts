@@ -131,7 +131,8 @@ function deciding({ ports, refunds, telling, settling, held, paper }: Deciding) 
     if (row.state === 'submitted') await telling.move(tx, row, 'review', { by, dueAt: row.dueAt })
     await refunds.change(tx, row.no, { waits: true })
     await telling.step(tx, row, 'second', { by, words: asked.why })
-    const payload = { no: row.no, orderNo: row.orderNo, amount, endsService, words: asked.why, rules }
+    const refusedBy = row.state === 'appeal' ? row.decidedBy : null
+    const payload = { no: row.no, orderNo: row.orderNo, amount, endsService, words: asked.why, refusedBy, rules }
     await ask(tx, { kind: SECOND, payload, by, why: asked.why })
     return true
   }

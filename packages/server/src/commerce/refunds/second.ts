@@ -12,6 +12,8 @@ const Wanted = z.object({
   amount: z.number().int().min(0),
   endsService: z.boolean(),
   words: z.string(),
+  /** Who refused it before it was appealed: this operator is no second person of the appeal. */
+  refusedBy: z.string().nullish(),
   rules: z.object({
     decideDays: z.number(),
     appealDays: z.number(),
@@ -45,6 +47,7 @@ export const secondRefund = ({
       const [row, order] = [await refunds.find(no, q), await ports.orders.find(orderNo, q)]
       return canonical([row?.state ?? '', row?.amount ?? 0, order?.state ?? '', order?.refundedFen ?? 0])
     },
+    mayDecide: ({ refusedBy }, { operatorId }) => refusedBy !== operatorId,
     async carryOut(tx, { no, orderNo, amount, endsService, words, rules }, { by }) {
       const order = await ports.moves.hold(tx, orderNo)
       const row = await settling.hold(tx, no)

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderNo } from '@rostrum/contract/commerce'
+import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, decide, preview } from '../testing/refunds'
+import { publishedPayee, signedOrder } from '../testing/sold'
+
+let w: World
+let ada: Member
+let xu: Operator
+let lu: Operator
+beforeAll(async () => {
+  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  await publishedPayee(w)
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  ;[ada, xu, lu] = await Promise.all([w.member(), w.operator(), w.operator()])
+})
+
+async function paidOrder(by: Member): Promise<OrderNo> {
+  const orderNo = await signedOrder(w, by)
+  const asked = { orderNo, channel: 'sandbox', client: 'pc', idempotencyKey: randomUUID() } as const
+  const { step } = await by.call('commerce.createPayment', asked)
+  const { url } = step as { url: string }
+  await fetch(new URL(url, w.url), { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
+  return orderNo
+}
+
+/** A second operator lets go what waits. */
+async function letGo(by: Operator): Promise<void> {
+  const waiting = (await by.call('access.listApprovals', {})).rows.find(({ kind }) => kind === 'commerce.orderRefunds')
+  await by.call('access.decideApproval', { id: waiting?.id, pass: true, why: '' } as never)
+}
+
+test('who refused a request is not the second person of its appeal either', async () => {
+  const orderNo = await paidOrder(ada)
+  const { no } = await ask(ada, orderNo, (await preview(ada, orderNo)).amount)
+  await decide(xu, no, { pass: false })
+  await ada.call('commerce.appealRefund', { no, reason: '请再看一次聊天记录', idempotencyKey: randomUUID() })
+  expect((await decide(lu, no)).waits).toBe(true)
+  const waiting = async (by: Operator) =>
+    (await by.call('access.listApprovals', {})).rows.find(({ kind }) => kind === 'commerce.orderRefunds')
+  expect((await waiting(xu))?.mayDecide).not.toBe(true)
+  const id = (await waiting(await w.operator()))?.id
+  expect(await refused(xu.call('access.decideApproval', { id, pass: true, why: '' } as never))).toBe(
+    'access.approval_beyond',
+  )
+  expect(await ada.call('commerce.getRefund', { no })).toMatchObject({ state: 'appeal' })
+  await letGo(await w.operator())
+  await w.settle()
+  expect((await ada.call('commerce.getOrder', { no: orderNo })).state).toBe('refunded')
+})
