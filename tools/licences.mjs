@@ -76,6 +76,8 @@ const BINARIES = [
 ]
 
 const FONT = /\.(?:woff2?|ttf|otf)$/
+/** Installed or built: what is in there is named where it comes from. */
+const MADE = /(?:^|\/)(?:node_modules|dist|www|public\/pdf)\//
 
 /** Our own fonts, as paths from the root. */
 function fontsIn(root) {
@@ -83,7 +85,7 @@ function fontsIn(root) {
     if (!existsSync(join(root, folder))) return []
     return readdirSync(join(root, folder), { recursive: true })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => FONT.test(name) && !/(?:^|\/)(?:node_modules|dist)\//.test(name))
+      .filter((name) => FONT.test(name) && !MADE.test(name))
   })
 }
 

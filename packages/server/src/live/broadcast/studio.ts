@@ -67,7 +67,11 @@ export function broadcastStudio({ kernel, media, rooms, states, away, getRoom, p
   async function arrivingIn({ streamName }: Session) {
     const arriving = (await media.live()).find(({ stream, state }) => stream.name === streamName && state === 'live')
     const refused = media.lastRefused({ name: streamName })
-    return { faults: arriving ? faultsOf(arriving) : [], rate: arriving?.rate, lastRefused: arriving ? undefined : refused }
+    return {
+      faults: arriving ? faultsOf(arriving) : [],
+      rate: arriving?.rate,
+      lastRefused: arriving ? undefined : refused,
+    }
   }
 
   function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
