@@ -1,4 +1,4 @@
-import { Button, Tabs, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
@@ -7,6 +7,7 @@ import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { money } from './money'
 import { billText as text } from './text.sell.zh'
+import { DeskTabs } from '../kernel/desk-tabs'
 import { titles } from './text.titles.zh'
 
 type Day = CallReply<'commerce.listBillDays'>['rows'][number]
@@ -60,7 +61,7 @@ const faultColumns: readonly Column<Fault>[] = [
 export default function Bills() {
   const [tab, setTab] = useState('days')
   const above = (
-    <Tabs
+    <DeskTabs
       activeKey={tab}
       onChange={setTab}
       items={[

@@ -91,7 +91,7 @@ export function HoldersButton({ id, title }: ActProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" aria-label={text.holdersOf(title)} onClick={() => setOpen(true)}>
+      <Button size="small" aria-label={`${text.holders} ${title}`} onClick={() => setOpen(true)}>
         {text.holders}
       </Button>
       <Drawer open={isOpen} size={640} title={text.holdersOf(title)} onClose={() => setOpen(false)} destroyOnHidden>

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Space, Tabs, Tag } from 'antd'
+import { Badge, Button, Skeleton, Space, Tag } from 'antd'
 import { PhoneOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { CallReply } from '../kernel/call'
@@ -9,6 +9,7 @@ import { moment } from '../kernel/when'
 import { waited } from '../kernel/waiting'
 import css from './chat-list.module.css'
 import { customerOf } from './chat-words'
+import { DeskTabs } from '../kernel/desk-tabs'
 import { text } from './text.chat.zh'
 
 type ChatCase = CallReply<'feedback.listChats'>['rows'][number]
@@ -35,7 +36,7 @@ export function ChatList({ group, open, onGroup, onOpen }: ChatListProps) {
   const counts = useCounts()
   return (
     <section className={css.list} aria-label={text.chats}>
-      <Tabs
+      <DeskTabs
         className={css.tabs}
         size="small"
         tabBarGutter={14}

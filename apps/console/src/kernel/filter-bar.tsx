@@ -1,8 +1,9 @@
 import { pressedKey } from '@rostrum/ui/keys'
 import type { KeyboardEvent } from 'react'
-import { Input, Segmented, Select, Space, Tabs } from 'antd'
+import { Input, Segmented, Select, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { DayInput } from './day-input'
+import { DeskTabs } from './desk-tabs'
 import css from './list-page.module.css'
 
 interface Choice {
@@ -32,7 +33,7 @@ export function FilterBar({ filters, values, onChange, children }: FilterBarProp
   return (
     <div className={css.filters}>
       {tabs && tabs.kind === 'tabs' && (
-        <Tabs
+        <DeskTabs
           className={css.tabs}
           // The first is what the list shows without a choice.
           activeKey={values[tabs.name] || tabs.choices[0]?.value}

@@ -1,4 +1,4 @@
-import { Spin, Tabs, Tag } from 'antd'
+import { Spin, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Nothing } from './nothing'
 import { PageHead } from './page-head'
@@ -10,6 +10,7 @@ import { useTableState } from './table-state'
 import { Trouble } from './trouble'
 import { useJudging, type Judged } from './use-judging'
 import { waited } from './waiting'
+import { DeskTabs } from './desk-tabs'
 import { moment } from './when'
 
 /** Somebody looks again this often. */
@@ -69,7 +70,11 @@ export function SaidQueue<Row extends { readonly state: string }, Group extends 
         <span className={queue.keys}>{text.keys}</span>
       </PageHead>
       <ReviewDesks />
-      <Tabs activeKey={group} onChange={choose} items={groups.map((one) => ({ key: one, label: text.groups[one] }))} />
+      <DeskTabs
+        activeKey={group}
+        onChange={choose}
+        items={groups.map((one) => ({ key: one, label: text.groups[one] }))}
+      />
       {Boolean(query.error) && <Trouble error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spin />}
       {props.rows && rows.length === 0 && !more && <Nothing words={text.empty[group]} />}

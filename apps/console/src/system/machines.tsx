@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Table, Tabs, Typography } from 'antd'
+import { Alert, Badge, Button, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
@@ -10,6 +10,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { moment, span } from '../kernel/when'
 import { cronSaid } from './cron'
 import { text } from './text.machines.zh'
+import { DeskTabs } from '../kernel/desk-tabs'
 import { serverNow } from '../kernel/server-clock'
 
 type Job = CallReply<'access.listJobs'>['rows'][number]
@@ -29,7 +30,7 @@ export default function Machines() {
       <PageHead title={text.title} hint={text.hint} />
       {trouble && <Trouble error={trouble.error} onRetry={() => void trouble.refetch()} />}
       {events.data && <Lag events={events.data} />}
-      <Tabs
+      <DeskTabs
         items={[
           {
             key: 'jobs',

@@ -62,3 +62,6 @@ export const CountedText: z.ZodString = new CountedString({ type: 'string' })
 
 /** What a person writes: a field adds how much of it there must be and may be. */
 export const Words = CountedText.overwrite(tidyWords)
+
+/** A table that a person pastes: its tabs part the columns, so it stays as it is; one that shows nothing is empty. */
+export const PastedTable = CountedText.overwrite((text) => (tidyWords(text) === '' ? '' : text))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, pageOf, paging, searchMax, TradeDate, Words } from '../kernel'
+import { endpoint, Instant, pageOf, paging, PastedTable, searchMax, TradeDate, Words } from '../kernel'
 import { Bond, BondCode, BondDay, BondDetail, BondFacts, BondKind } from './bond-shapes'
 import { bondImportMax, bondSorts } from './limits'
 import { MarketOrigin } from './shapes'
@@ -25,7 +25,7 @@ export const bondEndpoints = {
       kind: BondKind.optional(),
       sort: z.enum(bondSorts).default('yield'),
       keyword: Words.max(searchMax).default(''),
-      rating: z.string().max(4).optional(),
+      rating: Words.max(4).optional(),
       within: z.coerce.number().int().min(1).max(50).optional().describe('剩余年限不超过几年'),
       ...paging,
     }),
@@ -81,7 +81,7 @@ export const bondEndpoints = {
     path: '/api/console/stock/bond/import',
     summary: '粘贴一张表导入，一行一只，列的次序见说明；有一行不对就一行也不存，并说出哪几行',
     ...desk,
-    body: z.object({ text: z.string().min(1, '请粘贴要导入的表').max(bondImportMax, '一次导入的太多，请分开') }),
+    body: z.object({ text: PastedTable.min(1, '请粘贴要导入的表').max(bondImportMax, '一次导入的太多，请分开') }),
     reply: z.object({
       added: z.number().int(),
       changed: z.number().int(),

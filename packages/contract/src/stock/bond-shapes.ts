@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { TradeDate, Words } from '../kernel'
 import { bondDayKinds, bondKinds, bondNameMax, bondTermMax } from './limits'
-import { StockCode } from './shapes'
+import { StockCode, typedCode } from './shapes'
 
 /** A bond's code with its market, like a share's; simulated ones end in `SIM`. */
 export const BondCode = z
   .string()
+  .overwrite(typedCode)
   .regex(/^[0-9]{6}\.(SH|SZ|BJ|SIM)$/, '代码须是六位数字加市场')
   .brand<'BondCode'>()
 export type BondCode = z.infer<typeof BondCode>

@@ -3,12 +3,11 @@ import { codeOf, id, Instant, LevelId, TeacherId, TradeDate } from '../kernel'
 import { alertKinds, boards, klinePeriods, poolGroupKinds, rankKinds, rankMarkets, stockMarkKinds } from './limits'
 
 const STOCK_CODE = /^[0-9]{6}\.(SH|SZ|BJ|SIM)$/
+/** A code as it is kept, from any keyboard. */
+export const typedCode = (code: string): string => (STOCK_CODE.test(code) ? code : codeOf(code).toUpperCase())
+
 /** A security's code with its market: `600519.SH`, `000001.SZ`, simulated ones `…SIM`. */
-export const StockCode = z
-  .string()
-  .overwrite((code) => (STOCK_CODE.test(code) ? code : codeOf(code).toUpperCase()))
-  .regex(STOCK_CODE)
-  .brand<'StockCode'>()
+export const StockCode = z.string().overwrite(typedCode).regex(STOCK_CODE).brand<'StockCode'>()
 export type StockCode = z.infer<typeof StockCode>
 
 export const KlinePeriod = z.enum(klinePeriods)
