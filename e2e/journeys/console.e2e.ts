@@ -24,6 +24,14 @@ async function desk(look?: Look, at = url): Promise<Page> {
   return page
 }
 
+/** Waits for the page's title; says at which address it did not come. */
+async function seen(page: Page, href: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  await title.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`${href} shows ${(await page.locator('body').innerText()).slice(0, 300)}`, { cause })
+  })
+}
+
 /** The addresses of the navigation, as this operator sees it. */
 const entries = (page: Page): Promise<string[]> =>
   page
@@ -49,7 +57,7 @@ test.each(looks)(
     const found: (readonly [string, string])[] = []
     for (const href of await entries(page)) {
       await page.goto(`${url}${href}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await seen(page, href)
       await page.waitForLoadState('networkidle')
       for (const finding of await axeFindings(page)) found.push([href, finding])
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

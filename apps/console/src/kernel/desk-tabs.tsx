@@ -8,7 +8,9 @@ import { useEffect, useRef } from 'react'
 export function DeskTabs({ className, ...props }: TabsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.querySelector('.ant-tabs-nav')?.removeAttribute('role')
+    const line = box.current?.querySelector('.ant-tabs-nav')
+    line?.removeAttribute('role')
+    line?.removeAttribute('aria-orientation')
     box.current?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist')
   })
   return (
