@@ -78,7 +78,7 @@ export function drawDeskReading(parts: DrawGround, presenting: DrawPresenting) {
       const row = await drawOf(draws, id)
       const { offset, limit } = windowOf(page)
       const all = row.drawnAt ? await draws.listWinners(id) : []
-      return pageOfRows(all.slice(offset, offset + limit), page, (winner) => shownWinner(winner, row, undefined))
+      return pageOfRows(all.slice(offset, offset + limit), page, (winner) => shownWinner(winner, row))
     },
     async choices({ roomId }: Asked<'draw.getDeskChoices'>): Promise<Answer<'draw.getDeskChoices'>> {
       const [rules, levels, rooms] = await Promise.all([
