@@ -28,6 +28,7 @@ const rooms = (await call('live.listVideoRooms', { pageSize: 50 })).rows
 const room = rooms.find(({ access }) => access === 'open')
 const wordRoom = (await call('live.listWordRooms', { pageSize: 50 })).rows.find(({ access }) => access === 'open')
 const film = (await call('news.listVideos', { pageSize: 50 })).rows.find(({ access }) => access === 'full')
+const prizeDraw = (await (await enter(url, accounts.member)).call('draw.list', {})).rows[0]
 const closedRoom = rooms.find(({ access }) => access === 'login')
 if (!room || !wordRoom || !film || !closedRoom)
   throw new Error('the sample has no room or no video that visitors may watch')
@@ -57,6 +58,8 @@ const pages: readonly (readonly [name: string, path: string, words: string])[] =
   ['privacy on iOS', '/pages/mine/privacyIos', '隐私政策'],
   ['SDKs', '/pages/mine/agreementSdk', 'SDK'],
   ['third parties', '/pages/mine/privacySdk', '第三方'],
+  ['draw', `/pages/liveVideo/winning/detail?id=${prizeDraw?.id}`, prizeDraw?.name ?? ''],
+  ['check of a draw', `/pages/draw/verify/index?id=${prizeDraw?.id}`, prizeDraw?.name ?? ''],
   ['login', '/pages/login/index/index', '验证码'],
 ]
 

@@ -1,6 +1,7 @@
 import type { PublicPage } from './kernel'
 import { contentPublic } from './content/public'
 import { coursePublic } from './course/public'
+import { drawPublic } from './draw/public'
 import { livePublic } from './live/public'
 import { memberPublic } from './member/public'
 import { newsPublic } from './news/public'
@@ -11,6 +12,7 @@ import { surveyPublic } from './survey/public'
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   ...contentPublic,
   ...coursePublic,
+  ...drawPublic,
   ...livePublic,
   ...memberPublic,
   ...newsPublic,

@@ -67,15 +67,15 @@ test('before it is opened there is only the commitment', async () => {
 test('the three ends of a draw are told: won, not won, not there yet', async () => {
   expect((await open('draw.result')).text()).toContain(text.result.won(draw.prizes[0]?.name ?? ''))
   const { claim: _, ...rest } = drawResult
-  const lost = { ...rest, winners: drawResult.winners.map((one) => ({ ...one, isMine: false })) }
+  const lost = { ...rest, claims: [], winners: drawResult.winners.map((one) => ({ ...one, isMine: false })) }
   expect((await open('draw.result', { 'draw.getResult': lost })).text()).toContain(text.result.lost)
-  const waiting = { draw: { ...draw, joined: true }, joined: true, winners: [] }
+  const waiting = { draw: { ...draw, joined: true }, joined: true, winners: [], claims: [] }
   expect((await open('draw.result', { 'draw.getResult': waiting })).text()).toContain(text.result.waiting)
 })
 
 test('a prize that was not claimed in time says so and asks for nothing', async () => {
   const claim = { ...(drawResult.claim as NonNullable<typeof drawResult.claim>), state: 'expired' as const }
-  const screen = await open('draw.result', { 'draw.getResult': { ...drawResult, draw: drawn, claim } })
+  const screen = await open('draw.result', { 'draw.getResult': { ...drawResult, draw: drawn, claim, claims: [claim] } })
   expect(screen.text()).toContain(text.result.claimStates.expired)
   expect(screen.text()).not.toContain(text.result.giveUp)
 })
@@ -93,7 +93,21 @@ test('an address of the book is enough to claim', async () => {
   await screen.press('button', text.result.take)
   await screen.press('button', text.result.confirm)
   const [call] = screen.api.calls.filter(({ name }) => name === 'draw.claim')
-  expect(call?.input).toMatchObject({ id: 'd1', addressId: 'a1' })
+  expect(call?.input).toMatchObject({ id: 'd1', order: 1, addressId: 'a1' })
+})
+
+test('a person of two accounts that became one claims each of two prizes', async () => {
+  const [first] = drawResult.claims
+  if (!first) throw new Error('the drawing has a winner')
+  const code = { ...first, order: 2, prize: { name: '财报精读课兑换码', kind: 'code' as const, value: 5_000 } }
+  const two = { ...drawResult, claims: [{ ...first, state: 'submitted' as const }, code] } as typeof drawResult
+  const winners = two.winners.map((one) => ({ ...one, isMine: one.order <= 2 }))
+  const screen = await open('draw.result', { 'draw.getResult': { ...two, winners } })
+  expect(screen.text()).toContain(text.result.won(`${first.prize.name}、${code.prize.name}`))
+  await screen.press('button', text.result.take)
+  await screen.press('button', text.result.confirm)
+  const [call] = screen.api.calls.filter(({ name }) => name === 'draw.claim')
+  expect(call?.input).toMatchObject({ id: 'd1', order: 2 })
 })
 
 test('the plain page signs in by its ticket, and the ticket is used once', async () => {

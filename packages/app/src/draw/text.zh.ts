@@ -136,6 +136,7 @@ export const text = {
   },
   verify: {
     title: '抽奖验证',
+    titleOf: (name: string) => `${name}：抽奖验证`,
     intro: '下面的计算在您的设备上完成，不经过我们的服务器。上面是公布的，下面是本机重算的。',
     notYet: '还没有开奖，现在只有承诺。开奖之后再来验证。',
     told: '公布',

@@ -63,6 +63,9 @@ export const drawProof = DrawProof.parse({
   publicSource: '模拟行情，仅供演示',
 })
 
+const claim = {
+  ...{ drawId: 'd1', order: 1, prize: prizes[0], state: 'empty', taxText: draw.taxText, until: draw.claimUntil },
+}
 export const drawResult = DrawResult.parse({
   draw: drawn,
   joined: true,
@@ -73,9 +76,8 @@ export const drawResult = DrawResult.parse({
     ...{ order: at + 1, prize, prizeName: prizes[prize]?.name ?? '', place: place + 1 },
     ...{ masked: `${own.slice(0, 6)}…`, isMine: at === 0 },
   })),
-  claim: {
-    ...{ drawId: 'd1', order: 1, prize: prizes[0], state: 'empty', taxText: draw.taxText, until: draw.claimUntil },
-  },
+  claim,
+  claims: [claim],
 })
 
 export const drawReplies: Replies = {

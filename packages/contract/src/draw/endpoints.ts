@@ -88,6 +88,7 @@ const memberEndpoints = {
       id: DrawId,
       addressId: id('DrawAddressId').optional(),
       form: Form.optional(),
+      order: z.number().int().min(1).max(1_000_000).optional().describe('第几个抽出的奖品；不写是还要办的第一件'),
       giveUp: z.boolean().default(false),
       ...keyed,
     }),

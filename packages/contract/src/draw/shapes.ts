@@ -132,7 +132,8 @@ export const DrawResult = z.object({
   hash: Hash.optional(),
   place: z.number().int().optional(),
   winners: z.array(DrawWinner),
-  claim: DrawClaim.optional(),
+  claim: DrawClaim.optional().describe('还要办的排在前面的那一件'),
+  claims: z.array(DrawClaim).describe('我的全部奖品：两个账号合并成一个的，可以不止一件'),
 })
 export type DrawResult = z.infer<typeof DrawResult>
 

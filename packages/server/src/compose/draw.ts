@@ -31,6 +31,7 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
       (await live.teaching.taughtBy(teacherId, { rooms: [roomId], replays: [] })).includes(roomId),
     watchedMs: (memberId, roomId, since) => access.shownMsOf(memberId, since, ['room'], async () => new Set([roomId])),
     teacherNames: async (ids) => new Map((await members.teachers(ids)).map(({ id, name }) => [id, name])),
+    teacherAccount: members.accountOfTeacher,
     operatorNames: members.operatorNames,
     contacts: members.contacts,
     async address(memberId, id) {

@@ -43,9 +43,11 @@ export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: Dr
     return addressId === undefined ? form : ports.address(memberId, addressId)
   }
 
-  async function own(id: DrawId, memberId: MemberId): Promise<{ draw: DrawRow; row: ClaimRow }> {
+  /** Of two accounts that became one, both may have won: then the order says which prize is meant. */
+  async function own(id: DrawId, memberId: MemberId, order?: number): Promise<{ draw: DrawRow; row: ClaimRow }> {
     const draw = await publicDrawOf(draws, id)
-    return { draw, row: (await claims.findOf(id, memberId)) ?? refuse('draw.no_claim') }
+    const row = order === undefined ? await claims.findOf(id, memberId) : await claims.find(id, order)
+    return { draw, row: row?.memberId === memberId ? row : refuse('draw.no_claim') }
   }
 
   /** What a winner says is right until it was delivered. */
@@ -71,8 +73,8 @@ export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: Dr
       { idempotencyKey: key, ...input }: ParsedOf<Calls['draw.claim']>,
       { memberId }: MemberCaller,
     ): Promise<ShownClaim> {
-      const { id, giveUp } = input
-      const { draw, row } = await own(id, memberId)
+      const { id, order, giveUp } = input
+      const { draw, row } = await own(id, memberId, order)
       const isThing = draw.writing.prizes[row.prize]?.kind !== 'code'
       const given = await formOf(memberId, input)
       // A code needs no address: claiming it is enough.
@@ -86,7 +88,7 @@ export function drawClaiming({ kernel: { clock, db }, draws, claims, ports }: Dr
           return { done: true }
         }),
       )
-      return shown((await claims.findOf(id, memberId)) ?? row, draw)
+      return shown((await claims.find(id, row.order)) ?? row, draw)
     },
   }
 }

@@ -8,6 +8,7 @@ import { drawStateOf } from './policy'
 import type { DrawPresenting } from './presenting'
 import { shownWinner } from './reading'
 import type { DrawRow } from './repository'
+import { drawTelling } from './telling'
 import { VALUES } from './valuing'
 import { PUBLISHES, seenFacts, type DrawWritingService } from './writing'
 
@@ -78,7 +79,7 @@ export function drawDeskReading(parts: DrawGround, presenting: DrawPresenting) {
       const row = await drawOf(draws, id)
       const { offset, limit } = windowOf(page)
       const all = row.drawnAt ? await draws.listWinners(id) : []
-      return pageOfRows(all.slice(offset, offset + limit), page, (winner) => shownWinner(winner, row, undefined))
+      return pageOfRows(all.slice(offset, offset + limit), page, (winner) => shownWinner(winner, row))
     },
     async choices({ roomId }: Asked<'draw.getDeskChoices'>): Promise<Answer<'draw.getDeskChoices'>> {
       const [rules, levels, rooms] = await Promise.all([
@@ -103,6 +104,7 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
   const { kernel, draws, ports, writing, opening } = parts
   const { clock, db } = kernel
   const now = () => new Date(clock.now())
+  const telling = drawTelling(parts)
 
   async function changed(id: DrawId, act: (row: DrawRow) => Promise<unknown>, after?: object): Promise<Changed<Row>> {
     const before = await one(id)
@@ -142,6 +144,7 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
       const row = await drawOf(draws, id)
       await writing.mustBeFit(row.writing)
       const isAsked = row.teacherId !== null && row.askedAt !== null
+      const asker = await telling.askerOf(row)
       const { answer, ...told } = await changed(
         id,
         async () => {
@@ -149,8 +152,10 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
             const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
             if (held.publishedAt || held.voidedAt) refuse('draw.published')
             if (seen(held) !== known) refuse('draw.changed')
-            if (isAsked) await writing.publishIn(tx, held)
-            else if (held.commitHash === null) await writing.sealIn(tx, held)
+            if (isAsked) {
+              await writing.publishIn(tx, held)
+              await telling.published(tx, asker, held)
+            } else if (held.commitHash === null) await writing.sealIn(tx, held)
           })
           if (!isAsked) await ports.approvals.ask({ kind: PUBLISHES, payload: { id }, by, why })
         },
@@ -160,14 +165,16 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
     },
 
     giveBack: ({ id, why }: Asked<'draw.returnDesk'>) =>
-      changed(id, () =>
-        db.tx(id, async (tx) => {
+      changed(id, async (known) => {
+        const asker = await telling.askerOf(known)
+        await db.tx(id, async (tx) => {
           const row = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
           if (row.publishedAt || !row.askedAt) refuse('draw.not_asked')
           const gone = { askedAt: null, commitHash: null, seedSealed: null }
           await draws.change(tx, id, { ...gone, returnedWhy: why, changedAt: now() })
-        }),
-      ),
+          await telling.returned(tx, asker, row, why)
+        })
+      }),
 
     end: ({ id, why }: Asked<'draw.voidDesk'>) =>
       changed(id, () =>

@@ -166,6 +166,36 @@ test('what is returned goes back to its teacher with the reason', async () => {
   expect(await reason((await w.teacher()).call('draw.publish', { id }))).toBe('draw.not_found')
 })
 
+test('the teacher who asked hears of the return with its reason, of publication, and that it was drawn, each once', async () => {
+  const { id } = await create()
+  await chen.call('draw.publish', { id })
+  await xu.call('draw.returnDesk', { id, why: '规则写得不清楚' })
+  w.clock.move(1_000)
+  await chen.call('draw.publish', { id })
+  const { seen } = await xu.call('draw.getDesk', { id })
+  const publish = () => xu.call('draw.publishDesk', { id, seen, why: '核对过规则' })
+  await publish()
+  expect(await reason(publish())).not.toBe('done')
+  w.clock.move(2 * MINUTE)
+  const ada = await w.member()
+  await join(ada, id)
+  await drawnOf(id)
+  await chen.call('draw.open', { id, idempotencyKey: randomUUID() })
+  await w.settle()
+  const rows = (await chen.call('member.listNotices', {})).rows.filter(({ kind }) => kind === 'draw')
+  expect(rows.map(({ kind, title, body }) => [kind, title, body])).toEqual([
+    ['draw', '“读书会抽奖”已开奖', '1人报名，1人中奖；种子和名单已经公布，任何人都可以验证'],
+    ['draw', '“读书会抽奖”已公示', '复核通过，规则和开奖承诺已经公示，不能再改'],
+    ['draw', '“读书会抽奖”的公示被退回', '原因：规则写得不清楚'],
+  ])
+  expect(rows.map(({ link, isGone }) => [link, isGone])).toEqual([
+    [linkTo('draw.verify', { id }), false],
+    [linkTo('draw.activity', { id }), false],
+    [undefined, false],
+  ])
+  expect((await ada.call('member.listNotices', {})).rows.map(({ title }) => title)).toEqual(['您在“读书会抽奖”中奖了'])
+})
+
 test('a forbidden word is named', async () => {
   await xu.call('content.saveWord', { word: '独门秘籍群', action: 'refuse', isOff: false })
   await expect(create({ rules: '来就独门秘籍群' })).rejects.toMatchObject({ reason: 'draw.words' })

@@ -188,18 +188,51 @@ test('an account that ends leaves a hash, and the list stays whole', async () =>
   expect((await ben.call('draw.getResult', { id })).claim).toBeDefined()
 })
 
+const become = (from: Member, into: Member) =>
+  w.kernel.db.tx('merge', async (tx) => {
+    for (const { name, merge } of w.server.holdings)
+      for (const one of merge)
+        if (name.startsWith('draw.') && one.becomes === 'moved')
+          await one.move(tx, { from: from.memberId, into: into.memberId, filesOf: [] })
+  })
+
 test('two accounts of one person in one draw become one entry, frozen or not', async () => {
   const id = await joining()
   const [ada, ben] = [await w.member(), await w.member()]
   for (const one of [ada, ben]) await join(one, id)
   await drawnOf(id)
   const before = await w.call('draw.getProof', { id })
-  await w.kernel.db.tx('merge', async (tx) => {
-    for (const { name, merge } of w.server.holdings)
-      for (const one of merge)
-        if (name.startsWith('draw.') && one.becomes === 'moved')
-          await one.move(tx, { from: ada.memberId, into: ben.memberId, filesOf: [] })
-  })
+  await become(ada, ben)
   expect(await w.call('draw.getProof', { id })).toEqual(before)
   expect((await ben.call('draw.list', { mine: 1 })).rows).toHaveLength(1)
+})
+
+test('who won with two accounts that became one claims both prizes, each once', async () => {
+  const id = await joining()
+  const [ada, ben, eve] = [await w.member(), await w.member(), await w.member()]
+  for (const one of [ada, ben, eve]) await join(one, id)
+  await drawnOf(id)
+  const others = (await eve.call('draw.getResult', { id })).claims.map(({ order }) => order)
+  await become(ada, ben)
+  const result = await ben.call('draw.getResult', { id })
+  expect(result.claims).toHaveLength(2)
+  expect(result.winners.filter(({ isMine }) => isMine).map(({ order }) => order)).toEqual(
+    result.claims.map(({ order }) => order),
+  )
+  const listed = (await ben.call('draw.list', { mine: 1 })).rows[0]
+  expect(listed?.prizeName).toBe(result.claims.map(({ prize }) => prize.name).join('、'))
+  const form = { name: '阿达', phone: '13800000001', address: '杭州市文三路 8 号' }
+  const claim = (order: number, key: string, by = ben) =>
+    by.call('draw.claim', { id, order, form, idempotencyKey: key } as never)
+  for (const { order } of result.claims) {
+    const key = randomUUID()
+    expect(await claim(order, key)).toMatchObject({ order, state: 'submitted' })
+    expect(await claim(order, key)).toMatchObject({ order, state: 'submitted' })
+  }
+  for (const order of [...others, 99]) expect(await reason(claim(order, randomUUID()))).toBe('draw.no_claim')
+  const after = await ben.call('draw.getResult', { id })
+  expect(after.claims.map(({ state }) => state)).toEqual(['submitted', 'submitted'])
+  const waiting = await xu.call('draw.listDeskClaims', { state: 'submitted', withTotal: 1 })
+  expect(waiting).toMatchObject({ total: 2 })
+  expect((await eve.call('draw.getResult', { id })).claims.map(({ state }) => state)).toEqual(['empty'])
 })

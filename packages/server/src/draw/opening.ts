@@ -5,11 +5,12 @@ import { beijingDay } from '@rostrum/market'
 import { Refusal, refuse } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
-import type { DrawGround } from './parts'
+import { drawOf, type DrawGround } from './parts'
 import { closedAtOf, drawStateOf, publicTextOf } from './policy'
 import type { ClaimRow } from './repository-claims'
 import type { DrawRow, WinnerRow } from './repository'
 import { hashText } from './secrets'
+import { drawTelling } from './telling'
 import { text } from './text.zh'
 
 const AT_ONCE = 20
@@ -26,6 +27,7 @@ function* pieces<T>(rows: readonly T[]): Generator<T[]> {
 export function drawOpening(parts: DrawGround) {
   const { kernel, draws, claims, ports } = parts
   const { db, clock } = kernel
+  const telling = drawTelling(parts)
 
   /** The list as it is now, for good. */
   async function freezeIn(tx: Transaction, row: DrawRow): Promise<DrawRow> {
@@ -60,7 +62,7 @@ export function drawOpening(parts: DrawGround) {
     return { ...row, ...change }
   }
 
-  async function openIn(tx: Transaction, id: DrawId): Promise<void> {
+  async function openIn(tx: Transaction, id: DrawId, asker: MemberId | undefined): Promise<void> {
     const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
     if (held.drawnAt) return
     if (drawStateOf(held, clock.now()) !== 'closed' || clock.now() < held.drawAt.getTime()) return refuse('draw.early')
@@ -77,6 +79,7 @@ export function drawOpening(parts: DrawGround) {
     for (const rows of pieces(found)) await draws.addWinners(tx, rows)
     await claimsFor(tx, row, found)
     await draws.change(tx, id, { drawnAt: new Date(clock.now()), seed })
+    await telling.drawn(tx, asker, row, found.length)
   }
 
   /** A winner whose account has ended has nothing to claim, and nobody takes the place. */
@@ -117,7 +120,10 @@ export function drawOpening(parts: DrawGround) {
     )
   }
 
-  const open = (id: DrawId): Promise<void> => db.tx(id, (tx) => openIn(tx, id))
+  async function open(id: DrawId): Promise<void> {
+    const asker = await telling.askerOf(await drawOf(draws, id))
+    await db.tx(id, (tx) => openIn(tx, id, asker))
+  }
 
   /** One that cannot go on does not keep the others. */
   async function each(rows: readonly DrawRow[], act: (id: DrawId) => Promise<unknown>): Promise<void> {

@@ -26,7 +26,7 @@ interface About {
   readonly winners: ReadonlyMap<DrawId, number>
   readonly rooms: ReadonlyMap<string, { readonly title: string }>
   readonly levels: ReadonlyMap<string, string>
-  readonly mine: ReadonlyMap<DrawId, { readonly joined: boolean; readonly prize?: number | undefined }>
+  readonly mine: ReadonlyMap<DrawId, { readonly joined: boolean; readonly prizes: readonly number[] }>
   readonly rules: Awaited<ReturnType<DrawGround['ports']['rules']>>
   readonly riskTip: string
   readonly now: number
@@ -49,8 +49,8 @@ export function drawPresenting(parts: DrawGround) {
   async function mineOf(ids: readonly DrawId[], memberId: MemberId | undefined): Promise<About['mine']> {
     if (memberId === undefined) return new Map()
     const [joined, won] = await Promise.all([draws.listJoined(memberId, ids), claims.listOf(memberId, ids)])
-    const prizes = new Map(won.map(({ drawId, prize }) => [drawId, prize]))
-    return new Map(joined.map(({ drawId }) => [drawId, { joined: true, prize: prizes.get(drawId) }]))
+    const prizesOf = (id: DrawId) => won.flatMap(({ drawId, prize }) => (drawId === id ? [prize] : []))
+    return new Map(joined.map(({ drawId }) => [drawId, { joined: true, prizes: prizesOf(drawId) }]))
   }
 
   async function aboutOf(rows: readonly DrawRow[], memberId: MemberId | undefined): Promise<About> {
@@ -176,6 +176,6 @@ function mineIn(row: DrawRow, { mine }: About, memberId: MemberId | undefined): 
   const own = mine.get(row.id)
   if (!own) return { joined: false }
   if (!row.drawnAt) return { joined: true }
-  const name = own.prize === undefined ? undefined : row.writing.prizes[own.prize]?.name
-  return { joined: true, won: own.prize !== undefined, ...(name !== undefined && { prizeName: name }) }
+  const names = own.prizes.flatMap((prize) => row.writing.prizes[prize]?.name ?? [])
+  return { joined: true, won: own.prizes.length > 0, ...(names.length > 0 && { prizeName: text.and(names) }) }
 }

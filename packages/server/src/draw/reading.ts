@@ -17,9 +17,9 @@ type Caller = MemberCaller | VisitorCaller
 const SHOWN = 6
 
 /** What the list shows of a winner: enough to find oneself, too little to find anybody. */
-export const shownWinner = (row: WinnerRow, { writing }: DrawRow, mine: string | undefined) => ({
+export const shownWinner = (row: WinnerRow, { writing }: DrawRow, isMine = false) => ({
   ...{ order: row.order, prize: row.prize, prizeName: writing.prizes[row.prize]?.name ?? '', place: row.place + 1 },
-  ...{ masked: `${row.hash.slice(0, SHOWN)}…`, isMine: row.hash === mine },
+  ...{ masked: `${row.hash.slice(0, SHOWN)}…`, isMine },
 })
 
 /** Draws as members and visitors read them. */
@@ -57,18 +57,24 @@ export function drawReading(
     async result({ id }: Asked<'draw.getResult'>, caller: MemberCaller): Promise<Answer<'draw.getResult'>> {
       const row = await publicDrawOf(draws, id)
       const { memberId } = caller
-      const [draw, own, winners, claim] = await Promise.all([
+      const [draw, own, winners, held, first] = await Promise.all([
         one(row, caller),
         draws.findEntrant(id, memberId),
         row.drawnAt ? draws.listWinners(id) : [],
+        claims.listOf(memberId, [id]),
         claims.findOf(id, memberId),
       ])
+      // An entry that came from another account of the same person is theirs without a name in the list.
+      const isMine = ({ hash, order }: WinnerRow) => hash === own?.hash || held.some((one) => one.order === order)
+      const mine = await Promise.all(held.map((one) => claiming.shown(one, row)))
+      const claim = mine.find(({ order }) => order === first?.order)
       return {
         ...{ draw, joined: own !== undefined },
         ...(own && { code: own.code, hash: own.hash }),
         ...(own && own.place !== null && { place: own.place + 1 }),
-        winners: winners.map((winner) => shownWinner(winner, row, own?.hash)),
-        ...(claim && { claim: await claiming.shown(claim, row) }),
+        winners: winners.map((winner) => shownWinner(winner, row, isMine(winner))),
+        ...(claim && { claim }),
+        claims: mine,
       }
     },
     async proof({ id, from }: Asked<'draw.getProof'>): Promise<Answer<'draw.getProof'>> {

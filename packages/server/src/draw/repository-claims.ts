@@ -22,6 +22,13 @@ export function claimRepository({ q }: Database) {
         .orderBy(sql`${claim.state} not in ('empty', 'submitted')`, asc(claim.order))
       return row
     },
+    async find(drawId: DrawId, order: number): Promise<ClaimRow | undefined> {
+      const [row] = await q
+        .select()
+        .from(claim)
+        .where(and(eq(claim.drawId, drawId), eq(claim.order, order)))
+      return row
+    },
     async hold(tx: Transaction, drawId: DrawId, order: number): Promise<ClaimRow | undefined> {
       const [row] = await tx
         .select()
@@ -48,7 +55,8 @@ export function claimRepository({ q }: Database) {
         : q
             .select()
             .from(claim)
-            .where(and(eq(claim.memberId, memberId), inArray(claim.drawId, [...ids]))),
+            .where(and(eq(claim.memberId, memberId), inArray(claim.drawId, [...ids])))
+            .orderBy(asc(claim.order)),
     /** Those of a member that still have to be filled in or delivered. */
     listOpenOf: (memberId: MemberId, now: Date): Promise<ClaimRow[]> =>
       q

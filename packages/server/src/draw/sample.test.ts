@@ -29,3 +29,13 @@ test('a demonstration has a draw that everybody can check, and one that everybod
   await ada.call('draw.join', { id: open.id, idempotencyKey: 'join-the-open-one' })
   expect(await ada.call('draw.get', { id: open.id })).toMatchObject({ joined: true, joinedCount: 1 })
 })
+
+test('what the page of a draw says by itself, the words of the demonstration do not say again', async () => {
+  const ada = await w.member()
+  const { rows } = await ada.call('draw.list', {})
+  for (const { rules, prizes, conditionText } of rows) {
+    const written = [rules, ...prizes.map(({ oddsText }) => oddsText)].join('\n')
+    const counts = prizes.map(({ count }) => `${count}份`)
+    for (const words of ['逾期作废', '每人一次', '免费', conditionText, ...counts]) expect(written).not.toContain(words)
+  }
+})

@@ -4,11 +4,11 @@ import type { DrawPrize } from '@rostrum/contract/draw'
 export const sampleText = {
   over: '秋季读书会抽奖',
   open: '年末读书会抽奖',
-  rules: '登录后点“立即参与”。中奖后在期限内到“中奖结果”填写收货信息；逾期作废，不补抽。',
+  rules: '登录后点“立即参与”。中奖后到“中奖结果”填写收货信息，没有领的不补抽。',
   contact: '400-000-0000',
-  prizes: (odds: (count: number) => string): DrawPrize[] => [
-    { name: '《财务报表入门》签名版', kind: 'thing', value: 6_800 as never, count: 3, oddsText: odds(3) },
-    { name: '财报精读课兑换码', kind: 'code', value: 5_000 as never, count: 10, oddsText: odds(10) },
+  prizes: (odds: string): DrawPrize[] => [
+    { name: '《财务报表入门》签名版', kind: 'thing', value: 6_800 as never, count: 3, oddsText: odds },
+    { name: '财报精读课兑换码', kind: 'code', value: 5_000 as never, count: 10, oddsText: odds },
   ],
-  odds: (count: number) => `共${count}份，按报名人数平均`,
+  odds: '每人机会相同，概率是份数除以报名人数',
 } as const

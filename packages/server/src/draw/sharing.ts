@@ -57,7 +57,11 @@ export function drawSharing({ kernel: { clock }, draws, claims, ports }: DrawGro
           row.state === 'empty'
             ? [
                 {
-                  ...{ id: row.drawId, title: text.task(name), link: linkTo('draw.result', { id: row.drawId }) },
+                  ...{
+                    id: `${row.drawId}/${row.order}`,
+                    title: text.task(name),
+                    link: linkTo('draw.result', { id: row.drawId }),
+                  },
                   at: Instant.parse(row.until.getTime()),
                 },
               ]

@@ -52,6 +52,17 @@ export const text = {
     title: (name: string) => `您在“${name}”中奖了`,
     content: (prize: string, day: string) => `奖品：${prize}。请在${day}前领取，逾期作废`,
   },
+  asker: {
+    published: {
+      title: (name: string) => `“${name}”已公示`,
+      content: '复核通过，规则和开奖承诺已经公示，不能再改',
+    },
+    returned: { title: (name: string) => `“${name}”的公示被退回`, content: (why: string) => `原因：${why}` },
+    drawn: {
+      title: (name: string) => `“${name}”已开奖`,
+      content: (joined: number, won: number) => `${joined}人报名，${won}人中奖；种子和名单已经公布，任何人都可以验证`,
+    },
+  },
   ending: {
     title: (name: string) => `“${name}”的奖品快到领取期限`,
     content: (prize: string, day: string) => `奖品：${prize}。请在${day}前领取，逾期作废`,

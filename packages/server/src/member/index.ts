@@ -104,6 +104,7 @@ export type Members = Slice &
     | 'contacts'
     | 'findByMobile'
     | 'teachers'
+    | 'accountOfTeacher'
     | 'findTeacherByMember'
     | 'searchTeachers'
     | 'levels'
@@ -284,6 +285,7 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
     findByMobile: cards.findByMobile,
     holders: cards.holders,
     teachers: cards.teachers,
+    accountOfTeacher: cards.accountOfTeacher,
     findTeacherByMember: cards.findTeacherByMember,
     searchTeachers: cards.searchTeachers,
     personnel: personnelOf(cards),

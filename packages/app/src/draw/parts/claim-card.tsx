@@ -10,7 +10,7 @@ const text = words.result
 
 /** A prize until it is with its winner. */
 export function ClaimCard({ claim }: { readonly claim: DrawClaimReply }) {
-  const { drawId, prize, state, form, taxText, tracking, until } = claim
+  const { drawId, order, prize, state, form, taxText, tracking, until } = claim
   const [isOpen, setOpen] = useState(false)
   const { claim: act } = useDrawActs(drawId)
   const { confirm } = useDialog()
@@ -19,7 +19,7 @@ export function ClaimCard({ claim }: { readonly claim: DrawClaimReply }) {
   const giveUp = async (): Promise<void> => {
     if (!(await confirm(text.giveUpAsk, { confirm: text.giveUpYes }))) return
     // A failed call says itself why.
-    const done = await act.mutateAsync({ giveUp: true }).catch(() => undefined)
+    const done = await act.mutateAsync({ order, giveUp: true }).catch(() => undefined)
     if (done) toast(text.gone)
   }
   return (

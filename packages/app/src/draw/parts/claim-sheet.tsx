@@ -25,7 +25,8 @@ export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
   const isTyped = Object.values(typed).every((part) => part.trim() !== '')
   const addressId = isTyped ? undefined : (chosen ?? book.data?.rows[0]?.id)
   const confirm = async (): Promise<void> => {
-    const given = isTyped ? { form: typed } : isThing ? { addressId } : {}
+    const { order } = claim
+    const given = { order, ...(isTyped ? { form: typed } : isThing ? { addressId } : {}) }
     // A failed call says itself why.
     const done = await act.mutateAsync(given).catch(() => undefined)
     if (done) toast(text.given)

@@ -24,7 +24,7 @@ export default function ResultScreen({ params }: ScreenProps) {
 }
 
 function Result({ result }: ResultPart) {
-  const { draw, claim } = result
+  const { draw, claims } = result
   usePageTitle(draw.name)
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
@@ -33,7 +33,9 @@ function Result({ result }: ResultPart) {
           main={
             <Stack>
               <Mine result={result} />
-              {claim && <ClaimCard claim={claim} />}
+              {claims.map((claim) => (
+                <ClaimCard key={claim.order} claim={claim} />
+              ))}
               <Winners result={result} />
             </Stack>
           }
@@ -49,16 +51,16 @@ function Result({ result }: ResultPart) {
   )
 }
 
-function saidOf({ draw, joined, claim, winners }: DrawResultReply): string {
+function saidOf({ draw, joined, winners }: DrawResultReply): string {
   if (draw.seed === undefined) return text.waiting
   if (!joined) return text.notJoined
-  const mine = winners.find(({ isMine }) => isMine)
-  return mine ? text.won(claim?.prize.name ?? mine.prizeName) : text.lost
+  const names = winners.flatMap(({ isMine, prizeName }) => (isMine ? [prizeName] : []))
+  return names.length > 0 ? text.won(names.join('、')) : text.lost
 }
 
 function Mine({ result }: ResultPart) {
   const { draw, place, code, winners } = result
-  const mine = winners.find(({ isMine }) => isMine)
+  const mine = winners.find((one) => one.isMine && one.place === place)
   return (
     <header className={css.front}>
       <div className={css.tags}>

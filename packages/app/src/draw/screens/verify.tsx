@@ -28,7 +28,7 @@ export default function VerifyScreen({ params }: ScreenProps) {
 }
 
 function Verify({ proof }: ProofPart) {
-  usePageTitle(proof.name)
+  usePageTitle(text.titleOf(proof.name))
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>

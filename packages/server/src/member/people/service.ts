@@ -139,6 +139,11 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
     async teachers(ids: readonly TeacherId[]): Promise<TeacherCard[]> {
       return (await people.listTeachers([...new Set(ids)].filter(isUuid))).map(teacherOf)
     },
+    /** The account of somebody in the register, if there is one. */
+    async accountOfTeacher(id: TeacherId): Promise<MemberId | undefined> {
+      const [row] = isUuid(id) ? await people.listTeachers([id]) : []
+      return row?.memberId ?? undefined
+    },
     async findTeacherByMember(memberId: MemberId): Promise<TeacherCard | undefined> {
       const row = isUuid(memberId) ? await people.findTeacherByMember(memberId) : undefined
       return row && teacherOf(row)
