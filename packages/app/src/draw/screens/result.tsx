@@ -30,6 +30,7 @@ function Result({ result }: ResultPart) {
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>
         <Columns
+          className={css.columns}
           main={
             <Stack>
               <Mine result={result} />
