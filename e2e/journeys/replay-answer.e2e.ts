@@ -133,7 +133,16 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await studio.getByRole('button', { name: '直播间管理' }).click()
     await studio.getByRole('dialog').getByText('结束直播', { exact: true }).click()
     await studio.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
-    await studio.getByRole('button', { name: '确定结束' }).click()
+    // A second press right after the first counts as a double press, and ends nothing: it is made until it is taken.
+    const sure = studio.getByRole('button', { name: '确定结束' })
+    await until(
+      async () => {
+        await sure.click({ timeout: 2000 }).catch(() => undefined)
+        return (await sure.count()) === 0
+      },
+      30_000,
+      () => 'the lesson was not ended',
+    )
     await broadcast?.stop()
     replayId = (await readyReplay(teacher, roomId)).id
     await studio.goto(`${url}${paths.replay(replayId)}`)
