@@ -41,6 +41,14 @@ describe('asking', () => {
     bob.close()
   })
 
+  test('what another process changed is counted for the next who asks', async () => {
+    const { id, teacher } = await s.room()
+    const asked = await ask(s.member(), id)
+    expect((await board(teacher, id)).counts).toEqual({ open: 1, answered: 0 })
+    await s.kernel.db.q.execute(`update live_question set state = 'answered' where id = '${asked.id}'`)
+    expect((await board(teacher, id)).counts).toEqual({ open: 0, answered: 1 })
+  })
+
   test('the second click is the same question', async () => {
     const { id } = await s.room()
     const ada = s.member()

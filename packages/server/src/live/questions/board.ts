@@ -10,6 +10,7 @@ import { rowOf } from './presenting'
 import type { BoardPlace, QuestionRecord, QuestionRepository, StudioPlace } from './repository'
 import type { ReplayRepository } from '../replays/repository'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
+import { sharedCounts } from './shared-counts'
 import type { Board } from './tables'
 
 export interface BoardDeps {
@@ -32,12 +33,11 @@ export interface BoardQuery extends BoardListing {
 
 const DAY_MS = 86_400_000
 const MEDIAN_MS = 60_000
-const COUNTS_MS = 2_000
 
 /** All reads of questions: the board of a room, the teacher's list, how long an answer takes. */
 export function questionBoard({ kernel, rooms, questions, replays, getRoom }: BoardDeps) {
   const remembered = new LRUCache<RoomId, { readonly sec?: number }>({ max: 5_000, ttl: MEDIAN_MS })
-  const counted = new LRUCache<RoomId, Promise<{ open: number; answered: number }>>({ max: 1_000, ttl: COUNTS_MS })
+  const countsOf = sharedCounts((id) => questions.counts(id))
   const now = () => new Date(kernel.clock.now())
 
   /**
@@ -57,15 +57,6 @@ export function questionBoard({ kernel, rooms, questions, replays, getRoom }: Bo
         return sec === undefined ? [] : [[id, sec]]
       }),
     )
-  }
-
-  function countsOf(id: RoomId): Promise<{ open: number; answered: number }> {
-    const known = counted.get(id)
-    if (known) return known
-    const made = questions.counts(id)
-    counted.set(id, made)
-    made.catch(() => counted.delete(id))
-    return made
   }
 
   /** Questions for one reader, in the given order. All of them are in rooms the reader may enter. */
@@ -103,8 +94,6 @@ export function questionBoard({ kernel, rooms, questions, replays, getRoom }: Bo
   return {
     medians,
     present,
-    /** A question or an answer came: counts are read again. */
-    forget: (id: RoomId) => void counted.delete(id),
     async list(query: BoardQuery, viewer: Viewer) {
       const room = await roomOf(query, viewer)
       mustSeeAll(room, viewer)

@@ -27,7 +27,6 @@ export function questionChanger({ questions, board, speaking, write }: ChangeDep
     got,
     async shown(id: MessageId, viewer: Viewer): Promise<QuestionRow> {
       const row = await got(id)
-      board.forget(row.roomId)
       return (await board.present([row], viewer))[0] ?? refuse('live.question_not_found')
     },
     /** Changes a question and tells everybody in the room. */

@@ -71,7 +71,6 @@ export function questionService({
     async messageRemoved(id: MessageId): Promise<void> {
       const row = await questions.find(id)
       if (!row) return
-      board.forget(row.roomId)
       if (row.state !== 'rejected') return
       hint(row.askerId)
       await telling.rejected(row)
