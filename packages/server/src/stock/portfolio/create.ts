@@ -12,7 +12,7 @@ import { portfolioPresenter } from './presenting'
 import { rebalancePublishing } from './publishing'
 import { recordFile } from './record-file'
 import { portfolioRepository, type PortfolioRepository } from './repository'
-import { portfolioFollowRepository } from './repository-follows'
+import { portfolioFollowRepository, portfolioServiceRepository } from './repository-follows'
 import { portfolioHoldings } from './repository-holdings'
 import { rebalanceRepository } from './repository-rebalances'
 import { portfolioRolling } from './rolling'
@@ -58,7 +58,7 @@ export function createPortfolios(kernel: Kernel, deps: PortfolioDeps) {
         name: 'stock.tellFollowers' as const,
         run: async (payload: unknown) => following.tell(Published.parse(payload)),
       },
-      ...portfolioServing(following),
+      ...portfolioServing({ ...stored, services: portfolioServiceRepository(kernel.db) }),
     ],
     jobs: [{ name: 'stock.portfolios' as const, cron: '*/5 * * * *', run: () => rolling.rollAll() }],
     sample: (people: PortfolioSamplePeople) => portfolioSample(parts, people),

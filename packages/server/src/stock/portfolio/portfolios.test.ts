@@ -268,33 +268,55 @@ describe('the desk', () => {
   })
 })
 
-test('who bought it follows it while the service lasts; a follow of their own stays', async () => {
-  const bob = await w.member()
-  const serve = async (who: Member, what: 'Started' | 'Ended') => {
-    const now = w.clock.now()
-    const payload = { memberId: who.memberId, orderNo: 'N1', kind: 'strategy', subjectId: id }
-    await w.kernel.db.tx(id, (tx) =>
+describe('who bought it', () => {
+  const service = (who: Member, what: 'Started' | 'Ended', orderNo: string, startAt: number = w.clock.now()) =>
+    w.kernel.db.tx(id, (tx) =>
       w.kernel.events.emit(tx, {
         name: `commerce.service${what}`,
         key: who.memberId,
-        payload: { ...payload, startAt: START_AT, endAt: now },
+        payload: { memberId: who.memberId, orderNo, kind: 'strategy', subjectId: id, startAt, endAt: w.clock.now() },
       }),
     )
+  const followed = async (who: Member) => {
     await w.settle()
     return (await info(who)).followed
   }
-  const START_AT = w.clock.now() + 60_000
-  await bob.call('member.saveFollow', { kind: 'portfolio', id, on: 1 })
-  w.clock.move(60_000)
-  expect([await serve(ada, 'Started'), await serve(ada, 'Started'), await serve(bob, 'Started')]).toEqual([
-    true,
-    true,
-    true,
-  ])
-  w.clock.move(60_000)
-  expect([await serve(ada, 'Ended'), await serve(ada, 'Ended'), await serve(bob, 'Ended')]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  const after = async (
+    who: Member,
+    ...[what, orderNo, startAt]: [what: 'Started' | 'Ended', no: string, at?: number]
+  ) => {
+    await service(who, what, orderNo, startAt)
+    return followed(who)
+  }
+
+  test('follows it while the service lasts; a repeat changes nothing', async () => {
+    expect([await after(ada, 'Started', 'N1'), await after(ada, 'Started', 'N1')]).toEqual([true, true])
+    w.clock.move(60_000)
+    expect([await after(ada, 'Ended', 'N1'), await after(ada, 'Ended', 'N1')]).toEqual([false, false])
+  })
+
+  test('and renewed it follows it until the last service ends', async () => {
+    const renewedAt = w.clock.now() + 60_000
+    expect([await after(ada, 'Started', 'N1'), await after(ada, 'Started', 'N2', renewedAt)]).toEqual([true, true])
+    w.clock.move(60_000)
+    expect(await after(ada, 'Ended', 'N1')).toBe(true)
+    w.clock.move(60_000)
+    expect(await after(ada, 'Ended', 'N2', renewedAt)).toBe(false)
+  })
+
+  test('keeps a follow of their own, from before the service or asked for during it', async () => {
+    const bob = await w.member()
+    const follow = (who: Member) => who.call('member.saveFollow', { kind: 'portfolio', id, on: 1 })
+    await follow(bob)
+    expect([await after(ada, 'Started', 'N1'), await after(bob, 'Started', 'N2')]).toEqual([true, true])
+    await follow(ada)
+    w.clock.move(60_000)
+    expect([await after(ada, 'Ended', 'N1'), await after(bob, 'Ended', 'N2')]).toEqual([true, true])
+  })
+
+  test('and let it go does not follow it again at the end', async () => {
+    expect(await after(ada, 'Started', 'N1')).toBe(true)
+    await ada.call('member.saveFollow', { kind: 'portfolio', id, on: 0 })
+    expect(await after(ada, 'Ended', 'N1')).toBe(false)
+  })
 })

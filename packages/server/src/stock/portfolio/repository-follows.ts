@@ -8,15 +8,47 @@ import { stockPortfolioFollow as follow } from './tables'
 
 export type PortfolioFollowRow = typeof follow.$inferSelect
 
+type FollowAsked = Pick<PortfolioFollowRow, 'memberId' | 'portfolioId' | 'at'>
+type FollowServed = Pick<PortfolioFollowRow, 'memberId' | 'portfolioId'> & { readonly orderNo: string }
+
+/** Follows that services make; a repeat of either changes nothing. */
+export const portfolioServiceRepository = (db: Database) => ({
+  /** Whoever follows already goes on; one more order serves it. Nobody follows more than there may be. */
+  begin: ({ orderNo, at, ...of }: FollowServed & { readonly at: Date }): Promise<void> =>
+    db.tx(of.memberId, async (tx) => {
+      const [before] = await tx.select().from(follow).where(isOf(of)).for('update')
+      if (!before && (await tx.$count(follow, eq(follow.memberId, of.memberId))) >= followsMax) return
+      const services = [...new Set([...(before?.services ?? []), orderNo])]
+      await tx
+        .insert(follow)
+        .values({ ...of, at, level: 'all', isOwn: false, services })
+        .onConflictDoUpdate({ target: [follow.memberId, follow.portfolioId], set: { services } })
+    }),
+  /** With the last order ends a follow that no member asked for. */
+  end: ({ orderNo, ...of }: FollowServed): Promise<void> =>
+    db.tx(of.memberId, async (tx) => {
+      const [before] = await tx.select().from(follow).where(isOf(of)).for('update')
+      if (!before?.services.includes(orderNo)) return
+      const services = before.services.filter((one) => one !== orderNo)
+      if (services.length === 0 && !before.isOwn) await tx.delete(follow).where(isOf(of))
+      else await tx.update(follow).set({ services }).where(isOf(of))
+    }),
+})
+
+export type PortfolioServiceRepository = ReturnType<typeof portfolioServiceRepository>
+
+const isOf = ({ memberId, portfolioId }: Pick<PortfolioFollowRow, 'memberId' | 'portfolioId'>) =>
+  and(eq(follow.memberId, memberId), eq(follow.portfolioId, portfolioId))
+
 /** Who follows which portfolio. */
 export const portfolioFollowRepository = (db: Database) => ({
   /** Sets the follow, or turns it when `on` is absent. `full`: the member follows as many as there may be. */
   save: (
-    { memberId, portfolioId, at }: Omit<PortfolioFollowRow, 'level'>,
+    { memberId, portfolioId, at }: FollowAsked,
     { on, level }: { readonly on?: boolean; readonly level?: FollowLevel },
   ) =>
     db.tx(memberId, async (tx): Promise<{ followed: boolean; level: FollowLevel } | 'full'> => {
-      const mine = and(eq(follow.memberId, memberId), eq(follow.portfolioId, portfolioId))
+      const mine = isOf({ memberId, portfolioId })
       const [before] = await tx.select().from(follow).where(mine).for('update')
       const wanted = on ?? (level !== undefined || before === undefined)
       if (!wanted) {
@@ -29,7 +61,7 @@ export const portfolioFollowRepository = (db: Database) => ({
         .values({ memberId, portfolioId, at, level: level ?? 'all' })
         .onConflictDoUpdate({
           target: [follow.memberId, follow.portfolioId],
-          set: { level: level ?? sql`${follow.level}` },
+          set: { level: level ?? sql`${follow.level}`, ...(on === true && { isOwn: true }) },
         })
         .returning({ level: follow.level })
       return { followed: true, level: saved?.level ?? 'all' }

@@ -1,25 +1,32 @@
 import { MemberId } from '@rostrum/contract/kernel'
 import { PortfolioId } from '@rostrum/contract/stock'
-import type { EventHandler } from '@rostrum/server/kernel/events'
+import type { Clock } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
+import type { EventHandler } from '@rostrum/server/kernel/events'
 import { z } from 'zod'
-import type { PortfolioFollowing } from './following'
+import type { PortfolioRepository } from './repository'
+import type { PortfolioServiceRepository } from './repository-follows'
 
-const Service = z.object({ memberId: MemberId, kind: z.string(), subjectId: z.string(), startAt: z.number() })
+const Service = z.object({ memberId: MemberId, orderNo: z.string(), kind: z.string(), subjectId: z.string() })
+
+interface PortfolioServingParts {
+  readonly clock: Clock
+  readonly portfolios: Pick<PortfolioRepository, 'find'>
+  readonly services: PortfolioServiceRepository
+}
 
 /**
- * Whoever bought a portfolio follows it while the service lasts, and is told of rebalances. A follow of their own, from
- * before the service, stays after it. A repeat changes nothing; what is no portfolio of ours is not for us.
+ * Whoever bought a portfolio follows it until the last order that serves it ends, and is told of rebalances. A follow
+ * that the member asked for stays. A repeat changes nothing; what is no portfolio of ours is not for us.
  */
-export function portfolioServing(following: Pick<PortfolioFollowing, 'save' | 'list'>): EventHandler[] {
+export function portfolioServing({ clock, portfolios, services }: PortfolioServingParts): EventHandler[] {
   async function turn(payload: unknown, on: boolean): Promise<void> {
-    const { memberId, kind, subjectId, startAt } = Service.parse(payload)
+    const { memberId, orderNo, kind, subjectId } = Service.parse(payload)
     if (kind !== 'strategy' || !isUuid(subjectId)) return
-    const id = PortfolioId.parse(subjectId)
-    const held = (await following.list(memberId)).find((one) => one.id === id)
-    if (on === (held !== undefined)) return
-    if (!on && held && held.at.getTime() < startAt) return
-    await following.save(memberId, { kind: 'portfolio', id, on })
+    const portfolioId = PortfolioId.parse(subjectId)
+    if (!on) return services.end({ memberId, portfolioId, orderNo })
+    if (await portfolios.find(portfolioId))
+      await services.begin({ memberId, portfolioId, orderNo, at: new Date(clock.now()) })
   }
   return [
     { event: 'commerce.serviceStarted', name: 'stock.portfolioStarted', run: (payload) => turn(payload, true) },

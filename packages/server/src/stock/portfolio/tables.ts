@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -110,6 +111,10 @@ export const stockPortfolioFollow = pgTable(
     portfolioId: portfolioId(),
     level: text('level').$type<FollowLevel>().notNull(),
     at: at('at').notNull(),
+    /** The member asked for it; otherwise it ends with the last of the services. */
+    isOwn: boolean('is_own').notNull().default(true),
+    /** Numbers of the orders by which the portfolio is served. */
+    services: text('services').array().notNull().default(sql`'{}'`),
   },
   (row) => [
     primaryKey({ columns: [row.memberId, row.portfolioId] }),
