@@ -16,6 +16,7 @@ afterEach(() => {
   unmountAll()
 })
 
+const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
 const level = { kind: 'level' as const, points: [{ t: 1_764_000_000_000, p: 12 }] }
 const show = (replies = {}, period = 'day') =>
   renderScreen(stockScreens['stock.kline'], {
@@ -49,4 +50,12 @@ test('a drawing is cleared on the server over the revision that was read, and ta
     [[], 3],
     [[level], 4],
   ])
+})
+
+test('a narrow bar names the security and its code; the source and the phase stand under it', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as never)
+  const screen = await show()
+  const bar = screen.find('heading', '模拟综指').parentElement?.parentElement
+  expect(bar?.textContent).toBe('模拟综指990001.SIM')
+  expect(screen.text()).toContain('模拟行情')
 })

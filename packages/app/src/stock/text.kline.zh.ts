@@ -46,6 +46,7 @@ export const klineText = {
   draw: '画线',
   compare: '对比',
   compareTitle: '和哪只证券或指数对比',
+  compareSame: '正在看的就是这只证券，请选另一只来对比',
   besideOf: (name: string) => `对比${name}`,
   adjusts: { none: '不复权', front: '前复权', back: '后复权' },
   tools: {

@@ -13,10 +13,14 @@ export interface Studies {
 }
 export type SetStudies = (change: Partial<Studies>) => void
 
-/** What the reader has the chart show besides the bars; it stays when the period changes. */
-export function useStudies(): readonly [Studies, SetStudies] {
+/**
+ * What the reader has the chart show besides the bars; it stays when the period or the security changes, but nothing
+ * stands beside itself.
+ */
+export function useStudies(code: string | undefined): readonly [Studies, SetStudies] {
   const [studies, setStudies] = useState<Studies>({
     ...{ main: 'MA', sub: 'MACD', adjust: 'none', beside: undefined, isDrawing: false },
   })
-  return [studies, (change) => setStudies((now) => ({ ...now, ...change }))]
+  const shown = studies.beside?.code === code ? { ...studies, beside: undefined } : studies
+  return [shown, (change) => setStudies((now) => ({ ...now, ...change }))]
 }

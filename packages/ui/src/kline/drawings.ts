@@ -1,5 +1,6 @@
 import { registerOverlay, type Chart, type Overlay, type OverlayCreate, type Point } from 'klinecharts'
 import type { ChartColours } from './colours'
+import { magnetic, type Magnet } from './magnet'
 import type { ChartDrawing, ChartDrawingKind, ChartTool } from './types'
 
 const BOX = 'RostrumBox'
@@ -27,15 +28,21 @@ export interface DrawingEvents {
 
 type Style = Pick<ChartColours, 'brand' | 'tint' | 'page' | 'family' | 'textPx'>
 
+/** As much of the library's chart as is used here. */
+type DrawingsChart = Pick<Chart, 'createOverlay' | 'removeOverlay' | 'getDataList' | 'convertFromPixel' | 'getSize'>
+
+/** How near to a price of its bar a point keeps to that price. */
+const MAGNET_PX = 12
+
 /** What a reader draws on a chart: shown, begun by a tool, moved, picked. Points stand on bars. */
 export class ChartDrawings {
   private shown: readonly ChartDrawing[] = []
   private tool: ChartTool | undefined
-  /** Points given by the keyboard so far. */
+  /** Points given so far. The library shows what is being drawn, but loses the second of two quick touches. */
   private placed: { t: number; p: number }[] = []
 
   constructor(
-    private readonly chart: Chart,
+    private readonly chart: DrawingsChart,
     private readonly paneId: string,
     private readonly style: () => Style,
     private readonly events: DrawingEvents,
@@ -58,13 +65,29 @@ export class ChartDrawings {
     this.placed = []
     this.tool = tool
     if (!tool) return
-    this.chart.createOverlay({
-      ...this.overlayOf(tool, PENDING),
-      onDrawEnd: ({ overlay }) => this.finish(this.pointsOf(overlay.points)),
-    })
+    this.chart.createOverlay(this.overlayOf(tool, PENDING))
   }
 
-  /** The keyboard's way: the next point stands at the bar under the crosshair. */
+  /** A touch or a click at this place of the chart: the next point. */
+  tap(x: number, y: number): void {
+    const pane = this.tool && this.chart.getSize(this.paneId, 'main')
+    if (!pane) return
+    const [left, top] = [x - pane.left, y - pane.top]
+    if (left < 0 || left > pane.width || top < 0 || top > pane.height) return
+    const [at, near] = [
+      this.chart.convertFromPixel([
+        { x: left, y: top },
+        { x: left, y: top + MAGNET_PX },
+      ]),
+    ].flat()
+    const [point] = this.pointsOf(at ? [at] : [])
+    if (!point) return
+    const bar = this.chart.getDataList().find(({ timestamp }) => timestamp === point.t)
+    const magnet: Magnet = { reach: Math.abs((near?.value ?? point.p) - point.p), bar }
+    this.place({ t: point.t, p: magnetic(point.p, magnet) })
+  }
+
+  /** The next point; the keyboard's stands at the bar under the crosshair. */
   place(point: { readonly t: number; readonly p: number }): boolean {
     if (!this.tool) return false
     this.placed.push(point)
@@ -78,12 +101,9 @@ export class ChartDrawings {
     if (!tool) return
     const { kind, text } = tool
     const drawn = { kind, points: [...points], ...(text !== undefined && { text }) }
-    // The library is still busy with its own overlay when it says that it is complete.
-    queueMicrotask(() => {
-      this.chart.removeOverlay({ groupId: PENDING })
-      this.events.onChange([...this.shown, drawn])
-      this.events.onDone()
-    })
+    this.chart.removeOverlay({ groupId: PENDING })
+    this.events.onChange([...this.shown, drawn])
+    this.events.onDone()
   }
 
   private moves(index: number): Partial<OverlayCreate> {
@@ -101,7 +121,7 @@ export class ChartDrawings {
 
   private overlayOf({ kind, text }: ChartTool, groupId: string): OverlayCreate {
     return {
-      ...{ name: overlays[kind].name, paneId: this.paneId, groupId, mode: 'weak_magnet', modeSensitivity: 12 },
+      ...{ name: overlays[kind].name, paneId: this.paneId, groupId, mode: 'weak_magnet', modeSensitivity: MAGNET_PX },
       ...{ extendData: text, styles: stylesOf(this.style()) },
     }
   }

@@ -12,6 +12,7 @@ import {
 } from './indicators'
 import { ChartDrawings, type DrawingEvents } from './drawings'
 import { ChartStudies } from './studies'
+import { watchTaps } from './taps'
 import { shortShares } from './short-shares'
 import { chartStyles, newestStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
@@ -67,6 +68,7 @@ export class KLineEngine {
   private timer: ReturnType<typeof setTimeout> | undefined
   private picked: number | undefined
   private isClosed = false
+  private readonly deafen: () => void
   private direction: Direction | undefined
 
   constructor(
@@ -95,6 +97,9 @@ export class KLineEngine {
       digits: series.digits,
       colours: () => readColours(element),
       showMeans: (on) => this.showMeans(on),
+    })
+    this.deafen = watchTaps(element, (x, y) => {
+      if (!this.isClosed) this.drawings.tap(x, y)
     })
     this.paintNewest(series.bars.at(-1))
     chart.subscribeAction('onCrosshairChange', this.onCrosshair)
@@ -158,6 +163,8 @@ export class KLineEngine {
     this.isClosed = true
     clearTimeout(this.timer)
     this.element.removeEventListener('mouseleave', this.onLeave)
+    this.deafen()
+    this.studies.close()
     dispose(this.element)
     this.kept.forget()
   }

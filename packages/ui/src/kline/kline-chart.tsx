@@ -66,11 +66,19 @@ export function KLineChart(props: KLineChartProps) {
         onKeyDown={onKeyDown}
         onBlur={() => engine.current?.leave()}
       />
-      <table className={styles.table}>
-        <caption>{table.caption}</caption>
+      <HiddenTable {...table} />
+    </div>
+  )
+}
+
+function HiddenTable({ caption, head, rows }: KLineChartProps['table']) {
+  return (
+    <div className={styles.table}>
+      <table>
+        <caption>{caption}</caption>
         <thead>
           <tr>
-            {table.head.map((name) => (
+            {head.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -78,10 +86,10 @@ export function KLineChart(props: KLineChartProps) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
+          {rows.map((row) => (
             <tr key={row[0]}>
               {row.map((cell, at) => (
-                <td key={table.head[at]}>{cell}</td>
+                <td key={head[at]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -17,6 +17,12 @@ const params: Readonly<Record<ChartMain | ChartSub, readonly number[]>> = {
   RSI: [6, 12, 24],
 }
 
+/** As much of the library's chart as is used here. */
+type StudiesChart = Pick<
+  Chart,
+  'createIndicator' | 'removeIndicator' | 'overrideIndicator' | 'setPaneOptions' | 'getVisibleRange' | 'subscribeAction'
+>
+
 export interface Compared {
   readonly name: string
   readonly bars: readonly ChartBar[]
@@ -26,10 +32,11 @@ export interface Compared {
 export class ChartStudies {
   private sub: ChartSub | undefined
   private beside: Compared | undefined
+  private readonly keptKeys = new Set<string>()
   private main: ChartMain = 'MA'
 
   constructor(
-    private readonly chart: Chart,
+    private readonly chart: StudiesChart,
     private readonly paneId: string,
     private readonly parts: {
       readonly digits: number
@@ -64,11 +71,16 @@ export class ChartStudies {
     if (beside === this.beside) return
     if (this.beside) this.chart.removeIndicator({ paneId: this.paneId, name: BESIDE })
     this.beside = beside
-    if (!beside) return
-    this.chart.createIndicator(
-      { name: BESIDE, paneId: this.paneId, extendData: this.given(beside), styles: this.styles() },
-      true,
-    )
+    if (!beside) return this.close()
+    const line = { color: this.parts.colours().brand, size: 2, style: 'dashed' as const, dashedValue: [6, 4] }
+    const styles = { ...this.styles(), lines: [{ ...line, smooth: false }] }
+    this.chart.createIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.keep(beside), styles }, true)
+  }
+
+  /** Forgets what was kept for the library. */
+  close(): void {
+    this.keptKeys.forEach((key) => drawn.delete(key))
+    this.keptKeys.clear()
   }
 
   private add(name: ChartMain | ChartSub, paneId: string): void {
@@ -79,13 +91,20 @@ export class ChartStudies {
     )
   }
 
-  private given({ name, bars }: Compared): BesideDrawn {
-    return { name, closes: new Map(bars.map(({ t, c }) => [t, c])), from: this.chart.getVisibleRange().from }
+  /** The key of what is drawn from now on: a new one each time, so that the library sees a change. */
+  private keep({ name, bars }: Compared): string {
+    this.close()
+    nextKey += 1
+    const key = `beside ${nextKey}`
+    const closes = new Map(bars.map(({ t, c }) => [t, c]))
+    drawn.set(key, { name, closes, from: this.chart.getVisibleRange().from })
+    this.keptKeys.add(key)
+    return key
   }
 
   private readonly rebase = (): void => {
     if (this.beside)
-      this.chart.overrideIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.given(this.beside) })
+      this.chart.overrideIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.keep(this.beside) })
   }
 
   private styles(): DeepPartial<IndicatorStyle> {
@@ -104,28 +123,31 @@ interface BesideDrawn extends Beside {
   readonly name: string
 }
 
+/** klinecharts copies what it is given, and of a map nothing is left: it gets a key. */
+const drawn = new Map<unknown, BesideDrawn>()
+let nextKey = 0
+
 let isRegistered = false
 
 function registerBeside(): void {
   if (isRegistered) return
   isRegistered = true
-  registerIndicator<{ rebased?: number }, unknown, BesideDrawn>({
+  registerIndicator<{ rebased?: number }, unknown, string>({
     name: BESIDE,
     series: 'price',
     figures: [{ key: 'rebased', type: 'line' }],
     shouldUpdate: (before, now) => ({ calc: before.extendData !== now.extendData, draw: true }),
-    calc: (bars, { extendData }) =>
-      rebased(bars, extendData).map((value) => (value === undefined ? {} : { rebased: value })),
+    calc: (bars, { extendData }) => {
+      const beside = drawn.get(extendData)
+      return beside ? rebased(bars, beside).map((value) => (value === undefined ? {} : { rebased: value })) : []
+    },
     createTooltipDataSource: ({ chart, indicator, crosshair }) => {
-      const { extendData } = indicator
-      const legends = isBeside(extendData) ? [legendOf(chart.getDataList(), crosshair.dataIndex, extendData)] : []
+      const beside = drawn.get(indicator.extendData)
+      const legends = beside ? [legendOf(chart.getDataList(), crosshair.dataIndex, beside)] : []
       return { name: '', calcParamsText: '', features: [], legends }
     },
   })
 }
-
-const isBeside = (data: unknown): data is BesideDrawn =>
-  typeof data === 'object' && data !== null && 'closes' in data && data.closes instanceof Map
 
 /** How far the other security has come since the bar at which both stand at 100 %. */
 function legendOf(bars: readonly KLineData[], picked: number | undefined, { name, closes, from }: BesideDrawn) {

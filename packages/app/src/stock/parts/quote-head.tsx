@@ -7,8 +7,15 @@ import styles from './quote-head.module.css'
 
 const words = klineText
 
+interface QuoteHeadProps {
+  readonly quote: QuoteReply
+  readonly label: string
+  /** With the source of the figures and the market's phase. */
+  readonly isFull: boolean
+}
+
 /** Price, change and the day's figures. Its numbers are the largest on the page. */
-export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
+export function QuoteHead({ quote, label, isFull }: QuoteHeadProps) {
   const { price, change, pct, digits, prevClose, open, high, low, volume, amount, limitUp, limitDown } = quote
   const figure = (value: number) => formatNumber(value, digits)
   const facts: readonly (readonly [string, string])[] = [
@@ -24,6 +31,7 @@ export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
   ]
   return (
     <div className={styles.head}>
+      {isFull && <Meta className={styles.source} parts={sourceOf(quote, label)} />}
       <div className={styles.price}>
         <Price value={price} digits={digits} change={change} size="xl" />
         <div className={styles.change}>
@@ -43,10 +51,15 @@ export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
   )
 }
 
-/** Code, the source of the figures, and the market's phase. */
-export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
+/** The source of the figures, and the market's phase. */
+function sourceOf(quote: QuoteReply, label: string): string[] {
   const [day, state] = [quote.day.slice(5), text.states[quote.state]]
   // Before the opening and on days without trading the figures are those of an earlier close.
   const isOver = quote.state === 'before' || quote.state === 'rest'
-  return <Meta parts={[quote.code, label, ...(isOver ? [words.closeOf(day), state] : [`${day} ${state}`])]} />
+  return [label, ...(isOver ? [words.closeOf(day), state] : [`${day} ${state}`])]
+}
+
+/** The same with the code, in one line. */
+export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
+  return <Meta parts={[quote.code, ...sourceOf(quote, label)]} />
 }

@@ -8,12 +8,15 @@ import { marketText } from '../text.market.zh'
 export interface SecurityPickProps {
   readonly open: boolean
   readonly title?: string
+  /** This one cannot be picked, and why. */
+  readonly except?: { readonly code: string; readonly why: string }
   readonly onClose: () => void
   readonly onPick: (code: string, name: string) => void
 }
 
 /** Finds one security by code, name or pinyin. */
-export function SecurityPick({ open, title = portfolioText.form.addTitle, onClose, onPick }: SecurityPickProps) {
+export function SecurityPick(props: SecurityPickProps) {
+  const { open, title = portfolioText.form.addTitle, except, onClose, onPick } = props
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
   return (
@@ -29,6 +32,7 @@ export function SecurityPick({ open, title = portfolioText.form.addTitle, onClos
         {keyword !== '' && (
           <Found
             keyword={keyword}
+            except={except}
             onPick={(code, name) => {
               onPick(code, name)
               onClose()
@@ -40,7 +44,12 @@ export function SecurityPick({ open, title = portfolioText.form.addTitle, onClos
   )
 }
 
-function Found({ keyword, onPick }: Pick<SecurityPickProps, 'onPick'> & { readonly keyword: string }) {
+type FoundProps = Pick<SecurityPickProps, 'onPick'> & {
+  readonly keyword: string
+  readonly except: SecurityPickProps['except']
+}
+
+function Found({ keyword, except, onPick }: FoundProps) {
   const found = useStocks(keyword)
   if (found.isPending)
     return (
@@ -49,10 +58,12 @@ function Found({ keyword, onPick }: Pick<SecurityPickProps, 'onPick'> & { readon
       </Skeleton.Root>
     )
   if (found.isLoadingError) return <Trouble small detail={failureText(found.error)} onRetry={() => found.refetch()} />
-  if (found.data.rows.length === 0) return <Empty small text={marketText.find.none} />
+  const rows = found.data.rows.filter(({ code }) => code !== except?.code)
+  if (rows.length === 0)
+    return <Empty small text={(found.data.rows.length > 0 && except?.why) || marketText.find.none} />
   return (
     <div>
-      {found.data.rows.map(({ code, name }) => (
+      {rows.map(({ code, name }) => (
         <Row key={code} title={name} sub={code} onPress={() => onPick(code, name)} />
       ))}
     </div>

@@ -10,13 +10,15 @@ const mains: readonly ChartMain[] = ['MA', 'EMA', 'BOLL']
 const subs: readonly ChartSub[] = ['MACD', 'KDJ', 'RSI']
 
 export interface StudyBarProps {
+  /** The security of the chart. */
+  readonly code: string
   readonly studies: Studies
   readonly onChange: SetStudies
   readonly adjusts: readonly Adjusting[]
 }
 
 /** One line under the chart: lines over the bars, the second pane, adjusted prices, comparison, drawing. */
-export function StudyBar({ studies, onChange, adjusts }: StudyBarProps) {
+export function StudyBar({ code, studies, onChange, adjusts }: StudyBarProps) {
   const [isPicking, setPicking] = useState(false)
   const { main, sub, adjust, beside, isDrawing } = studies
   return (
@@ -58,8 +60,9 @@ export function StudyBar({ studies, onChange, adjusts }: StudyBarProps) {
       <SecurityPick
         open={isPicking}
         title={words.compareTitle}
+        except={{ code, why: words.compareSame }}
         onClose={() => setPicking(false)}
-        onPick={(code, name) => onChange({ beside: { code, name } })}
+        onPick={(other, name) => onChange({ beside: { code: other, name } })}
       />
     </div>
   )

@@ -47,6 +47,8 @@ import styles from './kline.module.css'
 
 /** From this width the list fits beside the chart. */
 const WIDE = 1200
+/** From this width the bar has room for more than the code; a narrow one leaves the rest to the figures below it. */
+const ROOMY = 800
 const TABLE_BARS = 30
 
 /** S57 /pages/stock/kline/index */
@@ -62,6 +64,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const [isListOpen, setListOpen] = useState(false)
   const back = useBack()
   const riskTip = useRiskTip()
+  const inBar = useMinWidth(ROOMY) || turning?.isOn === true
 
   const title = quote.data?.quote.name ?? klineText.title
   const share = quote.data && (
@@ -76,7 +79,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const header = (
     <NavBar
       title={title}
-      sub={quote.data && <QuoteSub quote={quote.data.quote} label={quote.data.label} />}
+      sub={quote.data && (inBar ? <QuoteSub {...quote.data} /> : quote.data.quote.code)}
       {...back}
       right={right}
     />
@@ -86,7 +89,9 @@ export default function KlineScreen({ params }: ScreenProps) {
       <RiskLine>{riskTip}</RiskLine>
     </div>
   )
-  const head = !turning?.isOn && <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
+  const head = !turning?.isOn && (
+    <Head quote={quote} isFull={!inBar} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
+  )
   const pick = (next: string) => {
     setPicked(next)
     setListOpen(false)
@@ -123,7 +128,7 @@ interface MainProps {
 /** The quotation, the periods and the chart. Large figures would push the chart out of sight: then they follow it. */
 function Main({ quote, head, period, onPeriod }: MainProps) {
   const isLarge = useLargeLetters()
-  const [studies, setStudies] = useStudies()
+  const [studies, setStudies] = useStudies(quote?.code)
   return (
     <div className={styles.main}>
       {!isLarge && head}
@@ -178,7 +183,14 @@ function Tools({ turning, onList }: { readonly turning: Turning | undefined; rea
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'stock.unknown_code'
 
-function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote>; readonly onIndices: () => void }) {
+interface HeadProps {
+  readonly quote: ReturnType<typeof useQuote>
+  /** With what a narrow bar has no room for. */
+  readonly isFull: boolean
+  readonly onIndices: () => void
+}
+
+function Head({ quote, isFull, onIndices }: HeadProps) {
   if (quote.isPending)
     return (
       <Skeleton.Root>
@@ -197,7 +209,7 @@ function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote
         onAction={onIndices}
       />
     )
-  return <QuoteHead quote={quote.data.quote} />
+  return <QuoteHead {...quote.data} isFull={isFull} />
 }
 
 interface ChartProps {
@@ -262,7 +274,12 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
         />
       </div>
       {isRich && (
-        <StudyBar studies={studies} onChange={onStudies} adjusts={kind === 'stock' ? bars.data.adjusts : []} />
+        <StudyBar
+          code={quote.code}
+          studies={studies}
+          onChange={onStudies}
+          adjusts={kind === 'stock' ? bars.data.adjusts : []}
+        />
       )}
     </>
   )
