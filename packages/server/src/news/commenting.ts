@@ -87,10 +87,9 @@ export function commentingService({
       const article = await subjects.getReadable(newsId, reader)
       const rows = await comments.list(newsId, sort, reader.memberId, windowOf(page))
       const shown = await present(rows, reader, article.authorId)
-      const { comments: total } = counters.now(newsId, article)
       return {
         ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: sort === 'hot' ? row.likes : 0, id: row.id })),
-        total,
+        total: article.comments,
       }
     },
 
@@ -127,7 +126,7 @@ export function commentingService({
         said.idempotencyKey === undefined ? keyOf(said, now - SAME_WORDS_MS) : undefined,
       )
       if (row === undefined) return refuse('kernel.duplicate_submit')
-      if (added && row.state === 'shown') counters.add(said.newsId, { comments: 1 })
+      if (added && row.state === 'shown') counters.touch(said.newsId)
       const [shown] = await present([{ ...row, liked: false }], reader, article.authorId)
       return shown ?? refuse('news.comment_not_found')
     },
@@ -146,7 +145,7 @@ export function commentingService({
       if (comment.senderId !== reader.memberId) return refuse('news.comment_not_yours')
       const removed = await comments.remove(comment.newsId, id, new Date(clock.now()))
       if (removed === undefined) return refuse('news.comment_not_found')
-      if (removed.wasShown) counters.add(comment.newsId, { comments: -1 })
+      if (removed.wasShown) counters.touch(comment.newsId)
       return null
     },
   }

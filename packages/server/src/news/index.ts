@@ -3,6 +3,7 @@ import type { CategoryCode, NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { contributions } from './contributing'
 import { createCounters } from './counters'
+import { articlesNow, videosNow } from './current'
 import { createDesk } from './desk/create'
 import { createVideoDesk } from './video-desk/create'
 import type { Films } from './video-desk/films'
@@ -177,13 +178,11 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
   const { clock, db, log, storage } = kernel
   const publicUrl = (id: FileId) => storage.publicUrl(id)
   const signedUrl = (id: FileId, ttlSec: number) => storage.signedUrl(id, ttlSec)
-  const [articles, videos, reactions, follows] = [
-    articleRepository(db),
-    videoRepository(db),
-    reactionRepository(db),
-    followRepository(db),
-  ]
-  const counters = createCounters({ articles: reactions.recountArticles, comments: reactions.recountComments }, log)
+  const [reactions, follows] = [reactionRepository(db), followRepository(db)]
+  const { count, recountArticles, recountComments } = reactions
+  const counters = createCounters({ count, articles: recountArticles, comments: recountComments }, log)
+  const articles = articlesNow(articleRepository(db), counters)
+  const videos = videosNow(videoRepository(db), counters)
   const columns = columnRepository(db)
   const opinions = opinionPresenter(market)
   const seen = { reactions, counters, people, clock, riskTip, publicUrl, opinions, columns }

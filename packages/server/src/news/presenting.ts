@@ -2,7 +2,6 @@ import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { newsEndpoints } from '@rostrum/contract/news'
 import type { AnswerOf } from '@rostrum/contract/kernel'
 import type { NewsAuthor } from '@rostrum/contract/news'
-import type { NewsCounters } from './counters'
 import type { NewsPeople } from './people'
 import type { OpinionPresenter } from './opinions/presenting'
 import { accessTo, type Reader } from './policy'
@@ -13,7 +12,6 @@ export type ShownRow = NewsAnswer<'news.list'>['rows'][number]
 
 export interface Presenting {
   readonly people: NewsPeople
-  readonly counters: NewsCounters
   readonly publicUrl: (id: FileId) => string
   readonly opinions: OpinionPresenter
 }
@@ -46,7 +44,7 @@ export function presentRow(
   authors: ReadonlyMap<TeacherId, NewsAuthor>,
   parts: Presenting,
 ): ShownRow {
-  const { reads, likes, comments } = parts.counters.now(row.id, row)
+  const { reads, likes, comments } = row
   return {
     id: row.id,
     categoryCode: row.categoryCode,

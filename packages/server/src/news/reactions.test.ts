@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readingRoom, type ReadingRoom } from './testing/reading-room'
 
@@ -57,6 +58,26 @@ describe('likes and favourites', () => {
     const { likes } = await room.member().call('news.like', { newsId, on: 1 })
     expect(likes).toBe(3)
     expect((await counted(newsId)).likes).toBe(3)
+  })
+
+  test('whoever reads while counts are being written counts nothing twice', async () => {
+    const newsId = await room.write()
+    const [ada, bob] = [room.member(), room.member()]
+    const { id } = await ada.call('news.comment', { newsId, content: '看懂了' })
+    await bob.call('news.like', { newsId, on: 1 })
+    await bob.call('news.likeComment', { id, on: 1 })
+    let writing: Promise<void> | undefined
+    // The articles are written, the likes of comments wait.
+    await room.db.tx('hold', async (tx) => {
+      await tx.execute(sql`select 1 from news_comment where id = ${id} for update`)
+      writing = room.news.flushCounters()
+      const stored = () => tx.execute(sql`select 1 from news_counter where news_id = ${newsId} and comments = 1`)
+      await expect.poll(async () => (await stored()).rows.length).toBe(1)
+      expect(await bob.call('news.get', { id: newsId })).toMatchObject({ comments: 1, likes: 1 })
+      expect(await bob.call('news.listComments', { newsId })).toMatchObject({ total: 1 })
+    })
+    await writing
+    expect(await bob.call('news.get', { id: newsId })).toMatchObject({ comments: 1, likes: 1 })
   })
 })
 

@@ -4,7 +4,7 @@ import type { NewsId } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
-import { NO_COUNTS, type NewsCounters } from './counters'
+import type { NewsCounters } from './counters'
 import type { FollowingService } from './following'
 import { accessTo, type Reader } from './policy'
 import type { ReactionRepository } from './repository-reactions'
@@ -41,15 +41,15 @@ export function reactionService({ reactions, counters, following, reading, clock
       if (reader && accessTo(article, reader) === 'full') await opened(reader.memberId, id)
       const who = reader?.memberId ?? (deviceId === '' ? undefined : v5(deviceId, DEVICES))
       const counts = who !== undefined && accessTo(article, reader) === 'full'
-      if (counts && (await reactions.read(who, id, now()))) counters.add(id, { reads: 1 })
-      return { reads: counters.now(id, article).reads }
+      if (counts && (await reactions.read(who, id, now()))) counters.touch(id)
+      return { reads: (await counters.of(id)).reads }
     },
 
     async like(id: NewsId, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.like'>> {
-      const article = await reading.getReadable(id, reader)
+      await reading.getReadable(id, reader)
       const liked = await reactions.like(reader.memberId, id, now(), on)
-      counters.add(id, { likes: liked.change })
-      return { liked: liked.on, likes: counters.now(id, article).likes }
+      if (liked.change !== 0) counters.touch(id)
+      return { liked: liked.on, likes: (await counters.of(id)).likes }
     },
 
     async favourite(
@@ -60,10 +60,10 @@ export function reactionService({ reactions, counters, following, reading, clock
       // A member may still edit the note of a kept article that was closed or taken down, and drop it.
       if (!isUuid(id)) return refuse('news.not_found')
       const isNoted = on === true && note !== undefined && (await reactions.writeNote(reader.memberId, id, note))
-      const article = on === false || isNoted ? await reading.findArticle(id) : await reading.getReadable(id, reader)
+      if (on !== false && !isNoted) await reading.getReadable(id, reader)
       const kept = await reactions.favourite(reader.memberId, id, now(), on, note)
-      counters.add(id, { favourites: kept.change })
-      return { favourited: kept.on, favourites: counters.now(id, article ?? NO_COUNTS).favourites }
+      if (kept.change !== 0) counters.touch(id)
+      return { favourited: kept.on, favourites: (await counters.of(id)).favourites }
     },
 
     async follow(target: string, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.follow'>> {

@@ -152,11 +152,10 @@ export function articleReadingService(parts: ReadingParts) {
         parts.riskTip(),
         row.columnId === null ? {} : columns.neighbours(row.columnId, row, now()),
       ])
-      const { favourites } = parts.counters.now(row.id, row)
       return {
         ...presentRow(row, reader, authors, parts),
         ...mine,
-        favourites,
+        favourites: row.favourites,
         ...near,
         opinion: row.opinion ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
         body: row.body,

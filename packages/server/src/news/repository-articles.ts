@@ -196,7 +196,7 @@ export function articleRepository({ q, tx }: Database) {
     },
 
     /** Published opinions on a security, newest first. */
-    listOpinionsOn: (code: string, limit: number, now: Date) =>
+    listOpinionsOn: async (code: string, limit: number, now: Date) =>
       q
         .select(listed)
         .from(article)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CommentId, NewsId } from '@rostrum/contract/news'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor, Transaction } from '../kernel/db'
+import type { Counts } from './counters'
 import { newsCommentLike, newsFavourite, newsFollow, newsLike, newsPlay, newsRead } from './tables'
 
 /** The result of a switch: its present state, and the change of its count. */
@@ -126,6 +127,14 @@ export function reactionRepository(db: Database) {
       return row ?? { liked: false, favourited: false, authorFollowed: false, columnFollowed: false }
     },
 
+    /** The counts of articles and videos at this moment. */
+    async count(ids: readonly NewsId[]): Promise<ReadonlyMap<NewsId, Counts>> {
+      const { rows } = await db.q.execute<{ [K in keyof Counts]: number } & { readonly id: NewsId }>(sql`
+        select a.id, ${counted.reads}::int as reads, ${counted.likes}::int as likes,
+          ${counted.favourites}::int as favourites, ${counted.comments}::int as comments
+        from ${itemsOf(ids)}`)
+      return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+    },
     recountArticles: (ids: readonly NewsId[]) => db.tx('counts', (tx) => recountArticles(tx, ids)),
     countCommentLikes: (id: CommentId) => db.q.$count(newsCommentLike, eq(newsCommentLike.commentId, id)),
 
@@ -135,25 +144,32 @@ export function reactionRepository(db: Database) {
 
 export type ReactionRepository = ReturnType<typeof reactionRepository>
 
+const itemsOf = (ids: readonly NewsId[]) => sql`unnest(${sql.param([...ids])}::uuid[]) as a(id)`
+
+/** The counts of the article or video `a.id`, from the rows. */
+const counted = {
+  reads: sql`((select count(*) from news_read r where r.news_id = a.id)
+    + (select count(*) from news_play p where p.news_id = a.id))`,
+  likes: sql`(select count(*) from news_like l where l.news_id = a.id)`,
+  favourites: sql`(select count(*) from news_favourite f where f.news_id = a.id)`,
+  comments: sql`(select count(*) from news_comment c where c.news_id = a.id and c.state = 'shown')`,
+}
+
 /**
  * Counts of articles and videos, from the rows. The counts are locked first, in one order: a count that began before
  * another transaction took rows away must not be written after its own.
  */
 export async function recountArticles(tx: Transaction, ids: readonly NewsId[]): Promise<void> {
-  const which = sql`unnest(${sql.param([...ids])}::uuid[]) as a(id)`
+  const which = itemsOf(ids)
   await tx.execute(sql`
   insert into news_counter (news_id, reads, likes, favourites, comments) select a.id, 0, 0, 0, 0 from ${which}
   order by a.id on conflict do nothing`)
   await tx.execute(sql`
   select 1 from news_counter where news_id in (select a.id from ${which}) order by news_id for update`)
   await tx.execute(sql`
-  update news_counter n set
-    reads = (select count(*) from news_read r where r.news_id = n.news_id)
-      + (select count(*) from news_play p where p.news_id = n.news_id),
-    likes = (select count(*) from news_like l where l.news_id = n.news_id),
-    favourites = (select count(*) from news_favourite f where f.news_id = n.news_id),
-    comments = (select count(*) from news_comment c where c.news_id = n.news_id and c.state = 'shown')
-  where n.news_id in (select a.id from ${which})`)
+  update news_counter n set reads = ${counted.reads}, likes = ${counted.likes},
+    favourites = ${counted.favourites}, comments = ${counted.comments}
+  from ${which} where n.news_id = a.id`)
 }
 
 /** Likes of comments, from the rows. */

@@ -74,7 +74,7 @@ export function videoRepository({ q, tx }: Database) {
     },
 
     /** By id, in no order. */
-    listPublished: (ids: readonly VideoId[], now: Date) => select([inArray(video.id, [...ids])], now),
+    listPublished: async (ids: readonly VideoId[], now: Date) => select([inArray(video.id, [...ids])], now),
     hasAny: async (now: Date): Promise<boolean> => (await any.execute({ now })).length > 0,
 
     /** Newest first. `offset` serves clients that only know page numbers; ours continue from `after`. */
@@ -101,7 +101,7 @@ export function videoRepository({ q, tx }: Database) {
     },
 
     /** Others: of the same category first, then of the same teacher, then the newest. */
-    listNear: (
+    listNear: async (
       near: { id: VideoId; categoryId: VideoCategoryId; teacherId: TeacherId | null },
       limit: number,
       now: Date,

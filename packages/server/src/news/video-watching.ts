@@ -147,16 +147,16 @@ export function watchingService(parts: WatchingParts) {
 
     /** A member counts once a day for each video. */
     async recordPlay(id: VideoId, reader: Reader): Promise<NewsAnswer<'news.recordPlay'>> {
-      const row = await getReadable(id, reader)
-      if (await reactions.play(reader.memberId, id, beijingDay(clock.now()))) counters.add(id, { reads: 1 })
-      return { plays: counters.now(id, row).reads }
+      await getReadable(id, reader)
+      if (await reactions.play(reader.memberId, id, beijingDay(clock.now()))) counters.touch(id)
+      return { plays: (await counters.of(id)).reads }
     },
 
     async like(id: VideoId, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.likeVideo'>> {
-      const row = await getReadable(id, reader)
+      await getReadable(id, reader)
       const liked = await reactions.like(reader.memberId, id, now(), on)
-      counters.add(id, { likes: liked.change })
-      return { liked: liked.on, likes: counters.now(id, row).likes }
+      if (liked.change !== 0) counters.touch(id)
+      return { liked: liked.on, likes: (await counters.of(id)).likes }
     },
   }
 }
@@ -178,9 +178,9 @@ function presentVideo(
   row: VideoListed,
   access: ReadAccess,
   teachers: ReadonlyMap<TeacherId, NewsAuthor>,
-  { counters, publicUrl }: WatchingParts,
+  { publicUrl }: WatchingParts,
 ) {
-  const { reads, likes, comments } = counters.now(row.id, row)
+  const { reads, likes, comments } = row
   return {
     id: row.id,
     categoryId: row.categoryId,

@@ -124,7 +124,7 @@ export function reviewService({ kernel, review, counters, people, operatorNames,
         const one = await judge(by, row, seen.get(row.id) ?? row.state, asked)
         if (!one) continue
         judged.push(one)
-        counters.add(row.newsId, { comments: countOf(one.after) - countOf(one.before) })
+        counters.touch(row.newsId)
       }
       const done = judged.map(({ id }) => id)
       const missed = asked.comments.map(({ id }) => id).filter((id) => !done.includes(id))
@@ -139,8 +139,6 @@ export function reviewService({ kernel, review, counters, people, operatorNames,
     return ids.map((id) => ({ id, state: states.get(id) ?? 'deleted' }))
   }
 }
-
-const countOf = (state: CommentState): number => (state === 'shown' ? 1 : 0)
 
 const reportsOf = (open: OpenReports | undefined) =>
   open && { times: open.times, reasons: [...open.reasons], firstAt: Instant.parse(open.firstAt.getTime()) }

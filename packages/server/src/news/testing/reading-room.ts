@@ -82,6 +82,7 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
     bugs,
     news,
     content,
+    db: open.kernel.db,
     visitor: clientOf(),
     member({ levels = [], name = '读者', teacher }: Wish = {}): ReadingMember {
       const id = randomUUID() as MemberId
