@@ -51,8 +51,8 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       if (of === undefined || (on !== false && !(await exists(of, id)))) return undefined
       const saved = await follows.save(memberId, of, id, now(), { on, level })
       if (saved === 'full') return saved
-      fans.add(id, saved.change)
-      return { followed: saved.on, level: saved.level, fans: fans.now(id, (await follows.fans([id])).get(id)) }
+      if (saved.change !== 0) fans.touch(id)
+      return { followed: saved.on, level: saved.level, fans: (await fans.of([id])).get(id) ?? 0 }
     },
     async list(memberId: MemberId, kind: FollowKind | undefined): Promise<FollowRef[]> {
       const of = kind === undefined ? undefined : keptKind(kind)
@@ -71,10 +71,10 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       memberId: MemberId | undefined,
     ): Promise<Map<TeacherId, { fans: number; followed: boolean }>> {
       const [counted, mine] = await Promise.all([
-        follows.fans(ids),
+        fans.of(ids),
         memberId === undefined ? new Array<string>() : follows.listFollowed(memberId, kept.teacher, ids),
       ])
-      return new Map(ids.map((id) => [id, { fans: fans.now(id, counted.get(id)), followed: mine.includes(id) }]))
+      return new Map(ids.map((id) => [id, { fans: counted.get(id) ?? 0, followed: mine.includes(id) }]))
     },
     /** By `kind/id`; missing ones are left out. */
     async describe(refs: readonly FollowRef[]) {
@@ -85,7 +85,7 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       )
       const [authors, counted, latest] = await Promise.all([
         people.authors([...new Set(teacherIds)]),
-        follows.fans(refs.map(({ id }) => id)),
+        fans.of(refs.map(({ id }) => id)),
         follows.listLatest(
           idsOf('teacher'),
           columns.map(({ id }) => id),
@@ -95,7 +95,7 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       const common = (id: string): Pick<Follow, 'fans' | 'last'> => {
         const last = latest.find(({ ofId }) => ofId === id)
         return {
-          fans: fans.now(id, counted.get(id)),
+          fans: counted.get(id) ?? 0,
           last: last && { kind: last.kind, id: last.id, title: last.title, at: Instant.parse(last.at.getTime()) },
         }
       }

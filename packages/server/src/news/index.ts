@@ -179,8 +179,7 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
   const publicUrl = (id: FileId) => storage.publicUrl(id)
   const signedUrl = (id: FileId, ttlSec: number) => storage.signedUrl(id, ttlSec)
   const [reactions, follows] = [reactionRepository(db), followRepository(db)]
-  const { count, recountArticles, recountComments } = reactions
-  const counters = createCounters({ count, articles: recountArticles, comments: recountComments }, log)
+  const counters = createCounters(reactions, log)
   const articles = articlesNow(articleRepository(db), counters)
   const videos = videosNow(videoRepository(db), counters)
   const columns = columnRepository(db)
@@ -200,7 +199,7 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
     follows,
     comments: commentRepository(db),
     counters,
-    fans: createFanCounts(follows.recountFans, log),
+    fans: createFanCounts(follows, log),
     reading: articleReadingService({ ...seen, articles, mutes: muteRepository(db) }),
     watching: watchingService({ ...seen, videos, memory, visitorWatch, signedUrl }),
     library: libraryService({ library: libraryRepository(db), people, clock, publicUrl }),

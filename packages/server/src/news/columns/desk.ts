@@ -7,7 +7,6 @@ import type { DeskPeople } from '../desk/people'
 import type { FanCounts } from '../fan-counts'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
-import type { FollowRepository } from '../repository-follows'
 import type { ColumnRepository, SubscribedColumn, ColumnTexts } from './repository'
 
 export interface ColumnDeskParts {
@@ -16,7 +15,6 @@ export interface ColumnDeskParts {
   readonly desk: DeskPeople
   readonly people: NewsPeople
   readonly fans: FanCounts
-  readonly follows: Pick<FollowRepository, 'fans'>
 }
 
 type Calls = typeof columnEndpoints
@@ -32,7 +30,7 @@ const textsOf = ({ description, coverId, frequency, isEnded, levelIds, writerIds
 })
 
 /** What operators say of a column. Its place, its name and its author are arranged with the sections. */
-export function columnDesk({ kernel, columns, desk, people, fans, follows }: ColumnDeskParts) {
+export function columnDesk({ kernel, columns, desk, people, fans }: ColumnDeskParts) {
   const { clock, db, storage } = kernel
   const checks = sharedChecks({ kernel, desk })
 
@@ -40,7 +38,7 @@ export function columnDesk({ kernel, columns, desk, people, fans, follows }: Col
     const ids = rows.map(({ id }) => id)
     const [posts, counted, authors] = await Promise.all([
       columns.posts(ids, new Date(clock.now())),
-      follows.fans(ids),
+      fans.of(ids),
       people.authors([...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]),
     ])
     return rows.map((row) => ({
@@ -49,7 +47,7 @@ export function columnDesk({ kernel, columns, desk, people, fans, follows }: Col
       authorName: row.authorId === null ? undefined : authors.get(row.authorId)?.name,
       cover: row.coverId === null ? undefined : { id: row.coverId, url: storage.publicUrl(row.coverId) },
       posts: posts.get(row.id)?.posts ?? 0,
-      fans: fans.now(row.id, counted.get(row.id)),
+      fans: counted.get(row.id) ?? 0,
     }))
   }
   const get = async (id: ColumnId): Promise<Shown> => {

@@ -6,7 +6,6 @@ import type { FanCounts } from '../fan-counts'
 import type { NewsPeople } from '../people'
 import { accessTo, type Reader } from '../policy'
 import type { NewsAnswer } from '../presenting'
-import type { FollowRepository } from '../repository-follows'
 import type { ColumnPosts, ColumnRepository, SubscribedColumn } from './repository'
 
 export interface ColumnReadingParts {
@@ -14,7 +13,6 @@ export interface ColumnReadingParts {
   readonly columns: ColumnRepository
   readonly people: NewsPeople
   readonly fans: FanCounts
-  readonly follows: Pick<FollowRepository, 'fans'>
   readonly publicUrl: (id: FileId) => string
 }
 
@@ -31,14 +29,14 @@ const lastAt = ({ last }: Shown): number => last?.at ?? 0
 const newest = (one: Shown, other: Shown): number => lastAt(other) - lastAt(one)
 
 /** Columns as members see them. */
-export function columnReading({ kernel: { clock }, columns, people, fans, follows, publicUrl }: ColumnReadingParts) {
+export function columnReading({ kernel: { clock }, columns, people, fans, publicUrl }: ColumnReadingParts) {
   const now = () => new Date(clock.now())
 
   async function present(rows: readonly SubscribedColumn[], reader: Reader): Promise<Shown[]> {
     const ids = rows.map(({ id }) => id)
     const [posts, counted, followed, authors] = await Promise.all([
       columns.posts(ids, now()),
-      follows.fans(ids),
+      fans.of(ids),
       columns.listFollowedBy(reader.memberId),
       people.authors([...new Set(rows.flatMap(({ authorId, writerIds }) => [authorId ?? [], writerIds].flat()))]),
     ])
@@ -56,7 +54,7 @@ export function columnReading({ kernel: { clock }, columns, people, fans, follow
       author: row.authorId === null ? undefined : facts.authors.get(row.authorId),
       writers: row.writerIds.flatMap((id) => facts.authors.get(id) ?? []),
       posts,
-      fans: fans.now(row.id, facts.fans.get(row.id)),
+      fans: facts.fans.get(row.id) ?? 0,
       followed: facts.followed.has(row.id),
       frequency: row.frequency,
       // A closed column takes no articles either.
