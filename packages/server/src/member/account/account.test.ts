@@ -297,7 +297,7 @@ test('consents are kept with who, what and when, and withdrawing adds a line', a
   })
 })
 
-// holds: 1-47
+// holds: 1-47, 7.2-4
 test('a deletion can be cancelled for fifteen days, then the account is gone and its number is free', async () => {
   const { token, mobile, memberId } = await registered()
   await expect(w.call('member.cancelAccount', {}, { token })).rejects.toMatchObject({ reason: 'member.code_wrong' })
