@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Descriptions, Spin, Table, Typography } from 'antd'
+import { Alert, Card, Descriptions, Spin, Table, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { Changes, type Change } from '../kernel/changes'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field, Values } from '../kernel/form-drawer'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -134,7 +134,6 @@ function changesOf(before: Release, after: Release): Change[] {
 }
 
 function Propose({ state: { now, seen, waiting } }: { readonly state: State }) {
-  const [isOpen, setOpen] = useState(false)
   const upload = useAct('content.uploadPackage', { stale: [] })
   const save = useAct('content.saveRelease', {
     done: text.asked,
@@ -147,20 +146,15 @@ function Propose({ state: { now, seen, waiting } }: { readonly state: State }) {
     return (await save.run({ ...wanted, seen, ...(taken && { packageId: taken.fileId }) })) !== undefined
   }
   return (
-    <>
-      <Button type="primary" disabled={waiting !== null} onClick={() => setOpen(true)}>
-        {text.propose}
-      </Button>
-      <FormDrawer
-        title={text.propose}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        saveText={text.save}
-        fields={fields}
-        initial={{ ...now, hasPackage: now.androidLink !== '' }}
-        onSave={propose}
-      />
-    </>
+    <FormButton
+      title={text.propose}
+      look="main"
+      isDisabled={waiting !== null}
+      saveText={text.save}
+      fields={fields}
+      initial={{ ...now, hasPackage: now.androidLink !== '' }}
+      onSave={propose}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { wordMax, wordsMax } from '@rostrum/contract/content/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { AskWhy } from '../kernel/ask-why'
 import { ListPage, pageOfAll, type Column, type Filter, type ListPlace } from '../kernel/list-page'
@@ -142,28 +143,21 @@ const importFields: readonly Field[] = [
 /** Many words at once, as they come out of somebody's table. */
 function Import() {
   const { message } = App.useApp()
-  const [isOpen, setOpen] = useState(false)
   const add = useAct('content.importWords', {
     stale: ['content.listWords'],
     onDone: ({ added, known, blank }) => void message.success(text.imported(added, known, blank), 6),
   })
   return (
-    <>
-      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
-        {text.importWords}
-      </Button>
-      <FormDrawer
-        title={text.importWords}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={importFields}
-        initial={{ action: 'hold' }}
-        onSave={async (values) => {
-          const words = Array.isArray(values.words) ? values.words.map(String) : []
-          return (await add.run({ words, action: typed(values).action, why: String(values.why) })) !== undefined
-        }}
-      />
-    </>
+    <FormButton
+      title={text.importWords}
+      icon={<ImportOutlined />}
+      fields={importFields}
+      initial={{ action: 'hold' }}
+      onSave={async (values) => {
+        const words = Array.isArray(values.words) ? values.words.map(String) : []
+        return (await add.run({ words, action: typed(values).action, why: String(values.why) })) !== undefined
+      }}
+    />
   )
 }
 

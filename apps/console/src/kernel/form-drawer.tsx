@@ -49,7 +49,7 @@ export type Field = FieldFacts &
 /** The values of a form by the names of its fields; what is a file comes apart. */
 export type Values = Readonly<Record<string, unknown>>
 
-interface FormDrawerProps {
+export interface FormDrawerProps {
   readonly title: string
   readonly fields: readonly Field[]
   readonly initial?: Values

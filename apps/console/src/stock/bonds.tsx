@@ -1,9 +1,10 @@
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Badge, Button, Space, Tag, Typography } from 'antd'
+import { ImportOutlined } from '@ant-design/icons'
+import { Alert, App, Badge, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { bondImportMax, bondKinds, bondNameMax, bondTermMax } from '@rostrum/contract/stock/limits'
 import type { CallInput, CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field, Values } from '../kernel/form-drawer'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { bondText as text } from './text.bond.zh'
@@ -127,27 +128,16 @@ function savedOf(values: Values, one: Bond | undefined): Saved {
 }
 
 function Saving({ one }: { readonly one?: Bond }) {
-  const [isOpen, setOpen] = useState(false)
   const save = useAct('stock.saveBond', { done: text.saved, stale: ['stock.listDeskBonds'] })
   const title = one ? text.change : text.add
   return (
-    <>
-      <Button
-        type={one ? 'default' : 'primary'}
-        icon={one ? undefined : <PlusOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={one ? papers : [code, ...papers]}
-        initial={one ? { ...one, coupons: one.coupons.join('\n'), perYear: String(one.perYear) } : { isOn: true }}
-        onSave={async (values) => (await save.run(savedOf(values, one))) !== undefined}
-      />
-    </>
+    <FormButton
+      title={title}
+      look={one ? undefined : 'new'}
+      fields={one ? papers : [code, ...papers]}
+      initial={one ? { ...one, coupons: one.coupons.join('\n'), perYear: String(one.perYear) } : { isOn: true }}
+      onSave={async (values) => (await save.run(savedOf(values, one))) !== undefined}
+    />
   )
 }
 
@@ -165,7 +155,6 @@ const table: readonly Field[] = [
 
 function Importing() {
   const { message } = App.useApp()
-  const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<CallReply<'stock.importBonds'>['faults']>([])
   const act = useAct('stock.importBonds', { stale: ['stock.listDeskBonds'] })
   const run = async (values: Values): Promise<boolean> => {
@@ -176,28 +165,22 @@ function Importing() {
     return true
   }
   return (
-    <>
-      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
-        {text.import}
-      </Button>
-      <FormDrawer
-        title={text.import}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={table}
-        saveText={text.run}
-        size={720}
-        onSave={run}
-      >
-        {faults.length > 0 && (
-          <Alert
-            type="error"
-            showIcon
-            title={text.faults}
-            description={faults.map(({ line, why }) => <div key={line}>{text.fault(line, why)}</div>)}
-          />
-        )}
-      </FormDrawer>
-    </>
+    <FormButton
+      title={text.import}
+      icon={<ImportOutlined />}
+      fields={table}
+      saveText={text.run}
+      size={720}
+      onSave={run}
+    >
+      {faults.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={text.faults}
+          description={faults.map(({ line, why }) => <div key={line}>{text.fault(line, why)}</div>)}
+        />
+      )}
+    </FormButton>
   )
 }

@@ -1,9 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Badge, Button } from 'antd'
+import { Badge } from 'antd'
 import { useState } from 'react'
 import { brokerFeeMax, brokerNameMax, brokerNoteMax, brokerUrlMax } from '@rostrum/contract/stock/limits'
 import type { CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { text } from './text.portfolio.zh'
@@ -56,7 +56,6 @@ const fields: readonly Field[] = [
 ]
 
 function Saving({ one }: { readonly one?: Broker }) {
-  const [isOpen, setOpen] = useState(false)
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const save = useAct('stock.saveBroker', { done: text.saved, stale: ['stock.listDeskBrokers'] })
   const run = async ({ name, licenceNo, feeText, note, url, place, isOn, isDown }: Values): Promise<boolean> => {
@@ -70,22 +69,12 @@ function Saving({ one }: { readonly one?: Broker }) {
   }
   const title = one ? text.changePortfolio : text.addBroker
   return (
-    <>
-      <Button
-        type={one ? 'default' : 'primary'}
-        icon={one ? undefined : <PlusOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fields}
-        initial={one ? { ...one } : { isOn: false, isDown: false, place: 0 }}
-        onSave={run}
-      />
-    </>
+    <FormButton
+      title={title}
+      look={one ? undefined : 'new'}
+      fields={fields}
+      initial={one ? { ...one } : { isOn: false, isDown: false, place: 0 }}
+      onSave={run}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { Badge, Button, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { poolGroupNameMax, poolReasonMax } from '@rostrum/contract/stock/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
@@ -83,7 +83,6 @@ const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 
 /** Makes a list, or changes one. */
 function Saving({ pool }: { readonly pool?: Pool }) {
-  const [isOpen, setOpen] = useState(false)
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const known = useCall('stock.listTeacherPools', {})
   const save = useAct('stock.saveTeacherPool', { done: text.saved, stale: STALE })
@@ -95,23 +94,13 @@ function Saving({ pool }: { readonly pool?: Pool }) {
     return done !== undefined
   }
   return (
-    <>
-      <Button
-        type={pool ? 'default' : 'primary'}
-        icon={pool ? undefined : <PlusOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fieldsOf(known.data ?? { teachers: [], levels: [] })}
-        initial={pool ? { ...pool } : { isOn: false, levelIds: [] }}
-        onSave={run}
-      />
-    </>
+    <FormButton
+      title={title}
+      look={pool ? undefined : 'new'}
+      fields={fieldsOf(known.data ?? { teachers: [], levels: [] })}
+      initial={pool ? { ...pool } : { isOn: false, levelIds: [] }}
+      onSave={run}
+    />
   )
 }
 

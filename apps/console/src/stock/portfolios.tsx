@@ -1,10 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Badge, Button, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { portfolioAboutMax, portfolioNameMax, riskGrades } from '@rostrum/contract/stock/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -81,7 +81,6 @@ function fieldsOf({ managers, benchmarks }: Pick<Listed, 'managers' | 'benchmark
 }
 
 function Saving({ one }: { readonly one?: Portfolio }) {
-  const [isOpen, setOpen] = useState(false)
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const known = useCall('stock.listDeskPortfolios', {})
   const save = useAct('stock.savePortfolio', { done: text.saved, stale: STALE })
@@ -96,23 +95,13 @@ function Saving({ one }: { readonly one?: Portfolio }) {
   }
   const title = one ? text.changePortfolio : text.addPortfolio
   return (
-    <>
-      <Button
-        type={one ? 'default' : 'primary'}
-        icon={one ? undefined : <PlusOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fieldsOf(known.data ?? { managers: [], benchmarks: [] }, one === undefined)}
-        initial={one ? { ...one, riskGrade: String(one.riskGrade) } : { riskGrade: '3' }}
-        onSave={run}
-      />
-    </>
+    <FormButton
+      title={title}
+      look={one ? undefined : 'new'}
+      fields={fieldsOf(known.data ?? { managers: [], benchmarks: [] }, one === undefined)}
+      initial={one ? { ...one, riskGrade: String(one.riskGrade) } : { riskGrade: '3' }}
+      onSave={run}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Badge, Button, Space, Table, Typography } from 'antd'
+import { Badge, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { signalDirections, signalTextMax, strategyAboutMax, strategyNameMax } from '@rostrum/contract/stock/limits'
 import type { CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -68,7 +68,6 @@ const fieldsOf = (teachers: Listed['teachers']): readonly Field[] => [
 ]
 
 function Saving({ one }: { readonly one?: Strategy }) {
-  const [isOpen, setOpen] = useState(false)
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const known = useCall('stock.listDeskStrategies', {})
   const save = useAct('stock.saveStrategy', { done: text.saved, stale: STALE })
@@ -82,23 +81,13 @@ function Saving({ one }: { readonly one?: Strategy }) {
   }
   const title = one ? text.changePortfolio : text.addStrategy
   return (
-    <>
-      <Button
-        type={one ? 'default' : 'primary'}
-        icon={one ? undefined : <PlusOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fieldsOf(known.data?.teachers ?? [])}
-        initial={one ? { ...one, riskGrade: String(one.riskGrade) } : { riskGrade: '3', isOn: false }}
-        onSave={run}
-      />
-    </>
+    <FormButton
+      title={title}
+      look={one ? undefined : 'new'}
+      fields={fieldsOf(known.data?.teachers ?? [])}
+      initial={one ? { ...one, riskGrade: String(one.riskGrade) } : { riskGrade: '3', isOn: false }}
+      onSave={run}
+    />
   )
 }
 
@@ -114,27 +103,13 @@ const signalFields: readonly Field[] = [
 ]
 
 function Signalling({ id }: { readonly id: Strategy['id'] }) {
-  const [isOpen, setOpen] = useState(false)
   const ask = useAct('stock.askSignal', { done: text.asked, stale: STALE })
   const run = async ({ code, direction, text: said, evidence, why }: Values) => {
     const way = signalDirections.find((one) => one === direction) ?? 'hold'
     const written = { code: String(code ?? ''), direction: way, text: String(said ?? ''), evidence: strings(evidence) }
     return (await ask.run({ id, ...written, why: String(why ?? '') })) !== undefined
   }
-  return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {text.addSignal}
-      </Button>
-      <FormDrawer
-        title={text.addSignal}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={signalFields}
-        onSave={run}
-      />
-    </>
-  )
+  return <FormButton title={text.addSignal} look="main" fields={signalFields} onSave={run} />
 }
 
 const grantFields: readonly Field[] = [
@@ -144,22 +119,16 @@ const grantFields: readonly Field[] = [
 ]
 
 function Granting({ id }: { readonly id: Strategy['id'] }) {
-  const [isOpen, setOpen] = useState(false)
   const grant = useAct('stock.grantStrategy', { done: text.granted, stale: STALE })
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{text.grant}</Button>
-      <FormDrawer
-        title={text.grant}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={grantFields}
-        onSave={async ({ memberId, endAt, why }) =>
-          (await grant.run({ id, memberId: String(memberId ?? ''), endAt: Number(endAt), why: String(why ?? '') })) !==
-          undefined
-        }
-      />
-    </>
+    <FormButton
+      title={text.grant}
+      fields={grantFields}
+      onSave={async ({ memberId, endAt, why }) =>
+        (await grant.run({ id, memberId: String(memberId ?? ''), endAt: Number(endAt), why: String(why ?? '') })) !==
+        undefined
+      }
+    />
   )
 }
 
