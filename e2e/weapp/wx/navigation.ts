@@ -24,6 +24,8 @@ export function createNavigation(stack: Stack): Api {
         'exitMiniProgram',
         'openCustomerServiceChat',
         'openChannelsLive',
+        'enableAlertBeforeUnload',
+        'disableAlertBeforeUnload',
       ].map(elsewhere),
     ),
   }

@@ -46,7 +46,14 @@ export { useCombobox, type Combobox, type ComboboxList } from './field/use-combo
 export { Select, type SelectProps } from './field/select'
 export { TextArea, type TextAreaProps } from './field/text-area'
 
-export { Countdown, RelativeTime, type CountdownProps, type RelativeTimeProps } from './figure/time'
+export {
+  Countdown,
+  RelativeTime,
+  Stopwatch,
+  type CountdownProps,
+  type RelativeTimeProps,
+  type StopwatchProps,
+} from './figure/time'
 export { Delta, Price, type DeltaProps, type PriceProps } from './figure/figure'
 export { clockOf, directionOf, groupDigits, type Direction } from './figure/format'
 export { Sparkline, type SparklineProps } from './figure/sparkline'

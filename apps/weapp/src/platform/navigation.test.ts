@@ -276,3 +276,40 @@ describe('addresses', () => {
     ).toBe('/pages/n/1?kind=%E7%9B%B4&url=https%3A%2F%2Fa.test%2F%3Fb%3D1')
   })
 })
+
+describe('a page that asks before it is left', () => {
+  const words = '画面来自本页'
+  const guarded = async () => {
+    const pages = weappPages()
+    await pages.navigation.navigateTo(page(1))
+    const answers: boolean[] = []
+    const stop = pages.navigation.guard?.(async () => answers.shift() ?? false, words)
+    return { ...pages, answers, stop: () => stop?.() }
+  }
+
+  test('is asked by every verb that takes it away, and stays when the answer is no', async () => {
+    const { navigation, urls } = await guarded()
+    expect(await navigation.navigateBack()).toBe(false)
+    expect(await navigation.redirectTo(page(2))).toBe(false)
+    expect(await navigation.switchTab('/pages/mine/index/index')).toBe(false)
+    expect(urls()).toEqual([HOME, page(1)])
+    expect(await navigation.navigateTo(page(2))).toBe(true)
+    expect(urls()).toEqual([HOME, page(1), page(2)])
+  })
+
+  test('is asked by WeChat at its own back key, and not a second time after our question', async () => {
+    const { navigation, urls, alerts, answers, stop } = await guarded()
+    expect(alerts).toEqual([words])
+    answers.push(true)
+    expect(await navigation.navigateBack()).toBe(true)
+    expect([urls(), alerts]).toEqual([[HOME], []])
+    stop()
+  })
+
+  test('asks no longer when the reason is gone', async () => {
+    const { navigation, alerts, stop } = await guarded()
+    stop()
+    expect(alerts).toEqual([])
+    expect(await navigation.navigateBack()).toBe(true)
+  })
+})

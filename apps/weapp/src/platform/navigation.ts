@@ -9,6 +9,7 @@ import {
   type Routes,
   type Verdict,
 } from '@rostrum/app/kernel'
+import { LeaveGuards } from './leave-guards'
 import { MAX_PAGES, PageMoves, type Move, type PageMovesParts } from './page-moves'
 import type { WxPage } from './wx'
 
@@ -39,13 +40,22 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
   const { routes } = parts
   const serial = createSerial()
   const stack = new GuardedStack(parts)
+  const guards = new LeaveGuards(parts.wx)
   const go = (verb: Verb, url: string): Promise<boolean> => {
     const target = buildUrl(url)
-    parts.onTarget(target)
-    return serial(() => stack.go(verb, target))
+    return guards.leave(leftBy(verb, parts.pages()), () => {
+      parts.onTarget(target)
+      return serial(() => stack.go(verb, target))
+    })
   }
   const navigateBack = async (delta = 1): Promise<boolean> => {
-    const answer = await serial(async () => (stack.depth() > 1 ? stack.back(delta) : 'bottom'))
+    const left = parts
+      .pages()
+      .slice(1)
+      .slice(-Math.max(1, Math.trunc(delta)))
+    const answer = await guards.leave(left, () =>
+      serial(async () => (stack.depth() > 1 ? stack.back(delta) : 'bottom')),
+    )
     if (answer !== 'bottom') return answer
     return routes.isSame(stack.current(), '/') ? false : go('reLaunch', '/')
   }
@@ -67,6 +77,7 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
     switchTab: (url) => go('switchTab', url),
     reLaunch: (url) => go('reLaunch', url),
     navigateBack,
+    guard: (ask, words) => guards.add({ page: parts.pages().at(-1), ask, words }),
     current: () => stack.current(),
     depth: () => stack.depth(),
     subscribe: (run) => stack.subscribe(run),
@@ -82,6 +93,10 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
     },
   }
 }
+
+/** The pages that a verb takes away. */
+const leftBy = (verb: Verb, pages: readonly WxPage[]): readonly WxPage[] =>
+  verb === 'navigateTo' ? [] : verb === 'redirectTo' ? pages.slice(-1) : pages
 
 /** The page stack behind the guard, and its subscribers. */
 class GuardedStack {

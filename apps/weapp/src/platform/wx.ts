@@ -37,6 +37,8 @@ export type Wx = Pick<
   | 'redirectTo'
   | 'reLaunch'
   | 'navigateBack'
+  | 'enableAlertBeforeUnload'
+  | 'disableAlertBeforeUnload'
 >
 
 /** A page in the list of `getCurrentPages`. `options`: query values as WeChat passes them, still percent-encoded. */

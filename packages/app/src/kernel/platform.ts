@@ -162,9 +162,10 @@ export interface Navigation {
   navigateBack(delta?: number): Promise<boolean>
   /**
    * Asks before the page on top now is left for good; returns what stops asking. Opening another page on top of it
-   * leaves nothing. Absent on a device that cannot be asked.
+   * leaves nothing. Where the device asks by itself for its own back key, it asks in these words. Absent on a device
+   * that cannot be asked.
    */
-  readonly guard?: (ask: () => Promise<boolean>) => () => void
+  readonly guard?: (ask: () => Promise<boolean>, words: string) => () => void
   /** Path with query of the page on top. */
   current(): string
   depth(): number

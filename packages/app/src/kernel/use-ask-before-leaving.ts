@@ -22,6 +22,7 @@ export function useAskBeforeLeaving(question: LeaveQuestion | undefined): void {
     newest.current = question
   })
   const isAsking = question !== undefined
+  const words = question?.words ?? ''
   const ask = async (): Promise<boolean> => {
     const now = newest.current
     return now === undefined || isSure.current || confirm(now.words, { ...now, danger: true })
@@ -30,7 +31,10 @@ export function useAskBeforeLeaving(question: LeaveQuestion | undefined): void {
   useEffect(() => {
     asked.current = ask
   })
-  useEffect(() => (isAsking ? navigation.guard?.(() => asked.current()) : undefined), [isAsking, navigation])
+  useEffect(
+    () => (isAsking ? navigation.guard?.(() => asked.current(), words) : undefined),
+    [isAsking, words, navigation],
+  )
   const onBack = async (): Promise<void> => {
     setArmed(false)
     isSure.current = await ask()

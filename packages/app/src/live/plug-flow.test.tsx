@@ -1,4 +1,4 @@
-import { Instant, TeacherId } from '@rostrum/contract/kernel'
+import { Instant, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type Room } from '@rostrum/contract/live'
 import type { CallReply } from '@rostrum/client'
 import { act } from 'react'
@@ -6,9 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { liveScreens } from './manifest'
-import { question } from './testing/live-room'
+import { message, question } from './testing/live-room'
 import { boardText } from './text.board.zh'
 import { browserText, pushText } from './text.plug-flow.zh'
+import { toolsText } from './text.tools.zh'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -211,6 +212,42 @@ test('a lost stream says that the lesson is not over, and until when it waits', 
 test('an encoder that came with an old key is told of, where its teacher waits', async () => {
   const screen = await show(infoOf('ready', { lastRefused: { at, why: 'replaced' } }))
   expect(screen.text()).toContain(pushText.refused.replaced('20:00'))
+})
+
+test('on the air the page has a timer, and the address of the encoder is folded away', async () => {
+  const since = Instant.parse(Date.UTC(2026, 10, 21, 10, 47, 55))
+  const screen = await show(infoOf('live', { isPushing: true, onAirSince: since }))
+  expect(screen.text()).toContain('12:05')
+  expect(screen.text()).not.toContain('rtmp://host/live')
+  await screen.press('button', `${pushText.settings}${pushText.settingsNote}`)
+  expect(screen.text()).toContain('rtmp://host/live')
+})
+
+test('held messages and mutes stand on the desk, and a mute is lifted there', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }), {
+    'live.listHeld': {
+      rows: [{ ...message('加微信', { state: 'held' }), hits: ['微信'], isAnonymous: false }],
+      hasMore: false,
+      total: 1,
+    },
+    'live.listMutes': {
+      rows: [{ memberId: MemberId.parse('m9'), name: '刷屏的人', until: at, reason: '刷屏', at }],
+    },
+    'live.mute': {},
+  })
+  const shows = (words: string) =>
+    eventually(async () => {
+      await screen.settle()
+      expect(screen.text()).toContain(words)
+    })
+  await screen.press('tab', `${pushText.desk.held}1`)
+  await shows('加微信')
+  await screen.press('tab', pushText.desk.mutes)
+  await shows('刷屏的人')
+  await screen.press('button', `${toolsText.mute.lift} 刷屏的人`)
+  expect(screen.api.calls.filter(({ name }) => name === 'live.mute').map(({ input }) => input)).toEqual([
+    expect.objectContaining({ memberId: 'm9', minutes: 0 }),
+  ])
 })
 
 test('what arrives is shown over time, with its breaks', async () => {

@@ -119,14 +119,21 @@ test('deleting and muting from a message need a reason', async () => {
   ])
 })
 
-test('cutting a broadcast takes two steps and a reason', async () => {
+test('cutting a broadcast takes two steps, cuts before a word is written, and asks for the reason after it', async () => {
   const screen = await openTools({ 'live.setPushState': { ...room, kind: 'video', state: 'forceClosed' } }, 'video')
   await screen.press('button', toolsText.menu.end)
   await screen.press('button', toolsText.end.emergency)
   expect(asked(screen, 'live.setPushState')).toEqual([])
+  // A second tap of the same press does not count as the second step.
+  await eventually(async () => {
+    await screen.press('button', toolsText.end.emergencyConfirm)
+    expect(asked(screen, 'live.setPushState')).toEqual([expect.objectContaining({ action: 'emergency' })])
+  })
+  expect(screen.text()).toContain(toolsText.end.cutNote)
   await screen.press('button', toolsText.end.emergencyPresets[0])
-  await screen.press('button', toolsText.end.emergencyConfirm)
-  expect(asked(screen, 'live.setPushState')).toEqual([
-    expect.objectContaining({ action: 'emergency', reason: toolsText.end.emergencyPresets[0] }),
-  ])
+  await screen.press('button', toolsText.end.tell)
+  expect(asked(screen, 'live.setPushState')[1]).toMatchObject({
+    action: 'emergency',
+    reason: toolsText.end.emergencyPresets[0],
+  })
 })

@@ -20,6 +20,7 @@ const lengths: Readonly<Record<(typeof muteMinutesChoices)[number], string>> = {
 export const toolsText = {
   title: '直播间管理',
   back: '返回管理',
+  unpinned: '已取消置顶',
   menu: {
     held: '待审',
     mode: '发言模式',
@@ -103,10 +104,13 @@ export const toolsText = {
     stopConfirm: '确定结束',
     stopped: '直播已结束',
     emergency: '紧急切断',
-    emergencyHint: '立即切断画面并强制关闭直播间，须写明原因，合规会收到记录',
+    emergencyHint: '画面和声音立即停止，直播间关闭，不能恢复；原因在切断之后补写',
     emergencyConfirm: '立即切断',
     emergencyPresets: ['出现违规内容', '出现个人隐私', '设备或场地事故'],
     cut: '直播已切断',
+    cutNote: '已经切断，观众看不到也听不到。请补写原因，合规会收到记录。',
+    tell: '提交原因',
+    told: '原因已留痕',
     cancel: '取消',
   },
 } as const

@@ -79,3 +79,28 @@ function useRest(until: number, now: () => number, onEnd: (() => void) | undefin
   }, until)
   return rest
 }
+
+export interface StopwatchProps {
+  /** Unix ms of the beginning. */
+  readonly since: number
+  /** Passed ms -> words. */
+  readonly format: (passedMs: number) => string
+  /** Server time, because the device's clock may be wrong. */
+  readonly now: () => number
+  readonly className?: string
+}
+
+/** Counts up from a moment; stops while the page is hidden and shows the right time when it returns. */
+export function Stopwatch({ since, format, now: present, className }: StopwatchProps) {
+  const [now, setNow] = useState(present)
+  useShow(() => {
+    setNow(present())
+    const timer = setInterval(() => setNow(present()), 1000)
+    return () => clearInterval(timer)
+  })
+  return (
+    <span role="timer" className={className}>
+      {format(Math.max(0, now - since))}
+    </span>
+  )
+}

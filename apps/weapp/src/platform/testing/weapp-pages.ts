@@ -41,6 +41,8 @@ export interface WeappPages {
   readonly navigation: WeappNavigation
   /** The verbs that WeChat was called with. */
   readonly asked: string[]
+  /** What WeChat asks at its own back key. */
+  readonly alerts: string[]
   readonly asker: { isSignedIn: boolean; visitorFallback: VisitorFallback }
   readonly targets: string[]
   readonly failures: () => number
@@ -90,7 +92,7 @@ export function weappPages(options: PagesOptions = {}): WeappPages {
   const waiting: (() => void)[] = []
   let timers: (() => void)[] = []
   let failures = 0
-  const [asked, targets]: [string[], string[]] = [[], []]
+  const [asked, targets, alerts]: [string[], string[], string[]] = [[], [], []]
   const shown = (): void => self.navigation.changed()
 
   const carry = (verb: string, { url, success, fail }: Option, change: () => void): void => {
@@ -120,6 +122,8 @@ export function weappPages(options: PagesOptions = {}): WeappPages {
       carry('reLaunch', option, () => {
         pages = [pageAt(option.url)]
       }),
+    enableAlertBeforeUnload: ({ message }: { readonly message: string }) => void alerts.push(message),
+    disableAlertBeforeUnload: () => void alerts.splice(0),
     navigateBack: ({ delta, ...option }: Omit<Option, 'url'> & { delta: number }) =>
       carry(`navigateBack ${delta}`, { url: '', ...option }, () => {
         pages = pages.slice(0, -delta)
@@ -144,6 +148,7 @@ export function weappPages(options: PagesOptions = {}): WeappPages {
   const self: WeappPages = {
     navigation,
     asked,
+    alerts,
     asker,
     targets,
     failures: () => failures,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
-import { Icon, Pressable, cx } from '@rostrum/ui'
+import { Button, Icon, Pressable, cx } from '@rostrum/ui'
 import type { Question } from '../questions'
 import { text } from '../text.zh'
 import { wordsOf } from '../words'
@@ -11,13 +11,15 @@ export interface PinsBarProps {
   /** The question being answered now: it takes the line, and the pinned messages move behind their count. */
   readonly answering?: Question
   readonly onAnswering?: () => void
+  /** For who may take a message down again. */
+  readonly onUnpin?: (pin: LiveMessage) => void
 }
 
 /**
  * One line above the stream: the question being answered now, else the newest pinned message; it opens to all pinned
  * ones.
  */
-export function PinsBar({ pins, answering, onAnswering }: PinsBarProps) {
+export function PinsBar({ pins, answering, onAnswering, onUnpin }: PinsBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [first] = pins
   if (!first && !answering) return null
@@ -54,19 +56,26 @@ export function PinsBar({ pins, answering, onAnswering }: PinsBarProps) {
           <span className={styles.count}>{count}</span>
         </Pressable>
       )}
-      {isOpen && <PinsList pins={pins} />}
+      {isOpen && <PinsList pins={pins} onUnpin={onUnpin} />}
     </section>
   )
 }
 
 /** The pinned messages in full, newest first. */
-export function PinsList({ pins }: { readonly pins: readonly LiveMessage[] }) {
+export function PinsList({ pins, onUnpin }: Pick<PinsBarProps, 'pins' | 'onUnpin'>) {
   return (
     <ul className={styles.all}>
       {pins.map((pin) => (
         <li key={pin.id} className={styles.item}>
-          <span className={styles.who}>{pin.sender.name}</span>
-          <span className={styles.content}>{wordsOf(pin)}</span>
+          <span className={styles.said}>
+            <span className={styles.who}>{pin.sender.name}</span>
+            <span className={styles.content}>{wordsOf(pin)}</span>
+          </span>
+          {onUnpin && (
+            <Button size="s" look="quiet" label={`${text.room.unpin} ${wordsOf(pin)}`} onPress={() => onUnpin(pin)}>
+              {text.room.unpin}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,37 +1,45 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { Tabs } from '@rostrum/ui'
+import { Button, Tabs, useNotices } from '@rostrum/ui'
+import { loadTools } from '../pieces'
+import { useMessageActions, usePiece } from '../queries.room'
+import { useHeld } from '../queries.tools'
 import { QuestionsContext } from '../room-context'
 import { pushText } from '../text.plug-flow.zh'
+import { toolsText } from '../text.tools.zh'
 import { text } from '../text.zh'
 import { useDraft } from '../use-draft'
 import { useRoomQuestions } from '../use-room-questions'
-import { useCurrentRoom, useRoomStream } from '../use-room-stream'
+import { useCurrentRoom, useRoomStream, type RoomStream } from '../use-room-stream'
 import { PinsBar } from './pins-bar'
 import styles from './push-lesson.module.css'
 import { RoomChat } from './room-chat'
 import { RoomQuestions } from './room-questions'
+import { ToolsTrouble } from './tools-trouble'
 
 const words = pushText.desk
 const noCategories: ReadonlyMap<string, string> = new Map()
+type DeskTab = 'questions' | 'chat' | 'held' | 'mutes'
 
-/** What a teacher runs the lesson with, beside the picture: the chat, and the next questions. */
+/** What a teacher runs the lesson with, beside the picture: the next questions, the chat, what is held, who is muted. */
 export function PushLesson({ card: polled }: { readonly card: Room }) {
   // The socket keeps what the page asks for every two seconds up to date by itself.
   const [card] = useState(polled)
   const stream = useRoomStream(card)
-  const { snapshot, messages } = stream
+  const { snapshot } = stream
   const room = useCurrentRoom(card, snapshot)
   const questions = useRoomQuestions(room, snapshot)
-  const draft = useDraft()
-  const [tab, setTab] = useState<'chat' | 'questions'>('questions')
-  const open = questions?.counts.open
+  const [tab, setTab] = useState<DeskTab>('questions')
+  const held = useHeld(room.id, true).data?.pages[0]?.total ?? 0
+  const open = questions?.counts.open ?? 0
   const items = useMemo(
     () => [
-      { key: 'questions' as const, label: words.questions, ...(open !== undefined && open > 0 && { count: open }) },
+      { key: 'questions' as const, label: words.questions, ...(open > 0 && { count: open }) },
       { key: 'chat' as const, label: words.chat },
+      { key: 'held' as const, label: words.held, ...(held > 0 && { badge: held }) },
+      { key: 'mutes' as const, label: words.mutes },
     ],
-    [open],
+    [open, held],
   )
   return (
     <QuestionsContext.Provider value={questions}>
@@ -39,19 +47,78 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
         <div className={styles.tabs}>
           <Tabs label={words.label} active={tab} onSelect={setTab} items={items} />
         </div>
-        {tab === 'questions' && questions ? (
+        {tab === 'questions' && questions && (
           <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
-        ) : (
-          <RoomChat
-            {...{ room, card, stream, messages, draft }}
-            categories={noCategories}
-            emptyText={text.room.empty}
-            top={
-              <PinsBar pins={snapshot.pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
-            }
+        )}
+        {(tab === 'chat' || (tab === 'questions' && !questions)) && (
+          <DeskChat
+            {...{ room, card, stream }}
+            answering={questions?.answering}
+            onAnswering={() => setTab('questions')}
           />
         )}
+        {tab === 'held' && <DeskTool room={room} tool="held" />}
+        {tab === 'mutes' && <DeskTool room={room} tool="mutes" />}
+        <DeskMode room={room} />
       </section>
     </QuestionsContext.Provider>
+  )
+}
+
+interface DeskChatProps {
+  readonly room: Room
+  readonly card: Room
+  readonly stream: RoomStream
+  readonly answering: Parameters<typeof PinsBar>[0]['answering']
+  readonly onAnswering: () => void
+}
+
+/** The chat, with the pinned messages over it, which the teacher takes down again from there. */
+function DeskChat({ room, card, stream, answering, onAnswering }: DeskChatProps) {
+  const draft = useDraft()
+  const { pin } = useMessageActions(room.id)
+  const { toast } = useNotices()
+  return (
+    <RoomChat
+      {...{ room, card, stream, draft }}
+      messages={stream.messages}
+      categories={noCategories}
+      emptyText={text.room.empty}
+      top={
+        <PinsBar
+          pins={stream.snapshot.pins}
+          answering={answering}
+          onAnswering={onAnswering}
+          onUnpin={({ id }) => pin.mutate({ id, on: 0 }, { onSuccess: () => toast(toolsText.unpinned) })}
+        />
+      }
+    />
+  )
+}
+
+/** One of the moderator's tools, standing open on the desk. */
+function DeskTool({ room, tool }: { readonly room: Room; readonly tool: 'held' | 'mutes' }): ReactNode {
+  const tools = usePiece('tools', loadTools, true)
+  if (!tools.data) return null
+  const Tool = tool === 'held' ? tools.data.ToolsHeld : tools.data.ToolsMutes
+  return (
+    <div className={styles.tool}>
+      <Tool room={room} />
+    </div>
+  )
+}
+
+/** Who may speak now; a press changes it. */
+function DeskMode({ room }: { readonly room: Room }) {
+  const [isOpen, setOpen] = useState(false)
+  const tools = usePiece('tools', loadTools, isOpen)
+  return (
+    <div className={styles.mode}>
+      <Button size="s" look="quiet" icon="chat" onPress={() => setOpen(true)}>
+        {words.mode(toolsText.mode.modes[room.chatMode].name)}
+      </Button>
+      {isOpen && tools.data && <tools.data.ToolsSheet room={room} first="mode" onClose={() => setOpen(false)} />}
+      <ToolsTrouble tools={tools} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallReply } from '@rostrum/client'
-import { Card, Headline, Icon, Meta, Spinner, cx } from '@rostrum/ui'
-import { formatClock, formatCount, formatMoment } from '@rostrum/app/kernel'
+import { Card, Headline, Icon, Meta, Spinner, Stopwatch, cx } from '@rostrum/ui'
+import { formatClock, formatCount, formatMoment, formatSpan, usePlatform } from '@rostrum/app/kernel'
 import { pushText as text } from '../text.plug-flow.zh'
 import { isOnAir, RoomStateTag } from './room-state'
 import styles from './push-status.module.css'
@@ -27,6 +27,7 @@ export interface PushStatusProps {
 /** The room, and the encoder's state in one large line. Screen readers announce its changes. */
 export function PushStatus({ info, now, waitingHint, isHere = false }: PushStatusProps) {
   const { room, ingest, viewers } = info
+  const { timers } = usePlatform()
   const step = stepOf(info)
   const trouble = ingest === 'ready' ? undefined : text.ingest[ingest]
   return (
@@ -55,10 +56,20 @@ export function PushStatus({ info, now, waitingHint, isHere = false }: PushStatu
             </p>
           ))}
         </div>
-        {step === 'live' && (
-          <span className={styles.viewers}>
-            <Icon name="users" size="s" />
-            {text.watching(formatCount(viewers))}
+        {isOnAir(room.state) && (
+          <span className={styles.figuresNow}>
+            {info.onAirSince !== undefined && (
+              <Stopwatch
+                since={info.onAirSince}
+                format={formatSpan}
+                now={() => timers.now()}
+                className={styles.timer}
+              />
+            )}
+            <span className={styles.viewers}>
+              <Icon name="users" size="s" />
+              {text.watching(formatCount(viewers))}
+            </span>
           </span>
         )}
       </div>

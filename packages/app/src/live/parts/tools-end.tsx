@@ -9,33 +9,27 @@ import styles from './tools.module.css'
 
 const { end: words } = toolsText
 
-/** Ends a broadcast, or cuts it at once. Both need two steps. */
+/** Ends a broadcast, or cuts it at once. Both need two steps; why it was cut is asked for after it is. */
 export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
   const { setPush } = useToolActions(room)
   const toast = useToast()
-  const [step, setStep] = useState<'stop' | 'emergency' | null>(null)
-  const [reason, setReason] = useState('')
+  const [step, setStep] = useState<'stop' | 'emergency' | 'cut' | null>(null)
   const key = useActionKey()
-  const end = (action: 'stop' | 'emergency') =>
-    setPush
-      .mutateAsync({
-        action,
-        idempotencyKey: key.of(action, reason),
-        ...(action === 'emergency' && { reason: reason.trim() }),
-      })
-      .then(
-        () => {
-          toast(action === 'stop' ? words.stopped : words.cut)
-          onDone()
-        },
-        () => undefined,
-      )
+  const end = (action: 'stop' | 'emergency', onEnded: () => void) =>
+    setPush.mutateAsync({ action, idempotencyKey: key.of(action) }).then(
+      () => {
+        toast(action === 'stop' ? words.stopped : words.cut)
+        onEnded()
+      },
+      () => undefined,
+    )
+  if (step === 'cut') return <CutReason room={room} onDone={onDone} />
   return (
     <>
       <div className={styles.danger}>
         <p className={styles.note}>{words.stopHint}</p>
         {step === 'stop' ? (
-          <Button block look="danger" onPress={() => end('stop')}>
+          <Button block look="danger" onPress={() => end('stop', onDone)}>
             {words.stopConfirm}
           </Button>
         ) : (
@@ -47,12 +41,9 @@ export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDon
       <div className={styles.danger}>
         <p className={styles.note}>{words.emergencyHint}</p>
         {step === 'emergency' ? (
-          <>
-            <ReasonPicker presets={words.emergencyPresets} value={reason} onChange={setReason} />
-            <Button block look="danger" disabled={reason.trim() === ''} onPress={() => end('emergency')}>
-              {words.emergencyConfirm}
-            </Button>
-          </>
+          <Button block look="danger" onPress={() => end('emergency', () => setStep('cut'))}>
+            {words.emergencyConfirm}
+          </Button>
         ) : (
           <Button block look="danger" onPress={() => setStep('emergency')}>
             {words.emergency}
@@ -60,5 +51,33 @@ export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDon
         )}
       </div>
     </>
+  )
+}
+
+/** The picture is gone: now there is time to say why. */
+function CutReason({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
+  const { setPush } = useToolActions(room)
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const key = useActionKey()
+  const said = reason.trim()
+  const tell = () =>
+    setPush.mutateAsync({ action: 'emergency', reason: said, idempotencyKey: key.of(said) }).then(
+      () => {
+        toast(words.told)
+        onDone()
+      },
+      () => undefined,
+    )
+  return (
+    <div className={styles.form}>
+      <p className={styles.note} role="status">
+        {words.cutNote}
+      </p>
+      <ReasonPicker presets={words.emergencyPresets} value={reason} onChange={setReason} />
+      <Button block disabled={said === ''} onPress={tell}>
+        {words.tell}
+      </Button>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useMessageActions } from '../queries.room'
 import { useHeld } from '../queries.tools'
 import { FilesContext } from '../room-context'
 import { toolsText } from '../text.tools.zh'
-import { MessagePictures } from './message-pictures'
+import { HeldPictures } from './held-pictures'
 import { ReasonPicker } from './reason-picker'
 import styles from './tools.module.css'
 
@@ -83,7 +83,7 @@ function HeldItem({ room, row, onView }: HeldItemProps) {
         <time className={styles.time}>{formatClock(row.createdAt)}</time>
       </div>
       {row.content !== '' && <p className={styles.words}>{row.content}</p>}
-      {row.files && row.files.length > 0 && <MessagePictures messageId={row.id} pictures={row.files} onView={onView} />}
+      {row.files && row.files.length > 0 && <HeldPictures messageId={row.id} pictures={row.files} onView={onView} />}
       {row.hits.length > 0 && <p className={styles.hits}>{toolsText.held.hits(row.hits.join(' '))}</p>}
       {isRefusing && <ReasonPicker presets={toolsText.reasons.presets} value={reason} onChange={setReason} />}
       <div className={styles.acts}>

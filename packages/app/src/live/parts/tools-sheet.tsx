@@ -27,12 +27,14 @@ const icons = {
 export interface ToolsSheetProps {
   readonly room: Room
   readonly onClose: () => void
+  /** The tool that is opened at once; the menu otherwise. */
+  readonly first?: Tool
 }
 
 /** A moderator's tools in one sheet: a menu, and each tool on its own page. */
-export function ToolsSheet({ room, onClose }: ToolsSheetProps) {
+export function ToolsSheet({ room, onClose, first }: ToolsSheetProps) {
   const { isTeacher } = useSession()
-  const [tool, setTool] = useState<Tool | null>(null)
+  const [tool, setTool] = useState<Tool | null>(first ?? null)
   const held = useHeld(room.id, true)
   const waiting = held.data?.pages[0]?.total ?? 0
   const canEnd = isTeacher && room.kind === 'video' && isOnAir(room.state)

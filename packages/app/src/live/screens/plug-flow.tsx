@@ -7,7 +7,6 @@ import {
   NavBar,
   Page,
   Section,
-  SegmentedChips,
   ShowContext,
   Skeleton,
   Stack,
@@ -16,7 +15,6 @@ import {
   useNotices,
 } from '@rostrum/ui'
 import { Player } from '@rostrum/ui/player'
-import { pushesRtmp } from '@rostrum/ui/push'
 import {
   ApiFailure,
   failureText,
@@ -32,10 +30,10 @@ import { UrgentSheet } from '../parts/push-urgent-sheet'
 import { PushHealth } from '../parts/push-health'
 import { PushLesson } from '../parts/push-lesson'
 import { ToolsEntry } from '../parts/tools-entry'
-import { PushAddress } from '../parts/push-address'
 import { PushBrowser } from '../parts/push-browser'
 import { PushEmergency } from '../parts/push-emergency'
 import { PushAdvice, PushChecklist } from '../parts/push-guide'
+import { PushSetup, type PushWay } from '../parts/push-setup'
 import { PushStatus, stepOf, type PushInfo } from '../parts/push-status'
 import { isOnAir } from '../parts/room-state'
 import { usePushInfo, usePushState } from '../queries'
@@ -97,15 +95,16 @@ export default function PushScreen({ params }: ScreenProps) {
 
 const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.state_not_allowed'
 
-const ways = ['browser', 'encoder'] as const
-type Way = (typeof ways)[number]
-
 function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: () => void }) {
   const now = useNow()
   const [isHere, setHere] = useState(false)
   useAskBeforeLeaving(isHere ? leaveOf(info) : undefined)
-  const [way, setWay] = useState<Way>(() => (info.browser.state === 'ready' && !info.isPushing ? 'browser' : 'encoder'))
+  const [way, setWay] = useState<PushWay>(() =>
+    info.browser.state === 'ready' && !info.isPushing ? 'browser' : 'encoder',
+  )
   const isLive = isOnAir(info.room.state)
+  const isSettled = isLive && info.isPushing
+  const setup = <PushSetup info={info} way={way} onWay={setWay} isHere={isHere} isFolded={isSettled} />
   return (
     <Page
       header={<NavBar title={text.title} {...useBack()} right={<ToolsEntry room={info.room} />} />}
@@ -121,25 +120,18 @@ function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: ()
                 isHere={isHere}
                 waitingHint={way === 'browser' ? text.browserHint : undefined}
               />
-              <SegmentedChips
-                label={text.waysLabel}
-                value={way}
-                onSelect={setWay}
-                options={ways.map((key) => ({
-                  key,
-                  label: text.ways[key === 'browser' && pushesRtmp ? 'phone' : key],
-                }))}
-              />
-              {way === 'browser' ? <PushBrowser info={info} onRunning={setHere} /> : <PushAddress info={info} />}
-              <PushHealth info={info} />
+              {!isSettled && setup}
+              {way === 'browser' && <PushBrowser info={info} onRunning={setHere} />}
               {isLive && !isHere && <Preview info={info} />}
             </Stack>
           }
           side={
             <Stack className={styles.side}>
               <PushLesson card={info.room} />
-              <PushChecklist items={info.checklist} />
-              {way === 'encoder' && <PushAdvice />}
+              <PushHealth info={info} />
+              {isSettled && setup}
+              {!isLive && <PushChecklist items={info.checklist} />}
+              {!isLive && way === 'encoder' && <PushAdvice />}
             </Stack>
           }
         />
@@ -179,7 +171,7 @@ function BroadcastActions({
 }: {
   readonly info: PushInfo
   readonly isOnAir: boolean
-  readonly way: Way
+  readonly way: PushWay
   readonly onCut: () => void
 }) {
   const { mutateAsync } = usePushState(info.room.id)

@@ -108,6 +108,7 @@ export function broadcastStudio({ kernel, media, rooms, states, away, getRoom, p
         whip: ingest.whip,
         recording: media.recordingState({ name: session.streamName }),
         isPushing,
+        onAirSince: session.startedAt ? Instant.parse(session.startedAt.getTime()) : undefined,
         ...(await away.awayOf(room)),
         ...(await arrivingIn(session)),
         viewers: media.viewers({ name: session.streamName }),
