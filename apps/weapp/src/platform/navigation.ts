@@ -9,7 +9,7 @@ import {
   type Routes,
   type Verdict,
 } from '@rostrum/app/kernel'
-import { LeaveGuards } from './leave-guards'
+import { PageGuards } from './page-guards'
 import { MAX_PAGES, PageMoves, type Move, type PageMovesParts } from './page-moves'
 import type { WxPage } from './wx'
 
@@ -40,7 +40,7 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
   const { routes } = parts
   const serial = createSerial()
   const stack = new GuardedStack(parts)
-  const guards = new LeaveGuards(parts.wx)
+  const guards = new PageGuards(parts.wx)
   const go = (verb: Verb, url: string): Promise<boolean> => {
     const target = buildUrl(url)
     return guards.leave(leftBy(verb, parts.pages()), () => {

@@ -124,7 +124,7 @@ describe('a page that asks before it is left', () => {
     const stop = stack.guard?.(async () => {
       asked += 1
       return answer
-    })
+    }, '')
     expect(await stack.switchTab('/')).toBe(false)
     expect(await stack.reLaunch('/')).toBe(false)
     expect(await stack.redirectTo('/pages/n/1')).toBe(false)

@@ -78,6 +78,8 @@ const lesson: Replies = {
   'live.listOwn': { rows: [], hasMore: false },
   'live.listQuestions': { rows: [], hasMore: false, counts: { open: 0, answered: 0 } },
   'live.listHeld': { rows: [], hasMore: false, total: 0 },
+  'live.listPolls': { rows: [] },
+  'live.getOwnKey': { isOffered: true },
 }
 const show = (info: PushInfo, more: Replies = {}) => open({ ...lesson, 'live.getPushInfo': info, ...more })
 
@@ -216,7 +218,7 @@ test('an encoder that came with an old key is told of, where its teacher waits',
 
 test('on the air the page has a timer, and the address of the encoder is folded away', async () => {
   const since = Instant.parse(Date.UTC(2026, 10, 21, 10, 47, 55))
-  const screen = await show(infoOf('live', { isPushing: true, onAirSince: since }))
+  const screen = await show(infoOf('live', { isPushing: true, room: { ...room, state: 'live', actualStartAt: since } }))
   expect(screen.text()).toContain('12:05')
   expect(screen.text()).not.toContain('rtmp://host/live')
   await screen.press('button', `${pushText.settings}${pushText.settingsNote}`)
@@ -282,6 +284,24 @@ test('a new key takes two steps', async () => {
   await screen.press('button', '确定')
   await screen.settle()
   expect([asked(), screen.text().includes('wxyz')]).toEqual([1, true])
+})
+
+test("a teacher's own key is made once, stays covered, and says where it leads", async () => {
+  const own = { isOffered: true, key: `my${'0'.repeat(32)}`, madeAt: at, target: { id: room.id, title: room.title } }
+  const screen = await show(infoOf('ready'), { 'live.renewOwnKey': own })
+  await screen.press('button', pushText.own.make)
+  expect(screen.text()).toContain(pushText.own.here)
+  expect(screen.text()).not.toContain(own.key)
+  await screen.press('button', pushText.own.copy)
+  expect(screen.platform.copied).toEqual([own.key])
+  screen.api.answer({ 'live.renewOwnKey': { ...own, key: `my${'1'.repeat(32)}` } })
+  await screen.press('button', pushText.own.renew)
+  expect(screen.text()).toContain(pushText.own.renewAsk)
+})
+
+test('a server without own keys says nothing of them', async () => {
+  const screen = await show(infoOf('ready'), { 'live.getOwnKey': { isOffered: false } })
+  expect(screen.text()).not.toContain(pushText.own.title)
 })
 
 test('a browser that cannot broadcast says why and points to the encoder', async () => {

@@ -24,6 +24,7 @@ export const toolsText = {
   menu: {
     held: '待审',
     mode: '发言模式',
+    polls: '投票和签到',
     mutes: '禁言名单',
     templates: '常用回复',
     assistants: '助教',

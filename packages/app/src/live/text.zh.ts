@@ -212,7 +212,7 @@ export const text = {
     startsAt: (when: string) => `${when} 开播`,
     late: (when: string) => `原定 ${when}，等待开播`,
     over: '直播已结束',
-    making: '回放生成中',
+    stages: { making: '回放生成中', waiting: '等待老师发布回放' },
     watchReplay: '观看回放',
     materials: '资料',
     pages: (count: number) => `${count} 页`,

@@ -48,6 +48,8 @@ const question = {
 
 /** Replies of the replay calls, in the contract's form. */
 export const replayReplies: Replies = {
+  'live.listPolls': { rows: [] },
+  'live.getOwnKey': { isOffered: true },
   'live.listReplays': api['live.listReplays'].reply.parse({
     rows: [row, { ...row, id: 'replay2', title: '成交量说明了什么', isWatched: true, positionMs: HOUR }],
     hasMore: false,

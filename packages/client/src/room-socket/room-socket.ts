@@ -137,7 +137,7 @@ class RoomConnection {
   }
 
   private build(): RoomSnapshot {
-    const { pins, roomState, actualStartAt, eph, votes, questions, mode } = this.view
+    const { pins, roomState, actualStartAt, eph, votes, polls, questions, mode } = this.view
     return {
       status: this.status,
       room: this.deps.room,
@@ -145,6 +145,7 @@ class RoomConnection {
       pins,
       eph,
       votes,
+      polls,
       questions,
       mode,
       roomState,

@@ -135,6 +135,8 @@ export interface RoomSnapshot {
   readonly eph: { readonly online?: number; readonly likes?: number }
   /** Number of people who ask the same, by question, as last reported. */
   readonly votes: Readonly<Record<string, number>>
+  /** `poll.<id>.<option>` and `poll.<id>.voters` as last reported; `polls` changes when one is asked or ends. */
+  readonly polls: Readonly<Record<string, number>>
   /**
    * Questions that changed while the room was open, in their present state. After a reset the caller loads them anew.
    */

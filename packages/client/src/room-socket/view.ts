@@ -5,6 +5,8 @@ import type { RoomLine, RoomSnapshot } from './types'
 
 /** Prefix of the names of vote totals. */
 const VOTE = 'vote.'
+/** Prefix of the names of totals of polls. */
+const POLL = 'poll'
 
 /** The contents of the room: messages, pins, state, totals. Entries come from socket, repairs and pages alike. */
 export class RoomView {
@@ -18,6 +20,7 @@ export class RoomView {
   /** Replaced and never mutated, so that it can be compared. */
   questions: ReadonlyMap<string, QuestionCard> = new Map()
   votes: Readonly<Record<string, number>> = {}
+  polls: Readonly<Record<string, number>> = {}
   private readonly known = new WeakMap<LiveMessage, RoomLine>()
   eph: { readonly online?: number; readonly likes?: number } = {}
 
@@ -36,12 +39,14 @@ export class RoomView {
     this.lacksPins = false
   }
 
-  /** Absolute totals: `vote.<id>` belongs to a question, the rest to the room. */
+  /** Absolute totals: `vote.<id>` belongs to a question, `poll.<id>.<option>` to a poll, the rest to the room. */
   total(totals: Readonly<Record<string, number>>): void {
     const votes = Object.entries(totals).flatMap(([name, count]) =>
       name.startsWith(VOTE) ? [[name.slice(VOTE.length), count] as const] : [],
     )
     if (votes.length > 0) this.votes = { ...this.votes, ...Object.fromEntries(votes) }
+    const polled = Object.entries(totals).filter(([name]) => name.startsWith(POLL))
+    if (polled.length > 0) this.polls = { ...this.polls, ...Object.fromEntries(polled) }
     this.eph = { online: totals['online'] ?? this.eph.online, likes: totals['likes'] ?? this.eph.likes }
   }
 

@@ -4,6 +4,8 @@ import { heldDeskEndpoints } from './held-desk-endpoints'
 import { liveDeskPlanEndpoints } from './desk-plan-endpoints'
 import { messageEndpoints } from './message-endpoints'
 import { moderationEndpoints } from './moderation-endpoints'
+import { ownKeyEndpoints } from './own-key-endpoints'
+import { pollEndpoints } from './poll-endpoints'
 import { questionEndpoints } from './question-endpoints'
 import { recordEndpoints } from './record-endpoints'
 import { replayDeskEndpoints } from './replay-desk-endpoints'
@@ -12,6 +14,8 @@ import { roomEndpoints } from './room-endpoints'
 
 export const liveEndpoints = {
   ...roomEndpoints,
+  ...ownKeyEndpoints,
+  ...pollEndpoints,
   ...messageEndpoints,
   ...questionEndpoints,
   ...moderationEndpoints,

@@ -109,4 +109,14 @@ export const bundleDocumentMax = 60
 export const bundleStates = ['making', 'ready', 'expired', 'failed'] as const
 
 /** Why an encoder's key was not accepted. */
-export const pushRefusals = ['expired', 'replaced', 'wrong'] as const
+export const pushRefusals = ['expired', 'replaced', 'wrong', 'no_room'] as const
+
+/** Polls in a room. */
+export const pollKinds = ['single', 'multiple', 'score', 'sign'] as const
+export const pollQuestionMax = 100
+export const pollOptionMax = 40
+export const pollOptionsMax = 8
+export const pollSecondsMin = 10
+export const pollSecondsMax = 3600
+/** Of a room's polls this many are shown, the newest ones. */
+export const pollsShownMax = 50

@@ -65,5 +65,9 @@ export const liveRefusals = refusals({
   },
   'live.bundle_not_found': { code: 404, msg: '没有这份监管材料' },
   'live.bundle_gone': { code: 400, msg: '这份监管材料还没有做好，或文件已经到期删除' },
+  'live.poll_not_found': { code: 404, msg: '投票不存在' },
+  'live.poll_closed': { code: 400, msg: '已经结束了' },
+  'live.poll_options': { code: 400, msg: '请选择选项；投票至少要有两个选项' },
+  'live.poll_running': { code: 400, msg: '上一个还没有结束，请先结束它' },
   'live.reserve_closed': { code: 400, msg: '直播已开始，无需预约' },
 })

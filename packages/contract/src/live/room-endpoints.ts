@@ -253,7 +253,6 @@ const PushInfo = z.object({
     .object({ at: Instant, why: z.enum(pushRefusals) })
     .optional()
     .describe('上一次被拒绝的推流：推流码过期、已更换、不对'),
-  onAirSince: Instant.optional().describe('本场从何时起直播；还没有开播时没有'),
   awayMinutes: z.number().int().describe('断流后直播间等老师几分钟'),
   awayUntil: Instant.optional().describe('断流时：到这时没有回来就自动结束'),
   faults: z.array(PushFault).optional().describe('正在推的内容里观众看不到、听不到或不稳的'),

@@ -19,8 +19,10 @@ import { moderationRepository } from './moderation/repository'
 import { roomTelling, type Followers } from './notices/telling'
 import { groundOf, joined, type Ground, type LivePart } from './part'
 import type { LiveMembers } from './people'
+import { createOwnKeys } from './own-keys/create'
 import { createPlans } from './plans/create'
 import { planRepository } from './plans/repository'
+import { createPolls } from './polls/create'
 import { createQuestions } from './questions/create'
 import { questionDrafts } from './questions/drafts'
 import { createRecord, type RecordDeps } from './record/create'
@@ -193,13 +195,17 @@ function createAround(
   const replays = createReplays(ground, { speaking, screen }, deps)
   const sample = liveSample({ kernel, rooms: stores.rooms, ...deps })
   ground.events.broadcastEnded.hear(sample.broadcastEnded)
-  const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, screen, library, realtime }, deps)
+  const own = createOwnKeys(ground, deps.media)
+  const { ownKeys } = own
+  const broadcast = createBroadcast(ground, { rooms: rooms.rooms, speaking, screen, library, realtime, ownKeys }, deps)
   const steered = createSteering(ground, { ...talk, ...questions, ...broadcast, rooms, telling }, deps)
   const parts: LivePart[] = [
     questions,
     rooms,
     replays,
     broadcast,
+    own,
+    createPolls(ground, { realtime, screen }),
     createReminders(ground, telling),
     createHealth(ground, deps.media),
     ...steered,

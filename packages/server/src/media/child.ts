@@ -42,7 +42,10 @@ async function start(order: Start): Promise<void> {
   const flv = nms.httpServer.httpServer
   narrow(flv)
   await listen(flv, { path: order.socketPath })
-  await listen(createRtmpServer(), { port: order.rtmpPort, host: order.rtmpBind })
+  await listen(
+    createRtmpServer((name) => gate.streamOfKey(name)),
+    { port: order.rtmpPort, host: order.rtmpBind },
+  )
   tell({ t: 'ready' })
 }
 
@@ -111,6 +114,8 @@ function obey(order: ToChild): void {
       return gate.renew(order.secrets)
     case 'revoked':
       return gate.revoke(order.nonces, order.streams)
+    case 'ownKeys':
+      return gate.useOwnKeys(order.keys)
     case 'kick':
       context.sessions.get(order.session)?.socket?.destroy()
   }

@@ -20,6 +20,7 @@ import type {
   RefusedPush,
   StreamControl,
   StreamRef,
+  OwnKey,
 } from './engine'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import type { RawRoute, Upgrade } from '../kernel/http'
@@ -68,6 +69,7 @@ export interface EmbeddedConfig extends BrowserPushConfig {
 /** node-media-server in a child process for ingest, our hub for all viewers. */
 export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly kind = 'embedded'
+  readonly takesOwnKeys = true
   readonly door: ViewerDoor
   readonly browserPush: BrowserPush
   readonly recordings: Recordings
@@ -81,6 +83,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly #audience: Audience
   readonly #streams: Streams
   readonly #refused: RefusedPushes
+  #ownKeys: readonly OwnKey[] = []
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
   constructor(clock: Clock, log: Logger, config: EmbeddedConfig, sessions: Sessions) {
@@ -229,6 +232,11 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     this.#streams.expect(streams)
   }
 
+  useOwnKeys(keys: readonly OwnKey[]): void {
+    this.#ownKeys = keys
+    this.#supervisor.send({ t: 'ownKeys', keys: [...keys] })
+  }
+
   revoke(nonces: readonly string[]): void {
     for (const nonce of nonces) this.#revoked.nonces.add(nonce)
     this.#supervisor.send({ t: 'revoked', nonces: [...nonces], streams: [] })
@@ -287,6 +295,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
         secrets: [...this.#secrets],
       },
       { t: 'revoked', nonces: [...this.#revoked.nonces], streams: [...this.#revoked.streams] },
+      { t: 'ownKeys', keys: [...this.#ownKeys] },
     ]
   }
 

@@ -214,6 +214,12 @@ export interface RefusedPush {
   readonly why: (typeof pushRefusals)[number]
 }
 
+/** A key that a teacher puts into the encoder once: it stands for the stream of the room that is taught now. */
+export interface OwnKey {
+  readonly key: string
+  readonly stream: string | null
+}
+
 /** What rooms need beside the engine's eight methods. */
 export interface StreamControl {
   /** The teacher ends it: viewers are disconnected, the key is dead for good. */
@@ -222,6 +228,10 @@ export interface StreamControl {
   expect(streams: readonly StreamRef[]): void
   /** Publish grants with these nonces no longer start a push. Kept in memory: repeat after a restart. */
   revoke(nonces: readonly string[]): void
+  /** Teachers' own keys, all of them, with the stream that each opens now; null while there is none. */
+  useOwnKeys(keys: readonly OwnKey[]): void
+  /** Whether a teacher's own key works here. */
+  readonly takesOwnKeys: boolean
   /** The last push that was refused for its key, while it is of use. Known only where encoders connect. */
   lastRefused(stream: StreamRef): RefusedPush | undefined
   /** Distinct subjects watching now; 0 for an unknown stream. */

@@ -19,6 +19,7 @@ export type {
   LiveStream,
   MediaEngine,
   MediaEvent,
+  OwnKey,
   PlayAddress,
   PlayGrant,
   PublishGrant,
@@ -51,7 +52,15 @@ export interface Media
   newStream(wish?: { readonly isKept: boolean }): StreamRef
   /** For a publish grant, kept with the room session. */
   newNonce(): string
+  /** A teacher's own key, which nobody can guess. */
+  newOwnKey(): string
 }
+
+const ownKeysOf = (engine: StreamControl): Pick<Media, 'newOwnKey' | 'takesOwnKeys' | 'useOwnKeys'> => ({
+  useOwnKeys: (keys) => engine.useOwnKeys(keys),
+  takesOwnKeys: engine.takesOwnKeys,
+  newOwnKey: () => `my${randomBytes(16).toString('hex')}`,
+})
 
 export function createMedia(
   kernel: Pick<Kernel, 'clock' | 'log'>,
@@ -90,6 +99,7 @@ export function createMedia(
     end: (stream) => engine.end(stream),
     expect: (streams) => engine.expect(streams),
     revoke: (nonces) => engine.revoke(nonces),
+    ...ownKeysOf(engine),
     lastRefused: (stream) => engine.lastRefused(stream),
     viewers: (stream) => engine.viewers(stream),
     ingestState: () => engine.ingestState(),

@@ -81,3 +81,22 @@ test('a broadcast outlives the grant it was started with, and a kicked encoder i
   expect(await encoder.exited).not.toBe(0)
   await until('viewers are told', () => rig.story(stream).includes('interrupted'))
 })
+
+test("a teacher's own key opens the room that is taught now, and nothing once it is replaced", async () => {
+  const stream = rig.media.newStream()
+  const [key, former] = [rig.media.newOwnKey(), rig.media.newOwnKey()]
+  rig.media.useOwnKeys([{ key, stream: stream.name }])
+  const good = rig.pushUrl(stream)
+  const server = good.slice(0, good.lastIndexOf('/'))
+  const encoder = push(`${server}/${key}`)
+  await until('the stream is live', () => rig.story(stream).includes('live'))
+  await encoder.stop()
+  await until('it is known to be away', () => rig.story(stream).includes('interrupted'))
+  expect(await push(`${server}/${former}`, { seconds: 5 }).exited).not.toBe(0)
+  expect(rig.media.lastRefused({ name: former })?.why).toBe('replaced')
+  rig.media.useOwnKeys([{ key, stream: null }])
+  expect(await push(`${server}/${key}`, { seconds: 5 }).exited).not.toBe(0)
+  expect(rig.media.lastRefused({ name: key })?.why).toBe('no_room')
+  // The stream's name alone, or with another's key, opens nothing.
+  expect(await push(`${server}/${stream.name}?own=${former}`, { seconds: 5 }).exited).not.toBe(0)
+})

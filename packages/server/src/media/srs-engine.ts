@@ -235,6 +235,10 @@ export class SrsEngine implements MediaEngine, StreamControl {
     for (const nonce of nonces) this.#revoked.nonces.add(nonce)
   }
 
+  /** SRS names a stream by what its encoder says: there is nothing to stand for it. */
+  readonly takesOwnKeys = false
+  useOwnKeys(): void {}
+
   /** SRS answers encoders itself. */
   lastRefused(): undefined {
     return undefined

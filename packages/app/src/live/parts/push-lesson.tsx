@@ -14,12 +14,13 @@ import { useCurrentRoom, useRoomStream, type RoomStream } from '../use-room-stre
 import { PinsBar } from './pins-bar'
 import styles from './push-lesson.module.css'
 import { RoomChat } from './room-chat'
+import { RoomPolls } from './room-polls'
 import { RoomQuestions } from './room-questions'
 import { ToolsTrouble } from './tools-trouble'
 
 const words = pushText.desk
 const noCategories: ReadonlyMap<string, string> = new Map()
-type DeskTab = 'questions' | 'chat' | 'held' | 'mutes'
+type LessonTab = 'questions' | 'chat' | 'held' | 'mutes'
 
 /** What a teacher runs the lesson with, beside the picture: the next questions, the chat, what is held, who is muted. */
 export function PushLesson({ card: polled }: { readonly card: Room }) {
@@ -29,7 +30,7 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
   const { snapshot } = stream
   const room = useCurrentRoom(card, snapshot)
   const questions = useRoomQuestions(room, snapshot)
-  const [tab, setTab] = useState<DeskTab>('questions')
+  const [tab, setTab] = useState<LessonTab>('questions')
   const held = useHeld(room.id, true).data?.pages[0]?.total ?? 0
   const open = questions?.counts.open ?? 0
   const items = useMemo(
@@ -44,6 +45,7 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
   return (
     <QuestionsContext.Provider value={questions}>
       <section className={styles.lesson} aria-label={words.label}>
+        <RoomPolls room={room} snapshot={snapshot} />
         <div className={styles.tabs}>
           <Tabs label={words.label} active={tab} onSelect={setTab} items={items} />
         </div>
@@ -59,7 +61,7 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
         )}
         {tab === 'held' && <DeskTool room={room} tool="held" />}
         {tab === 'mutes' && <DeskTool room={room} tool="mutes" />}
-        <DeskMode room={room} />
+        <DeskFoot room={room} />
       </section>
     </QuestionsContext.Provider>
   )
@@ -108,17 +110,21 @@ function DeskTool({ room, tool }: { readonly room: Room; readonly tool: 'held' |
   )
 }
 
-/** Who may speak now; a press changes it. */
-function DeskMode({ room }: { readonly room: Room }) {
-  const [isOpen, setOpen] = useState(false)
-  const tools = usePiece('tools', loadTools, isOpen)
+/** Who may speak now, and what is asked of everybody; a press opens the tool. */
+function DeskFoot({ room }: { readonly room: Room }) {
+  const [first, setFirst] = useState<'mode' | 'polls'>()
+  const tools = usePiece('tools', loadTools, first !== undefined)
+  const close = () => setFirst(undefined)
   return (
     <div className={styles.mode}>
-      <Button size="s" look="quiet" icon="chat" onPress={() => setOpen(true)}>
+      <Button size="s" look="quiet" icon="chat" onPress={() => setFirst('mode')}>
         {words.mode(toolsText.mode.modes[room.chatMode].name)}
       </Button>
-      {isOpen && tools.data && <tools.data.ToolsSheet room={room} first="mode" onClose={() => setOpen(false)} />}
-      <ToolsTrouble tools={tools} open={isOpen} onClose={() => setOpen(false)} />
+      <Button size="s" look="quiet" icon="check" onPress={() => setFirst('polls')}>
+        {toolsText.menu.polls}
+      </Button>
+      {first && tools.data && <tools.data.ToolsSheet room={room} first={first} onClose={close} />}
+      <ToolsTrouble tools={tools} open={first !== undefined} onClose={close} />
     </div>
   )
 }

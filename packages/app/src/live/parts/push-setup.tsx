@@ -3,6 +3,7 @@ import { Card, Icon, Pressable, SegmentedChips, Stack } from '@rostrum/ui'
 import { pushesRtmp } from '@rostrum/ui/push'
 import { pushText as text } from '../text.plug-flow.zh'
 import { PushAddress } from './push-address'
+import { PushOwnKey } from './push-own-key'
 import styles from './push-setup.module.css'
 import type { PushInfo } from './push-status'
 
@@ -26,6 +27,7 @@ export function PushSetup({ info, way, onWay, isHere, isFolded }: PushSetupProps
     <>
       {isHere ? <p className={styles.note}>{text.isHere}</p> : <Ways way={way} onWay={onWay} />}
       {way === 'encoder' && <PushAddress info={info} />}
+      {way === 'encoder' && <PushOwnKey room={info.room} />}
     </>
   )
   if (!isFolded) return <Stack>{inside}</Stack>

@@ -58,9 +58,9 @@ export function PushStatus({ info, now, waitingHint, isHere = false }: PushStatu
         </div>
         {isOnAir(room.state) && (
           <span className={styles.figuresNow}>
-            {info.onAirSince !== undefined && (
+            {room.actualStartAt !== undefined && (
               <Stopwatch
-                since={info.onAirSince}
+                since={room.actualStartAt}
                 format={formatSpan}
                 now={() => timers.now()}
                 className={styles.timer}

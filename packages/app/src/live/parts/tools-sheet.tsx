@@ -10,6 +10,7 @@ import { ToolsEnd } from './tools-end'
 import { ToolsHeld } from './tools-held'
 import { ToolsMode } from './tools-mode'
 import { ToolsMutes } from './tools-mutes'
+import { ToolsPolls } from './tools-polls'
 import { ToolsRecord } from './tools-record'
 import { ToolsTemplates } from './tools-templates'
 
@@ -17,6 +18,7 @@ type Tool = keyof typeof toolsText.menu
 const icons = {
   held: 'shield',
   mode: 'chat',
+  polls: 'check',
   mutes: 'muted',
   templates: 'pen',
   assistants: 'users',
@@ -41,6 +43,7 @@ export function ToolsSheet({ room, onClose, first }: ToolsSheetProps) {
   const tools: readonly Tool[] = [
     'held',
     'mode',
+    'polls',
     'mutes',
     'templates',
     'assistants',
@@ -81,6 +84,8 @@ function ToolPage({ tool, room, onClose }: ToolsSheetProps & { readonly tool: To
       return <ToolsHeld room={room} />
     case 'mode':
       return <ToolsMode room={room} onDone={onClose} />
+    case 'polls':
+      return <ToolsPolls room={room} onDone={onClose} />
     case 'mutes':
       return <ToolsMutes room={room} />
     case 'templates':

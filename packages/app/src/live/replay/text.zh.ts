@@ -55,7 +55,7 @@ export const text = {
     unpublished: '这段回放还没有发布，只有您看得到',
     withdrawn: '这段回放已撤下，只有您看得到',
     recorded: '直播内容全程留痕',
-    tabs: { chat: '聊天', questions: '问答', chapters: '章节', intro: '介绍' },
+    tabs: { chat: '聊天', questions: '问答', chapters: '章节', polls: '投票', intro: '介绍' },
     tabsLabel: '回放内容',
     chatEmpty: '这时候还没有人发言',
     chatFailed: '聊天加载失败',
@@ -93,6 +93,8 @@ export const text = {
   },
   desk: {
     open: '剪辑与发布',
+    close: '收起剪辑与发布',
+    draftKept: '有未保存的改动，已留在这台设备上',
     name: '回放标题',
     publish: '发布回放',
     published: '已发布，会员可以观看',

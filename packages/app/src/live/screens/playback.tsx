@@ -39,6 +39,8 @@ import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions, ReplayShare } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
+import { ReplayPolls } from '../replay/polls-panel'
+import { usePastPolls } from '../queries.polls'
 import { useDesk, useReplay } from '../replay/queries'
 import { text } from '../replay/text.zh'
 import { useReplayChat } from '../replay/use-replay-chat'
@@ -47,7 +49,7 @@ import styles from './playback.module.css'
 
 /** From this width the chat is beside the picture instead of under it. */
 const WIDE = 1200
-const allTabs = ['chat', 'questions', 'chapters', 'intro'] as const
+const allTabs = ['chat', 'questions', 'chapters', 'polls', 'intro'] as const
 type Tab = (typeof allTabs)[number]
 /** A viewer who stopped within the last moments starts again from the beginning. */
 const END_MS = 10_000
@@ -147,10 +149,11 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
             )}
           />
           <ReplayShare replay={replay} at={sharedAt} onClose={() => setSharedAt(null)} />
-          <Head replay={replay} isWide={isWide} isTitled={isTitled} tail={<DeskEntry replay={replay} here={here} />} />
+          <Head replay={replay} isWide={isWide} isTitled={isTitled} />
           <TeaserLine replay={replay} />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
           <Notes replay={replay} />
+          <DeskEntry replay={replay} here={here} />
           <Desk replay={replay} here={here} onJump={jump} chat={isWide ? null : talk} />
         </div>
         {isWide && (
@@ -169,11 +172,10 @@ interface HeadProps {
   readonly isWide: boolean
   /** The picture shows the title. */
   readonly isTitled: boolean
-  readonly tail: ReactNode
 }
 
 /** The title and the teacher: on a phone each takes one line, with large letters the teacher alone. */
-function Head({ replay, isWide, isTitled, tail }: HeadProps) {
+function Head({ replay, isWide, isTitled }: HeadProps) {
   const Teacher = isWide ? TeacherLine : TeacherOneLine
   return (
     <>
@@ -186,7 +188,7 @@ function Head({ replay, isWide, isTitled, tail }: HeadProps) {
           <Headline>{replay.title}</Headline>
         </h1>
       )}
-      <Teacher teacher={replay.teacher} mark tail={tail} />
+      <Teacher teacher={replay.teacher} mark />
     </>
   )
 }
@@ -281,13 +283,15 @@ interface DeskProps {
 
 /** Under the picture: the chat when it has no column of its own, questions, chapters, introduction. */
 function Desk({ replay, here, onJump, chat }: DeskProps) {
-  const keys = chat === null ? allTabs.filter((key) => key !== 'chat') : allTabs
+  const polls = usePastPolls(replay.roomId)
+  const keys = allTabs.filter((key) => (key === 'chat' ? chat !== null : key !== 'polls' || polls.length > 0))
   // Most come back for the answers.
   const [wanted, setWanted] = useState<Tab>(replay.questionCount > 0 ? 'questions' : 'chat')
   const tab = keys.find((key) => key === wanted) ?? 'questions'
   const counts: Partial<Readonly<Record<Tab, number>>> = {
     questions: replay.questionCount,
     chapters: replay.chapters.length,
+    polls: polls.length,
   }
   const items = keys.map((key) => ({
     key,
@@ -303,6 +307,7 @@ function Desk({ replay, here, onJump, chat }: DeskProps) {
         {tab === 'chat' && chat}
         {tab === 'questions' && <ReplayQuestions replay={replay} here={here} onJump={onJump} />}
         {tab === 'chapters' && <ReplayChapters chapters={replay.chapters} onJump={onJump} />}
+        {tab === 'polls' && <ReplayPolls polls={polls} spans={replay.spans} onJump={onJump} />}
         {tab === 'intro' && <ReplayIntro replay={replay} here={here} />}
       </TabPanel>
     </>

@@ -16,6 +16,7 @@ import { FollowButton } from '../parts/follow-button'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
+import { RoomPolls } from '../parts/room-polls'
 import { RoomQuestions } from '../parts/room-questions'
 import { RoomShare } from '../parts/room-share'
 import { RoomStateWord } from '../parts/room-state'
@@ -156,7 +157,12 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
           categories={names}
           categoryId={names.has(tab) ? tab : undefined}
           draft={draft}
-          top={<PinsBar pins={snapshot.pins} answering={questions?.answering} onAnswering={() => onTab(BOARD)} />}
+          top={
+            <>
+              <PinsBar pins={snapshot.pins} answering={questions?.answering} onAnswering={() => onTab(BOARD)} />
+              <RoomPolls room={room} snapshot={snapshot} />
+            </>
+          }
           emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}
         />
       )}

@@ -10,6 +10,7 @@ import { RoomChat } from '../parts/room-chat'
 import { RoomDesk, type DeskTab } from '../parts/room-desk'
 import frame from '../parts/room-frame.module.css'
 import { RoomGate } from '../parts/room-gate'
+import { RoomPolls } from '../parts/room-polls'
 import { RoomQuestions } from '../parts/room-questions'
 import { RoomStage } from '../parts/room-stage'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
@@ -56,7 +57,12 @@ function VideoRoom({ card }: { readonly card: Room }) {
       categories={noCategories}
       emptyText={text.room.empty}
       draft={draft}
-      top={<PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />}
+      top={
+        <>
+          <PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
+          <RoomPolls room={room} snapshot={snapshot} />
+        </>
+      }
     />
   )
   const board = questions && <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />

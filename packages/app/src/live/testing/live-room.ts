@@ -92,6 +92,7 @@ const usual: Replies = {
   'live.listQuestions': { ...nothing, counts: { open: 0, answered: 0 } },
   'live.listHeld': { ...nothing, total: 0 },
   'live.listTemplates': { rows: [] },
+  'live.listPolls': { rows: [] },
 }
 
 export interface OpenRoom extends RenderedScreen {

@@ -19,18 +19,20 @@ export interface BroadcastParts {
   readonly screen: Screening
   readonly library: Pick<LiveLibraryRepository, 'onAir'>
   readonly realtime: Pick<Realtime, 'issueTicket'>
+  readonly ownKeys: BroadcastDeps['ownKeys']
 }
 
 /** The stream of pictures, and the room that follows it. */
 export function createBroadcast(
   { kernel, events, people, stores, getRoom }: Ground,
-  { rooms, speaking, screen, library, realtime }: BroadcastParts,
+  { rooms, speaking, screen, library, realtime, ownKeys }: BroadcastParts,
   { media, rules }: Pick<BroadcastDeps, 'media' | 'rules'>,
 ) {
   const broadcast = broadcastService({
     kernel,
     media,
     rules,
+    ownKeys,
     people,
     rooms: stores.rooms,
     speaking,

@@ -5,14 +5,15 @@ import { broadcastCommands, type CommandsDeps } from './commands'
 import { streamFollower, type FollowerDeps } from './follow'
 import type { LiveMedia } from './media'
 import { broadcastStates, type StatesDeps } from './states'
-import { broadcastStudio } from './studio'
+import { broadcastStudio, type StudioDeps } from './studio'
 import { broadcastWatching } from './watching'
 
 export interface BroadcastDeps
   extends Omit<StatesDeps, 'media' | 'rooms'>,
     Pick<CommandsDeps, 'getRoom' | 'present'>,
     Pick<FollowerDeps, 'recorded'>,
-    Pick<AwayDeps, 'rules'> {
+    Pick<AwayDeps, 'rules'>,
+    Pick<StudioDeps, 'ownKeys'> {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
   readonly media: LiveMedia
   readonly rooms: RoomRepository

@@ -6,6 +6,7 @@ import { OVER } from '../rooms/machine'
 import { doerOf, mustTeach, type Viewer } from '../rooms/policy'
 import { checksOf, type Readiness } from '../rooms/readiness'
 import type { RoomRecord, RoomRepository, Session } from '../rooms/repository'
+import type { OwnKeyService } from '../own-keys/service'
 import type { AwayWatch } from './away'
 import { faultsOf } from './faults'
 import type { LiveMedia } from './media'
@@ -29,6 +30,7 @@ export interface StudioDeps {
   readonly rooms: Pick<RoomRepository, 'findSession' | 'rotateNonce'>
   readonly states: Pick<BroadcastStates, 'isPushing' | 'readiness'>
   readonly away: Pick<AwayWatch, 'awayOf'>
+  readonly ownKeys: Pick<OwnKeyService, 'lastRefused'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
   present(room: RoomRecord, viewer: Viewer): Promise<Room>
 }
@@ -46,7 +48,7 @@ const checklistOf = (readiness: Readiness, isPushing: boolean) => [
 ]
 
 /** The teacher's side of a video room: where to push to, with which key, and what is still missing. */
-export function broadcastStudio({ kernel, media, rooms, states, away, getRoom, present }: StudioDeps) {
+export function broadcastStudio({ kernel, media, rooms, states, away, ownKeys, getRoom, present }: StudioDeps) {
   async function studioRoom(id: RoomId, viewer: Viewer): Promise<{ room: RoomRecord; session: Session }> {
     const room = await getRoom(id, viewer)
     mustTeach(room, viewer)
@@ -64,13 +66,15 @@ export function broadcastStudio({ kernel, media, rooms, states, away, getRoom, p
   }
 
   /** What arrives, and what of it cannot be shown. Nothing is known of it elsewhere than where it arrives. */
-  async function arrivingIn({ streamName }: Session) {
+  async function arrivingIn({ teacherId }: RoomRecord, { streamName }: Session) {
     const arriving = (await media.live()).find(({ stream, state }) => stream.name === streamName && state === 'live')
-    const refused = media.lastRefused({ name: streamName })
+    const refused = arriving
+      ? undefined
+      : (media.lastRefused({ name: streamName }) ?? (await ownKeys.lastRefused(teacherId)))
     return {
       faults: arriving ? faultsOf(arriving) : [],
       rate: arriving?.rate,
-      lastRefused: arriving ? undefined : refused,
+      lastRefused: refused,
     }
   }
 
@@ -108,9 +112,8 @@ export function broadcastStudio({ kernel, media, rooms, states, away, getRoom, p
         whip: ingest.whip,
         recording: media.recordingState({ name: session.streamName }),
         isPushing,
-        onAirSince: session.startedAt ? Instant.parse(session.startedAt.getTime()) : undefined,
         ...(await away.awayOf(room)),
-        ...(await arrivingIn(session)),
+        ...(await arrivingIn(room, session)),
         viewers: media.viewers({ name: session.streamName }),
         checklist: checklistOf(await states.readiness(room), isPushing),
       }

@@ -5,6 +5,7 @@ import { liveHeld, liveMute, liveTemplate } from '../moderation/tables'
 import { liveMessage } from '../messages/tables'
 import { liveReserve, liveShare } from '../rooms/tables'
 import { liveReminder, liveSetting } from '../reminders/tables'
+import { livePoll, livePollVote } from '../polls/tables'
 import { liveQuestion, liveQuestionVote } from '../questions/tables'
 import { liveReplayCounter, liveReplayView } from '../replays/tables'
 
@@ -36,6 +37,24 @@ export const merges = {
             .update(liveQuestion)
             .set({ votes: sql`greatest(0, ${liveQuestion.votes} - 1)` })
             .where(and(eq(liveQuestion.roomId, roomId), eq(liveQuestion.id, questionId)))
+      },
+    }),
+  ],
+  pollVotes: [
+    moved({
+      table: livePollVote,
+      member: livePollVote.memberId,
+      async dropped(tx, rows) {
+        for (const { roomId, pollId, chosen } of rows) {
+          const mine = and(eq(livePoll.roomId, roomId), eq(livePoll.id, pollId))
+          const [row] = await tx.select().from(livePoll).where(mine).for('update')
+          if (!row) continue
+          const counts = row.counts.map((count, place) => Math.max(0, count - Number(chosen.includes(place))))
+          await tx
+            .update(livePoll)
+            .set({ counts, voters: Math.max(0, row.voters - 1) })
+            .where(mine)
+        }
       },
     }),
   ],

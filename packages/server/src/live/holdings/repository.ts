@@ -12,6 +12,8 @@ import { liveMessage, livePin } from '../messages/tables'
 import { liveBundle, liveRecord } from '../record/tables'
 import { liveReserve, liveRoom, liveShare, liveStateLog } from '../rooms/tables'
 import { liveReminder, liveSetting } from '../reminders/tables'
+import { livePushKey } from '../own-keys/tables'
+import { livePoll, livePollVote } from '../polls/tables'
 import { liveQuestion, liveQuestionVote } from '../questions/tables'
 import { liveReplayView } from '../replays/tables'
 import { GONE, holdingText as text } from './text.zh'
@@ -148,6 +150,15 @@ function liked({ db }: Kernel): readonly Holding[] {
       order: [liveQuestionVote.questionId],
     }),
     erasedTable(db, {
+      name: 'live.pollVotes',
+      group: 'activity',
+      ...labelled(livePollVote, text.pollVotes),
+      merge: merges.pollVotes,
+      member: livePollVote.memberId,
+      at: livePollVote.at,
+      order: [livePollVote.pollId],
+    }),
+    erasedTable(db, {
       name: 'live.likes',
       group: 'activity',
       ...labelled(liveLike, text.likes),
@@ -249,7 +260,7 @@ export function liveHoldings(kernel: Kernel): readonly Holding[] {
       group: 'activity',
       ...text.acts,
       keep: 'advice',
-      tables: [liveRoom, liveStateLog, livePin, liveRecord, liveBundle],
+      tables: [liveRoom, liveStateLog, livePin, livePoll, livePushKey, liveRecord, liveBundle],
       stays: 'a record is not rewritten; whoever holds a role cannot merge',
     }),
   ]

@@ -1,5 +1,5 @@
 import type { Instant } from '@rostrum/contract/kernel'
-import type { LiveStream, MediaEvent } from '@rostrum/server/media'
+import type { LiveStream, MediaEvent, OwnKey } from '@rostrum/server/media'
 import type { LiveMedia } from '../broadcast/media'
 import type { ReplayMedia } from '../replays/making'
 import { fakeRecordings } from './fake-recordings'
@@ -22,6 +22,8 @@ export function fakeMedia() {
   const disk = { hasRoom: true }
   const recordings = fakeRecordings()
   let count = 0
+  /** Teachers' own keys, with the stream that each opens now. */
+  let ownKeys: readonly OwnKey[] = []
 
   const media: LiveMedia & ReplayMedia = {
     ...recordings.media,
@@ -49,6 +51,9 @@ export function fakeMedia() {
     lastRefused: ({ name }) => refused.get(name),
     viewers: () => 0,
     ingestState: () => 'ready',
+    useOwnKeys: (keys) => void (ownKeys = keys),
+    takesOwnKeys: true,
+    newOwnKey: () => `my${String((count += 1)).padStart(32, '0')}`,
     revoke: (nonces) => void revoked.push(...nonces),
     kick: async ({ name }) => void kicked.push(name),
     pushState: () => 'off',
@@ -65,6 +70,7 @@ export function fakeMedia() {
     ended,
     expected,
     revoked,
+    ownKeys: () => ownKeys,
     kicked,
     disk,
     record: recordings.record,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from 'node-media-server/src/session/rtmp_session.js'
 import { type MediaSecret, type QueryFields, readToken, type TokenClaims, type TokenFault } from '../token'
-import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT } from './wire'
+import { type FromChild, HUB_SUBJECT, OWN_KEY, RELAY_SUBJECT } from './wire'
 
 type PushRefusedWhy = Extract<FromChild, { t: 'refused' }>['why']
 
@@ -18,6 +18,8 @@ export class Gate {
   /** Used single-use grants, with the second at which they would have expired. */
   readonly #spent = new Map<string, number>()
   #secrets: readonly MediaSecret[] = []
+  /** Teachers' own keys, with the stream that each opens now. */
+  #ownKeys: ReadonlyMap<string, string | null> = new Map()
 
   renew(secrets: readonly MediaSecret[]): void {
     this.#secrets = secrets
@@ -28,13 +30,34 @@ export class Gate {
     for (const stream of streams) this.#closed.add(stream)
   }
 
+  useOwnKeys(keys: readonly { readonly key: string; readonly stream: string | null }[]): void {
+    this.#ownKeys = new Map(keys.map(({ key, stream }) => [key, stream]))
+  }
+
+  /** The stream that a teacher's own key opens now. */
+  streamOfKey(name: string): string | undefined {
+    return this.#ownKeys.get(name) ?? undefined
+  }
+
   /** Only RTMP publishes. Returns why it may not, and marks the session accordingly. */
   publish(session: Session): PushRefusedWhy | undefined {
     const stream = streamOf(session.streamPath)
+    const why = this.#opensByOwnKey(stream, session) ?? this.#byGrant(stream, session)
+    this.#mark(session, why === 'open')
+    return why === 'open' ? undefined : why
+  }
+
+  /** Undefined when it is no such key. */
+  #opensByOwnKey(stream: string, { protocol, streamQuery }: Session): PushRefusedWhy | 'open' | undefined {
+    if (OWN_KEY.test(stream)) return this.#ownKeys.has(stream) ? 'no_room' : 'replaced'
+    const key = streamQuery?.['own']
+    if (typeof key !== 'string' || protocol !== 'rtmp' || this.#ownKeys.get(key) !== stream) return undefined
+    return this.#closed.has(stream) ? 'no_room' : 'open'
+  }
+
+  #byGrant(stream: string, session: Session): PushRefusedWhy | 'open' {
     const claims = readToken('pub', stream, session.streamQuery ?? {}, this.#secrets, nowSec())
-    const why = this.#whyNot(stream, claims, session)
-    this.#mark(session, why === undefined)
-    return why
+    return this.#whyNot(stream, claims, session) ?? 'open'
   }
 
   #whyNot(stream: string, claims: TokenClaims | TokenFault, session: Session): PushRefusedWhy | undefined {

@@ -42,6 +42,7 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
   export interface ConnectRequest {
     readonly app: string
     readonly name: string
+    readonly query?: Readonly<Record<string, unknown>>
   }
 
   export interface RtmpCommand {

@@ -28,12 +28,12 @@ const ACK_BYTES = 2_500_000
  * memory for a stranger, and mix the frames of a refused publisher into a running broadcast; this listener prevents
  * each.
  */
-export function createRtmpServer(): Server {
+export function createRtmpServer(streamOfKey: StreamOfKey): Server {
   const strangers = new Strangers(STRANGERS)
   const publishers = new Set<Socket>()
   return createServer((socket) => {
     const known = strangers.admit(outsideAddress(socket), () => socket.destroy())
-    if (known) receive(socket, known, publishers)
+    if (known) receive(socket, { known, publishers, streamOfKey })
     else socket.destroy()
   })
 }
@@ -43,12 +43,22 @@ function outsideAddress({ remoteAddress, localAddress }: Socket): string | undef
   return remoteAddress === localAddress ? undefined : canonicalAddress(remoteAddress ?? '')
 }
 
-function receive(socket: Socket, known: () => void, publishers: Set<Socket>): void {
+/** The stream that a teacher's own key opens now. */
+export type StreamOfKey = (name: string) => string | undefined
+
+interface ReceivedBy {
+  readonly known: () => void
+  readonly publishers: Set<Socket>
+  readonly streamOfKey: StreamOfKey
+}
+
+function receive(socket: Socket, { known, publishers, streamOfKey }: ReceivedBy): void {
   const session = new RtmpSession(socket)
   const isAdmitted = () => session.broadcast.publisher === session
   // Once accepted it keeps its place: it may stop, and publish again.
   const isTrusted = () => isAdmitted() || publishers.has(socket)
   readMessages(session, isAdmitted, isTrusted)
+  followKey(session, streamOfKey)
   session.onPacket = (packet) => {
     if (isAdmitted()) session.broadcast.broadcastMessage(packet)
   }
@@ -74,6 +84,16 @@ function receive(socket: Socket, known: () => void, publishers: Set<Socket>): vo
     socket.setTimeout(SILENT_MS, () => socket.destroy())
     if (publishers.size > MAX_PUBLISHERS) socket.destroy()
   })
+}
+
+/** A teacher's own key stands for the stream of the room that is taught now. */
+function followKey(session: RtmpSession, streamOfKey: StreamOfKey): void {
+  const connect = session.onConnect
+  session.onConnect = (request) => {
+    const { app, name: key } = pathIn(request.app, request.name)
+    const stream = app === 'live' ? streamOfKey(key) : undefined
+    connect(stream === undefined ? request : { ...request, app, name: stream, query: { own: key } })
+  }
 }
 
 function hurry({ socket, rtmp }: RtmpSession, isTrusted: () => boolean): void {

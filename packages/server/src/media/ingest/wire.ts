@@ -4,6 +4,9 @@ import { z } from 'zod'
 const StreamName = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 const Secret = z.object({ id: z.string(), value: z.string() })
 
+/** A teacher's own key begins like this; a stream's name never does. */
+export const OWN_KEY = /^my[0-9a-f]{32}$/
+
 /** Server to child. Secrets travel here and nowhere else: never in argv, never in the environment. */
 export const ToChild = z.discriminatedUnion('t', [
   z.object({
@@ -17,6 +20,11 @@ export const ToChild = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('secrets'), secrets: z.array(Secret).min(1).max(2) }),
   z.object({ t: z.literal('revoked'), nonces: z.array(z.string()), streams: z.array(z.string()) }),
+  /** Every teacher's own key, and the stream that it opens now: the decision is made without asking anybody. */
+  z.object({
+    t: z.literal('ownKeys'),
+    keys: z.array(z.object({ key: StreamName, stream: StreamName.nullable() })),
+  }),
   z.object({ t: z.literal('kick'), session: z.string() }),
 ])
 export type ToChild = z.infer<typeof ToChild>

@@ -1,18 +1,18 @@
 import type { Wx, WxPage } from './wx'
 
-interface LeaveGuard {
+interface PageGuard {
   readonly page: WxPage | undefined
   readonly ask: () => Promise<boolean>
   readonly words: string
 }
 
 /** Pages that ask before they are left for good. WeChat itself asks where its own back key would leave them. */
-export class LeaveGuards {
-  private readonly guards = new Set<LeaveGuard>()
+export class PageGuards {
+  private readonly guards = new Set<PageGuard>()
 
   constructor(private readonly wx: Pick<Wx, 'enableAlertBeforeUnload' | 'disableAlertBeforeUnload'>) {}
 
-  add(guard: LeaveGuard): () => void {
+  add(guard: PageGuard): () => void {
     this.guards.add(guard)
     this.alert(guard)
     return () => {
@@ -32,7 +32,7 @@ export class LeaveGuards {
     return isLeft
   }
 
-  private alert({ words }: LeaveGuard): void {
+  private alert({ words }: PageGuard): void {
     this.wx.enableAlertBeforeUnload({ message: words })
   }
 }

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RoomSnapshot } from '@rostrum/client/room-socket'
+import type { Poll, RoomId } from '@rostrum/contract/live'
+import type { CallInput } from '@rostrum/client'
+import { useApi, useSession } from '../kernel'
+
+const pollKeys = {
+  room: (roomId: string) => ['live', 'polls', roomId] as const,
+  now: (roomId: string, change: number) => ['live', 'polls', roomId, change] as const,
+}
+
+const none: readonly Poll[] = []
+
+/** The polls of a room, in the order in which they were asked; `change` grows when one is asked or ends. */
+function useListed(roomId: RoomId, change: number) {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  return useQuery({
+    queryKey: pollKeys.now(roomId, change),
+    queryFn: () => api.call('live.listPolls', { roomId }, { background: true }),
+    enabled: isSignedIn,
+    placeholderData: (before) => before,
+  })
+}
+
+/** The polls of a room as they stand now: what the socket counted last goes before what was read. */
+export function usePolls(roomId: RoomId, { polls }: Pick<RoomSnapshot, 'polls'>): readonly Poll[] {
+  const { data } = useListed(roomId, polls['polls'] ?? 0)
+  return useMemo(() => data?.rows.map((poll) => countedOf(poll, polls)) ?? none, [data, polls])
+}
+
+/** The polls of a lesson that is over. */
+export function usePastPolls(roomId: RoomId): readonly Poll[] {
+  return useListed(roomId, 0).data?.rows ?? none
+}
+
+/** Counts only grow: the higher one is the newer one. */
+export function countedOf(poll: Poll, totals: RoomSnapshot['polls']): Poll {
+  const newest = (part: string, known: number) => Math.max(known, totals[`poll.${poll.id}.${part}`] ?? 0)
+  return {
+    ...poll,
+    voters: newest('voters', poll.voters),
+    options: poll.options.map((option) => ({ ...option, count: newest(option.key, option.count) })),
+  }
+}
+
+export function usePollActions(roomId: RoomId) {
+  const api = useApi()
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: pollKeys.room(roomId) })
+  return {
+    vote: useMutation({
+      mutationFn: (input: CallInput<'live.votePoll'>) => api.call('live.votePoll', input),
+      onSuccess,
+    }),
+    sign: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.sign'>, 'roomId'>) => api.call('live.sign', { roomId, ...input }),
+      onSuccess,
+    }),
+    create: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.createPoll'>, 'roomId'>) =>
+        api.call('live.createPoll', { roomId, ...input }),
+      onSuccess,
+    }),
+    startSign: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.startSign'>, 'roomId'>) =>
+        api.call('live.startSign', { roomId, ...input }),
+      onSuccess,
+    }),
+    close: useMutation({ mutationFn: (id: Poll['id']) => api.call('live.closePoll', { id }), onSuccess }),
+  }
+}

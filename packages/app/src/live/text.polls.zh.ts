@@ -1,0 +1,43 @@
+import type { PollKind } from '@rostrum/contract/live'
+
+const kinds: Readonly<Record<Exclude<PollKind, 'sign'>, string>> = { single: '单选', multiple: '多选', score: '打分' }
+
+/** The words of polls and sign-ins. */
+export const pollsText = {
+  title: '投票',
+  sign: '签到',
+  label: '投票和签到',
+  open: '进行中',
+  closed: '已结束',
+  voters: (count: string) => `${count} 人参加`,
+  signed: (count: string) => `${count} 人已签到`,
+  mine: '我选的',
+  bar: (text: string, share: number, count: string) => `${text}：${share}%，${count} 票`,
+  share: (share: number, count: string) => `${share}% · ${count}`,
+  left: (clock: string) => `还剩 ${clock}`,
+  vote: '提交',
+  voted: '已投票',
+  signNow: '我来签到',
+  signDone: '已签到',
+  signAsk: '老师正在签到',
+  hide: '收起',
+  score: (score: string) => `${score} 分`,
+  empty: '还没有发起过投票',
+  ask: '发起投票',
+  kind: '类别',
+  kinds,
+  question: '问题',
+  option: (place: number) => `选项 ${place}`,
+  addOption: '添加选项',
+  dropOption: (place: number) => `去掉选项 ${place}`,
+  time: '时长',
+  times: { 0: '手动结束', 30: '30 秒', 60: '1 分钟', 180: '3 分钟' },
+  start: '开始投票',
+  started: '投票已开始',
+  startSign: '发起 1 分钟签到',
+  signStarted: '签到已开始',
+  close: '结束',
+  ended: '已结束',
+  jump: (place: string) => `看 ${place}`,
+  past: '这场没有投票',
+} as const

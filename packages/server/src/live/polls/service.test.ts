@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { PollId, RoomId } from '@rostrum/contract/live'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studio, type Person, type Studio } from '../testing/studio'
+
+let s: Studio
+beforeAll(async () => {
+  s = await studio()
+})
+afterAll(() => s.close())
+
+const ask = (who: Person, roomId: RoomId, more: object = {}, idempotencyKey = randomUUID()) =>
+  who.call('live.createPoll', {
+    roomId,
+    kind: 'single',
+    question: '今天讲到的均线，您用哪一条？',
+    options: ['5日', '10日', '20日'],
+    idempotencyKey,
+    ...more,
+  })
+const vote = (who: Person, id: PollId, ...options: string[]) =>
+  who.call('live.votePoll', { id, options, idempotencyKey: randomUUID() })
+const countsOf = ({ options }: { readonly options: readonly { readonly count: number }[] }) =>
+  options.map(({ count }) => count)
+
+test('a question with choices is asked once, each member votes once, and everybody sees the counts', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const key = randomUUID()
+  const poll = await ask(teacher, roomId, {}, key)
+  expect((await ask(teacher, roomId, {}, key)).id).toBe(poll.id)
+  const [ada, bob] = [s.member(), s.member()]
+  expect(countsOf(await vote(ada, poll.id, '1'))).toEqual([0, 1, 0])
+  const again = await vote(ada, poll.id, '2')
+  expect([countsOf(again), again.mine]).toEqual([[0, 1, 0], ['1']])
+  await vote(bob, poll.id, '1')
+  const { rows } = await bob.call('live.listPolls', { roomId })
+  expect(rows).toMatchObject([{ id: poll.id, voters: 2, mine: ['1'], state: 'open' }])
+  expect(countsOf(rows[0] ?? { options: [] })).toEqual([0, 2, 0])
+})
+
+test('two hundred sockets hear of the votes of two hundred members, none lost', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const poll = await ask(teacher, roomId)
+  const voters = Array.from({ length: 200 }, () => s.member())
+  const viewer = await s.member().socket()
+  await viewer.join(roomId)
+  await Promise.all(voters.map((who, index) => vote(who, poll.id, String(index % 3))))
+  const { rows } = await teacher.call('live.listPolls', { roomId })
+  expect([rows[0]?.voters, countsOf(rows[0] ?? { options: [] })]).toEqual([200, [67, 67, 66]])
+}, 60_000)
+
+test('several options count where several may be chosen, and a score is one of five', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const several = await ask(teacher, roomId, { kind: 'multiple' })
+  const ada = s.member()
+  expect(countsOf(await vote(ada, several.id, '0', '2'))).toEqual([1, 0, 1])
+  await teacher.call('live.closePoll', { id: several.id })
+  const score = await ask(teacher, roomId, { kind: 'score', options: [] })
+  expect(score.options.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5'])
+  expect(countsOf(await vote(ada, score.id, '4'))).toEqual([0, 0, 0, 0, 1])
+})
+
+test('a poll ends by its time or by a moderator, and takes no vote afterwards', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const timed = await ask(teacher, roomId, { seconds: 60 })
+  await expect(ask(teacher, roomId)).rejects.toMatchObject({ reason: 'live.poll_running' })
+  s.clock.move(61_000)
+  await expect(vote(s.member(), timed.id, '0')).rejects.toMatchObject({ reason: 'live.poll_closed' })
+  const next = await ask(teacher, roomId)
+  expect((await teacher.call('live.closePoll', { id: next.id })).state).toBe('closed')
+  await expect(vote(s.member(), next.id, '0')).rejects.toMatchObject({ reason: 'live.poll_closed' })
+})
+
+test('a sign-in runs beside a question, and counts everybody once', async () => {
+  const { id: roomId, teacher } = await s.room()
+  await ask(teacher, roomId)
+  const sign = await teacher.call('live.startSign', { roomId, seconds: 60, idempotencyKey: randomUUID() })
+  const ada = s.member()
+  for (const idempotencyKey of [randomUUID(), randomUUID()])
+    await ada.call('live.sign', { roomId, signId: sign.id, idempotencyKey })
+  const { rows } = await ada.call('live.listPolls', { roomId })
+  expect(rows.find(({ id }) => id === sign.id)).toMatchObject({ kind: 'sign', voters: 1, mine: ['0'] })
+})
+
+test('what is not offered is refused, and nobody asks or ends who does not moderate', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const ada = s.member()
+  await expect(ask(ada, roomId)).rejects.toMatchObject({ reason: 'live.not_moderator' })
+  await expect(ask(teacher, roomId, { options: ['只有一个'] })).rejects.toMatchObject({ reason: 'live.poll_options' })
+  const poll = await ask(teacher, roomId)
+  for (const options of [['7'], ['0', '1'], ['x']])
+    await expect(vote(ada, poll.id, ...options)).rejects.toMatchObject({ reason: 'live.poll_options' })
+  await expect(ada.call('live.closePoll', { id: poll.id })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+  for (const id of ['nothing', randomUUID()] as PollId[])
+    await expect(vote(ada, id, '0')).rejects.toMatchObject({ reason: 'live.poll_not_found' })
+})
+
+test('a room of a level shows its polls to that level only', async () => {
+  const { id: roomId, teacher } = await s.room({ levelIds: ['3'] as never })
+  const poll = await ask(teacher, roomId)
+  await expect(vote(s.member(), poll.id, '0')).rejects.toMatchObject({ reason: 'live.level_required' })
+  expect((await vote(s.member({ levels: ['3'] }), poll.id, '0')).voters).toBe(1)
+})

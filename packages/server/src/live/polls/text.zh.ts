@@ -1,0 +1,1 @@
+export const pollText = { sign: '签到' } as const
