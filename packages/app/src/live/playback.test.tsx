@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../kernel'
-import { refused, renderScreen, unmountAll } from '../kernel/testing'
+import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
 import { liveScreens } from './manifest'
@@ -74,6 +74,43 @@ test('a cut that overlaps another cannot be saved; a valid one is sent unchanged
     id: 'replay1',
     keep: [{ fromMs: 60_000, toMs: 180_000 }],
   })
+})
+
+test('cuts that were typed and not saved are there again, until they are saved', async () => {
+  const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
+  const replies: Replies = {
+    ...everything,
+    ...replayReplies,
+    'live.getReplay': { ...replay, full, mine: { isModerator: true } },
+    'live.trimReplay': replay,
+  }
+  const stored: Record<string, string> = {}
+  const enter = async () => {
+    const screen = await renderScreen(liveScreens['live.playback'], {
+      as: 'teacher',
+      params: { id: 'replay1' },
+      stored,
+      replies,
+      screens: { 'live.playbacks': liveScreens['live.playbacks'] },
+    })
+    for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
+    await screen.press('button', text.desk.open)
+    return screen
+  }
+  const first = await enter()
+  expect(first.text()).not.toContain(text.desk.draftKept)
+  await first.type(text.desk.to, '3:00')
+  expect(first.text()).toContain(text.desk.draftKept)
+  Object.assign(stored, Object.fromEntries(first.platform.stored))
+  first.unmount()
+  const second = await enter()
+  expect(second.text()).toContain(text.desk.draftKept)
+  await second.press('button', text.desk.save)
+  await second.settle()
+  expect(second.api.calls.find(({ name }) => name === 'live.trimReplay')?.input).toMatchObject({
+    keep: [{ fromMs: 60_000, toMs: 180_000 }],
+  })
+  expect(second.text()).not.toContain(text.desk.draftKept)
 })
 
 test('a visitor who signs in for the answers comes back to the same moment', async () => {

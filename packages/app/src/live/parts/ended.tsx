@@ -5,18 +5,18 @@ import { text } from '../text.zh'
 import styles from './ended.module.css'
 
 interface EndedProps {
-  readonly room: Pick<Room, 'state' | 'stateReason' | 'replayId'>
+  readonly room: Pick<Room, 'state' | 'stateReason' | 'replayId' | 'replayStage'>
 }
 
 /** Shown over the poster after the broadcast: that it is over, and a link to its replay once there is one. */
-export function Ended({ room: { state, stateReason, replayId } }: EndedProps) {
+export function Ended({ room: { state, stateReason, replayId, replayStage } }: EndedProps) {
   const { to } = useGo()
   if (state === 'cancelled') return <p className={styles.words}>{text.room.cancelled}</p>
   if (state === 'forceClosed') return <p className={styles.words}>{stateReason || text.states.forceClosed}</p>
   return (
     <div className={styles.box}>
       <p className={styles.words}>
-        {state === 'processing' ? `${text.room.over} · ${text.room.making}` : text.room.over}
+        {replayStage === undefined ? text.room.over : `${text.room.over} · ${text.room.stages[replayStage]}`}
       </p>
       {replayId !== undefined && (
         <Button size="s" icon="playFilled" to={to('live.playback', { id: replayId })}>

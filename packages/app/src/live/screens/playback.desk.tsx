@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { cutNoteMax, cutsMax, replayTitleMax } from '@rostrum/contract/live/limits'
-import { Button, Field, Row, Sheet, useNotices } from '@rostrum/ui'
+import { Button, Card, Field, Row, useNotices } from '@rostrum/ui'
 import { failureText, formatSpan } from '@rostrum/app/kernel'
 import { cutsOf, wholeMs } from '../replay/cuts'
 import { useReplayActions } from '../replay/queries'
+import { useTrimDraft, type TypedPiece } from '../replay/use-trim-draft'
 import { ReasonSheet } from '../replay/reason-sheet'
 import { text } from '../replay/text.zh'
 import styles from './playback.desk.module.css'
@@ -15,24 +16,23 @@ export interface ReplayDeskProps {
   readonly here: () => number
 }
 
-/** The teacher's tools for one replay: title, cuts, chapters, publishing or withdrawing. */
+/** The teacher's tools for one replay, beside its picture, which is looked at while cutting: title, cuts, chapters, publishing or withdrawing. */
 export function ReplayDesk({ replay, here }: ReplayDeskProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button size="s" look="tint" icon="pen" onPress={() => setOpen(true)}>
-        {text.desk.open}
+    <div className={styles.desk}>
+      <Button size="s" look="tint" icon="pen" onPress={() => setOpen(!isOpen)}>
+        {isOpen ? text.desk.close : text.desk.open}
       </Button>
-      <Sheet.Root open={isOpen} onClose={() => setOpen(false)} className={styles.sheet}>
-        <Sheet.Title>{text.desk.open}</Sheet.Title>
-        <Sheet.Body className={styles.body}>
+      {isOpen && (
+        <Card pad className={styles.body}>
           <Publishing replay={replay} />
           <Trimming replay={replay} here={here} />
           <Chapters replay={replay} here={here} />
           <p className={styles.quiet}>{text.desk.record}</p>
-        </Sheet.Body>
-      </Sheet.Root>
-    </>
+        </Card>
+      )}
+    </div>
   )
 }
 
@@ -89,17 +89,11 @@ function Publishing({ replay }: Pick<ReplayDeskProps, 'replay'>) {
   )
 }
 
-interface Typed {
-  readonly key: number
-  readonly from: string
-  readonly to: string
-}
-
 interface CutProps {
-  readonly row: Typed
+  readonly row: TypedPiece
   /** Where the picture stands, as typed. */
   readonly place: () => string
-  readonly onChange: (part: Partial<Typed>) => void
+  readonly onChange: (part: Partial<TypedPiece>) => void
   readonly onDrop: () => void
 }
 
@@ -136,15 +130,12 @@ function Note({ note, onNote }: { readonly note: string; readonly onNote: (note:
 
 function Trimming({ replay, here }: ReplayDeskProps) {
   const whole = replay.full ?? { durationMs: replay.durationMs, keep: [] }
-  const [rows, setRows] = useState<readonly Typed[]>(() =>
-    whole.keep.map(({ fromMs, toMs }, key) => ({ key, from: formatSpan(fromMs), to: formatSpan(toMs) })),
-  )
-  const [note, setNote] = useState(replay.cutNote ?? '')
+  const { rows, setRows, note, setNote, isChanged, forget } = useTrimDraft(replay)
   const { trim } = useReplayActions(replay.id)
   const action = useAction()
   const cuts = cutsOf(rows, whole.durationMs)
   const place = () => formatSpan(wholeMs(here(), whole.keep))
-  const change = (key: number, part: Partial<Typed>) =>
+  const change = (key: number, part: Partial<TypedPiece>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const add = () =>
     setRows([
@@ -170,6 +161,11 @@ function Trimming({ replay, here }: ReplayDeskProps) {
         </p>
       )}
       {rows.length > 0 && <Note note={note} onNote={setNote} />}
+      {isChanged && (
+        <p className={styles.quiet} role="status">
+          {text.desk.draftKept}
+        </p>
+      )}
       <div className={styles.acts}>
         {rows.length < cutsMax && (
           <Button size="s" look="quiet" onPress={add}>
@@ -186,7 +182,10 @@ function Trimming({ replay, here }: ReplayDeskProps) {
           look="primary"
           disabled={!cuts}
           onPress={() =>
-            action(() => trim.mutateAsync({ keep: [...(cuts ?? [])], note: note.trim() || undefined }), text.desk.saved)
+            action(
+              () => trim.mutateAsync({ keep: [...(cuts ?? [])], note: note.trim() || undefined }),
+              text.desk.saved,
+            ).then((isSaved) => isSaved && forget())
           }
         >
           {text.desk.save}

@@ -25,6 +25,7 @@ describe('making', () => {
       poster: expect.stringContaining('/files/'),
       mine: { isModerator: true },
     })
+    expect((await ada.call('live.getVideoInfo', { id: room })).replayStage).toBe('waiting')
     await Promise.all([1, 2].map(() => publish(teacher, id, { title: '第一课' })))
     expect(await stateOf(s, room)).toBe('replay')
     const replay = await ada.call('live.getReplay', { id })
@@ -37,7 +38,8 @@ describe('making', () => {
     })
     expect([replay.full, replay.playUrls.length]).toEqual([undefined, 1])
     expect((replay.playExpireAt ?? 0) - s.clock.now()).toBe(6 * 3_600_000)
-    expect((await ada.call('live.getVideoInfo', { id: room })).replayId).toBe(id)
+    const info = await ada.call('live.getVideoInfo', { id: room })
+    expect([info.replayId, info.replayStage]).toEqual([id, undefined])
     const record = await teacher.call('live.listRecord', { roomId: room })
     expect(record.rows.filter(({ kind }) => kind === 'replay').map(({ what }) => what)).toEqual(['发布回放《第一课》'])
   })

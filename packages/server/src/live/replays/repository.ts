@@ -85,6 +85,15 @@ function readings({ q }: Database) {
             .innerJoin(room, eq(room.id, replay.roomId))
             .where(and(inArray(replay.roomId, [...rooms]), isOut(now)))
             .orderBy(asc(replay.id)),
+    /** Replays of these rooms that are being made, or wait for their teacher. */
+    listComing: (rooms: readonly RoomId[]): Promise<Pick<ReplayRecord, 'roomId' | 'state'>[]> =>
+      rooms.length === 0
+        ? Promise.resolve([])
+        : q
+            .select({ roomId: replay.roomId, state: replay.state })
+            .from(replay)
+            .where(and(inArray(replay.roomId, [...rooms]), inArray(replay.state, ['processing', 'ready'])))
+            .orderBy(asc(replay.id)),
     /** Newest lesson first. */
     list(
       { teacherId, teacherIds, state, from, to, keyword, all = false }: ReplayFilter,

@@ -11,6 +11,7 @@ export interface RoomExtra {
   readonly unread?: number
   readonly answerMedianSec?: number
   readonly replayId?: ReplayId
+  readonly replayStage?: 'making' | 'waiting'
 }
 
 export interface ExtrasDeps {
@@ -25,13 +26,17 @@ export function roomExtras({ kernel, own, board, replays }: ExtrasDeps) {
   return async (ids: readonly RoomId[], { memberId }: Viewer): Promise<Map<RoomId, RoomExtra>> => {
     const settings = memberId === undefined ? [] : await own.list(memberId, ids)
     const read = settings.flatMap(({ roomId, readAt }) => (readAt ? [{ roomId, readAt }] : []))
-    const [medians, published, unread] = await Promise.all([
+    const [medians, published, coming, unread] = await Promise.all([
       board.medians(ids),
       replays.listPublished(ids, new Date(kernel.clock.now())),
+      replays.listComing(ids),
       memberId === undefined ? new Map<RoomId, number>() : own.unread(memberId, read, unreadMax),
     ])
     const kept = new Map(settings.map((row) => [row.roomId, settingOf(row)]))
     const watchable = new Map(published.map(({ roomId, id }) => [roomId, id]))
+    const stages = new Map(
+      coming.map(({ roomId, state }) => [roomId, state === 'ready' ? ('waiting' as const) : ('making' as const)]),
+    )
     return new Map(
       ids.map((id) => [
         id,
@@ -40,6 +45,7 @@ export function roomExtras({ kernel, own, board, replays }: ExtrasDeps) {
           unread: unread.get(id),
           answerMedianSec: medians.get(id),
           replayId: watchable.get(id),
+          replayStage: stages.get(id),
         },
       ]),
     )
