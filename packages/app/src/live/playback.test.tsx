@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '../kernel'
-import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { refused, renderScreen, unmountAll } from '../kernel/testing'
 import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
 import { liveScreens } from './manifest'
@@ -78,9 +78,7 @@ test('a cut that overlaps another cannot be saved; a valid one is sent unchanged
 
 test('cuts that were typed and not saved are there again, until they are saved', async () => {
   const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
-  const replies: Replies = {
-    ...everything,
-    ...replayReplies,
+  const more: object = {
     'live.getReplay': { ...replay, full, mine: { isModerator: true } },
     'live.trimReplay': replay,
   }
@@ -90,7 +88,7 @@ test('cuts that were typed and not saved are there again, until they are saved',
       as: 'teacher',
       params: { id: 'replay1' },
       stored,
-      replies,
+      replies: { ...everything, ...replayReplies, ...more },
       screens: { 'live.playbacks': liveScreens['live.playbacks'] },
     })
     for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()

@@ -38,12 +38,10 @@ test('a question with choices is asked once, each member votes once, and everybo
   expect(countsOf(rows[0] ?? { options: [] })).toEqual([0, 2, 0])
 })
 
-test('two hundred sockets hear of the votes of two hundred members, none lost', async () => {
+test('two hundred members vote at once, and none is lost', async () => {
   const { id: roomId, teacher } = await s.room()
   const poll = await ask(teacher, roomId)
   const voters = Array.from({ length: 200 }, () => s.member())
-  const viewer = await s.member().socket()
-  await viewer.join(roomId)
   await Promise.all(voters.map((who, index) => vote(who, poll.id, String(index % 3))))
   const { rows } = await teacher.call('live.listPolls', { roomId })
   expect([rows[0]?.voters, countsOf(rows[0] ?? { options: [] })]).toEqual([200, [67, 67, 66]])
