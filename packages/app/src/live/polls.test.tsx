@@ -1,5 +1,6 @@
 import { Instant } from '@rostrum/contract/kernel'
 import { PollId, RoomId, type Poll } from '@rostrum/contract/live'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
 import { unmountAll } from '../kernel/testing'
@@ -83,7 +84,10 @@ test('a teacher asks with choices, and ends what runs', async () => {
     { mine: { canSend: true, isModerator: true } },
     { as: 'teacher', replies: { 'live.listPolls': { rows: [] }, 'live.createPoll': poll(), 'live.closePoll': poll() } },
   )
-  await screen.press('button', text.room.tools)
+  const entry = [...screen.container.querySelectorAll('button')].find((button) =>
+    button.getAttribute('aria-label')?.startsWith(text.room.tools),
+  )
+  await act(async () => entry?.click())
   await shows(screen, toolsText.menu.polls)
   await screen.press('button', toolsText.menu.polls)
   await screen.type(pollsText.question, poll().question)

@@ -11,15 +11,18 @@ const pollKeys = {
 }
 
 const none: readonly Poll[] = []
+/** How soon the sheet that asks shows new votes. */
+const ASKED_MS = 3000
 
 /** The polls of a room, in the order in which they were asked; `change` grows when one is asked or ends. */
-function useListed(roomId: RoomId, change: number) {
+function useListed(roomId: RoomId, change: number, everyMs?: number) {
   const api = useApi()
   const { isSignedIn } = useSession()
   return useQuery({
     queryKey: pollKeys.now(roomId, change),
     queryFn: () => api.call('live.listPolls', { roomId }, { background: true }),
     enabled: isSignedIn,
+    refetchInterval: everyMs ?? false,
     placeholderData: (before) => before,
   })
 }
@@ -43,6 +46,11 @@ export function countedOf(poll: Poll, totals: RoomSnapshot['polls']): Poll {
     voters: newest('voters', poll.voters),
     options: poll.options.map((option) => ({ ...option, count: newest(option.key, option.count) })),
   }
+}
+
+/** The polls of a room for who asks them, where no socket is listened to. */
+export function useAskedPolls(roomId: RoomId): readonly Poll[] {
+  return useListed(roomId, 0, ASKED_MS).data?.rows ?? none
 }
 
 export function usePollActions(roomId: RoomId) {

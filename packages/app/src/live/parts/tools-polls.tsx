@@ -3,7 +3,7 @@ import type { PollKind, Room } from '@rostrum/contract/live'
 import { pollKinds, pollOptionMax, pollOptionsMax, pollQuestionMax } from '@rostrum/contract/live/limits'
 import { Button, Empty, Field, IconButton, SegmentedChips, useNotices } from '@rostrum/ui'
 import { useActionKey } from '@rostrum/app/kernel'
-import { usePastPolls, usePollActions } from '../queries.polls'
+import { useAskedPolls, usePollActions } from '../queries.polls'
 import { pollsText as text } from '../text.polls.zh'
 import { PollCard } from './poll-card'
 import styles from './tools.module.css'
@@ -15,7 +15,7 @@ const SIGN_SEC = 60
 
 /** Puts a question to the room, ends it, and starts a sign-in. */
 export function ToolsPolls({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
-  const polls = usePastPolls(room.id)
+  const polls = useAskedPolls(room.id)
   const open = polls.filter(({ state }) => state === 'open')
   const over = polls.filter(({ state }) => state === 'closed').reverse()
   const { close } = usePollActions(room.id)

@@ -58,6 +58,18 @@ test('several options count where several may be chosen, and a score is one of f
   expect(countsOf(await vote(ada, score.id, '4'))).toEqual([0, 0, 0, 0, 1])
 })
 
+test('everybody in the room hears that something is asked, and how the counts change', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const eve = await s.member().socket()
+  await eve.join(roomId)
+  const { id } = await ask(teacher, roomId)
+  await eve.next('eph', ({ d }) => d['polls'] !== undefined)
+  await vote(s.member(), id, '1')
+  expect(await eve.next('eph', ({ d }) => d[`poll.${id}.1`] !== undefined)).toMatchObject({
+    d: { [`poll.${id}.1`]: 1, [`poll.${id}.voters`]: 1 },
+  })
+})
+
 test('a poll ends by its time or by a moderator, and takes no vote afterwards', async () => {
   const { id: roomId, teacher } = await s.room()
   const timed = await ask(teacher, roomId, { seconds: 60 })

@@ -4,6 +4,7 @@ import { scoreMax } from '@rostrum/contract/kernel/limits'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid, newId } from '@rostrum/server/kernel/db'
 import type { Realtime } from '@rostrum/server/kernel/realtime'
+import { sharedCounts } from '../questions/shared-counts'
 import type { Screening } from '../messages/screening'
 import { OVER } from '../rooms/machine'
 import { doerOf, mustEnter, mustModerate, type Viewer } from '../rooms/policy'
@@ -33,6 +34,9 @@ const scores = Array.from({ length: scoreMax }, (_, index) => String(index + 1))
 
 /** Polls and sign-ins in a room: everybody sees the counts change. */
 export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDeps) {
+  /** A room of thousands reads the list at the moment when something is asked. */
+  const listOf = sharedCounts((roomId) => polls.list(roomId))
+
   async function poll(id: PollId, viewer: Viewer): Promise<{ row: PollRecord; room: RoomRecord }> {
     const row = isUuid(id) ? await polls.find(id) : undefined
     if (!row) return refuse('live.poll_not_found')
@@ -71,7 +75,7 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
     async list(viewer: Viewer, roomId: RoomId): Promise<Poll[]> {
       const room = await getRoom(roomId, viewer)
       mustEnter(room, viewer)
-      return shown(await polls.list(room.id), room.id, viewer)
+      return shown(await listOf(room.id), room.id, viewer)
     },
     async create(viewer: Viewer, wish: PollWish): Promise<Poll> {
       const room = await getRoom(wish.roomId, viewer)

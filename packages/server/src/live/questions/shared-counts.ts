@@ -10,8 +10,8 @@ export interface QuestionCounts {
  * Counts are read once for all who ask while a read is under way: a room of thousands asks at the same moment. Nobody
  * gets a read that began before he asked, because the room told him of a change that it may lack.
  */
-export function sharedCounts(read: (id: RoomId) => Promise<QuestionCounts>): (id: RoomId) => Promise<QuestionCounts> {
-  const next = new Map<RoomId, Promise<QuestionCounts>>()
+export function sharedCounts<T>(read: (id: RoomId) => Promise<T>): (id: RoomId) => Promise<T> {
+  const next = new Map<RoomId, Promise<T>>()
   const running = new Map<RoomId, Promise<unknown>>()
   return (id) => {
     const waiting = next.get(id)
