@@ -144,6 +144,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'live.getPushInfo': { method: 'GET', path: '/api/live/push/get/info/{id}', audience: 'teacher' },
   'live.getReplay': { method: 'GET', path: '/api/live/video/get/info/{id}' },
   'live.getSchedule': { method: 'GET', path: '/api/live/get/schedule' },
+  'live.getSummary': { method: 'GET', path: '/api/live/studio/get/summary/{id}', audience: 'teacher' },
   'live.getTicket': { method: 'GET', path: '/api/live/get/ticket/{id}' },
   'live.getVideoInfo': { method: 'GET', path: '/api/live/get/video/info/{id}', audience: 'member' },
   'live.getVideoRoom': { method: 'GET', path: '/api/live/get/video/room/info' },

@@ -6,6 +6,7 @@ import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
 import { liveScreens } from './manifest'
 import { text } from './replay/text.zh'
+import { summaryText } from './text.summary.zh'
 
 afterEach(unmountAll)
 
@@ -56,6 +57,15 @@ test('only the teacher of the room has the tools', async () => {
   const screen = await open({ 'live.getReplay': { ...replay, mine: { isModerator: true } } }, 'teacher')
   for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
   expect(screen.has('button', text.desk.open)).toBe(true)
+})
+
+test('the teacher reads what was measured of the lesson before publishing it', async () => {
+  const screen = await open({ 'live.getReplay': { ...replay, mine: { isModerator: true } } }, 'teacher')
+  for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
+  await screen.press('button', text.desk.open)
+  await screen.settle()
+  expect(screen.text()).toContain(summaryText.title)
+  expect(screen.text()).toContain(summaryText.of('7', '9'))
 })
 
 test('a cut that overlaps another cannot be saved; a valid one is sent unchanged', async () => {

@@ -50,6 +50,19 @@ const question = {
 export const replayReplies: Replies = {
   'live.listPolls': { rows: [] },
   'live.getOwnKey': { isOffered: true },
+  'live.getSummary': {
+    durationMs: HOUR,
+    peakViewers: 86,
+    averageViewers: 61,
+    breaks: 1,
+    speakers: 24,
+    messages: 118,
+    questions: 9,
+    answered: 7,
+    likes: 320,
+    polls: 2,
+    votes: 71,
+  },
   'live.listReplays': api['live.listReplays'].reply.parse({
     rows: [row, { ...row, id: 'replay2', title: '成交量说明了什么', isWatched: true, positionMs: HOUR }],
     hasMore: false,

@@ -11,11 +11,13 @@ import { recordEndpoints } from './record-endpoints'
 import { replayDeskEndpoints } from './replay-desk-endpoints'
 import { replayEndpoints } from './replay-endpoints'
 import { roomEndpoints } from './room-endpoints'
+import { summaryEndpoints } from './summary-endpoints'
 
 export const liveEndpoints = {
   ...roomEndpoints,
   ...ownKeyEndpoints,
   ...pollEndpoints,
+  ...summaryEndpoints,
   ...messageEndpoints,
   ...questionEndpoints,
   ...moderationEndpoints,

@@ -46,6 +46,7 @@ import { selfChecks } from './self-checks'
 import { setupChecks } from './setup'
 import { looks } from './text.looks.zh'
 import { createSocket, createWriters, type Revoked, type SocketDeps } from './stream/create'
+import { createSummary } from './summary/create'
 import type { Leading } from './stream/writers'
 
 export type { LiveSamplePeople } from './sample/load'
@@ -206,6 +207,7 @@ function createAround(
     broadcast,
     own,
     createPolls(ground, { realtime, screen }),
+    createSummary(ground),
     createReminders(ground, telling),
     createHealth(ground, deps.media),
     ...steered,

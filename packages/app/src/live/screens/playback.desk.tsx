@@ -3,6 +3,7 @@ import type { Replay } from '@rostrum/contract/live'
 import { cutNoteMax, cutsMax, replayTitleMax } from '@rostrum/contract/live/limits'
 import { Button, Card, Field, Row, useNotices } from '@rostrum/ui'
 import { failureText, formatSpan } from '@rostrum/app/kernel'
+import { LessonSummary } from '../parts/lesson-summary'
 import { cutsOf, wholeMs } from '../replay/cuts'
 import { useReplayActions } from '../replay/queries'
 import { useTrimDraft, type TypedPiece } from '../replay/use-trim-draft'
@@ -26,6 +27,7 @@ export function ReplayDesk({ replay, here }: ReplayDeskProps) {
       </Button>
       {isOpen && (
         <Card pad className={styles.body}>
+          <LessonSummary roomId={replay.roomId} />
           <Publishing replay={replay} />
           <Trimming replay={replay} here={here} />
           <Chapters replay={replay} here={here} />
