@@ -16,9 +16,6 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'stock.getCalendar': 'programs that follow the market',
   'course.exportSchedule': 'programs that take the timetable as a file',
   'access.getAllowList': 'programs that ask what visitors may open',
-  'draw.create': 'teachers’ own programs',
-  'draw.publish': 'teachers’ own programs',
-  'draw.open': 'teachers’ own programs',
 }
 
 /** Everything that our clients run; tests, what tests stand on and generated tables make no calls. */

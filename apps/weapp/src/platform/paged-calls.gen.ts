@@ -20,6 +20,7 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'course.listPosts',
   'course.listReviews',
   'draw.list',
+  'draw.listOwn',
   'feedback.list',
   'feedback.listReports',
   'live.listHeld',

@@ -1,5 +1,5 @@
 import { sha256OfText } from '@rostrum/client/hash'
-import { Draw, DrawProof, DrawResult } from '@rostrum/contract/draw'
+import { Draw, DrawOwn, DrawOwnChoices, DrawProof, DrawResult, DrawWriting } from '@rostrum/contract/draw'
 import { commitHashOf, entrantHashOf, entrantsHashOf, winnersOf } from '@rostrum/contract/draw/fair'
 import type { Replies } from '../kernel/testing'
 import type { ScreenCase } from './cases'
@@ -80,12 +80,35 @@ export const drawResult = DrawResult.parse({
   claims: [claim],
 })
 
+const { startAt, deadline, claimUntil, rules, organiser, contact } = draw
+/** A teacher's draft, and what it is written from. */
+export const ownDraw = DrawOwn.parse({
+  draw: { ...draw, state: 'draft', publishedAt: undefined, commitHash: undefined, ruleHash: undefined },
+  writing: DrawWriting.parse({
+    ...{ name: draw.name, roomId: 'plan1', prizes, condition: 'watchSec', needValue: 1_200 },
+    ...{ startAt, deadline, drawAt: NOW + 4 * DAY, claimUntil, rules, organiser, contact, publicDay: '2026-11-23' },
+  }),
+  canOpen: false,
+  seen: 's1',
+})
+export const ownChoices = DrawOwnChoices.parse({
+  levels: [
+    { id: '2', name: '学习会员' },
+    { id: '3', name: '高级会员' },
+  ],
+  days: ['2026-11-20', '2026-11-23', '2026-11-24'],
+  ...{ index: { code: '990001.SIM', name: '模拟综指' }, prizeMax: 5_000_000, organiser },
+})
+
 export const drawReplies: Replies = {
   'draw.list': { rows: [draw], hasMore: false },
   'draw.get': draw,
   'draw.join': { joined: true, joinedCount: 9 },
   'draw.getResult': drawResult,
   'draw.getProof': drawProof,
+  'draw.listOwn': { rows: [ownDraw], hasMore: false },
+  'draw.getOwn': ownDraw,
+  'draw.getOwnChoices': ownChoices,
   'draw.claim': { ...(drawResult.claim as NonNullable<typeof drawResult.claim>), state: 'submitted' },
 }
 

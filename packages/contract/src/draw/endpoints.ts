@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, id, IdempotencyKey, OnOff, pageOf, paging, phoneOf, Words } from '../kernel'
 import { drawDeskEndpoints } from './desk-endpoints'
-import { Draw, DrawClaim, type DrawForm, DrawProof, DrawResult, DrawWriting } from './shapes'
+import { drawTeacherEndpoints } from './teacher-endpoints'
+import { Draw, DrawClaim, type DrawForm, DrawProof, DrawResult } from './shapes'
 import { codeTypedMax } from '../kernel/limits'
 import { drawFormAddressMax, drawFormNameMax, drawFormPhoneMax } from './limits'
 import { DrawGroup, DrawId, DrawRoomId } from './values'
 
 const reads = { audience: 'visitor', minors: 'closed' } as const
 const member = { audience: 'member', minors: 'closed' } as const
-const teacher = { audience: 'teacher', minors: 'closed' } as const
 const one = { params: z.object({ id: DrawId }) } as const
 const keyed = { idempotencyKey: IdempotencyKey } as const
 
@@ -98,36 +98,4 @@ const memberEndpoints = {
   }),
 } as const
 
-const teacherEndpoints = {
-  'draw.create': endpoint({
-    method: 'POST',
-    path: '/api/draw/create',
-    summary: '老师给自己的直播间写一个抽奖；缺项或奖品超过限额的被拒绝',
-    ...teacher,
-    body: z.object({ draft: DrawWriting, ...keyed }),
-    reply: Draw,
-    refusals: ['draw.room', 'draw.incomplete', 'draw.prize_over', 'draw.dates', 'draw.level', 'draw.words'],
-    rate: { max: 20, perSec: 60, by: 'who' },
-  }),
-  'draw.publish': endpoint({
-    method: 'POST',
-    path: '/api/draw/publish/{id}',
-    summary: '请第二个人复核后公示；承诺从现在起定下',
-    ...teacher,
-    ...one,
-    reply: Draw,
-    refusals: ['draw.not_found', 'draw.incomplete', 'draw.prize_over', 'draw.dates', 'draw.level', 'draw.words'],
-  }),
-  'draw.open': endpoint({
-    method: 'POST',
-    path: '/api/draw/open/{id}',
-    summary: '到了开奖时间就开奖，公布种子和名单',
-    ...teacher,
-    ...one,
-    body: z.object(keyed),
-    reply: Draw,
-    refusals: ['draw.not_found', 'draw.early', 'draw.no_value'],
-  }),
-} as const
-
-export const drawEndpoints = { ...memberEndpoints, ...teacherEndpoints, ...drawDeskEndpoints } as const
+export const drawEndpoints = { ...memberEndpoints, ...drawTeacherEndpoints, ...drawDeskEndpoints } as const

@@ -1,6 +1,7 @@
 export * from './desk-shapes'
 export * from './endpoints'
 export * from './fair'
+export * from './own-shapes'
 export * from './refusals'
 export * from './shapes'
 export * from './values'

@@ -11,6 +11,10 @@ export const drawConditions = ['none', 'watchSec', 'level'] as const
 /** A thing is sent to an address, a code is told. */
 export const drawPrizeKinds = ['thing', 'code'] as const
 export const drawClaimStates = ['empty', 'submitted', 'delivered', 'expired', 'givenUp'] as const
+/** What a teacher takes back: that it be published, or the whole draft. */
+export const drawWithdrawals = ['request', 'draft'] as const
+/** A teacher chooses from the trading days of so many days ahead. */
+export const drawDaysAhead = 45
 
 export const drawNameMax = 40
 export const drawPrizesMax = 10

@@ -10,6 +10,7 @@ export const drawRefusals = refusals({
   'draw.words': { code: 400, msg: '含有禁用的词：{words}；请改掉再提交' },
   'draw.changed': { code: 409, msg: '别人刚改过，您的改动没有保存；请看过再改' },
   'draw.published': { code: 409, msg: '已经公示，不能再改' },
+  'draw.void': { code: 409, msg: '已经作废，不能再改' },
   'draw.not_asked': { code: 409, msg: '没有等待复核的公示' },
   'draw.not_open': { code: 409, msg: '现在不能报名，请刷新后再看' },
   'draw.not_eligible': { code: 409, msg: '不能参与：{reason}' },

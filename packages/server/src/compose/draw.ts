@@ -49,7 +49,7 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
       return found.flatMap(({ word, action }) => (action === 'refuse' ? [word] : []))
     },
     riskTip: content.riskTip,
-    sampleOrganiser: async () => (await content.companyNames())[0] ?? '',
+    organiser: async () => (await content.companyNames())[0] ?? '',
   })
 }
 

@@ -5,6 +5,7 @@ import { drawDesk, drawDeskReading } from './desk'
 import { proofFile } from './file'
 import { drawJoining } from './joining'
 import { drawOpening } from './opening'
+import { drawOwning } from './owning'
 import type { DrawGround } from './parts'
 import type { DrawPorts } from './ports'
 import { drawPresenting } from './presenting'
@@ -40,6 +41,7 @@ export function createDraw(kernel: Kernel, ports: DrawPorts): Slice {
       ...{ reading, claiming, looking, valuing },
       join: drawJoining(parts, presenting),
       teaching: drawTeaching(parts, presenting, { writing, opening }),
+      owning: drawOwning(parts, presenting, writing),
       desk: drawDesk({ ...parts, writing, opening }, looking),
       claimDesk: drawClaimDesk(parts, claiming),
     }),

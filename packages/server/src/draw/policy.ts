@@ -84,6 +84,10 @@ export function tradingFrom(day: string): string {
   return next
 }
 
+/** The trading days among so many days from a day on, as far as the calendar is known. */
+export const tradingAhead = (from: string, days: number): string[] =>
+  Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).filter(isTrading)
+
 /** The rule as it is hashed: the same rule is always the same text. */
 export const ruleTextOf = (id: string, indexCode: string, writing: DrawWriting): string =>
   canonical({ id, indexCode, ...writing })

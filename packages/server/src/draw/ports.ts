@@ -46,6 +46,6 @@ export interface DrawPorts {
   /** The words in a text that nobody may publish. */
   readonly forbidden: (words: string) => Promise<readonly string[]>
   readonly riskTip: () => Promise<string>
-  /** Who organises the draws of a demonstration. */
-  readonly sampleOrganiser: () => Promise<string>
+  /** The name of the company, that organises unless it is written otherwise. */
+  readonly organiser: () => Promise<string>
 }

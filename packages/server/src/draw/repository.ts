@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { DrawGroup, DrawId, DrawRoomId, DrawState } from '@rostrum/contract/draw'
-import type { MemberId } from '@rostrum/contract/kernel'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
 import { containing, type Database, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { drawActivity as draw, drawEntrant as entrant, drawWinner as winner } from './tables'
@@ -91,6 +91,14 @@ function draws(q: Executor) {
         .from(draw)
         .where(and(isPublic, containing(draw.name, words)))
         .orderBy(...byDeadline)
+        .offset(offset)
+        .limit(limit),
+    listOwn: (teacherId: TeacherId, { offset, limit }: PageWindow): Promise<DrawRow[]> =>
+      q
+        .select()
+        .from(draw)
+        .where(eq(draw.teacherId, teacherId))
+        .orderBy(desc(draw.changedAt), desc(draw.id))
         .offset(offset)
         .limit(limit),
     listDesk: (

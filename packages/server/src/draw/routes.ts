@@ -4,6 +4,7 @@ import type { DrawClaiming } from './claiming'
 import type { DrawClaimDesk } from './desk-claims'
 import type { DrawDesk, DrawDeskReading } from './desk'
 import type { drawJoining } from './joining'
+import type { DrawOwning } from './owning'
 import type { DrawReading } from './reading'
 import type { DrawTeaching } from './teaching'
 import type { DrawValuing } from './valuing'
@@ -13,6 +14,7 @@ interface DrawServices {
   readonly join: ReturnType<typeof drawJoining>
   readonly claiming: DrawClaiming
   readonly teaching: DrawTeaching
+  readonly owning: DrawOwning
   readonly looking: DrawDeskReading
   readonly desk: DrawDesk
   readonly valuing: DrawValuing
@@ -22,7 +24,7 @@ interface DrawServices {
 /** Binds the calls about draws. */
 export const drawRoutes = (services: DrawServices): Route[] => [...memberRoutes(services), ...deskRoutes(services)]
 
-const memberRoutes = ({ reading, join, claiming, teaching }: DrawServices): Route[] => [
+const memberRoutes = ({ reading, join, claiming, teaching, owning }: DrawServices): Route[] => [
   route(calls['draw.list'], ({ input, caller }) => reading.list(input, caller)),
   route(calls['draw.get'], ({ input, caller }) => reading.get(input, caller)),
   route(calls['draw.join'], ({ input, caller }) => join(input, caller)),
@@ -33,6 +35,11 @@ const memberRoutes = ({ reading, join, claiming, teaching }: DrawServices): Rout
   route(calls['draw.create'], ({ input, caller }) => teaching.create(input, caller)),
   route(calls['draw.publish'], ({ input, caller }) => teaching.publish(input, caller)),
   route(calls['draw.open'], ({ input, caller }) => teaching.open(input, caller)),
+  route(calls['draw.listOwn'], ({ input, caller }) => owning.list(input, caller)),
+  route(calls['draw.getOwn'], ({ input, caller }) => owning.get(input, caller)),
+  route(calls['draw.getOwnChoices'], () => owning.choices()),
+  route(calls['draw.modify'], ({ input, caller }) => owning.modify(input, caller)),
+  route(calls['draw.withdraw'], ({ input, caller }) => owning.withdraw(input, caller)),
 ]
 
 const deskRoutes = ({ looking, desk, valuing, claimDesk }: DrawServices): Route[] => [

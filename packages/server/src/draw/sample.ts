@@ -29,7 +29,7 @@ export async function drawSample(
 ): Promise<void> {
   const { kernel, draws, ports } = parts
   const now = kernel.clock.now()
-  const company = await ports.sampleOrganiser()
+  const company = await ports.organiser()
   const overDay = tradingFrom(addDays(beijingDay(now), -DAYS_AGO))
   const over = await published(overDay, text.over)
   const coming = tradingFrom(addDays(beijingDay(now), 2))

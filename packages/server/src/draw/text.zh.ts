@@ -24,6 +24,7 @@ export const text = {
   and: (names: readonly string[]) => names.join('、'),
   room: '直播间',
   unnamed: '已注销',
+  takenBack: '老师撤回',
   missing: {
     name: '抽奖的名称',
     prizes: '奖品',

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { DrawGroup } from '@rostrum/contract/draw'
 import { drawGroups } from '@rostrum/contract/draw/limits'
 import { Chip, Chips, Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
-import { PagedList, formatDateTime, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { PagedList, formatDateTime, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { OwnChange, OwnForm } from '../own/own-form'
+import { OwnList } from '../own/own-list'
+import { ownText } from '../own/text.zh'
 import { useDraws, type DrawReply, type DrawsChosen } from '../queries'
 import { text as words } from '../text.zh'
 
@@ -13,8 +16,21 @@ const tabs: readonly { readonly key: Choice; readonly label: string }[] = [
   ...drawGroups.map((key) => ({ key, label: text.groups[key] })),
 ]
 
-/** S44 /pages/liveVideo/winning/list/index */
+/**
+ * S44 /pages/liveVideo/winning/list/index: the draws that were published; for a teacher with `own` the draws that he
+ * wrote, with `create` or `edit` the form as its own page.
+ */
 export default function DrawListScreen({ params }: ScreenProps) {
+  const { isTeacher } = useSession()
+  const { own, create, edit } = params
+  if (isTeacher && create !== undefined) return <OwnForm roomId={params.roomId} />
+  if (isTeacher && edit !== undefined) return <OwnChange key={edit} id={edit} />
+  if (isTeacher && own !== undefined) return <OwnList />
+  return <PublicList params={params} isTeacher={isTeacher} />
+}
+
+function PublicList({ params, isTeacher }: ScreenProps & { readonly isTeacher: boolean }) {
+  const { to } = useGo()
   const [tab, setTab] = useState<Choice>('all')
   const [isMine, setMine] = useState(params.mine === '1')
   const asked = { state: tab === 'all' ? undefined : tab, roomId: params.roomId, isMine }
@@ -38,6 +54,11 @@ export default function DrawListScreen({ params }: ScreenProps) {
           <Chip selected={isMine} onPress={() => setMine(!isMine)}>
             {text.mine}
           </Chip>
+          {isTeacher && (
+            <Chip icon="pen" to={to('draw.list', { own: 1 })}>
+              {ownText.chip}
+            </Chip>
+          )}
         </Chips>
         <TabPanel id="draws" active={tab}>
           <Draws key={`${tab} ${isMine}`} asked={asked} onAll={showAll} />

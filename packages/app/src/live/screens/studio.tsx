@@ -214,6 +214,7 @@ function Links() {
       <Card>
         <Row icon="calendar" title={words.rooms} sub={words.roomsNote} to={to('live.rooms')} />
         <Row icon="ask" title={words.questions} sub={words.questionsNote} to={to('live.questions')} />
+        <Row icon="gift" title={words.draws} sub={words.drawsNote} to={to('draw.list', { own: 1 })} />
         <Row icon="pen" title={words.write} sub={words.writeNote} to={to('news.write')} />
         <Row icon="replay" title={words.playbacks} sub={words.playbacksNote} to={to('live.playbacks')} />
       </Card>

@@ -44,6 +44,8 @@ export const studioText = {
     roomsNote: '新建、修改、交给合规审核',
     questions: '待答问题',
     questionsNote: '全部直播间，先到期的在前',
+    draws: '抽奖',
+    drawsNote: '写抽奖、请求公示、看进度',
     playbacks: '回放',
     playbacksNote: '剪辑、章节、发布与撤下',
     write: '写观点',

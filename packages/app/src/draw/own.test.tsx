@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest'
+import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { drawReplies, ownChoices, ownDraw } from '../testing/draws'
+import { studioReplies } from '../testing/studio'
+import { drawScreens } from './manifest'
+import { draftOf, faultsOf, planOf, withoutFaults } from './own/plan'
+import { ownText } from './own/text.zh'
+import { text } from './text.zh'
+
+afterEach(unmountAll)
+
+const { form } = ownText
+const open = (params: Record<string, string>, replies: Replies = {}, as: 'teacher' | 'member' = 'teacher') =>
+  renderScreen(drawScreens['draw.list'], {
+    params,
+    as,
+    replies: { ...studioReplies, ...drawReplies, ...replies },
+    screens: allScreens,
+  })
+const withDraw = (more: object): Replies => ({
+  'draw.listOwn': { rows: [{ ...ownDraw, draw: { ...ownDraw.draw, ...more } }], hasMore: false },
+})
+
+test('a teacher comes from the list to the own draws, a member does not', async () => {
+  expect((await open({})).has('link', ownText.chip)).toBe(true)
+  const member = await open({ own: '1' }, {}, 'member')
+  expect(member.has('link', ownText.chip)).toBe(false)
+  expect(member.text()).not.toContain(ownText.title)
+  expect(member.api.calls.filter(({ name }) => name === 'draw.listOwn')).toEqual([])
+})
+
+test('a draft says that nobody sees it, and offers to ask, to change and to end it', async () => {
+  const screen = await open({ own: '1' })
+  for (const words of [ownText.draftNote, ownText.publish, ownText.edit, ownText.end, text.states.draft])
+    expect(screen.text()).toContain(words)
+  expect(screen.text()).not.toContain(ownText.takeBack)
+})
+
+test('what was sent back says why, and what waits can be taken back', async () => {
+  expect((await open({ own: '1' }, withDraw({ returnedWhy: '奖品写得不清楚' }))).text()).toContain('奖品写得不清楚')
+  const screen = await open({ own: '1' }, {
+    ...withDraw({ isWaiting: true }),
+    'draw.withdraw': ownDraw,
+  } as unknown as Replies)
+  expect(screen.text()).toContain(ownText.waiting)
+  await screen.press('button', ownText.takeBack)
+  expect(screen.api.calls.find(({ name }) => name === 'draw.withdraw')?.input).toEqual({ id: 'd1', what: 'request' })
+})
+
+test('a draft that is saved again is what was seen with what was typed', async () => {
+  const screen = await open({ edit: 'd1' }, { 'draw.modify': ownDraw } as unknown as Replies)
+  await screen.type(form.contact, '400-111-1111')
+  await screen.press('button', form.saveChanges)
+  expect(screen.api.calls.find(({ name }) => name === 'draw.modify')?.input).toMatchObject({
+    ...{ id: 'd1', seen: 's1' },
+    draft: { ...ownDraw.writing, contact: '400-111-1111' },
+  })
+})
+
+test('what is published is not changed here', async () => {
+  const published = { ...ownDraw, draw: { ...ownDraw.draw, state: 'open' as const } }
+  expect((await open({ edit: 'd1' }, { 'draw.getOwn': published })).text()).toContain(form.gone)
+})
+
+test('a new draw that lacks something is not sent, and says what', async () => {
+  const screen = await open({ create: '1' })
+  await screen.press('button', form.submit)
+  expect(screen.text()).toContain(form.faults.say)
+  expect(screen.api.calls.filter(({ name }) => name === 'draw.create')).toEqual([])
+})
+
+test('a teacher without a room to come is led to plan one', async () => {
+  const none = { 'live.listStudioRooms': { rows: [], hasMore: false } }
+  expect((await open({ create: '1' }, none)).text()).toContain(form.noRoom)
+})
+
+test('what is typed is what was written', () => {
+  expect(draftOf(planOf(ownDraw))).toEqual(ownDraw.writing)
+})
+
+test('times must follow each other around the close of the day', () => {
+  const plan = planOf(ownDraw)
+  const ok = { ...plan, startAt: '2026-11-20 10:00', deadline: '2026-11-23 14:00', drawAt: '2026-11-23 16:00' }
+  const faults = (more: object) => Object.keys(faultsOf({ ...ok, ...more }, ownChoices, '2026-11-20 09:00'))
+  expect(faults({})).toEqual([])
+  expect(faults({ deadline: '2026-11-23 15:00' })).toEqual(['deadline'])
+  expect(faults({ drawAt: '2026-11-23 14:59' })).toEqual(['drawAt'])
+  expect(faults({ startAt: '2026-11-23 14:30' })).toEqual(['deadline'])
+  expect(faults({ prizes: [{ ...plan.prizes[0], yuan: '50001' }] })).toEqual(['yuan1'])
+  expect(withoutFaults({ yuan1: '错', name: '错' }, { prizes: [] })).toEqual({ name: '错' })
+})
