@@ -51,7 +51,7 @@ export async function compose(
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]
-  const named = { access, members, media, stock, news, live, survey, commerce, course, feedback }
+  const named = { access, members, media, stock, news, live, survey, commerce, course, feedback, draw }
   const early = [...first, access, content, media, members, stock, commerce]
   const slices: readonly Slice[] = [...early, ...learning, draw, feedback, ...demo]
   const all: All = { ...named, slices }

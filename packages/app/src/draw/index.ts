@@ -1,1 +1,1 @@
-export { RoomDraws } from './parts/room-draws'
+export { RoomDrawBar, RoomDraws } from './parts/room-draws'

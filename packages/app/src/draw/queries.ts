@@ -12,6 +12,7 @@ export type DrawClaimReply = CallReply<'draw.getClaim'>
 const keys = {
   all: ['draw'] as const,
   list: (asked: DrawsChosen) => ['draw', 'list', asked] as const,
+  room: (roomId: string) => ['draw', 'room', roomId] as const,
   info: (id: string, isSignedIn: boolean) => ['draw', 'info', id, isSignedIn] as const,
   result: (id: string) => ['draw', 'result', id] as const,
   proof: (id: string) => ['draw', 'proof', id] as const,
@@ -33,6 +34,20 @@ export function useDraws(asked: DrawsChosen) {
       api.call('draw.list', { state, roomId, ...(isMine && { mine: 1 as const }), pageNum: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => (page.hasMore ? pages.length + 1 : undefined),
+  })
+}
+
+/** Everybody in a room sees soon that one can be joined, and what became of it. */
+const ROOM_FRESH_MS = 30_000
+const ROOM_MOST = 10
+
+/** The newest draws of a room; the server's order is by deadline. */
+export function useRoomDraws(roomId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: keys.room(roomId),
+    queryFn: () => api.call('draw.list', { roomId, pageSize: ROOM_MOST }),
+    refetchInterval: ROOM_FRESH_MS,
   })
 }
 

@@ -28,6 +28,7 @@ export const text = {
     deadline: (when: string) => `${when}截止`,
     results: { joined: '已参与', won: (prize: string) => `中了${prize}`, lost: '未中奖' },
   },
+  room: { bar: '本场抽奖', rules: '规则', join: '参与', untilDrawn: '距开奖' },
   activity: {
     title: '抽奖活动',
     missing: '没有这个抽奖',

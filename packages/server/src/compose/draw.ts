@@ -1,7 +1,6 @@
 import type { Access } from '../access'
 import type { Content } from '../content'
-import { createDraw, drawSettings, type DrawPorts } from '../draw'
-import type { Slice } from '../kernel'
+import { createDraw, drawSettings, type DrawPorts, type DrawSlice } from '../draw'
 import type { Live } from '../live'
 import { sealer, type Members } from '../member'
 import { draftsScreenedBy } from '../news'
@@ -20,7 +19,7 @@ interface BelowDraw {
 /** The index that a simulated market has. */
 const INVENTED = '990001.SIM'
 
-export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw): Slice {
+export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw): DrawSlice {
   const { access, content, members, stock, live } = below
   const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
   return createDraw(kernel, {

@@ -1,6 +1,7 @@
 import type { Access, WeChatShare } from '../access'
 import type { CommerceSlice, InvoiceDriver } from '../commerce'
 import type { Courses } from '../course'
+import type { DrawSlice } from '../draw'
 import type { Feedback } from '../feedback'
 import type { Approvals, Kernel, Slice } from '../kernel'
 import type { Subjects } from '../kernel/subjects'
@@ -42,6 +43,7 @@ export interface All {
   readonly commerce: CommerceSlice
   readonly course: Courses
   readonly feedback: Feedback
+  readonly draw: DrawSlice
   readonly slices: readonly Slice[]
 }
 

@@ -18,7 +18,7 @@ interface BelowLive {
 }
 
 export function composeLive(
-  { kernel, config }: Composing,
+  { kernel, config, all }: Composing,
   { content, members, media, stock, news, backplane }: BelowLive,
 ): Live {
   return createLive(kernel, {
@@ -38,6 +38,7 @@ export function composeLive(
     findStock: stock.find,
     rules: async () => ({ ...(await content.setting(liveSettings)), ...(await content.setting(liveAwaySettings)) }),
     notify: members.notify,
+    drawsBetween: (roomId, from, to) => all().draw.momentsOf(roomId, from, to),
     operatorNames: members.operatorNames,
     noteHandedOver: (operatorId, memberIds, what, why) =>
       members.noteAccess({ kind: 'operator', operatorId, roles: [], permissions: [] }, memberIds, what, why),

@@ -16,6 +16,7 @@ import { drawRepository } from './repository'
 import { drawRoutes } from './routes'
 import { drawSample } from './sample'
 import { drawSettings } from './settings'
+import { drawMoments } from './moments'
 import { drawSharing } from './sharing'
 import { drawTeaching } from './teaching'
 import { looks } from './text.looks.zh'
@@ -25,8 +26,13 @@ import { drawWriting } from './writing'
 export { drawSettings } from './settings'
 export type { DrawPorts } from './ports'
 
+export type DrawSlice = Slice & {
+  /** When joining began in a room, and when winners were drawn: chapters of its replay. */
+  momentsOf(roomId: string, from: Date, to: Date): Promise<readonly { readonly at: Date; readonly title: string }[]>
+}
+
 /** The draw slice: prizes that nobody can give to anybody in particular. */
-export function createDraw(kernel: Kernel, ports: DrawPorts): Slice {
+export function createDraw(kernel: Kernel, ports: DrawPorts): DrawSlice {
   const parts: DrawGround = { kernel, ports, draws: drawRepository(kernel.db), claims: claimRepository(kernel.db) }
   const presenting = drawPresenting(parts)
   const writing = drawWriting(parts)
@@ -52,6 +58,7 @@ export function createDraw(kernel: Kernel, ports: DrawPorts): Slice {
     second: [writing.second, valuing.second],
     looks,
     ...drawSharing(parts),
+    momentsOf: drawMoments(parts),
     sample: () => drawSample(parts, { writing, opening }),
   }
 }

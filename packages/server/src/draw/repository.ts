@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { DrawGroup, DrawId, DrawRoomId, DrawState } from '@rostrum/contract/draw'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -101,6 +118,15 @@ function draws(q: Executor) {
         .orderBy(desc(draw.changedAt), desc(draw.id))
         .offset(offset)
         .limit(limit),
+    /** What a room saw of its draws between two moments. */
+    listOfRoom: (roomId: DrawRoomId, from: Date, to: Date): Promise<DrawRow[]> =>
+      q
+        .select()
+        .from(draw)
+        .where(
+          and(isPublic, eq(draw.roomId, roomId), or(between(draw.startAt, from, to), between(draw.drawnAt, from, to))),
+        )
+        .orderBy(asc(draw.startAt), asc(draw.id)),
     listDesk: (
       { state, isWaiting, now }: { readonly state?: DrawState | undefined; isWaiting: boolean; now: Date },
       { offset, limit }: PageWindow,

@@ -25,6 +25,7 @@ export const text = {
   room: '直播间',
   unnamed: '已注销',
   takenBack: '老师撤回',
+  moments: { began: (name: string) => `抽奖开始：${name}`, drawn: (name: string) => `开奖：${name}` },
   missing: {
     name: '抽奖的名称',
     prizes: '奖品',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { cx, Headline, Hidden, Page, PageMark, RiskLine, useMinWidth } from '@rostrum/ui'
-import { RoomDraws } from '@rostrum/app/draw'
+import { RoomDrawBar, RoomDraws } from '@rostrum/app/draw'
 import { useLargeLetters, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { FollowButton } from '../parts/follow-button'
 import { PinsBar } from '../parts/pins-bar'
@@ -59,6 +59,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
       draft={draft}
       top={
         <>
+          <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />
           <PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
           <RoomPolls room={room} snapshot={snapshot} />
         </>
@@ -83,7 +84,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
               questions={questions}
               chat={isWide ? null : chat}
               board={board}
-              more={<RoomDraws roomId={room.id} />}
+              more={<RoomDraws roomId={room.id} isOwn={room.mine.isModerator} />}
               tab={tab}
               onTab={setTab}
             />

@@ -5,7 +5,7 @@ import type { Notify } from '@rostrum/server/member'
 import type { LiveMembers } from '../people'
 import { replayDesk } from './desk'
 import { replayEditing, replayEditor } from './editing'
-import { replayMaker, type LiveRules, type ReplayMedia } from './making'
+import { replayMaker, type DrawsBetween, type LiveRules, type ReplayMedia } from './making'
 import { replayPresenter, type WatchMemory } from './presenting'
 import { replayRoutes } from './routes'
 import { replayService } from './service'
@@ -21,6 +21,8 @@ export interface ReplayDeps {
   readonly memory: WatchMemory
   rules(): Promise<LiveRules>
   readonly members: Pick<LiveMembers, 'searchTeachers'>
+  /** Without it replays have no chapters of draws. */
+  readonly drawsBetween?: DrawsBetween
   /** Without it teachers are not told of what operators change. */
   readonly notify?: Notify
 }
@@ -29,7 +31,7 @@ export interface ReplayDeps {
 export function createReplays(
   ground: Ground,
   { speaking, screen }: ReplayParts,
-  { media, memory, rules, members, notify }: ReplayDeps,
+  { media, memory, rules, members, notify, drawsBetween }: ReplayDeps,
 ) {
   const { kernel, events, people, seenBy } = ground
   const { rooms, replays: rows, questions } = ground.stores
@@ -40,6 +42,7 @@ export function createReplays(
     replays: rows,
     questions,
     rules,
+    drawsBetween,
     async become(room, to, by, why) {
       await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
       events.roomChanged.tell(room.id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Instant, type FileId } from '@rostrum/contract/kernel'
 import { ChapterId, RoomId, type RoomState } from '@rostrum/contract/live'
 import { z } from 'zod'
@@ -37,6 +38,13 @@ export interface LiveRules {
   readonly replayKeepDays: number | null
 }
 
+/** Moments of a room's draws: joining began, winners were drawn. */
+export type DrawsBetween = (
+  roomId: RoomId,
+  from: Date,
+  to: Date,
+) => Promise<readonly { readonly at: Date; readonly title: string }[]>
+
 export interface MakingDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'log' | 'jobs' | 'storage'>
   readonly media: ReplayMedia
@@ -44,6 +52,8 @@ export interface MakingDeps {
   readonly replays: ReplayRepository
   readonly questions: QuestionRepository
   rules(): Promise<LiveRules>
+  /** What was drawn in the room. */
+  readonly drawsBetween?: DrawsBetween | undefined
   /** Changes the room's state; an entry of its main stream, a line of its log. */
   become(room: RoomRecord, to: RoomState, by: string, why: string): Promise<void>
 }
@@ -59,8 +69,16 @@ const CHAPTERS_OF_A_KIND = 100
 /** The length is queried before anybody asks for the replay, so it has no particular viewer. */
 const NOBODY = { subject: 'replay' }
 
+/** The same moment is the same chapter, however often the replay is made: no message tells them apart. */
+function chapterIdOf(replayId: string, at: Date, title: string): ChapterId {
+  const hex = createHash('sha256').update(`${replayId} ${at.getTime()} ${title}`).digest('hex')
+  return ChapterId.parse(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+  )
+}
+
 /** Makes the replay of a room from its recordings. Every step may be repeated: a kill in the middle loses nothing. */
-export function replayMaker({ kernel, media, rooms, replays, questions, rules, become }: MakingDeps) {
+export function replayMaker({ kernel, media, rooms, replays, questions, rules, drawsBetween, become }: MakingDeps) {
   const now = () => new Date(kernel.clock.now())
 
   const wish = (roomId: RoomId, afterMs = 0) =>
@@ -101,14 +119,15 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
     })
   }
 
-  /** Notable moments of the broadcast: questions answered aloud, and pinned messages. */
+  /** Notable moments of the broadcast: questions answered aloud, pinned messages, and draws. */
   async function addChapters({ id, roomId }: ReplayRecord, spans: readonly StoredSpan[]): Promise<void> {
     const [first, last] = [spans[0], spans.at(-1)]
     if (!first || !last) return
     const [from, to] = [new Date(first.at), new Date(last.at + last.durationMs)]
-    const [answered, pins] = await Promise.all([
+    const [answered, pins, draws] = await Promise.all([
       questions.listAnsweredBetween(roomId, from, to, CHAPTERS_OF_A_KIND),
       replays.listPins(roomId, from, to),
+      drawsBetween?.(roomId, from, to) ?? [],
     ])
     const said = answered.flatMap((row) => {
       const at = row.answeringAt ?? (row.answerId ? null : row.answeredAt)
@@ -124,7 +143,10 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
       title: '',
       messageId: pin.id,
     }))
-    await replays.addChapters([...said, ...pinned])
+    const drawn = draws.slice(0, CHAPTERS_OF_A_KIND).map(({ at, title }) => ({
+      ...{ replayId: id, id: chapterIdOf(id, at, title), at, kind: 'draw' as const, title, messageId: null },
+    }))
+    await replays.addChapters([...said, ...pinned, ...drawn])
   }
 
   /** A picture from the visible part, never from a cut one. */

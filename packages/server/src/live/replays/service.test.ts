@@ -7,8 +7,13 @@ import { answer, ask, board, turn } from '../testing/asking'
 import { lesson, minute, over, publish, replayOf, stateOf, stop, withdraw } from '../testing/lessons'
 import { studio, type Person, type Studio } from '../testing/studio'
 let s: Studio
+/** What was drawn in the rooms. */
+const draws: { readonly roomId: RoomId; readonly at: Date; readonly title: string }[] = []
 beforeAll(async () => {
-  s = await studio()
+  s = await studio({
+    drawsBetween: async (roomId, from, to) =>
+      draws.filter((one) => one.roomId === roomId && one.at >= from && one.at <= to),
+  })
 })
 afterAll(() => s.close())
 const say = (who: Person, roomId: RoomId, content: string) =>
@@ -144,6 +149,18 @@ describe('questions and chapters', () => {
     await publish(teacher, id)
     const { chapters } = await s.member().call('live.getReplay', { id })
     expect(chapters.map(({ title }) => title)).toEqual(['请记住这一条'])
+  })
+
+  test('a draw of the lesson is a chapter at its moment; one before it is none', async () => {
+    const made = await lesson(s)
+    const { id: roomId, startedAt } = made
+    const at = (minutes: number) => new Date(startedAt + minutes * minute)
+    draws.push({ roomId, at: at(-60), title: '抽奖开始：早先的' }, { roomId, at: at(3), title: '抽奖开始：读书会' })
+    s.clock.set(startedAt + 5 * minute)
+    const id = await over(s, made)
+    await publish(made.teacher, id)
+    const { chapters } = await s.member().call('live.getReplay', { id })
+    expect(chapters.map(({ ms, title, kind }) => [ms, title, kind])).toEqual([[3 * minute, '抽奖开始：读书会', 'draw']])
   })
 
   test('the teacher adds, renames and removes their own chapters', async () => {

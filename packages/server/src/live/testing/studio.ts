@@ -54,7 +54,7 @@ export type RoomWish = Partial<NewRoom> & { readonly teacher?: Person; readonly 
 const RISK = '风险提示：市场有风险，投资需谨慎。'
 
 /** Live rooms over a real server and database, with any kind of people and a stream under the test's control. */
-export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch'> = {}) {
+export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' | 'drawsBetween'> = {}) {
   const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-live-'))])
   const clock = clockFrom(ORDINARY_MORNING)
   const bugs: Bug[] = []
@@ -94,6 +94,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch'> 
     ticketSecrets: [new Secret('test ticket secret')],
     limits: options.limits,
     visitorWatch: options.visitorWatch,
+    drawsBetween: options.drawsBetween,
     samplePeople: async () => ({
       teachers: [...teachers.keys()].map((teacherId) => ({ teacherId })),
       members: [...cards.keys()].map((memberId) => ({ memberId })),
