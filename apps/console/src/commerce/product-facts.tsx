@@ -165,6 +165,13 @@ function Opens({ content: { opens }, choices, onChange }: Part & { readonly choi
   const put = (part: Partial<Record<keyof typeof opens, string[]>>) =>
     onChange({ opens: { ...opens, ...part } as ProductDraft['opens'] })
   const many = { mode: 'multiple', style: { width: 280 } } as const
+  const known = [
+    ...choices.portfolios.map(({ id, name }) => ({ value: id, label: text.portfolioOf(name) })),
+    ...choices.strategies.map(({ id, name }) => ({ value: id, label: text.strategyOf(name) })),
+  ]
+  // What was chosen and is not there any more still has to be seen, to be taken out.
+  const lost = opens.strategyIds.filter((id) => !known.some(({ value }) => value === id))
+  const sold = [...known, ...lost.map((id) => ({ value: String(id), label: text.gone(id) }))]
   return (
     <Form.Item label={text.opens} required>
       <Space wrap>
@@ -186,9 +193,10 @@ function Opens({ content: { opens }, choices, onChange }: Part & { readonly choi
         />
         <Select
           {...many}
-          mode="tags"
           aria-label={text.strategies}
           placeholder={text.strategies}
+          options={sold}
+          showSearch={{ optionFilterProp: 'label' }}
           value={opens.strategyIds as string[]}
           onChange={(strategyIds) => put({ strategyIds })}
         />

@@ -55,12 +55,14 @@ export const productEndpoints = {
   'commerce.getProductChoices': endpoint({
     method: 'GET',
     path: '/api/console/product/get/choices',
-    summary: '产品可以选的老师、会员等级与课程',
+    summary: '产品可以选的老师、会员等级、课程、组合与策略',
     ...edit,
     reply: z.object({
       teachers: z.array(z.object({ id: z.string(), name: z.string() })),
       levels: z.array(z.object({ id: z.string(), name: z.string() })),
       courses: z.array(z.object({ id: z.string(), name: z.string() })),
+      portfolios: z.array(z.object({ id: z.string(), name: z.string() })),
+      strategies: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
   'commerce.saveProduct': endpoint({

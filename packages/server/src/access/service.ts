@@ -31,11 +31,12 @@ export interface AccessDeps {
   readonly visitorWatch: () => Promise<boolean>
   readonly allowListVersion: () => Promise<number>
   readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
-  /** Products on sale that open one of the levels, or the course. */
+  /** Products on sale that open one of the levels, the course, or the portfolio or strategy. */
   readonly openers?: (asked: {
     readonly memberId: MemberId
     readonly levelIds: readonly LevelId[]
     readonly courseId: string | undefined
+    readonly strategyId: string | undefined
     readonly client: Input<'access.getWay'>['client']
   }) => Promise<Answer<'access.getWay'>['products']>
   /** What pages show, for shared links and for closed pages. */
@@ -138,12 +139,12 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       const [levels, opening] = await Promise.all([deps.levels(), deps.subjects.levels(path)])
       const isClosed =
         opening !== undefined && opening.length > 0 && !opening.some((id) => caller.levelIds.includes(id))
-      if (!isClosed) return { reason: 'unknown', ...none }
-      const item = itemAt(path)
-      const courseId = item?.kind === 'course' ? item.id : undefined
-      const products = await deps.openers?.({ memberId: caller.memberId, levelIds: opening, courseId, client })
-      const known = levels.filter(({ id }) => opening.includes(id))
-      return { reason: 'level', levels: known, products: products ?? [], free: FREE }
+      const products = await deps.openers?.({
+        ...{ memberId: caller.memberId, levelIds: isClosed ? opening : [], client },
+        ...{ courseId: isClosed ? idAt(path, 'course') : undefined, strategyId: idAt(path, 'portfolio') },
+      })
+      const known = isClosed ? levels.filter(({ id }) => opening.includes(id)) : []
+      return { ...none, reason: isClosed ? 'level' : 'unknown', levels: known, products: products ?? [] }
     },
 
     async reportLink({ url, from = '' }: Input<'access.reportLink'>): Promise<void> {
@@ -195,6 +196,11 @@ export interface ShownItem {
 function itemAt(url: string): ShownItem | undefined {
   const [kind, id] = [pageAt(url)?.subject, new URLSearchParams(url.split('?')[1] ?? '').get('id')]
   return kind === undefined || id === null ? undefined : { kind, id }
+}
+
+function idAt(url: string, kind: SubjectKind): string | undefined {
+  const item = itemAt(url)
+  return item?.kind === kind ? item.id : undefined
 }
 
 export type AccessService = ReturnType<typeof accessService>

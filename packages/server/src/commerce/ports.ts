@@ -37,6 +37,9 @@ export interface CommercePages {
   /** The id of a sample course by its title, whether it is loaded yet or not. */
   sampleCourseId(title: string): string
   findCourses(words: string): Promise<readonly Named[]>
+  /** Portfolios and strategies that a product may open. */
+  portfolios(): Promise<readonly Named[]>
+  strategies(): Promise<readonly Named[]>
 }
 
 export interface ShopDeps {

@@ -63,6 +63,8 @@ function shopDeps({ subjects, all }: Composing, { content, members, stock, surve
         const found = await courses?.find({ words, caller, offset: 0, limit: COURSES_MOST, titlesOnly: true })
         return (found ?? []).map(({ id, title }) => ({ id, name: title }))
       },
+      portfolios: stock.portfolioNames,
+      strategies: stock.strategyNames,
       sampleCourseId,
     },
     risks: risksOf(survey),

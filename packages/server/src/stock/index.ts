@@ -65,6 +65,9 @@ export type Stock = Slice & {
   readonly players: RaceFollows
   /** Follows of portfolios, for the members' common list of follows. */
   readonly follows: Pick<Portfolios['following'], 'save' | 'list' | 'describe'>
+  /** What a product may open, by name. */
+  portfolioNames(): Promise<{ readonly id: string; readonly name: string }[]>
+  strategyNames(): Promise<{ readonly id: string; readonly name: string }[]>
 }
 
 export interface StockDeps {
@@ -105,6 +108,8 @@ export function createStock(kernel: Kernel, deps: StockDeps = {}): Stock {
     handlers: [...portfolios.handlers, ...strategies.handlers],
     second: [...portfolios.second, ...strategies.second],
     follows: portfolios.following,
+    portfolioNames: portfolios.names,
+    strategyNames: strategies.names,
     players: race.follows,
     looks,
     subjects: portfolios.subjects,

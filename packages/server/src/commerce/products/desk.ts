@@ -103,12 +103,15 @@ export function productDesk({ kernel, products, seats, people, pages, approvals,
     },
     get,
     async getChoices(): Promise<Answer<'commerce.getProductChoices'>> {
-      const [teachers, levels, courses] = await Promise.all([
+      const [teachers, levels, courses, portfolios, strategies] = await Promise.all([
         people.teacherChoices(),
         people.levels(),
         pages.findCourses(''),
+        pages.portfolios(),
+        pages.strategies(),
       ])
-      return { teachers: [...teachers], levels: [...levels], courses: [...courses] }
+      const sold = { portfolios: [...portfolios], strategies: [...strategies] }
+      return { teachers: [...teachers], levels: [...levels], courses: [...courses], ...sold }
     },
 
     async save(by: OperatorId, given: Asked<'commerce.saveProduct'>): Promise<Changed<ProductPaper>> {

@@ -14,6 +14,8 @@ export interface ClosedPage {
   readonly memberId: MemberId
   readonly levelIds: readonly LevelId[]
   readonly courseId: string | undefined
+  /** A portfolio or a strategy. */
+  readonly strategyId: string | undefined
   readonly client: BuyingClientKind
 }
 
@@ -22,9 +24,9 @@ const MOST = 5
 /** Products that open a closed page; none where this client sells nothing. */
 export const productOpeners =
   ({ products, orders, setting }: OpeningParts) =>
-  async ({ memberId, levelIds, courseId, client }: ClosedPage) => {
+  async ({ memberId, client, ...closed }: ClosedPage) => {
     if (!(await setting(commerceSettings.buying))[client].isOpen) return []
-    const rows = await products.openers(levelIds, courseId, MOST)
+    const rows = await products.openers(closed, MOST)
     const ids = rows.map(({ id }) => id)
     const had = new Set((await orders.openOf(memberId, ids, ['expired'])).map(({ productId }) => productId))
     return rows.map(({ id, content: { name, summary, periods } }) => ({

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { linkTo } from '@rostrum/contract/pages'
 import { world, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let w: World
@@ -120,4 +122,25 @@ test('the sample member has orders in several states, and an operator closes an 
   await expect(desk.call('commerce.closeOrder', { no: serving, why: '不应该' })).rejects.toMatchObject({
     reason: 'commerce.order_state',
   })
+})
+
+test('an operator chooses portfolios and strategies by name', async () => {
+  const xu = await w.operator()
+  const { portfolios, strategies } = await xu.call('commerce.getProductChoices', {})
+  const { rows } = await (await w.member()).call('stock.listPortfolios', {})
+  expect(portfolios).toEqual(expect.arrayContaining(rows.map(({ id, name }) => ({ id, name }))))
+  expect(strategies.every(({ name }) => name !== '')).toBe(true)
+})
+
+test('a portfolio names the products that open it, and no others', async () => {
+  const ada = await w.member()
+  const [first] = (await w.call('commerce.listProducts', {})).rows
+  const [one, other] = [randomUUID(), randomUUID()]
+  const way = async (id: string) => ada.call('access.getWay', { path: linkTo('stock.portfolio', { id }) })
+  expect((await way(one)).products).toEqual([])
+  await w.kernel.db.q.execute(sql`update commerce_product_version
+    set content = jsonb_set(content, '{opens,strategyIds}', ${JSON.stringify([one])}::jsonb)
+    where product_id = ${first?.id}`)
+  expect((await way(one)).products).toMatchObject([{ id: first?.id, name: first?.name, isRenewal: false }])
+  expect((await way(other)).products).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { ProductContent, ProductId, ProductKind, ProductState } from '@rostrum/contract/commerce'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { ProductContent, ProductId, ProductKind, ProductOpens, ProductState } from '@rostrum/contract/commerce'
 import type { LevelId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
 import {
@@ -49,6 +49,15 @@ const isSoldVersion = and(eq(version.productId, product.id), eq(version.version,
 const tokensOf = ({ name, summary, deliverables }: ProductContent) =>
   searchTokens([name, summary, ...deliverables.map(({ what }) => what)].join(' '))
 
+/** What a closed page would be opened by. */
+interface Wanted {
+  readonly levelIds: readonly LevelId[]
+  readonly courseId: string | undefined
+  readonly strategyId: string | undefined
+}
+
+const opens = (list: keyof ProductOpens, id: string): SQL => sql`${version.content}->'opens'->${list}::text ? ${id}`
+
 /** Products, as they are sold and as they are written. */
 export function productRepository({ q }: Database) {
   const selling = (by: Executor = q) => by.select(sold).from(product).innerJoin(version, isSoldVersion)
@@ -69,15 +78,17 @@ export function productRepository({ q }: Database) {
         .orderBy(asc(product.rank), asc(product.id))
         .offset(offset)
         .limit(limit),
-    /** Those on sale that open one of the levels, or the course. */
-    openers: (levelIds: readonly LevelId[], courseId: string | undefined, limit: number): Promise<ProductSold[]> =>
+    /** Those on sale that open one of the levels, the course, or the portfolio or strategy. */
+    openers: ({ levelIds, courseId, strategyId }: Wanted, limit: number): Promise<ProductSold[]> =>
       selling()
         .where(
           and(
             eq(product.state, 'on'),
             or(
-              ...levelIds.map((id) => sql`${version.content}->'opens'->'levelIds' ? ${id}`),
-              courseId === undefined ? undefined : sql`${version.content}->'opens'->'courseIds' ? ${courseId}`,
+              sql`false`,
+              ...levelIds.map((id) => opens('levelIds', id)),
+              courseId === undefined ? undefined : opens('courseIds', courseId),
+              strategyId === undefined ? undefined : opens('strategyIds', strategyId),
             ),
           ),
         )

@@ -53,7 +53,10 @@ export function shopOf(kernel: Kernel, { coupons = NO_COUPONS, points = NO_POINT
     points,
     moves,
     setting: fallbacks,
-    pages: { titleOf: async () => undefined, findCourses: async () => [], sampleCourseId: (title: string) => title },
+    pages: {
+      ...{ titleOf: async () => undefined, findCourses: async () => [], sampleCourseId: (title: string) => title },
+      ...{ portfolios: async () => [], strategies: async () => [] },
+    },
     risks: {
       riskOf: async (memberId: MemberId) => {
         const found = classes.get(memberId)

@@ -49,6 +49,7 @@ export function createPortfolios(kernel: Kernel, deps: PortfolioDeps) {
   return {
     routes: [...portfolioRoutes({ service, managing, file }), ...deskRoutes(desk)],
     following,
+    names: async () => (await portfolios.list()).map(({ id, name }) => ({ id: String(id), name })),
     subjects: subjectsIn(portfolios, deps.riskTip),
     second: [managing.kind],
     holdings: portfolioHoldings(kernel),

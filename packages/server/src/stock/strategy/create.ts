@@ -27,6 +27,7 @@ export function createStrategies(kernel: Kernel, deps: StrategyDeps) {
       route(calls['stock.referBroker'], ({ input, caller }) => brokers.refer(input, caller)),
       ...deskRoutes(desk, atBrokers),
     ],
+    names: async () => (await parts.strategies.list()).map(({ id, name }) => ({ id: String(id), name })),
     second: [desk.kind],
     holdings: strategyHoldings(kernel),
     handlers: [
