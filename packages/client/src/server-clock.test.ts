@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createServerClock, instantIn } from './server-clock'
+import { createServerClock, timeInHead } from './server-clock'
 import { signatureOf } from './sign'
 import { wire } from './testing/wire'
 import type { HttpReply, HttpRequest } from './transport'
@@ -99,7 +99,67 @@ describe('what does not help is not tried', () => {
   )
 })
 
-test('a Date header is a moment, or nothing', () => {
-  expect(instantIn('Thu, 26 Nov 2026 00:00:00 GMT')).toBe(Date.UTC(2026, 10, 26))
-  expect([null, undefined, '', 'gestern'].map(instantIn)).toEqual([undefined, undefined, undefined, undefined])
+describe('a device whose clock is off by less than a signature may be', () => {
+  /** The server's clock by a device that is `offMs` ahead; a call takes `wayMs` each way, `told` in full seconds or not. */
+  function counting(offMs: number) {
+    let server = SERVER + 321
+    const clock = createServerClock(() => server + offMs)
+    const call = (wayMs: number, tellMs = 1) => {
+      const hear = clock.begin()
+      server += wayMs
+      const at = Math.floor(server / tellMs) * tellMs
+      server += wayMs
+      expect(hear({ status: 200, body: '{}', at })).toBe(false)
+    }
+    return { call, wrongMs: () => clock.now() - server, pass: (ms: number) => (server += ms) }
+  }
+
+  test.each([-4, -1, 1, 4])('by %i minutes counts by the server from its first answer on', (minutes) => {
+    const { call, wrongMs } = counting(minutes * MINUTE)
+    call(80)
+    expect(Math.abs(wrongMs())).toBeLessThanOrEqual(160)
+  })
+
+  test('is no more than a second wrong where only full seconds are told', () => {
+    const { call, wrongMs } = counting(3 * MINUTE)
+    for (const way of [40, 300, 20, 90]) call(way, 1_000)
+    expect(Math.abs(wrongMs())).toBeLessThanOrEqual(1_100)
+  })
+
+  test('stays where it is while answers agree, slow or quick, and is never made worse by one', () => {
+    const { call, wrongMs, pass } = counting(-2 * MINUTE)
+    call(50)
+    const learnt = wrongMs()
+    for (const way of [10, 900, 30_000, 5, 400]) {
+      call(way, 1_000)
+      pass(7_777)
+      expect(wrongMs()).toBe(learnt)
+    }
+  })
+
+  test('and a device whose clock is right never leaves it', () => {
+    const { call, wrongMs } = counting(0)
+    for (const way of [1, 20_000, 400, 3]) call(way, 1_000)
+    expect(wrongMs()).toBe(0)
+  })
+
+  test('an answer that was under way while the clock was set back teaches nothing', () => {
+    let device = SERVER
+    const clock = createServerClock(() => device)
+    const hear = clock.begin()
+    device -= 10 * MINUTE
+    hear({ status: 200, body: '{}', at: SERVER })
+    expect(clock.now()).toBe(device)
+    clock.begin()({ status: 200, body: '{}', at: SERVER })
+    expect(clock.now()).toBe(SERVER)
+  })
+})
+
+test('the head of an answer tells the time in its own line, else in its date, else not', () => {
+  const head = (lines: Record<string, unknown>) => timeInHead((name) => lines[name] ?? null)
+  const date = 'Thu, 26 Nov 2026 00:00:00 GMT'
+  expect(head({ date })).toBe(Date.UTC(2026, 10, 26))
+  expect(head({ date, 'x-server-time': '1790000000123' })).toBe(1_790_000_000_123)
+  expect(head({ date, 'x-server-time': 'bald' })).toBe(Date.UTC(2026, 10, 26))
+  expect([{}, { date: '' }, { date: 'gestern' }].map(head)).toEqual([undefined, undefined, undefined])
 })

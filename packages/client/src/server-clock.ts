@@ -1,15 +1,17 @@
 import type { HttpReply } from './transport'
 
-/** Less than this the device's clock is right: an answer may have been long under way. */
+/** Less than this a refused signature has another reason than the device's clock. */
 const TOLERANCE_MS = 60_000
+/** What answers may differ by without a clock being wrong: `Date` counts whole seconds, processes differ a little. */
+const SLACK_MS = 1_000
 
 /** The server's time: the device's own until the server has said that it is another. */
 export interface ServerClock {
   /** ms since 1970. */
   now(): number
   /**
-   * Begins a call. Of its answer the returned function tells whether it was refused because the device's time is wrong;
-   * the right one is known from then on, and the call goes out once more.
+   * Begins to send a call. The returned function learns the server's time from its answer, and tells whether it was
+   * refused because it was signed with a wrong one: then it goes out once more.
    */
   begin(): (reply: HttpReply) => boolean
 }
@@ -18,31 +20,50 @@ export interface ServerClock {
 export function createServerClock(deviceNow: () => number): ServerClock {
   let aheadMs = 0
 
+  /**
+   * What an answer tells was true at some moment while it was under way. What is known already stays while it agrees
+   * with that, and else moves only as far as it must: a slow answer never makes it worse, and two never pull at it.
+   */
+  const learn = (told: number, sentAt: number): void => {
+    const cameAt = deviceNow()
+    // Its owner has set the device back while the call was under way: the next one tells.
+    if (cameAt < sentAt) return
+    const least = told - cameAt
+    const most = told - sentAt
+    if (aheadMs < least - SLACK_MS) aheadMs = least
+    else if (aheadMs > most + SLACK_MS) aheadMs = most
+  }
+
   return {
     now: () => deviceNow() + aheadMs,
     begin() {
+      const sentAt = deviceNow()
       const sentAheadMs = aheadMs
       return (reply) => {
-        const told = timeToldBy(reply)
-        if (told === undefined) return false
-        const toldAheadMs = told - deviceNow()
+        const refused = refusedAt(reply)
+        const told = refused ?? reply.at
+        if (told !== undefined) learn(told, sentAt)
         // Calls that went out together are refused together: what counts is the time that this one was signed with.
-        if (Math.abs(toldAheadMs - sentAheadMs) < TOLERANCE_MS) return false
-        aheadMs = toldAheadMs
-        return true
+        return refused !== undefined && Math.abs(refused - deviceNow() - sentAheadMs) >= TOLERANCE_MS
       }
     },
   }
 }
 
+/** The server's time in the head of an answer, ms since 1970: its own header, else `Date`; undefined without either. */
+export function timeInHead(head: (name: string) => unknown): number | undefined {
+  const told = Number(head('x-server-time') ?? Number.NaN)
+  return told > 0 && Number.isFinite(told) ? told : instantIn(head('date'))
+}
+
 /** The moment that a `Date` header tells, ms since 1970; undefined without one that can be read. */
-export function instantIn(date: unknown): number | undefined {
+function instantIn(date: unknown): number | undefined {
   const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
   return Number.isFinite(at) ? at : undefined
 }
 
 /** The server's time in a refusal of a signature, else in the head of that answer; undefined for other answers. */
-function timeToldBy({ body, at }: HttpReply): number | undefined {
+function refusedAt({ body, at }: HttpReply): number | undefined {
   if (!body.includes('kernel.bad_sign')) return undefined
   const { reason, details } = refusalIn(body)
   if (reason !== 'kernel.bad_sign') return undefined

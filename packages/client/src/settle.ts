@@ -21,7 +21,7 @@ export interface Sending extends Asked {
   readonly wantedBy: WantedBy
 }
 
-/** Sends, waits for the reply and acts on its code. What was signed with a wrong time is sent once more. */
+/** Sends, waits for the reply and acts on its code. Of every answer the clock learns the server's time. */
 export function createSettle({ session, toast, config, clock }: ApiParts) {
   let ending = false
 
@@ -62,7 +62,11 @@ async function outcomeOf<T>(
   try {
     const isMistimed = clock.begin()
     reply = await send()
-    if (isMistimed(reply)) reply = await send()
+    if (isMistimed(reply)) {
+      const hear = clock.begin()
+      reply = await send()
+      hear(reply)
+    }
   } catch (error) {
     return unanswered(name, error)
   }

@@ -11,7 +11,7 @@ export interface HttpRequest {
 export interface HttpReply {
   readonly status: number
   readonly body: string
-  /** The `Date` of the answer, ms since 1970, where the device lets it be read. */
+  /** The server's time in the head of the answer, ms since 1970, where the device lets it be read. */
   readonly at?: number
 }
 

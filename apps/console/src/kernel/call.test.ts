@@ -1,6 +1,7 @@
 import { signatureOf } from '@rostrum/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from './call'
+import { serverNow } from './server-clock'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,4 +22,16 @@ test('an operator whose clock is an hour off is answered, at the second try and 
   expect(stamps).toHaveLength(2)
   await call('member.getCaptcha', {})
   expect(stamps).toHaveLength(3)
+})
+
+test('an operator whose clock is minutes off counts by the server’s from the first answer on', async () => {
+  const aheadMs = 3 * 60_000
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { code: 200, msg: '', data: { image: 'x', id: '1' } },
+      { headers: { 'x-server-time': String(Date.now() + aheadMs) } },
+    ),
+  )
+  await call('member.getCaptcha', {})
+  expect(Math.round((serverNow() - Date.now()) / 60_000)).toBe(3)
 })

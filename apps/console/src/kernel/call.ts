@@ -1,6 +1,6 @@
 import type { api, ApiName, RefusalCode } from '@rostrum/contract'
 import type { Envelope, InputOf, ReplyOf } from '@rostrum/contract/kernel'
-import { instantIn, signatureOf, type HttpReply } from '@rostrum/client'
+import { signatureOf, timeInHead, type HttpReply } from '@rostrum/client'
 import { plan } from '@rostrum/client/plan'
 import { endpoints } from './endpoints.gen'
 import { serverClock } from './server-clock'
@@ -79,7 +79,7 @@ const signalOf = (timeout: AbortSignal, stop: AbortSignal | undefined): AbortSig
 const read = async (response: Response): Promise<HttpReply> => ({
   status: response.status,
   body: await response.text(),
-  at: instantIn(response.headers.get('date')),
+  at: timeInHead((name) => response.headers.get(name)),
 })
 
 async function deliver(name: ConsoleCall, send: () => Promise<Response>): Promise<Envelope> {
@@ -87,7 +87,11 @@ async function deliver(name: ConsoleCall, send: () => Promise<Response>): Promis
   try {
     const isMistimed = serverClock.begin()
     reply = await read(await send())
-    if (isMistimed(reply)) reply = await read(await send())
+    if (isMistimed(reply)) {
+      const hear = serverClock.begin()
+      reply = await read(await send())
+      hear(reply)
+    }
   } catch (error) {
     throw new CallFailure(
       name,

@@ -13,7 +13,7 @@ interface Sent {
   readonly filePath?: string
   readonly name?: string
   readonly formData?: Record<string, string>
-  success(answered: { statusCode: number; data: unknown }): void
+  success(answered: { statusCode: number; data: unknown; header?: Record<string, string> }): void
   fail(failed: { errMsg: string }): void
 }
 
@@ -80,6 +80,16 @@ describe('a call', () => {
     requests.last().success({ statusCode: 502, data: '{"code":200,  "msg":""}' })
     expect(await call).toEqual({ status: 502, body: '{"code":200,  "msg":""}' })
   })
+
+  test.each(['X-Server-Time', 'x-server-time', 'X-SERVER-TIME'])(
+    'tells the server’s time, its head written %s',
+    async (name) => {
+      const { request, requests } = world()
+      const call = request(ask)
+      requests.last().success({ statusCode: 200, data: '{}', header: { [name]: '1790000000123' } })
+      expect(await call).toEqual({ status: 200, body: '{}', at: 1_790_000_000_123 })
+    },
+  )
 
   test('has its own timeout: a later answer is ignored, and the device is told to stop', async () => {
     const { request, requests, clock, aborted } = world()

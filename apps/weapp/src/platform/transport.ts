@@ -1,4 +1,4 @@
-import { detailOf, instantIn, TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
+import { detailOf, timeInHead, TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
 import { withName } from './named-file'
 import { text } from './text.zh'
 import type { Wx } from './wx'
@@ -63,7 +63,6 @@ interface Task {
 interface Answered {
   readonly statusCode: number
   readonly data: unknown
-  /** Some versions write the names small. */
   readonly header?: Readonly<Record<string, unknown>>
 }
 
@@ -98,13 +97,21 @@ function once(
     try {
       task = start({
         success: ({ statusCode, data, header }) =>
-          done(() => resolve({ status: statusCode, body: textOf(data), at: instantIn(header?.Date ?? header?.date) })),
+          done(() =>
+            resolve({ status: statusCode, body: textOf(data), at: timeInHead((name) => inHead(header, name)) }),
+          ),
         fail: ({ errMsg }) => failed(errMsg),
       })
     } catch {
       failed('')
     }
   })
+}
+
+/** The names of an answer's head come as the server wrote them, or in another case: phones differ. */
+function inHead(header: Answered['header'], name: string): unknown {
+  const written = Object.keys(header ?? {}).find((key) => key.toLowerCase() === name)
+  return written === undefined ? undefined : header?.[written]
 }
 
 function failureOf(why: string, isOnline: boolean): TransportFailure {

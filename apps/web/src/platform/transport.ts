@@ -1,6 +1,6 @@
 import {
   detailOf,
-  instantIn,
+  timeInHead,
   TransportFailure,
   type HttpReply,
   type Platform,
@@ -20,7 +20,7 @@ export function webTransport(win: Window & typeof globalThis): Sender {
     const timer = win.setTimeout(() => stopper.abort(), timeoutMs)
     try {
       const reply = await win.fetch(url, { ...init, credentials: 'omit', cache: 'no-store', signal: stopper.signal })
-      return { status: reply.status, body: await reply.text(), at: instantIn(reply.headers.get('date')) }
+      return { status: reply.status, body: await reply.text(), at: timeInHead((name) => reply.headers.get(name)) }
     } catch (error) {
       if (stopper.signal.aborted) throw new TransportFailure('timeout')
       throw new TransportFailure('network', why(win, error instanceof Error ? error.message : ''))
@@ -68,7 +68,7 @@ function sendWatched(
       resolve({
         status: call.status,
         body: call.responseText,
-        at: instantIn(call.getResponseHeader('date')),
+        at: timeInHead((name) => call.getResponseHeader(name)),
       })
     call.onerror = () => reject(new TransportFailure('network', why(win, '')))
     call.ontimeout = () => reject(new TransportFailure('timeout'))

@@ -1,6 +1,6 @@
 /** The kernel's entry point: what every slice's screens, parts and queries may use. */
 export type { Api, CallInput, CallOptions, CallReply } from '@rostrum/client'
-export { ApiFailure, detailOf, instantIn, TransportFailure } from '@rostrum/client'
+export { ApiFailure, detailOf, timeInHead, TransportFailure } from '@rostrum/client'
 export type { AppearanceSettings, AppearanceStore } from './appearance'
 export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
 export { Boundary } from './boundary'

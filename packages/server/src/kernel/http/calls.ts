@@ -61,7 +61,7 @@ function registerCall(
   route: Route,
   path: string,
   answering: AnswerDeps,
-  { limits, config }: CallsOptions,
+  { limits, config, clock }: CallsOptions,
 ): void {
   const { endpoint } = route
   app.route({
@@ -69,7 +69,8 @@ function registerCall(
     url: fastifyPath(path),
     // Runs before the body is read: a flood must cost little.
     onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      // Devices whose clock is off count and show by ours; `Date` may be that of a proxy.
+      reply.headers({ 'cache-control': 'no-store', 'x-server-time': String(clock.now()) })
       outcomeOf(request).endpoint = endpoint
       const ip = ipOf(request)
       const all = await limits.takeShared('http', ip, config.globalRate)

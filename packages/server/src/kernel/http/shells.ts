@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const HEADERS =
   'authorization, content-type, clientid, crmuserid, deviceid, key, mobile, parentmemberid, range, sign, timestamp, visitorkey'
 /** What the pages read: the time, a call's number, and how a reader of documents fetches parts of one. */
-const EXPOSED = 'date, x-request-id, retry-after, accept-ranges, content-range, content-length, content-encoding'
+const EXPOSED =
+  'date, x-server-time, x-request-id, retry-after, accept-ranges, content-range, content-length, content-encoding'
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SEC = 7_200
 

@@ -87,6 +87,16 @@ test.each([-20 * 60_000, 20 * 60_000, -START])(
   },
 )
 
+test('every answer to a call tells the server’s time, accepted or refused', async () => {
+  const told: (string | null)[] = []
+  for (const key of ['k1', 'k1']) {
+    const answer = await open.fetch('/api/read', { headers: signed(undefined, key) })
+    told.push(answer.headers.get('x-server-time'))
+    now += 1_500
+  }
+  expect(told).toEqual([String(START), String(START + 1_500)])
+})
+
 test('a wrong signature does not use up its key', async () => {
   const body = { text: 'a' }
   await open.post('/api/say', body, { ...signed(body, 'k1'), sign: 'f'.repeat(64) })
