@@ -55,6 +55,7 @@ export const contentRefusals = refusals({
     msg: `还没有发出的文件最多${looseFilesMax}个、共${looseMaxMb} MB，请先发出，或一天后再上传`,
   },
   'content.image_unreadable': { code: 400, msg: '图片无法读取，请换一张' },
+  'content.document_unreadable': { code: 400, msg: '这份文件打不开，或加了密码；请另存一份再上传' },
   'content.region_unknown': { code: 404, msg: '没有这个地区' },
   'content.cover_teacher': { code: 206, msg: '只有老师可以上传封面' },
 })

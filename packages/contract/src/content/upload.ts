@@ -50,6 +50,7 @@ export const uploadEndpoints = {
     refusals: [
       'content.image_too_large',
       'content.image_unreadable',
+      'content.document_unreadable',
       'content.cover_teacher',
       'content.uploads_full',
       'kernel.unsupported_file',

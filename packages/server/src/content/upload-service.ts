@@ -3,6 +3,7 @@ import type { Picture as PictureGiven, Uploaded, UploadKind } from '@rostrum/con
 import { imageMaxBytes, looseFilesMax, looseMaxBytes } from '@rostrum/contract/content/limits'
 import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import { pagesOfPdf } from '../kernel/documents'
 import { namesOf } from '../kernel/http'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
@@ -49,6 +50,8 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       const isPublic = use === 'cover'
       if (isPublic && !isImage) return refuse('kernel.unsupported_file', { taken: namesOf(['image']) })
       const image = isImage ? await imageOf(file) : undefined
+      if (kind === 'pdf' && (await pagesOfPdf(await file.read())) === undefined)
+        return refuse('content.document_unreadable')
       const facts = { kind: `content.${use}`, mime, ownerId: memberId, isPublic, fileName } as const
       const fileId = await (image
         ? storage.put({ ...facts, bytes: image.bytes })

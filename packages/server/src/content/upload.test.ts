@@ -7,11 +7,14 @@ import sharp from 'sharp'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { imageNames } from '@rostrum/contract/kernel/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_A4, pdfOf } from '../kernel/documents'
 import { pictureOf } from '../kernel/pictures'
 
 let w: World
 let ada: Member
+let paper: Buffer
 beforeAll(async () => {
+  paper = await pdfOf({ title: '讲义', author: '讲坛', at: new Date(0) }, ({ page }) => page(PAGE_A4))
   w = await world()
   ada = await w.member()
 })
@@ -192,9 +195,10 @@ describe('pictures', () => {
   test('are refused above 8 MB; a document may be larger', async () => {
     const large = Buffer.concat([pngOf(4, 4), Buffer.alloc(8 * 1024 * 1024)])
     await expect(upload(large, 'x.png')).rejects.toMatchObject({ reason: 'content.image_too_large' })
-    expect(
-      await upload(Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(9 * 1024 * 1024)]), '讲义.pdf'),
-    ).toMatchObject({ kind: 'pdf', name: '讲义.pdf' })
+    expect(await upload(Buffer.concat([paper, Buffer.alloc(9 * 1024 * 1024, '\n')]), '讲义.pdf')).toMatchObject({
+      kind: 'pdf',
+      name: '讲义.pdf',
+    })
   })
 })
 
@@ -208,17 +212,19 @@ test.each(UploadKind.options)('a picture of %s that would fill the memory is ref
 })
 
 test('a name that hides what the file is does not reach a reader or a saved file', async () => {
-  const up = await upload(Buffer.from('%PDF-1.4\n'), '合同\u202efdp.exe')
+  const up = await upload(paper, '合同\u202efdp.exe')
   expect(up.name).toBe('合同fdp.pdf')
   const saved = await fetch(`${w.url}${up.url}`)
   expect(saved.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${encodeURIComponent('合同fdp.pdf')}`)
 })
 
 describe('files that nothing uses yet', () => {
-  const report = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 9)])
-  /** As if this file were so large that so many bytes are left. */
+  const report = (more: number) => Buffer.concat([paper, Buffer.alloc(more, '\n')])
+  /** As if this file were so large that a report of so much more has just room. */
   const leave = (fileId: string, left: number) =>
-    w.kernel.db.q.execute(sql`update content_upload set bytes = ${looseMaxBytes - left} where file_id = ${fileId}`)
+    w.kernel.db.q.execute(
+      sql`update content_upload set bytes = ${looseMaxBytes - paper.length - left} where file_id = ${fileId}`,
+    )
 
   test('are limited per member in bytes, until they are used or a day old', async () => {
     const [bob, eve] = [await w.member(), await w.member()]
@@ -229,9 +235,9 @@ describe('files that nothing uses yet', () => {
       message: expect.stringContaining('还没有发出的文件最多60个、共120 MB，请先发出，或一天后再上传'),
     })
     expect((await w.kernel.storage.listOwned(bob.memberId)).map(({ id }) => id)).toEqual([first.fileId])
-    expect(await upload(report(2_001), 'b.pdf', 'chat', eve)).toMatchObject({ bytes: 2_001 })
+    expect(await upload(report(2_001), 'b.pdf', 'chat', eve)).toMatchObject({ bytes: paper.length + 2_001 })
     w.clock.move(25 * 3_600_000)
-    expect(await upload(report(2_001), 'b.pdf', 'chat', bob)).toMatchObject({ bytes: 2_001 })
+    expect(await upload(report(2_001), 'b.pdf', 'chat', bob)).toMatchObject({ bytes: paper.length + 2_001 })
   })
 
   test('are limited when several arrive at once', async () => {
@@ -240,6 +246,19 @@ describe('files that nothing uses yet', () => {
     const sent = await Promise.allSettled([1, 2, 3, 4].map(() => upload(report(3_000), 'b.pdf', 'chat', bob)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
+})
+
+test.each([
+  ['its name alone', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
+  ['a half of one', () => paper.subarray(0, paper.length / 2)],
+])('evidence that nobody could open, %s, is refused at once and nothing of it is kept', async (_what, bytes) => {
+  const bob = await w.member()
+  for (const kind of ['chat', 'question', 'report', 'feedback'] as const)
+    await expect(upload(bytes(), '证据.pdf', kind, bob)).rejects.toMatchObject({
+      reason: 'content.document_unreadable',
+      message: expect.stringContaining('这份文件打不开，或加了密码；请另存一份再上传'),
+    })
+  expect(await w.kernel.storage.listOwned(bob.memberId)).toEqual([])
 })
 
 test('covers are public, and only teachers upload them', async () => {

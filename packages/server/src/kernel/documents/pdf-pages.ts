@@ -1,13 +1,70 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+
+/** A document of hundreds of pages is read in a second or two. */
+const TIME_MS = 15_000
+const HEAP_MB = 512
+/** A few kilobytes can be written that unpack to gigabytes: nothing in an honest document is so large in one piece. */
+const PIECE_BYTES = 128 * 1024 * 1024
+
+interface Read {
+  readonly pages?: number
+}
+
+/**
+ * Reads the document beside the server, which goes on answering, and gives up on what is too large to be read. A broken
+ * file may open, and have pages that are not there.
+ */
+const READER = `
+const { parentPort, workerData: { library, bytes, most } } = require('node:worker_threads')
+globalThis.Uint8Array = new Proxy(Uint8Array, {
+  construct(target, args, made) {
+    if (args[0] > most) throw new RangeError('too large')
+    return Reflect.construct(target, args, made)
+  },
+})
+require(library).PDFDocument.load(bytes, { updateMetadata: false }).then((document) => {
+  const pages = document.getPages()
+  return pages.length > 0 && pages.every((page) => page.getWidth() > 0) ? { pages: pages.length } : {}
+}).catch(() => ({})).then((read) => parentPort.postMessage(read))
+`
+
+const library = createRequire(import.meta.url).resolve('@cantoo/pdf-lib')
+/** One after the other: a document takes a core while it is read. */
+let turn: Promise<unknown> = Promise.resolve()
 
 /** How many pages a PDF has; undefined when it cannot be opened without a password, or is broken. */
-export async function pagesOfPdf(bytes: Uint8Array): Promise<number | undefined> {
-  try {
-    const document = await PDFDocument.load(bytes, { updateMetadata: false })
-    // A file that was cut in the middle opens, and has pages that are not there.
-    const pages = document.getPages()
-    return pages.length > 0 && pages.every((page) => page.getWidth() > 0) ? pages.length : undefined
-  } catch {
-    return undefined
-  }
+export function pagesOfPdf(bytes: Uint8Array): Promise<number | undefined> {
+  if (!isWhole(bytes)) return Promise.resolve(undefined)
+  const pages = turn.then(() => readBeside(bytes))
+  turn = pages
+  return pages
+}
+
+/** Behind its last object a document says where its list of objects is; the library opens one that was cut before that. */
+function isWhole(bytes: Uint8Array): boolean {
+  const document = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return document.lastIndexOf('startxref') > document.lastIndexOf('endobj')
+}
+
+function readBeside(bytes: Uint8Array): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(READER, {
+      eval: true,
+      workerData: { library, bytes, most: PIECE_BYTES },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      // The library tells its own troubles with each broken file.
+      stdout: true,
+      stderr: true,
+    })
+    const end = (pages?: number): void => {
+      clearTimeout(timer)
+      resolve(pages)
+      void worker.terminate()
+    }
+    const timer = setTimeout(end, TIME_MS)
+    worker.once('message', ({ pages }: Read) => end(pages))
+    worker.once('error', () => end())
+    worker.once('exit', () => end())
+  })
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, test } from 'vitest'
 import { PAGE_A4, pagesOfPdf, pdfOf } from '.'
 
 test.each([
@@ -14,4 +16,39 @@ test.each([
     page(PAGE_A4).drawText(words, { x: 10, y: 10, size: 12, font })
   })
   expect(await pagesOfPdf(bytes)).toBe(1)
+})
+
+describe('a document opens', () => {
+  const paper = (pages = 3) =>
+    pdfOf({ title: '讲义', author: '讲坛', at: new Date(0) }, ({ page }) => {
+      for (let at = 0; at < pages; at += 1) page(PAGE_A4)
+    })
+  const locked = async () => {
+    const document = await PDFDocument.load(await paper())
+    document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+    return document.save()
+  }
+
+  test('with its pages, several asked for at once', async () => {
+    const papers = await Promise.all([1, 3, 40].map(paper))
+    expect(await Promise.all(papers.map(pagesOfPdf))).toEqual([1, 3, 40])
+  })
+
+  test.each([
+    ['its name alone', async () => Buffer.from('%PDF-1.7\n')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['noise behind its name', async () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(60_000, 'x')])],
+    ['a half of it', async () => (await paper()).subarray(0, 900)],
+    ['a password', locked],
+  ])('not when it is, or has, %s', async (_what, bytes) => {
+    expect(await pagesOfPdf(await bytes())).toBeUndefined()
+  })
+
+  test('not when some kilobytes of it unpack to half a gigabyte, and the next one opens', async () => {
+    const packed = deflateSync(Buffer.alloc(512 * 1024 * 1024, ' '), { level: 9 })
+    const head = `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`
+    const tail = '\nendstream\nendobj\ntrailer\n<</Root 2 0 R>>\n%%EOF'
+    expect(await pagesOfPdf(Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)]))).toBeUndefined()
+    expect(await pagesOfPdf(await paper(2))).toBe(2)
+  })
 })

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FileId } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_A4, pdfOf } from '@rostrum/server/kernel/documents'
 import { studio, type Person, type Studio } from '../testing/studio'
 
 let s: Studio
+let pdf: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
+  pdf = Uint8Array.from(await pdfOf({ title: '讲义', author: '讲坛', at: new Date(0) }, ({ page }) => page(PAGE_A4)))
   s = await studio()
 })
 afterAll(() => s.close())
@@ -16,7 +19,6 @@ const png = Uint8Array.from(
     'base64',
   ),
 )
-const pdf = Uint8Array.from(Buffer.from('%PDF-1.4\n%%EOF'))
 const upload = async (person: Person, bytes: Uint8Array<ArrayBuffer> = png, name = '图.png'): Promise<FileId> =>
   (await person.call('content.upload', { kind: 'chat' }, { file: { bytes, name } })).fileId
 const send = (person: Person, roomId: RoomId, more: object, key: string = randomUUID()) =>
