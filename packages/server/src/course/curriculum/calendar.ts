@@ -5,12 +5,12 @@ import { MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
 import { addDays, beijingDay } from '@rostrum/market'
 import type { Kernel } from '@rostrum/server/kernel'
+import { icsOf, type IcsEvent } from '@rostrum/server/kernel/papers'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { RawRoute } from '@rostrum/server/kernel/http'
 import type { Learner } from '../policy'
 import type { CourseAnswer } from '../presenting'
 import { dayStart } from './days'
-import { icsOf, type IcsEvent } from './ics'
 import type { ClassStored, CurriculumRepository } from './repository'
 import { text } from './text.zh'
 import { checkSpan, type TimetableParts } from './timetable'
@@ -157,7 +157,7 @@ function writing({ kernel, curricula, people, deadlines, origin }: CalendarParts
         isCancelled: false,
       }),
     )
-    return icsOf({ name: text.calendar, events: [...events, ...ends], now })
+    return icsOf({ product: 'Timetable', name: text.calendar, events: [...events, ...ends], now })
   }
 }
 

@@ -13,7 +13,7 @@ const event: IcsEvent = {
   isCancelled: false,
 }
 const now = new Date('2026-11-26T00:00:00Z')
-const file = icsOf({ name: '讲坛课表', events: [event], now })
+const file = icsOf({ product: 'Timetable', name: '讲坛课表', events: [event], now })
 
 /** Lines as a reader joins them, by RFC 5545, 3.1. */
 const unfolded = (text: string): string[] => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
@@ -49,7 +49,52 @@ test('an event has what calendars ask for: an identity that stays, its stamp, it
     `URL:${event.url}`,
   ])
     expect(lines).toContain(line)
-  const cancelled = unfolded(icsOf({ name: 'x', events: [{ ...event, isCancelled: true }], now }))
+  const cancelled = unfolded(icsOf({ product: 'Timetable', name: 'x', events: [{ ...event, isCancelled: true }], now }))
   expect(cancelled).toContain('STATUS:CANCELLED')
   expect(cancelled.filter((line) => line.startsWith('UID:'))).toEqual(['UID:class-1@rostrum'])
+})
+
+/** Reads a calendar as RFC 5545, 3.1 and 3.6 say it is written; throws at the first line that is none. */
+function readIcs(text: string): { readonly path: string; readonly name: string; readonly value: string }[] {
+  const within: string[] = []
+  return unfolded(text)
+    .slice(0, -1)
+    .flatMap((line) => {
+      const [, name = '', value = ''] =
+        /^([A-Z-]+)(?:;[A-Z-]+=(?:"[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*:((?:[^\p{Cc}]|\t)*)$/u.exec(line) ?? []
+      if (name === '') throw new Error(`no content line: ${JSON.stringify(line)}`)
+      if (name === 'BEGIN') within.push(value)
+      else if (name !== 'END') return [{ path: within.join('/'), name, value }]
+      else if (within.pop() !== value) throw new Error(`${value} ends what it did not begin`)
+      return []
+    })
+}
+const plain = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+
+test.each([
+  ['a line end of each kind', '一\r\n二\n三\r四\u2028五', '一\n二\n三\n四\n五'],
+  ['marks and what looks escaped already', 'a;b,c\\n"d":e', 'a;b,c\\n"d":e'],
+  ['signs that nobody sees', '一\u0000二\u0007\u001b三\t四', '一二三\t四'],
+  ['a line that would begin another event', '课\r\nEND:VEVENT\r\nBEGIN:VEVENT', '课\nEND:VEVENT\nBEGIN:VEVENT'],
+  [
+    'a family and a flag at every place of a line',
+    `${'x'.repeat(61)}👨‍👩‍👧‍👦🇨🇳${'估值'.repeat(60)}`,
+    `${'x'.repeat(61)}👨‍👩‍👧‍👦🇨🇳${'估值'.repeat(60)}`,
+  ],
+])('a reader by the letter gets back %s', (_what, written, read) => {
+  const made = icsOf({
+    product: 'Live',
+    events: [{ ...event, title: written, description: written, place: written, remindMinutes: 15 }],
+    now,
+  })
+  for (const line of made.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const lines = readIcs(made)
+  const said = lines.filter(({ name }) => ['SUMMARY', 'DESCRIPTION', 'LOCATION'].includes(name))
+  expect(said.map(({ path, value }) => [path, plain(value)])).toEqual([
+    ...Array.from({ length: 3 }, () => ['VCALENDAR/VEVENT', read]),
+    ['VCALENDAR/VEVENT/VALARM', read],
+  ])
+  for (const once of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND'])
+    expect(lines.filter(({ name, path }) => name === once && path === 'VCALENDAR/VEVENT')).toHaveLength(1)
 })
