@@ -131,6 +131,7 @@ export const portfolioDeskEndpoints = {
     refusals: [
       'stock.portfolio_unknown',
       'stock.portfolio_choice',
+      'stock.teacher_named',
       'stock.portfolio_benchmark',
       'stock.portfolios_full',
       'stock.calendar_unknown',
@@ -182,7 +183,7 @@ export const portfolioDeskEndpoints = {
       isOn: z.boolean(),
     }),
     reply: DeskStrategy,
-    refusals: ['stock.strategy_unknown', 'stock.portfolio_choice'],
+    refusals: ['stock.strategy_unknown', 'stock.portfolio_choice', 'stock.teacher_named'],
   }),
   'stock.askSignal': endpoint({
     method: 'POST',

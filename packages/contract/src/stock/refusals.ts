@@ -52,6 +52,7 @@ export const stockRefusals = refusals({
   'stock.portfolio_range': { code: 400, msg: '这段时间里没有净值，请换一个区间' },
   'stock.portfolio_not_yours': { code: 403, msg: '只有组合的管理人可以调仓' },
   'stock.portfolio_paused': { code: 409, msg: '这个组合已暂停调仓' },
+  'stock.teacher_named': { code: 400, msg: '名称里有老师{name}的名字，却归另一位老师；请改名' },
   'stock.portfolio_choice': { code: 409, msg: '所选的老师不在职，请重新选择' },
   'stock.portfolio_benchmark': { code: 409, msg: '基准须是一个指数，建立后不能再改' },
   'stock.portfolios_full': { code: 409, msg: '组合已满' },

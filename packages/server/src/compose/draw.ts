@@ -6,7 +6,7 @@ import { sealer, type Members } from '../member'
 import { draftsScreenedBy } from '../news'
 import type { Stock } from '../stock'
 import { derivedSecret } from './config'
-import { approvalsOf, type Composing } from './ground'
+import { approvalsOf, inOffice, type Composing } from './ground'
 
 interface BelowDraw {
   readonly access: Access
@@ -30,6 +30,7 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
       (await live.teaching.taughtBy(teacherId, { rooms: [roomId], replays: [] })).includes(roomId),
     watchedMs: (memberId, roomId, since) => access.shownMsOf(memberId, since, ['room'], async () => new Set([roomId])),
     teacherNames: async (ids) => new Map((await members.teachers(ids)).map(({ id, name }) => [id, name])),
+    teachers: () => inOffice(members),
     teacherAccount: members.accountOfTeacher,
     operatorNames: members.operatorNames,
     contacts: members.contacts,

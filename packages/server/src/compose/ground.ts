@@ -55,6 +55,15 @@ export const approvalsOf = (all: Composing['all']): Approvals => ({
   withdraw: (kind, subject, tx) => all().access.approvals.withdraw(kind, subject, tx),
 })
 
+/** No house has more teachers. */
+const TEACHERS = 500
+
+/** Teachers in office, for those who write about them and those who must not take their names. */
+export async function inOffice(members: Pick<Members, 'searchTeachers'>) {
+  const found = await members.searchTeachers({ keyword: '', offset: 0, limit: TEACHERS })
+  return found.flatMap(({ id, name, regNo, regState }) => (regState === 'active' ? [{ id, name, regNo }] : []))
+}
+
 export interface Outboxes {
   readonly codes?: SmsOutbox
   readonly captchas?: CaptchaOutbox

@@ -5,7 +5,7 @@ import type { Slice } from '../kernel'
 import type { Members } from '../member'
 import { screenedBy } from '../news'
 import { createStock, noSource, type FindMarks, type GivenMark, type Stock } from '../stock'
-import { approvalsOf, type All, type Composing } from './ground'
+import { approvalsOf, inOffice, type All, type Composing } from './ground'
 
 /** Most of each kind that the page of a security shows. */
 const MARKS = 20
@@ -16,10 +16,7 @@ export function composeStock({ kernel, config, all }: Composing, content: Conten
     source: config.mode === 'production' ? noSource() : undefined,
     people: {
       teachers: async (ids) => new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher])),
-      async choices() {
-        const found = await members.searchTeachers({ keyword: '', offset: 0, limit: 500 })
-        return found.flatMap(({ id, name, regNo, regState }) => (regState === 'active' ? [{ id, name, regNo }] : []))
-      },
+      choices: () => inOffice(members),
       levels: async () => (await members.levels()).map(({ id, name }) => ({ id, name })),
       operatorNames: members.operatorNames,
     },

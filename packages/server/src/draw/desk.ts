@@ -123,10 +123,11 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
   return {
     async save(by: OperatorId, asked: Asked<'draw.saveDesk'>): Promise<Changed<Row>> {
       const { id, seen: known, draft } = asked
-      await writing.mustBeFit(draft)
+      const found = isUuid(id) ? await draws.find(id) : undefined
+      await writing.mustBeFit(draft, found?.teacherId ?? null)
       const isRoom = draft.roomId === undefined || (await ports.rooms([draft.roomId])).has(draft.roomId)
       if (!isRoom) return refuse('draw.room')
-      if (!isUuid(id) || !(await draws.find(id))) return add(by, asked)
+      if (!found) return add(by, asked)
       const facts = await writing.factsOf(draft)
       return changed(id, () =>
         db.tx(id, async (tx) => {
@@ -142,7 +143,7 @@ export function drawDesk(parts: DrawDeskParts, { one }: DrawDeskReading) {
     /** A teacher's request has its second person in the operator; an operator's own one asks for another operator. */
     async publish(by: OperatorId, { id, seen: known, why }: Asked<'draw.publishDesk'>) {
       const row = await drawOf(draws, id)
-      await writing.mustBeFit(row.writing)
+      await writing.mustBeFit(row.writing, row.teacherId)
       const isAsked = row.teacherId !== null && row.askedAt !== null
       const asker = await telling.askerOf(row)
       const { answer, ...told } = await changed(

@@ -57,7 +57,9 @@ test('a draw goes from a teacher through a second person to its winners, and any
   expect(proof).toMatchObject({ total: 5, commitHash: asked.commitHash, state: 'claiming' })
   expect(proof.winners.map(({ prize }) => prize)).toEqual([0, 1, 1])
   const file = await fetch(`${w.url}/files/draw/${made.id}`)
-  expect(await file.json()).toMatchObject({ seed: proof.seed, entrants: proof.entrants })
+  const written = await file.text()
+  expect(JSON.parse(written)).toMatchObject({ seed: proof.seed, entrants: proof.entrants })
+  await goesOnWhereItWasCut(file, written)
 
   const results = await Promise.all(people.map((one) => one.call('draw.getResult', { id: made.id })))
   for (const { code = '', hash: own } of results) expect(entrantHashOf(hash, made.id, code)).toBe(own)
@@ -65,6 +67,25 @@ test('a draw goes from a teacher through a second person to its winners, and any
   expect(results.filter(({ claim }) => claim)).toHaveLength(3)
   expect(JSON.stringify(proof)).not.toContain(ada.memberId)
 })
+
+/** A download of the proof may be cut anywhere and taken up again, and is not sent twice to whoever has it. */
+async function goesOnWhereItWasCut({ url, headers }: Response, file: string): Promise<void> {
+  const tag = headers.get('etag') ?? ''
+  const size = Buffer.byteLength(file)
+  expect([headers.get('accept-ranges'), Number(headers.get('content-length'))]).toEqual(['bytes', size])
+  const part = async (from: number, to: number) =>
+    (await fetch(url, { headers: { range: `bytes=${from}-${to}`, 'if-range': tag } })).text()
+  for (const at of [1, 40, size - 400, size - 200, size - 70, size - 66, size - 4, size - 2, size - 1])
+    expect((await part(0, at - 1)) + (await part(at, size - 1))).toBe(file)
+  expect(await part(size - 150, size - 90)).toBe(
+    Buffer.from(file)
+      .subarray(size - 150, size - 89)
+      .toString(),
+  )
+  expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  expect((await fetch(url, { headers: { range: `bytes=${size}-` } })).status).toBe(416)
+  expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(size))
+}
 
 test('what is missing, too dear, or known too early is not even kept', async () => {
   const refusedOf = (more: Partial<DrawWriting>) => reason(create(more))
@@ -92,6 +113,17 @@ test('what is missing, too dear, or known too early is not even kept', async () 
   expect(await refusedOf({ roomId: randomUUID() as never })).toBe('draw.room')
   expect(await refusedOf({ roomId: 'odd' as never })).toBe('draw.room')
   expect(await reason(create({}, await w.teacher()))).toBe('draw.room')
+})
+
+test('a draw is said to be its own teacher’s or the house’s, never that of another teacher', async () => {
+  const { teacherId } = await w.teacher()
+  await w.kernel.db.q.execute(sql`update member_teacher set name = '林見深' where teacher_id = ${teacherId}`)
+  for (const organiser of ['林見深', '林見深工作室', '林见深', '林 見\u200b深'])
+    await expect(create({ organiser })).rejects.toMatchObject({
+      reason: 'draw.organiser',
+      message: expect.stringContaining('林見深'),
+    })
+  expect((await create({ organiser: '陈老师' })).id).toBeDefined()
 })
 
 test('a double tap is one entry, and the same person has one whatever the key', async () => {

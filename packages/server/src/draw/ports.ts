@@ -20,6 +20,8 @@ export interface DrawPorts {
   /** What the server measured: how long the room was shown to the member since then, ms. */
   readonly watchedMs: (memberId: MemberId, roomId: string, since: number) => Promise<number>
   readonly teacherNames: (ids: readonly TeacherId[]) => Promise<ReadonlyMap<string, string>>
+  /** Teachers in office, whose names nobody else may bear. */
+  readonly teachers: () => Promise<readonly { readonly id: TeacherId; readonly name: string }[]>
   /** The member's account of a teacher. */
   readonly teacherAccount: (id: TeacherId) => Promise<MemberId | undefined>
   readonly operatorNames: () => Promise<ReadonlyMap<string, string>>

@@ -36,7 +36,7 @@ export function drawTeaching(
       const { roomId } = draft
       if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(teacherId, roomId)))
         return refuse('draw.room')
-      await writing.mustBeFit(draft)
+      await writing.mustBeFit(draft, teacherId)
       const row = await writing.newRow(DrawId.parse(newId()), draft, { teacherId })
       const action = { owner: memberId, key, input: { call: 'draw.create', input: draft }, now: clock.now() }
       const id = await db.tx(memberId, (tx) =>
@@ -51,7 +51,7 @@ export function drawTeaching(
     async publish({ id }: Asked<'draw.publish'>, caller: TeacherCaller): Promise<AnswerOf<Calls['draw.publish']>> {
       const row = await own(id, caller.teacherId)
       if (!row.publishedAt && !row.askedAt) {
-        await writing.mustBeFit(row.writing)
+        await writing.mustBeFit(row.writing, row.teacherId)
         await db.tx(id, async (tx) => {
           const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
           const at = new Date(clock.now())

@@ -2,6 +2,7 @@ import { DrawId, type DrawWriting } from '@rostrum/contract/draw'
 import type { OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import { approvalKind, canonical, refuse, type ApprovalKind } from '@rostrum/server/kernel'
 import type { Executor, Transaction } from '@rostrum/server/kernel/db'
+import { holdsName } from '@rostrum/server/member'
 import { z } from 'zod'
 import { drawOf, type DrawGround } from './parts'
 import { mustBeWhole, ruleTextOf } from './policy'
@@ -27,11 +28,20 @@ const wordsOf = ({ name, prizes, rules, organiser, contact }: DrawWriting): stri
 export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawGround) {
   const now = () => new Date(clock.now())
 
-  /** Refuses what must not be promised. */
-  async function mustBeFit(draft: DrawWriting): Promise<void> {
+  /** Nobody's draw is said to be that of a teacher who knows nothing of it. */
+  async function mustBeOwn(organiser: string, teacherId: TeacherId | null): Promise<void> {
+    const teachers = await ports.teachers()
+    const own = teachers.find(({ id }) => id === teacherId)?.name ?? ''
+    const other = teachers.find(({ name }) => holdsName(organiser, [name]) && !holdsName(own, [name]))
+    if (other) refuse('draw.organiser', { name: other.name })
+  }
+
+  /** Refuses what must not be promised; `teacherId`: whose draw it is, unless the house's. */
+  async function mustBeFit(draft: DrawWriting, teacherId: TeacherId | null): Promise<void> {
     const [rules, levels] = await Promise.all([ports.rules(), ports.levels()])
     mustBeWhole(draft, rules, clock.now())
     if (draft.levelIds.some((wanted) => !levels.some(({ id }) => id === wanted))) refuse('draw.level')
+    await mustBeOwn(draft.organiser, teacherId)
     const words = await ports.forbidden(wordsOf(draft))
     if (words.length > 0) refuse('draw.words', { words: text.and(words) })
   }

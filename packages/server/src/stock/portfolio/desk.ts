@@ -6,6 +6,7 @@ import { refuse, type Kernel } from '@rostrum/server/kernel'
 import type { z } from 'zod'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { refuseUnknownCalendar } from '../calendar'
+import { mustNotBorrow } from '../naming-after'
 import type { StockPeople } from '../ports'
 import type { MarketSource } from '../source'
 import { growingChain } from './chain'
@@ -63,8 +64,14 @@ export function portfolioDesk(parts: PortfolioDeskParts) {
     async save(asked: ParsedOf<Calls['stock.savePortfolio']>) {
       const before = await portfolios.find(asked.id)
       const was = before && told(await oneOf(asked.id))
-      const isManager = (await people.choices()).some(({ id }) => id === asked.managerId)
+      const teachers = await people.choices()
+      const isManager = teachers.some(({ id }) => id === asked.managerId)
       if (!isManager && before?.managerId !== asked.managerId) return refuse('stock.portfolio_choice')
+      mustNotBorrow(
+        { name: asked.name, teacherId: asked.managerId },
+        teachers,
+        before && { name: before.name, teacherId: before.managerId },
+      )
       if (before ? before.benchmark !== asked.benchmark : !indices().some(({ code }) => code === asked.benchmark))
         return refuse('stock.portfolio_benchmark')
       const { id, name, about, managerId, riskGrade } = asked

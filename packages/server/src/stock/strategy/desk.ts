@@ -12,6 +12,7 @@ import { approvalKind, canonical, refuse, type ApprovalKind, type Approvals } fr
 import { isUuid, newId } from '@rostrum/server/kernel/db'
 import { z } from 'zod'
 import type { Notify } from '@rostrum/server/member'
+import { mustNotBorrow } from '../naming-after'
 import type { StrategyRow } from './repository'
 import type { StrategyParts } from './service'
 import { strategyText as text } from './text.zh'
@@ -80,8 +81,10 @@ export function strategyDesk(parts: StrategyDeskParts) {
     async save(asked: ParsedOf<Calls['stock.saveStrategy']>) {
       const before = await strategies.find(asked.id)
       const was = before && told(await oneOf(asked.id))
-      const isTeacher = (await people.choices()).some(({ id }) => id === asked.teacherId)
+      const teachers = await people.choices()
+      const isTeacher = teachers.some(({ id }) => id === asked.teacherId)
       if (!isTeacher && before?.teacherId !== asked.teacherId) return refuse('stock.portfolio_choice')
+      mustNotBorrow(asked, teachers, before)
       const kept = { isSample: before?.isSample ?? false, createdAt: before?.createdAt ?? new Date(clock.now()) }
       await db.tx(asked.id, (tx) => strategies.save(tx, { ...asked, ...kept }))
       const answer = await oneOf(asked.id)

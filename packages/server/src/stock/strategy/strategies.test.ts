@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Instant, MemberId } from '@rostrum/contract/kernel'
-import { StockCode, StrategyId, type BrokerId } from '@rostrum/contract/stock'
+import { PortfolioId, StockCode, StrategyId, type BrokerId } from '@rostrum/contract/stock'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -144,4 +144,26 @@ test('the sample member follows a portfolio with a year of history, and one of t
   expect(rows).toHaveLength(3)
   expect(rows.some(({ returns }) => returns.total < 0)).toBe(true)
   expect(rows.every(({ returns, sharpe }) => returns.annual !== undefined && sharpe !== undefined)).toBe(true)
+})
+
+test('neither a strategy nor a portfolio borrows the name of a teacher who does not answer for it', async () => {
+  const [own, other] = (await xu.call('stock.listDeskStrategies', {})).teachers
+  if (!own || !other) throw new Error('two teachers are in the sample')
+  const benchmark = (await xu.call('stock.listDeskPortfolios', {})).benchmarks[0]?.code as never
+  const save = (name: string) =>
+    xu.call('stock.saveStrategy', {
+      ...{ id: StrategyId.parse(randomUUID()), name, about: '', teacherId: own.id, riskGrade: 3, isOn: true },
+    })
+  const open = (name: string) =>
+    xu.call('stock.savePortfolio', {
+      ...{ id: PortfolioId.parse(randomUUID()), name, about: '', managerId: own.id, benchmark, riskGrade: 3 },
+    })
+  for (const name of [`${other.name}优选`, `跟着${[...other.name].join('·')}`, `\u200b${other.name}\u2060稳`])
+    for (const act of [save, open])
+      await expect(act(name)).rejects.toMatchObject({
+        reason: 'stock.teacher_named',
+        message: expect.stringContaining(other.name),
+      })
+  expect((await save(`${own.name}优选`)).name).toBe(`${own.name}优选`)
+  expect((await open(`${own.name}的组合`)).name).toBe(`${own.name}的组合`)
 })
