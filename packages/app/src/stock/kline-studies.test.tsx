@@ -59,3 +59,23 @@ test('a narrow bar names the security and its code; the source and the phase sta
   expect(bar?.textContent).toBe('模拟综指990001.SIM')
   expect(screen.text()).toContain('模拟行情')
 })
+
+test('a security is compared with any other, not with itself, and says so when nothing else is found', async () => {
+  const [own, other] = [
+    { code: '990001.SIM', name: '模拟综指' },
+    { code: '990002.SIM', name: '模拟成指' },
+  ]
+  const screen = await show({
+    'stock.search': ({ keyword }: { keyword: string }) => ({ rows: keyword === '综指' ? [own] : [own, other] }),
+  })
+  const find = async (words: string) => {
+    await screen.type('找证券', words)
+    await screen.advance(1_000)
+  }
+  await screen.press('button', '对比')
+  await find('模拟')
+  const sheet = () => screen.find('dialog').textContent ?? ''
+  expect([sheet().includes(other.code), sheet().includes(own.code)]).toEqual([true, false])
+  await find('综指')
+  expect(sheet()).toContain('正在看的就是这只证券，请选另一只来对比')
+})

@@ -112,6 +112,7 @@ export class KLineEngine {
     const colours = readColours(this.element)
     this.state.colours = colours
     this.chart.setStyles(chartStyles(colours, this.series.shape))
+    this.studies.restyle()
     const newest = this.chart.getDataList().at(-1)
     this.paintNewest(newest && fromChart(newest))
   }

@@ -8,13 +8,10 @@ vi.mock('klinecharts', () => ({ registerIndicator: (one: Template) => templates.
 
 const bars = [10, 20].map((close, at) => ({ timestamp: at, close, open: close, high: close, low: close }))
 
-test('the line of another security is there, though the library copies what it is given', () => {
-  let given: unknown
-  const take = (one: unknown) => {
-    // As the library does: only own properties are left.
-    given = (JSON.parse(JSON.stringify(one)) as { extendData?: unknown }).extendData
-    return null
-  }
+/** A chart that keeps what it was given as the library does: only own properties are left. */
+function chartOf() {
+  const given: { readonly name?: string; readonly extendData?: unknown; readonly styles?: object }[] = []
+  const take = (one: unknown) => (given.push(JSON.parse(JSON.stringify(one)) as never), null)
   const chart = {
     createIndicator: take,
     overrideIndicator: (one: unknown) => take(one) === null,
@@ -23,16 +20,38 @@ test('the line of another security is there, though the library copies what it i
     getVisibleRange: () => ({ from: 0, to: 2, realFrom: 0, realTo: 2 }),
     subscribeAction: () => undefined,
   }
-  const colours = { rise: '', fall: '', flat: '', brand: '', accent: '', grid: '', quiet: '', strong: '' }
+  let brand = '#111'
+  const colours = { rise: '', fall: '', flat: '', accent: '', grid: '', quiet: '', strong: '' }
   const studies = new ChartStudies(chart, 'candle_pane', {
     digits: 2,
-    colours: () => ({ ...colours, page: '', tint: '', family: '', textPx: 12 }),
+    colours: () => ({ ...colours, brand, page: '', tint: '', family: '', textPx: 12 }),
     showMeans: () => undefined,
   })
-  const line = () => templates[0]?.calc(bars, { extendData: given } as never)
-  const bar = (t: number, c: number) => ({ t, o: c, h: c, l: c, c, v: 0, a: 0 })
+  return { studies, given, darken: () => (brand = '#eee') }
+}
+const bar = (t: number, c: number) => ({ t, o: c, h: c, l: c, c, v: 0, a: 0 })
+
+test('the line of another security is there, though the library copies what it is given', () => {
+  const { studies, given } = chartOf()
+  const line = () => templates[0]?.calc(bars, { extendData: given.at(-1)?.extendData } as never)
   studies.compare({ name: '另一只', bars: [bar(0, 1), bar(1, 3)] })
   expect(line()).toEqual([{ rebased: 10 }, { rebased: 30 }])
   studies.compare(undefined)
   expect(line()).toEqual([])
+})
+
+test('when the page turns dark, the line, the lines over the bars and the second pane turn with it', () => {
+  const { studies, given, darken } = chartOf()
+  studies.compare({ name: '另一只', bars: [bar(0, 1), bar(1, 3)] })
+  studies.useMain('BOLL')
+  studies.useSub('MACD', 400)
+  expect(JSON.stringify(given[0]?.styles)).toContain('#111')
+  darken()
+  const before = given.length
+  studies.restyle()
+  const told = given.slice(before)
+  expect(told.map(({ name }) => name)).toEqual(['BOLL', 'MACD', given[0]?.name])
+  expect(JSON.stringify(told.at(-1)?.styles)).toContain('#eee')
+  // What is drawn stays as it is.
+  expect(told.at(-1)).not.toHaveProperty('extendData')
 })

@@ -72,9 +72,16 @@ export class ChartStudies {
     if (this.beside) this.chart.removeIndicator({ paneId: this.paneId, name: BESIDE })
     this.beside = beside
     if (!beside) return this.close()
-    const line = { color: this.parts.colours().brand, size: 2, style: 'dashed' as const, dashedValue: [6, 4] }
-    const styles = { ...this.styles(), lines: [{ ...line, smooth: false }] }
+    const styles = this.besideStyles()
     this.chart.createIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.keep(beside), styles }, true)
+  }
+
+  /** Takes the colours and letters that the page has now. */
+  restyle(): void {
+    const styles = this.styles()
+    if (this.main !== 'MA') this.chart.overrideIndicator({ name: this.main, paneId: this.paneId, styles })
+    if (this.sub) this.chart.overrideIndicator({ name: this.sub, paneId: SUB_PANE, styles })
+    if (this.beside) this.chart.overrideIndicator({ name: BESIDE, paneId: this.paneId, styles: this.besideStyles() })
   }
 
   /** Forgets what was kept for the library. */
@@ -105,6 +112,11 @@ export class ChartStudies {
   private readonly rebase = (): void => {
     if (this.beside)
       this.chart.overrideIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.keep(this.beside) })
+  }
+
+  private besideStyles(): DeepPartial<IndicatorStyle> {
+    const line = { color: this.parts.colours().brand, size: 2, style: 'dashed' as const, dashedValue: [6, 4] }
+    return { ...this.styles(), lines: [{ ...line, smooth: false }] }
   }
 
   private styles(): DeepPartial<IndicatorStyle> {
