@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { imageNames } from '@rostrum/contract/kernel/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_A4, pdfOf } from '../kernel/documents'
+import { docxOf, PAGE_A4, pdfOf } from '../kernel/documents'
 import { pictureOf } from '../kernel/pictures'
 
 let w: World
@@ -180,6 +180,7 @@ describe('pictures', () => {
     ['a PNG whose pixels are missing', pngOf(300, 200).subarray(0, 60), 'content.image_unreadable'],
     ['a PNG that says it is huge', pngOf(100, 1).fill(0x7f, 16, 20), 'kernel.picture_too_large'],
     ['a program', Buffer.from('MZ\0\0'), 'kernel.unsupported_file'],
+    ['a Word document under another name', docxOf([{ look: 'text', text: '证据' }]), 'kernel.unsupported_file'],
     [
       'a picture that carries scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
