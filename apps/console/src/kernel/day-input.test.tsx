@@ -29,3 +29,40 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Shanghai'])(
     expect(picked).toEqual(['2026-11-09'])
   },
 )
+
+test.each([
+  '２０２６-１１-０９',
+  '２０２６－１１－０９',
+  '2026/11/9',
+  '２０２６／１１／９',
+  '2026.11.9',
+  '２０２６年１１月９日',
+])('a day typed as %s is read', async (typed) => {
+  const picked: (string | undefined)[] = []
+  await show(() => <DayInput label="哪一天" onChange={(day) => picked.push(day)} />, {})
+  const field = document.querySelector('input')
+  await act(async () => field?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await settle()
+  expect(picked.at(-1)).toBe('2026-11-09')
+})
+
+test('a day that an input method composes is read when it is composed, not before', async () => {
+  const picked: (string | undefined)[] = []
+  await show(() => <DayInput label="哪一天" onChange={(day) => picked.push(day)} />, {})
+  const field = document.querySelector('input')
+  await act(async () => field?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '２０２６-１１-０９')
+    field?.dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
+  })
+  expect(field?.value).toBe('２０２６-１１-０９')
+  await act(async () => field?.dispatchEvent(new Event('compositionend', { bubbles: true })))
+  await act(async () => field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await settle()
+  expect(picked.at(-1)).toBe('2026-11-09')
+})

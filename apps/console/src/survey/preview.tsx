@@ -1,8 +1,9 @@
 import { askedOf, choicesOf } from '@rostrum/contract/survey/answering'
 import { judgementWords } from '@rostrum/contract/survey/words'
-import { Card, Checkbox, DatePicker, Input, Radio, Rate, Typography } from 'antd'
+import { Card, Checkbox, Input, Radio, Rate, Typography } from 'antd'
 import { useState } from 'react'
 import type { Content, Question } from './paper-draft'
+import { DayInput } from '../kernel/day-input'
 import { NumberInput } from '../kernel/number-input'
 
 type Answers = Readonly<Record<string, string | string[]>>
@@ -64,7 +65,7 @@ function Sample({ question, answer, onAnswer }: SampleProps) {
     case 'number':
       return <NumberInput aria-label={question.prompt} suffix={question.unit} />
     case 'date':
-      return <DatePicker aria-label={question.prompt} />
+      return <DayTried label={question.prompt} />
     case 'text':
       return <Input.TextArea aria-label={question.prompt} rows={2} />
     case 'order':
@@ -92,3 +93,8 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 
 const nameOf = (question: Question, id: string): string =>
   ('options' in question ? question.options.find((option) => option.id === id)?.text : judgementWords[id]) ?? id
+
+function DayTried({ label }: { readonly label: string }) {
+  const [day, setDay] = useState<string>()
+  return <DayInput label={label} value={day} onChange={setDay} />
+}

@@ -1,4 +1,5 @@
 import { isWithin } from '../kernel/characters'
+import { dayOf } from '../kernel/typed'
 import { drawnFault } from './candles'
 import { barsMin, judgements, optionsMin } from './limits'
 import type { Answers, AnswerValue, WorkQuestion } from './questions'
@@ -57,7 +58,7 @@ export function faultOf(question: WorkQuestion, answer: AnswerValue | undefined)
     case 'text':
       return typeof answer === 'string' ? longFault(question.max, answer) : { kind: 'odd' }
     case 'date':
-      return typeof answer === 'string' && isDay(answer) ? undefined : { kind: 'odd' }
+      return typeof answer === 'string' && isDay(dayOf(answer)) ? undefined : { kind: 'odd' }
     case 'matrix':
       return typeof answer === 'object' && !Array.isArray(answer) ? matrixFault(question, answer) : { kind: 'odd' }
     case 'order':
@@ -126,12 +127,13 @@ export function firstFault<Q extends WorkQuestion>(
   return undefined
 }
 
-/** What is handed in: answers with something in them, of the questions that are asked. */
+/** What is handed in: answers with something in them, of the questions that are asked. A day is kept in one form. */
 export const handedIn = (questions: readonly WorkQuestion[], answers: Answers): Answers =>
   Object.fromEntries(
-    askedOf(questions, answers).flatMap(({ id }) => {
+    askedOf(questions, answers).flatMap(({ id, kind }) => {
       const answer = answers[id]
-      return isGiven(answer) ? [[id, answer]] : []
+      if (!isGiven(answer)) return []
+      return [[id, kind === 'date' && typeof answer === 'string' ? dayOf(answer) : answer]]
     }),
   )
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answers, SurveyId } from '@rostrum/contract/survey'
+import type { Answers, Question, SurveyId } from '@rostrum/contract/survey'
 import { Instant, LevelId } from '@rostrum/contract/kernel'
 import { sql } from 'drizzle-orm'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
@@ -167,4 +167,15 @@ test('people find those that are theirs by their words', async () => {
     )
   expect(await found(w)).toEqual([['survey', id]])
   expect(await found(ada)).toEqual([['survey', id]])
+})
+
+test('a day is taken in every way of writing it and kept in one; what is no day is refused', async () => {
+  const day: Question = { id: 'day', kind: 'date', prompt: '哪一天开始的？', note: '', required: true }
+  const id = await published(xu, { questions: [day], isRepeatable: true })
+  const ways = ['2026-03-05', '２０２６-０３-０５', '２０２６／３／５', '2026年3月5日', '2026.3.5']
+  for (const typed of ways) expect(await reason(submit(ada, id, { day: typed }))).toBe('done')
+  const { rows } = await xu.call('survey.listAnswers', { id })
+  expect(rows.map(({ words }) => words)).toEqual(ways.map(() => ({ day: '2026-03-05' })))
+  for (const typed of ['２０２６-０２-３０', '明天', '20260305', '2026-3'])
+    expect(await reason(submit(ada, id, { day: typed }))).toBe('survey.answer_wrong')
 })
