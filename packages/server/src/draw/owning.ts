@@ -64,7 +64,7 @@ export function drawOwning(
       const { roomId } = draft
       if (roomId === undefined || !isUuid(roomId) || !(await ports.teaches(caller.teacherId, roomId)))
         return refuse('draw.room')
-      await writing.mustBeFit(draft)
+      await writing.mustBeFit(draft, caller.teacherId)
       const facts = await writing.factsOf(draft)
       await db.tx(id, async (tx) => {
         const held = (await draws.hold(tx, id)) ?? refuse('draw.not_found')
