@@ -13,7 +13,7 @@ export { ComingContext } from './base/coming'
 export { ShowContext, useShow } from './base/show'
 export { LayersContext, useLayer, useStepBack, type LayerKind, type Layers } from './base/layers'
 export { LinksContext, useLinks, type Links } from './base/links'
-export { useFinePointer, useMinWidth, useReducedMotion } from './base/media'
+export { useAcross, useFinePointer, useMinWidth, useReducedMotion, useShort } from './base/media'
 export { pressGuardMs, usePress, type OnPress, type Press } from './base/press'
 
 export { Icon, type IconProps } from './icon/icon'

@@ -4,6 +4,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { FirstPage } from '../first/first-page'
 import type { PageStack } from '../stack/page-stack'
 import { PageStackView, useStackState } from '../stack/page-stack-view'
+import { LaterMini } from './later-mini'
 import { LaterRail } from './later-rail'
 import { Reminders } from './reminders'
 import { WindowTitle } from './window-title'
@@ -45,7 +46,12 @@ export function Shell({ stack, reportError, first }: ShellProps) {
         tabBar={bar.active && !hasFailed ? <TabBar {...bar} /> : undefined}
         // Rooms and replays keep their full height.
         notice={screen && screen.rail === undefined && <Reminders />}
-        overlays={<ProgressBar active={isBusy} />}
+        overlays={
+          <>
+            <LaterMini />
+            <ProgressBar active={isBusy} />
+          </>
+        }
       >
         {hasFailed ? (
           <Trouble detail={kernelText.page.failed} onRetry={() => stack.start()} />

@@ -117,6 +117,7 @@ export {
   type SessionState,
   type UserInfo,
 } from './session/session'
+export { playingOn, type PlayingOn } from './playing-on'
 export { storageKeys } from './session/storage-keys'
 export { useAskBeforeLeaving, type LeaveQuestion } from './use-ask-before-leaving'
 export { ShareButton, type ShareButtonProps } from './share/share-button'

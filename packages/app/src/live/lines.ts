@@ -134,7 +134,13 @@ export function withReasons(messages: readonly Said[], reasons: ReadonlyMap<stri
 }
 
 export type Line =
-  | { readonly kind: 'said'; readonly key: string; readonly said: Said }
+  | {
+      readonly kind: 'said'
+      readonly key: string
+      readonly said: Said
+      /** It follows one of the same person: who speaks is not said again. */
+      readonly isJoined?: boolean
+    }
   | { readonly kind: 'day' | 'new' | 'turn'; readonly key: string; readonly text: string }
 
 export interface LineOptions {
@@ -158,10 +164,29 @@ export function linesOf(messages: readonly Said[], { unreadFrom, dayOf, turns = 
       lines.push({ kind: 'day', key: `day ${one.key}`, text: day })
     }
     if (one.key === unreadFrom) lines.push({ kind: 'new', key: 'new', text: text.room.newLine })
-    lines.push({ kind: 'said', key: one.key, said: one })
+    const before = lines[lines.length - 1]
+    const isJoined = before?.kind === 'said' && joins(before.said, one)
+    lines.push({ kind: 'said', key: one.key, said: one, ...(isJoined && { isJoined }) })
   }
   return [...lines, ...turns.slice(turn).map(({ key, text: words }): Line => ({ kind: 'turn', key, text: words }))]
 }
+
+/** What one person says within this time is one group. */
+const GROUP_MS = 180_000
+
+function joins({ said: before }: Said, { said: after }: Said): boolean {
+  return (
+    before.sender.id === after.sender.id &&
+    before.sender.id !== '' &&
+    before.sender.role === after.sender.role &&
+    before.categoryId === after.categoryId &&
+    isPlain(before) &&
+    isPlain(after) &&
+    Math.abs(after.createdAt - before.createdAt) <= GROUP_MS
+  )
+}
+const isPlain = ({ type, state, isQuestion }: Utterance): boolean =>
+  type !== 'system' && isQuestion !== true && state !== 'withdrawn' && state !== 'deleted'
 
 /** 11月20日 周五, in Beijing. */
 export function dayMark(at: number): string {

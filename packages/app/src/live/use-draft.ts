@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
+import { withMention } from './mentions'
 
 /** The content of the composer. It survives a change of tabs and goes when the member leaves the room. */
 export interface Draft {
@@ -18,6 +19,8 @@ export interface Draft {
   setAnonymous(isAnonymous: boolean): void
   /** Puts these words in and focuses the field. */
   write(words: string): void
+  /** Names somebody: in place of what was begun with an @, or after the words. */
+  mention(name: string): void
   /** Call it after sending. */
   clear(): void
 }
@@ -46,6 +49,8 @@ export function useDraft(): Draft {
       setAsking: (isAsking: boolean) => put({ isAsking }),
       setAnonymous: (isAnonymous: boolean) => put({ isAnonymous }),
       write: (words: string) => focused({ words }),
+      mention: (name: string) =>
+        setState((now) => ({ ...now, words: withMention(now.words, name), wantsFocus: now.wantsFocus + 1 })),
       clear: () => put(blank),
     }
   }, [])

@@ -19,6 +19,8 @@ export interface MessageMenu {
   close(): void
   copy(message: LiveMessage): void
   quote(message: LiveMessage): void
+  /** Names its sender in what is being written. */
+  mention(message: LiveMessage): void
   like(message: LiveMessage): void
   keep(message: LiveMessage): void
   report(message: LiveMessage): void
@@ -39,7 +41,7 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
   const { withdraw, pin, like } = useMessageActions(room.id)
   const { setState } = useQuestionActions(room.id)
   const api = useApi()
-  const { setQuote } = draft
+  const { setQuote, mention } = draft
   const likeOne = useCallback(
     (message: LiveMessage) => {
       setLiked((now) => new Set(now).add(message.id))
@@ -58,6 +60,7 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
       close: () => setActed(null),
       copy: ({ content }: LiveMessage) => void clipboard.copy(content).then(() => toast(text.common.copied)),
       quote: setQuote,
+      mention: ({ sender }: LiveMessage) => mention(sender.name),
       // The request layer has already shown the refusal.
       keep: ({ id }: LiveMessage) =>
         void api.call('member.saveFavourite', { kind: 'message', id, on: 1 }).then(
@@ -70,7 +73,7 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
       answering: ({ id }: LiveMessage) => setState.mutate({ id, state: 'answering' }),
       ask: (what: Acted['what'], message: LiveMessage) => setActed({ what, message }),
     }),
-    [api, clipboard, toast, setQuote, go, withdraw, pin, setState],
+    [api, clipboard, toast, setQuote, mention, go, withdraw, pin, setState],
   )
   return { acted, liked, like: likeOne, ...actions }
 }

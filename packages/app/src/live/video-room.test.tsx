@@ -3,7 +3,7 @@ import type { PlayLack } from '@rostrum/contract/live'
 import { PlayRefused } from '@rostrum/ui/player'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiFailure } from '@rostrum/app/kernel'
+import { ApiFailure, playingOn } from '@rostrum/app/kernel'
 import { unmountAll } from '../kernel/testing'
 import { openRoom, START } from './testing/live-room'
 import { text } from './text.zh'
@@ -11,7 +11,11 @@ import { playFailureOf } from './use-play-source'
 
 // happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
 vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
-const played = vi.hoisted(() => ({ getSource: async (): Promise<unknown> => undefined, phase: '' }))
+const played = vi.hoisted(() => ({
+  getSource: async (): Promise<unknown> => undefined,
+  onWatch: (_watch: { isPlaying: boolean; isMuted: boolean }): void => undefined,
+  phase: '',
+}))
 vi.mock('@rostrum/ui/player', async (load) => ({
   ...(await load<object>()),
   Player: (props: typeof played & { upcoming: React.ReactNode }) => {
@@ -64,6 +68,21 @@ test('once the broadcast is a replay the room is refetched, because it has the l
   const before = asked()
   await screen.entry({ type: 'state', state: 'replay' })
   expect(asked()).toBe(before + 1)
+})
+
+test('a page on top of the room leaves its picture playing; going back leaves nothing', async () => {
+  const left = async (depth: number) => {
+    const screen = await openRoom({ kind: 'video' })
+    played.onWatch({ isPlaying: true, isMuted: false })
+    screen.platform.show('/pages/article/index', depth)
+    screen.unmount()
+    return playingOn.get()
+  }
+  expect(await left(3)).toMatchObject({ roomId: 'r1', isMuted: false })
+  await openRoom({ kind: 'video' })
+  expect(playingOn.get()).toBeNull()
+  unmountAll()
+  expect(await left(1)).toBeNull()
 })
 
 test('a visitor watches a room that is open to visitors', async () => {

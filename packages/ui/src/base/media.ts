@@ -18,4 +18,23 @@ function useMedia(query: string): boolean {
 export const useMinWidth = (px: Breakpoint): boolean => useMedia(`(min-width: ${px}px)`)
 /** A mouse or trackpad: Enter sends, and arrows are drawn. */
 export const useFinePointer = (): boolean => useMedia('(pointer: fine)')
+/** Phones that are held across are at least this wide, in px. */
+const ACROSS = 560
+/** A phone held across: what belongs together stands side by side. */
+export const useAcross = (): boolean =>
+  useMedia(`(orientation: landscape) and (max-height: 500px) and (min-width: ${ACROSS}px)`)
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+
+/** Shows less than this, in px: an upright phone, and one that is held across, have their keyboard open. */
+const SHORT = { upright: 560, across: 260 } as const
+
+/** The visible part of the window is short: no phone is, but for its keyboard. */
+export const useShort = (): boolean => useSyncExternalStore(onVisibleSize, isShort, () => false)
+
+function onVisibleSize(changed: () => void): () => void {
+  const view = window.visualViewport ?? window
+  view.addEventListener('resize', changed)
+  return () => view.removeEventListener('resize', changed)
+}
+const isShort = (): boolean =>
+  (window.visualViewport?.height ?? window.innerHeight) < SHORT[window.innerWidth < ACROSS ? 'upright' : 'across']

@@ -20,6 +20,10 @@ export interface ComposerProps {
   readonly lead?: ReactNode
   /** Stands after the field while it is empty, such as picture and heart. */
   readonly tools?: ReactNode
+  /** Stands inside the field, at its end, such as the emoji. */
+  readonly inside?: ReactNode
+  /** Stands under the line, such as a panel. */
+  readonly below?: ReactNode
   /** Stands above the field, such as the quoted message. */
   readonly above?: ReactNode
   /** There is something to send besides words, such as pictures. */
@@ -42,6 +46,8 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
     maxLength = 500,
     lead,
     tools,
+    inside,
+    below,
     above,
     hasMore = false,
     focusCount,
@@ -69,7 +75,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           <div className={css.box}>
             <LinesInput
               ref={ref}
-              className={css.input}
+              className={cx(css.input, inside !== undefined && css.roomy)}
               maxRows={4}
               maxLength={maxLength}
               label={label}
@@ -79,6 +85,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
               onChangeText={onChangeText}
               onSend={send}
             />
+            {inside !== undefined && <span className={css.inside}>{inside}</span>}
             {countOf(value) > maxLength * 0.8 && (
               <span className={css.count}>
                 {countOf(value)}/{maxLength}
@@ -92,6 +99,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           <IconButton icon="send" label={text.send} tone="brand" disabled={isBusy} onPress={press} guardMs={0} />
         )}
       </div>
+      {below}
     </div>
   )
 })

@@ -2,6 +2,7 @@ import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
+import { densities, type Density } from './flying'
 import { Menu } from './menu'
 import type { Readings } from './readings'
 import { ScreenControls, SoundControl, type Sound, type Toggle } from './sound'
@@ -19,6 +20,8 @@ export interface ControlsProps {
   readonly sound: Sound
   readonly fullscreen: Toggle
   readonly pip: Toggle
+  /** How densely what is said flies over the picture; undefined where nothing does. */
+  readonly flying?: { readonly density: Density; readonly choose: (density: Density) => void }
   readonly onPlayPause: () => void
   readonly onRefresh: () => void
   readonly onChoose: (choice: Choice) => void
@@ -26,8 +29,8 @@ export interface ControlsProps {
 }
 
 /** The bottom line. Controls the device does not support are not drawn. */
-export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...on }: ControlsProps) {
-  const { choice, qualities } = readings
+export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, flying, ...on }: ControlsProps) {
+  const { choice } = readings
   return (
     <div className={cx(css.bottom, !isOn && css.bare)} role="group" aria-label={text.controls}>
       <div className={css.bar}>
@@ -49,20 +52,42 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...
           onPress={() => on.onChoose({ ...choice, isAudioOnly: !choice.isAudioOnly })}
           className={cx(css.control, choice.isAudioOnly && css.pressed)}
         />
-        {qualities.length > 0 && !choice.isAudioOnly && (
-          <Menu
-            label={text.quality}
-            shown={nameOf(qualities, choice)}
-            options={[{ key: AUTO, label: text.qualityAuto }, ...qualities]}
-            value={choice.quality ?? AUTO}
-            onSelect={(key) => on.onChoose({ ...(key !== AUTO && { quality: key }), isAudioOnly: false })}
-            onOpen={on.onMenu}
-          />
-        )}
+        <Menus readings={readings} flying={flying} onChoose={on.onChoose} onMenu={on.onMenu} />
         <SoundControl sound={sound} />
         <ScreenControls pip={pip} fullscreen={fullscreen} />
       </div>
     </div>
+  )
+}
+
+type MenusProps = Pick<ControlsProps, 'readings' | 'flying' | 'onChoose' | 'onMenu'>
+
+/** What can be chosen of a picture: its quality, and what flies over it. */
+function Menus({ readings: { choice, qualities }, flying, onChoose, onMenu }: MenusProps) {
+  if (choice.isAudioOnly) return null
+  return (
+    <>
+      {qualities.length > 0 && (
+        <Menu
+          label={text.quality}
+          shown={nameOf(qualities, choice)}
+          options={[{ key: AUTO, label: text.qualityAuto }, ...qualities]}
+          value={choice.quality ?? AUTO}
+          onSelect={(key) => onChoose({ ...(key !== AUTO && { quality: key }), isAudioOnly: false })}
+          onOpen={onMenu}
+        />
+      )}
+      {flying && (
+        <Menu
+          label={text.flying}
+          shown={text.flyingShown[flying.density]}
+          options={densities.map((key) => ({ key, label: text.flyingDensity[key] }))}
+          value={flying.density}
+          onSelect={flying.choose}
+          onOpen={onMenu}
+        />
+      )}
+    </>
   )
 }
 

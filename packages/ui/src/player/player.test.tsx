@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  window.localStorage.clear()
   opened.length = 0
 })
 
@@ -59,6 +60,29 @@ test('that it is live is said while the controls hide; what one presses hides wi
   await shows()
   expect(document.getElementById('told')?.closest('.idles')).toBeNull()
   expect(document.getElementById('act')?.closest('.idles')).not.toBeNull()
+})
+
+test('who turned the sound on is not asked again, and a browser that refuses it still shows the picture', async () => {
+  window.localStorage.setItem('liveSound', 'on')
+  const refused = new Error('no sound')
+  refused.name = 'NotAllowedError'
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    if (!this.muted) throw refused
+  })
+  render(page({}))
+  expect(video()?.muted).toBe(false)
+  await settle()
+  expect(video()?.muted).toBe(true)
+  await shows()
+  expect(box()?.dataset['state']).toBe('playing')
+})
+
+test('who turned the sound off stays in silence', async () => {
+  window.localStorage.setItem('liveSound', 'on')
+  render(page({}))
+  await shows()
+  press(byRole('button', text.mute))
+  expect(window.localStorage.getItem('liveSound')).toBe('off')
 })
 
 test('one tap turns the sound on', async () => {

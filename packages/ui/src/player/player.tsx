@@ -1,14 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Controls, Floats } from './controls'
 import { Curtain } from './curtain'
-import { STARTS_MUTED, type ScreenElement } from './screen'
+import type { Flying } from './flying'
+import { useFlying } from './use-flying'
+import type { ScreenElement } from './screen'
 import type { Choice, PlaySource } from './source'
 import { Stage } from './stage'
 import { text } from './text.zh'
 import { TopLine, type TopLineProps } from './top-line'
 import { type BroadcastPhase, useLivePlayer } from './use-live-player'
 import { useMediaSession } from './use-media-session'
-import { useSound } from './use-sound'
+import { useLiveSound, type useSound } from './use-sound'
 import { useFullscreen, usePictureInPicture } from './use-stage'
 import css from './player.module.css'
 
@@ -34,6 +36,10 @@ export interface PlayerProps {
   readonly ended?: ReactNode
   /** Words that move over the picture and identify the viewer. */
   readonly watermark?: string
+  /** What is said flies over the picture as densely as the viewer chose; without it nothing does. */
+  readonly flying?: Flying
+  /** Told whether it plays, and whether it is heard. */
+  readonly onWatch?: (watch: { readonly isPlaying: boolean; readonly isMuted: boolean }) => void
   readonly onBack?: () => void
   readonly backLabel?: string
   readonly className?: string
@@ -52,7 +58,7 @@ export function Player(props: PlayerProps) {
   const video = useRef<ScreenElement | null>(null)
   const { state, readings, player } = useLivePlayer(video, phase, shown, getSource)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const sound = useSound(video, STARTS_MUTED)
+  const sound = useLiveSound(video, state === 'blocked', () => player?.play())
   const fullscreen = useFullscreen(box, video)
   const pip = usePictureInPicture(video)
   const isPlaying = phase === 'live' && state === 'playing'
@@ -75,6 +81,9 @@ export function Player(props: PlayerProps) {
       pause: () => player?.pause(),
     },
   )
+  const { onWatch } = props
+  useEffect(() => onWatch?.({ isPlaying, isMuted: sound.isMuted }), [onWatch, isPlaying, sound.isMuted])
+  const flying = useFlying(props.flying, fullscreen.is)
   const onClick = () => isOn && playPause()
   const actions = props.actions?.(() => fullscreen.is && fullscreen.toggle())
   return (
@@ -88,6 +97,7 @@ export function Player(props: PlayerProps) {
       onClick={onClick}
       onDoubleClick={fullscreen.toggle}
       onDoubleTap={onClick}
+      over={isOn && !isAudioOnly && flying.over}
       watermark={isOn && !isAudioOnly ? props.watermark : undefined}
       isPictureHidden={isAudioOnly}
       className={props.className}
@@ -111,6 +121,7 @@ export function Player(props: PlayerProps) {
         sound={sound}
         fullscreen={fullscreen}
         pip={pip}
+        flying={flying.menu}
         onPlayPause={playPause}
         onRefresh={reload}
         onChoose={choose}

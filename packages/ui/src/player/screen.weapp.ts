@@ -4,4 +4,5 @@ import type { MiniVideo } from './mini-video.weapp'
 export type ScreenElement = MiniVideo
 
 /** A viewer who opens a broadcast in WeChat hears it. */
-export const STARTS_MUTED = false
+export const startsMuted = (): boolean => false
+export const rememberSound = (_isOn: boolean): void => {}

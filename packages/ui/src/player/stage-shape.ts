@@ -20,6 +20,8 @@ export interface StageShape {
   readonly onDoubleTap: (side: TapSide) => void
   /** Words that move over the picture, so that a photograph of it identifies the viewer. */
   readonly watermark?: string
+  /** Stands over the picture and moves into full screen with it. */
+  readonly over?: ReactNode
   readonly isPictureHidden?: boolean
   readonly className?: string
   readonly children: ReactNode

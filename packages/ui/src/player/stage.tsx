@@ -56,6 +56,7 @@ export function Stage(props: StageProps) {
         onClick={ofMouse(props.onClick)}
         onDoubleClick={ofMouse(props.onDoubleClick)}
       />
+      {props.over}
       {props.children}
     </section>
   )

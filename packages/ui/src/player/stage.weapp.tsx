@@ -38,8 +38,10 @@ export function Stage(props: StageProps) {
     >
       <MiniScreen mini={mini} className={cx(css.video, props.isPictureHidden && css.hidden)}>
         {isFull && mark}
+        {isFull && props.over}
       </MiniScreen>
       {mark}
+      {!isFull && props.over}
       <div className={css.touch} onClick={(event) => tap(Date.now(), shareOf(event))} />
       {props.children}
     </section>

@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { PlayedVideo } from './element'
+import { rememberSound, startsMuted } from './screen'
 
 /** The element's sound state, and its setters. */
 export function useSound(video: RefObject<PlayedVideo | null>, startsMuted: boolean) {
@@ -24,4 +25,29 @@ export function useSound(video: RefObject<PlayedVideo | null>, startsMuted: bool
     element.muted = !sound.isMuted
   }
   return { ...sound, setVolume, toggle }
+}
+
+/**
+ * A broadcast is heard at once where the device allows it, and as its viewer left it last. A browser that refuses sound
+ * still shows the picture.
+ */
+export function useLiveSound(video: RefObject<PlayedVideo | null>, isBlocked: boolean, play: () => void) {
+  const [isQuiet, setQuiet] = useState(startsMuted)
+  const sound = useSound(video, isQuiet)
+  const latest = useRef(play)
+  useEffect(() => {
+    latest.current = play
+  })
+  const isRefused = isBlocked && !sound.isMuted
+  useEffect(() => {
+    if (!isRefused || !video.current) return
+    video.current.muted = true
+    setQuiet(true)
+    latest.current()
+  }, [isRefused, video])
+  const toggle = () => {
+    rememberSound(sound.isMuted)
+    sound.toggle()
+  }
+  return { ...sound, toggle }
 }

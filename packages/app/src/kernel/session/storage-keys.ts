@@ -34,6 +34,8 @@ export const storageKeys = {
   visitorWatch: 'visitorWatch',
   /** JSON: what a visitor was about to do on the page that opens after login. */
   loginWhy: 'loginWhy',
+  /** JSON: how densely what is said flies over a picture. */
+  flyingWords: 'flyingWords',
 } as const
 
 /** Keys that leaving, 401 and 403 clear with the session: the session itself, `hasMobile`, and the user's data. */

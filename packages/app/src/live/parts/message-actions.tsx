@@ -67,6 +67,9 @@ function Everybody({
     <>
       {message.content !== '' && <Row icon="copy" title={text.room.copy} arrow={false} onPress={act(menu.copy)} />}
       {canSend && <Row icon="quote" title={text.room.quote} arrow={false} onPress={act(menu.quote)} />}
+      {canSend && !isMine && message.sender.id !== '' && message.type !== 'system' && (
+        <Row icon="at" title={text.room.mention(message.sender.name)} arrow={false} onPress={act(menu.mention)} />
+      )}
       {isSignedIn && !isMine && !isLiked && (
         <Row icon="heart" title={text.room.like} arrow={false} onPress={act(menu.like)} />
       )}

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Empty, NewPill, TalkPane, VirtualList, type VirtualListHandle } from '@rostrum/ui'
+import { useSession } from '@rostrum/app/kernel'
 import { dayMark, linesOf, type Line, type Said } from '../lines'
+import { mentions } from '../mentions'
 import type { Turn } from '../room-turns'
 import { text } from '../text.zh'
 import { MessageRow, type RowActions } from './message-row'
@@ -50,7 +52,9 @@ export function MessageList({
   useEffect(() => {
     if (isJustSent) list.current?.toEnd()
   }, [isJustSent, newest])
-  const fresh = seen.atEnd ? 0 : countAfter(messages, seen.last)
+  const { name } = useSession()
+  const fresh = seen.atEnd ? [] : messagesAfter(messages, seen.last)
+  const called = fresh.find(({ said }) => mentions(said.content, name))
 
   if (messages.length === 0)
     return (
@@ -69,18 +73,22 @@ export function MessageList({
         live
         onAtEnd={onAtEnd}
         onReachTop={onReachTop}
-        render={(line: Line) => renderLine(line, { myId, categories, liked, actions })}
+        render={(line: Line) => renderLine(line, { myId, myName: name, categories, liked, actions })}
       />
-      <NewPill count={fresh} onPress={() => list.current?.toEnd()} />
+      <NewPill
+        count={fresh.length}
+        words={called && text.room.mentionsYou(called.said.sender.name)}
+        onPress={() => (called ? list.current?.toKey(called.key) : list.current?.toEnd())}
+      />
     </TalkPane.Root>
   )
 }
 
-type Given = Pick<MessageListProps, 'myId' | 'categories' | 'liked' | 'actions'>
+type Given = Pick<MessageListProps, 'myId' | 'categories' | 'liked' | 'actions'> & { readonly myName: string }
 
 const marks = { day: styles.day, new: styles.fresh, turn: styles.turn } as const
 
-function renderLine(line: Line, { myId, categories, liked, actions }: Given) {
+function renderLine(line: Line, { myId, myName, categories, liked, actions }: Given) {
   if (line.kind !== 'said')
     return (
       <p className={marks[line.kind]}>
@@ -91,6 +99,8 @@ function renderLine(line: Line, { myId, categories, liked, actions }: Given) {
   return (
     <MessageRow
       line={line.said}
+      myName={myName}
+      isJoined={line.isJoined}
       isMine={myId !== null && sender.id === myId}
       isLiked={line.said.message !== undefined && liked.has(line.said.message.id)}
       category={categoryId && categories.get(categoryId)}
@@ -99,7 +109,7 @@ function renderLine(line: Line, { myId, categories, liked, actions }: Given) {
   )
 }
 
-function countAfter(messages: readonly Said[], key: string | undefined): number {
+function messagesAfter(messages: readonly Said[], key: string | undefined): readonly Said[] {
   const at = messages.findIndex((said) => said.key === key)
-  return at === -1 ? 0 : messages.length - 1 - at
+  return at === -1 ? [] : messages.slice(at + 1)
 }

@@ -2,7 +2,9 @@ import { memo, type ReactNode } from 'react'
 import { Avatar, Icon, Pressable, Tag, cx, type ViewedImage } from '@rostrum/ui'
 import { formatClock, useCount } from '@rostrum/app/kernel'
 import type { LiveMessage } from '@rostrum/contract/live'
+import { isEmojiOnly } from '../emoji'
 import type { Said, Utterance } from '../lines'
+import { mentions, piecesOf } from '../mentions'
 import { text } from '../text.zh'
 import { FileCard, StockCard } from './message-cards'
 import { MessageDelivery, type DeliveryActions } from './message-delivery'
@@ -26,6 +28,10 @@ export interface RowActions extends DeliveryActions {
 export interface MessageRowProps {
   readonly line: Said
   readonly isMine: boolean
+  /** The reader's name: what calls it is marked. */
+  readonly myName?: string
+  /** It follows one of the same person, who is not named again. */
+  readonly isJoined?: boolean
   readonly isLiked?: boolean
   readonly category?: string
   readonly actions: RowActions
@@ -35,6 +41,8 @@ export interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({
   line,
   isMine,
+  myName = '',
+  isJoined = false,
   isLiked = false,
   category,
   actions,
@@ -53,19 +61,28 @@ export const MessageRow = memo(function MessageRow({
   const isQuestion = said.isQuestion === true
   return (
     <article
-      className={cx(rowStyles.row, isTeacher && rowStyles.teacher, isQuestion && rowStyles.question)}
+      className={cx(
+        rowStyles.row,
+        isTeacher && rowStyles.teacher,
+        isQuestion && rowStyles.question,
+        isJoined && styles.joined,
+        !isMine && mentions(said.content, myName) && styles.called,
+      )}
       data-message={line.key}
       aria-label={isTeacher ? text.room.saidBy(sender.name) : undefined}
     >
-      {!isQuestion && <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />}
+      {!isQuestion && isJoined && <span className={styles.gap} />}
+      {!isQuestion && !isJoined && (
+        <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />
+      )}
       <div className={rowStyles.main}>
-        <Head said={said} isMine={isMine} category={category} />
+        {!isJoined && <Head said={said} isMine={isMine} category={category} />}
         {said.quote && (
           <p className={rowStyles.quote}>
             {said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}
           </p>
         )}
-        <Body line={line} actions={actions} />
+        <Body line={line} myName={isMine ? '' : myName} actions={actions} />
         {isQuestion && line.message && <MessageQuestion id={line.message.id} />}
         {line.message && line.delivery === 'sent' && (isTeacher || said.content === '') && (
           <Foot line={line} message={line.message} isTeacher={isTeacher} isLiked={isLiked} actions={actions} />
@@ -91,13 +108,20 @@ function Head({
       {isQuestion && <span className={styles.ask}>{text.room.questionMark}</span>}
       <span className={cx(rowStyles.name, isTeacher && rowStyles.teacherName)}>{sender.name}</span>
       <RoleTag role={sender.role} isMine={isMine} />
+      {sender.regNo && <span className={styles.quiet}>{text.common.regNo(sender.regNo)}</span>}
       {category && <span className={styles.quiet}>{category}</span>}
       <time className={rowStyles.end}>{formatClock(createdAt)}</time>
     </div>
   )
 }
 
-function Body({ line, actions: { onActions, onView } }: { readonly line: Said; readonly actions: RowActions }) {
+interface BodyProps {
+  readonly line: Said
+  readonly myName: string
+  readonly actions: RowActions
+}
+
+function Body({ line, myName, actions: { onActions, onView } }: BodyProps) {
   const { said, message } = line
   const pictures = said.files?.filter(({ kind }) => kind === 'image') ?? []
   const documents = said.files?.filter(({ kind }) => kind === 'pdf') ?? []
@@ -113,8 +137,16 @@ function Body({ line, actions: { onActions, onView } }: { readonly line: Said; r
     <>
       {said.content !== '' &&
         press(
-          <span className={cx(rowStyles.content, styles.content)} data-words>
-            {said.content}
+          <span className={cx(rowStyles.content, styles.content, isEmojiOnly(said.content) && styles.large)} data-words>
+            {piecesOf(said.content, myName).map(({ words, isMention }, at) =>
+              isMention ? (
+                <span key={at} className={styles.mention}>
+                  {words}
+                </span>
+              ) : (
+                words
+              ),
+            )}
           </span>,
         )}
       {said.stock && <StockCard stock={said.stock} />}

@@ -130,6 +130,7 @@ function Writing({
   return (
     <RoomComposer
       {...{ draft, pictures, closed, hint, likes, onSend, onMore }}
+      messages={stream.messages}
       waiting={stream.waiting}
       onCancelWaiting={stream.cancel}
       canAsk={!isModerator}

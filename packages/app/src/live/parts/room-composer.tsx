@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
 import { messageMax } from '@rostrum/contract/live/limits'
 import { Checkbox, Composer, FilePick, IconButton, Switch } from '@rostrum/ui'
 import { UploadPicks, type Uploads } from '@rostrum/app/kernel'
 import { chatImageAccept } from '@rostrum/contract/kernel/limits'
+import type { Said } from '../lines'
 import type { OpenState } from '../open-room'
 import { text } from '../text.zh'
 import type { Draft } from '../use-draft'
 import { wordsOf } from '../words'
 import { ComposerQueue } from './composer-queue'
+import { EmojiPanel } from './emoji-panel'
 import { Hearts } from './hearts'
+import { MentionPicks } from './mention-picks'
 import styles from './room-composer.module.css'
 
 export interface RoomComposerProps {
   readonly draft: Draft
   readonly pictures: Uploads
+  /** What was said here: who spoke can be named. */
+  readonly messages: readonly Said[]
   readonly waiting: OpenState['waiting']
   readonly onCancelWaiting: (key: string) => void
   readonly onSend: () => void | Promise<unknown>
@@ -34,13 +39,13 @@ export interface RoomComposerProps {
 
 /** The composer of a room: words or a question; pictures, the quote and the queue above; the heart beside it. */
 export function RoomComposer(props: RoomComposerProps) {
-  const { draft, pictures, closed, hint, canAsk, teacher, onMore } = props
-  const { quote, wantsFocus } = draft
+  const { draft, pictures, closed, canAsk, teacher, onMore } = props
+  const [isPicking, setPicking] = useState(false)
   const isAsking = draft.isAsking && canAsk
   const placeholder = isAsking ? text.room.askPlaceholder(teacher) : text.room.placeholder
   return (
     <Composer
-      focusCount={wantsFocus}
+      focusCount={draft.wantsFocus}
       value={draft.words}
       onChangeText={draft.setWords}
       onSend={props.onSend}
@@ -49,27 +54,19 @@ export function RoomComposer(props: RoomComposerProps) {
       maxLength={messageMax}
       hasMore={pictures.isReady}
       closed={closed}
-      lead={
-        closed === null &&
-        (canAsk || props.category) && (
-          <span className={styles.lead}>
-            {canAsk ? (
-              <Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} />
-            ) : (
-              props.category
-            )}
-          </span>
-        )
+      lead={<Lead {...props} isAsking={isAsking} />}
+      inside={
+        <IconButton
+          icon="smile"
+          label={text.room.emoji}
+          tone="quiet"
+          expanded={isPicking}
+          guardMs={0}
+          onPress={() => setPicking(!isPicking)}
+        />
       }
-      above={
-        <>
-          {hint !== undefined && closed === null && <p className={styles.hint}>{hint}</p>}
-          <ComposerQueue waiting={props.waiting} onCancel={props.onCancelWaiting} />
-          {quote && <Quoted quote={quote} onDrop={() => draft.setQuote(null)} />}
-          {isAsking && <Anonymously draft={draft} />}
-          <UploadPicks uploads={pictures} disabled={closed !== null} />
-        </>
-      }
+      below={isPicking && closed === null && <EmojiPanel onPick={(emoji) => draft.setWords(draft.words + emoji)} />}
+      above={<Above {...props} isAsking={isAsking} />}
       tools={
         <span className={styles.tools}>
           {closed === null && !onMore && <PicturePick pictures={pictures} />}
@@ -78,6 +75,36 @@ export function RoomComposer(props: RoomComposerProps) {
         </span>
       }
     />
+  )
+}
+
+type PartProps = RoomComposerProps & { readonly isAsking: boolean }
+
+/** Before the field: whether it is a question; or where a moderator's message goes. */
+function Lead({ draft, closed, canAsk, category, isAsking }: PartProps) {
+  if (closed !== null || !(canAsk || category)) return null
+  return (
+    <span className={styles.lead}>
+      {canAsk ? (
+        <Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} />
+      ) : (
+        category
+      )}
+    </span>
+  )
+}
+
+function Above({ draft, pictures, closed, hint, messages, waiting, onCancelWaiting, isAsking }: PartProps) {
+  const { quote } = draft
+  return (
+    <>
+      {hint !== undefined && closed === null && <p className={styles.hint}>{hint}</p>}
+      <ComposerQueue waiting={waiting} onCancel={onCancelWaiting} />
+      <MentionPicks draft={draft} messages={messages} />
+      {quote && <Quoted quote={quote} onDrop={() => draft.setQuote(null)} />}
+      {isAsking && <Anonymously draft={draft} />}
+      <UploadPicks uploads={pictures} disabled={closed !== null} />
+    </>
   )
 }
 

@@ -29,6 +29,8 @@ export interface RoomDeskProps {
   readonly board: ReactNode
   /** What other parts of the product have for this room, under its introduction. */
   readonly more?: ReactNode
+  /** No tabs over the chat: the keyboard is open. */
+  readonly isBare?: boolean
   readonly tab: DeskTab
   readonly onTab: (tab: DeskTab) => void
 }
@@ -37,7 +39,7 @@ export interface RoomDeskProps {
  * Under the picture: the chat when it has no column of its own, the questions, the pinned messages, the handouts, the
  * introduction.
  */
-export function RoomDesk({ room, pins, questions, chat, board, more, tab: wanted, onTab }: RoomDeskProps) {
+export function RoomDesk({ room, pins, questions, chat, board, more, isBare, tab: wanted, onTab }: RoomDeskProps) {
   const isThere: Readonly<Record<DeskTab, boolean>> = {
     chat: chat !== null,
     questions: board !== null,
@@ -56,9 +58,11 @@ export function RoomDesk({ room, pins, questions, chat, board, more, tab: wanted
   const isWhole = tab === 'chat' || tab === 'questions'
   return (
     <>
-      <div className={styles.tabs}>
-        <Tabs id="desk" label={room.title} active={tab} onSelect={onTab} items={items} />
-      </div>
+      {!(isBare && tab === 'chat') && (
+        <div className={styles.tabs}>
+          <Tabs id="desk" label={room.title} active={tab} onSelect={onTab} items={items} />
+        </div>
+      )}
       <TabPanel id="desk" active={tab} className={isWhole ? styles.whole : styles.panel}>
         {tab === 'chat' && chat}
         {tab === 'questions' && board}

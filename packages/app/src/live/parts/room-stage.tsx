@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { RoomStatus } from '@rostrum/client/room-socket'
 import type { PlayLack, Room, RoomState } from '@rostrum/contract/live'
-import { Icon, IconButton } from '@rostrum/ui'
+import { cx, Icon, IconButton } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
 import { kernelText, useBack, useCount, useSession } from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
+import type { Said } from '../lines'
+import { useFlyingWords } from '../use-flying-words'
+import { usePlaysOn } from '../use-plays-on'
 import { usePlaySource } from '../use-play-source'
 import { Ended } from './ended'
 import { RoomSharePanel } from './room-share'
@@ -18,12 +21,16 @@ export interface RoomStageProps {
   readonly room: Room
   readonly status: RoomStatus
   readonly online: number | undefined
+  /** What is said, to fly over the picture. */
+  readonly messages: readonly Said[]
   /** Shown over the picture where no line of its own has it. */
   readonly title?: string
+  /** `low`: the keyboard is open and the picture makes room. `across`: it shares the height of a phone held across. */
+  readonly look?: 'low' | 'across'
 }
 
 /** The picture and all its states. A picture for a restricted audience carries the viewer's watermark. */
-export function RoomStage({ room, status, online, title }: RoomStageProps) {
+export function RoomStage({ room, status, online, messages, title, look }: RoomStageProps) {
   const { onBack, onHome } = useBack()
   const { isSignedIn } = useSession()
   const watermark = useWatermark(room)
@@ -31,18 +38,22 @@ export function RoomStage({ room, status, online, title }: RoomStageProps) {
   const isShut = !isSignedIn && isOnAir(room.state) && room.visitorMode !== 'read'
   const [lacks, setLacks] = useState<readonly PlayLack[]>([])
   const [isSharing, setSharing] = useState(false)
+  const onWatch = usePlaysOn(room)
+  const flying = useFlyingWords(messages)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
   const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   return (
     <>
       <Player
-        className={styles.player}
+        className={cx(styles.player, look && styles[look])}
         phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
         getSource={getSource}
         poster={room.cover}
         title={title}
         nowPlaying={{ title: room.title, teacher: room.teacher.name }}
         watermark={watermark}
+        onWatch={onWatch}
+        flying={flying}
         status={<Status room={room} online={online} />}
         actions={(leaveFull) => (
           <IconButton

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { cx, Headline, Hidden, Page, PageMark, RiskLine, useMinWidth } from '@rostrum/ui'
+import { cx, Headline, Hidden, Page, PageMark, RiskLine, useAcross, useMinWidth, useShort } from '@rostrum/ui'
 import { RoomDrawBar, RoomDraws } from '@rostrum/app/draw'
 import { useLargeLetters, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { FollowButton } from '../parts/follow-button'
@@ -41,6 +41,8 @@ function VideoRoom({ card }: { readonly card: Room }) {
   const stream = useRoomStream(card)
   const { snapshot, messages } = stream
   const isWide = useMinWidth(WIDE)
+  const isAcross = useAcross()
+  const isShort = useShort()
   const room = useCurrentRoom(card, snapshot)
   useReplayCard(room)
   usePageTitle(room.title)
@@ -59,9 +61,9 @@ function VideoRoom({ card }: { readonly card: Room }) {
       draft={draft}
       top={
         <>
-          <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />
+          {!isShort && <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />}
           <PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
-          <RoomPolls room={room} snapshot={snapshot} />
+          {!isShort && <RoomPolls room={room} snapshot={snapshot} />}
         </>
       }
     />
@@ -73,8 +75,17 @@ function VideoRoom({ card }: { readonly card: Room }) {
       <Page scroll={false}>
         <Frame
           room={room}
+          isShort={isShort}
+          isAcross={isAcross}
           stage={(title) => (
-            <RoomStage room={room} status={snapshot.status} online={snapshot.eph.online} title={title} />
+            <RoomStage
+              room={room}
+              status={snapshot.status}
+              online={snapshot.eph.online}
+              messages={messages}
+              title={title}
+              look={isWide ? undefined : isAcross ? 'across' : isShort ? 'low' : undefined}
+            />
           )}
           chat={chat}
           desk={
@@ -84,6 +95,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
               questions={questions}
               chat={isWide ? null : chat}
               board={board}
+              isBare={isShort && !isWide}
               more={<RoomDraws roomId={room.id} isOwn={room.mine.isModerator} />}
               tab={tab}
               onTab={setTab}
@@ -97,6 +109,10 @@ function VideoRoom({ card }: { readonly card: Room }) {
 
 interface FrameProps {
   readonly room: Room
+  /** The keyboard is open: what is said has the room. */
+  readonly isShort: boolean
+  /** A phone is held across. */
+  readonly isAcross: boolean
   /** The picture, with this title over it. */
   readonly stage: (title?: string) => ReactNode
   readonly desk: ReactNode
@@ -104,24 +120,27 @@ interface FrameProps {
 }
 
 /**
- * A phone: one line of title and one of the teacher, then the risk line and the tabs. Where the letters are large the
- * title moves onto the picture.
+ * A phone: one line of title and one of the teacher, then the risk line and the tabs. Where the letters are large or the
+ * keyboard is open the title moves onto the picture. Held across, the conversation stands beside the picture; the tree
+ * stays the same, so that turning the phone interrupts nothing.
  */
-function NarrowFrame({ room, stage, desk }: FrameProps) {
-  const isLarge = useLargeLetters()
+function NarrowFrame({ room, isAcross, isShort, stage, desk }: FrameProps) {
+  const isOnPicture = useLargeLetters() || isShort
   return (
-    <div className={cx(frame.stage, styles.stage)}>
-      {stage(isLarge ? room.title : undefined)}
-      {isLarge ? (
-        <Hidden>
-          <h1>{room.title}</h1>
-        </Hidden>
-      ) : (
-        <Title room={room} />
-      )}
-      <TeacherOneLine teacher={room.teacher} mark={isLarge} tail={<Acts room={room} />} />
-      <Risk room={room} />
-      {desk}
+    <div className={cx(frame.stage, isAcross ? styles.across : styles.stage)}>
+      {stage(isOnPicture ? room.title : undefined)}
+      <div className={styles.lines}>
+        {isOnPicture ? (
+          <Hidden>
+            <h1>{room.title}</h1>
+          </Hidden>
+        ) : (
+          <Title room={room} />
+        )}
+        <TeacherOneLine teacher={room.teacher} mark={isOnPicture} tail={<Acts room={room} />} />
+        <Risk room={room} />
+      </div>
+      <div className={styles.desk}>{desk}</div>
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { playingOn, useCurrentPage, type PlayingOn } from '@rostrum/app/kernel'
+import { chunk } from '@rostrum/contract/kernel/times'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+
+/** Pages on which nothing may play on: who signs in is asked for a word or a code. */
+const QUIET = /^\/pages\/login\//
+
+/** The broadcast that plays on while its viewer reads another page; its code loads with the first one. */
+export function LaterMini() {
+  const { url } = useCurrentPage()
+  const on = useSyncExternalStore(playingOn.subscribe, playingOn.get, () => null)
+  const [parts, setParts] = useState<{ readonly Mini: ComponentType<PlayingOn> }>()
+  const isWanted = on !== null
+  useEffect(() => {
+    if (isWanted && !parts)
+      void chunk(import('@rostrum/app/live').then(({ loadMini }) => loadMini())).then(
+        ({ MiniRoom }) => setParts({ Mini: MiniRoom }),
+        () => undefined,
+      )
+  }, [isWanted, parts])
+  if (!on || !parts || QUIET.test(url) || url === on.url) return null
+  return <parts.Mini key={on.roomId} {...on} />
+}
