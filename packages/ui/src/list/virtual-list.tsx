@@ -123,11 +123,20 @@ function useStickOnResize(
   last: number,
 ): void {
   useEffect(() => {
+    let frame = 0
+    // The page makes room for the keyboard first.
     const stick = (): void => {
-      if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
+      })
     }
-    window.addEventListener('resize', stick)
-    return () => window.removeEventListener('resize', stick)
+    const views = [window, window.visualViewport]
+    views.forEach((view) => view?.addEventListener('resize', stick))
+    return () => {
+      cancelAnimationFrame(frame)
+      views.forEach((view) => view?.removeEventListener('resize', stick))
+    }
   }, [list, isAtEnd, last])
 }
 

@@ -127,7 +127,7 @@ interface FrameProps {
 function NarrowFrame({ room, isAcross, isShort, stage, desk }: FrameProps) {
   const isOnPicture = useLargeLetters() || isShort
   return (
-    <div className={cx(frame.stage, isAcross ? styles.across : styles.stage)}>
+    <div className={isAcross ? styles.across : cx(frame.stage, styles.stage)}>
       {stage(isOnPicture ? room.title : undefined)}
       <div className={styles.lines}>
         {isOnPicture ? (
