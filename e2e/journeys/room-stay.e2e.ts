@@ -115,3 +115,16 @@ test('another page on top leaves the picture playing small; a tap leads back', a
   await mini.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
 })
+
+test('a viewer goes back in what is kept of the broadcast, sees it move, and returns to the present', async () => {
+  await watches(page, 30_000)
+  await page.locator(`${TOP} section[data-state]`).first().hover()
+  await page.getByRole('button', { name: '回看' }).click()
+  const past = page.getByRole('region', { name: '回放画面' })
+  await expect.poll(() => past.getAttribute('data-state'), { timeout: 30_000 }).toBe('playing')
+  await shoot(page, 'room-past')
+  await page.getByRole('button', { name: '回到直播' }).click()
+  await past.waitFor({ state: 'detached' })
+  await watches(page, 30_000)
+  expect(errors).toEqual([])
+})

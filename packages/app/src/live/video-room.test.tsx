@@ -13,6 +13,7 @@ import { playFailureOf } from './use-play-source'
 vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 const played = vi.hoisted(() => ({
   getSource: async (): Promise<unknown> => undefined,
+  onPast: (): void => undefined,
   onWatch: (_watch: { isPlaying: boolean; isMuted: boolean }): void => undefined,
   phase: '',
 }))
@@ -22,6 +23,9 @@ vi.mock('@rostrum/ui/player', async (load) => ({
     Object.assign(played, props)
     return props.phase === 'upcoming' ? props.upcoming : null
   },
+  ReplayPlayer: ({ src, startMs }: { src: string; startMs: number }) => (
+    <section role="region" aria-label="回放">{`${src} ${startMs}`}</section>
+  ),
 }))
 
 afterEach(unmountAll)
@@ -68,6 +72,20 @@ test('once the broadcast is a replay the room is refetched, because it has the l
   const before = asked()
   await screen.entry({ type: 'state', state: 'replay' })
   expect(asked()).toBe(before + 1)
+})
+
+test('a viewer goes back in what is kept of the broadcast, and to the present again', async () => {
+  const past = {
+    expireAt: Instant.parse(START + 600_000),
+    urls: [{ kind: 'hls' as const, url: '/past' }],
+    durationMs: 90_000,
+  }
+  const screen = await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': past } })
+  await act(async () => played.onPast())
+  await screen.settle()
+  expect(screen.find('region', '回放').textContent).toBe('/past 60000')
+  await screen.press('button', text.room.toLive)
+  expect(screen.has('region', '回放')).toBe(false)
 })
 
 test('a page on top of the room leaves its picture playing; going back leaves nothing', async () => {

@@ -139,14 +139,15 @@ const acts = {
   'live.getTicket': endpoint({
     method: 'GET',
     path: '/api/live/get/ticket/{id}',
-    summary: 'chat 长连接凭证；play 播放地址；push 老师的推流地址',
+    summary: 'chat 长连接凭证；play 播放地址；past 直播中已录部分的地址；push 老师的推流地址',
     audience: 'visitor',
     minors: 'closed',
     params: ofRoom,
-    query: z.object({ purpose: z.enum(['chat', 'play', 'push']).default('chat') }),
+    query: z.object({ purpose: z.enum(['chat', 'play', 'past', 'push']).default('chat') }),
     reply: z.object({
       ticket: z.string().optional().describe('用途 chat 时给出，作为长连接的第一帧'),
       urls: z.array(z.object({ kind: z.enum(['socket', 'push', ...PlayUrl.shape.kind.options]), url: z.string() })),
+      durationMs: z.number().int().optional().describe('用途 past：已录的时长，毫秒'),
       lacks: z.array(PlayLack).optional().describe('用途 play：正在播的画面或声音放不出来'),
       expireAt: Instant,
     }),

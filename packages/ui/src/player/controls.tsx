@@ -24,6 +24,7 @@ export interface ControlsProps {
   readonly flying?: { readonly density: Density; readonly choose: (density: Density) => void }
   readonly onPlayPause: () => void
   readonly onRefresh: () => void
+  readonly onPast?: () => void
   readonly onChoose: (choice: Choice) => void
   readonly onMenu: (isOpen: boolean) => void
 }
@@ -43,6 +44,9 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, fly
           className={css.control}
         />
         <IconButton icon="refresh" label={text.refresh} tone="cover" onPress={on.onRefresh} className={css.control} />
+        {on.onPast && (
+          <IconButton icon="replay" label={text.past} tone="cover" onPress={on.onPast} className={css.control} />
+        )}
         <span className={css.grow} />
         <IconButton
           icon="headphones"

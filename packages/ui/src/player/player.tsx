@@ -38,6 +38,8 @@ export interface PlayerProps {
   readonly watermark?: string
   /** What is said flies over the picture as densely as the viewer chose; without it nothing does. */
   readonly flying?: Flying
+  /** Leads to what was already broadcast; absent where nothing of it is kept. */
+  readonly onPast?: () => void
   /** Told whether it plays, and whether it is heard. */
   readonly onWatch?: (watch: { readonly isPlaying: boolean; readonly isMuted: boolean }) => void
   readonly onBack?: () => void
@@ -117,13 +119,11 @@ export function Player(props: PlayerProps) {
       <Controls
         isOn={isOn}
         isPaused={state === 'paused'}
-        readings={readings}
-        sound={sound}
-        fullscreen={fullscreen}
-        pip={pip}
+        {...{ readings, sound, fullscreen, pip }}
         flying={flying.menu}
         onPlayPause={playPause}
         onRefresh={reload}
+        onPast={props.onPast}
         onChoose={choose}
         onMenu={setMenuOpen}
       />

@@ -40,6 +40,7 @@ export const text = {
   mini: '小窗直播',
   miniOpen: (title: string) => `回到直播间：${title}`,
   miniClose: '关闭小窗',
+  past: '回看',
   flying: '弹幕',
   flyingShown: { off: '弹幕关', few: '弹幕少', some: '弹幕', many: '弹幕多' },
   flyingDensity: { off: '关', few: '少', some: '适中', many: '多' },

@@ -8,9 +8,11 @@ import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import { text } from '../text.zh'
 import type { Said } from '../lines'
 import { useFlyingWords } from '../use-flying-words'
+import { usePast } from '../use-past'
 import { usePlaysOn } from '../use-plays-on'
 import { usePlaySource } from '../use-play-source'
 import { Ended } from './ended'
+import { PastStage } from './past-stage'
 import { RoomSharePanel } from './room-share'
 import { isComing, isOnAir, RoomStateTag } from './room-state'
 import { Upcoming } from './upcoming'
@@ -41,36 +43,34 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
   const onWatch = usePlaysOn(room)
   const flying = useFlyingWords(messages)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
+  const { past, toPast, toLive } = usePast(room)
   const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
+  const className = cx(styles.player, look && styles[look])
+  const actions = (leaveFull: () => void) => <Share leaveFull={leaveFull} onShare={() => setSharing(true)} />
   return (
     <>
-      <Player
-        className={cx(styles.player, look && styles[look])}
-        phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
-        getSource={getSource}
-        poster={room.cover}
-        title={title}
-        nowPlaying={{ title: room.title, teacher: room.teacher.name }}
-        watermark={watermark}
-        onWatch={onWatch}
-        flying={flying}
-        status={<Status room={room} online={online} />}
-        actions={(leaveFull) => (
-          <IconButton
-            icon="share"
-            label={text.room.share}
-            tone="cover"
-            onPress={() => {
-              leaveFull()
-              setSharing(true)
-            }}
-          />
-        )}
-        upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
-        ended={<Ended room={room} />}
-        onBack={onBack ?? onHome}
-        backLabel={onBack ? undefined : kernelText.home}
-      />
+      {past ? (
+        <PastStage {...{ room, past, watermark, className, actions }} onLive={toLive} />
+      ) : (
+        <Player
+          className={className}
+          phase={isShut ? 'upcoming' : phaseOf(room.state, status)}
+          getSource={getSource}
+          poster={room.cover}
+          title={title}
+          nowPlaying={{ title: room.title, teacher: room.teacher.name }}
+          watermark={watermark}
+          onWatch={onWatch}
+          onPast={room.recordOn ? toPast : undefined}
+          flying={flying}
+          status={<Status room={room} online={online} />}
+          actions={actions}
+          upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
+          ended={<Ended room={room} />}
+          onBack={onBack ?? onHome}
+          backLabel={onBack ? undefined : kernelText.home}
+        />
+      )}
       <RoomSharePanel room={room} open={isSharing} onClose={() => setSharing(false)} />
       {lack !== undefined && (
         <p className={styles.lack} role="status">
@@ -78,6 +78,20 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
         </p>
       )}
     </>
+  )
+}
+
+function Share({ leaveFull, onShare }: { readonly leaveFull: () => void; readonly onShare: () => void }) {
+  return (
+    <IconButton
+      icon="share"
+      label={text.room.share}
+      tone="cover"
+      onPress={() => {
+        leaveFull()
+        onShare()
+      }}
+    />
   )
 }
 

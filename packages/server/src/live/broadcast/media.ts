@@ -1,4 +1,4 @@
-import type { Media } from '@rostrum/server/media'
+import type { Media, PlayGrant, ReplayCut } from '@rostrum/server/media'
 
 /** What a live room needs from the media slice. */
 export type LiveMedia = Pick<
@@ -22,4 +22,8 @@ export type LiveMedia = Pick<
   | 'pushState'
   | 'canRecord'
   | 'recordingState'
->
+  | 'recording'
+> & {
+  /** The address of these parts as one recording, and its length. */
+  replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<{ readonly url: string; readonly durationMs: number }>
+}

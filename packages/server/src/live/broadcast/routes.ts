@@ -19,12 +19,13 @@ const api = liveEndpoints
 export function broadcastRoutes({ broadcast, rooms, realtime }: BroadcastRoutesDeps): Route[] {
   const ticketOf = async (
     id: RoomId,
-    purpose: 'chat' | 'play' | 'push',
+    purpose: 'chat' | 'play' | 'past' | 'push',
     caller: VisitorCaller | MemberCaller,
     request: RequestFacts,
   ) => {
     const viewer = viewerOf(caller, request)
     if (purpose === 'play') return broadcast.playTicket(id, viewer)
+    if (purpose === 'past') return broadcast.pastTicket(id, viewer)
     if (purpose === 'push') return broadcast.pushTicket(id, viewer)
     // The socket checks again whether this person may enter: a ticket says who, not where.
     const { ticket, expireAt } = realtime.issueTicket(claimsOf(caller, request.deviceId))

@@ -231,6 +231,50 @@ describe('tickets for pictures', () => {
   })
 })
 
+describe('the past of a broadcast', () => {
+  const HOUR_MS = 3_600_000
+  const past = (id: string, who = s.member()) => who.call('live.getTicket', { id: id as never, purpose: 'past' })
+
+  test('what is kept so far opens as one recording while the room is on air, and no longer', async () => {
+    const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready' })
+    s.pictures.record(
+      stream,
+      { ordinal: 1, startedAt: 0, durationMs: 60_000 },
+      { ordinal: 2, startedAt: 90_000, durationMs: 40_000, isOpen: true },
+    )
+    await expect(past(id)).rejects.toMatchObject({ reason: 'live.not_live' })
+    s.pictures.tell('live', stream)
+    await s.live.settled()
+    const ada = s.member()
+    expect(await past(id, ada)).toMatchObject({
+      durationMs: 100_000,
+      urls: [{ kind: 'hls', url: expect.stringContaining(ada.id) }],
+    })
+    await push(id, 'stop', teacher)
+    await expect(past(id)).rejects.toMatchObject({ reason: 'live.not_live' })
+  })
+
+  test('of a long one the last three hours', async () => {
+    const { id, stream } = await s.room({ kind: 'video', state: 'ready' })
+    s.pictures.record(
+      stream,
+      { ordinal: 1, startedAt: 0, durationMs: 2 * HOUR_MS },
+      { ordinal: 2, startedAt: 0, durationMs: 2 * HOUR_MS, isOpen: true },
+    )
+    s.pictures.tell('live', stream)
+    await s.live.settled()
+    expect((await past(id)).durationMs).toBe(3 * HOUR_MS)
+  })
+
+  test('who may not enter gets none, and a broadcast that is not kept has none', async () => {
+    const { id, stream } = await s.room({ kind: 'video', state: 'ready', levelIds: ['gold' as never] })
+    s.pictures.tell('live', stream)
+    await s.live.settled()
+    await expect(past(id)).rejects.toMatchObject({ reason: 'live.level_required' })
+    await expect(past(id, s.member({ levels: ['gold'] }))).rejects.toMatchObject({ reason: 'live.not_live' })
+  })
+})
+
 describe('sample content', () => {
   test('text rooms in four states with messages, a video room awaiting its stream, lessons to come; all marked', async () => {
     const other = await studio()

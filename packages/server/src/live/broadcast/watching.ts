@@ -1,7 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
 import type { PlayLack, PlayUrl, RoomId } from '@rostrum/contract/live'
 import { type Kernel, refuse } from '@rostrum/server/kernel'
-import type { PlayGrant } from '@rostrum/server/media'
+import type { PlayGrant, RecordingPart, ReplayCut } from '@rostrum/server/media'
 import { ON_AIR } from '../rooms/machine'
 import { isTeased, mustSeeAll, type Viewer } from '../rooms/policy'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
@@ -10,7 +10,7 @@ import type { LiveMedia } from './media'
 
 export interface PlayingDeps {
   readonly kernel: Pick<Kernel, 'clock'>
-  readonly media: Pick<LiveMedia, 'live' | 'play'>
+  readonly media: Pick<LiveMedia, 'live' | 'play' | 'recording' | 'replay'>
   readonly rooms: Pick<RoomRepository, 'findSession'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
@@ -18,6 +18,10 @@ export interface PlayingDeps {
 const PLAY_MS = 10 * 60_000
 /** The address of a visitor or an operator opens the picture at once or not at all: no session ends it. */
 const VISITOR_PLAY_MS = 2 * 60_000
+/** How far back a viewer of a broadcast may go. */
+const PAST_MS = 3 * 3_600_000
+/** A member has the time to watch all of it; a visitor asks again. */
+const VISITOR_PAST_MS = 3_600_000
 const BEST_FIRST = ['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv'] as const
 
 const lengthFor = ({ memberId }: Viewer): number => (memberId === undefined ? VISITOR_PLAY_MS : PLAY_MS)
@@ -61,5 +65,33 @@ export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps
       if (urls.length === 0) return refuse('live.not_live')
       return { urls, lacks: await lacksIn(room), expireAt: Instant.parse(kernel.clock.now() + lengthFor(viewer)) }
     },
+    /** What is recorded of a broadcast so far, its last hours, as one recording; the newest seconds are still written. */
+    async pastTicket(id: RoomId, viewer: Viewer) {
+      const room = await getRoom(id, viewer)
+      mustSeeAll(room, viewer)
+      if (room.kind !== 'video') return refuse('live.not_video')
+      const session = ON_AIR.includes(room.state) ? await rooms.findSession(id) : undefined
+      const grant = grantFor(room, viewer)
+      if (!session || !grant) return refuse('live.not_live')
+      const stream = { name: session.streamName }
+      const cuts = lastOf(stream.name, await media.recording(stream))
+      const expireAt = Instant.parse(kernel.clock.now() + (viewer.memberId === undefined ? VISITOR_PAST_MS : PAST_MS))
+      const { url, durationMs } = await media.replay(cuts, { ...grant, expiresAt: expireAt })
+      if (durationMs === 0) return refuse('live.not_live')
+      return { urls: [{ kind: 'hls' as const, url }], durationMs, expireAt }
+    },
   }
+}
+
+/** The last hours of what is kept, from the oldest on. */
+function lastOf(stream: string, parts: readonly RecordingPart[]): ReplayCut[] {
+  const cuts: ReplayCut[] = []
+  let left = PAST_MS
+  for (const { ordinal, durationMs } of [...parts].reverse()) {
+    if (left <= 0) break
+    if (durationMs === 0) continue
+    cuts.unshift({ stream, ordinal, ...(durationMs > left && { fromMs: durationMs - left }) })
+    left -= durationMs
+  }
+  return cuts
 }

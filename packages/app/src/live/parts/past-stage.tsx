@@ -1,0 +1,47 @@
+import { useCallback, type ReactNode } from 'react'
+import type { Room } from '@rostrum/contract/live'
+import { Button, Tag } from '@rostrum/ui'
+import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import { text } from '../text.zh'
+import type { Past } from '../use-past'
+import styles from './past-stage.module.css'
+
+export interface PastStageProps {
+  readonly room: Room
+  readonly past: Past
+  readonly watermark?: string
+  readonly className?: string
+  readonly actions: (leaveFull: () => void) => ReactNode
+  readonly onLive: () => void
+}
+
+/** So much before the present it begins: what was just missed. */
+const BACK_MS = 30_000
+
+/** What was already broadcast, with the way back to the present; at its end the present goes on. */
+export function PastStage({ room, past, watermark, className, actions, onLive }: PastStageProps) {
+  // Who goes back has pressed already.
+  const begin = useCallback((player: ReplayHandle | null) => player?.play(), [])
+  return (
+    <div className={styles.box}>
+      <ReplayPlayer
+        ref={begin}
+        className={className}
+        src={past.src}
+        durationMs={past.durationMs}
+        startMs={Math.max(0, past.durationMs - BACK_MS)}
+        poster={room.cover}
+        nowPlaying={{ title: room.title, teacher: room.teacher.name }}
+        watermark={watermark}
+        status={<Tag tone="accent">{text.room.past}</Tag>}
+        actions={actions}
+        onEnded={onLive}
+      />
+      <div className={styles.back}>
+        <Button size="s" onPress={onLive}>
+          {text.room.toLive}
+        </Button>
+      </div>
+    </div>
+  )
+}
