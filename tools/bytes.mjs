@@ -23,7 +23,7 @@ const budgets = {
   openingJs: 135,
   openingCss: 15,
   chart: 75,
-  player: 12.5,
+  player: 13.5,
   replay: 10,
   flv: 80,
   hls: 120,
