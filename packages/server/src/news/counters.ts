@@ -1,5 +1,6 @@
 import type { CommentId, NewsId } from '@rostrum/contract/news'
 import type { Logger } from 'pino'
+import { inBatches } from './in-batches'
 import type { ReactionRepository } from './repository-reactions'
 import { createTouched } from './touched'
 
@@ -16,7 +17,9 @@ type Recount = Pick<ReactionRepository, 'count' | 'recountArticles' | 'recountCo
 type Read<Args extends unknown[], Row> = (...args: Args) => PromiseLike<Row[]>
 
 /** Hot counters of articles, videos and comments. An action is a row of its own; see `createTouched`. */
-export function createCounters({ count, recountArticles, recountComments }: Recount, log: Pick<Logger, 'warn'>) {
+export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
+  const { recountArticles, recountComments } = recount
+  const count = inBatches(recount.count)
   const articles = createTouched<NewsId>(recountArticles, log)
   const comments = createTouched<CommentId>(recountComments, log)
   const each = async (act: (one: Pick<typeof articles, 'flush' | 'stop'>) => Promise<void>) =>

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
+import { inBatches } from './in-batches'
 import type { FollowRepository } from './repository-follows'
 import { createTouched } from './touched'
+
+const NONE: ReadonlyMap<string, number> = new Map()
 
 /** The number of followers; see `createTouched`. */
 export function createFanCounts(follows: FollowRepository, log: Pick<Logger, 'warn'>) {
   const { touch, waits, start, stop } = createTouched<string>(follows.recountFans, log)
+  const count = inBatches(follows.countFans)
   return {
     touch,
     start,
@@ -12,7 +16,8 @@ export function createFanCounts(follows: FollowRepository, log: Pick<Logger, 'wa
     /** At this moment, by target. */
     async of(targets: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const waiting = targets.filter(waits())
-      const [stored, counted] = await Promise.all([follows.fans(targets), follows.countFans(waiting)])
+      const counting = waiting.length === 0 ? NONE : count(waiting)
+      const [stored, counted] = await Promise.all([follows.fans(targets), counting])
       const fansOf = (target: string) => counted.get(target) ?? stored.get(target) ?? 0
       return new Map(targets.map((target) => [target, fansOf(target)]))
     },

@@ -41,7 +41,8 @@ export function reactionService({ reactions, counters, following, reading, clock
       if (reader && accessTo(article, reader) === 'full') await opened(reader.memberId, id)
       const who = reader?.memberId ?? (deviceId === '' ? undefined : v5(deviceId, DEVICES))
       const counts = who !== undefined && accessTo(article, reader) === 'full'
-      if (counts && (await reactions.read(who, id, now()))) counters.touch(id)
+      if (!counts || !(await reactions.read(who, id, now()))) return { reads: article.reads }
+      counters.touch(id)
       return { reads: (await counters.of(id)).reads }
     },
 

@@ -117,7 +117,6 @@ export function followRepository(db: Database) {
     },
     /** The followers of each target at this moment. */
     async countFans(targets: readonly string[]): Promise<Map<string, number>> {
-      if (targets.length === 0) return new Map()
       const { rows } = await q.execute<{ readonly target: string; readonly fans: number }>(sql`
         select t.target, (select count(*) from news_follow o where o.target = t.target)::int as fans
         from unnest(${sql.param([...targets])}::text[]) as t(target)`)

@@ -147,8 +147,9 @@ export function watchingService(parts: WatchingParts) {
 
     /** A member counts once a day for each video. */
     async recordPlay(id: VideoId, reader: Reader): Promise<NewsAnswer<'news.recordPlay'>> {
-      await getReadable(id, reader)
-      if (await reactions.play(reader.memberId, id, beijingDay(clock.now()))) counters.touch(id)
+      const row = await getReadable(id, reader)
+      if (!(await reactions.play(reader.memberId, id, beijingDay(clock.now())))) return { plays: row.reads }
+      counters.touch(id)
       return { plays: (await counters.of(id)).reads }
     },
 
