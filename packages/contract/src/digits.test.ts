@@ -18,7 +18,7 @@ const sentences = ['好好好好', '一二三四五六七八', '好，就这样�
 
 // Made by machines, or chosen from a list.
 const notTyped =
-  /\.(month|id|ids|code\[\]|after|before|cursor|nonce|challenge|pieces|sn|region\[\]|listRegions query\.code)$|stock\.listQuotes query\.codes$/
+  /\.(month|id|ids|code\[\]|after|before|cursor|nonce|challenge|pieces|sn|region\[\]|listRegions query\.code)$|stock\.listQuotes query\.codes$|live\.votePoll body\.options\[\]$/
 /** What a person types or copies has such a name, and letters in it. */
 const ofCodeNames = /(trackingNo|taxNo|invoiceNo|redNo|account|[pP]hone|[mM]obile|[eE]mail|exchangeCoupon body\.code)$/
 

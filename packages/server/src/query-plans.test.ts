@@ -169,6 +169,9 @@ async function fill(q: Transaction): Promise<void> {
     sql`insert into news_play (member_id, news_id, day) select member_id, ${article}, now() from member limit 10000`,
   )
   await q.execute(
+    sql`insert into news_counter (news_id, reads, likes, favourites, comments) values (${article}, 20000, 0, 0, 0) on conflict (news_id) do update set reads = 20000`,
+  )
+  await q.execute(
     sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000 on conflict do nothing`,
   )
   await q.execute(

@@ -1,4 +1,5 @@
 import { plainOf } from '@rostrum/contract/kernel/typed'
+import { isBeingComposed } from '@rostrum/ui/keys'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -37,7 +38,7 @@ function fold(field: EventTarget): boolean {
 }
 
 const typed = ({ target, nativeEvent }: FormEvent): void => {
-  if (!('isComposing' in nativeEvent) || nativeEvent.isComposing !== true) fold(target)
+  if (!isBeingComposed(nativeEvent)) fold(target)
 }
 
 /** Some browsers say nothing more once a composition has ended. */

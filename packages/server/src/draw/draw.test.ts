@@ -20,7 +20,10 @@ import {
   drawnOf,
   otherOperators,
   hash,
+  worldOfDraws,
 } from './testing/drawn'
+
+worldOfDraws()
 
 // holds: 1-12
 test('a draw goes from a teacher through a second person to its winners, and anybody can check it', async () => {

@@ -18,7 +18,10 @@ import {
   drawnOf,
   otherOperators,
   hash,
+  worldOfDraws,
 } from './testing/drawn'
+
+worldOfDraws()
 
 test('nobody changes what was published, frozen or drawn, even in the database', async () => {
   const id = await joining()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { drawMoments } from './moments'
 import { drawRepository } from './repository'
-import { at, create, DAY, DAY_OF_VALUE, drawnOf, joining, room, w } from './testing/drawn'
+import { at, create, DAY, DAY_OF_VALUE, drawnOf, joining, room, w, worldOfDraws } from './testing/drawn'
+
+worldOfDraws()
 
 test('a room saw when joining began and when winners were drawn, and nothing of a draft', async () => {
   await create({ name: '草稿' })

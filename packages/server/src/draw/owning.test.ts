@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { DrawId, DrawWriting } from '@rostrum/contract/draw'
 import { isTradingDay } from '@rostrum/market'
 import { expect, test } from 'vitest'
-import { chen, create, draft, joining, published, reason, w, xu } from './testing/drawn'
+import { chen, create, draft, joining, published, reason, w, xu, worldOfDraws } from './testing/drawn'
+
+worldOfDraws()
 
 const own = (id: DrawId) => chen.call('draw.getOwn', { id })
 const modify = (id: DrawId, seen: string, more: Partial<DrawWriting> = {}) =>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { inBatches } from './in-batches'
 import type { FollowRepository } from './repository-follows'
-import { createTouched } from './touched'
+import { COUNTED_MAX, createTouched } from './touched'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
@@ -13,11 +13,12 @@ export function createFanCounts(follows: FollowRepository, log: Pick<Logger, 'wa
     touch,
     start,
     stop,
-    /** At this moment, by target. */
+    /** At this moment, by target; large ones are at most a second old. */
     async of(targets: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const waiting = targets.filter(waits())
-      const counting = waiting.length === 0 ? NONE : count(waiting)
-      const [stored, counted] = await Promise.all([follows.fans(targets), counting])
+      const isWaiting = waits()
+      const stored = await follows.fans(targets)
+      const waiting = targets.filter((target) => isWaiting(target) && (stored.get(target) ?? 0) < COUNTED_MAX)
+      const counted = waiting.length === 0 ? NONE : await count(waiting)
       const fansOf = (target: string) => counted.get(target) ?? stored.get(target) ?? 0
       return new Map(targets.map((target) => [target, fansOf(target)]))
     },

@@ -4,7 +4,7 @@ import type { NewsId } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
-import type { NewsCounters } from './counters'
+import { NO_COUNTS, type NewsCounters } from './counters'
 import type { FollowingService } from './following'
 import { accessTo, type Reader } from './policy'
 import type { ReactionRepository } from './repository-reactions'
@@ -43,14 +43,14 @@ export function reactionService({ reactions, counters, following, reading, clock
       const counts = who !== undefined && accessTo(article, reader) === 'full'
       if (!counts || !(await reactions.read(who, id, now()))) return { reads: article.reads }
       counters.touch(id)
-      return { reads: (await counters.of(id)).reads }
+      return { reads: await counters.after(article, 'reads', 1) }
     },
 
     async like(id: NewsId, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.like'>> {
-      await reading.getReadable(id, reader)
+      const article = await reading.getReadable(id, reader)
       const liked = await reactions.like(reader.memberId, id, now(), on)
       if (liked.change !== 0) counters.touch(id)
-      return { liked: liked.on, likes: (await counters.of(id)).likes }
+      return { liked: liked.on, likes: await counters.after(article, 'likes', liked.change) }
     },
 
     async favourite(
@@ -61,10 +61,13 @@ export function reactionService({ reactions, counters, following, reading, clock
       // A member may still edit the note of a kept article that was closed or taken down, and drop it.
       if (!isUuid(id)) return refuse('news.not_found')
       const isNoted = on === true && note !== undefined && (await reactions.writeNote(reader.memberId, id, note))
-      if (on !== false && !isNoted) await reading.getReadable(id, reader)
+      const article = on === false || isNoted ? await reading.findArticle(id) : await reading.getReadable(id, reader)
       const kept = await reactions.favourite(reader.memberId, id, now(), on, note)
       if (kept.change !== 0) counters.touch(id)
-      return { favourited: kept.on, favourites: (await counters.of(id)).favourites }
+      return {
+        favourited: kept.on,
+        favourites: await counters.after(article ?? { id, ...NO_COUNTS }, 'favourites', kept.change),
+      }
     },
 
     async follow(target: string, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.follow'>> {

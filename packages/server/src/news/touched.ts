@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 
 const FLUSH_MS = 1_000
+/** Above this one more is not seen, and counting it for every reader would take long. */
+export const COUNTED_MAX = 1_000
 
 /** What of some ids a read must count for itself. */
 type Waits<Id> = (id: Id) => boolean

@@ -150,14 +150,14 @@ export function watchingService(parts: WatchingParts) {
       const row = await getReadable(id, reader)
       if (!(await reactions.play(reader.memberId, id, beijingDay(clock.now())))) return { plays: row.reads }
       counters.touch(id)
-      return { plays: (await counters.of(id)).reads }
+      return { plays: await counters.after(row, 'reads', 1) }
     },
 
     async like(id: VideoId, reader: Reader, on?: boolean): Promise<NewsAnswer<'news.likeVideo'>> {
-      await getReadable(id, reader)
+      const row = await getReadable(id, reader)
       const liked = await reactions.like(reader.memberId, id, now(), on)
       if (liked.change !== 0) counters.touch(id)
-      return { liked: liked.on, likes: (await counters.of(id)).likes }
+      return { liked: liked.on, likes: await counters.after(row, 'likes', liked.change) }
     },
   }
 }

@@ -18,6 +18,9 @@ export function pressedKey(event: KeyPress): string {
   return isComposing || event.keyCode === TAKEN ? '' : event.key
 }
 
+/** Whether an input method is still at work on what the event tells of. */
+export const isBeingComposed = (event: object): boolean => 'isComposing' in event && event.isComposing === true
+
 /** Does something on Enter, but not on the Enter of an input method. */
 export const onEnter =
   (act: () => unknown) =>

@@ -22,7 +22,10 @@ export let chen: Teacher
 export let xu: Operator
 export let huang: Operator
 export let room: DrawRoomId
-beforeEach(async () => {
+/** Each test of the file that calls it gets a world of its own, with a room whose draws are tested. */
+export const worldOfDraws = (): void => beforeEach(openWorld)
+
+async function openWorld() {
   w = await world({ at: START })
   chen = await w.teacher()
   await otherOperators()
@@ -42,7 +45,7 @@ beforeEach(async () => {
   await huang.call('live.reviewRoom', { id, pass: true } as never)
   room = id as never
   return () => w.close()
-})
+}
 
 export const draft = (more: Partial<DrawWriting> = {}): DrawWriting =>
   ({
