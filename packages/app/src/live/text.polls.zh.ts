@@ -19,7 +19,7 @@ export const pollsText = {
   voted: '已投票',
   signNow: '我来签到',
   signDone: '已签到',
-  signAsk: '老师正在签到',
+  signAsk: '老师发起了签到',
   hide: '收起',
   score: (score: string) => `${score} 分`,
   empty: '还没有发起过投票',

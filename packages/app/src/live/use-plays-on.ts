@@ -10,21 +10,23 @@ export interface Watch {
 
 /**
  * A page that is opened on top of a room leaves its picture playing, small. Whoever goes back or to another tab has left
- * the room. Returns what the player reports to.
+ * the room. A picture that bears its viewer's name does not: the small one would not bear it. Returns what the player
+ * reports to.
  */
-export function usePlaysOn({ id, title }: Pick<Room, 'id' | 'title'>): (watch: Watch) => void {
+export function usePlaysOn({ id, title }: Pick<Room, 'id' | 'title'>, isMarked: boolean): (watch: Watch) => void {
   const { navigation } = usePlatform()
   const { to } = useGo()
   const url = to('live.video', { id })
   const watch = useRef<Watch>({ isPlaying: false, isMuted: true })
-  const newest = useRef({ roomId: id, title, url })
-  newest.current = { roomId: id, title, url }
+  const newest = useRef({ roomId: id, title, url, isMarked })
+  newest.current = { roomId: id, title, url, isMarked }
   useShow(() => {
     const depth = navigation.depth()
     playingOn.set(null)
     return () => {
       const { isPlaying, isMuted } = watch.current
-      if (isPlaying && navigation.depth() > depth) playingOn.set({ ...newest.current, isMuted })
+      const { isMarked: bearsName, ...shown } = newest.current
+      if (isPlaying && !bearsName && navigation.depth() > depth) playingOn.set({ ...shown, isMuted })
     }
   })
   return useCallback((next) => {

@@ -30,6 +30,8 @@ export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawGround)
 
   /** Nobody's draw is said to be that of a teacher who knows nothing of it. */
   async function mustBeOwn(organiser: string, teacherId: TeacherId | null): Promise<void> {
+    // The house bears its own name, whoever of its teachers it contains.
+    if (organiser === (await ports.organiser())) return
     const teachers = await ports.teachers()
     const own = teachers.find(({ id }) => id === teacherId)?.name ?? ''
     const other = teachers.find(({ name }) => holdsName(organiser, [name]) && !holdsName(own, [name]))

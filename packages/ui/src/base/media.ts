@@ -28,13 +28,24 @@ export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion
 /** Shows less than this, in px: an upright phone, and one that is held across, have their keyboard open. */
 const SHORT = { upright: 560, across: 260 } as const
 
-/** The visible part of the window is short: no phone is, but for its keyboard. */
+/** Somebody writes, and the keyboard leaves little of the window: small phones show as little without one. */
 export const useShort = (): boolean => useSyncExternalStore(onVisibleSize, isShort, () => false)
 
 function onVisibleSize(changed: () => void): () => void {
   const view = window.visualViewport ?? window
   view.addEventListener('resize', changed)
-  return () => view.removeEventListener('resize', changed)
+  for (const kind of FOCUS) document.addEventListener(kind, changed)
+  return () => {
+    view.removeEventListener('resize', changed)
+    for (const kind of FOCUS) document.removeEventListener(kind, changed)
+  }
 }
-const isShort = (): boolean =>
-  (window.visualViewport?.height ?? window.innerHeight) < SHORT[window.innerWidth < ACROSS ? 'upright' : 'across']
+const FOCUS = ['focusin', 'focusout'] as const
+
+function isShort(): boolean {
+  if (!document.activeElement?.matches('input, textarea, [contenteditable=true]')) return false
+  const view = window.visualViewport
+  // What is zoomed in shows less, and no keyboard.
+  const height = view ? view.height * view.scale : window.innerHeight
+  return height < SHORT[window.innerWidth < ACROSS ? 'upright' : 'across']
+}

@@ -43,7 +43,13 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, fly
           onPress={on.onPlayPause}
           className={css.control}
         />
-        <IconButton icon="refresh" label={text.refresh} tone="cover" onPress={on.onRefresh} className={css.control} />
+        <IconButton
+          icon="refresh"
+          label={text.refresh}
+          tone="cover"
+          onPress={on.onRefresh}
+          className={cx(css.control, css.roomy)}
+        />
         {on.onPast && (
           <IconButton icon="replay" label={text.past} tone="cover" onPress={on.onPast} className={css.control} />
         )}

@@ -1,3 +1,4 @@
+import { cx } from '../base/cx'
 import { useFinePointer } from '../base/media'
 import { IconButton } from '../control/icon-button'
 import { text } from './text.zh'
@@ -56,7 +57,7 @@ export function ScreenControls({ pip, fullscreen }: { readonly pip: Toggle; read
           label={pip.is ? text.pipExit : text.pip}
           tone="cover"
           onPress={pip.toggle}
-          className={css.control}
+          className={cx(css.control, css.roomy)}
         />
       )}
       {fullscreen.can && (

@@ -13,28 +13,30 @@ export interface PastStageProps {
   readonly className?: string
   readonly actions: (leaveFull: () => void) => ReactNode
   readonly onLive: () => void
+  /** Over the picture, where no line of its own has it. */
+  readonly title?: string
+  readonly onBack?: () => void
+  readonly backLabel?: string
 }
 
 /** So much before the present it begins: what was just missed. */
 const BACK_MS = 30_000
 
 /** What was already broadcast, with the way back to the present; at its end the present goes on. */
-export function PastStage({ room, past, watermark, className, actions, onLive }: PastStageProps) {
+export function PastStage({ room, past, onLive, ...shown }: PastStageProps) {
   // Who goes back has pressed already.
   const begin = useCallback((player: ReplayHandle | null) => player?.play(), [])
   return (
     <div className={styles.box}>
       <ReplayPlayer
         ref={begin}
-        className={className}
         src={past.src}
         durationMs={past.durationMs}
         startMs={Math.max(0, past.durationMs - BACK_MS)}
         poster={room.cover}
         nowPlaying={{ title: room.title, teacher: room.teacher.name }}
-        watermark={watermark}
         status={<Tag tone="accent">{text.room.past}</Tag>}
-        actions={actions}
+        {...shown}
         onEnded={onLive}
       />
       <div className={styles.back}>

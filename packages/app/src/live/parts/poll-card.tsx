@@ -17,7 +17,10 @@ export interface PollCardProps {
 /** A question with its choices, and the bars of its result once one has voted or it is over. */
 export function PollCard({ poll, tail, isModerator }: PollCardProps) {
   const { timers } = usePlatform()
-  const isOpen = poll.state === 'open'
+  // A time that ran out is told by nobody: the card sees it.
+  const [ended, setEnded] = useState<number>()
+  const isLate = poll.closesAt !== undefined && (ended === poll.closesAt || poll.closesAt <= timers.now())
+  const isOpen = poll.state === 'open' && !isLate
   const mayVote = isOpen && !isModerator && poll.mine.length === 0
   const count = formatCount(poll.voters)
   return (
@@ -26,7 +29,12 @@ export function PollCard({ poll, tail, isModerator }: PollCardProps) {
         <Tag tone={isOpen ? 'solid' : 'plain'}>{poll.kind === 'sign' ? text.sign : text.title}</Tag>
         <span className={styles.note}>
           {isOpen && poll.closesAt !== undefined ? (
-            <Countdown until={poll.closesAt} now={() => timers.now()} format={(ms) => text.left(formatSpan(ms))} />
+            <Countdown
+              until={poll.closesAt}
+              now={() => timers.now()}
+              format={(ms) => text.left(formatSpan(ms))}
+              onEnd={() => setEnded(poll.closesAt)}
+            />
           ) : (
             !isOpen && text.closed
           )}

@@ -8,7 +8,7 @@ import { QuestionsContext } from '../room-context'
 import { pushText } from '../text.plug-flow.zh'
 import { toolsText } from '../text.tools.zh'
 import { text } from '../text.zh'
-import { useDraft } from '../use-draft'
+import { useDraft, type Draft } from '../use-draft'
 import { useRoomQuestions } from '../use-room-questions'
 import { useCurrentRoom, useRoomStream, type RoomStream } from '../use-room-stream'
 import { PinsBar } from './pins-bar'
@@ -30,6 +30,7 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
   const { snapshot } = stream
   const room = useCurrentRoom(card, snapshot)
   const questions = useRoomQuestions(room, snapshot)
+  const draft = useDraft()
   const [tab, setTab] = useState<LessonTab>('questions')
   const held = useHeld(room.id, true).data?.pages[0]?.total ?? 0
   const open = questions?.counts.open ?? 0
@@ -54,7 +55,7 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
         )}
         {(tab === 'chat' || (tab === 'questions' && !questions)) && (
           <DeskChat
-            {...{ room, card, stream }}
+            {...{ room, card, stream, draft }}
             answering={questions?.answering}
             onAnswering={() => setTab('questions')}
           />
@@ -71,13 +72,13 @@ interface DeskChatProps {
   readonly room: Room
   readonly card: Room
   readonly stream: RoomStream
+  readonly draft: Draft
   readonly answering: Parameters<typeof PinsBar>[0]['answering']
   readonly onAnswering: () => void
 }
 
 /** The chat, with the pinned messages over it, which the teacher takes down again from there. */
-function DeskChat({ room, card, stream, answering, onAnswering }: DeskChatProps) {
-  const draft = useDraft()
+function DeskChat({ room, card, stream, draft, answering, onAnswering }: DeskChatProps) {
   const { pin } = useMessageActions(room.id)
   const { toast } = useNotices()
   return (

@@ -40,7 +40,7 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
   const isShut = !isSignedIn && isOnAir(room.state) && room.visitorMode !== 'read'
   const [lacks, setLacks] = useState<readonly PlayLack[]>([])
   const [isSharing, setSharing] = useState(false)
-  const onWatch = usePlaysOn(room)
+  const onWatch = usePlaysOn(room, watermark !== undefined)
   const flying = useFlyingWords(messages)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
   const { past, toPast, toLive } = usePast(room)
@@ -50,7 +50,12 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
   return (
     <>
       {past ? (
-        <PastStage {...{ room, past, watermark, className, actions }} onLive={toLive} />
+        <PastStage
+          {...{ room, past, watermark, className, actions, title }}
+          onLive={toLive}
+          onBack={onBack ?? onHome}
+          backLabel={onBack ? undefined : kernelText.home}
+        />
       ) : (
         <Player
           className={className}

@@ -63,7 +63,9 @@ function VideoRoom({ card }: { readonly card: Room }) {
         <>
           {!isShort && <RoomDrawBar roomId={room.id} isOwn={room.mine.isModerator} />}
           <PinsBar pins={pins} answering={questions?.answering} onAnswering={() => setTab('questions')} />
-          {!isShort && <RoomPolls room={room} snapshot={snapshot} />}
+          <div className={cx(isShort && styles.away)}>
+            <RoomPolls room={room} snapshot={snapshot} />
+          </div>
         </>
       }
     />
@@ -130,13 +132,7 @@ function NarrowFrame({ room, isAcross, isShort, stage, desk }: FrameProps) {
     <div className={isAcross ? styles.across : cx(frame.stage, styles.stage)}>
       {stage(isOnPicture ? room.title : undefined)}
       <div className={styles.lines}>
-        {isOnPicture ? (
-          <Hidden>
-            <h1>{room.title}</h1>
-          </Hidden>
-        ) : (
-          <Title room={room} />
-        )}
+        <Title room={room} isOnPicture={isOnPicture} isAway={isShort} />
         <TeacherOneLine teacher={room.teacher} mark={isOnPicture} tail={<Acts room={room} />} />
         <Risk room={room} />
       </div>
@@ -150,7 +146,7 @@ function WideFrame({ room, stage, desk, chat }: FrameProps) {
   return (
     <div className={frame.room}>
       <div className={cx(frame.stage, styles.stage)}>
-        <Title room={room} />
+        <Title room={room} isOnPicture={false} isAway={false} />
         {stage()}
         <TeacherLine teacher={room.teacher} fans={room.fans} tail={<Acts room={room} />} />
         <Risk room={room} />
@@ -164,13 +160,19 @@ function WideFrame({ room, stage, desk, chat }: FrameProps) {
   )
 }
 
-function Title({ room }: Pick<FrameProps, 'room'>) {
+interface TitleProps extends Pick<FrameProps, 'room'> {
+  /** It stands over the picture, and is here for those who listen. */
+  readonly isOnPicture: boolean
+  /** While the keyboard is open nothing of it is shown; what was opened from it stays. */
+  readonly isAway: boolean
+}
+
+function Title({ room, isOnPicture, isAway }: TitleProps) {
+  const title = <h1 className={styles.title}>{isOnPicture ? room.title : <Headline>{room.title}</Headline>}</h1>
   return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>
-        <Headline>{room.title}</Headline>
-      </h1>
-      <PageMark />
+    <div className={cx(styles.head, isAway && styles.away)}>
+      {isOnPicture ? <Hidden>{title}</Hidden> : title}
+      {!isOnPicture && <PageMark />}
       <ToolsEntry room={room} />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { FileSource, Kernel } from '@rostrum/server/kernel'
-import { pagesOfPdf } from '@rostrum/server/kernel/documents'
+import { pagesOfKeptPdf } from '@rostrum/server/kernel/documents'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { linkTo } from '@rostrum/contract/pages'
 import { createHash } from 'node:crypto'
@@ -50,7 +50,7 @@ export function contractFiling({ kernel: { storage, db }, contracts }: FilingPar
       if (!bytes) return undefined
       const title = text.fileTitle(row.title)
       const facts = { title, source: text.source, link: linkTo('commerce.contract', { no: row.no }) }
-      return { ...facts, pages: (await pagesOfPdf(bytes)) ?? 1, bytes: bytes.length, canDownload: true }
+      return { ...facts, pages: await pagesOfKeptPdf(bytes), bytes: bytes.length, canDownload: true }
     },
     levels: async (id) => ((await contracts.findFile(id)) ? [] : undefined),
   }

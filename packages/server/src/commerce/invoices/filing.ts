@@ -1,6 +1,6 @@
 import { linkTo } from '@rostrum/contract/pages'
 import type { FileSource, Kernel } from '@rostrum/server/kernel'
-import { pagesOfPdf } from '@rostrum/server/kernel/documents'
+import { pagesOfKeptPdf } from '@rostrum/server/kernel/documents'
 import type { InvoiceRepository } from './repository'
 import { text } from './text.zh'
 
@@ -13,7 +13,7 @@ export const invoiceFiles = ({ storage }: Pick<Kernel, 'storage'>, invoices: Inv
     if (!bytes) return undefined
     const title = text.fileTitle(row.invoiceNo ?? row.no)
     const facts = { title, source: text.source, link: linkTo('commerce.invoice', { no: row.no }) }
-    return { ...facts, pages: (await pagesOfPdf(bytes)) ?? 1, bytes: bytes.length, canDownload: true }
+    return { ...facts, pages: await pagesOfKeptPdf(bytes), bytes: bytes.length, canDownload: true }
   },
   levels: async (id) => ((await invoices.findFile(id)) ? [] : undefined),
 })

@@ -1,6 +1,6 @@
 import { linkTo } from '@rostrum/contract/pages'
 import type { FileSource } from '@rostrum/server/kernel'
-import { pagesOfPdf, pdfOf } from '@rostrum/server/kernel/documents'
+import { pagesOfKeptPdf, pdfOf } from '@rostrum/server/kernel/documents'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { beijingMoment } from '@rostrum/server/kernel/papers'
 import { z } from 'zod'
@@ -47,7 +47,7 @@ export function rescissionNotice({ kernel: { db, storage }, refunds, ports }: Re
       const bytes = await storage.read(row.fileId)
       if (!bytes) return undefined
       const facts = { title: text.title, source: text.source, link: linkTo('commerce.refund', { no: row.no }) }
-      return { ...facts, pages: (await pagesOfPdf(bytes)) ?? 1, bytes: bytes.length, canDownload: true }
+      return { ...facts, pages: await pagesOfKeptPdf(bytes), bytes: bytes.length, canDownload: true }
     },
     levels: async (id) => ((await refunds.findFile(id)) ? [] : undefined),
   }

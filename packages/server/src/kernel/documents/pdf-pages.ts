@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { refuse } from '../refusal'
 
 /** A document of hundreds of pages is read in a second or two. */
-const TIME_MS = 15_000
+const TIME_MS = 5_000
 const HEAP_MB = 512
 /** A few kilobytes can be written that unpack to gigabytes: nothing in an honest document is so large in one piece. */
 const PIECE_BYTES = 128 * 1024 * 1024
@@ -23,7 +25,7 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
     return Reflect.construct(target, args, made)
   },
 })
-require(library).PDFDocument.load(bytes, { updateMetadata: false }).then((document) => {
+require(library).PDFDocument.load(bytes, { updateMetadata: false, password: '' }).then((document) => {
   const pages = document.getPages()
   return pages.length > 0 && pages.every((page) => page.getWidth() > 0) ? { pages: pages.length } : {}
 }).catch(() => ({})).then((read) => parentPort.postMessage(read))
@@ -33,12 +35,26 @@ const library = createRequire(import.meta.url).resolve('@cantoo/pdf-lib')
 /** One after the other: a document takes a core while it is read. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** How many pages a PDF has; undefined when it cannot be opened without a password, or is broken. */
-export function pagesOfPdf(bytes: Uint8Array): Promise<number | undefined> {
-  if (!isWhole(bytes)) return Promise.resolve(undefined)
-  const pages = turn.then(() => readBeside(bytes))
-  turn = pages
+/** More than these would wait longer than somebody stays. */
+const WAITING_MAX = 10
+let waiting = 0
+
+/** How many pages a stranger's PDF has; undefined when it cannot be opened without a password, or is broken. Refuses
+ * with `kernel.busy` where many wait. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<number | undefined> {
+  if (!isWhole(bytes)) return undefined
+  if (waiting >= WAITING_MAX) return refuse('kernel.busy')
+  waiting += 1
+  const pages = turn.then(() => readBeside(bytes)).finally(() => (waiting -= 1))
+  // A document that could not be read must not stand before all later ones.
+  turn = pages.catch(() => undefined)
   return pages
+}
+
+/** Of a document that the house made, or looked at when it came in: nobody waits for it. */
+export async function pagesOfKeptPdf(bytes: Uint8Array): Promise<number> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
+  return document.getPageCount()
 }
 
 /** Behind its last object a document says where its list of objects is; the library opens one that was cut before that. */

@@ -263,7 +263,9 @@ test('a frequent call is logged at debug level only; a refused one is logged lik
 test('every answer has the same security headers, the first one too', async () => {
   const { fetch } = await siteOf({ routes: [hello] })
   const headersOf = async (path: string) =>
-    Object.fromEntries([...(await fetch(path)).headers].filter(([name]) => !/^(date|x-server-time|x-request-id|etag)$/.test(name)))
+    Object.fromEntries(
+      [...(await fetch(path)).headers].filter(([name]) => !/^(date|x-server-time|x-request-id|etag)$/.test(name)),
+    )
   const first = await headersOf('/api/hello')
   expect(first).toMatchObject({
     'content-security-policy': expect.stringContaining("script-src 'self';"),

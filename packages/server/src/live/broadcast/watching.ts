@@ -72,9 +72,10 @@ export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps
       if (room.kind !== 'video') return refuse('live.not_video')
       const session = ON_AIR.includes(room.state) ? await rooms.findSession(id) : undefined
       const grant = grantFor(room, viewer)
-      if (!session || !grant) return refuse('live.not_live')
+      if (!session || !grant || !room.actualStartAt) return refuse('live.not_live')
       const stream = { name: session.streamName }
-      const cuts = lastOf(stream.name, await media.recording(stream))
+      const shown = shownOf(await media.recording(stream), room.actualStartAt.getTime())
+      const cuts = lastOf(stream.name, shown)
       const expireAt = Instant.parse(kernel.clock.now() + (viewer.memberId === undefined ? VISITOR_PAST_MS : PAST_MS))
       const { url, durationMs } = await media.replay(cuts, { ...grant, expiresAt: expireAt })
       if (durationMs === 0) return refuse('live.not_live')
@@ -83,15 +84,29 @@ export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps
   }
 }
 
-/** The last hours of what is kept, from the oldest on. */
-function lastOf(stream: string, parts: readonly RecordingPart[]): ReplayCut[] {
+interface ShownPart {
+  readonly ordinal: number
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** What was on the air: an encoder is recorded from its first picture on, and tries itself before the lesson begins. */
+const shownOf = (parts: readonly RecordingPart[], startedAt: number): ShownPart[] =>
+  parts.flatMap(({ ordinal, startedAt: from, durationMs, segments }) => {
+    const before = Math.max(0, startedAt - from)
+    const fromMs = before === 0 ? 0 : (segments.find(({ ms }) => ms >= before)?.ms ?? durationMs)
+    return fromMs < durationMs ? [{ ordinal, fromMs, toMs: durationMs }] : []
+  })
+
+/** The last hours of it, from the oldest on. */
+function lastOf(stream: string, parts: readonly ShownPart[]): ReplayCut[] {
   const cuts: ReplayCut[] = []
   let left = PAST_MS
-  for (const { ordinal, durationMs } of [...parts].reverse()) {
+  for (const { ordinal, fromMs, toMs } of [...parts].reverse()) {
     if (left <= 0) break
-    if (durationMs === 0) continue
-    cuts.unshift({ stream, ordinal, ...(durationMs > left && { fromMs: durationMs - left }) })
-    left -= durationMs
+    const from = Math.max(fromMs, toMs - left)
+    cuts.unshift({ stream, ordinal, ...(from > 0 && { fromMs: from }) })
+    left -= toMs - from
   }
   return cuts
 }

@@ -26,7 +26,11 @@ export const holdingText = {
     fields: { at: '时间', roomId: '直播间', reason: '原因', until: '至' },
   },
   votes: { title: '同问', purpose: '统计有多少人想知道同一个问题', fields: { at: '时间', questionId: '问题' } },
-  pollVotes: { title: '投票和签到', purpose: '统计您参加的投票和签到', fields: { at: '时间', pollId: '投票' } },
+  pollVotes: {
+    title: '投票和签到',
+    purpose: '统计您参加的投票和签到',
+    fields: { at: '时间', pollId: '投票', chosen: '所选' },
+  },
   likes: { title: '发言的点赞', purpose: '显示您赞过的发言', fields: { at: '时间', messageId: '发言' } },
   reserves: { title: '直播预约', purpose: '开播时提醒您', fields: { at: '时间', roomId: '直播间' } },
   settings: {

@@ -35,7 +35,31 @@ test('the key follows the rooms of its teacher: on the air before opened before 
   const now = await s.room({ kind: 'video', state: 'interrupted', startAt: ahead(3), teacher })
   expect((await teacher.call('live.getOwnKey', {})).target?.id).toBe(now.id)
   await teacher.call('live.setPushState', { roomId: now.id, action: 'stop', idempotencyKey: randomUUID() })
-  await expect.poll(() => opens(key)).toBe(open.stream)
+  await expect.poll(() => opens(key)).toBeNull()
+  const target = async () => (await teacher.call('live.getOwnKey', {})).target?.id
+  expect(await target()).toBeUndefined()
+  s.clock.move(HOUR_MS / 2)
+  expect(await target()).toBe(open.id)
+})
+
+test('after a lesson the key leads to the next room at once if its teacher opened it since', async () => {
+  const teacher = s.member({ teacher: 'active' })
+  const { key } = await teacher.call('live.renewOwnKey', {})
+  const first = await s.room({ kind: 'video', state: 'live', startAt: ahead(0), teacher })
+  const next = await s.room({ kind: 'video', state: 'announced', startAt: ahead(1), teacher })
+  await teacher.call('live.setPushState', { roomId: first.id, action: 'stop', idempotencyKey: randomUUID() })
+  await expect.poll(() => opens(key)).toBeNull()
+  await teacher.call('live.setPushState', { roomId: next.id, action: 'start', idempotencyKey: randomUUID() })
+  await expect.poll(() => opens(key)).toBe(next.stream)
+})
+
+test('a room that was forgotten takes no key, and of two the nearer one does', async () => {
+  const teacher = s.member({ teacher: 'active' })
+  await teacher.call('live.renewOwnKey', {})
+  await s.room({ kind: 'video', state: 'announced', startAt: ahead(-48), teacher })
+  await s.room({ kind: 'video', state: 'ready', startAt: ahead(-5), teacher })
+  const nearer = await s.room({ kind: 'video', state: 'ready', startAt: ahead(1), teacher })
+  expect((await teacher.call('live.getOwnKey', {})).target?.id).toBe(nearer.id)
 })
 
 test('who used the key before is told of where the teacher waits; nobody else has a key', async () => {

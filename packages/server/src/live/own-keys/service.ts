@@ -10,8 +10,6 @@ export interface OwnKeysDeps {
   readonly keys: OwnKeyRepository
 }
 
-/** An announced room is reached this long before it begins, to look at the picture. */
-const AHEAD_MS = 12 * 3_600_000
 /** Another process may have changed a room, or a key. */
 const LOOK_MS = 15_000
 
@@ -26,7 +24,7 @@ export function ownKeyService({ kernel, media, keys }: OwnKeysDeps) {
   let running: Promise<void> | undefined
   let isStale = false
 
-  const until = () => new Date(kernel.clock.now() + AHEAD_MS)
+  const now = () => new Date(kernel.clock.now())
 
   async function look(): Promise<void> {
     const rows = await keys.list()
@@ -35,7 +33,7 @@ export function ownKeyService({ kernel, media, keys }: OwnKeysDeps) {
         ? []
         : await keys.targets(
             rows.map(({ teacherId }) => teacherId),
-            until(),
+            now(),
           )
     const streams = new Map(targets.map(({ teacherId, stream }) => [teacherId, stream]))
     media.useOwnKeys(rows.map(({ teacherId, key }) => ({ key, stream: streams.get(teacherId) ?? null })))
@@ -56,7 +54,7 @@ export function ownKeyService({ kernel, media, keys }: OwnKeysDeps) {
   }
 
   async function shown(teacherId: TeacherId, row: OwnKeyRecord | undefined) {
-    const [target] = row ? await keys.targets([teacherId], until()) : []
+    const [target] = row ? await keys.targets([teacherId], now()) : []
     return {
       isOffered: media.takesOwnKeys,
       key: row?.key,

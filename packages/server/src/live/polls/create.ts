@@ -1,4 +1,3 @@
-import { Instant } from '@rostrum/contract/kernel'
 import { liveEndpoints } from '@rostrum/contract/live'
 import { route } from '@rostrum/server/kernel'
 import type { Ground, LivePart } from '../part'
@@ -25,10 +24,7 @@ export function createPolls(
       route(api['live.startSign'], ({ input, caller }) =>
         polls.create(viewerOf(caller), { ...input, kind: 'sign', question: '', options: [] }),
       ),
-      route(api['live.sign'], async ({ input, caller }) => {
-        await polls.vote(viewerOf(caller), input.signId, ['0'])
-        return { signedAt: Instant.parse(kernel.clock.now()) }
-      }),
+      route(api['live.sign'], async ({ input, caller }) => ({ signedAt: await polls.sign(viewerOf(caller), input) })),
     ],
   } satisfies LivePart
 }

@@ -6,9 +6,9 @@ export const isClosed = ({ closedAt, closesAt }: Pick<PollRecord, 'closedAt' | '
   closedAt !== null || (closesAt !== null && closesAt.getTime() <= now)
 
 /** The poll while its row is locked, if it still takes votes. */
-export function mustAcceptVote(row: PollRecord | undefined, at: Date): PollRecord {
+export function mustAcceptVote(row: PollRecord | undefined, at: Date, isOver: boolean): PollRecord {
   if (!row) return refuse('live.poll_not_found')
-  return isClosed(row, at.getTime()) ? refuse('live.poll_closed') : row
+  return isOver || isClosed(row, at.getTime()) ? refuse('live.poll_closed') : row
 }
 
 /** A sign-in may run beside a question; two questions at once, or two sign-ins, nobody can follow. */

@@ -14,6 +14,8 @@ export interface Ballot {
   readonly member: MemberId
   readonly chosen: readonly number[]
   readonly at: Date
+  /** The lesson is over: nobody else votes. */
+  readonly isOver: boolean
 }
 
 /** Polls of rooms, and their votes. */
@@ -65,11 +67,18 @@ export function pollRepository({ q, tx }: Database) {
       })
     },
     /** Counts a vote once: the first one stays. */
-    vote({ roomId, id }: Pick<PollRecord, 'roomId' | 'id'>, { member, chosen, at }: Ballot): Promise<PollRecord> {
+    vote(
+      { roomId, id }: Pick<PollRecord, 'roomId' | 'id'>,
+      { member, chosen, at, isOver }: Ballot,
+    ): Promise<PollRecord> {
       return tx(roomId, async (inside) => {
         const mine = and(eq(poll.roomId, roomId), eq(poll.id, id))
         const [row] = await inside.select().from(poll).where(mine).for('update')
-        const now = mustAcceptVote(row, at)
+        const own = and(eq(vote.roomId, roomId), eq(vote.pollId, id), eq(vote.memberId, member))
+        // Who did not get the answer asks again, after the end too.
+        const [before] = row ? await inside.select({ at: vote.at }).from(vote).where(own) : []
+        if (row && before) return row
+        const now = mustAcceptVote(row, at, isOver)
         const made = await inside
           .insert(vote)
           .values({ roomId, pollId: id, memberId: member, chosen: [...chosen], at })
@@ -84,6 +93,11 @@ export function pollRepository({ q, tx }: Database) {
           .returning()
         return counted ?? now
       })
+    },
+    async votedAt(member: MemberId, { roomId, id }: Pick<PollRecord, 'roomId' | 'id'>): Promise<Date | undefined> {
+      const mine = and(eq(vote.roomId, roomId), eq(vote.pollId, id), eq(vote.memberId, member))
+      const [row] = await q.select({ at: vote.at }).from(vote).where(mine)
+      return row?.at
     },
     async close({ roomId, id }: Pick<PollRecord, 'roomId' | 'id'>, at: Date): Promise<PollRecord | undefined> {
       const [row] = await q

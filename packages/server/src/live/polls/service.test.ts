@@ -111,3 +111,31 @@ test('a room of a level shows its polls to that level only', async () => {
   await expect(vote(s.member(), poll.id, '0')).rejects.toMatchObject({ reason: 'live.level_required' })
   expect((await vote(s.member({ levels: ['3'] }), poll.id, '0')).voters).toBe(1)
 })
+
+test('a vote whose answer was lost is answered after the end too, and the end of a lesson ends its questions', async () => {
+  const { id: roomId, teacher } = await s.room({ kind: 'video', state: 'live' })
+  const poll = await ask(teacher, roomId)
+  const ada = s.member()
+  await vote(ada, poll.id, '1')
+  await teacher.call('live.closePoll', { id: poll.id })
+  expect(await vote(ada, poll.id, '1')).toMatchObject({ mine: ['1'], state: 'closed' })
+  await expect(vote(s.member(), poll.id, '1')).rejects.toMatchObject({ reason: 'live.poll_closed' })
+  const open = await ask(teacher, roomId)
+  await teacher.call('live.setPushState', { roomId, action: 'stop', idempotencyKey: randomUUID() })
+  const { rows } = await ada.call('live.listPolls', { roomId })
+  expect(rows.find(({ id }) => id === open.id)?.state).toBe('closed')
+})
+
+test('nobody signs in to a question, or in another room, and the first time stands', async () => {
+  const [{ id: roomId, teacher }, other] = [await s.room(), await s.room()]
+  const poll = await ask(teacher, roomId)
+  const { id: signId } = await teacher.call('live.startSign', { roomId, seconds: 60, idempotencyKey: randomUUID() })
+  const ada = s.member()
+  const sign = (room: RoomId, id: PollId) =>
+    ada.call('live.sign', { roomId: room, signId: id, idempotencyKey: randomUUID() })
+  await expect(sign(roomId, poll.id)).rejects.toMatchObject({ reason: 'live.poll_not_found' })
+  await expect(sign(other.id, signId)).rejects.toMatchObject({ reason: 'live.poll_not_found' })
+  const { signedAt } = await sign(roomId, signId)
+  s.clock.move(1_000)
+  expect((await sign(roomId, signId)).signedAt).toBe(signedAt)
+})

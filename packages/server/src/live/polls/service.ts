@@ -21,6 +21,13 @@ export interface PollDeps {
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
 
+type PollRoom = Pick<RoomRecord, 'id' | 'state'>
+
+interface Signing {
+  readonly roomId: RoomId
+  readonly signId: PollId
+}
+
 export interface PollWish {
   readonly roomId: RoomId
   readonly kind: PollKind
@@ -45,14 +52,15 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
     return { row, room }
   }
 
-  async function shown(rows: readonly PollRecord[], roomId: RoomId, { memberId }: Viewer): Promise<Poll[]> {
+  async function shown(rows: readonly PollRecord[], room: PollRoom, { memberId }: Viewer): Promise<Poll[]> {
     const ids = rows.map(({ id }) => id)
-    const mine = memberId === undefined ? new Map<PollId, number[]>() : await polls.chosenBy(memberId, roomId, ids)
-    return rows.map((row) => pollOf(row, mine.get(row.id) ?? [], kernel.clock.now()))
+    const mine = memberId === undefined ? new Map<PollId, number[]>() : await polls.chosenBy(memberId, room.id, ids)
+    const isOver = OVER.includes(room.state)
+    return rows.map((row) => pollOf(row, mine.get(row.id) ?? [], isOver || isClosed(row, kernel.clock.now())))
   }
 
-  async function one(row: PollRecord, viewer: Viewer): Promise<Poll> {
-    const [only] = await shown([row], row.roomId, viewer)
+  async function one(row: PollRecord, room: PollRoom, viewer: Viewer): Promise<Poll> {
+    const [only] = await shown([row], room, viewer)
     return only ?? refuse('live.poll_not_found')
   }
 
@@ -75,7 +83,7 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
     async list(viewer: Viewer, roomId: RoomId): Promise<Poll[]> {
       const room = await getRoom(roomId, viewer)
       mustEnter(room, viewer)
-      return shown(await listOf(room.id), room.id, viewer)
+      return shown(await listOf(room.id), room, viewer)
     },
     async create(viewer: Viewer, wish: PollWish): Promise<Poll> {
       const room = await getRoom(wish.roomId, viewer)
@@ -99,7 +107,7 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
         new Date(now),
       )
       tellChange(room.id)
-      return one(row, viewer)
+      return one(row, room, viewer)
     },
     async close(viewer: Viewer, id: PollId): Promise<Poll> {
       const { row, room } = await poll(id, viewer)
@@ -108,17 +116,29 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
         ? row
         : ((await polls.close(row, new Date(kernel.clock.now()))) ?? row)
       tellChange(room.id)
-      return one(closed, viewer)
+      return one(closed, room, viewer)
     },
     async vote(viewer: Viewer, id: PollId, options: readonly string[]): Promise<Poll> {
       const { row, room } = await poll(id, viewer)
       const { memberId } = viewer
       if (memberId === undefined) return refuse('live.login_required')
-      if (OVER.includes(room.state)) return refuse('live.poll_closed')
       const at = new Date(kernel.clock.now())
-      const voted = await polls.vote(row, { member: memberId, chosen: chosenOf(row, options), at })
+      const voted = await polls.vote(row, {
+        member: memberId,
+        chosen: chosenOf(row, options),
+        at,
+        isOver: OVER.includes(room.state),
+      })
       tellCounts(voted)
-      return one(voted, viewer)
+      return one(voted, room, viewer)
+    },
+    /** Signs in to what is a sign-in of this room; again: the first time stands. */
+    async sign(viewer: Viewer, { roomId, signId }: Signing): Promise<Instant> {
+      const row = isUuid(signId) ? await polls.find(signId) : undefined
+      if (row?.kind !== 'sign' || row.roomId !== roomId) return refuse('live.poll_not_found')
+      await this.vote(viewer, signId, ['0'])
+      const at = viewer.memberId && (await polls.votedAt(viewer.memberId, row))
+      return Instant.parse(at?.getTime() ?? kernel.clock.now())
     },
   }
 }
@@ -127,7 +147,7 @@ export type PollService = ReturnType<typeof pollService>
 
 const instant = (date: Date) => Instant.parse(date.getTime())
 
-function pollOf(row: PollRecord, chosen: readonly number[], now: number): Poll {
+function pollOf(row: PollRecord, chosen: readonly number[], isOver: boolean): Poll {
   const { id, roomId, kind, question, options, counts, voters, createdAt, closesAt } = row
   return {
     id,
@@ -137,7 +157,7 @@ function pollOf(row: PollRecord, chosen: readonly number[], now: number): Poll {
     options: options.map((text, place) => ({ key: String(place), text, count: counts[place] ?? 0 })),
     voters,
     mine: chosen.map(String),
-    state: isClosed(row, now) ? 'closed' : 'open',
+    state: isOver ? 'closed' : 'open',
     createdAt: instant(createdAt),
     closesAt: closesAt === null ? undefined : instant(closesAt),
   }

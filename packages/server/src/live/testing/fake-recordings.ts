@@ -12,6 +12,13 @@ export interface FakePart {
 /** Cuts begin and end at multiples of this. */
 export const SEGMENT_MS = 4_000
 
+const segmentsOf = (durationMs: number, startedAt: number) =>
+  Array.from({ length: Math.ceil(durationMs / SEGMENT_MS) }, (_, index) => ({
+    ms: index * SEGMENT_MS,
+    durationMs: Math.min(SEGMENT_MS, durationMs - index * SEGMENT_MS),
+    at: (startedAt + index * SEGMENT_MS) as Instant,
+  }))
+
 /** Recordings without pictures. Like the real ones they widen cuts to the borders of segments. */
 export function fakeRecordings() {
   const parts = new Map<string, FakePart[]>()
@@ -23,7 +30,7 @@ export function fakeRecordings() {
         ...part,
         startedAt: startedAt as Instant,
         isOpen,
-        segments: [],
+        segments: segmentsOf(part.durationMs, startedAt),
       })),
     async replay(cuts, { subject, expiresAt }) {
       const spans: { ms: number; at: number; durationMs: number }[] = []
