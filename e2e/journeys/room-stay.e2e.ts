@@ -50,6 +50,7 @@ const chat = async () =>
 const picture = async () => (await page.locator(`${TOP} video`).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 test('with the keyboard open there is room for what is said, and who speaks stays in sight', async () => {
+  await page.locator(`${TOP} textarea`).first().focus()
   await page.setViewportSize(KEYBOARD)
   await expect.poll(async () => (await chat()).height).toBeGreaterThanOrEqual(LEAST_CHAT)
   expect((await picture()).height).toBeGreaterThan(100)
@@ -66,6 +67,7 @@ test('with the keyboard open there is room for what is said, and who speaks stay
 })
 
 test('held across, the conversation stands beside the picture, which plays on', async () => {
+  await page.locator(`${TOP} textarea`).first().blur()
   await watches(page, 30_000)
   await page.evaluate(() => {
     const video = document.querySelector('video')

@@ -56,6 +56,13 @@ test('one press votes, and the bars of the result follow', async () => {
   await shows(screen, pollsText.share(80, '4'))
 })
 
+test('a question whose time runs out is over on the page, though nobody tells it', async () => {
+  const rows = [poll({ closesAt: Instant.parse(START - 1_000) })]
+  const screen = await openRoom({}, { replies: { 'live.listPolls': { rows } } })
+  await shows(screen, pollsText.closed)
+  expect(screen.text()).toContain(pollsText.share(75, '3'))
+})
+
 test('several options are submitted together', async () => {
   const rows = [poll({ kind: 'multiple' })]
   const screen = await openRoom({}, { replies: { 'live.listPolls': { rows }, 'live.votePoll': poll() } })

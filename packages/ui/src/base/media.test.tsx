@@ -1,0 +1,39 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '../testing/render'
+import { useShort } from './media'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Look() {
+  return (
+    <>
+      <input aria-label="说点什么" />
+      <output>{useShort() ? 'short' : 'tall'}</output>
+    </>
+  )
+}
+
+function shown(height: number, scale = 1) {
+  const view = Object.assign(new EventTarget(), { height, scale })
+  vi.stubGlobal('visualViewport', view)
+  vi.stubGlobal('innerWidth', 375)
+  const { host } = render(<Look />)
+  return {
+    write: () => act(() => host.querySelector('input')?.focus()),
+    seen: () => host.querySelector('output')?.textContent,
+  }
+}
+
+test('a small phone is short only while somebody writes', () => {
+  const { seen, write } = shown(553)
+  expect(seen()).toBe('tall')
+  write()
+  expect(seen()).toBe('short')
+})
+
+test('a page that is zoomed in is not short', () => {
+  const { seen, write } = shown(400, 2)
+  write()
+  expect(seen()).toBe('tall')
+})
