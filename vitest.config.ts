@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { ByPath } from './e2e/by-path.ts'
+import { byPath } from './e2e/by-path.ts'
 import { deadlines } from './e2e/deadlines.ts'
 import { tags } from './e2e/tags.ts'
 
@@ -39,7 +39,7 @@ const setupFiles = ['packages/ui/src/testing/setup.ts', 'packages/app/src/testin
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: ByPath },
+    sequence: byPath,
     tags,
     projects: [
       {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { ByPath } from './by-path.ts'
+import { byPath } from './by-path.ts'
 import { deadlines } from './deadlines.ts'
 import { taggedIn, tags } from './tags.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['./lib/server-setup.ts'],
-    sequence: { sequencer: ByPath },
+    sequence: byPath,
     tags,
     projects: [
       {

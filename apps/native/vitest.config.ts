@@ -1,4 +1,4 @@
-import { ByPath } from '@rostrum/e2e/by-path'
+import { byPath } from '@rostrum/e2e/by-path'
 import { deadlines } from '@rostrum/e2e/deadlines'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -9,7 +9,7 @@ const ownStore = 'localStorage' in globalThis ? ['--no-webstorage'] : []
 /** `npm run test:native` runs this after it has built the pages and synced both projects. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: ByPath },
+    sequence: byPath,
     projects: [
       {
         plugins: [react()],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ByPath } from '../by-path.ts'
+import { byPath } from '../by-path.ts'
 import { deadlines } from '../deadlines.ts'
 import { tags } from '../tags.ts'
 
@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./build.ts'],
     fileParallelism: false,
-    sequence: { sequencer: ByPath },
+    sequence: byPath,
     tags,
     ...deadlines,
     // A journey has many steps.

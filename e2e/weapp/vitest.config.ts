@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ByPath } from '../by-path.ts'
+import { byPath } from '../by-path.ts'
 import { deadlines } from '../deadlines.ts'
 
 /** The built mini-program in the harness, against a real server. One browser and one server for all files. */
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['**/*.weapp.ts'],
     globalSetup: ['./setup.ts'],
     fileParallelism: false,
-    sequence: { sequencer: ByPath },
+    sequence: byPath,
     ...deadlines,
     // A journey has many steps.
     testTimeout: 120_000,

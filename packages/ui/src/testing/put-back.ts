@@ -47,8 +47,14 @@ function everything(): ReadonlyMap<object, readonly Kept[]> {
 }
 
 /** The value of a global too, because an assignment to one leaves its accessor as it is. */
-const valueOf = (owner: object, name: string, made: PropertyDescriptor): unknown =>
-  owner === globalThis ? Reflect.get(owner, name) : made.value
+function valueOf(owner: object, name: string, made: PropertyDescriptor): unknown {
+  if (owner !== globalThis) return made.value
+  const value: unknown = Reflect.get(owner, name)
+  return Object.is(value, Reflect.get(owner, name)) ? value : madeEachTime
+}
+
+/** In place of a value that its accessor makes anew for everyone who asks, as that of `CSS`: nobody can assign one. */
+const madeEachTime = Symbol('made each time')
 
 function putBack(before: ReadonlyMap<object, readonly Kept[]>): void {
   // Before the comparison, which would otherwise pin the address and the position by assigning them.
@@ -68,7 +74,8 @@ function putBackOne(...[owner, name, made, value]: Kept): void {
   const now = Object.getOwnPropertyDescriptor(owner, name)
   const isSame = now?.get === made.get && now?.set === made.set && Object.is(now?.value, made.value)
   if (!isSame) Object.defineProperty(owner, name, made)
-  if (owner === globalThis && !Object.is(Reflect.get(owner, name), value)) Reflect.set(owner, name, value)
+  if (owner === globalThis && value !== madeEachTime && !Object.is(Reflect.get(owner, name), value))
+    Reflect.set(owner, name, value)
 }
 
 function goHome(): void {
