@@ -99,6 +99,7 @@ export const text = {
     codeNote: '只有您看得到。用它能在公开名单里找到自己，别人认不出您。',
     winners: '中奖名单',
     winnersNote: (count: number) => `${count}人`,
+    winner: (place: number, masked: string) => `名单第${place}位 · ${masked}`,
     me: '我',
     noWinners: '没有人报名，没有中奖的人',
     claim: '领奖',

@@ -29,24 +29,22 @@ function Result({ result }: ResultPart) {
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>
-        <Columns
-          className={css.columns}
-          main={
-            <Stack>
-              <Mine result={result} />
-              {claims.map((claim) => (
-                <ClaimCard key={claim.order} claim={claim} />
-              ))}
-              <Winners result={result} />
-            </Stack>
-          }
-          side={
-            <Stack>
-              <Fairness result={result} />
-            </Stack>
-          }
-        />
-        <RiskLine>{`${words.activity.note}${draw.riskTip}`}</RiskLine>
+        <Stack>
+          <Columns
+            className={css.columns}
+            main={
+              <Stack>
+                <Mine result={result} />
+                {claims.map((claim) => (
+                  <ClaimCard key={claim.order} claim={claim} />
+                ))}
+                <Winners result={result} />
+              </Stack>
+            }
+            side={<Fairness result={result} />}
+          />
+          <RiskLine>{`${words.activity.note}${draw.riskTip}`}</RiskLine>
+        </Stack>
       </Wrap>
     </Page>
   )
@@ -90,9 +88,9 @@ function Winners({ result: { draw, winners } }: ResultPart) {
       {winners.map(({ order, prizeName, place, masked, isMine }) => (
         <Row
           key={order}
-          lead={<b>{order}</b>}
+          lead={<b className={css.order}>{order}</b>}
           title={prizeName}
-          sub={`${place} · ${masked}`}
+          sub={text.winner(place, masked)}
           tail={isMine ? <Tag tone="accent">{text.me}</Tag> : undefined}
         />
       ))}
