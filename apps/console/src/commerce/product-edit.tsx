@@ -49,7 +49,7 @@ function Editor({ id, paper, choices }: EditorProps) {
   }
   return (
     <>
-      <PageHead title={text.edit} hint={text.hint}>
+      <PageHead title={base ? base.content.name || text.unnamed : text.add} hint={text.hint}>
         {base?.isWaiting && <Tag color="warning">{text.waiting}</Tag>}
         <Acts id={id} base={base} content={content} rank={rank} isDirty={isDirty} onTaken={taken} />
       </PageHead>

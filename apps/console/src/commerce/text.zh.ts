@@ -8,6 +8,7 @@ export const text = {
     empty: '还没有产品',
     add: '新建产品',
     edit: '编辑',
+    unnamed: '没有名称的产品',
     name: '名称',
     state: '状态',
     kind: '种类',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Content, Question } from './paper-draft'
 import { DayInput } from '../kernel/day-input'
 import { NumberInput } from '../kernel/number-input'
+import { text } from './text.zh'
 
 type Answers = Readonly<Record<string, string | string[]>>
 
@@ -14,6 +15,7 @@ export function Preview({ content: { title, intro, questions } }: { readonly con
   return (
     <Card title={title}>
       <Typography.Paragraph style={{ whiteSpace: 'pre-line' }}>{intro}</Typography.Paragraph>
+      {questions.length === 0 && <Typography.Text type="secondary">{text.previewEmpty}</Typography.Text>}
       {askedOf(questions, answers as never).map((question, at) => (
         <section key={question.id} style={{ marginBottom: 20 }}>
           <Typography.Text strong>

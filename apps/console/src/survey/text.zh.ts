@@ -92,6 +92,7 @@ export const text = {
   bandWords: '说明',
   addBand: '加一档',
   preview: '会员看到的样子',
+  previewEmpty: '还没有题目',
   previewHint: '点选试试：按条件出现的题随答案显示',
   notReady: (no: number, what: string) => `第${no}题${what}`,
   resultHint: (answers: number) => `共${answers}份答卷，各版合计，不含姓名`,
