@@ -214,8 +214,10 @@ test('a visitor reads the messages and the questions; what they press to speak s
   expect(JSON.parse(screen.platform.stored.get('loginWhy') ?? '{}')).toMatchObject({ why: 'speak' })
 })
 
-test('a visitor of a room that gives a taste sees no board', async () => {
+test('a visitor of a room that gives a taste sees no board; one field says what signing in opens', async () => {
   const screen = await openRoom({ visitorMode: 'teaser' }, { as: 'visitor' })
+  expect(screen.has('button', text.room.visitorEnd)).toBe(true)
+  expect(screen.text()).not.toContain(text.room.visitorSay)
   expect(screen.has('tab', text.room.questions)).toBe(false)
   expect(screen.api.calls.some(({ name }) => name === 'live.listQuestions')).toBe(false)
 })

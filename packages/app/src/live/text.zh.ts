@@ -95,7 +95,7 @@ export const text = {
     messages: '聊天消息',
     loadFailed: '消息加载失败',
     visitorSay: '登录后可以发言',
-    visitorEnd: '登录后查看全部消息并发言',
+    visitorEnd: '登录后看全部并发言',
     watchLogin: '登录后观看直播画面',
     withdrawnBy: (name: string) => `${name}撤回了一条消息`,
     deleted: '一条消息已被管理员删除',

@@ -10,9 +10,9 @@ export function VisitorBar({ room, likes }: { readonly room: Pick<Room, 'visitor
   const { signInFor } = useSession()
   const count = useCount()
   return (
-    <ActionBar text={room.visitorMode === 'teaser' ? text.room.visitorEnd : undefined}>
+    <ActionBar>
       <Pressable className={styles.say} onPress={() => signInFor('speak')}>
-        {text.room.visitorSay}
+        {room.visitorMode === 'teaser' ? text.room.visitorEnd : text.room.visitorSay}
       </Pressable>
       <Button size="s" look="tint" icon="ask" onPress={() => signInFor('ask')}>
         {text.room.ask}
