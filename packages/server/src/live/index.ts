@@ -97,6 +97,8 @@ export type Live = Slice & {
   readonly lentReplays: ReturnType<typeof replayLending>
   /** The room of a demonstration's lesson. */
   readonly openLesson: ReturnType<typeof lessonRoom>
+  /** Those of these streams that were cut off in an emergency. */
+  readonly cutStreams: (names: readonly string[]) => Promise<ReadonlySet<string>>
   /** Keeps the announced lessons of a demonstration ahead. */
   moveSampleRooms(): Promise<void>
   /** The replays of a demonstration. */
@@ -136,6 +138,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     onAir: items.onAir,
     teaching: teachingService({ kernel, rooms: rows, questions: ground.stores.questions, library }),
     lentRooms: roomLending(rows),
+    cutStreams: rows.listCutOff,
     lentReplays: replayLending(ground.stores.replays, () => kernel.clock.now()),
     ...createShown(ground, deps, wish),
     sample,

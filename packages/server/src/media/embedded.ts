@@ -32,7 +32,7 @@ import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './inge
 import { PlayGrants } from './play-grants'
 import { RefusedPushes } from './refused-pushes'
 import { keepSecrets } from './secrets'
-import type { Sessions } from './sessions'
+import type { Standing } from './cut-streams'
 import { Streams } from './streams'
 import { Supervisor } from './supervisor'
 import { type MediaSecret, signToken } from './token'
@@ -86,14 +86,14 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   #ownKeys: readonly OwnKey[] = []
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
-  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, sessions: Sessions) {
+  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, standing: Standing) {
     this.#config = config
     this.#log = log
     this.#refused = new RefusedPushes(clock)
     mkdirSync(config.dir, { recursive: true, mode: 0o700 })
     chmodSync(config.dir, 0o700)
     this.#secrets = config.secrets ?? keepSecrets(config.dir, clock.now())
-    this.#grants = new PlayGrants(clock, this.#secrets, sessions)
+    this.#grants = new PlayGrants(clock, this.#secrets, standing.sessions)
     this.#socketPath = socketPathIn(config.dir)
     this.#supervisor = new Supervisor({
       program: config.childProgram,
@@ -111,7 +111,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       log,
       archive,
       grants: this.#grants,
-      sessions,
+      ...standing,
       streams: this.#streams,
       audience: this.#audience,
       secrets: this.#secrets,

@@ -185,6 +185,11 @@ export interface Recordings {
    * are left out; when nothing is left the replay lasts 0 ms.
    */
   replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<Replay>
+  /**
+   * No address of this recording opens anything more, also those given out before. Kept in memory: other processes,
+   * and this one after a restart, ask.
+   */
+  cutOff(stream: StreamRef): void
   /** The SHA-256 of a part: of its set-up and its segments, one after another, which together are one playable file. */
   fingerprint(stream: StreamRef, ordinal: number): Promise<Fingerprint | undefined>
   /** A JPEG, at most 640 wide, of the segment at this time of a part; `undefined` without ffmpeg, picture or part. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kernel, Slice } from '../kernel/kernel'
+import { type AskCutStreams, CutStreams, type Standing } from './cut-streams'
 import { type EmbeddedConfig, EmbeddedEngine } from './embedded'
 import type { MediaEngine, Recordings, StreamControl, StreamRef } from './engine'
 import { type SrsConfig, SrsEngine } from './srs-engine'
@@ -62,16 +63,22 @@ const ownKeysOf = (engine: StreamControl): Pick<Media, 'newOwnKey' | 'takesOwnKe
   newOwnKey: () => `my${randomBytes(16).toString('hex')}`,
 })
 
+/** What other slices are asked about addresses that were given out; without an answer they open until they expire. */
+export interface Answers {
+  readonly openSessions?: OpenSessions
+  readonly askCutStreams?: AskCutStreams
+}
+
+const engineOf = ({ clock, log }: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig, standing: Standing) =>
+  config.kind === 'srs' ? new SrsEngine(clock, log, config, standing) : new EmbeddedEngine(clock, log, config, standing)
+
 export function createMedia(
   kernel: Pick<Kernel, 'clock' | 'log'>,
   config: MediaConfig,
-  openSessions?: OpenSessions,
+  { openSessions, askCutStreams }: Answers = {},
 ): Media {
   const sessions = new Sessions(kernel.log, openSessions)
-  const engine =
-    config.kind === 'srs'
-      ? new SrsEngine(kernel.clock, kernel.log, config, sessions)
-      : new EmbeddedEngine(kernel.clock, kernel.log, config, sessions)
+  const engine = engineOf(kernel, config, { sessions, cutStreams: new CutStreams(kernel.log, askCutStreams) })
   return {
     name: 'media',
     routes: [],

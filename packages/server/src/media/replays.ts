@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Clock } from '../kernel/clock'
 import { sendBytes, type RawFacts, type RawRoute } from '../kernel/http'
 import type { PlayGrant, Replay, ReplayCut } from './engine'
+import type { CutStreams } from './cut-streams'
 import type { Sessions } from './sessions'
 import { type MediaSecret, sessionOf } from './token'
 import type { Archive } from './recording/archive'
@@ -21,6 +22,7 @@ export interface ReplaysOptions {
   /** Newest first. */
   readonly secrets: readonly MediaSecret[]
   readonly sessions: Sessions
+  readonly cutStreams: CutStreams
   readonly headers: (request: IncomingMessage) => Record<string, string>
 }
 
@@ -77,9 +79,10 @@ export class Replays {
     const headers = this.#options.headers(request)
     const refuse = (status: number) => void response.writeHead(status, { ...headers, 'content-length': 0 }).end()
     const [token = '', ...place] = (facts.params['*'] ?? '').split('/')
-    const { archive, clock, secrets, sessions } = this.#options
+    const { archive, clock, secrets, sessions, cutStreams } = this.#options
     const claims = readReplay(token, secrets, Math.floor(clock.now() / 1000))
     if (!claims || !(await sessions.isOpen(sessionOf(claims)))) return refuse(403)
+    if (await cutStreams.hasAny([...new Set(claims.ranges.map(({ stream }) => stream))])) return refuse(403)
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
     const path = pathOf(archive, claims.ranges, place)
     const found = path === undefined ? undefined : await stat(path).catch(() => undefined)

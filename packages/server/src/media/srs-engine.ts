@@ -30,6 +30,7 @@ import { SrsStreams } from './srs/streams'
 import { SrsViewers } from './srs/viewers'
 import { SrsDoor } from './srs-door'
 import { SrsRecordings } from './srs-recordings'
+import type { Standing } from './cut-streams'
 import type { Sessions } from './sessions'
 import { fieldsOf, type MediaSecret, readToken, sessionOf, signToken, type TokenClaims } from './token'
 
@@ -92,7 +93,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
   #countedAt = 0
   #isLeaving = false
 
-  constructor(clock: Clock, log: Logger, config: SrsConfig, sessions: Sessions) {
+  constructor(clock: Clock, log: Logger, config: SrsConfig, { sessions, cutStreams }: Standing) {
     this.#config = config
     this.#clock = clock
     this.#log = log
@@ -115,6 +116,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
       dvrDir: config.dvrDir,
       secrets: this.#secrets,
       sessions,
+      cutStreams,
       allowedOrigins: config.allowedOrigins ?? [],
       ffmpeg: () => this.browserPush.ffmpeg,
       decoder: () => this.browserPush.decoder(),

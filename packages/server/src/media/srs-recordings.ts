@@ -11,6 +11,7 @@ import { keptRecordings } from './recording/recordings'
 import { Replays } from './replays'
 import { takeIn } from './recording/taking-in'
 import { type DvrFile, readDvrFile } from './srs/dvr'
+import type { CutStreams } from './cut-streams'
 import type { Sessions } from './sessions'
 import type { MediaSecret } from './token'
 
@@ -23,6 +24,7 @@ export interface SrsRecordingsOptions {
   readonly dvrDir: string | undefined
   readonly secrets: readonly MediaSecret[]
   readonly sessions: Sessions
+  readonly cutStreams: CutStreams
   readonly allowedOrigins: readonly string[]
   readonly ffmpeg: () => Ffmpeg | undefined
   readonly decoder: () => Promise<Ffmpeg | undefined>
@@ -40,13 +42,14 @@ export class SrsRecordings {
 
   constructor(options: SrsRecordingsOptions) {
     this.#options = options
-    const { clock, log, dir, dvrDir, secrets, sessions, ffmpeg, decoder, isLive, onPart } = options
+    const { clock, log, dir, dvrDir, secrets, sessions, cutStreams, ffmpeg, decoder, isLive, onPart } = options
     const archive = new Archive({ dir, log, isOn: dvrDir !== undefined, onPart })
-    const replays = new Replays({ archive, clock, secrets, sessions, headers: mediaHeaders(options.allowedOrigins) })
+    const headers = mediaHeaders(options.allowedOrigins)
+    const replays = new Replays({ archive, clock, secrets, sessions, cutStreams, headers })
     this.#archive = archive
     this.raw = replays.raw
     this.recordings = {
-      ...keptRecordings({ archive, replays, log, ffmpeg, decoder }),
+      ...keptRecordings({ archive, replays, cutStreams, log, ffmpeg, decoder }),
       recordingState: ({ name }) => (dvrDir !== undefined && isLive(name) ? 'on' : 'off'),
     }
   }

@@ -43,11 +43,10 @@ async function ourServer(configOf: (origin: string) => MediaConfig, port?: numbe
   let server: ReturnType<typeof serve> | undefined
   let media: Media
   const run = async () => {
-    media = createMedia(
-      kernel,
-      config,
-      async (refs) => new Set(refs.flatMap(({ session }) => (endedSessions.has(session) ? [] : [session]))),
-    )
+    media = createMedia(kernel, config, {
+      openSessions: async (refs) =>
+        new Set(refs.flatMap(({ session }) => (endedSessions.has(session) ? [] : [session]))),
+    })
     media.on((event) => events.push(event))
     server = serve(media)
     await listen(server, at)

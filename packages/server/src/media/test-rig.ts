@@ -42,7 +42,7 @@ export async function startRig(
   const media = createMedia(
     { clock, log: pino({ level: 'silent' }) },
     { kind: 'embedded', dir, rtmpPort, rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', ...config },
-    openSessions,
+    { openSessions },
   )
   const { engine } = media
   if (!(engine instanceof EmbeddedEngine)) throw new Error('the rig is for the embedded engine')

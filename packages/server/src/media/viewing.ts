@@ -6,22 +6,21 @@ import type { Recordings } from './engine'
 import type { Ffmpeg } from './ffmpeg'
 import { mediaHeaders } from './headers'
 import { hlsRoute } from './hls-door'
+import type { Standing } from './cut-streams'
 import type { PlayGrants } from './play-grants'
 import type { Archive } from './recording/archive'
 import { keptRecordings } from './recording/recordings'
 import { Replays } from './replays'
-import type { Sessions } from './sessions'
 import type { Streams } from './streams'
 import type { MediaSecret } from './token'
 import { ViewerDoor } from './viewer-door'
 
 const MAX_VIEWERS = 2000
 
-export interface ViewingOptions {
+export interface ViewingOptions extends Standing {
   readonly clock: Clock
   readonly log: Logger
   readonly grants: PlayGrants
-  readonly sessions: Sessions
   readonly streams: Streams
   readonly audience: Audience
   readonly archive: Archive
@@ -45,6 +44,7 @@ export function createViewing({
   log,
   grants,
   sessions,
+  cutStreams,
   streams,
   audience,
   archive,
@@ -69,10 +69,10 @@ export function createViewing({
     hasRoom: (stream) => audience.subjects(stream).size < maxViewers,
     headers,
   })
-  const replays = new Replays({ archive, clock, secrets, sessions, headers })
+  const replays = new Replays({ archive, clock, secrets, sessions, cutStreams, headers })
   return {
     door,
     raws: [...door.raws, hls, replays.raw],
-    recordings: keptRecordings({ archive, replays, log, ffmpeg, decoder }),
+    recordings: keptRecordings({ archive, replays, cutStreams, log, ffmpeg, decoder }),
   }
 }

@@ -3,12 +3,14 @@ import { Refusal, refuse, type Kernel } from '@rostrum/server/kernel'
 import { ON_AIR, OVER } from '../rooms/machine'
 import { doerOf, mustModerate, type Viewer } from '../rooms/policy'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
+import type { LiveMedia } from './media'
 import type { BroadcastStates } from './states'
 
 export interface CommandsDeps {
   readonly kernel: Pick<Kernel, 'clock'>
   readonly rooms: Pick<RoomRepository, 'explainCut' | 'findSession'>
   readonly states: BroadcastStates
+  readonly media: Pick<LiveMedia, 'cutOff'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
   present(room: RoomRecord, viewer: Viewer): Promise<Room>
   /** The room changed: drop its cached row. */
@@ -31,7 +33,7 @@ const whyCut = ({ operatorId }: Viewer): string =>
   operatorId === undefined ? 'the teacher cut it off' : CUT_BY_OPERATOR
 
 /** A room obeys its teacher, its operators and the register. */
-export function broadcastCommands({ kernel, rooms, states, getRoom, present, changed }: CommandsDeps) {
+export function broadcastCommands({ kernel, media, rooms, states, getRoom, present, changed }: CommandsDeps) {
   const { become, endStream, isPushing, mustBeReadyNow } = states
   const acts = { start: begin, stop: finish, emergency: cutOff } as const
 
@@ -71,7 +73,9 @@ export function broadcastCommands({ kernel, rooms, states, getRoom, present, cha
       await become(room, 'forceClosed', doerOf(viewer), whyCut(viewer), reason === '' ? undefined : reason)
     else if (reason !== '')
       await rooms.explainCut(room.id, { reason, by: doerOf(viewer), at: new Date(kernel.clock.now()) })
-    await endStream(room)
+    const stream = await endStream(room)
+    // What was on the air is not shown by going back in it either.
+    if (stream) media.cutOff(stream)
     changed(room.id)
   }
 

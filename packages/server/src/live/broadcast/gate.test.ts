@@ -72,7 +72,7 @@ describe('the emergency stop', () => {
     await ada.join(id)
     const cut = await act(teacher, id, 'emergency')
     expect([cut.state, cut.stateReason]).toEqual(['forceClosed', undefined])
-    expect(s.pictures.ended).toContain(stream)
+    expect([s.pictures.ended, s.pictures.cutOff]).toEqual([[stream], [stream]])
     await expect(act(s.member({ teacher: 'active', name: '别人' }), id, 'emergency', '不是我的')).rejects.toMatchObject(
       {
         reason: 'live.not_moderator',
@@ -103,6 +103,7 @@ describe('a push key', () => {
   test('opens nothing once its lesson is over, also after a restart', async () => {
     const { id, stream, teacher } = await s.room({ kind: 'video', state: 'live' })
     await act(teacher, id, 'stop')
+    expect(s.pictures.cutOff).not.toContain(stream)
     const ends = () => s.pictures.ended.filter((name) => name === stream).length
     expect([await s.rooms.listRevoked(new Date(s.clock.now() - 60_000)), ends()]).toEqual([
       expect.arrayContaining(['nonce']),

@@ -23,6 +23,7 @@ export type LiveMedia = Pick<
   | 'canRecord'
   | 'recordingState'
   | 'recording'
+  | 'cutOff'
 > & {
   /** The address of these parts as one recording, and its length. */
   replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<{ readonly url: string; readonly durationMs: number }>

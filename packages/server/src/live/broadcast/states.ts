@@ -1,4 +1,5 @@
 import type { RoomId, RoomState } from '@rostrum/contract/live'
+import type { StreamRef } from '@rostrum/server/media'
 import type { Screening } from '../messages/screening'
 import type { SpeakingService } from '../messages/service'
 import type { LivePeople } from '../people'
@@ -47,9 +48,12 @@ export function broadcastStates({ media, people, rooms, speaking, screen, change
         (await media.live()).some(({ stream, state }) => stream.name === session.streamName && state === 'live')
       )
     },
-    async endStream(room: RoomRecord): Promise<void> {
+    /** Answers the stream that ended. */
+    async endStream(room: RoomRecord): Promise<StreamRef | undefined> {
       const session = await rooms.findSession(room.id)
-      if (session) await media.end({ name: session.streamName })
+      const stream = session && { name: session.streamName }
+      if (stream) await media.end(stream)
+      return stream
     },
   }
 }

@@ -162,6 +162,17 @@ function broadcasts({ q, tx }: Database) {
       const [row] = await session.execute({ room: id })
       return row
     },
+    /** Those of these streams that were cut off in an emergency. */
+    async listCutOff(names: readonly string[]): Promise<Set<string>> {
+      const rows = await q
+        .select({ name: liveSession.streamName })
+        .from(liveSession)
+        .innerJoin(room, eq(room.id, liveSession.roomId))
+        .where(and(inArray(liveSession.streamName, [...names]), eq(room.state, 'forceClosed')))
+        .orderBy(asc(liveSession.streamName))
+        .limit(names.length)
+      return new Set(rows.map(({ name }) => name))
+    },
     /** Replaces the nonce of a broadcast's push key. */
     rotateNonce(
       { streamName, roomId, nonce: old }: Session,

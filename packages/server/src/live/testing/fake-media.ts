@@ -17,6 +17,7 @@ export function fakeMedia() {
   const ended: string[] = []
   const expected: string[] = []
   const revoked: string[] = []
+  const cutOff: string[] = []
   const kicked: string[] = []
   /** Whether a broadcast that begins now could be recorded. */
   const disk = { hasRoom: true }
@@ -54,6 +55,7 @@ export function fakeMedia() {
     useOwnKeys: (keys) => void (ownKeys = keys),
     takesOwnKeys: true,
     newOwnKey: () => `my${String((count += 1)).padStart(32, '0')}`,
+    cutOff: ({ name }) => void cutOff.push(name),
     revoke: (nonces) => void revoked.push(...nonces),
     kick: async ({ name }) => void kicked.push(name),
     pushState: () => 'off',
@@ -70,6 +72,7 @@ export function fakeMedia() {
     ended,
     expected,
     revoked,
+    cutOff,
     ownKeys: () => ownKeys,
     kicked,
     disk,

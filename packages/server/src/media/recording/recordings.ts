@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Recordings } from '../engine'
 import type { Ffmpeg } from '../ffmpeg'
+import type { CutStreams } from '../cut-streams'
 import type { Archive } from './archive'
 import { filmFacts, stillOf } from '../filming'
 import { playedMs } from '../playing'
@@ -11,6 +12,7 @@ import type { Replays } from '../replays'
 export interface RecordingsOptions {
   readonly archive: Archive
   readonly replays: Replays
+  readonly cutStreams: CutStreams
   readonly log: Logger
   /** Undefined during the search, and when there is none. */
   readonly ffmpeg: () => Ffmpeg | undefined
@@ -18,13 +20,14 @@ export interface RecordingsOptions {
   readonly decoder: () => Promise<Ffmpeg | undefined>
 }
 
-export function keptRecordings({ archive, replays, log, ffmpeg, decoder }: RecordingsOptions): Recordings {
+export function keptRecordings({ archive, replays, cutStreams, log, ffmpeg, decoder }: RecordingsOptions): Recordings {
   return {
     canRecord: () => archive.canRecord(),
     recordingState: ({ name }) => archive.state(name),
     recording: ({ name }) => archive.parts(name),
     fingerprint: ({ name }, ordinal) => archive.fingerprint(name, ordinal),
     replay: (cuts, grant) => replays.issue(cuts, grant),
+    cutOff: ({ name }) => cutStreams.add(name),
     async poster({ name }, ordinal, ms) {
       const found = ffmpeg()
       const clip = found && (await archive.clip(name, ordinal, ms))
