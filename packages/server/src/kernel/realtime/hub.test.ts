@@ -296,6 +296,21 @@ describe('totals', () => {
     expect(told(bob)).toEqual([{ likes: 3, online: 1, 'vote.a': 2, 'vote.b': 1 }])
   })
 
+  test('of totals that only grow the greater stays, whichever process is heard last', async () => {
+    const hub = hubOf(store().history)
+    const [ada, bob] = [reader('ada'), reader('bob')]
+    await hub.join(ada.connection, 'r', undefined, {})
+    hub.heard({ kind: 'show', room: 'r', totals: { 'poll.a': 67 }, isGrowing: true })
+    hub.heard({ kind: 'show', room: 'r', totals: { 'poll.a': 66, 'poll.b': 1 }, isGrowing: true })
+    hub.sweep(performance.now())
+    // What was read before the last vote came goes back no further.
+    await hub.join(bob.connection, 'r', undefined, { growing: { 'poll.a': 65, 'poll.c': 2 } })
+    expect([told(ada).at(-1), told(bob)]).toEqual([
+      expect.objectContaining({ 'poll.a': 67, 'poll.b': 1 }),
+      [expect.objectContaining({ 'poll.a': 67, 'poll.b': 1, 'poll.c': 2 })],
+    ])
+  })
+
   test('of thousands of questions a room remembers the newest two hundred', async () => {
     const hub = hubOf(store().history)
     const [ada, bob] = [reader('ada'), reader('bob')]

@@ -55,10 +55,11 @@ export class Hub {
     connection: Connection,
     key: string,
     at: { main: Asked; chat: Asked } | undefined,
-    { depth, totals }: Grant,
+    { depth, totals, growing }: Grant,
   ): Promise<Seat | undefined> {
     const held = this.hold(key)
     held.totals.take(totals ?? {})
+    held.totals.take(growing ?? {}, true)
     const room = await held.ready
     // The reader may have left while the room was read.
     if (!connection.transport.isOpen) return undefined
@@ -77,9 +78,9 @@ export class Hub {
     })
   }
 
-  /** Absolute totals beside the streams (likes …); `online` is the hub's own. */
-  show(key: string, totals: Readonly<Record<string, number>>): void {
-    this.held.get(key)?.totals.take(totals)
+  /** Absolute totals beside the streams (likes …); `online` is the hub's own. Of growing ones the greater stays. */
+  show(key: string, totals: Readonly<Record<string, number>>, isGrowing = false): void {
+    this.held.get(key)?.totals.take(totals, isGrowing)
   }
 
   /** This includes rooms that nobody is in here. */
@@ -88,7 +89,7 @@ export class Hub {
   }
 
   heard(control: Control): void {
-    if (control.kind === 'show') this.show(control.room, control.totals)
+    if (control.kind === 'show') this.show(control.room, control.totals, control.isGrowing)
     if (control.kind === 'gauge' && control.from !== this.id)
       this.gauges.set(control.room, control.from, control.online, performance.now())
   }

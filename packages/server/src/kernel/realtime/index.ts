@@ -59,7 +59,7 @@ export interface Realtime {
   /** Committed entries, after COMMIT only. */
   publish(batch: Batch): void
   /** Absolute totals of a room (likes …), shown to all who are in it about once a second. */
-  show(room: string, totals: Readonly<Record<string, number>>): void
+  show(room: string, totals: Readonly<Record<string, number>>, isGrowing?: boolean): void
   /** Different persons in the room now. */
   online(room: string): number
   /** Revocations, kicks and hints, to every process. */
@@ -102,7 +102,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     issueTicket: (claims) => tickets.issue(claims),
     publish: (batch) => hub.publish(batch),
-    show: (room, totals) => backplane.tell({ kind: 'show', room, totals }),
+    show: (room, totals, isGrowing) => backplane.tell({ kind: 'show', room, totals, isGrowing }),
     online: (room) => hub.online(room),
     tell: (control) => backplane.tell(control),
     upgrade: {

@@ -9,10 +9,12 @@ export class Totals {
   private readonly known = new Map<string, number>()
   private readonly said = new Map<string, number>()
 
-  take(totals: Readonly<Record<string, number>>): void {
+  /** Of those that only grow the greater value stays: what processes tell may arrive in another order. */
+  take(totals: Readonly<Record<string, number>>, isGrowing = false): void {
     for (const [key, value] of Object.entries(totals)) {
+      const newest = isGrowing ? Math.max(value, this.known.get(key) ?? value) : value
       this.known.delete(key)
-      this.known.set(key, value)
+      this.known.set(key, newest)
     }
     for (const key of this.known.keys()) {
       if (this.known.size <= MOST) return

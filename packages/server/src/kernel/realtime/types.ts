@@ -58,7 +58,13 @@ export type Control =
   /** The same for everybody who is connected. */
   | { readonly kind: 'every'; readonly topic: string }
   | { readonly kind: 'gauge'; readonly from: string; readonly room: string; readonly online: number }
-  | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }
+  | {
+      readonly kind: 'show'
+      readonly room: string
+      readonly totals: Readonly<Record<string, number>>
+      /** They only grow: a smaller value is an older one. */
+      readonly isGrowing?: boolean
+    }
   /** The rooms that processes remember are out of date. */
   | { readonly kind: 'changed'; readonly room: string }
   /** Pages drawn for visitors are old. */
@@ -90,10 +96,14 @@ export interface Ack {
   readonly seq?: number
 }
 
-/** Permission to enter a room. `depth`: the most past entries to send. `totals`: shown beside the streams. */
+/**
+ * Permission to enter a room. `depth`: the most past entries to send. `totals`: shown beside the streams; `growing`: those
+ * that only grow, of which the greater stays.
+ */
 export interface Grant {
   readonly depth?: number
   readonly totals?: Readonly<Record<string, number>>
+  readonly growing?: Readonly<Record<string, number>>
 }
 
 /** The meaning of frames: the slice that owns the rooms gives it. Every method refuses with `refuse`. */

@@ -70,6 +70,21 @@ test('everybody in the room hears that something is asked, and how the counts ch
   })
 })
 
+test('who comes in after the first votes is told the counts as they stand, and what ran out is left alone', async () => {
+  const { id: roomId, teacher } = await s.room()
+  const timed = await ask(teacher, roomId, { seconds: 60 })
+  await vote(s.member(), timed.id, '0')
+  s.clock.move(61_000)
+  const { id } = await ask(teacher, roomId)
+  // Nobody is in the room: what was voted is told to nobody.
+  await vote(s.member(), id, '2')
+  const eve = await s.member().socket()
+  await eve.join(roomId)
+  const { d } = (await eve.next('eph')) as { readonly d: Readonly<Record<string, number>> }
+  expect(d).toMatchObject({ [`poll.${id}.2`]: 1, [`poll.${id}.voters`]: 1 })
+  expect(Object.keys(d).filter((key) => key.includes(timed.id))).toEqual([])
+})
+
 test('a poll ends by its time or by a moderator, and takes no vote afterwards', async () => {
   const { id: roomId, teacher } = await s.room()
   const timed = await ask(teacher, roomId, { seconds: 60 })

@@ -12,6 +12,7 @@ import type { RoomRecord } from '../rooms/repository'
 import { chosenOf, isClosed } from './policy'
 import type { PollRecord, PollRepository } from './repository'
 import { pollText } from './text.zh'
+import { totalsOf } from './totals'
 
 export interface PollDeps {
   readonly kernel: Pick<Kernel, 'clock'>
@@ -65,10 +66,7 @@ export function pollService({ kernel, polls, realtime, screen, getRoom }: PollDe
   }
 
   /** Totals reach everybody; the number of the newest change makes them read the poll itself. */
-  function tellCounts({ roomId, id, counts, voters }: PollRecord): void {
-    const parts = counts.map((count, place) => [`poll.${id}.${place}`, count] as const)
-    realtime.show(roomId, { ...Object.fromEntries(parts), [`poll.${id}.voters`]: voters })
-  }
+  const tellCounts = (row: PollRecord): void => realtime.show(row.roomId, totalsOf(row), true)
   const tellChange = (room: RoomId): void => realtime.show(room, { polls: kernel.clock.now() })
 
   async function wordsOf({ kind, question, options }: PollWish): Promise<Pick<PollRecord, 'question' | 'options'>> {

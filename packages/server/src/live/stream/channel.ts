@@ -36,19 +36,21 @@ const isMinor = ({ facts }: Who): boolean => Minor.parse(facts).isMinor
 export interface ChannelDeps {
   readonly speaking: SpeakingService
   readonly likes: LikeService
+  /** The totals of the polls that run in a room. */
+  pollTotals(room: RoomId): Promise<Readonly<Record<string, number>>>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
 
 /** The meaning of the socket's frames in a live room. */
-export function liveChannel({ speaking, likes, getRoom }: ChannelDeps): Channel {
+export function liveChannel({ speaking, likes, pollTotals, getRoom }: ChannelDeps): Channel {
   return {
     async join(who, key) {
       if (isMinor(who)) return refuse('member.minor_mode')
       const viewer = viewerOf(who)
       const room = await getRoom(RoomId.parse(key), viewer)
       mustSeeAll(room, viewer)
-      const total = (await likes.totals([room.id])).get(room.id) ?? 0
-      return { depth: depthOf(room, viewer), totals: { likes: total } }
+      const [liked, growing] = await Promise.all([likes.totals([room.id]), pollTotals(room.id)])
+      return { depth: depthOf(room, viewer), totals: { likes: liked.get(room.id) ?? 0 }, growing }
     },
     async send(who, key, frame) {
       if (isMinor(who)) return refuse('member.minor_mode')

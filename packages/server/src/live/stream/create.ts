@@ -14,6 +14,8 @@ import { z } from 'zod'
 import type { LikeService } from '../likes/service'
 import type { SpeakingService } from '../messages/service'
 import { tellConcerned } from '../notices/telling'
+import { pollRepository } from '../polls/repository'
+import { runningTotals } from '../polls/totals'
 import type { Ground, LivePart } from '../part'
 import { liveChannel } from './channel'
 import { writeRepository, type Draft, type Stored } from './repository'
@@ -100,8 +102,9 @@ function handlersOf(revoke: (who: Revoked) => void): EventHandler[] {
 export function createSocket(ground: Ground, { speaking, likes, writers }: SocketParts, deps: SocketDeps) {
   const { kernel, stores, getRoom, forget } = ground
   const { ticketSecrets, origins, limits, backplane, members, feeds } = deps
+  const pollTotals = runningTotals(pollRepository(kernel.db), () => kernel.clock.now())
   const realtime = createRealtime({
-    channel: liveChannel({ speaking, likes, getRoom }),
+    channel: liveChannel({ speaking, likes, getRoom, pollTotals }),
     history: roomHistory(stores.messages),
     feeds,
     ticketSecrets,
