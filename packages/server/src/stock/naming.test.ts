@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securitiesNamedIn } from './naming'
+import { securitiesIn, securitiesNamedIn } from './naming'
 import type { Instrument } from './source'
 
 const instruments: readonly Instrument[] = [
@@ -26,4 +26,22 @@ test('a name that the exchange fills with spaces and full width is found as peop
 test('a code that nobody quotes is still a share; sums, counts and longer numbers are none', () => {
   expect(securitiesNamedIn('关注 600519。', instruments)).toEqual([{ code: '600519', name: '' }])
   expect(codes('共600000元，300100 人，编号6005190，0.600519，120000')).toEqual([])
+})
+
+test('a name of one character is meant only where it stands alone, and an empty one nowhere', () => {
+  const short: readonly Instrument[] = [
+    { code: '980003.SIM', name: '金', kind: 'stock', digits: 2 },
+    { code: '980004.SIM', name: 'Ｔ', kind: 'stock', digits: 2 },
+    { code: '980005.SIM', name: ' ', kind: 'stock', digits: 2 },
+  ]
+  const named = (words: string) => securitiesNamedIn(words, short).map(({ code }) => code)
+  const pasted = (words: string) => securitiesIn(words, short).found.map(({ code }) => code)
+  for (const words of ['资金流入，现金为王', 'ETF 与 T0 策略', '大盘'])
+    expect([named(words), pasted(words)]).toEqual([[], []])
+  for (const words of ['看好：金、t。', '金\nＴ'])
+    expect([named(words), pasted(words)]).toEqual([
+      ['980003.SIM', '980004.SIM'],
+      ['980003.SIM', '980004.SIM'],
+    ])
+  expect(named('980005')).toEqual(['980005.SIM'])
 })

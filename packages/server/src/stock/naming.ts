@@ -19,6 +19,17 @@ function nameOf(given: string): string {
   return name
 }
 
+/** A name of one character is part of many words: only where it stands alone is it meant. */
+const ALONE = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' } as const
+
+/** Where a text has this name for the first time; -1 when it has not, or when there is no name. */
+function placeOfName(plain: string, given: string): number {
+  const name = nameOf(given)
+  if (name === '') return -1
+  if ([...name].length > 1) return plain.indexOf(name)
+  return /[\p{L}\p{N}]/u.test(name) ? plain.search(new RegExp(`${ALONE.before}${name}${ALONE.after}`, 'u')) : -1
+}
+
 /** Six digits alone; a sum of money or a number of shares has its unit behind it. */
 const SIX_DIGITS = /(?<![\d.])\d{6}(?!\d|\.\d|\s*[%元万亿股手人次份])/g
 /** Codes of shares as the exchanges give them out. */
@@ -29,7 +40,7 @@ export function securitiesNamedIn(text: string, instruments: readonly Instrument
   const plain = plainOf(text)
   const codes = new Set(plain.match(SIX_DIGITS))
   const shares = instruments.filter(({ kind }) => kind !== 'index')
-  const listed = shares.filter(({ code, name }) => plain.includes(nameOf(name)) || codes.has(code.slice(0, 6)))
+  const listed = shares.filter(({ code, name }) => placeOfName(plain, name) >= 0 || codes.has(code.slice(0, 6)))
   const quoted = new Set(instruments.map(({ code }) => code.slice(0, 6)))
   return [
     ...listed.map(({ code, name }) => ({ code, name })),
@@ -44,7 +55,7 @@ export function securitiesIn(
 ): { readonly found: Instrument[]; readonly unknown: string[] } {
   const plain = plainOf(text)
   const places = instruments.flatMap((one) => {
-    const [byName, byCode] = [plain.indexOf(nameOf(one.name)), plain.search(codeAlone(one.code.slice(0, 6)))]
+    const [byName, byCode] = [placeOfName(plain, one.name), plain.search(codeAlone(one.code.slice(0, 6)))]
     const at = Math.min(...[byName, byCode].filter((index) => index >= 0))
     return Number.isFinite(at) ? [{ one, at }] : []
   })

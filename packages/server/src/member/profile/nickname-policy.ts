@@ -47,10 +47,12 @@ export function looksLike(nickname: string, names: readonly string[]): boolean {
   return names.some((name) => nicknameKey(name) === key)
 }
 
-/** Whether it contains what looks like one of the names. */
+/** Whether it contains what looks like one of the names; one of a single character, which many words contain, is all of it. */
 export function holdsName(nickname: string, names: readonly string[]): boolean {
   const key = nicknameKey(nickname)
-  return names.map(nicknameKey).some((name) => name !== '' && key.includes(name))
+  return names
+    .map(nicknameKey)
+    .some((name) => ([...name].length > 1 ? key.includes(name) : name !== '' && key === name))
 }
 
 /** Whether it contains one of the names, or is a piece of one of at least four characters. */
