@@ -53,7 +53,7 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<number | undefined>
 
 /** Of a document that the house made, or looked at when it came in: nobody waits for it. */
 export async function pagesOfKeptPdf(bytes: Uint8Array): Promise<number> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false, password: '' })
   return document.getPageCount()
 }
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { PAGE_A4, pagesOfPdf, pdfOf } from '.'
+import { PAGE_A4, pagesOfKeptPdf, pagesOfPdf, pdfOf } from '.'
 
 test.each([
   ['a family of emoji', '读👨‍👩‍👧‍👦书'],
@@ -32,6 +32,13 @@ describe('a document opens', () => {
   test('with its pages, several asked for at once', async () => {
     const papers = await Promise.all([1, 3, 40].map(paper))
     expect(await Promise.all(papers.map(pagesOfPdf))).toEqual([1, 3, 40])
+  })
+
+  test('without being asked for a password when only changing it takes one, then and when it is kept', async () => {
+    const document = await PDFDocument.load(await paper())
+    document.encrypt({ ownerPassword: 'secret', permissions: { modifying: false } })
+    const bytes = await document.save()
+    expect([await pagesOfPdf(bytes), await pagesOfKeptPdf(bytes)]).toEqual([3, 3])
   })
 
   test.each([
