@@ -6,6 +6,7 @@ import { messageColumns, type MessageRow } from '../messages/repository'
 import { liveMessage as message } from '../messages/tables'
 import { liveHeld as held } from '../moderation/tables'
 import { liveQuestion as question } from '../questions/tables'
+import { bundledPolls } from './repository-polls'
 import { ofMembers } from '../record/repository-desk'
 import type { RecordLink } from '../record/repository'
 import { liveRecord as link } from '../record/tables'
@@ -50,8 +51,11 @@ const isNoted = ({ from, to, memberId }: BundleSpan) =>
   and(gte(link.at, from), lt(link.at, to), memberId === undefined ? undefined : ofMembers([memberId]))
 
 /** What the rooms hold that a bundle gives away, piece by piece, in order. */
-export function bundledRepository({ q }: Database) {
+export function bundledRepository(db: Database) {
+  const { q } = db
+  const polls = bundledPolls(db)
   return {
+    ...polls,
     /** Rooms with anything of this member, in order of their ids. */
     async roomsOf(span: BundleSpan, limit: number): Promise<RoomId[]> {
       const parts = await Promise.all([
@@ -60,15 +64,17 @@ export function bundledRepository({ q }: Database) {
         q.selectDistinct({ id: question.roomId }).from(question).where(isAsked(span)).limit(limit),
         q.selectDistinct({ id: link.roomId }).from(link).where(isNoted(span)).limit(limit),
       ])
-      return [...new Set(parts.flat().map(({ id }) => id))].sort()
+      const polled = await polls.pollRoomsOf(span, limit)
+      return [...new Set([...parts.flat().map(({ id }) => id), ...polled])].sort()
     },
-    /** Rows of messages, held items, questions and record together. */
+    /** Rows of messages, held items, questions, polls, votes and record together. */
     async count(roomId: RoomId, span: BundleSpan): Promise<number> {
       const counts = await Promise.all([
         q.$count(message, and(eq(message.roomId, roomId), isSaid(span))),
         q.$count(held, and(eq(held.roomId, roomId), isHeld(span))),
         q.$count(question, and(eq(question.roomId, roomId), isAsked(span))),
         q.$count(link, and(eq(link.roomId, roomId), isNoted(span))),
+        polls.countPolls(roomId, span),
       ])
       return counts.reduce((sum, one) => sum + one, 0)
     },

@@ -10,7 +10,9 @@ import { doerOf, lineOf, namesIn } from '../record/lines'
 import { subjectOf } from '../record/names'
 import type { RecordLink, RecordRepository } from '../record/repository'
 import type { AskedRow, BundleSpan, BundledRepository } from './repository-contents'
+import type { PollRow, VoteRow } from './repository-polls'
 import { bundleText as text } from './text.zh'
+import { toldPolls, toldVotes } from './told-polls'
 
 export interface SectionDeps {
   readonly kernel: Pick<Kernel, 'storage'>
@@ -157,6 +159,17 @@ export function bundleSections(deps: SectionDeps) {
     })
   }
 
+  async function toldAskedPolls(rows: readonly PollRow[], meet: Meet): Promise<PaperRow[]> {
+    const names = await doers(rows.map(({ by }) => by))
+    for (const { by } of rows) meet(by)
+    return toldPolls(rows, (by) => said(by, names))
+  }
+
+  function toldBallots(rows: readonly VoteRow[], meet: Meet): Promise<PaperRow[]> {
+    for (const { vote } of rows) meet(vote.memberId)
+    return toldVotes(rows, people)
+  }
+
   async function toldPlan(rows: readonly RecordLink[]): Promise<PaperRow[]> {
     const names = await namesOf(rows)
     return rows.map((row) => {
@@ -226,6 +239,18 @@ export function bundleSections(deps: SectionDeps) {
         mapped(
           walk<AskedRow>((after) => contents.asked(room.id, span, after, AT_ONCE)),
           async (rows) => toldAsked(rows, meet),
+        ),
+      ),
+      part('polls', () =>
+        mapped(
+          walk<PollRow>((after) => contents.polls(room.id, span, after, AT_ONCE)),
+          (rows) => toldAskedPolls(rows, meet),
+        ),
+      ),
+      part('votes', () =>
+        mapped(
+          walk<VoteRow>((after) => contents.votes(room.id, span, after, AT_ONCE)),
+          (rows) => toldBallots(rows, meet),
         ),
       ),
       part('recordings', () => recordings(deps, room)),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,13 +113,55 @@ describe('a bundle of a room', () => {
     expect(readFileSync(join(folder, '全部内容.html'), 'utf8')).toContain(bob.memberId)
   })
 
+  test('holds what was put to the vote and who signed in, each person’s own too', async () => {
+    const { id, teacher, ada, bob } = await livelyRoom(w, '投票')
+    const carl = await w.member()
+    const key = () => ({ idempotencyKey: randomUUID() })
+    const poll = await teacher.call('live.createPoll', {
+      ...{ roomId: id, kind: 'single', question: '您用哪一条均线？', options: ['5日', '20日'] },
+      ...key(),
+    })
+    await ada.call('live.votePoll', { id: poll.id, options: ['1'], ...key() })
+    await carl.call('live.votePoll', { id: poll.id, options: ['0'], ...key() })
+    await teacher.call('live.closePoll', { id: poll.id })
+    const sign = await teacher.call('live.startSign', { roomId: id, seconds: 60, ...key() })
+    await bob.call('live.sign', { roomId: id, signId: sign.id, ...key() })
+    const no = await made({ roomId: id })
+    const folder = folderIn(unzipped(await download(no)))
+    expect(rowsIn(folder, '投票与签到')).toMatchObject([
+      {
+        发起人编号: teacher.memberId,
+        类型: 'single',
+        题目: '您用哪一条均线？',
+        选项与票数: ['5日：1', '20日：1'],
+        人数: 2,
+      },
+      { 类型: 'sign', 人数: 1 },
+    ])
+    const chosen = (rows: readonly Record<string, unknown>[]) =>
+      new Map(rows.map((row) => [row['会员编号'], row['所选']]))
+    const votes = rowsIn(folder, '每个人的投票与签到')
+    expect(chosen(votes)).toEqual(
+      new Map([
+        [ada.memberId, ['20日']],
+        [carl.memberId, ['5日']],
+        [bob.memberId, ['签到']],
+      ]),
+    )
+    // Who did nothing but vote is in it, and is told.
+    expect((await carl.call('member.listAccesses', {})).rows).toHaveLength(1)
+    const own = folderIn(unzipped(await download(await made({ memberId: idOf(carl) }))))
+    expect(rowsIn(own, '投票与签到')).toHaveLength(1)
+    expect(chosen(rowsIn(own, '每个人的投票与签到'))).toEqual(new Map([[carl.memberId, ['5日']]]))
+  })
+
   test('is told to every member in it before anybody can take it', async () => {
     const { id, ada, bob } = await livelyRoom(w, '告知')
     const stranger = await w.member()
     await made({ roomId: id })
     for (const who of [ada, bob]) {
       expect((await who.call('member.listAccesses', {})).rows).toMatchObject([
-        { what: '您在直播间的发言、提问和处理记录', why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）' },
+        { what: '您在直播间的发言、提问、投票和处理记录', why: '依法提供给上海证监局（文号：沪证监函〔2026〕12号）' },
       ])
     }
     expect((await stranger.call('member.listAccesses', {})).rows).toEqual([])
