@@ -39,6 +39,20 @@ test('a client that sells nothing says why and has no way to buy', async () => {
   expect(screen.has('button', text.product.buy)).toBe(false)
 })
 
+test('periods and prices stand before what is said of the product: on a phone nobody scrolls for them', async () => {
+  const screen = await open('commerce.product', { id: 'p1' })
+  const read = screen.text()
+  const places = [
+    productRow.name,
+    text.product.cooling(product.coolingDays),
+    text.product.gives,
+    text.product.questions,
+  ]
+  const found = places.map((words) => read.indexOf(words))
+  expect(found.every((at) => at >= 0)).toBe(true)
+  expect(found).toEqual([...found].sort((a, b) => a - b))
+})
+
 test('nothing on sale, a lost connection and a lost product each offer a way on', async () => {
   const empty = await open(
     'commerce.products',

@@ -33,12 +33,22 @@ function Aside({ children }: { readonly children: ReactNode }) {
 
 export interface ColumnsProps {
   readonly main: ReactNode
+  /** The beginning of the main column: on phones the side stands under it, and the rest under that. */
+  readonly lead?: ReactNode
   /** Under the main column on phones, beside it from 800 px. */
   readonly side: ReactNode
   readonly className?: string
 }
 
-export function Columns({ main, side, className }: ColumnsProps) {
+export function Columns({ main, lead, side, className }: ColumnsProps) {
+  if (lead !== undefined)
+    return (
+      <div className={cx(css.led, className)}>
+        <div className={css.lead}>{lead}</div>
+        <div className={css.ledSide}>{side}</div>
+        <div className={css.lead}>{main}</div>
+      </div>
+    )
   return (
     <div className={cx(css.columns, className)}>
       <div className={css.main}>{main}</div>

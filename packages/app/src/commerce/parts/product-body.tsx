@@ -6,9 +6,9 @@ import { text } from '../text.zh'
 import { MoneyLines } from './money-lines'
 import css from './shop.module.css'
 
-/** Everything that is said of a product before buying. */
-export function ProductBody({ product }: { readonly product: Product }) {
-  const { name, kind, summary, riskGrade, suits, filingNo, sample, isOff, record, risks } = product
+/** What it is: the beginning of its page. */
+export function ProductHead({ product }: { readonly product: Product }) {
+  const { name, kind, summary, riskGrade, suits, filingNo, sample, isOff } = product
   return (
     <>
       <h1 className={css.title}>{name}</h1>
@@ -16,6 +16,15 @@ export function ProductBody({ product }: { readonly product: Product }) {
       <Meta parts={[text.kinds[kind], text.filing(filingNo), sample && text.sample]} />
       <Meta parts={[`${riskGrade} ${text.grades[riskGrade]}`, text.suits(suits)]} />
       {isOff && <Tag tone="warn">{text.product.off}</Tag>}
+    </>
+  )
+}
+
+/** Everything else that is said of a product before buying. */
+export function ProductBody({ product }: { readonly product: Product }) {
+  const { record, risks } = product
+  return (
+    <>
       <Section rule title={text.product.gives} note={text.product.givesNote(product.deliverables.length)}>
         <Card>
           {product.deliverables.map(({ what, often }) => (

@@ -16,7 +16,7 @@ import {
 import { MatchLine } from '../parts/match-line'
 import { MoneyLines } from '../parts/money-lines'
 import { OneThing } from '../parts/one-page'
-import { ProductBody } from '../parts/product-body'
+import { ProductBody, ProductHead } from '../parts/product-body'
 import css from '../parts/shop.module.css'
 import { useCartActions, useProduct } from '../queries'
 import { yuanOf } from '../money'
@@ -63,6 +63,7 @@ function Details({ product }: { readonly product: Product }) {
     >
       <Wrap>
         <Columns
+          lead={<ProductHead product={product} />}
           main={<ProductBody product={product} />}
           side={<Choosing product={product} days={days} onDays={setDays} />}
         />
@@ -84,6 +85,7 @@ function Choosing({ product, days, onDays }: ChoosingProps & { readonly onDays: 
       {!buying.isOpen && <p className={css.quiet}>{buying.note}</p>}
       {periods.length > 0 && (
         <SegmentedChips
+          className={css.periods}
           label={text.product.choose}
           options={periods.map((one) => ({
             key: String(one.days),
