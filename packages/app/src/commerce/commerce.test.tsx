@@ -129,3 +129,14 @@ test('orders say their state and what comes next', async () => {
   const one = await open('commerce.order', { no: order.no })
   for (const words of [order.no, '讲坛示例公司', text.orders.cancel]) expect(one.text()).toContain(words)
 })
+
+test('an order says where it stands with its invoice and leads there', async () => {
+  const issued = { ...order, state: 'serving' as const, invoice: { state: 'issued' as const, no: 'F1', isOpen: false } }
+  const list = await open('commerce.orders', {}, { 'commerce.listOrders': { rows: [issued], hasMore: false } })
+  expect(list.text()).toContain(text.invoices.issued)
+  unmountAll()
+  const one = await open('commerce.order', { no: order.no }, { 'commerce.getOrder': issued })
+  expect(one.has('link', text.order.invoice)).toBe(false)
+  await one.press('link', `${text.order.invoices}${text.invoices.issued}`)
+  expect(one.platform.visits).toEqual(['navigateTo /pages/mine/order/invoice?no=F1'])
+})

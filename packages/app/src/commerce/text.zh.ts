@@ -1,4 +1,4 @@
-import type { OrderState } from '@rostrum/contract/commerce'
+import type { OrderInvoice, OrderState } from '@rostrum/contract/commerce'
 
 export const text = {
   kinds: { service: '服务', course: '课程', portfolio: '组合' },
@@ -158,6 +158,7 @@ export const text = {
     rescind: '解除协议',
     refund: '申请退款',
     invoice: '申请发票',
+    invoices: '发票',
     service: '联系客服',
     opens: '现在可以打开',
     cancelAsk: '取消后名额、优惠券和积分都会退回，确定取消这笔订单吗？',
@@ -165,6 +166,15 @@ export const text = {
     hideAsk: '删除后不再显示，记录仍按规定保存。确定删除吗？',
     by: { user: '自己取消', system: '系统取消', operator: '运营人员关闭' },
   },
+  invoices: {
+    open: '可开票',
+    applied: '开票中',
+    issuing: '开票中',
+    issued: '已开票',
+    failed: '开票失败',
+    reversing: '红冲中',
+    reversed: '已红冲',
+  } satisfies Record<OrderInvoice['state'], string>,
   states: {
     matching: '待匹配',
     blocked: '已阻断',

@@ -315,3 +315,10 @@ test('the size applies while it is chosen, and resets to 标准', async () => {
   await act(async () => screen.platform.advance(SIZE_STILL_MS))
   expect(screen.api.calls.at(-1)).toEqual({ name: 'member.saveSettings', input: { fontSizeSync: fontFactorDefault } })
 })
+
+test('orders that may be invoiced are counted beside the others, and lead to the invoices', async () => {
+  const counts = { signing: 0, unpaid: 0, serving: 1, refunding: 0, done: 0, invoice: 2 }
+  const screen = await open('mine', { replies: { 'commerce.countOrders': counts } })
+  await screen.press('link', '可开发票2')
+  expect(screen.platform.visits).toEqual(['navigateTo /pages/mine/order/invoice'])
+})

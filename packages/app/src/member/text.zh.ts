@@ -207,6 +207,7 @@ export const text = {
     counters: { follow: '关注', favorite: '收藏', integral: '积分', coupon: '优惠券' },
     orders: '我的订单',
     allOrders: '全部订单',
+    invoices: '可开发票',
     orderGroups: { unpaid: '待付款', serving: '服务中', refunding: '退款' },
     reading: '常用',
     about: '关于',

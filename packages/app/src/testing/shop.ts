@@ -103,7 +103,7 @@ export const shopReplies: Replies = {
   'commerce.previewOrder': preview,
   'commerce.createOrder': order,
   'commerce.listOrders': { rows: [order], hasMore: false },
-  'commerce.countOrders': { signing: 1, unpaid: 0, serving: 0, refunding: 0, done: 0 },
+  'commerce.countOrders': { signing: 1, unpaid: 0, serving: 0, refunding: 0, done: 0, invoice: 0 },
   'commerce.getOrder': order,
 }
 

@@ -207,6 +207,8 @@ export const invoiceStates = ['applied', 'issuing', 'issued', 'failed', 'reversi
 /** Who wants an issued invoice reversed: its member, an operator, or a refund by itself. */
 export const invoiceReversers = ['member', 'operator', 'refund'] as const
 /** Why an order cannot be chosen for an invoice. */
+/** Where an order stands with its invoice: `open`, it may be applied for; otherwise as the invoice does. */
+export const orderInvoiceStates = ['open', ...invoiceStates] as const
 export const invoiceClosures = ['taken', 'refunding', 'nothing'] as const
 export const invoiceFileKinds = ['pdf', 'ofd', 'xml'] as const
 /** The list of operators: what waits for them, or what became of it. */

@@ -5,6 +5,7 @@ import {
   orderBlockers,
   orderCouponsMax,
   orderEnders,
+  orderInvoiceStates,
   orderItemsMax,
   orderReasonMax,
   productPriceMaxFen,
@@ -14,6 +15,14 @@ import { PeriodDays } from './product-shapes'
 import { OrderNo, OrderState, ProductId, ProductKind, RiskGrade } from './values'
 
 const CouponRef = id('CouponRef')
+
+/** Of an order that was paid and has an invoice, or may have one. */
+export const OrderInvoice = z.object({
+  state: z.enum(orderInvoiceStates),
+  no: z.string().optional().describe('发票的申请号；没有：还没有申请'),
+  isOpen: z.boolean().describe('现在可以申请'),
+})
+export type OrderInvoice = z.infer<typeof OrderInvoice>
 
 /** Products to be bought, each for one period. */
 export const OrderAskItems = z
@@ -121,6 +130,7 @@ export const OrderRow = z.object({
   startAt: Instant.optional(),
   endAt: Instant.optional(),
   cancelledBy: z.enum(orderEnders).optional(),
+  invoice: OrderInvoice.optional().describe('发票；没有：没有可开票的金额'),
   now: Instant,
   sample: z.boolean(),
 })
@@ -154,11 +164,12 @@ export const OrderCounts = z.object({
   serving: z.number().int(),
   refunding: z.number().int(),
   done: z.number().int(),
+  invoice: z.number().int().describe('可以申请发票的'),
 })
 export type OrderCounts = z.infer<typeof OrderCounts>
 
 /** An order in the list of operators. */
-export const OrderPaperRow = OrderRow.omit({ now: true }).extend({
+export const OrderPaperRow = OrderRow.omit({ now: true, invoice: true }).extend({
   member: z.object({ id: MemberId, nickname: z.string(), mobileMasked: z.string().optional() }),
   contractNo: z.string().optional(),
   payNo: z.string().optional(),

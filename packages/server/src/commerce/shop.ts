@@ -2,6 +2,8 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import { cartRepository } from './cart/repository'
 import { cartService } from './cart/service'
 import { orderBuying } from './orders/buying'
+import { invoiceStandings } from './invoices/standing'
+import { standingRepository } from './invoices/repository-standing'
 import { orderDesk } from './orders/desk'
 import { levelGranting } from './orders/granting'
 import { orderJobs } from './orders/jobs'
@@ -40,7 +42,9 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
   const shared = { ...deps, kernel, products, seats, orders, coupons, points, moves }
   const refundsOf = refundLines(refundRepository(kernel.db))
   const judging = orderJudging(shared)
-  const parts = { ...shared, judging, refundsOf }
+  const standing = standingRepository(kernel.db)
+  const invoices = { of: invoiceStandings(standing.ofOrders), openOf: standing.openOf }
+  const parts = { ...shared, judging, refundsOf, invoices }
   return {
     routes: [
       ...productRoutes(productReading(parts), productDesk(parts)),

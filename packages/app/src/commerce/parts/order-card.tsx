@@ -16,7 +16,7 @@ export function toneOf(state: OrderRow['state']): 'warn' | 'brand' | 'plain' {
 /** An order in the list, with what can be done next. */
 export function OrderCard({ order }: { readonly order: OrderRow }) {
   const { to } = useGo()
-  const { no, state, items, due, paid, payUntil, signUntil, cancelledBy, now } = order
+  const { no, state, items, due, paid, payUntil, signUntil, cancelledBy, invoice, now } = order
   const names = items.map(({ name }) => name).join('、')
   const { refresh } = useOrderActions()
   return (
@@ -30,6 +30,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
           items.map(({ period }) => text.days(period)).join('、'),
           formatMoment(order.createdAt, now),
           state === 'cancelled' && cancelledBy ? text.order.by[cancelledBy] : undefined,
+          invoice && text.invoices[invoice.state],
         ]}
       />
       {payUntil !== undefined && (

@@ -80,6 +80,7 @@ function Details({ order }: OrderProps) {
               </Section>
               <Opens order={order} />
               <Refunds order={order} />
+              <InvoiceLine order={order} />
             </>
           }
           side={<Facts order={order} />}
@@ -162,6 +163,22 @@ function Refunds({ order: { refunds } }: OrderProps) {
   )
 }
 
+/** Where its invoice stands, leading there; nothing where there is nothing to invoice. */
+function InvoiceLine({ order: { no, invoice } }: OrderProps) {
+  const { to } = useGo()
+  if (!invoice) return null
+  return (
+    <Card className={css.apart}>
+      <Row
+        icon="bill"
+        title={text.order.invoices}
+        tail={text.invoices[invoice.state]}
+        to={to('commerce.invoice', invoice.no === undefined ? { orderNo: no } : { no: invoice.no })}
+      />
+    </Card>
+  )
+}
+
 function Facts({ order }: OrderProps) {
   const { price, couponOff, pointsOff, due, paid, refunded, startAt, endAt, signedAt, paidAt } = order
   const { to } = useGo()
@@ -209,7 +226,7 @@ function Facts({ order }: OrderProps) {
 }
 
 function Footer({ order }: OrderProps) {
-  const { no, may, state, paid, refunded } = order
+  const { no, may, state, invoice } = order
   const { to } = useGo()
   const { cancel } = useOrderActions()
   const toast = useToast()
@@ -228,7 +245,7 @@ function Footer({ order }: OrderProps) {
           {text.orders.cancel}
         </Button>
       )}
-      {paid > refunded && state !== 'refunding' && (
+      {invoice?.isOpen && (
         <Button look="quiet" to={to('commerce.invoice', { orderNo: no })}>
           {text.order.invoice}
         </Button>

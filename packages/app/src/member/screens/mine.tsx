@@ -195,6 +195,9 @@ function OrderCounters() {
           to={to('commerce.orders', { state: group })}
         />
       ))}
+      {counts.invoice > 0 && (
+        <Row icon="bill" title={text.mine.invoices} tail={formatCount(counts.invoice)} to={to('commerce.invoice')} />
+      )}
     </MenuCard>
   )
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderRepository } from '../orders/repository'
 import { orderReturning } from '../orders/returning'
 import { apply, company, paidOrder, person, refundedOrder } from '../testing/invoiced'
-import { DUE } from '../testing/sold'
+import { DUE, orderToSign } from '../testing/sold'
 
 let w: World
 let ada: Member
@@ -304,4 +304,33 @@ test('money that finance returned by itself lessens the invoice as a refund does
   await w.kernel.db.tx(order, (tx) => returning(tx, order, { payNo, fen: 1_000 }))
   await w.settle()
   expect(await mine(ada, no)).toMatchObject({ state: 'applied', amount: DUE - 1_000 })
+})
+
+test('an order says where it stands with its invoice, in the list and on its page', async () => {
+  const orderNo = await paidOrder(w, ada)
+  const standing = async () => {
+    const [one, { rows }, counts] = await Promise.all([
+      ada.call('commerce.getOrder', { no: orderNo }),
+      ada.call('commerce.listOrders', {}),
+      ada.call('commerce.countOrders', {}),
+    ])
+    expect(rows.find(({ no }) => no === orderNo)?.invoice).toEqual(one.invoice)
+    return [one.invoice?.state, one.invoice?.no, one.invoice?.isOpen, counts.invoice]
+  }
+  expect(await standing()).toEqual(['open', undefined, true, 1])
+  const { no } = await apply(ada, [orderNo])
+  expect(await standing()).toEqual(['applied', no, false, 0])
+  await issue(no)
+  expect(await standing()).toEqual(['issued', no, false, 0])
+  await ada.call('commerce.reverseInvoice', { no, reason: '抬头写错了', idempotencyKey: randomUUID() })
+  await finish(no)
+  // The order may be invoiced again.
+  expect(await standing()).toEqual(['reversed', no, true, 1])
+})
+
+test('an order that was not paid, or of which everything went back, has nothing to be invoiced', async () => {
+  const [unpaid, given] = [await orderToSign(w, ada.memberId), await paidOrder(w, ada)]
+  await refundedOrder(w, given, DUE)
+  for (const no of [unpaid, given]) expect((await ada.call('commerce.getOrder', { no })).invoice).toBeUndefined()
+  expect((await ada.call('commerce.countOrders', {})).invoice).toBe(0)
 })

@@ -1,5 +1,12 @@
 import { Fen, Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
-import { OrderNo, type Order, type orderEndpoints, type OrderGroup, type OrderState } from '@rostrum/contract/commerce'
+import {
+  OrderNo,
+  type Order,
+  type OrderInvoice,
+  type orderEndpoints,
+  type OrderGroup,
+  type OrderState,
+} from '@rostrum/contract/commerce'
 import type { PriceLine } from '@rostrum/contract/commerce/price'
 import { linkTo } from '@rostrum/contract/pages'
 import { pageOfRows, refuse, requestNo, windowOf, type Kernel } from '@rostrum/server/kernel'
@@ -24,6 +31,13 @@ export interface BuyingParts extends OrderJudgingParts, Pick<ShopDeps, 'people' 
   readonly moves: OrderTransitions
   /** What of an order went or goes back, the last first. */
   readonly refundsOf: (no: OrderNo) => Promise<Order['refunds']>
+  readonly invoices: OrderInvoices
+}
+/** Where orders stand with their invoices. */
+export interface OrderInvoices {
+  of(rows: readonly OrderStored[]): Promise<ReadonlyMap<string, OrderInvoice>>
+  /** How many of a member's may be invoiced. */
+  openOf(memberId: MemberId): Promise<number>
 }
 interface Buyer {
   readonly memberId: MemberId
@@ -47,14 +61,15 @@ export function orderBuying(parts: BuyingParts) {
   const { db, clock } = kernel
 
   async function shown(row: OrderStored): Promise<Order> {
-    const [items, steps, payee, refunds] = await Promise.all([
+    const [items, steps, payee, refunds, invoices] = await Promise.all([
       orders.items([row.no]),
       orders.steps(row),
       people.payee(),
       parts.refundsOf(row.no),
+      parts.invoices.of([row]),
     ])
     const opens = (await Promise.all(items.map((item) => opensOf(parts, item.opens)))).flat()
-    return orderOf(row, { items, steps, payee, opens, refunds, now: clock.now() })
+    return orderOf(row, { items, steps, payee, opens, refunds, now: clock.now(), invoice: invoices.get(row.no) })
   }
   async function own(no: OrderNo, { memberId }: Buyer): Promise<OrderStored> {
     const row = await orders.find(no)
@@ -132,12 +147,12 @@ export function orderBuying(parts: BuyingParts) {
       { memberId }: Buyer,
     ): Promise<Answer<'commerce.listOrders'>> {
       const rows = await orders.list({ memberId, states: state ? GROUPS[state] : SHOWN }, windowOf(page))
-      const items = await orders.items(rows.map(({ no }) => no))
-      return pageOfRows(rows, page, (row) => rowOf(row, items, clock.now()))
+      const [items, invoices] = await Promise.all([orders.items(rows.map(({ no }) => no)), parts.invoices.of(rows)])
+      return pageOfRows(rows, page, (row) => rowOf(row, items, { now: clock.now(), invoice: invoices.get(row.no) }))
     },
 
     async count({ memberId }: Buyer): Promise<Answer<'commerce.countOrders'>> {
-      const counts = await orders.counts(memberId)
+      const [counts, invoice] = await Promise.all([orders.counts(memberId), parts.invoices.openOf(memberId)])
       const of = (group: OrderGroup) => GROUPS[group].reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       return {
         signing: of('signing'),
@@ -145,6 +160,7 @@ export function orderBuying(parts: BuyingParts) {
         serving: of('serving'),
         refunding: counts.get('refunding') ?? 0,
         done: of('done'),
+        invoice,
       }
     },
 

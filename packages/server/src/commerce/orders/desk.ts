@@ -24,7 +24,7 @@ export function orderDesk({ kernel: { db, clock }, orders, people, notify, moves
     const contacts = await people.contacts([...new Set(rows.map(({ memberId }) => memberId))])
     const byId = new Map(contacts.map((one) => [one.memberId, one]))
     return rows.map((row) => {
-      const { now: _now, ...shown } = rowOf(row, items, clock.now())
+      const { now: _now, ...shown } = rowOf(row, items, { now: clock.now() })
       const contact = byId.get(row.memberId)
       return {
         ...shown,

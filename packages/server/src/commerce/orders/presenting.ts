@@ -1,5 +1,5 @@
 import { Fen, Instant } from '@rostrum/contract/kernel'
-import type { Order, OrderPriceItem, OrderRow } from '@rostrum/contract/commerce'
+import type { Order, OrderInvoice, OrderPriceItem, OrderRow } from '@rostrum/contract/commerce'
 import { ENDED_STATES } from './machine'
 import type { OrderItemStored, OrderStepStored, OrderStored } from './repository'
 
@@ -18,8 +18,13 @@ const itemOf = (item: OrderItemStored): OrderPriceItem => ({
   due: fen(item.due),
 })
 
+export interface RowAround {
+  readonly now: number
+  readonly invoice?: OrderInvoice | undefined
+}
+
 /** An order as lists show it. */
-export function rowOf(row: OrderStored, items: readonly OrderItemStored[], now: number): OrderRow {
+export function rowOf(row: OrderStored, items: readonly OrderItemStored[], { now, invoice }: RowAround): OrderRow {
   return {
     no: row.no,
     state: row.state,
@@ -39,6 +44,7 @@ export function rowOf(row: OrderStored, items: readonly OrderItemStored[], now: 
     startAt: instant(row.startAt),
     endAt: instant(row.endAt),
     cancelledBy: row.endedBy ?? undefined,
+    ...(invoice && { invoice }),
     now: Instant.parse(now),
     sample: row.sample,
   }
@@ -49,20 +55,19 @@ export const stepsOf = (steps: readonly OrderStepStored[]) =>
 
 export const couponsOf = ({ coupons }: OrderStored) => coupons.map(({ name, off }) => ({ name, off: fen(off) }))
 
-export interface OrderAround {
+export interface OrderAround extends RowAround {
   readonly items: readonly OrderItemStored[]
   readonly steps: readonly OrderStepStored[]
   readonly payee: string
   readonly opens: Order['opens']
   readonly refunds: Order['refunds']
-  readonly now: number
 }
 
 /** An order as its page shows it. */
-export function orderOf(row: OrderStored, { items, steps, payee, opens, refunds, now }: OrderAround): Order {
+export function orderOf(row: OrderStored, { items, steps, payee, opens, refunds, now, invoice }: OrderAround): Order {
   const isServing = row.state === 'cooling' || row.state === 'serving'
   return {
-    ...rowOf(row, items, now),
+    ...rowOf(row, items, { now, invoice }),
     pointsUsed: row.pointsUsed,
     coupons: couponsOf(row),
     payee,

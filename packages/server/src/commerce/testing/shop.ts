@@ -18,6 +18,8 @@ import { seatRepository } from '../products/repository-seats'
 const classOf = (level: string): number => Number(level.slice(1))
 const fallbacks: ReadSetting = async ({ shape, fallback }) => shape.parse(fallback)
 
+const NO_INVOICES = { of: async () => new Map(), openOf: async () => 0 }
+
 interface BuyWish {
   readonly total?: number
   readonly key?: string
@@ -77,7 +79,7 @@ export function shopOf(kernel: Kernel, { coupons = NO_COUPONS, points = NO_POINT
     },
   }
   const judging = orderJudging(shared)
-  const buying = orderBuying({ ...shared, judging, refundsOf: async () => [] })
+  const buying = orderBuying({ ...shared, judging, refundsOf: async () => [], invoices: NO_INVOICES })
   const jobs = orderJobs(shared)
 
   return {
