@@ -100,16 +100,16 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
   const coupons = createCoupons(kernel, ledger, deps.couponPeople)
   const points = createPoints(kernel, { ledger, coupons, people: deps.pointPeople, rules: deps.pointRules })
   const discounts = discountsOf({ kernel, coupons: coupons.spending, points: points.keeping })
-  const { orders, moves, ...shop } = createShop(kernel, deps.shop, discounts)
+  const { orders, moves, movesAt, ...shop } = createShop(kernel, deps.shop, discounts)
   const sold = soldBy(kernel, { orders, moves, advisers: deps.advisers })
   const {
     looks: soldLooks,
-    sampleContracts,
+    samples,
     ...selling
   } = withRefunds(
     kernel,
     createSelling(kernel, { orders: sold, paid: paidOrders(orders) }, booked(deps.selling, ledger)),
-    refundingOf(deps, { orders, moves, points: points.keeping }),
+    refundingOf(deps, { orders, moves, movesAt, points: points.keeping }),
   )
   const visits = createVisits(kernel, visitPorts(deps, sold, moves))
   const slice: CommerceSlice = {
@@ -133,7 +133,7 @@ export function createCommerce(kernel: Kernel, deps: CommerceDeps): CommerceSlic
     },
     async sample() {
       await offersSample(kernel, { coupons, points })
-      await sampleContracts(await shop.sample())
+      await shop.sample(samples)
     },
   }
   return joinedBy(slice, visits)

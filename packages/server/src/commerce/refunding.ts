@@ -2,24 +2,25 @@ import { OrderNo } from '@rostrum/contract/commerce'
 import type { Kernel } from '../kernel/kernel'
 import { createRefunds } from './refunds/create'
 import type { RefundPorts } from './refunds/ports'
+import type { SampleSelling } from './sample/load'
 import type { SellingDeps, SellingPart } from './selling'
 
 export interface RefundingDeps {
   readonly payments: SellingDeps['payments']
   readonly refunds: Pick<RefundPorts, 'rules' | 'fasten'>
-  readonly own: Pick<RefundPorts, 'orders' | 'moves' | 'points'>
+  readonly own: Pick<RefundPorts, 'orders' | 'moves' | 'movesAt' | 'points'>
 }
 
 /** Refunds beside agreements and payments, as one part of the slice. */
 export function withRefunds(
   kernel: Kernel,
-  { money, findContract, ...selling }: SellingPart,
+  { money, findContract, samples, ...selling }: SellingPart,
   { payments, refunds: given, own }: RefundingDeps,
-): Omit<SellingPart, 'money' | 'findContract'> {
+): Omit<SellingPart, 'money' | 'findContract' | 'samples'> & { readonly samples: SampleSelling } {
   const refunds = createRefunds(kernel, {
     ...given,
     ...own,
-    money: { ...money, send: selling.sendBack },
+    money: { ...money, send: selling.sendBack, sampleReturned: samples.returned },
     agreements: {
       async find(no) {
         const row = await findContract(no)
@@ -38,6 +39,7 @@ export function withRefunds(
   })
   return {
     ...selling,
+    samples: { ...samples, refunded: refunds.sample },
     routes: [...selling.routes, ...refunds.routes],
     jobs: [...selling.jobs, ...refunds.jobs],
     handlers: [...selling.handlers, ...refunds.handlers],

@@ -1,4 +1,4 @@
-import type { FileSource, Kernel, Slice } from '@rostrum/server/kernel'
+import { requestNo, type FileSource, type Kernel, type Slice } from '@rostrum/server/kernel'
 import { createContracts, type ContractPart } from './contracts/create'
 import type { ContractPorts } from './contracts/ports'
 import { createInvoices, type InvoicePart } from './invoices/create'
@@ -6,6 +6,7 @@ import type { InvoicePorts } from './invoices/ports'
 import { createPayments, type PaymentPart } from './payments/create'
 import type { PaymentPorts } from './payments/ports'
 import type { SandboxParts } from './payments/sandbox/channel'
+import type { SampleSelling } from './sample/load'
 import type { SoldOrders } from './sold'
 import { sellingLooks as looks } from './text.looks-selling.zh'
 
@@ -35,7 +36,7 @@ export type SellingPart = Required<
 > & {
   readonly sendBack: PaymentPart['sendBack']
   readonly endContract: ContractPart['end']
-  readonly sampleContracts: ContractPart['sample']
+  readonly samples: Omit<SampleSelling, 'refunded'> & Pick<NonNullable<PaymentPart['sample']>, 'returned'>
   readonly money: PaymentPart['money']
   readonly findContract: ContractPart['rows']['find']
   readonly afterRefund: InvoicePart['afterRefund']
@@ -64,12 +65,24 @@ export function createSelling(
     looks,
     sendBack: payments.sendBack,
     endContract: contracts.end,
-    sampleContracts: contracts.sample,
+    samples: samplesOf(payments, contracts, invoices),
     money: payments.money,
     findContract: contracts.rows.find,
     afterRefund: invoices.afterRefund,
   }
 }
+
+/** Without a pretended channel a sample order has no payment, as it has none in anybody's books. */
+const samplesOf = (
+  { sample }: PaymentPart,
+  contracts: ContractPart,
+  invoices: InvoicePart,
+): SellingPart['samples'] => ({
+  paid: async (tx, order) => (sample ? sample.paid(tx, order) : requestNo('P', order.at.getTime())),
+  returned: async (tx, money) => sample?.returned(tx, money),
+  signed: (no) => contracts.sample([no]),
+  invoiced: invoices.sample,
+})
 
 /** Documents of two parts as those of one. */
 const eitherFile = (one: FileSource, other: FileSource): FileSource => ({

@@ -1,3 +1,4 @@
+import { Instant } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { cartRepository } from './cart/repository'
 import { cartService } from './cart/service'
@@ -23,7 +24,7 @@ import { seatRepository } from './products/repository-seats'
 import { refundLines } from './refunds/presenting'
 import { refundRepository } from './refunds/repository'
 import { orderRoutes, productRoutes } from './routes'
-import { shopSample } from './sample/load'
+import { shopSample, type SampleSelling } from './sample/load'
 import { commerceSettings } from './settings'
 import { commerceSharing } from './sharing'
 
@@ -38,7 +39,10 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
   const [products, seats] = [productRepository(kernel.db), seatRepository(kernel.db)]
   const orders = orderRepository(kernel.db)
   const span = serviceSpan({ orders, events: kernel.events })
-  const moves = orderTransitions({ kernel, orders, seats, coupons, points, span })
+  const moved = { orders, seats, coupons, points, span }
+  const moves = orderTransitions({ kernel, ...moved })
+  const movesAt = (at: number) =>
+    orderTransitions({ kernel: { ...kernel, clock: { now: () => Instant.parse(at) } }, ...moved })
   const shared = { ...deps, kernel, products, seats, orders, coupons, points, moves }
   const refundsOf = refundLines(refundRepository(kernel.db))
   const judging = orderJudging(shared)
@@ -56,9 +60,10 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
     holdings: orderHoldings(kernel),
     settings: Object.values(commerceSettings),
     second: [agreementKind(kernel, products)],
-    sample: () => shopSample(parts),
+    sample: (selling: SampleSelling) => shopSample({ ...parts, movesAt, selling }),
     openers: productOpeners(parts),
     orders,
     moves,
-  } satisfies Partial<Omit<Slice, 'sample'>> & Record<'orders' | 'moves' | 'openers' | 'sample', unknown>
+    movesAt,
+  } satisfies Partial<Omit<Slice, 'sample'>> & Record<'orders' | 'moves' | 'movesAt' | 'openers' | 'sample', unknown>
 }

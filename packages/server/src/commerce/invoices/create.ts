@@ -9,6 +9,7 @@ import { invoiceDesk, type InvoiceDesk } from './desk'
 import { invoiceFiles } from './filing'
 import type { InvoicePorts } from './ports'
 import { invoiceHoldings } from './repository-holdings'
+import { invoiceSample, whenSampleInvoiced } from './sample'
 import { invoiceRepository } from './repository'
 import { invoiceTitleRepository } from './repository-titles'
 import { invoiceChecks } from './self-checks'
@@ -26,6 +27,8 @@ export type InvoicePart = Required<
    * by now, in fen. A repeat changes nothing.
    */
   readonly afterRefund: (orderNo: string, refundedAmount: number, tx: Transaction) => Promise<void>
+  /** An invoice of a sample order, applied for at a moment. */
+  readonly sample: (orderNo: string, at: number) => Promise<void>
 }
 
 export function createInvoices(kernel: Kernel, ports: InvoicePorts): InvoicePart {
@@ -42,12 +45,13 @@ export function createInvoices(kernel: Kernel, ports: InvoicePorts): InvoicePart
       ...deskRoutes(invoiceDesk(parts)),
     ],
     jobs: [...invoiceSending(parts).jobs],
-    handlers: whenRefunded(shared, afterRefund),
+    handlers: [...whenRefunded(shared, afterRefund), whenSampleInvoiced(shared)],
     files: invoiceFiles(kernel, invoices),
     holdings: invoiceHoldings(kernel, buyers),
     settings: Object.values(invoiceSettings),
     selfChecks: invoiceChecks(invoices),
     afterRefund,
+    sample: (orderNo, at) => invoiceSample(shared, orderNo, at),
   }
 }
 

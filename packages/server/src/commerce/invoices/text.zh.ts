@@ -27,6 +27,15 @@ export const text = {
   refundedWhole: '订单已全额退款，不再开票',
   refundedWhileMade: '开票期间订单退了款',
   byProvider: (why: string) => `开票服务商：${why}`,
+  sample: {
+    author: '讲坛',
+    title: '电子发票（示例）',
+    note: '演示用的文件，不是税务凭证，不能入账',
+    number: (no: string) => `发票号码　${no}`,
+    issuedOn: (day: string) => `开票日期　${day}`,
+    buyer: (title: string) => `抬头　${title}`,
+    amount: (amount: string) => `价税合计　${amount}`,
+  },
   checks: {
     late: '等得太久的发票',
     lateOne: (no: string, title: string) => `${no} ${title}`,

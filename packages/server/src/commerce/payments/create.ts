@@ -13,6 +13,7 @@ import { refundKind } from './refund-kind'
 import { paymentHoldings } from './repository-holdings'
 import { billRepository } from './repository-bills'
 import { paymentRepository, type PaymentRepository } from './repository'
+import { samplePaying } from './sample'
 import { sandboxActing } from './sandbox/acting'
 import type { SandboxParts } from './sandbox/channel'
 import { sandboxRaws } from './sandbox/page'
@@ -31,6 +32,8 @@ export type PaymentPart = Required<
     find(payNo: string, by?: Transaction): Promise<ReturnedFrom | undefined>
     readonly again: PayBack['again']
   }
+  /** Money of sample orders; undefined where no channel is pretended. */
+  readonly sample: ReturnType<typeof samplePaying> | undefined
 }
 
 export function createPayments(
@@ -63,6 +66,7 @@ export function createPayments(
     selfChecks: paymentChecks(payments, bills),
     blockers: openPayments(payments, kernel),
     sendBack: back.start,
+    sample: sandbox && pretended && samplePaying({ payments, ports, trades: sandbox.trades }),
     money: { find: (no, tx) => returnedFrom(payments, back, no, tx), again: back.again },
   }
 }

@@ -114,7 +114,9 @@ test('what somebody else changed is not overwritten, and what is incomplete is n
 test('the sample member has orders in several states, and an operator closes an unpaid one', async () => {
   const desk = await w.operator()
   const { rows } = await desk.call('commerce.listOrderPapers', {})
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['signing', 'unpaid', 'serving', 'cancelled']))
+  expect(new Set(rows.map(({ state }) => state))).toEqual(
+    new Set(['signing', 'unpaid', 'serving', 'cancelled', 'refunded']),
+  )
   const no = rows.find(({ state }) => state === 'unpaid')?.no ?? ''
   const closed = await desk.call('commerce.closeOrder', { no, why: '会员要求' })
   expect(closed).toMatchObject({ state: 'cancelled', cancelledBy: 'operator', why: '会员要求' })

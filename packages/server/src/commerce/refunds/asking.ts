@@ -38,7 +38,17 @@ interface NewRefund {
   readonly dueAt: Date | null
 }
 
-const newRefund = ({ order, found, payment, kind, title, reason, evidence, now, dueAt }: NewRefund): RefundStored => ({
+export const newRefund = ({
+  order,
+  found,
+  payment,
+  kind,
+  title,
+  reason,
+  evidence,
+  now,
+  dueAt,
+}: NewRefund): RefundStored => ({
   orderNo: order.no,
   no: RefundNo.parse(requestNo('T', now)),
   memberId: order.memberId,

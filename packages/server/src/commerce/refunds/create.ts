@@ -1,4 +1,4 @@
-import { commerceEndpoints as calls } from '@rostrum/contract/commerce'
+import { commerceEndpoints as calls, type OrderNo } from '@rostrum/contract/commerce'
 import { linkTo } from '@rostrum/contract/pages'
 import { noting, route, type FindBlockers, type Kernel, type Route, type Slice } from '@rostrum/server/kernel'
 import { refundAsking, rescinding, type RefundAsking } from './asking'
@@ -10,6 +10,7 @@ import { refundPresenter } from './presenting'
 import { refundReading, type RefundReading } from './reading'
 import { refundRepository, type RefundRepository } from './repository'
 import { refundHoldings } from './repository-holdings'
+import { refundSample } from './sample'
 import { secondRefund } from './second'
 import { refundChecks } from './self-checks'
 import { refundSettings } from './settings'
@@ -20,7 +21,10 @@ import { refundText as text } from './text.zh'
 /** A part of the slice: money that goes back, and agreements that are rescinded. */
 export type RefundPart = Required<
   Pick<Slice, 'routes' | 'jobs' | 'handlers' | 'holdings' | 'settings' | 'second' | 'selfChecks' | 'blockers' | 'files'>
->
+> & {
+  /** A sample order that its member gave back at a moment. */
+  readonly sample: (no: OrderNo, at: number) => Promise<void>
+}
 
 export function createRefunds(kernel: Kernel, ports: RefundPorts): RefundPart {
   const refunds = refundRepository(kernel.db)
@@ -42,6 +46,7 @@ export function createRefunds(kernel: Kernel, ports: RefundPorts): RefundPart {
     second: [secondRefund(parts)],
     selfChecks: refundChecks(refunds),
     blockers: unended(refunds),
+    sample: (no, at) => refundSample({ ...own, movesAt: ports.movesAt, returned: ports.money.sampleReturned }, no, at),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Notify } from '@rostrum/server/member'
 import type { OrderRepository } from '../orders/repository'
 import type { OrderTransitions } from '../orders/transitions'
 import type { BackWanted } from '../payments/back'
+import type { SampleReturned } from '../payments/sample'
 import type { RefundRules } from './settings'
 
 /** A payment as refunds know it. */
@@ -23,6 +24,8 @@ export interface RefundMoney {
   send(tx: Transaction, wanted: BackWanted): Promise<void>
   /** Again what the channel could not return. */
   again(tx: Transaction, no: string): Promise<void>
+  /** Money of a sample order that was there at a moment. */
+  sampleReturned(tx: Transaction, money: SampleReturned): Promise<void>
 }
 
 /** An agreement as its rescission names it. */
@@ -38,6 +41,8 @@ export interface RescindedAgreement {
 /** What refunds need of others. */
 export interface RefundPorts {
   readonly orders: Pick<OrderRepository, 'find' | 'items'>
+  /** The same as of a moment, for sample content. */
+  readonly movesAt: (at: number) => OrderTransitions
   readonly moves: Pick<OrderTransitions, 'hold' | 'cancelled' | 'refunding' | 'refunded' | 'refundedPart'>
   readonly money: RefundMoney
   readonly points: {

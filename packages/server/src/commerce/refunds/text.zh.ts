@@ -22,6 +22,7 @@ export const refundText = {
   nothingPaid: '没有付过钱，不用退款',
   sampleMoney: '示例订单没有真的付款',
   back: '订单退款',
+  sampleReason: '近期没有时间跟课，想退掉剩下的部分',
   notices: {
     rescinded: (title: string) => `协议已解除：${title}`,
     rescindedHint: (amount: number) =>

@@ -11,9 +11,9 @@ const MOST = 10_000
 export function sandboxRepository({ q }: Database) {
   return {
     /** The same number again is the same trade. */
-    async add(row: SandboxTrade): Promise<SandboxTrade> {
-      await q.insert(trade).values(row).onConflictDoNothing()
-      const [known] = await q.select().from(trade).where(eq(trade.no, row.no))
+    async add(row: SandboxTrade, by: Executor = q): Promise<SandboxTrade> {
+      await by.insert(trade).values(row).onConflictDoNothing()
+      const [known] = await by.select().from(trade).where(eq(trade.no, row.no))
       return known ?? row
     },
     async find(no: string, by: Executor = q): Promise<SandboxTrade | undefined> {
@@ -37,7 +37,8 @@ export function sandboxRepository({ q }: Database) {
         .set({ isClosed: true })
         .where(and(eq(trade.no, no), isNull(trade.why)))),
     trades: (): Promise<SandboxTrade[]> => q.select().from(trade).limit(MOST),
-    addBack: async (row: SandboxBack): Promise<void> => void (await q.insert(back).values(row).onConflictDoNothing()),
+    addBack: async (row: SandboxBack, by: Executor = q): Promise<void> =>
+      void (await by.insert(back).values(row).onConflictDoNothing()),
     async findBack(no: string): Promise<SandboxBack | undefined> {
       const [row] = await q.select().from(back).where(eq(back.no, no))
       return row
