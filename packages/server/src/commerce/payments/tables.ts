@@ -110,6 +110,9 @@ export const commerceBillDay = pgTable(
     ourPaid: integer('our_paid').notNull(),
     ourRefunded: integer('our_refunded').notNull(),
     ourCount: integer('our_count').notNull(),
+    /** As the ledger has it. */
+    bookPaid: integer('book_paid').notNull().default(0),
+    bookRefunded: integer('book_refunded').notNull().default(0),
     at: at('at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.day, row.channel] })],
