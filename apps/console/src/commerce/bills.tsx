@@ -12,17 +12,18 @@ import { titles } from './text.titles.zh'
 
 type Day = CallReply<'commerce.listBillDays'>['rows'][number]
 type Fault = CallReply<'commerce.listBillFaults'>['rows'][number]
-type Side = Day['ours']
+type Side = Day['books']
 
 const both = ({ paid, refunded }: Side): string => `${money(paid)}／${money(refunded)}`
-const isEven = ({ theirs, ours, open }: Day): boolean =>
-  open === 0 && theirs.paid === ours.paid && theirs.refunded === ours.refunded
+const isEven = ({ theirs, ours, books, open }: Day): boolean =>
+  open === 0 && [ours, books].every(({ paid, refunded }) => theirs.paid === paid && theirs.refunded === refunded)
 
 const dayColumns: readonly Column<Day>[] = [
   { key: 'day', title: text.day, width: 120, isOnPhone: true, draw: ({ day }) => day },
   { key: 'channel', title: text.channel, width: 120, draw: ({ channelName }) => channelName },
   { key: 'theirs', title: text.theirs, isRight: true, draw: ({ theirs }) => both(theirs) },
   { key: 'ours', title: text.ours, isRight: true, draw: ({ ours }) => both(ours) },
+  { key: 'books', title: text.books, isRight: true, draw: ({ books }) => both(books) },
   { key: 'count', title: text.count, width: 90, isRight: true, draw: ({ theirs }) => theirs.count },
   {
     key: 'open',

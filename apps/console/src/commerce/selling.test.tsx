@@ -85,11 +85,12 @@ test('a day that is not even says so', async () => {
   const stage = await show(Bills, {
     '/api/console/pay/bill/get/list': () => ({
       rows: [
-        { ...day, ours: side, open: 0 },
-        { ...day, day: '2026-11-19', ours: { ...side, paid: 0 }, open: 1 },
+        { ...day, ours: side, books: side, open: 0 },
+        { ...day, day: '2026-11-19', ours: { ...side, paid: 0 }, books: side, open: 1 },
+        { ...day, day: '2026-11-18', ours: side, books: { ...side, paid: 0 }, open: 2 },
       ],
       hasMore: false,
     }),
   })
-  for (const words of [billText.even, billText.open(1)]) expect(stage.text()).toContain(words)
+  for (const words of [billText.even, billText.open(1), billText.open(2)]) expect(stage.text()).toContain(words)
 })

@@ -21,8 +21,11 @@ export const paymentStates = [
 /** Why money goes back: paid twice or after the order was closed; an order's refund; an operator's decision. */
 export const payRefundKinds = ['extra', 'order', 'desk'] as const
 export const payRefundStates = ['paying', 'paid', 'failed'] as const
-/** How a bill and our books may differ: not in ours, not in theirs, another amount. */
-export const billFaults = ['notOurs', 'notTheirs', 'amount'] as const
+/**
+ * How a bill and our books may differ: not in our payments, not in theirs, another amount; not in the ledger, in the
+ * ledger alone, another amount in the ledger.
+ */
+export const billFaults = ['notOurs', 'notTheirs', 'amount', 'notBooked', 'bookedOnly', 'bookedAmount'] as const
 
 /** `signed` 生效中, `cooling` 冷静期, `expired` 已到期, `rescinded` 已解除, `terminated` 已终止. */
 export const agreementStates = ['cooling', 'signed', 'expired', 'rescinded', 'terminated'] as const
@@ -204,11 +207,11 @@ export const refundRetryHours = 6
 export const invoiceKinds = ['normal', 'special'] as const
 export const invoiceTitleKinds = ['person', 'company'] as const
 export const invoiceStates = ['applied', 'issuing', 'issued', 'failed', 'reversing', 'reversed'] as const
+/** Where an order stands with its invoice: `open`, it may be applied for; otherwise as the invoice does. */
+export const orderInvoiceStates = ['open', ...invoiceStates] as const
 /** Who wants an issued invoice reversed: its member, an operator, or a refund by itself. */
 export const invoiceReversers = ['member', 'operator', 'refund'] as const
 /** Why an order cannot be chosen for an invoice. */
-/** Where an order stands with its invoice: `open`, it may be applied for; otherwise as the invoice does. */
-export const orderInvoiceStates = ['open', ...invoiceStates] as const
 export const invoiceClosures = ['taken', 'refunding', 'nothing'] as const
 export const invoiceFileKinds = ['pdf', 'ofd', 'xml'] as const
 /** The list of operators: what waits for them, or what became of it. */

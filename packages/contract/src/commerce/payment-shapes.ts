@@ -79,13 +79,14 @@ export const PaymentRow = Payment.omit({ now: true }).extend({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** A day of one channel: what its bill says and what our books say. */
+/** A day of one channel: what its bill says, what our payments say and what the ledger says. */
 export const BillDay = z.object({
   day: z.string(),
   channel: PayChannel,
   channelName: z.string(),
   theirs: z.object({ paid: Fen, refunded: Fen, count: z.number().int() }),
   ours: z.object({ paid: Fen, refunded: Fen, count: z.number().int() }),
+  books: z.object({ paid: Fen, refunded: Fen }).describe('总账记的'),
   open: z.number().int().describe('没有了结的差异'),
   at: Instant.describe('对账的时刻'),
 })

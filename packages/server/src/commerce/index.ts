@@ -15,7 +15,7 @@ import { joinedBy } from './joining'
 import type { productOpeners } from './products/opening'
 import { createShop } from './shop'
 import { paidOrders } from './paid-orders'
-import { moneyEntry } from './payments/entry'
+import { moneyAccount, moneyEntry } from './payments/entry'
 import { soldRepository } from './repository-sold'
 import { createSelling, type SellingDeps, type SellingPart } from './selling'
 import type { SoldOrders } from './sold'
@@ -62,7 +62,11 @@ export interface CommerceSlice extends Slice, Pick<SellingPart, 'sendBack' | 'en
 /** Every payment and every refund is entered in the books, in the transaction that notes it. */
 const booked = ({ payments, ...others }: SellingDeps, ledger: Ledger): SellingDeps => ({
   ...others,
-  payments: { ...payments, post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))) },
+  payments: {
+    ...payments,
+    post: async (tx, moved) => void (await ledger.post(tx, moneyEntry(moved))),
+    entries: (channel, from, to) => ledger.houseLines(moneyAccount(channel), 'fen', from, to),
+  },
 })
 
 type SoldFrom = Pick<SoldParts, 'advisers'> & { readonly orders: OrderRepository; readonly moves: OrderTransitions }

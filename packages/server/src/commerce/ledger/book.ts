@@ -19,6 +19,8 @@ export interface LedgerEntry {
   readonly kind: string
   readonly ref: string
   readonly lines: readonly LedgerLine[]
+  /** When it happened, where that is known: the day of the books that it belongs to. Otherwise now. */
+  readonly at?: Date
 }
 
 /** How one balance of a member changes by an entry. */

@@ -19,7 +19,8 @@ export function createLedger(kernel: Kernel) {
       const fault = faultOf(entry)
       if (fault !== undefined) throw new Error(`${entry.kind} ${entry.ref}: ${fault}`)
       const { kind, ref, lines } = entry
-      const [at, hash] = [new Date(clock.now()), hashOf(lines)]
+      const { at = new Date(clock.now()) } = entry
+      const hash = hashOf(lines)
       if (!(await ledger.addEntry(tx, { kind, ref, hash, at }))) {
         if ((await ledger.hashOf(tx, entry)) === hash) return false
         throw new Error(`${kind} ${ref} was entered before with other lines`)
@@ -31,6 +32,7 @@ export function createLedger(kernel: Kernel) {
     },
     balance: ledger.balance,
     houseBalance: ledger.houseBalance,
+    houseLines: ledger.houseLines,
     linesOf: ledger.linesOf,
     linesAbout: ledger.linesAbout,
     listOf: ledger.listOf,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { LedgerUnit } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -64,6 +64,21 @@ export function ledgerRepository({ q }: Database) {
         .where(and(isNull(line.memberId), eq(line.account, account), eq(line.unit, unit)))
       return Number(row?.amount ?? 0)
     },
+    /** The lines of an account of the house in a time; `to` is not in it. */
+    houseLines: (account: string, unit: LedgerUnit, from: Date, to: Date): Promise<LedgerLineRow[]> =>
+      q
+        .select()
+        .from(line)
+        .where(
+          and(
+            isNull(line.memberId),
+            eq(line.account, account),
+            eq(line.unit, unit),
+            gte(line.at, from),
+            lt(line.at, to),
+          ),
+        )
+        .orderBy(line.at, line.ref, line.kind, line.no),
     /** A member's lines in an account, the last first. */
     listOf: (memberId: MemberId, account: string, { offset, limit }: PageWindow): Promise<LedgerLineRow[]> =>
       q

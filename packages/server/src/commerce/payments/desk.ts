@@ -117,6 +117,7 @@ const shownDay = (row: BillDayStored, open: number): BillDay => ({
   channelName: text.channel(row.channel),
   theirs: { paid: Fen.parse(row.theirPaid), refunded: Fen.parse(row.theirRefunded), count: row.theirCount },
   ours: { paid: Fen.parse(row.ourPaid), refunded: Fen.parse(row.ourRefunded), count: row.ourCount },
+  books: { paid: Fen.parse(row.bookPaid), refunded: Fen.parse(row.bookRefunded) },
   open,
   at: Instant.parse(row.at.getTime()),
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { OrderNo } from '@rostrum/contract/commerce'
 import { Fen } from '@rostrum/contract/kernel'
+import { beijingDay } from '@rostrum/market'
 import { refused, world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLedger } from '../ledger'
 import { DUE, orderToSign, publishedPayee, signedOrder } from '../testing/sold'
 
 const MINUTE = 60_000
@@ -221,4 +223,60 @@ test('the bill of a day beside our books: what differs is a task until somebody 
   expect((await xu.call('commerce.settleBillFault', { id: fault.id, why: '改一句' })).why).toBe('查询后已入账')
   await w.jobs.runNow('commerce.compareBills')
   expect((await xu.call('commerce.listBillFaults', { day: '2026-12-01' as never })).rows).toHaveLength(1)
+})
+
+test('the bill of a day beside the ledger: an entry too many, one too few and one of another amount are shown', async () => {
+  w.clock.set('2026-12-05T10:00:00+08:00')
+  ;[ada, ben, xu] = await Promise.all([w.member(), w.member(), w.operator()])
+  const paid: string[] = []
+  for (const by of [ada, ben]) {
+    const { no, step } = await pay(by, await signedOrder(w, by))
+    await act(step, 'pay')
+    paid.push(no)
+  }
+  const days = async () => (await xu.call('commerce.listBillDays', {})).rows.find((one) => one.day === '2026-12-05')
+  w.clock.set('2026-12-06T10:30:00+08:00')
+  xu = await w.operator()
+  await w.jobs.runNow('commerce.compareBills')
+  const whole = { paid: 2 * DUE, refunded: 0 }
+  expect(await days()).toMatchObject({ theirs: whole, ours: whole, books: whole, open: 0 })
+  const [missing, other] = paid
+  const { q } = w.kernel.db
+  await q.execute(`delete from commerce_line where ref = '${missing}' and kind = 'payment'`)
+  await q.execute(`update commerce_line set amount = sign(amount) * 100 where ref = '${other}' and kind = 'payment'`)
+  const lines = [
+    { account: 'money.sandbox', unit: 'fen', amount: 7 },
+    { account: 'money.sales', unit: 'fen', amount: -7 },
+  ] as const
+  const at = new Date('2026-12-05T12:00:00+08:00')
+  await w.kernel.db.tx('planted', (tx) =>
+    createLedger(w.kernel).post(tx, { kind: 'payment', ref: 'planted', lines, at }),
+  )
+  await w.jobs.runNow('commerce.compareBills')
+  expect(await days()).toMatchObject({ theirs: whole, ours: whole, books: { paid: 107, refunded: 0 }, open: 3 })
+  const faults = (await xu.call('commerce.listBillFaults', { day: '2026-12-05' as never })).rows
+  expect(new Map(faults.map(({ kind, no, ours, theirs }) => [kind, [no, ours, theirs]]))).toEqual(
+    new Map<string, unknown>([
+      ['notBooked', [missing, undefined, DUE]],
+      ['bookedAmount', [other, 100, DUE]],
+      ['bookedOnly', ['planted', 7, undefined]],
+    ]),
+  )
+})
+
+test('money belongs to the day on which the channel took it, also where the notice comes after midnight', async () => {
+  w.clock.set('2026-12-08T23:20:00+08:00')
+  ;[ada, xu] = await Promise.all([w.member(), w.operator()])
+  const orderNo = await signedOrder(w, ada)
+  const { no, step } = await pay(ada, orderNo)
+  const day = beijingDay(w.clock.now())
+  await act(step, 'silent')
+  w.clock.move(25 * MINUTE)
+  expect(beijingDay(w.clock.now())).not.toBe(day)
+  await w.jobs.runNow('commerce.askPayments')
+  expect(await stateOf(ada, no)).toBe('paid')
+  const { rows } = await w.kernel.db.q.execute<{ at: Date }>(
+    `select distinct at from commerce_line where ref = '${no}' and kind = 'payment'`,
+  )
+  expect(rows.map(({ at }) => beijingDay(new Date(at).getTime()))).toEqual([day])
 })

@@ -19,6 +19,12 @@ export interface MoneyMoved {
   readonly at: Date
 }
 
+/** Money as the ledger has it: `ref` as it was posted, fen, what came in is positive. */
+export interface MoneyEntered {
+  readonly ref: string
+  readonly amount: number
+}
+
 /** What payments need of others. */
 export interface PaymentPorts {
   readonly orders: SoldOrders
@@ -33,6 +39,8 @@ export interface PaymentPorts {
   readonly refundAloneFen: () => Promise<number>
   /** Without books of the company nothing is posted. */
   readonly post?: ((tx: Transaction, moved: MoneyMoved) => Promise<void>) | undefined
+  /** What the ledger has of a channel from `from` on and before `to`. */
+  readonly entries?: ((channel: string, from: Date, to: Date) => Promise<readonly MoneyEntered[]>) | undefined
   /** Apps in whose store nothing may be sold; in words for the member. */
   readonly closedClients: () => Promise<Readonly<Record<string, string>>>
 }

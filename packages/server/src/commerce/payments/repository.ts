@@ -112,6 +112,21 @@ function payBackRows(q: Database['q']) {
             .from(back)
             .where(inArray(back.paymentNo, [...nos]))
             .orderBy(asc(back.at), asc(back.no)),
+    /** The channel's numbers of payments and refunds, by ours. */
+    async channelNos(nos: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (nos.length === 0) return new Map()
+      const [paid, backs] = await Promise.all([
+        q
+          .select({ no: sql<string>`${payment.no}`, channelNo: payment.channelNo })
+          .from(payment)
+          .where(inArray(sql<string>`${payment.no}`, [...nos])),
+        q
+          .select({ no: back.no, channelNo: back.channelNo })
+          .from(back)
+          .where(inArray(back.no, [...nos])),
+      ])
+      return new Map([...paid, ...backs].flatMap(({ no, channelNo }) => (channelNo === null ? [] : [[no, channelNo]])))
+    },
     /** False: there is one with this number. */
     async addBack(tx: Transaction, row: PayBackStored): Promise<boolean> {
       const added = await tx.insert(back).values(row).onConflictDoNothing().returning({ no: back.no })

@@ -4,6 +4,9 @@ const kinds: Readonly<Record<(typeof billFaults)[number], string>> = {
   notOurs: '账单有，我们没有',
   notTheirs: '我们有，账单没有',
   amount: '金额不同',
+  notBooked: '账单有，总账没有',
+  bookedOnly: '总账有，账单没有',
+  bookedAmount: '总账的金额不同',
 }
 
 /** What self-checks say about money. */
