@@ -19,6 +19,26 @@ const questions: Readonly<Record<Asking, { readonly title: string; readonly hint
   ended: { title: text.end, hint: text.endHint },
 }
 
+/** The number to call: shown for a reason only, and gone when the drawer closes. */
+function NumberToCall({ orderNo }: Pick<Row, 'orderNo'>) {
+  const [isAsking, setAsking] = useState(false)
+  const [mobile, setMobile] = useState<string>()
+  const read = useAct('commerce.readVisitMobile', { stale: [], onDone: (seen) => setMobile(seen.mobile) })
+  if (mobile !== undefined) return <strong>{text.numberOf(mobile)}</strong>
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text.number}</Button>
+      <AskWhy
+        title={text.number}
+        hint={text.numberHint}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onGiven={async (why) => (await read.run({ orderNo, why })) !== undefined}
+      />
+    </>
+  )
+}
+
 /** What is done with a visit: a note, a call, a decision. */
 export function VisitActs({ row: { orderNo, answeredAt, caseSince } }: { readonly row: Row }) {
   const me = useMe()
@@ -36,6 +56,7 @@ export function VisitActs({ row: { orderNo, answeredAt, caseSince } }: { readonl
     <Space wrap>
       {holds(me, 'commerce:visit:handle') && (
         <>
+          {(answeredAt === undefined || caseSince !== undefined) && <NumberToCall orderNo={orderNo} />}
           <Button onClick={ask('note')}>{text.note}</Button>
           {answeredAt === undefined && <Button onClick={ask('missed')}>{text.missed}</Button>}
           {answeredAt === undefined && (

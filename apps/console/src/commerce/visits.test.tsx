@@ -84,3 +84,13 @@ test('what is said on the phone is written down statement by statement', async (
     ],
   })
 })
+
+test('the number to call is opened for a reason', async () => {
+  const stage = await open({ '/api/console/visit/mobile/read': () => ({ mobile: '13800000001' }) })
+  await press(button(visitText.number))
+  await type('原因', '约好今天回电')
+  const buttons = [...document.querySelectorAll<HTMLElement>('.ant-modal button')]
+  await press(buttons.at(-1) ?? document.body)
+  expect(stage.sent.find(({ path }) => path.includes('mobile'))?.input).toEqual({ orderNo: 'D1', why: '约好今天回电' })
+  expect(document.body.textContent).toContain(visitText.numberOf('13800000001'))
+})

@@ -47,6 +47,7 @@ export const commerceRefusals = refusals({
   'commerce.visit_renewed': { code: 409, msg: '回访的问题刚换了新版，请看过再回答' },
   'commerce.visit_missing': { code: 400, msg: '还有{left}条没有回答' },
   'commerce.visit_why': { code: 400, msg: '选了“否”的，请写明情况' },
+  'commerce.visit_no_mobile': { code: 404, msg: '会员没有手机号，或账号已注销' },
   'commerce.visit_decided': { code: 409, msg: '这项异议已经有了处理结果' },
   'commerce.agreement_unknown': { code: 404, msg: '没有这份合同' },
   'commerce.agreement_making': { code: 409, msg: '合同文件正在生成，请稍后再取' },

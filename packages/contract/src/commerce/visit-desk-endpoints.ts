@@ -39,6 +39,16 @@ export const visitDeskEndpoints = {
     reply: VisitPaper,
     refusals: ['commerce.visit_unknown'],
   }),
+  'commerce.readVisitMobile': endpoint({
+    method: 'POST',
+    path: '/api/console/visit/mobile/read',
+    summary: '查看要回访的会员的手机号，以便打电话；谁在何时因何查看有记录，会员看得到',
+    ...handle,
+    body: z.object({ orderNo: SoldNo, why: Why }),
+    reply: z.object({ mobile: z.string() }),
+    refusals: ['commerce.visit_unknown', 'commerce.visit_answered', 'commerce.visit_no_mobile'],
+    secret: true,
+  }),
   'commerce.answerVisit': endpoint({
     method: 'POST',
     path: '/api/console/visit/answer',

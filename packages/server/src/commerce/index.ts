@@ -46,6 +46,8 @@ export interface CommerceDeps {
   readonly couponPeople: CouponPeople
   readonly pointPeople: PointPeople
   readonly refunds: RefundingDeps['refunds']
+  /** The number of a member to be called; that somebody looked at it is noted for the member. */
+  readonly visitMobile: VisitPorts['readMobile']
   readonly pointRules?: Parameters<typeof createPoints>[1]['rules']
 }
 
@@ -86,7 +88,11 @@ const refundingOf = ({ selling, refunds }: CommerceDeps, own: RefundingDeps['own
 })
 
 /** Visits stop and resume the service of an order. */
-const visitPorts = ({ shop, selling }: CommerceDeps, sold: SoldOrders, moves: OrderTransitions): VisitPorts => ({
+const visitPorts = (
+  { shop, selling, visitMobile }: CommerceDeps,
+  sold: SoldOrders,
+  moves: OrderTransitions,
+): VisitPorts => ({
   orders: {
     find: sold.find,
     pause: async (tx, no) => void (await moves.paused(tx, OrderNo.parse(no))),
@@ -95,6 +101,7 @@ const visitPorts = ({ shop, selling }: CommerceDeps, sold: SoldOrders, moves: Or
   setting: shop.setting,
   notify: shop.notify,
   contacts: selling.contracts.contacts,
+  readMobile: visitMobile,
   operatorNames: shop.people.operatorNames,
 })
 

@@ -21,6 +21,8 @@ import { sellingDeps } from './selling'
 
 const TEACHERS_MOST = 500
 const COURSES_MOST = 50
+/** What a member reads that was looked at. */
+const MOBILE = '手机号（服务回访）'
 const LEVELS = [1, 2, 3, 4, 5] as const
 
 interface Below {
@@ -45,6 +47,12 @@ export function composeCommerce(ground: Composing, below: Below): CommerceSlice 
     refunds: {
       rules: () => content.setting(refundSettings.rules),
       fasten: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,
+    },
+    async visitMobile(operatorId, memberId, why) {
+      const mobile = await members.mobileOf(memberId)
+      if (mobile === undefined) return undefined
+      await members.noteAccess({ kind: 'operator', operatorId, roles: [], permissions: [] }, [memberId], MOBILE, why)
+      return mobile
     },
     pointRules: () => content.setting(pointSettings.points),
   })

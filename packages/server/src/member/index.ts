@@ -103,6 +103,7 @@ export type Members = Slice &
     PeopleService,
     | 'cards'
     | 'contacts'
+    | 'mobileOf'
     | 'findByMobile'
     | 'teachers'
     | 'accountOfTeacher'
@@ -283,6 +284,7 @@ function knownOf({ kernel, people, cards, sessions, counted, prove }: Shared) {
     openSessions: sessions.openOf,
     cards: cards.cards,
     contacts: cards.contacts,
+    mobileOf: cards.mobileOf,
     findByMobile: cards.findByMobile,
     holders: cards.holders,
     teachers: cards.teachers,

@@ -26,6 +26,10 @@ export function createVisits(kernel: Kernel, ports: VisitPorts) {
         noting(({ input, caller }) => desk.note(input, caller.operatorId)),
       ),
       route(
+        calls['commerce.readVisitMobile'],
+        noting(({ input, caller }) => desk.readMobile(input, caller.operatorId)),
+      ),
+      route(
         calls['commerce.answerVisit'],
         noting(({ input, caller }) => desk.answer(input, caller.operatorId)),
       ),

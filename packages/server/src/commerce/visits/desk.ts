@@ -71,6 +71,16 @@ export function visitDesk(parts: VisitParts) {
       await db.tx(memberId, (tx) => visits.addNote(tx, { orderNo, id: newId(), memberId, at, by, kind, text: words }))
       return changed(orderNo, { kind })
     },
+    /** For who calls: while an answer or a decision is wanted. The record of acts never says which number it is. */
+    async readMobile(
+      { orderNo, why }: ParsedOf<Calls['commerce.readVisitMobile']>,
+      by: OperatorId,
+    ): Promise<Changed<AnswerOf<Calls['commerce.readVisitMobile']>>> {
+      const { memberId, answeredAt, caseSince } = await found(orderNo)
+      if (answeredAt && !caseSince) return refuse('commerce.visit_answered')
+      const mobile = (await ports.readMobile(by, memberId, why)) ?? refuse('commerce.visit_no_mobile')
+      return { answer: { mobile }, subject: orderNo, after: { memberId } }
+    },
     async answer(asked: ParsedOf<Calls['commerce.answerVisit']>, by: OperatorId) {
       const rules = await rulesOf(parts)
       await db.tx(asked.orderNo, async (tx) => {

@@ -1,4 +1,4 @@
-import type { MemberId } from '@rostrum/contract/kernel'
+import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
 import type { ReadSetting } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
@@ -22,5 +22,7 @@ export interface VisitPorts {
   readonly contacts: (
     ids: readonly MemberId[],
   ) => Promise<ReadonlyMap<MemberId, { readonly nickname: string; readonly mobile: string }>>
+  /** The number to call, which the member reads that somebody looked at; undefined: there is none. */
+  readonly readMobile: (by: OperatorId, memberId: MemberId, why: string) => Promise<string | undefined>
   readonly operatorNames: () => Promise<ReadonlyMap<string, string>>
 }

@@ -173,3 +173,31 @@ test('an order that is wholly refunded before anybody answered is asked about no
   await w.settle()
   expect(await refused(ada.call('commerce.getVisit', { orderNo }))).toBe('commerce.visit_unknown')
 })
+
+test('who calls opens the number with a reason, which the member reads; afterwards it is closed', async () => {
+  const ada = await w.member()
+  const orderNo = await served(ada)
+  const read = (by = desk) => by.call('commerce.readVisitMobile', { orderNo, why: '约好今天回电' })
+  await expect(read()).resolves.toEqual({ mobile: ada.mobile })
+  const looks = (await ada.call('member.listAccesses', {})).rows
+  expect(looks[0]).toMatchObject({ why: '约好今天回电' })
+  const { rows } = await desk.call('access.listAudit', { call: 'commerce.readVisitMobile', subject: orderNo })
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(ada.mobile)
+  await submit(ada, await ada.call('commerce.getVisit', { orderNo }))
+  expect(await refused(read())).toBe('commerce.visit_answered')
+})
+
+test('however many members are due on one day, all are reminded and all come to be called', async () => {
+  const many = 230
+  const at = new Date(w.clock.now() - DAY).toISOString()
+  const ada = await w.member()
+  await w.kernel.db.q.execute(sql`insert into commerce_visit (order_no, member_id, title, state, created_at, remind_at,
+    due_at, version, statements, answers, words, advice, is_paused, sample)
+    select 'D-many-' || lpad(one::text, 4, '0'), ${ada.memberId}, '服务', 'due', ${at}, ${at}, ${at}, 'v', '[]', '[]', '', '',
+    false, true from generate_series(1, ${many}) one`)
+  await w.jobs.runNow('commerce.visitTimes')
+  const { rows } = await w.kernel.db.q.execute<{ left: string }>(sql`select count(*) as left from commerce_visit
+    where order_no like 'D-many-%' and (remind_at is not null or state <> 'overdue')`)
+  expect(Number(rows[0]?.left)).toBe(0)
+})

@@ -132,6 +132,11 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
           ...(mobile !== null && { mobileMasked: maskMobile(mobile) }),
         }))
     },
+    /** The number of one account; undefined where there is none, or the account has ended. */
+    async mobileOf(memberId: MemberId): Promise<string | undefined> {
+      const [row] = isUuid(memberId) ? await people.listMembers([memberId]) : []
+      return row && row.state !== 'deleted' ? (row.mobile ?? undefined) : undefined
+    },
     async findByMobile(mobile: string): Promise<MemberCard | undefined> {
       const row = await people.findByLoginName({ kind: 'mobile', value: mobile })
       return row && cardOf(row, await people.findTeacherByMember(row.memberId))
