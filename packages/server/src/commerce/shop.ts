@@ -2,9 +2,9 @@ import { Instant } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { cartRepository } from './cart/repository'
 import { cartService } from './cart/service'
-import { orderBuying } from './orders/buying'
 import { invoiceStandings } from './invoices/standing'
 import { standingRepository } from './invoices/repository-standing'
+import { orderBuying } from './orders/buying'
 import { orderDesk } from './orders/desk'
 import { levelGranting } from './orders/granting'
 import { orderJobs } from './orders/jobs'
@@ -13,6 +13,7 @@ import type { OrderCoupons, OrderPoints } from './orders/ports'
 import { orderHoldings } from './orders/repository-holdings'
 import { orderRepository } from './orders/repository'
 import { serviceSpan } from './orders/serving'
+import { orderStacking } from './orders/stacking'
 import { orderTransitions } from './orders/transitions'
 import type { ShopDeps } from './ports'
 import { agreementKind } from './products/asking'
@@ -56,7 +57,7 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
     ],
     ...commerceSharing(parts),
     jobs: orderJobs(parts),
-    handlers: levelGranting(parts),
+    handlers: [...levelGranting(parts), ...orderStacking({ ...parts, span })],
     holdings: orderHoldings(kernel),
     settings: Object.values(commerceSettings),
     second: [agreementKind(kernel, products)],

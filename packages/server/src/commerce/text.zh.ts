@@ -28,6 +28,9 @@ export const orderText = {
     closedBy: (why: string) => `运营人员关闭了订单：${why}`,
     ending: (name: string) => `服务快到期：${name}`,
     endingHint: (day: string) => `${day}到期，可以续费`,
+    shifted: (name: string) => `服务时间有变：${name}`,
+    shiftedHint: (from: string, to: string) =>
+      `前一期的结束时间变了，这一期紧接着它：${from}到${to}，天数不变。不需要的可以申请退款`,
     ended: (name: string) => `服务已到期：${name}`,
     endedHint: '需要时可以再买',
   },

@@ -51,7 +51,7 @@ export function createContracts(kernel: Kernel, ports: ContractPorts): ContractP
     ],
     jobs: [filing.job],
     files: filing.files,
-    handlers: [whenPaid(parts), whenMoved(parts), whenSampled(parts)],
+    handlers: [...whenPaid(parts), whenMoved(parts), whenSampled(parts)],
     holdings: contractHoldings(kernel),
     settings: Object.values(agreementSettings),
     end: (tx, orderNo, state, at) => ended(tx, contracts, { orderNo, state, at }),
@@ -125,17 +125,19 @@ async function ended(tx: Transaction, contracts: ContractRepository, { orderNo, 
 
 const Paid = z.object({ orderNo: z.string() })
 
-/** The service runs from paying on: its days are those of the order. */
-const whenPaid = ({ kernel, contracts, ports }: Parts): EventHandler => ({
-  event: 'commerce.paymentReceived',
-  name: 'commerce.dateContract',
-  async run(payload) {
+/** The service runs from paying on, or follows one before it: its days are those of the order. */
+function whenPaid({ kernel, contracts, ports }: Parts): EventHandler[] {
+  async function run(payload: unknown): Promise<void> {
     const { orderNo } = Paid.parse(payload)
     const [order, row] = await Promise.all([ports.orders.find(orderNo), contracts.findOfOrder(orderNo)])
     if (!order || !row || order.startAt === undefined || order.endAt === undefined) return
     await contracts.change(kernel.db.q, row.no, { fromAt: new Date(order.startAt), toAt: new Date(order.endAt) })
-  },
-})
+  }
+  return [
+    { event: 'commerce.paymentReceived', name: 'commerce.dateContract', run },
+    { event: 'commerce.orderShifted', name: 'commerce.dateContractAgain', run },
+  ]
+}
 
 const Signed = z.object({ no: z.string() })
 

@@ -72,6 +72,11 @@ export function serviceSpan({ orders, events }: { orders: OrderRepository; event
         endAt: new Date(Math.max(...spans.map(({ endAt }) => endAt.getTime()))),
       }
     },
+    /** Begins and ends at other moments, before it has begun. */
+    async shift(tx: Transaction, item: OrderItemStored, times: { startAt: Date; endAt: Date }): Promise<void> {
+      await orders.changeItem(tx, item, times)
+      await tell(tx, { ...item, ...times }, 'Started', times.endAt)
+    },
     /** Ends what is over by its time. `isOver`: nothing of the order goes on. */
     async lapse(tx: Transaction, row: OrderStored, now: Date) {
       const items = await orders.items([row.no], tx)

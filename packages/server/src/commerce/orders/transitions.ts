@@ -148,7 +148,7 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
       return move(tx, row, 'expired', { endedAt: now() })
     },
 
-    ...pausing({ now, hold, orders, span }),
+    ...pausing({ now, hold, orders, span, events: kernel.events }),
 
     /** A refund is asked for: the service goes on meanwhile. */
     async refunding(tx: Transaction, no: OrderNo): Promise<OrderStored> {
@@ -198,12 +198,13 @@ export function orderTransitions({ kernel, orders, seats, coupons, points, span 
 export type OrderTransitions = ReturnType<typeof orderTransitions>
 
 interface PausingParts extends Pick<TransitionParts, 'orders' | 'span'> {
+  readonly events: Kernel['events']
   readonly now: () => Date
   readonly hold: (tx: Transaction, no: OrderNo) => Promise<OrderStored>
 }
 
 /** A service that stands still. It is no state: the order may be refunded meanwhile. */
-const pausing = ({ now, hold, orders, span }: PausingParts) => ({
+const pausing = ({ now, hold, orders, span, events }: PausingParts) => ({
   isServing: ({ state }: Pick<OrderStored, 'state'>): boolean => SERVING_STATES.includes(state),
   /** Nothing is open, and no day passes. A repeat changes nothing, and neither does an order without a service. */
   async paused(tx: Transaction, no: OrderNo): Promise<OrderStored> {
@@ -222,6 +223,8 @@ const pausing = ({ now, hold, orders, span }: PausingParts) => ({
     const endAt = row.endAt && new Date(row.endAt.getTime() + stoodMs)
     await orders.change(tx, row, { pausedAt: null, endAt })
     if (SERVING_STATES.includes(row.state)) await span.resume(tx, row, stoodMs)
+    const payload = { memberId: row.memberId, orderNo: row.no }
+    await events.emit(tx, { name: 'commerce.orderResumed', key: row.memberId, payload })
     return { ...row, pausedAt: null, endAt }
   },
 })

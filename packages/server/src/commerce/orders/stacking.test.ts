@@ -1,0 +1,91 @@
+import { Fen, type MemberId } from '@rostrum/contract/kernel'
+import { world, type Member, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shopOf, type Shop } from '../testing/shop'
+
+const DAY_MS = 86_400_000
+let w: World
+let shop: Shop
+let who: Member
+let ada: MemberId
+beforeAll(async () => {
+  w = await world({ at: '2026-11-26T02:00:00Z' })
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  shop = shopOf(w.kernel)
+  who = await w.member()
+  ada = who.memberId
+  shop.classes.set(ada, { level: 'C3', isExpired: false })
+})
+
+type No = Awaited<ReturnType<Shop['buy']>>['no']
+async function served(productId: Awaited<ReturnType<Shop['product']>>, days = 30): Promise<No> {
+  const { no } = await shop.buy(ada, productId, { days })
+  await shop.sign(no)
+  await shop.pay(no)
+  return no
+}
+const spanOf = async (no: No) => {
+  const { startAt, endAt, items } = await shop.buying.get(no, { memberId: ada })
+  expect(items.map((item) => [item.startAt, item.endAt])).toEqual([[startAt, endAt]])
+  return [startAt, endAt]
+}
+const giveBack = (no: No) =>
+  w.kernel.db.tx(no, async (tx) => {
+    await shop.moves.refunding(tx, no)
+    await shop.moves.refunded(tx, no, { fen: 5_000, isPart: true })
+  })
+const titles = async (): Promise<string[]> => {
+  const { rows } = await who.call('member.listNotices', {})
+  return rows.map(({ title }) => title)
+}
+
+test('the first of two that follow one another is given back: the second begins at once, with all of its days', async () => {
+  const productId = await shop.product({ name: '续着用的' })
+  const first = await served(productId)
+  w.clock.move(5 * DAY_MS)
+  const second = await served(productId)
+  expect(await spanOf(second)).toEqual([w.clock.now() + 25 * DAY_MS, w.clock.now() + 55 * DAY_MS])
+  w.clock.move(DAY_MS)
+  await giveBack(first)
+  const now = w.clock.now()
+  await w.settle()
+  expect(await spanOf(second)).toEqual([now, now + 30 * DAY_MS])
+  expect(await titles()).toContain('服务时间有变：续着用的')
+})
+
+test('of three the middle one is given back: the third follows the first, and nothing of another product moves', async () => {
+  const short = { periods: [{ days: 10, price: Fen.parse(9_900) }] }
+  const [productId, otherId] = [await shop.product(short), await shop.product(short)]
+  const [first, second, third] = [await served(productId, 10), await served(productId, 10), await served(productId, 10)]
+  const others = [await served(otherId, 10), await served(otherId, 10)]
+  const before = await Promise.all([first, ...others].map(spanOf))
+  const [startOfSecond] = await spanOf(second)
+  await giveBack(second)
+  await w.settle()
+  expect((await spanOf(third))[0]).toBe(startOfSecond)
+  expect(await Promise.all([first, ...others].map(spanOf))).toEqual(before)
+})
+
+test('the first stands still and goes on: what was bought ahead begins as much later, and no day is served twice', async () => {
+  const productId = await shop.product()
+  const first = await served(productId)
+  const second = await served(productId)
+  await w.kernel.db.tx(first, (tx) => shop.moves.paused(tx, first))
+  w.clock.move(3 * DAY_MS)
+  await w.kernel.db.tx(first, (tx) => shop.moves.resumed(tx, first))
+  await w.settle()
+  const [, endOfFirst] = await spanOf(first)
+  expect((await spanOf(second))[0]).toBe(endOfFirst)
+})
+
+test('what follows nothing any more begins when that is known, and not before', async () => {
+  const productId = await shop.product()
+  const first = await served(productId)
+  const second = await served(productId)
+  const before = await spanOf(second)
+  await w.kernel.db.tx(first, (tx) => shop.moves.refunding(tx, first))
+  await w.settle()
+  expect(await spanOf(second)).toEqual(before)
+})

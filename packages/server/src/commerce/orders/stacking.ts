@@ -1,0 +1,102 @@
+import { OrderNo } from '@rostrum/contract/commerce'
+import { MemberId } from '@rostrum/contract/kernel'
+import { linkTo } from '@rostrum/contract/pages'
+import { beijingDay } from '@rostrum/market'
+import type { Kernel } from '@rostrum/server/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
+import type { EventHandler } from '@rostrum/server/kernel/events'
+import { z } from 'zod'
+import type { ShopDeps } from '../ports'
+import { orderText as text } from '../text.zh'
+import type { OrderItemStored, OrderRepository } from './repository'
+import type { ServiceSpan } from './serving'
+
+interface StackingParts extends Pick<ShopDeps, 'notify'> {
+  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
+  readonly orders: OrderRepository
+  readonly span: ServiceSpan
+}
+
+/** A service bought ahead that begins at another moment than before. */
+interface MovedItem {
+  readonly item: OrderItemStored
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/**
+ * Where services that have not begun belong: each at the end of the one before it of the same product, none before
+ * `now`. Those that stay where they are are left out.
+ */
+export function restacked(held: readonly OrderItemStored[], now: number): readonly MovedItem[] {
+  const ends = new Map<string, number>()
+  const moved: MovedItem[] = []
+  const byStart = [...held].sort((a, b) => (a.startAt?.getTime() ?? 0) - (b.startAt?.getTime() ?? 0))
+  for (const item of byStart) {
+    if (!item.startAt || !item.endAt) continue
+    const before = ends.get(item.productId) ?? now
+    const begins = item.startAt.getTime() <= now ? item.startAt.getTime() : Math.max(now, before)
+    const shifted = begins - item.startAt.getTime()
+    const endAt = new Date(item.endAt.getTime() + shifted)
+    if (shifted !== 0) moved.push({ item, startAt: new Date(begins), endAt })
+    ends.set(item.productId, Math.max(before, endAt.getTime()))
+  }
+  return moved
+}
+
+const Moved = z.object({ memberId: MemberId, to: z.string() })
+const Resumed = z.object({ memberId: MemberId })
+
+/** What was bought ahead follows the one before it, also when that one ends early or later than it was to. */
+export function orderStacking({ kernel, orders, span, notify }: StackingParts): EventHandler[] {
+  const { db, clock, events } = kernel
+
+  async function put(tx: Transaction, { item, startAt, endAt }: MovedItem): Promise<void> {
+    const no = OrderNo.parse(item.orderNo)
+    const row = await orders.hold(tx, no)
+    if (!row) return
+    await span.shift(tx, item, { startAt, endAt })
+    const items = await orders.items([no], tx)
+    const starts = items.flatMap((one) => one.startAt?.getTime() ?? [])
+    const ends = items.flatMap((one) => one.endAt?.getTime() ?? [])
+    await orders.change(tx, row, { startAt: new Date(Math.min(...starts)), endAt: new Date(Math.max(...ends)) })
+    await events.emit(tx, { name: 'commerce.orderShifted', key: item.memberId, payload: { orderNo: no } })
+    const day = beijingDay(startAt.getTime())
+    await notify(
+      {
+        ...{ to: item.memberId, kind: 'order' },
+        title: text.notices.shifted(item.name),
+        content: text.notices.shiftedHint(day, beijingDay(endAt.getTime() - 1)),
+        link: linkTo('commerce.order', { no }),
+        key: `commerce.shifted:${no}:${item.place}:${startAt.getTime()}`,
+      },
+      tx,
+    )
+  }
+
+  const restack = (memberId: MemberId): Promise<void> =>
+    db.tx(memberId, async (tx) => {
+      await orders.holdMember(tx, memberId)
+      const now = clock.now()
+      const held = await orders.holdings(memberId, new Date(now), tx)
+      // In the order of their numbers: two who change orders of one member never wait for one another.
+      const moved = [...restacked(held, now)].sort((a, b) => (a.item.orderNo < b.item.orderNo ? -1 : 1))
+      for (const one of moved) await put(tx, one)
+    })
+
+  return [
+    {
+      event: 'commerce.orderMoved',
+      name: 'commerce.restackAfterRefund',
+      async run(payload) {
+        const { memberId, to } = Moved.parse(payload)
+        if (to === 'refunded') await restack(memberId)
+      },
+    },
+    {
+      event: 'commerce.orderResumed',
+      name: 'commerce.restackAfterPause',
+      run: (payload) => restack(Resumed.parse(payload).memberId),
+    },
+  ]
+}
