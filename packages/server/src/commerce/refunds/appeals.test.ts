@@ -51,3 +51,32 @@ test('who refused a request is not the second person of its appeal either', asyn
   await w.settle()
   expect((await ada.call('commerce.getOrder', { no: orderNo })).state).toBe('refunded')
 })
+
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+const picture = async (who: Member) =>
+  (await who.call('content.upload', { kind: 'feedback' }, { file: { bytes: png, name: '截图.png' } })).fileId
+
+test('pictures go with the request and more of them with the appeal; who decides sees both, and nobody else’s count', async () => {
+  const ben = await w.member()
+  const orderNo = await paidOrder(ada)
+  const { amount } = await preview(ada, orderNo)
+  const [asked, appealed, other] = [await picture(ada), await picture(ada), await picture(ben)]
+  const words = { orderNo, kind: 'service', reason: '内容与说好的不一样', expectedAmount: amount } as const
+  const { no } = await ada.call('commerce.createRefund', { ...words, evidence: [asked], idempotencyKey: randomUUID() })
+  await decide(xu, no, { pass: false })
+  const appeal = (evidence: (typeof asked)[]) =>
+    ada.call('commerce.appealRefund', { no, reason: '请看这张聊天记录', evidence, idempotencyKey: randomUUID() })
+  expect(await refused(appeal([other]))).toBe('commerce.refund_evidence')
+  await appeal([appealed])
+  const shown = await lu.call('commerce.getRefundPaper', { no })
+  const pictures = shown.steps.map(({ what, evidence }) => [what, evidence.map(({ fileId }) => fileId)])
+  expect(pictures.filter(([, ids = []]) => ids.length > 0)).toEqual([
+    ['submitted', [asked]],
+    ['appeal', [appealed]],
+  ])
+})

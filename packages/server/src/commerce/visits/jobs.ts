@@ -15,25 +15,25 @@ const OVER = ['refunded', 'expired', 'cancelled']
 
 /** What time does to visits: a word to the member, and then a call. */
 export function visitJobs({ kernel: { db, clock }, visits, ports }: VisitParts): JobDefinition[] {
-  /** A hundred at a time until none is left: what is acted on, or answered meanwhile, is due no more. */
+  /** A hundred at a time until none is left: what is acted on, or was answered meanwhile, is due no more. */
   async function each(
-    due: (after: string) => Promise<readonly { readonly orderNo: string }[]>,
+    due: () => Promise<readonly { readonly orderNo: string }[]>,
     act: (tx: Parameters<Parameters<typeof db.tx>[1]>[0], row: VisitStored) => Promise<void>,
   ): Promise<void> {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const rows = await due(after)
+    for (let isMore = true; isMore; ) {
+      const rows = await due()
       for (const { orderNo } of rows)
         await db.tx(orderNo, async (tx) => {
           const row = await visits.hold(tx, orderNo)
           if (row && !row.answeredAt) await act(tx, row)
         })
-      after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.orderNo
+      isMore = rows.length === AT_ONCE
     }
   }
   async function run(): Promise<void> {
     const now = new Date(clock.now())
     await each(
-      (after) => visits.toRemind(now, { after, limit: AT_ONCE }),
+      () => visits.toRemind(now, AT_ONCE),
       async (tx, row) => {
         await visits.change(tx, row.orderNo, { remindAt: null })
         const words = { title: text.again(row.title), content: text.againHint }
@@ -41,7 +41,7 @@ export function visitJobs({ kernel: { db, clock }, visits, ports }: VisitParts):
       },
     )
     await each(
-      (after) => visits.overdue(now, { after, limit: AT_ONCE }),
+      () => visits.overdue(now, AT_ONCE),
       (tx, row) => visits.change(tx, row.orderNo, { state: 'overdue', phoneSince: row.phoneSince ?? now }),
     )
   }

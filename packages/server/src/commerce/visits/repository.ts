@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { visitGroups } from '@rostrum/contract/commerce/limits'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -12,11 +12,6 @@ type Group = (typeof visitGroups)[number]
 export interface VisitFilter {
   readonly group?: Group | undefined
   readonly keyword: string
-}
-
-interface VisitsAfter {
-  readonly after: string
-  readonly limit: number
 }
 
 /** Where a queue waits from; a list without one shows the most recent first. */
@@ -69,20 +64,19 @@ export function visitRepository({ q }: Database) {
         .where(and(eq(visit.memberId, memberId), isNull(visit.answeredAt)))
         .orderBy(asc(visit.createdAt), asc(visit.orderNo))
         .limit(limit),
-    /** In the order of their numbers, after one of them. */
-    toRemind: (now: Date, { after, limit }: VisitsAfter): Promise<{ orderNo: string }[]> =>
+    toRemind: (now: Date, limit: number): Promise<{ orderNo: string }[]> =>
       q
         .select({ orderNo: visit.orderNo })
         .from(visit)
-        .where(and(lte(visit.remindAt, now), gt(visit.orderNo, after)))
-        .orderBy(asc(visit.orderNo))
+        .where(lte(visit.remindAt, now))
+        .orderBy(asc(visit.remindAt))
         .limit(limit),
-    overdue: (now: Date, { after, limit }: VisitsAfter): Promise<{ orderNo: string }[]> =>
+    overdue: (now: Date, limit: number): Promise<{ orderNo: string }[]> =>
       q
         .select({ orderNo: visit.orderNo })
         .from(visit)
-        .where(and(eq(visit.state, 'due'), lte(visit.dueAt, now), gt(visit.orderNo, after)))
-        .orderBy(asc(visit.orderNo))
+        .where(and(eq(visit.state, 'due'), lte(visit.dueAt, now)))
+        .orderBy(asc(visit.dueAt))
         .limit(limit),
     addNote: async (tx: Transaction, row: VisitNoteStored): Promise<void> => void (await tx.insert(note).values(row)),
     notes: (orderNo: string, limit: number): Promise<VisitNoteStored[]> =>
