@@ -47,7 +47,7 @@ export async function compose(
   const live = composeLive(ground, { content, members, media, stock, news, backplane })
   const course = composeCourse(ground, { content, members, stock, survey, news, live })
   const feedback = composeFeedback(ground, { content, members, live })
-  const draw = composeDraw(ground, { access, content, members, stock, live })
+  const draw = composeDraw(ground, { access, content, members, stock, live, survey })
   const first = backplane ? [backplaneSlice(backplane)] : []
   const demo = composeDemo(ground, { members, media, live, news })
   const learning = [survey, news, live, course]

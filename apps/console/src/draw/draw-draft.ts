@@ -21,6 +21,12 @@ function prizeOf(row: unknown): Prize {
   }
 }
 
+/** Seconds of watching, or percent of the points. */
+function needOf({ condition, needMinutes, needPct }: Values): number {
+  if (condition === 'watchSec') return Number(needMinutes ?? 0) * MINUTE_SEC
+  return condition === 'quiz' ? Number(needPct ?? 0) : 0
+}
+
 /** What was typed, as the server takes it. */
 export function draftOf(typed: Values): Draft {
   const roomId = words(typed.roomId).trim()
@@ -30,7 +36,8 @@ export function draftOf(typed: Values): Draft {
     ...(roomId !== '' && { roomId }),
     prizes: (Array.isArray(typed.prizes) ? typed.prizes : []).map(prizeOf),
     condition: drawConditions.find((one) => one === typed.condition) ?? 'none',
-    needValue: typed.condition === 'watchSec' ? Number(typed.needMinutes ?? 0) * MINUTE_SEC : 0,
+    needValue: needOf(typed),
+    ...(typed.condition === 'quiz' && words(typed.quizId) !== '' && { quizId: words(typed.quizId) }),
     levelIds: typed.condition === 'level' && Array.isArray(typed.levelIds) ? typed.levelIds.map(String) : [],
     ...{ startAt: moment(typed.startAt), deadline: moment(typed.deadline) },
     ...{ drawAt: moment(typed.drawAt), claimUntil: moment(typed.claimUntil) },
@@ -44,7 +51,7 @@ export function typedOf(writing: DrawRow['writing'] | undefined): Values {
   return {
     ...rest,
     levelIds: [...levelIds],
-    needMinutes: needValue / MINUTE_SEC,
+    ...(rest.condition === 'quiz' ? { needPct: needValue } : { needMinutes: needValue / MINUTE_SEC }),
     prizes: prizes.map(({ value, ...prize }) => ({ ...prize, yuan: value / FEN })),
   }
 }

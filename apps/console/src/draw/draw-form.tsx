@@ -8,6 +8,7 @@ import {
   drawPrizeKinds,
   drawPrizeNameMax,
   drawPrizesMax,
+  drawQuizPctMax,
   drawRulesMax,
 } from '@rostrum/contract/draw/limits'
 import { Button, Select } from 'antd'
@@ -57,12 +58,12 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
 
 function useFields(isOpen: boolean, isChange: boolean): readonly Field[] {
   const choices = useCall('draw.getDeskChoices', {}, { enabled: isOpen })
-  const { levels = [], index, prizeMax = 0 } = choices.data ?? {}
+  const { levels = [], quizzes = [], index, prizeMax = 0 } = choices.data ?? {}
   return [
     { kind: 'text', name: 'name', label: text.name, isRequired: true, max: drawNameMax },
     { kind: 'text', name: 'roomId', label: text.roomId, hint: text.roomHint, max: 64 },
     prizesField(prizeMax),
-    ...conditionFields(levels.map(({ id, name }) => ({ value: id, label: name }))),
+    ...conditionFields(levels.map(choiceOf), quizzes.map(choiceOf)),
     ...timeFields(index?.name ?? ''),
     { kind: 'area', name: 'rules', label: text.rules, isRequired: true, max: drawRulesMax, rows: 5 },
     { kind: 'text', name: 'organiser', label: text.organiser, isRequired: true, max: drawOrganiserMax },
@@ -91,7 +92,13 @@ const prizesField = (prizeMax: number): Field => ({
   ],
 })
 
-const conditionFields = (levels: readonly { readonly value: string; readonly label: string }[]): readonly Field[] => [
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+const choiceOf = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({ value: id, label: name })
+
+const conditionFields = (levels: readonly Choice[], quizzes: readonly Choice[]): readonly Field[] => [
   {
     kind: 'select',
     name: 'condition',
@@ -101,6 +108,8 @@ const conditionFields = (levels: readonly { readonly value: string; readonly lab
   },
   { kind: 'number', name: 'needMinutes', label: text.needMinutes, min: 0, max: 1_440 },
   { kind: 'tags', name: 'levelIds', label: text.levels, choices: levels },
+  { kind: 'select', name: 'quizId', label: text.quiz, choices: quizzes },
+  { kind: 'number', name: 'needPct', label: text.needPct, min: 0, max: drawQuizPctMax },
 ]
 
 const timeFields = (index: string): readonly Field[] => [

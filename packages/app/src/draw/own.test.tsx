@@ -1,3 +1,4 @@
+import { DrawWriting } from '@rostrum/contract/draw'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -77,6 +78,24 @@ test('a teacher without a room to come is led to plan one', async () => {
 
 test('what is typed is what was written', () => {
   expect(draftOf(planOf(ownDraw))).toEqual(ownDraw.writing)
+})
+
+test('a test is asked for by its name and a share of its points', async () => {
+  const plan = planOf(ownDraw)
+  const quiz = { ...plan, condition: 'quiz' as const, quizId: 'quiz1', percent: '80' }
+  expect(draftOf(quiz)).toMatchObject({ condition: 'quiz', quizId: 'quiz1', needValue: 80 })
+  expect(planOf({ ...ownDraw, writing: DrawWriting.parse(draftOf(quiz)) })).toMatchObject({
+    quizId: 'quiz1',
+    percent: '80',
+  })
+  const faults = (more: object) => Object.keys(faultsOf({ ...quiz, ...more }, ownChoices, '2026-11-20 09:00'))
+  for (const percent of ['', '0', '101']) expect(faults({ percent })).toContain('percent')
+  expect(faults({ quizId: '' })).toContain('quizId')
+  const screen = await open({ edit: 'd1' })
+  await screen.press('radio', form.conditions.quiz)
+  expect(screen.text()).toContain(form.percentHint)
+  await screen.press('radio', form.conditions.signIn)
+  expect(screen.text()).toContain(form.deedHint)
 })
 
 test('times must follow each other around the close of the day', () => {

@@ -57,6 +57,7 @@ export const text = {
     rules: '规则',
     fixed: '每人一次机会。分享、邀请、购买都不会提高中奖的可能。',
     condition: '参与条件',
+    toQuiz: '去答题',
     publicValue: '公开值',
     publicNote: (name: string, day: string) => `${name} ${day} 的收盘值，报名截止前谁也不知道`,
     publicKnown: (value: string, source: string) => `${value}（出处：${source}）`,

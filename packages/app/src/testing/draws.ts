@@ -96,6 +96,7 @@ export const ownChoices = DrawOwnChoices.parse({
     { id: '2', name: '学习会员' },
     { id: '3', name: '高级会员' },
   ],
+  quizzes: [{ id: 'quiz1', name: '基金入门测验' }],
   days: ['2026-11-20', '2026-11-23', '2026-11-24'],
   ...{ index: { code: '990001.SIM', name: '模拟综指' }, prizeMax: 5_000_000, organiser },
 })

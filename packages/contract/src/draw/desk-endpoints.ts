@@ -36,6 +36,7 @@ export const drawDeskEndpoints = {
     query: z.object({ roomId: DrawRoomId.optional() }),
     reply: z.object({
       levels: z.array(z.object({ id: z.string(), name: z.string() })),
+      quizzes: z.array(z.object({ id: z.string(), name: z.string() })).describe('计分的问卷'),
       index: z.object({ code: z.string(), name: z.string() }),
       prizeMax: z.number().int(),
       roomTitle: z.string().optional(),
@@ -57,6 +58,7 @@ export const drawDeskEndpoints = {
       'draw.prize_over',
       'draw.dates',
       'draw.level',
+      'draw.quiz',
       'draw.organiser',
       'draw.words',
     ],
@@ -76,6 +78,7 @@ export const drawDeskEndpoints = {
       'draw.prize_over',
       'draw.dates',
       'draw.level',
+      'draw.quiz',
       'draw.organiser',
       'draw.words',
       'access.approval_waiting',

@@ -6,8 +6,15 @@ export const drawAlgorithm = 'rostrum-draw-1'
 export const drawStates = ['draft', 'published', 'open', 'closed', 'drawn', 'claiming', 'finished', 'void'] as const
 /** What lists may be asked for: not begun, joining, waiting to be opened, opened. */
 export const drawGroups = ['ahead', 'open', 'closed', 'drawn'] as const
-/** What somebody has to have done to join. */
-export const drawConditions = ['none', 'watchSec', 'level'] as const
+/**
+ * What somebody has to have done to join: watched the room for so long, a level, said something in the room, signed in
+ * there, or passed a questionnaire with points.
+ */
+export const drawConditions = ['none', 'watchSec', 'level', 'comment', 'signIn', 'quiz'] as const
+/** The whole of a questionnaire's points, of which a share is asked for, in percent. */
+export const drawQuizPctMax = 100
+/** Characters of the id of a questionnaire. */
+export const drawQuizIdMax = 36
 /** A thing is sent to an address, a code is told. */
 export const drawPrizeKinds = ['thing', 'code'] as const
 export const drawClaimStates = ['empty', 'submitted', 'delivered', 'expired', 'givenUp'] as const

@@ -14,6 +14,7 @@ export type DrawOwn = z.infer<typeof DrawOwn>
 /** What a teacher chooses from when writing a draw. */
 export const DrawOwnChoices = z.object({
   levels: z.array(z.object({ id: z.string(), name: z.string() })),
+  quizzes: z.array(z.object({ id: z.string(), name: z.string() })).describe('计分的问卷'),
   days: z.array(TradeDate).describe('往后的交易日，可以用它的收盘值'),
   index: z.object({ code: z.string(), name: z.string() }),
   prizeMax: z.number().int().describe('单件奖品最多多少分'),

@@ -5,6 +5,7 @@ import type { Live } from '../live'
 import { sealer, type Members } from '../member'
 import { draftsScreenedBy } from '../news'
 import type { Stock } from '../stock'
+import type { SurveySlice } from '../survey'
 import { derivedSecret } from './config'
 import { approvalsOf, inOffice, type Composing } from './ground'
 
@@ -14,13 +15,14 @@ interface BelowDraw {
   readonly members: Members
   readonly stock: Stock
   readonly live: Live
+  readonly survey: Pick<SurveySlice, 'lending'>
 }
 
 /** The index that a simulated market has. */
 const INVENTED = '990001.SIM'
 
 export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw): DrawSlice {
-  const { access, content, members, stock, live } = below
+  const { access, content, members, stock, live, survey } = below
   const screenDraft = draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] })
   return createDraw(kernel, {
     rules: () => content.setting(drawSettings.rules),
@@ -29,6 +31,10 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
     teaches: async (teacherId, roomId) =>
       (await live.teaching.taughtBy(teacherId, { rooms: [roomId], replays: [] })).includes(roomId),
     watchedMs: (memberId, roomId, since) => access.shownMsOf(memberId, since, ['room'], async () => new Set([roomId])),
+    sampleRoom: live.sampleRoom,
+    said: live.part.said,
+    signedIn: live.part.signedIn,
+    quizzes: quizzesOf(survey.lending),
     teacherNames: async (ids) => new Map((await members.teachers(ids)).map(({ id, name }) => [id, name])),
     teachers: () => inOffice(members),
     teacherAccount: members.accountOfTeacher,
@@ -52,6 +58,20 @@ export function composeDraw({ kernel, all, config }: Composing, below: BelowDraw
     organiser: async () => (await content.companyNames())[0] ?? '',
   })
 }
+
+/** Questionnaires to choose from are the newest. */
+const QUIZZES_MOST = 50
+const PERCENT = 100
+
+const quizzesOf = ({ find, exams, scores }: SurveySlice['lending']): DrawPorts['quizzes'] => ({
+  choices: () => find('', QUIZZES_MOST),
+  titles: async (ids) => new Map([...(await exams(ids))].map(([id, { title }]) => [id, title])),
+  async best(memberId, id) {
+    const best = (await scores(memberId, [id])).get(id)?.best
+    if (!best) return undefined
+    return best.most > 0 ? Math.floor((best.points * PERCENT) / best.most) : 0
+  },
+})
 
 const indexOf = (stock: Stock): DrawPorts['index'] => ({
   of(code) {

@@ -82,14 +82,16 @@ export function drawDeskReading(parts: DrawGround, presenting: DrawPresenting) {
       return pageOfRows(all.slice(offset, offset + limit), page, (winner) => shownWinner(winner, row))
     },
     async choices({ roomId }: Asked<'draw.getDeskChoices'>): Promise<Answer<'draw.getDeskChoices'>> {
-      const [rules, levels, rooms] = await Promise.all([
+      const [rules, levels, quizzes, rooms] = await Promise.all([
         ports.rules(),
         ports.levels(),
+        ports.quizzes.choices(),
         ports.rooms(roomId === undefined ? [] : [roomId]),
       ])
       const room = roomId === undefined ? undefined : rooms.get(roomId)
       return {
         levels: levels.map(({ id, name }) => ({ id, name })),
+        quizzes: quizzes.map(({ id, title }) => ({ id, name: title })),
         ...{ index: ports.index.of(rules.indexCode), prizeMax: rules.prizeMax },
         ...(room && { roomTitle: room.title }),
       }

@@ -101,6 +101,9 @@ test('what is missing, too dear, or known too early is not even kept', async () 
     { prizes: [{ ...draft().prizes[0], oddsText: '' }] as never },
     { condition: 'watchSec' as const },
     { condition: 'level' as const },
+    { condition: 'quiz' as const, needValue: 60 },
+    { condition: 'quiz' as const, quizId: randomUUID() },
+    { condition: 'quiz' as const, quizId: randomUUID(), needValue: 101 },
   ])
     expect(await refusedOf(more)).toBe('draw.incomplete')
   await expect(create({ organiser: '', contact: '' })).rejects.toMatchObject({
@@ -151,6 +154,81 @@ test('who may join is measured by the server, and the reason is said in Chinese'
   expect(await ada.call('draw.get', { id })).toMatchObject({ eligible: true })
   expect(await reason(join(ada, id))).toBe('done')
   await expect(join(chen, id)).rejects.toMatchObject({ message: expect.stringContaining('主办的老师') })
+})
+
+test('somebody who said something in the room may join; what was withdrawn or refused is nothing said', async () => {
+  const id = await joining({ condition: 'comment' })
+  const ada = await w.member()
+  expect(await ada.call('draw.get', { id })).toMatchObject({
+    eligible: false,
+    conditionText: expect.stringContaining('发过言'),
+  })
+  let seq = 0
+  const say = (state: string) =>
+    w.kernel.db.q.execute(sql`insert into live_message (room_id, stream, seq, id, sender_id, client_id, sender, type, content,
+      payload, state, like_count, tokens, created_at) values (${room}, 'chat', ${(seq += 1)}, ${randomUUID()}, ${ada.memberId},
+      ${randomUUID()}, '{}', 'text', '老师好', '{}', ${state}, 0, '', now())`)
+  for (const state of ['held', 'rejected', 'withdrawn', 'deleted']) await say(state)
+  expect(await reason(join(ada, id))).toBe('draw.not_eligible')
+  await say('shown')
+  expect(await ada.call('draw.get', { id })).toMatchObject({ eligible: true })
+  expect(await reason(join(ada, id))).toBe('done')
+  expect(await reason(join(await w.member(), id))).toBe('draw.not_eligible')
+})
+
+test('somebody who signed in to the room may join; a vote is no sign-in', async () => {
+  const id = await joining({ condition: 'signIn' })
+  const ada = await w.member()
+  const vote = async (kind: string) => {
+    const poll = randomUUID()
+    await w.kernel.db.q.execute(sql`insert into live_poll (room_id, id, kind, question, options, counts, voters, by, key, created_at)
+      values (${room}, ${poll}, ${kind}, '', '[]', '{}', 1, 'x', ${poll}, now())`)
+    await w.kernel.db.q.execute(sql`insert into live_poll_vote (room_id, poll_id, member_id, chosen, at)
+      values (${room}, ${poll}, ${ada.memberId}, '{}', now())`)
+  }
+  await vote('single')
+  await expect(join(ada, id)).rejects.toMatchObject({ message: expect.stringContaining('签到过才能参与') })
+  await vote('sign')
+  expect(await reason(join(ada, id))).toBe('done')
+})
+
+test('a test is passed by the best submission, and the rule that is hashed says which and how well', async () => {
+  const keys = [{ questionId: 'one', points: { a: 10, b: 4 }, explain: '' }]
+  const options = ['a', 'b'].map((one) => ({ id: one, text: one }))
+  const questions = [{ id: 'one', kind: 'single', prompt: '哪一个？', note: '', required: true, options }]
+  const terms = {
+    kind: 'exam',
+    title: '入门测验',
+    intro: '',
+    minutes: 2,
+    levelIds: [],
+    isNameless: false,
+    isRepeatable: true,
+  }
+  const quizId = randomUUID()
+  const { seen } = await xu.call('survey.savePaper', {
+    id: quizId,
+    content: { ...terms, questions, keys, bands: [] },
+  } as never)
+  await xu.call('survey.publishPaper', { id: quizId, seen } as never)
+  expect((await chen.call('draw.getOwnChoices', {})).quizzes).toEqual([{ id: quizId, name: '入门测验' }])
+  const id = await joining({ condition: 'quiz', quizId, needValue: 60 })
+  const ada = await w.member()
+  const hand = (one: string) =>
+    ada.call('survey.submit', { id: quizId, version: 1, answers: { one }, idempotencyKey: randomUUID() } as never)
+  expect(await ada.call('draw.get', { id })).toMatchObject({
+    eligible: false,
+    quizId,
+    reason: expect.stringContaining('还没有答'),
+  })
+  await hand('b')
+  await expect(join(ada, id)).rejects.toMatchObject({ message: expect.stringContaining('您最好的一次是40%') })
+  await hand('a')
+  await hand('b')
+  expect(await reason(join(ada, id))).toBe('done')
+  const { ruleText, ruleHash } = await w.call('draw.getProof', { id })
+  expect(JSON.parse(ruleText)).toMatchObject({ condition: 'quiz', quizId, needValue: 60 })
+  expect(hash(ruleText)).toBe(ruleHash)
 })
 
 test('levels are asked for', async () => {

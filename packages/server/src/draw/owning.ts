@@ -47,13 +47,15 @@ export function drawOwning(
     },
     get: ({ id }: Asked<'draw.getOwn'>, caller: TeacherCaller): Promise<Own> => one(id, caller),
     async choices(): Promise<Answer<'draw.getOwnChoices'>> {
-      const [{ indexCode, prizeMax }, levels, organiser] = await Promise.all([
+      const [{ indexCode, prizeMax }, levels, quizzes, organiser] = await Promise.all([
         ports.rules(),
         ports.levels(),
+        ports.quizzes.choices(),
         ports.organiser(),
       ])
       return {
         levels: levels.map(({ id, name }) => ({ id, name })),
+        quizzes: quizzes.map(({ id, title }) => ({ id, name: title })),
         days: tradingAhead(beijingDay(clock.now()), drawDaysAhead).map((day) => TradeDate.parse(day)),
         ...{ index: ports.index.of(indexCode), prizeMax, organiser },
       }

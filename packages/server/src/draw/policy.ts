@@ -1,4 +1,5 @@
 import type { DrawState, DrawWriting } from '@rostrum/contract/draw'
+import { drawQuizPctMax } from '@rostrum/contract/draw/limits'
 import { addDays, CalendarUnknown, CLOSE, instantOf, isTradingDay } from '@rostrum/market'
 import { canonical, refuse } from '@rostrum/server/kernel'
 import type { DrawRow } from './repository'
@@ -20,6 +21,10 @@ export function drawStateOf(row: Timed, now: number): DrawState {
 }
 
 export const closedAtOf = (day: string): number => instantOf(day, CLOSE)
+
+/** What is done in the room of the draw. */
+const isOfRoom = (condition: DrawWriting['condition']): boolean => condition === 'comment' || condition === 'signIn'
+const isShare = (pct: number): boolean => pct >= 1 && pct <= drawQuizPctMax
 
 /** What a promotion must say before it begins, by its Chinese names. */
 function missingIn(draft: DrawWriting): string[] {
@@ -43,6 +48,9 @@ function missingIn(draft: DrawWriting): string[] {
     ),
     ...some(draft.condition === 'watchSec' && draft.needValue === 0, missing.watch),
     ...some(draft.condition === 'watchSec' && draft.roomId === undefined, missing.watchRoom),
+    ...some(isOfRoom(draft.condition) && draft.roomId === undefined, missing.partRoom),
+    ...some(draft.condition === 'quiz' && draft.quizId === undefined, missing.quiz),
+    ...some(draft.condition === 'quiz' && !isShare(draft.needValue), missing.share),
     ...some(draft.condition === 'level' && draft.levelIds.length === 0, missing.level),
     ...said(draft.rules, missing.rules),
     ...said(draft.organiser, missing.organiser),

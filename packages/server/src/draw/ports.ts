@@ -15,10 +15,23 @@ export interface DrawPorts {
   readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
   /** Rooms by id; unknown ones are left out. */
   readonly rooms: (ids: readonly string[]) => Promise<ReadonlyMap<string, DrawRoom>>
+  /** A room of the sample content, for a draw of it. */
+  readonly sampleRoom: () => Promise<string | undefined>
   /** Whether the room is this teacher's. */
   readonly teaches: (teacherId: TeacherId, roomId: string) => Promise<boolean>
   /** What the server measured: how long the room was shown to the member since then, ms. */
   readonly watchedMs: (memberId: MemberId, roomId: string, since: number) => Promise<number>
+  /** Whether the member said something in the room that everybody can read, and whether they signed in there. */
+  readonly said: (memberId: MemberId, roomId: string) => Promise<boolean>
+  readonly signedIn: (memberId: MemberId, roomId: string) => Promise<boolean>
+  readonly quizzes: {
+    /** Questionnaires with points that can be answered now. */
+    readonly choices: () => Promise<readonly { readonly id: string; readonly title: string }[]>
+    /** By id; those that are not there, or count no points, are left out. */
+    readonly titles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+    /** The member's best share of the points, in whole percent; undefined: never handed in. */
+    readonly best: (memberId: MemberId, id: string) => Promise<number | undefined>
+  }
   readonly teacherNames: (ids: readonly TeacherId[]) => Promise<ReadonlyMap<string, string>>
   /** Teachers in office, whose names nobody else may bear. */
   readonly teachers: () => Promise<readonly { readonly id: TeacherId; readonly name: string }[]>

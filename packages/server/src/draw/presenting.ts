@@ -26,6 +26,7 @@ interface About {
   readonly winners: ReadonlyMap<DrawId, number>
   readonly rooms: ReadonlyMap<string, { readonly title: string }>
   readonly levels: ReadonlyMap<string, string>
+  readonly quizzes: ReadonlyMap<string, string>
   readonly mine: ReadonlyMap<DrawId, { readonly joined: boolean; readonly prizes: readonly number[] }>
   readonly rules: Awaited<ReturnType<DrawGround['ports']['rules']>>
   readonly riskTip: string
@@ -56,17 +57,18 @@ export function drawPresenting(parts: DrawGround) {
   async function aboutOf(rows: readonly DrawRow[], memberId: MemberId | undefined): Promise<About> {
     const ids = rows.map(({ id }) => id)
     const running = rows.filter(({ frozenAt, publishedAt }) => publishedAt && !frozenAt).map(({ id }) => id)
-    const [counts, winners, rooms, levels, mine, rules, riskTip] = await Promise.all([
+    const [counts, winners, rooms, quizzes, levels, mine, rules, riskTip] = await Promise.all([
       countsOf(running),
       draws.countWinners(ids),
       ports.rooms([...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]),
+      ports.quizzes.titles([...new Set(rows.flatMap(({ writing }) => writing.quizId ?? []))]),
       ports.levels(),
       mineOf(ids, memberId),
       ports.rules(),
       ports.riskTip(),
     ])
     const named = new Map(levels.map(({ id, name }) => [String(id), name]))
-    return { counts, winners, rooms, levels: named, mine, rules, riskTip, now: kernel.clock.now() }
+    return { counts, winners, rooms, quizzes, levels: named, mine, rules, riskTip, now: kernel.clock.now() }
   }
 
   return {
@@ -85,7 +87,7 @@ export function drawPresenting(parts: DrawGround) {
         (watchedSec !== undefined && watchedSec < needValue ? text.reason.watch(needValue, watchedSec) : undefined) ??
         (condition === 'level' && !caller.levelIds.some((id) => levelIds.includes(id))
           ? text.reason.level(text.and(await levelNames(ports, levelIds)))
-          : undefined)
+          : await deedReason(ports, row, caller.memberId))
       return {
         eligible: reason === undefined,
         ...(reason !== undefined && { reason }),
@@ -110,6 +112,19 @@ async function watchedSecOf(
   return Math.floor((await watchedMs(memberId, roomId, startAt.getTime() - WATCHED_DAYS * DAY_MS)) / 1_000)
 }
 
+/** What the member has not done yet, as the server knows it. */
+async function deedReason(
+  { said, signedIn, quizzes }: DrawGround['ports'],
+  { roomId, writing: { condition, quizId = '', needValue } }: DrawRow,
+  memberId: MemberId,
+): Promise<string | undefined> {
+  if (condition === 'comment') return (await said(memberId, roomId ?? '')) ? undefined : text.reason.comment
+  if (condition === 'signIn') return (await signedIn(memberId, roomId ?? '')) ? undefined : text.reason.signIn
+  if (condition !== 'quiz') return undefined
+  const best = await quizzes.best(memberId, quizId)
+  return best !== undefined && best >= needValue ? undefined : text.reason.quiz(needValue, best)
+}
+
 function closedReason(row: DrawRow, now: number): string | undefined {
   const state = drawStateOf(row, now)
   if (state === 'open') return undefined
@@ -122,12 +137,23 @@ function personReason({ teacherId }: DrawRow, caller: MemberCaller): string | un
   return teacherId !== null && caller.teacherId === teacherId ? text.reason.own : undefined
 }
 
-function conditionTextOf({ writing, roomId }: DrawRow, { rooms, levels }: About): string {
-  const { condition, needValue, levelIds } = writing
-  if (condition === 'watchSec')
-    return text.condition.watch(needValue, (roomId === null ? undefined : rooms.get(roomId)?.title) ?? text.room)
-  if (condition === 'level') return text.condition.level(text.and(levelIds.map((id) => levels.get(id) ?? '')))
-  return text.condition.none
+function conditionTextOf({ writing, roomId }: DrawRow, { rooms, levels, quizzes }: About): string {
+  const { condition, needValue, levelIds, quizId = '' } = writing
+  const room = (roomId === null ? undefined : rooms.get(roomId)?.title) ?? text.room
+  switch (condition) {
+    case 'watchSec':
+      return text.condition.watch(needValue, room)
+    case 'level':
+      return text.condition.level(text.and(levelIds.map((id) => levels.get(id) ?? '')))
+    case 'comment':
+      return text.condition.comment(room)
+    case 'signIn':
+      return text.condition.signIn(room)
+    case 'quiz':
+      return text.condition.quiz(quizzes.get(quizId) ?? text.quiz, needValue)
+    case 'none':
+      return text.condition.none
+  }
 }
 
 const publicValueOf = ({ indexCode, indexName, writing, publicValue, publicSource }: DrawRow) => ({
@@ -153,6 +179,7 @@ function shownDraw(row: DrawRow, about: About): ShownDraw {
     ...{ condition: writing.condition, needValue: writing.needValue, conditionText: conditionTextOf(row, about) },
     ...{ startAt: at(row.startAt), deadline: at(row.deadline), drawAt: at(row.drawAt), claimUntil: at(row.claimUntil) },
     ...{ rules: writing.rules, organiser: writing.organiser, contact: writing.contact },
+    ...(writing.quizId !== undefined && { quizId: writing.quizId }),
     ...(roomId !== null && { roomId }),
     ...(room && { roomTitle: room.title }),
     ...(publishedAt && { publishedAt: at(publishedAt) }),

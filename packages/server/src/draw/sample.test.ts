@@ -11,15 +11,20 @@ beforeAll(async () => {
 afterAll(() => w.close())
 const hash = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
-test('a demonstration has a draw that everybody can check, and one that everybody can join', async () => {
+test('a demonstration has a draw that everybody can check, one that everybody can join, and one of a room', async () => {
   const ada = await w.member()
   const { rows } = await ada.call('draw.list', {})
   expect(rows.map(({ state, sample }) => [state, sample])).toEqual([
     ['open', true],
+    ['open', true],
     ['claiming', true],
   ])
-  const [open, over] = rows
-  if (!open || !over) throw new Error('the sample has two draws')
+  const open = rows.find(({ state, roomId }) => state === 'open' && roomId === undefined)
+  const [over, ofRoom] = [rows.at(-1), rows.find(({ roomId }) => roomId !== undefined)]
+  if (!open || !over || !ofRoom) throw new Error('the sample has three draws')
+  expect(ofRoom.roomTitle).toBeDefined()
+  const { rows: inRoom } = await ada.call('draw.list', { roomId: ofRoom.roomId })
+  expect(inRoom.map(({ id }) => id)).toEqual([ofRoom.id])
   const proof = await w.call('draw.getProof', { id: over.id })
   const { seed = '', entrantsHash = '', publicText = '' } = proof
   const steps = checkProof(hash, { ...proof, seed, entrantsHash, publicText })

@@ -22,7 +22,7 @@ function sampleDrawId(name: string): DrawId {
   )
 }
 
-/** One opened draw whose entrants are invented, and one that is open for joining. */
+/** One opened draw whose entrants are invented, one that is open for joining, and one that belongs to a room. */
 export async function drawSample(
   parts: DrawGround,
   { writing, opening }: { readonly writing: DrawWritingService; readonly opening: DrawOpening },
@@ -34,6 +34,8 @@ export async function drawSample(
   const over = await published(overDay, text.over)
   const coming = tradingFrom(addDays(beijingDay(now), 2))
   await draws.add(kernel.db.q, await published(coming, text.open))
+  const roomId = await ports.sampleRoom()
+  if (roomId !== undefined) await draws.add(kernel.db.q, await published(coming, text.room, { roomId }))
   // Where quotes are real, an invented draw has no close to be opened with.
   const { code } = ports.index.of(over.indexCode)
   if (ports.index.simulated(code, closedAtOf(overDay)) === undefined) return
@@ -47,12 +49,12 @@ export async function drawSample(
   })
   await opening.open(over.id)
 
-  async function published(day: string, name: string): Promise<DrawRow> {
+  async function published(day: string, name: string, more: { readonly roomId?: string } = {}): Promise<DrawRow> {
     const id = sampleDrawId(name)
     const closedAt = closedAtOf(day)
     const startAt = Math.min(instantOf(addDays(day, -7)), now - DAY_MS)
     const draft = DrawWriting.parse({
-      ...{ name, prizes: text.prizes(text.odds), condition: 'none', publicDay: day, organiser: company },
+      ...{ name, prizes: text.prizes(text.odds), condition: 'none', publicDay: day, organiser: company, ...more },
       ...{ startAt, deadline: closedAt - HOUR_MS, drawAt: closedAt + HOUR_MS / 2, claimUntil: closedAt + 14 * DAY_MS },
       ...{ rules: text.rules, contact: text.contact },
     })

@@ -4,6 +4,7 @@ import type { DrawPrize } from '@rostrum/contract/draw'
 export const sampleText = {
   over: '秋季读书会抽奖',
   open: '年末读书会抽奖',
+  room: '直播间签名书抽奖',
   rules: '登录后点“立即参与”。中奖后到“中奖结果”填写收货信息，没有领的不补抽。',
   contact: '400-000-0000',
   prizes: (odds: string): DrawPrize[] => [

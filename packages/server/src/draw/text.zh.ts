@@ -11,10 +11,19 @@ export const text = {
     none: '登录的会员都可以参与',
     watch: (sec: number, room: string) => `在“${room}”观看满${minutes(sec)}，以服务器记录为准`,
     level: (names: string) => `会员等级为${names}`,
+    comment: (room: string) => `在“${room}”发过言，以服务器记录为准`,
+    signIn: (room: string) => `在“${room}”签到过，以服务器记录为准`,
+    quiz: (title: string, pct: number) => `《${title}》得分达到总分的${pct}%，以最好的一次为准`,
   },
   reason: {
     watch: (need: number, seen: number) => `观看满${minutes(need)}才能参与，您已观看${minutes(seen)}`,
     level: (names: string) => `会员等级为${names}才能参与`,
+    comment: '在直播间里发过言才能参与，撤回和没有通过审核的不算',
+    signIn: '在直播间里签到过才能参与',
+    quiz: (pct: number, best: number | undefined) =>
+      best === undefined
+        ? `测验得分达到${pct}%才能参与，您还没有答`
+        : `测验得分达到${pct}%才能参与，您最好的一次是${best}%`,
     own: '主办的老师不能参与自己的抽奖',
     minor: '未成年人模式下不能参与抽奖',
     ahead: '报名还没有开始',
@@ -23,6 +32,7 @@ export const text = {
   },
   and: (names: readonly string[]) => names.join('、'),
   room: '直播间',
+  quiz: '测验',
   unnamed: '已注销',
   takenBack: '老师撤回',
   moments: { began: (name: string) => `抽奖开始：${name}`, drawn: (name: string) => `开奖：${name}` },
@@ -34,6 +44,9 @@ export const text = {
     odds: '每种奖品的中奖数量或概率',
     watch: '观看多久',
     watchRoom: '观看哪个直播间',
+    partRoom: '在哪个直播间发言或签到',
+    quiz: '哪份问卷',
+    share: '问卷要得到的百分比（1到100）',
     level: '哪些会员等级',
     rules: '参与方式和领奖办法',
     organiser: '主办方',

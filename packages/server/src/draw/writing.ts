@@ -43,6 +43,8 @@ export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawGround)
     const [rules, levels] = await Promise.all([ports.rules(), ports.levels()])
     mustBeWhole(draft, rules, clock.now())
     if (draft.levelIds.some((wanted) => !levels.some(({ id }) => id === wanted))) refuse('draw.level')
+    const { quizId } = draft
+    if (quizId !== undefined && !(await ports.quizzes.titles([quizId])).has(quizId)) refuse('draw.quiz')
     await mustBeOwn(draft.organiser, teacherId)
     const words = await ports.forbidden(wordsOf(draft))
     if (words.length > 0) refuse('draw.words', { words: text.and(words) })

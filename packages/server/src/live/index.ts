@@ -22,6 +22,7 @@ import type { LiveMembers } from './people'
 import { createOwnKeys } from './own-keys/create'
 import { createPlans } from './plans/create'
 import { planRepository } from './plans/repository'
+import { partRepository } from './polls/repository-part'
 import { createPolls } from './polls/create'
 import { createQuestions } from './questions/create'
 import { questionDrafts } from './questions/drafts'
@@ -36,6 +37,7 @@ import type { FollowStatusOf } from './rooms/presenting'
 import { lessonRoom } from './sample/lesson'
 import { liveSample, type LiveSamplePeople } from './sample/load'
 import { roomTasks } from './rooms/tasks'
+import { sampleVideoRoom } from './rooms/repository-sample'
 import { movingRooms } from './sample/moving'
 import { sampleReplays, type SampleReplays } from './sample/replays'
 import { sampleRepository } from './sample/repository'
@@ -93,6 +95,10 @@ export type Live = Slice & {
   readonly teaching: TeachingService
   /** Rooms for courses. */
   readonly lentRooms: ReturnType<typeof roomLending>
+  /** The video room of the sample content that comes next. */
+  readonly sampleRoom: ReturnType<typeof sampleVideoRoom>
+  /** What members did in rooms. */
+  readonly part: ReturnType<typeof partRepository>
   /** The replays of such rooms. */
   readonly lentReplays: ReturnType<typeof replayLending>
   /** The room of a demonstration's lesson. */
@@ -139,6 +145,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     teaching: teachingService({ kernel, rooms: rows, questions: ground.stores.questions, library }),
     lentRooms: roomLending(rows),
     cutStreams: rows.listCutOff,
+    part: partRepository(kernel.db),
     lentReplays: replayLending(ground.stores.replays, () => kernel.clock.now()),
     ...createShown(ground, deps, wish),
     sample,
@@ -155,10 +162,11 @@ function createShown(
   { kernel, stores, events }: Ground,
   deps: LiveDeps,
   wish: ReturnType<typeof createAround>['wish'],
-): Pick<Live, 'openLesson' | 'moveSampleRooms' | 'sampleReplays'> {
+): Pick<Live, 'openLesson' | 'moveSampleRooms' | 'sampleReplays' | 'sampleRoom'> {
   const { rooms, replays } = stores
   const samples = sampleRepository(kernel.db)
   return {
+    sampleRoom: sampleVideoRoom(kernel.db),
     openLesson: lessonRoom({ kernel, rooms, samples, ...deps }),
     moveSampleRooms: movingRooms({
       kernel,

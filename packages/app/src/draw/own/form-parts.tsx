@@ -7,6 +7,7 @@ import css from './own.module.css'
 const words = ownText.form
 const conditions = drawConditions.map((key) => ({ key, label: words.conditions[key] }))
 const MINUTES_MAX = 4
+const PERCENT_MAX = 3
 
 /** Who may join. */
 export function WhoPart({ plan, faults, change, choices }: FormPartProps) {
@@ -17,7 +18,6 @@ export function WhoPart({ plan, faults, change, choices }: FormPartProps) {
     <Card pad title={words.who}>
       <Stack>
         <SegmentedChips
-          look="segment"
           label={words.who}
           options={conditions}
           value={condition}
@@ -34,6 +34,8 @@ export function WhoPart({ plan, faults, change, choices }: FormPartProps) {
             error={faults.minutes}
           />
         )}
+        {(condition === 'comment' || condition === 'signIn') && <p className={css.note}>{words.deedHint}</p>}
+        {condition === 'quiz' && <QuizFields {...{ plan, faults, change, choices }} />}
         {condition === 'level' && (
           <div>
             <div className={css.label}>{words.levels}</div>
@@ -49,6 +51,31 @@ export function WhoPart({ plan, faults, change, choices }: FormPartProps) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Which questionnaire, and how much of its points. */
+function QuizFields({ plan, faults, change, choices: { quizzes } }: Omit<FormPartProps, 'now'>) {
+  return (
+    <>
+      <Select
+        label={words.quiz}
+        value={plan.quizId === '' ? null : plan.quizId}
+        options={quizzes.map(({ id, name }) => ({ key: id, label: name }))}
+        onSelect={(quizId) => change({ quizId })}
+        error={faults.quizId}
+      />
+      {quizzes.length === 0 && <p className={css.hint}>{words.quizNone}</p>}
+      <Field
+        label={words.percent}
+        value={plan.percent}
+        onChangeText={(percent) => change({ percent })}
+        inputMode="numeric"
+        maxLength={PERCENT_MAX}
+        hint={words.percentHint}
+        error={faults.percent}
+      />
+    </>
   )
 }
 

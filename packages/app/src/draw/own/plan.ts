@@ -1,5 +1,5 @@
 import type { DrawCondition, DrawPrizeKind } from '@rostrum/contract/draw'
-import { drawPrizeCountMax } from '@rostrum/contract/draw/limits'
+import { drawPrizeCountMax, drawQuizPctMax } from '@rostrum/contract/draw/limits'
 import { amountOf } from '@rostrum/contract/kernel/typed'
 import { formatDateTime, type CallInput } from '@rostrum/app/kernel'
 import type { DrawChoicesReply, DrawOwnReply } from './queries'
@@ -29,6 +29,9 @@ export interface DrawPlan {
   readonly prizes: readonly PrizePlan[]
   readonly condition: DrawCondition
   readonly minutes: string
+  readonly quizId: string
+  /** Percent of the points. */
+  readonly percent: string
   readonly levelIds: readonly string[]
   readonly startAt: string
   readonly deadline: string
@@ -49,20 +52,23 @@ export const newPrize = (prizes: readonly PrizePlan[]): PrizePlan => ({
 
 export const emptyPlan = (organiser: string, roomId = ''): DrawPlan => ({
   ...{ name: '', roomId, prizes: [newPrize([])], condition: 'none', minutes: '20', levelIds: [] },
+  ...{ quizId: '', percent: '60' },
   ...{ startAt: '', deadline: '', publicDay: '', drawAt: '', claimUntil: '', rules: '', organiser, contact: '' },
 })
 
 /** A draw as its form shows it. */
 export function planOf({ writing }: DrawOwnReply): DrawPlan {
   const { name, roomId = '', prizes, condition, needValue, levelIds, publicDay, rules, organiser, contact } = writing
-  const { startAt, deadline, drawAt, claimUntil } = writing
+  const { startAt, deadline, drawAt, claimUntil, quizId = '' } = writing
+  const isQuiz = condition === 'quiz'
   return {
     ...{ name, roomId, condition, levelIds, publicDay, rules, organiser, contact },
     prizes: prizes.map((prize, at) => ({
       ...{ key: at + 1, name: prize.name, kind: prize.kind, oddsText: prize.oddsText },
       ...{ yuan: String(prize.value / FEN), count: String(prize.count) },
     })),
-    minutes: needValue === 0 ? '20' : String(needValue / MINUTE_SEC),
+    minutes: needValue === 0 || isQuiz ? '20' : String(needValue / MINUTE_SEC),
+    ...{ quizId, percent: isQuiz ? String(needValue) : '60' },
     ...{ startAt: formatDateTime(startAt), deadline: formatDateTime(deadline) },
     ...{ drawAt: formatDateTime(drawAt), claimUntil: formatDateTime(claimUntil) },
   }
@@ -74,9 +80,15 @@ const fenOf = (typed: string): number =>
   /^\d+(\.\d{1,2})?$/.test(amountOf(typed)) ? Math.round(Number(amountOf(typed)) * FEN) : 0
 const wholeOf = (typed: string): number => (/^\d{1,6}$/.test(amountOf(typed)) ? Number(amountOf(typed)) : 0)
 
+/** Seconds of watching, or percent of the points. */
+function needOf({ condition, minutes, percent }: DrawPlan): number {
+  if (condition === 'watchSec') return wholeOf(minutes) * MINUTE_SEC
+  return condition === 'quiz' ? wholeOf(percent) : 0
+}
+
 /** What was typed, as the server takes it. */
 export function draftOf(plan: DrawPlan): Draft {
-  const { name, roomId, prizes, condition, minutes, levelIds, publicDay, rules, organiser, contact } = plan
+  const { name, roomId, prizes, condition, quizId, levelIds, publicDay, rules, organiser, contact } = plan
   return {
     ...{ name, condition, publicDay, rules, organiser, contact },
     ...(roomId !== '' && { roomId }),
@@ -84,7 +96,8 @@ export function draftOf(plan: DrawPlan): Draft {
       ...{ name: prize.name, kind: prize.kind, oddsText: prize.oddsText },
       ...{ value: fenOf(prize.yuan), count: wholeOf(prize.count) },
     })),
-    needValue: condition === 'watchSec' ? wholeOf(minutes) * MINUTE_SEC : 0,
+    needValue: needOf(plan),
+    ...(condition === 'quiz' && quizId !== '' && { quizId }),
     levelIds: condition === 'level' ? [...levelIds] : [],
     ...{ startAt: momentOf(plan.startAt), deadline: momentOf(plan.deadline) },
     ...{ drawAt: momentOf(plan.drawAt), claimUntil: momentOf(plan.claimUntil) },
@@ -102,6 +115,7 @@ export function faultsOf(plan: DrawPlan, { prizeMax }: Pick<DrawChoicesReply, 'p
     ...Object.assign({}, ...plan.prizes.map((prize) => prizeFaults(prize, prizeMax))),
     minutes: plan.condition === 'watchSec' && wholeOf(plan.minutes) === 0 ? faults.say : undefined,
     levelIds: plan.condition === 'level' && plan.levelIds.length === 0 ? faults.choose : undefined,
+    ...(plan.condition === 'quiz' && quizFaults(plan)),
     publicDay: chosen(plan.publicDay),
     ...timeFaults(plan, now),
     rules: said(plan.rules),
@@ -109,6 +123,15 @@ export function faultsOf(plan: DrawPlan, { prizeMax }: Pick<DrawChoicesReply, 'p
     contact: said(plan.contact),
   }
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined))
+}
+
+function quizFaults({ quizId, percent }: DrawPlan): DrawFaults {
+  const { faults } = words
+  const share = wholeOf(percent)
+  return {
+    quizId: quizId === '' ? faults.choose : undefined,
+    percent: share < 1 || share > drawQuizPctMax ? faults.percent : undefined,
+  }
 }
 
 function prizeFaults({ key, name, yuan, count, oddsText }: PrizePlan, prizeMax: number): DrawFaults {

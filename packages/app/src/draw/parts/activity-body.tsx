@@ -110,13 +110,15 @@ function Prizes({ draw: { prizes, taxText } }: DrawPart) {
   )
 }
 
-function Rules({ draw: { rules, conditionText, publicValue } }: DrawPart) {
+function Rules({ draw: { rules, conditionText, quizId, publicValue } }: DrawPart) {
+  const { to } = useGo()
   const { name, day, value, source = '' } = publicValue
   return (
     <Section title={text.rules} rule>
       <p className={css.body}>{text.fixed}</p>
       <p className={css.body}>{rules}</p>
       <Row title={text.condition} sub={conditionText} />
+      {quizId !== undefined && <Row icon="form" title={text.toQuiz} to={to('survey.form', { id: quizId })} />}
       <Row
         title={text.publicValue}
         sub={value === undefined ? text.publicNote(name, day) : `${name} ${day} ${text.publicKnown(value, source)}`}
