@@ -58,6 +58,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'commerce.noteVisit': { method: 'POST', path: '/api/console/visit/note', audience: 'operator' },
   'commerce.orderReversal': { method: 'POST', path: '/api/console/invoice/reverse', audience: 'operator' },
   'commerce.publishProduct': { method: 'POST', path: '/api/console/product/publish', audience: 'operator' },
+  'commerce.readVisitMobile': { method: 'POST', path: '/api/console/visit/mobile/read', audience: 'operator' },
   'commerce.refundPayment': { method: 'POST', path: '/api/console/pay/refund/{no}', audience: 'operator' },
   'commerce.refuseInvoice': { method: 'POST', path: '/api/console/invoice/refuse', audience: 'operator' },
   'commerce.retryRefund': { method: 'POST', path: '/api/console/refund/retry/{no}', audience: 'operator' },

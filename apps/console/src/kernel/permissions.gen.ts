@@ -109,6 +109,7 @@ export const permissions = {
   ],
   'commerce:visit:handle': [
     '记一笔：备注，或电话没有接通',
+    '查看要回访的会员的手机号，以便打电话；谁在何时因何查看有记录，会员看得到',
     '记下会员在电话里的回答，与会员自己提交的同样算数',
   ],
   'commerce:visit:read': [
