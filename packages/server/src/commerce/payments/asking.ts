@@ -2,7 +2,7 @@ import type { Kernel } from '@rostrum/server/kernel'
 import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { z } from 'zod'
 import { SEND_BACK, type PayBack } from './back'
-import { GRACE_MS, isOpen, nextAsk } from './policy'
+import { isOpen, nextAsk, overAt } from './policy'
 import type { PaymentPorts } from './ports'
 import type { PaymentRepository } from './repository'
 import type { PaymentSettling } from './settling'
@@ -24,22 +24,24 @@ const Payload = z.object({ no: z.string() })
 export function paymentAsking({ kernel, payments, ports, settling, back }: AskingParts) {
   const { clock, db, log } = kernel
 
-  /** Throws when the channel gives no answer. */
+  /** Throws when the channel gives no answer. One that failed may still be paid until it is closed at the channel. */
   async function ask(no: string): Promise<void> {
     const row = await payments.find(no)
     const channel = row && ports.channels.get(row.channel)
-    if (!row || !channel || !isOpen(row.state)) return
+    const isOver = row?.state === 'failed'
+    if (!row || !channel || !(isOpen(row.state) || isOver)) return
     const now = clock.now()
     await payments.change(db.q, row.no, { asks: row.asks + 1, askedAt: new Date(now), askAt: nextAsk(now, row.asks) })
     const facts = await channel.query(row.no)
-    const isLate = row.expiresAt.getTime() + GRACE_MS <= now
-    if (facts.state === 'paid' || facts.state === 'failed' || facts.state === 'closed')
+    const isLate = overAt(row).getTime() <= now
+    if (facts.state === 'paid' || (!isOver && (facts.state === 'failed' || facts.state === 'closed')))
       return settling.take(row.no, facts)
     if (!isLate) return
     // Closed at the channel before it is closed here: afterwards nobody can pay it any more.
     await channel.close(row.no)
     const last = await channel.query(row.no)
     if (last.state === 'waiting') return
+    if (isOver && last.state !== 'paid') return payments.change(db.q, row.no, { askAt: null })
     await settling.take(row.no, last.state === 'unknown' ? { state: 'closed' } : last)
   }
 

@@ -280,3 +280,22 @@ test('money belongs to the day on which the channel took it, also where the noti
   )
   expect(rows.map(({ at }) => beijingDay(new Date(at).getTime()))).toEqual([day])
 })
+
+test('paid after it failed, and never told: it is found out when its time is over; afterwards nobody can pay it', async () => {
+  w.clock.set('2026-12-10T10:00:00+08:00')
+  ;[ada, ben] = await Promise.all([w.member(), w.member()])
+  const [again, never] = [await signedOrder(w, ada), await signedOrder(w, ben)]
+  const [first, second] = [await pay(ada, again), await pay(ben, never)]
+  await act(first.step, 'fail')
+  await act(second.step, 'fail')
+  await act(first.step, 'silent')
+  expect(await act(first.step, 'fail')).toBe(200)
+  w.clock.move(40 * MINUTE)
+  await w.jobs.runNow('commerce.askPayments')
+  expect(await stateOf(ada, first.no)).toBe('paid')
+  expect(await orderState(again)).toBe('cooling')
+  await act(second.step, 'pay')
+  await w.settle()
+  expect(await stateOf(ben, second.no)).toBe('failed')
+  expect(await orderState(never)).toBe('unpaid')
+})

@@ -25,4 +25,6 @@ const LATER_SEC = 600
 export const nextAsk = (now: number, asks: number): Date => new Date(now + (PAUSES[asks] ?? LATER_SEC) * 1_000)
 
 /** A channel may finish what the payer began in the last second. */
-export const GRACE_MS = 90_000
+const GRACE_MS = 90_000
+/** From when on nobody can pay it any more, once it is closed at the channel. */
+export const overAt = ({ expiresAt }: { readonly expiresAt: Date }): Date => new Date(expiresAt.getTime() + GRACE_MS)

@@ -5,7 +5,7 @@ import { requestNo } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { PayBack } from './back'
 import type { TradeFacts } from './channel'
-import { isOpen, isReceived, mayBecome } from './policy'
+import { isOpen, isReceived, mayBecome, overAt } from './policy'
 import type { PaymentPorts } from './ports'
 import type { PaymentRepository, PaymentStored } from './repository'
 import type { BillRepository } from './repository-bills'
@@ -37,7 +37,8 @@ export function paymentSettling(parts: SettlingParts) {
       if (facts.state === 'paid') return received(tx, payment, facts, order?.stage === 'unpaid')
       if (!isOpen(payment.state)) return
       if (facts.state === 'failed' && mayBecome(payment.state, 'failed'))
-        await payments.change(tx, payment.no, { state: 'failed', why: facts.why, askAt: null })
+        // The payer may try again with the same trade: it is asked about once more when its time is over, and closed.
+        await payments.change(tx, payment.no, { state: 'failed', why: facts.why, askAt: overAt(payment) })
       if (facts.state === 'closed')
         await payments.change(tx, payment.no, { state: 'timedOut', why: text.closed, askAt: null })
     })

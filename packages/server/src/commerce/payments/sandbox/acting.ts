@@ -23,7 +23,8 @@ export function sandboxActing({ db, trades, secret, clock, tell }: ActingParts) 
       const row = await trades.hold(tx, token)
       if (!row) return undefined
       const change = changeOf(row, act, clock.now())
-      await trades.change(tx, row.no, change)
+      // What was paid or closed before stays as it is.
+      if (Object.keys(change).length > 0) await trades.change(tx, row.no, change)
       return { row: { ...row, ...change }, before: row.paid.length }
     })
     if (!changed) return undefined
@@ -32,8 +33,9 @@ export function sandboxActing({ db, trades, secret, clock, tell }: ActingParts) 
   }
 }
 
-function changeOf({ paid }: SandboxTrade, act: SandboxAct, now: number): Partial<SandboxTrade> {
+function changeOf({ paid, isClosed }: SandboxTrade, act: SandboxAct, now: number): Partial<SandboxTrade> {
   if (act === 'fail') return paid.length > 0 ? {} : { why: text.failed }
+  if (isClosed) return {}
   const times = act === 'twice' ? 2 : paid.length > 0 ? 0 : 1
   const more = Array.from({ length: times }, () => ({ channelNo: `SB${now}${randomInt(NO_DIGITS)}`, at: now }))
   return { paid: [...paid, ...more], why: null }

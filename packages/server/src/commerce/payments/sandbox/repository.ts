@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
 import { commerceSandboxBack as back, commerceSandboxTrade as trade } from '../tables'
 
@@ -30,12 +30,9 @@ export function sandboxRepository({ q }: Database) {
     },
     change: async (by: Executor, no: string, part: Partial<SandboxTrade>): Promise<void> =>
       void (await by.update(trade).set(part).where(eq(trade.no, no))),
-    /** Closed as long as nobody paid. */
+    /** Nobody pays it any more. */
     close: async (no: string): Promise<void> =>
-      void (await q
-        .update(trade)
-        .set({ isClosed: true })
-        .where(and(eq(trade.no, no), isNull(trade.why)))),
+      void (await q.update(trade).set({ isClosed: true }).where(eq(trade.no, no))),
     trades: (): Promise<SandboxTrade[]> => q.select().from(trade).limit(MOST),
     addBack: async (row: SandboxBack, by: Executor = q): Promise<void> =>
       void (await by.insert(back).values(row).onConflictDoNothing()),
