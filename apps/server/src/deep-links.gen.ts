@@ -89,6 +89,8 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/mine/informationDetails',
   '/pages/mine/integral',
   '/pages/mine/interest',
+  '/pages/mine/mistakes/index',
+  '/pages/mine/mistakes/review/index',
   '/pages/mine/noPermission/index',
   '/pages/mine/order/index',
   '/pages/mine/order/invoice',

@@ -35,7 +35,7 @@ export const subPackages = [
   { root: 'pages/interaction', pages: ['index/index'] },
   { root: 'pages/invoice', pages: ['title/index'] },
   { root: 'pages/liveVideo', pages: ['index/index', 'list/index', 'plugFlow/index', 'winning/list/index', 'winning/detail', 'winning/result/index'] },
-  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'order/list', 'order/index', 'order/invoice', 'coupon', 'integral', 'course', 'strategy', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'collect/index/index', 'collect/list/index', 'homework/homeworkList', 'homework/homeworkAnswerList', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk'] },
+  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'order/list', 'order/index', 'order/invoice', 'coupon', 'integral', 'course', 'strategy', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'collect/index/index', 'collect/list/index', 'homework/homeworkList', 'homework/homeworkAnswerList', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk', 'mistakes/index', 'mistakes/review/index'] },
   { root: 'pages/news', pages: ['list/index', 'details/index', 'detailsShow/index'] },
   { root: 'pages/note', pages: ['index/index'] },
   { root: 'pages/notice', pages: ['settings/index'] },

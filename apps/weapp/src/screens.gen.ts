@@ -150,4 +150,6 @@ export const weappScreens = screens({
   'survey.marking': { path: '/pages/teacher/homework/index', audience: 'teacher', subject: 'homework', no: 145, title: '批改作业' },
   'news.write': { path: '/pages/teacher/article/index', audience: 'teacher', no: 146, title: '写观点' },
   'live.rooms': { path: '/pages/teacher/rooms/index', audience: 'teacher', no: 147, title: '直播安排' },
+  'survey.mistakes': { path: '/pages/mine/mistakes/index', audience: 'member', no: 148, title: '错题本' },
+  'survey.mistake': { path: '/pages/mine/mistakes/review/index', audience: 'member', no: 149, title: '复习错题' },
 })

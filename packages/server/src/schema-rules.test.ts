@@ -223,6 +223,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   news_follow: 'member_id',
   news_fan: 'target',
   survey_homework: 'reference',
+  survey_mistake: 'member_id',
   stock_group: 'member_id',
   stock_item: 'member_id',
   stock_pool: 'reference',

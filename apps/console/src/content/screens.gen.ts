@@ -149,4 +149,6 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/teacher/homework/index', title: '批改作业', needsId: true },
   { path: '/pages/teacher/article/index', title: '写观点', needsId: false },
   { path: '/pages/teacher/rooms/index', title: '直播安排', needsId: false },
+  { path: '/pages/mine/mistakes/index', title: '错题本', needsId: false },
+  { path: '/pages/mine/mistakes/review/index', title: '复习错题', needsId: false },
 ]

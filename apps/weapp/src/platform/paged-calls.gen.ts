@@ -70,4 +70,5 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'survey.listHomework',
   'survey.listHomeworkAnswers',
   'survey.listMarking',
+  'survey.listMistakes',
 ])

@@ -161,6 +161,8 @@ export const sectionOf: Readonly<Record<ScreenName, Section | null>> = {
   'survey.homeworkAnswer': 'learn',
   'survey.list': 'mine',
   'survey.marking': 'studio',
+  'survey.mistake': 'learn',
+  'survey.mistakes': 'learn',
   'survey.risk': 'mine',
   'survey.riskHistory': 'mine',
   'survey.riskResult': 'mine',

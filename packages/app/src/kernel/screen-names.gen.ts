@@ -144,6 +144,8 @@ export type ScreenName =
   | 'survey.homeworkAnswer'
   | 'survey.list'
   | 'survey.marking'
+  | 'survey.mistake'
+  | 'survey.mistakes'
   | 'survey.risk'
   | 'survey.riskHistory'
   | 'survey.riskResult'

@@ -19,6 +19,7 @@ import { portfolioCases, portfolioReplies } from './portfolios'
 import { stockCases, stockReplies } from './stocks'
 import { studioReplies } from './studio'
 import { homeworkReplies, homeworkRow, markingRow } from './homeworks'
+import { mistakeCases, mistakeReplies } from './mistakes'
 import { surveyReplies, surveyRow } from './surveys'
 import { serviceReplies } from './service'
 import { teacherReplies } from './teachers'
@@ -45,6 +46,7 @@ export const everything: Replies = {
   ...studioReplies,
   ...surveyReplies,
   ...homeworkReplies,
+  ...mistakeReplies,
   ...stockReplies,
   ...portfolioReplies,
   ...aboutReplies,
@@ -389,4 +391,5 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   ...stockCases,
   ...buyingCases,
   ...portfolioCases,
+  ...mistakeCases,
 }

@@ -3,6 +3,7 @@ import { endpoint, IdempotencyKey, Instant, pageOf, paging } from '../kernel'
 import { surveyDeskEndpoints } from './desk-endpoints'
 import { homeworkDeskEndpoints } from './homework-desk-endpoints'
 import { homeworkEndpoints } from './homework-endpoints'
+import { mistakeEndpoints } from './mistake-endpoints'
 import { Answers, ChangedAnswers } from './questions'
 import { riskEndpoints } from './risk-endpoints'
 import { AnsweringState, Survey, SurveyId, SurveyResult, SurveyRow } from './shapes'
@@ -67,4 +68,5 @@ export const surveyEndpoints = {
   ...surveyDeskEndpoints,
   ...homeworkEndpoints,
   ...homeworkDeskEndpoints,
+  ...mistakeEndpoints,
 } as const

@@ -111,3 +111,10 @@ export const riskValidDaysDefault = 730
 export const riskTakesDefault = 4
 /** Days before its end from which a result is said to end. */
 export const riskEndingDays = 30
+
+/** Where a question of the notebook of mistakes comes from: homework, or a test. */
+export const mistakeSources = ['homework', 'survey'] as const
+/** Which of one's own mistakes a list shows: those to review today, all that are kept, those that were mastered. */
+export const mistakeGroups = ['due', 'kept', 'mastered'] as const
+/** How a review went. A wrong answer is `again`; of a right one its member says how hard it was. */
+export const mistakeRatings = ['again', 'hard', 'good', 'easy'] as const

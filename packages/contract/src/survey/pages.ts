@@ -7,5 +7,7 @@ export const surveyPages = {
   'survey.riskHistory': { path: '/pages/risk/history/index', audience: 'member' },
   'survey.homework': { path: '/pages/mine/homework/homeworkList', audience: 'visitor' },
   'survey.homeworkAnswer': { path: '/pages/mine/homework/homeworkAnswerList', audience: 'member', subject: 'homework' },
+  'survey.mistakes': { path: '/pages/mine/mistakes/index', audience: 'member' },
+  'survey.mistake': { path: '/pages/mine/mistakes/review/index', audience: 'member' },
   'survey.marking': { path: '/pages/teacher/homework/index', audience: 'teacher', subject: 'homework' },
 } as const

@@ -3,6 +3,7 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import { createHomework } from './homework/create'
 import type { HomeworkDues } from './homework/due'
 import type { HomeworkPorts } from './homework/ports'
+import { createMistakes } from './mistakes/create'
 import { createRisk, type RiskDeps } from './risk/create'
 import { paperDesk, type PaperDeskParts } from './desk'
 import { examLending, type ExamLending } from './lending'
@@ -33,10 +34,10 @@ export type { ExamLending } from './lending'
 
 type Tasks = NonNullable<MineSource['tasks']>
 
-const both =
-  (first: Tasks, second: Tasks): Tasks =>
+const allOf =
+  (...parts: readonly Tasks[]): Tasks =>
   async (member, day) =>
-    (await Promise.all([first(member, day), second(member, day)])).flat()
+    (await Promise.all(parts.map((tasks) => tasks(member, day)))).flat()
 
 /** What other slices may know of questionnaires with points. */
 export interface SurveySlice extends Slice {
@@ -51,9 +52,10 @@ export interface SurveySlice extends Slice {
 export function createSurvey(kernel: Kernel, deps: SurveyDeps): SurveySlice {
   const surveys = surveyRepository(kernel.db)
   const papers = paperRepository(kernel.db)
-  const answering = answeringService({ kernel, surveys })
+  const mistakes = createMistakes(kernel, { surveys, ports: deps.homework })
+  const answering = answeringService({ kernel, surveys, told: mistakes.ofAnswers })
   const risk = createRisk(kernel, { surveys, open: answering.get, contacts: deps.contacts }, deps.risk)
-  const homework = createHomework(kernel, { ...deps, ...deps.homework })
+  const homework = createHomework(kernel, { ...deps, ...deps.homework }, mistakes.ofWork)
   return {
     name: 'survey',
     routes: [
@@ -63,17 +65,18 @@ export function createSurvey(kernel: Kernel, deps: SurveyDeps): SurveySlice {
         results: surveyResults({ papers, contacts: deps.contacts }),
       }),
       ...homework.routes,
+      ...mistakes.routes,
       ...risk.routes,
     ],
     riskOf: risk.riskOf,
     lending: examLending({ surveys, clock: kernel.clock }),
     homeworkDue: homework.due,
     looks,
-    holdings: [...surveyHoldings(kernel), ...homework.holdings, ...risk.holdings],
+    holdings: [...surveyHoldings(kernel), ...homework.holdings, ...mistakes.holdings, ...risk.holdings],
     searches: { survey: surveySearch({ surveys, clock: kernel.clock }), ...homework.searches },
     subjects: { ...surveySubjects({ surveys, riskTip: deps.riskTip }), ...homework.subjects },
-    mine: { tasks: both(surveyTasks(surveys, kernel.clock), homework.mine.tasks) },
-    jobs: [...homework.jobs, ...risk.jobs],
+    mine: { tasks: allOf(surveyTasks(surveys, kernel.clock), homework.mine.tasks, mistakes.mine.tasks) },
+    jobs: [...homework.jobs, ...mistakes.jobs, ...risk.jobs],
     settings: risk.settings,
     async sample() {
       await surveySample(kernel, papers)

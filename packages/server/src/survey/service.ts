@@ -3,6 +3,7 @@ import {
   AnswerId,
   type Answers,
   type ChangedAnswers,
+  type SurveyContent,
   type SurveyId,
   type surveyEndpoints,
 } from '@rostrum/contract/survey'
@@ -25,6 +26,8 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 export interface AnsweringParts {
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
   readonly surveys: SurveyRepository
+  /** What else becomes of answers, within the same transaction. */
+  readonly told: (tx: Transaction, row: AnswerStored, content: SurveyContent) => Promise<void>
 }
 
 /** A draft as answers to the present version. */
@@ -35,7 +38,7 @@ interface Carried {
 }
 
 /** Questionnaires as people read and answer them. */
-export function answeringService({ kernel: { db, clock, events }, surveys }: AnsweringParts) {
+export function answeringService({ kernel: { db, clock, events }, surveys, told }: AnsweringParts) {
   async function opened(id: SurveyId, reader: SurveyReader | undefined, by?: Executor): Promise<Published> {
     const found = (isUuid(id) ? await surveys.find(id, by) : undefined) ?? refuse('survey.not_found')
     if (isFor(found.levelIds, reader)) return found
@@ -138,6 +141,7 @@ export function answeringService({ kernel: { db, clock, events }, surveys }: Ans
             })
           const row = stored(found, reader, { ...given, idempotencyKey: key }, no)
           await surveys.addAnswer(tx, row)
+          await told(tx, row, found.content)
           const { memberId } = reader
           await events.emit(tx, { name: 'survey.answered', key: memberId, payload: { memberId, id: found.id } })
           return resultOf(row, found.content.isRepeatable)

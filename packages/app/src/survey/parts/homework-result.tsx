@@ -20,6 +20,7 @@ import { text as words } from '../text.homework.zh'
 import { Answered } from './answered'
 import { ClassBands } from './class-bands'
 import styles from './homework-result.module.css'
+import { NoteMistake } from './note-mistake'
 import { QuestionFrame } from './question-frame'
 import { VoicePlay } from './voice-play'
 import { kindWords } from './work-block'
@@ -58,6 +59,9 @@ export function HomeworkResult({ homework }: { readonly homework: Homework }) {
                     standard={keys?.find(({ questionId }) => questionId === question.id)}
                     mark={mark}
                   />
+                  {keys && my.submittedAt !== undefined && worth > 0 && (
+                    <NoteMistake source="homework" id={homework.id} questionId={question.id} />
+                  )}
                   {doubts.map(({ at: moment, text: doubt }) => (
                     <p key={moment} className={styles.doubt}>
                       {text.askedBefore(doubt)}

@@ -3,12 +3,13 @@ import { answerWords } from '@rostrum/contract/survey/words'
 import { cx, Meta } from '@rostrum/ui'
 import { formatMoment, usePlatform } from '@rostrum/app/kernel'
 import { text as words } from '../text.zh'
+import { NoteMistake } from './note-mistake'
 import styles from './survey-result.module.css'
 
 const text = words.result
 
 /** What somebody handed in, in the words that were asked, and what it came to. */
-export function ResultSheet({ result }: { readonly result: SurveyResult }) {
+export function ResultSheet({ result, isExam }: { readonly result: SurveyResult; readonly isExam: boolean }) {
   const { title, at, score, asked } = result
   const now = usePlatform().timers.now()
   return (
@@ -28,14 +29,16 @@ export function ResultSheet({ result }: { readonly result: SurveyResult }) {
       </header>
       <ol className={styles.list}>
         {asked.map((one) => (
-          <Answered key={one.question.id} {...one} />
+          <Answered key={one.question.id} {...one} examId={isExam ? result.id : undefined} />
         ))}
       </ol>
     </>
   )
 }
 
-function Answered({ question, answer, points, most, explain }: SurveyResult['asked'][number]) {
+type AnsweredOne = SurveyResult['asked'][number] & { readonly examId: string | undefined }
+
+function Answered({ question, answer, points, most, explain, examId }: AnsweredOne) {
   const isShort = points !== undefined && most !== undefined && points < most
   return (
     <li className={styles.item}>
@@ -48,6 +51,9 @@ function Answered({ question, answer, points, most, explain }: SurveyResult['ask
         <p className={styles.explain}>
           <strong>{text.explain}</strong> {explain}
         </p>
+      )}
+      {examId !== undefined && most !== undefined && most > 0 && (
+        <NoteMistake source="survey" id={examId} questionId={question.id} />
       )}
     </li>
   )

@@ -80,7 +80,7 @@ function Result({ survey, onAgain }: { readonly survey: Survey; readonly onAgain
         </ActionBar>
       }
     >
-      <ResultSheet result={result.data} />
+      <ResultSheet result={result.data} isExam={survey.kind === 'exam'} />
     </Framed>
   )
 }

@@ -3,6 +3,7 @@ import { workGroups } from '@rostrum/contract/survey/limits'
 import { Empty, Meta, NavBar, Page, Row, TabPanel, Tabs, Tag, Wrap } from '@rostrum/ui'
 import { useState } from 'react'
 import { PagedList, formatMoment, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { MistakeEntry } from '../parts/mistake-entry'
 import { useHomeworks, type HomeworkOf } from '../queries.homework'
 import { text as words } from '../text.homework.zh'
 import { timeLeft } from '../time-left'
@@ -43,6 +44,7 @@ export default function HomeworkListScreen({ params: { state, sessionId, courseI
     >
       <Wrap width="read">
         <TabPanel id="homework" active={tab}>
+          <MistakeEntry />
           <Homeworks key={tab} choice={tab} of={of} onAll={() => setTab('all')} />
         </TabPanel>
       </Wrap>

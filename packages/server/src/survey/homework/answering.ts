@@ -15,7 +15,7 @@ import { refuse, type Kernel, pageOfRows, windowOf } from '@rostrum/server/kerne
 import { isFor, listReaderOf, type SurveyReader } from '../policy'
 import { judged, totalOf, mostIn } from './grading'
 import { isMarkedAt, isReturned, isTakingAt, isTellingAt, stateAt } from './policy'
-import type { HomeworkPorts } from './ports'
+import type { HomeworkPorts, WorkTold } from './ports'
 import { askedIn, fileIdsIn, listedOf, shownOf, type Around } from './presenting'
 import type { HomeworkDeskRepository, HomeworkRepository, HomeworkRowStored, WorkStored } from './repository'
 import { statisticsOf } from './statistics'
@@ -29,6 +29,8 @@ export interface HomeworkParts {
   readonly homework: HomeworkRepository
   readonly desk: HomeworkDeskRepository
   readonly ports: HomeworkPorts
+  /** What else becomes of work that can be told. */
+  readonly told: WorkTold
 }
 
 /** Enough for every class; more would say nothing else. */
@@ -45,7 +47,7 @@ export async function aroundOf(ports: HomeworkPorts, rows: readonly HomeworkRowS
 }
 
 /** Homework as members read and answer it. */
-export function homeworkAnswering({ kernel: { db, clock, events }, homework, desk, ports }: HomeworkParts) {
+export function homeworkAnswering({ kernel: { db, clock, events }, homework, desk, ports, told }: HomeworkParts) {
   async function opened(id: HomeworkId, reader: SurveyReader, by?: Executor): Promise<HomeworkRowStored> {
     const row = isUuid(id) ? await homework.find(id, by) : undefined
     if (!row || row.state === 'draft') return refuse('survey.work_not_found')
@@ -155,6 +157,7 @@ export function homeworkAnswering({ kernel: { db, clock, events }, homework, des
           await claimed(memberId, row, answers)
           const stored = storedOf({ row, work, memberId, answers, now })
           await homework.handIn(tx, stored)
+          await told(tx, row, stored)
           const payload = { memberId, id: row.id }
           await events.emit(tx, { name: 'survey.homeworkHandedIn', key: memberId, payload })
           return { state: stateAt(row, stored, undefined, now), isLate: stored.isLate }
@@ -223,6 +226,7 @@ function storedOf({ row, work, memberId, answers, now }: HandedIn): WorkStored {
     asks: [],
     askedAt: null,
     version: 1,
+    isNoted: false,
   }
 }
 

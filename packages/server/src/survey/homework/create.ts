@@ -4,7 +4,7 @@ import { homeworkAnswering } from './answering'
 import { homeworkDesk } from './desk'
 import { homeworkDue, homeworkTasks } from './due'
 import { homeworkMarking } from './marking'
-import type { HomeworkPorts } from './ports'
+import type { HomeworkPorts, WorkTold } from './ports'
 import { homeworkDeskRepository, homeworkRepository } from './repository'
 import { homeworkHoldings } from './repository-holdings'
 import { homeworkRoutes } from './routes'
@@ -15,10 +15,10 @@ import { text } from './text.zh'
 const DAY_MS = 86_400_000
 
 /** Homework: what teachers set, members answer and teachers mark. */
-export function createHomework(kernel: Kernel, ports: HomeworkPorts) {
+export function createHomework(kernel: Kernel, ports: HomeworkPorts, told: WorkTold) {
   const homework = homeworkRepository(kernel.db)
   const desk = homeworkDeskRepository(kernel.db)
-  const parts = { kernel, homework, desk, ports }
+  const parts = { kernel, homework, desk, ports, told }
   /** Those who began are told a day before the deadline, once. */
   async function remind(): Promise<void> {
     const now = kernel.clock.now()

@@ -24,7 +24,7 @@ interface Marker {
 const HOUR_MS = 3_600_000
 
 /** Where teachers mark what was handed in. */
-export function homeworkMarking({ kernel: { db, clock }, homework, desk, ports }: HomeworkParts) {
+export function homeworkMarking({ kernel: { db, clock }, homework, desk, ports, told }: HomeworkParts) {
   async function ofTeacher(id: HomeworkId, { teacherId }: Marker): Promise<HomeworkRowStored> {
     const row = isUuid(id) ? await homework.find(id) : undefined
     return row?.teacherIds.includes(teacherId) && row.state !== 'draft' ? row : refuse('survey.work_not_found')
@@ -106,7 +106,7 @@ export function homeworkMarking({ kernel: { db, clock }, homework, desk, ports }
           await voiceOf(given.voiceFileId, work, marker)
           const result = isBack ? undefined : scored(row, work, given.scores)
           const now = clock.now()
-          await homework.change(tx, work, {
+          const verdict: Partial<WorkStored> = {
             state: isBack ? 'returned' : 'marked',
             marks: result?.marks ?? work.marks,
             points: result?.points ?? null,
@@ -117,7 +117,9 @@ export function homeworkMarking({ kernel: { db, clock }, homework, desk, ports }
             markedBy: marker.teacherId,
             returnedUntil: isBack ? new Date(now + returnedHours * HOUR_MS) : null,
             askedAt: null,
-          })
+          }
+          await homework.change(tx, work, verdict)
+          await told(tx, row, { ...work, ...verdict, version: work.version + 1 })
           await tell(tx, row, work, isBack, work.version + 1)
           return { state: isBack ? ('returned' as const) : ('marked' as const), points: result?.points }
         }),

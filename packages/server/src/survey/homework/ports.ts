@@ -1,8 +1,13 @@
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
 import type { PaperScreening } from '../desk'
 import type { Contact } from '../results'
 import type { WorkTeacher } from './presenting'
+import type { HomeworkRowStored, WorkStored } from './repository'
+
+/** Hears of work that was handed in or marked, within the same transaction. */
+export type WorkTold = (tx: Transaction, row: HomeworkRowStored, work: WorkStored) => Promise<void>
 
 /** What homework needs of other slices. */
 export interface HomeworkPorts {

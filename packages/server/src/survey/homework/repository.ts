@@ -191,7 +191,7 @@ export function homeworkRepository({ q }: Database) {
     async change(tx: Transaction, { memberId, id }: Pick<WorkStored, 'memberId' | 'id'>, changed: Partial<WorkStored>) {
       await tx
         .update(work)
-        .set({ ...changed, version: sql`${work.version} + 1` })
+        .set({ isNoted: false, ...changed, version: sql`${work.version} + 1` })
         .where(and(eq(work.memberId, memberId), eq(work.id, id)))
     },
     /** Somebody began or handed in. */

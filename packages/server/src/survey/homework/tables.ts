@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { FileId, LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
 import type {
@@ -97,11 +98,14 @@ export const surveyWork = pgTable(
     askedAt: at('asked_at'),
     /** One more with every change: two teachers never overwrite each other. */
     version: integer('version').notNull(),
+    /** Its mistakes, as it is now, are in the member's notebook. */
+    isNoted: boolean('is_noted').notNull().default(false),
   },
   (work) => [
     primaryKey({ columns: [work.memberId, work.id] }),
     unique('survey_work_once').on(work.memberId, work.homeworkId),
     index('survey_work_id').on(work.id),
+    index('survey_work_unnoted').on(work.submittedAt, work.id).where(sql`not ${work.isNoted}`),
     index('survey_work_queue').on(work.homeworkId, work.state, work.submittedAt, work.id),
   ],
 )
