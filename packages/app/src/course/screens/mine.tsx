@@ -86,6 +86,7 @@ function Mine({ courses, state, onState }: MineProps) {
       {first?.continues && <Continue continues={first.continues} />}
       {first && <Week week={first.week} />}
       <Certificates />
+      <Row icon="rotate" title={learningText.mistakes} to={to('survey.mistakes')} />
       <Row icon="pen" title={learningText.notes.all} to={to('member.notes', { kind: 'lesson' })} />
       <SegmentedChips
         label={text.mine.statesLabel}

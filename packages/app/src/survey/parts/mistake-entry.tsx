@@ -11,7 +11,7 @@ export function MistakeEntry() {
   const { to } = useGo()
   return (
     <Card>
-      <Row icon="pen" title={text.entry} sub={due > 0 ? text.entryDue(due) : undefined} to={to('survey.mistakes')} />
+      <Row icon="rotate" title={text.entry} sub={due > 0 ? text.entryDue(due) : undefined} to={to('survey.mistakes')} />
     </Card>
   )
 }
