@@ -57,6 +57,7 @@ function homeworkPorts(
     },
     notify: members.notify,
     files: { claim: content.claim, url: (id) => kernel.storage.signedUrl(id, FILE_SEC) },
+    sampleMember: async () => (await members.samplePeople()).members[0]?.memberId,
     sampleTeachers: async () => (await members.samplePeople()).teachers.map(({ teacherId }) => teacherId),
   }
 }

@@ -79,8 +79,9 @@ export function createSurvey(kernel: Kernel, deps: SurveyDeps): SurveySlice {
     jobs: [...homework.jobs, ...mistakes.jobs, ...risk.jobs],
     settings: risk.settings,
     async sample() {
-      await surveySample(kernel, papers)
+      const quiz = await surveySample(kernel, papers)
       await homework.sample()
+      await mistakes.sample(quiz)
     },
   }
 }

@@ -35,5 +35,7 @@ export interface HomeworkPorts {
     /** An address that opens for an hour. */
     url(id: FileId): string
   }
+  /** Whose notebook of mistakes the sample content fills. */
+  readonly sampleMember: () => Promise<MemberId | undefined>
   readonly sampleTeachers: () => Promise<readonly TeacherId[]>
 }

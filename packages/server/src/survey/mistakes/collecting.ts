@@ -5,12 +5,12 @@ import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { isTellingAt } from '../homework/policy'
 import type { HomeworkRepository, HomeworkRowStored, WorkStored } from '../homework/repository'
 import type { AnswerStored } from '../repository'
-import { mistakesIn, workKeyOf, type Noted } from './finding'
+import { mistakesIn, workKeyOf, type NotedQuestion } from './finding'
 import type { MistakeRepository, MistakeStored } from './repository'
 import { dayAt, freshMemory } from './scheduling'
 
 /** Where questions of a notebook come from. */
-export interface Origin {
+export interface MistakeOrigin {
   readonly memberId: MemberId
   readonly source: MistakeSource
   readonly sourceId: string
@@ -28,7 +28,7 @@ interface CollectingParts {
 /** Work that one run of the job looks through. */
 const AT_ONCE = 100
 
-export const originOfWork = (row: HomeworkRowStored, memberId: MemberId): Origin => ({
+export const originOfWork = (row: HomeworkRowStored, memberId: MemberId): MistakeOrigin => ({
   memberId,
   source: 'homework',
   sourceId: row.id,
@@ -36,7 +36,7 @@ export const originOfWork = (row: HomeworkRowStored, memberId: MemberId): Origin
   teacherId: row.content.teacherId,
   courseId: row.courseId,
 })
-export const originOfAnswers = ({ memberId, surveyId, title }: AnswerStored): Origin => ({
+export const originOfAnswers = ({ memberId, surveyId, title }: AnswerStored): MistakeOrigin => ({
   memberId,
   source: 'survey',
   sourceId: surveyId,
@@ -46,7 +46,7 @@ export const originOfAnswers = ({ memberId, surveyId, title }: AnswerStored): Or
 })
 
 /** A new page of the notebook. */
-export function storedMistake(origin: Origin, noted: Noted, now: number, isOwn: boolean): MistakeStored {
+export function storedMistake(origin: MistakeOrigin, noted: NotedQuestion, now: number, isOwn: boolean): MistakeStored {
   return {
     ...origin,
     ...noted,

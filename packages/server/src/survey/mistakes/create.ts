@@ -4,15 +4,17 @@ import { route, type Kernel, type MineSource, type Slice } from '@rostrum/server
 import type { HomeworkPorts } from '../homework/ports'
 import { homeworkRepository } from '../homework/repository'
 import type { SurveyRepository } from '../repository'
+import type { SampleQuiz } from '../sample'
 import { mistakeCollecting } from './collecting'
 import { mistakeNotebook, type MistakeNotebook } from './notebook'
 import { mistakeRepository } from './repository'
 import { mistakeHoldings } from './repository-holdings'
+import { mistakeSample } from './sample'
 import { text } from './text.zh'
 
 interface MistakeDeps {
   readonly surveys: SurveyRepository
-  readonly ports: Pick<HomeworkPorts, 'teachers' | 'courseTitles'>
+  readonly ports: Pick<HomeworkPorts, 'teachers' | 'courseTitles' | 'sampleMember'>
 }
 
 /** The notebook of mistakes: what members got wrong in homework and tests, and when they review it. */
@@ -28,7 +30,8 @@ export function createMistakes(kernel: Kernel, { surveys, ports }: MistakeDeps) 
     mine: { tasks: mistakeTasks(notebook) },
     ofWork: collecting.ofWork,
     ofAnswers: collecting.ofAnswers,
-  } satisfies Partial<Slice> & Record<'ofWork' | 'ofAnswers', unknown>
+    sample: async (quiz: SampleQuiz) => mistakeSample({ kernel, mistakes, memberId: await ports.sampleMember(), quiz }),
+  } satisfies Partial<Omit<Slice, 'sample'>> & Record<'ofWork' | 'ofAnswers' | 'sample', unknown>
 }
 
 const mistakeRoutes = (notebook: MistakeNotebook) => [

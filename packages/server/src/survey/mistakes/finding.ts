@@ -8,7 +8,7 @@ import { FILE_KINDS } from '../homework/presenting'
 type Marks = Readonly<Record<string, { readonly points?: number; readonly most?: number }>>
 
 /** A question as the notebook keeps it. */
-export interface Noted {
+export interface NotedQuestion {
   readonly question: WorkQuestion
   readonly matter: string
   readonly key: WorkKey
@@ -35,7 +35,7 @@ export const workKeyOf = (key: QuestionKey): WorkKey => ({
 })
 
 /** One question of what was handed in; undefined where it counts nothing, so that nothing is wrong in it. */
-export function notedOf({ asked, keys, answers, marks }: Sheet, questionId: string): Noted | undefined {
+export function notedOf({ asked, keys, answers, marks }: Sheet, questionId: string): NotedQuestion | undefined {
   const found = asked.find(({ id }) => id === questionId)
   const key = keyIn(keys, questionId)
   if (!found || !key || worthOf(found, key) === 0 || !isKnowledge(found, key)) return undefined
@@ -52,7 +52,7 @@ export function notedOf({ asked, keys, answers, marks }: Sheet, questionId: stri
 }
 
 /** Everything that was judged and did not bring all it could. */
-export const mistakesIn = (sheet: Sheet): Noted[] =>
+export const mistakesIn = (sheet: Sheet): NotedQuestion[] =>
   sheet.asked.flatMap(({ id }) => {
     const noted = notedOf(sheet, id)
     return noted && noted.points !== null && noted.points < noted.most ? [noted] : []

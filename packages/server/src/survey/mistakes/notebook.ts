@@ -18,8 +18,15 @@ import { FILE_KINDS } from '../homework/presenting'
 import type { HomeworkPorts } from '../homework/ports'
 import type { HomeworkRepository } from '../homework/repository'
 import type { SurveyRepository } from '../repository'
-import { originOfAnswers, originOfWork, sheetOfAnswers, sheetOfWork, storedMistake, type Origin } from './collecting'
-import { notedOf, pointsIn, type Noted } from './finding'
+import {
+  originOfAnswers,
+  originOfWork,
+  sheetOfAnswers,
+  sheetOfWork,
+  storedMistake,
+  type MistakeOrigin,
+} from './collecting'
+import { notedOf, pointsIn, type NotedQuestion } from './finding'
 import { mistakeOf, mistakeRowOf, summaryOf, type MistakeAround } from './presenting'
 import type { MistakeRepository, MistakeStored } from './repository'
 import { dayAt, freshMemory, reviewed } from './scheduling'
@@ -74,7 +81,7 @@ export function mistakeNotebook({ kernel: { db, clock }, mistakes, homework, sur
   async function toldBy(
     { source, id, questionId }: Asked<'survey.addMistake'>,
     { memberId }: Owner,
-  ): Promise<{ readonly origin: Origin; readonly noted: Noted } | undefined> {
+  ): Promise<{ readonly origin: MistakeOrigin; readonly noted: NotedQuestion } | undefined> {
     if (!isUuid(id)) return undefined
     if (source === 'homework') {
       const row = await homework.find(HomeworkId.parse(id))

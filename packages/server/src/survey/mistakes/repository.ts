@@ -33,7 +33,7 @@ export interface MistakeFilter {
   readonly teacherId?: TeacherId
   readonly kind?: MistakeKind
 }
-interface Origin {
+interface OriginKey {
   readonly memberId: MemberId
   readonly source: MistakeSource
   readonly sourceId: string
@@ -43,7 +43,7 @@ const inGroup = (group: MistakeGroup, today: TradeDate): SQL | undefined => {
   if (group === 'mastered') return isNotNull(mistake.masteredAt)
   return and(isNull(mistake.masteredAt), group === 'due' ? lte(mistake.dueDay, today) : undefined)
 }
-const ofOrigin = ({ memberId, source, sourceId }: Origin) =>
+const ofOrigin = ({ memberId, source, sourceId }: OriginKey) =>
   and(eq(mistake.memberId, memberId), eq(mistake.source, source), eq(mistake.sourceId, sourceId))
 
 /** The notebooks of mistakes. */
@@ -124,7 +124,7 @@ export function mistakeRepository({ q }: Database) {
           .values([...rows])
           .onConflictDoNothing()
     },
-    async findSame(tx: Transaction, origin: Origin, questionId: string, matter: string) {
+    async findSame(tx: Transaction, origin: OriginKey, questionId: string, matter: string) {
       const [row] = await tx
         .select()
         .from(mistake)
@@ -139,7 +139,7 @@ export function mistakeRepository({ q }: Database) {
         .where(and(eq(mistake.memberId, memberId), eq(mistake.id, id)))
     },
     /** What a second marking made right, as long as nobody reviewed it. */
-    async forget(tx: Transaction, origin: Origin, wrong: readonly string[]): Promise<void> {
+    async forget(tx: Transaction, origin: OriginKey, wrong: readonly string[]): Promise<void> {
       await tx
         .delete(mistake)
         .where(

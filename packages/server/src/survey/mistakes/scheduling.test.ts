@@ -1,13 +1,13 @@
 import { TradeDate } from '@rostrum/contract/kernel'
 import { expect, test } from 'vitest'
-import { dayAt, freshMemory, reviewed, type Memory } from './scheduling'
+import { dayAt, freshMemory, reviewed, type MistakeMemory } from './scheduling'
 
 const day = (text: string) => TradeDate.parse(text)
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 const START = day('2026-11-20')
 const first = freshMemory(START)
 
-function after(ratings: readonly Parameters<typeof reviewed>[2][]): Memory {
+function after(ratings: readonly Parameters<typeof reviewed>[2][]): MistakeMemory {
   return ratings.reduce((memory, rating) => reviewed(memory, memory.dueDay, rating), first)
 }
 
@@ -25,7 +25,7 @@ test('the first review gives the days that the published weights give', () => {
 
 test('what is remembered comes later and later, and what is forgotten comes soon', () => {
   const [one, two, three] = [after(['good']), after(['good', 'good']), after(['good', 'good', 'good'])]
-  const gap = ({ lastDay, dueDay }: Memory) => daysBetween(lastDay ?? dueDay, dueDay)
+  const gap = ({ lastDay, dueDay }: MistakeMemory) => daysBetween(lastDay ?? dueDay, dueDay)
   expect(gap(two)).toBeGreaterThan(gap(one))
   expect(gap(three)).toBeGreaterThan(gap(two))
   const lost = after(['good', 'good', 'good', 'again'])

@@ -4,7 +4,7 @@ import type { MistakeRating } from '@rostrum/contract/survey'
 import { addDays, beijingDay } from '@rostrum/market'
 
 /** What is kept of a question between two reviews. Days are days in Beijing. */
-export interface Memory {
+export interface MistakeMemory {
   readonly dueDay: TradeDate
   /** null before the first review. */
   readonly lastDay: TradeDate | null
@@ -32,7 +32,7 @@ const grades: Readonly<Record<MistakeRating, Grade>> = {
 export const dayAt = (ms: number): TradeDate => TradeDate.parse(beijingDay(ms))
 
 /** What has just been answered comes again tomorrow for the first time. */
-export const freshMemory = (today: TradeDate): Memory => ({
+export const freshMemory = (today: TradeDate): MistakeMemory => ({
   dueDay: TradeDate.parse(addDays(today, 1)),
   lastDay: null,
   stability: 0,
@@ -44,7 +44,7 @@ export const freshMemory = (today: TradeDate): Memory => ({
 /** The scheduler counts days of the universal time: a day in Beijing is given to it as the midnight of that name. */
 const midnight = (day: TradeDate): Date => new Date(`${day}T00:00:00Z`)
 
-function cardOf({ dueDay, lastDay, stability, difficulty, reviews, lapses }: Memory): Card {
+function cardOf({ dueDay, lastDay, stability, difficulty, reviews, lapses }: MistakeMemory): Card {
   if (lastDay === null) return createEmptyCard(midnight(dueDay))
   const last_review = midnight(lastDay)
   const card = { ...createEmptyCard(midnight(dueDay)), stability, difficulty, lapses, last_review }
@@ -52,7 +52,7 @@ function cardOf({ dueDay, lastDay, stability, difficulty, reviews, lapses }: Mem
 }
 
 /** What a review on this day comes to. It never is due on the same day again. */
-export function reviewed(memory: Memory, today: TradeDate, rating: MistakeRating): Memory {
+export function reviewed(memory: MistakeMemory, today: TradeDate, rating: MistakeRating): MistakeMemory {
   const { card } = scheduler.next(cardOf(memory), midnight(today), grades[rating])
   return {
     dueDay: TradeDate.parse(card.due.toISOString().slice(0, 10)),
