@@ -14,11 +14,14 @@ export interface Rate {
   readonly by: 'who' | 'ip' | 'device'
 }
 
-/** A multipart upload: one file in `field`, checked by its first bytes; `piece`: a part of a file, not checked. */
+/**
+ * A multipart upload: one file in `field`, checked by its first bytes; `piece`: a part of a file, not checked;
+ * `captions`: text, which has no signature: its slice reads it.
+ */
 export interface Upload {
   readonly field: string
   readonly maxBytes: number
-  readonly kinds: readonly ('image' | 'pdf' | 'audio' | 'video' | 'package' | 'piece')[]
+  readonly kinds: readonly ('image' | 'pdf' | 'audio' | 'video' | 'package' | 'piece' | 'captions')[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { captionEndpoints } from './caption-endpoints'
 import { liveDeskEndpoints } from './desk-endpoints'
 import { healthEndpoints } from './health-endpoints'
 import { heldDeskEndpoints } from './held-desk-endpoints'
@@ -27,5 +28,6 @@ export const liveEndpoints = {
   ...heldDeskEndpoints,
   ...liveDeskPlanEndpoints,
   ...replayDeskEndpoints,
+  ...captionEndpoints,
   ...recordEndpoints,
 }

@@ -51,6 +51,7 @@ export const Replay = ReplayRow.extend({
   playUrls: z.array(PlayUrl).describe('按优先顺序；没有发布时只有老师和助教有'),
   teaserMs: z.number().int().optional().describe('游客只能看到这个位置，播放地址也到此为止'),
   playExpireAt: Instant.optional().describe('播放地址的有效期，到期前重新获取'),
+  captionsUrl: z.string().optional().describe('WebVTT 字幕的地址，与播放地址同时到期；没有字幕时没有'),
   spans: z.array(Span).describe('回放位置与真实时刻的对应，升序'),
   chapters: z.array(Chapter),
   riskTip: z.string(),

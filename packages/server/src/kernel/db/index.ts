@@ -13,6 +13,7 @@ export {
   searchAny,
   searchColumn,
   searchCondition,
+  searchMatch,
   searchPhrase,
   searchQuery,
   searchRuns,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
-import { searchColumn, searchCondition, searchQuery, searchTokens } from './search'
+import { searchColumn, searchCondition, searchMatch, searchQuery, searchTokens } from './search'
 
 test.each([
   ['贵州茅台', ['贵州', '州茅', '茅台', '台']],
@@ -61,4 +61,19 @@ test.each([
 
 test('where the tokens cover more than the caller may read, the text is always checked again', () => {
   expect(looksAgain('茅台', true)).toBe(true)
+})
+
+test.each([
+  ['茅台', '贵州茅台涨了', true],
+  ['茅臺 600519', '贵州茅台（600519.SH）', true],
+  ['ＥＴＦ', '沪深300 etf', true],
+  ['300ETF', '沪深300 ETF', true],
+  ['茅台 五粮液', '贵州茅台涨了', false],
+  ['贵台', '贵州茅台', false],
+])('%j in %j at hand: %s', (words, text, isIn) => {
+  expect(searchMatch(words)?.(text)).toBe(isIn)
+})
+
+test('nothing is found at hand with words of nothing', () => {
+  expect(searchMatch('。 %')).toBeUndefined()
 })

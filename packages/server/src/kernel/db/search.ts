@@ -74,6 +74,21 @@ export function searchQuery(words: string): SearchQuery | undefined {
 // A database in the C locale lowers Latin letters only: other letters with cases are found by their tokens alone.
 const beyondLower = /(?![a-z])\p{Ll}/u
 
+/**
+ * The same search in texts that are at hand: whether one has all of the words in it. Undefined when the words contain
+ * nothing that is indexed.
+ */
+export function searchMatch(words: string): ((text: string) => boolean) | undefined {
+  const parts = searchPhrase(words)
+    .split(/\s+/u)
+    .filter((part) => searchRuns(part).length > 0)
+  if (parts.length === 0) return undefined
+  return (text) => {
+    const whole = folded(text).replace(/\s+/gu, '')
+    return parts.every((part) => whole.includes(part))
+  }
+}
+
 /** A column of search tokens: give it `searchTokens(text)`, put a GIN index on it. */
 export const searchColumn = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'tsvector',

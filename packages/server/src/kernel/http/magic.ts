@@ -46,6 +46,7 @@ const signatures: readonly Signature[] = [
   { kind: 'package', mime: 'application/vnd.android.package-archive', matches: startsWith('504b0304') },
   { kind: 'pdf', mime: 'application/pdf', matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
   { kind: 'piece', mime: 'application/octet-stream', matches: () => true },
+  { kind: 'captions', mime: 'text/plain', matches: () => true },
 ]
 
 /**

@@ -14,6 +14,7 @@ export const text = {
     video: 'MP4',
     package: 'APK',
     piece: '视频',
+    captions: 'SRT、VTT 字幕',
   },
   or: '或 ',
 }

@@ -1,6 +1,8 @@
 import type { Screening } from '../messages/screening'
+import { createCaptions } from '../captions/create'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
+import type { Secret } from '@rostrum/server/kernel'
 import type { Notify } from '@rostrum/server/member'
 import type { LiveMembers } from '../people'
 import { replayDesk } from './desk'
@@ -25,13 +27,15 @@ export interface ReplayDeps {
   readonly drawsBetween?: DrawsBetween
   /** Without it teachers are not told of what operators change. */
   readonly notify?: Notify
+  /** The first one signs the addresses of captions, all of them open. */
+  readonly ticketSecrets: readonly [Secret, ...Secret[]]
 }
 
 /** Replays: made when a broadcast is over, trimmed by the teacher, watched. */
 export function createReplays(
   ground: Ground,
   { speaking, screen }: ReplayParts,
-  { media, memory, rules, members, notify, drawsBetween }: ReplayDeps,
+  { media, memory, rules, members, notify, drawsBetween, ticketSecrets }: ReplayDeps,
 ) {
   const { kernel, events, people, seenBy } = ground
   const { rooms, replays: rows, questions } = ground.stores
@@ -51,13 +55,18 @@ export function createReplays(
   events.broadcastEnded.hear(maker.roomEnded)
   events.recordingCompleted.hear((room) => maker.wish(room))
   const presenter = replayPresenter({ kernel, people, replays: rows, questions, memory, seenBy })
-  const replays = replayService({ kernel, media, replays: rows, presenter, seenBy })
+  const captions = createCaptions(ground, { media, screen, notify, secrets: ticketSecrets })
+  const replays = replayService({ kernel, media, replays: rows, presenter, seenBy, captions: captions.offer })
   const editing = replayEditing({ kernel, media, replays: rows, maker, screen })
   const desk = replayDesk({ kernel, media, replays: rows, presenter, people, editing, members, notify })
   return {
     replays,
     wish: maker.wish,
-    routes: replayRoutes({ replays, editor: replayEditor(editing, replays), desk }),
+    routes: [
+      ...replayRoutes({ replays, editor: replayEditor(editing, replays), desk }),
+      ...captions.routesFor(replays),
+    ],
+    raws: [captions.raw],
     jobs: [{ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() }, maker.job],
   } satisfies LivePart
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { FileId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { ReplayId, type ChapterId, type MessageId, type ReplayState, type RoomId } from '@rostrum/contract/live'
-import { newId, type Database, type Transaction } from '@rostrum/server/kernel/db'
+import { newId, searchCondition, type Database, type Executor, type Transaction } from '@rostrum/server/kernel/db'
 import { HIDDEN } from '../rooms/machine'
 import type { Moments } from './spans'
 import { messageColumns, type MessageRow } from '../messages/repository'
@@ -266,26 +266,11 @@ function audience({ q, tx }: Database) {
       }),
 
     /** The messages of these stretches of time that are still shown, oldest first. */
-    listSaid(roomId: RoomId, moments: readonly Moments[], limit: number): Promise<MessageRow[]> {
-      const [first, last] = [moments[0], moments.at(-1)]
-      if (!first || !last) return Promise.resolve([])
-      const within = (from: Date, to: Date): SQL | undefined =>
-        and(gte(message.createdAt, from), lt(message.createdAt, to))
-      return q
-        .select(messageColumns)
-        .from(message)
-        .where(
-          and(
-            eq(message.roomId, roomId),
-            within(first.from, last.to),
-            or(...moments.map(({ from, to }) => within(from, to))),
-            eq(message.state, 'shown'),
-            inArray(message.type, ['text', 'image', 'file', 'stock', 'system']),
-          ),
-        )
-        .orderBy(asc(message.createdAt), asc(message.stream), asc(message.seq))
-        .limit(limit)
-    },
+    listSaid: (roomId: RoomId, moments: readonly Moments[], limit: number): Promise<MessageRow[]> =>
+      said(q, roomId, moments, undefined, limit),
+    /** Those of them with these words. */
+    searchSaid: (roomId: RoomId, moments: readonly Moments[], keyword: string, limit: number): Promise<MessageRow[]> =>
+      said(q, roomId, moments, searchCondition(message.tokens, message.content, keyword), limit),
     /** When messages were first pinned between two moments; one that was pinned before is not among them. */
     async listPins(roomId: RoomId, from: Date, to: Date): Promise<{ id: MessageId; at: Date }[]> {
       const isPin = and(eq(message.roomId, roomId), eq(message.stream, 'main'), eq(message.type, 'pin'))
@@ -304,6 +289,33 @@ function audience({ q, tx }: Database) {
       return newlyPinned(rows, before?.payload)
     },
   }
+}
+
+function said(
+  q: Executor,
+  roomId: RoomId,
+  moments: readonly Moments[],
+  which: SQL | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (!first || !last) return Promise.resolve([])
+  const within = (from: Date, to: Date): SQL | undefined => and(gte(message.createdAt, from), lt(message.createdAt, to))
+  return q
+    .select(messageColumns)
+    .from(message)
+    .where(
+      and(
+        eq(message.roomId, roomId),
+        within(first.from, last.to),
+        or(...moments.map(({ from, to }) => within(from, to))),
+        eq(message.state, 'shown'),
+        inArray(message.type, ['text', 'image', 'file', 'stock', 'system']),
+        which,
+      ),
+    )
+    .orderBy(asc(message.createdAt), asc(message.stream), asc(message.seq))
+    .limit(limit)
 }
 
 const pinnedIn = (payload: Payload | undefined): readonly MessageId[] =>

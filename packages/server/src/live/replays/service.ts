@@ -8,6 +8,7 @@ import { type Kernel, refuse } from '@rostrum/server/kernel'
 import { monthOf, pageOf, type CursorQuery } from '../cursor'
 import { messageOf } from '../stream/entry'
 import { HIDDEN } from '../rooms/machine'
+import type { CaptionsOffer } from '../captions/offering'
 import type { SeenBy } from '../rooms/openness'
 import { isModerator, isTeased, mustEnter, type Viewer } from '../rooms/policy'
 import { grantUntil, type ReplayMedia } from './making'
@@ -21,6 +22,7 @@ export interface ReplayServiceDeps {
   readonly replays: ReplayRepository
   readonly presenter: ReplayPresenter
   readonly seenBy: SeenBy
+  readonly captions: CaptionsOffer
 }
 
 export interface ReplayQuery extends CursorQuery {
@@ -43,7 +45,7 @@ const LOOKS = 5
 const MOST_AT_ONCE = 1_000
 
 /** What is read of replays. */
-export function replayService({ kernel, media, replays, presenter, seenBy }: ReplayServiceDeps) {
+export function replayService({ kernel, media, replays, presenter, seenBy, captions }: ReplayServiceDeps) {
   const seen = new LRUCache<string, true>({ max: 20_000 })
   const now = () => new Date(kernel.clock.now())
 
@@ -68,16 +70,20 @@ export function replayService({ kernel, media, replays, presenter, seenBy }: Rep
   }
 
   async function playOf(
-    { replay, room }: ReplayOfRoom,
+    { replay, room, moderates }: ReplayOfRoom & { readonly moderates: boolean },
     viewer: Viewer,
-  ): Promise<Pick<Replay, 'playUrls' | 'playExpireAt' | 'teaserMs'>> {
+  ): Promise<Pick<Replay, 'playUrls' | 'playExpireAt' | 'teaserMs' | 'captionsUrl'>> {
     if (replay.durationMs === 0) return { playUrls: [] }
     const { memberId, session, guest = '' } = viewer
     const expiresAt = grantUntil(kernel.clock.now(), memberId === undefined ? VISITOR_PLAY_MS : PLAY_MS)
     const isShort = isTeased(room, viewer) && replay.durationMs > TEASER_MS
     const keep = isShort ? beginningOf(replay, TEASER_MS) : replay.keep
-    const { url } = await media.replay(cutsOf(replay.parts, keep), { subject: memberId ?? guest, session, expiresAt })
-    return { playUrls: [{ kind: 'hls', url }], playExpireAt: expiresAt, ...(isShort && { teaserMs: TEASER_MS }) }
+    const [{ url }, captionsUrl] = await Promise.all([
+      media.replay(cutsOf(replay.parts, keep), { subject: memberId ?? guest, session, expiresAt }),
+      captions.urlOf({ replay, room }, { untilMs: isShort ? TEASER_MS : undefined, moderates, expiresAt }),
+    ])
+    const teaser = isShort && { teaserMs: TEASER_MS }
+    return { playUrls: [{ kind: 'hls', url }], playExpireAt: expiresAt, captionsUrl, ...teaser }
   }
 
   async function present(found: ReplayOfRoom & { readonly moderates: boolean }, viewer: Viewer): Promise<Replay> {
@@ -138,6 +144,7 @@ export function replayService({ kernel, media, replays, presenter, seenBy }: Rep
 
   return {
     got,
+    entered,
     present,
     list(query: ReplayQuery, viewer: Viewer): Promise<Page<ReplayRow>> {
       const month = query.month === undefined ? undefined : monthOf(query.month)

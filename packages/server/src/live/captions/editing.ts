@@ -1,0 +1,225 @@
+import type { CaptionTiming, Captions, ReplayId, ReplayState } from '@rostrum/contract/live'
+import { captionsMax } from '@rostrum/contract/live/limits'
+import { type Kernel, refuse, Refusal } from '@rostrum/server/kernel'
+import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
+import type { Screening } from '../messages/screening'
+import { record } from '../record/repository'
+import type { RecordSubject } from '../record/tables'
+import type { ReplayMedia } from '../replays/making'
+import type { ReplayOfRoom, ReplayRepository } from '../replays/repository'
+import { cutsOf } from '../replays/spans'
+import { decoded } from './decoding'
+import { badLine, captionsIn, type FileCaption } from './parsing'
+import { momentsOfCaption, placedCaptions, placeOfCaption } from './placing'
+import type { CaptionsRecord, CaptionsRepository } from './repository'
+import type { StoredCaption } from './tables'
+import { captionWords as words, faults } from './text.zh'
+
+export interface CaptionEditingDeps {
+  readonly kernel: Pick<Kernel, 'clock'>
+  readonly media: Pick<ReplayMedia, 'replay'>
+  readonly replays: Pick<ReplayRepository, 'find'>
+  readonly captions: CaptionsRepository
+  readonly screen: Screening
+}
+
+/** Whoever writes captions. */
+export interface CaptionHand {
+  /** Their id, for the record. */
+  readonly by: string
+  /** Refuses replays that are not theirs to edit. */
+  mustEdit(found: ReplayOfRoom): void
+  /** Part of the transaction of the change. */
+  also?(inside: Transaction, found: ReplayOfRoom, told: CaptionChange): Promise<void>
+}
+
+/** A change, for those who are told of it. */
+export type CaptionChange =
+  | { readonly kind: 'file'; readonly count: number }
+  | { readonly kind: 'line' | 'shown' | 'withdrawn' }
+
+export interface CaptionFile {
+  readonly id: ReplayId
+  readonly version: number
+  readonly timing: CaptionTiming
+  readonly bytes: Uint8Array
+  readonly sha256: string
+}
+
+export interface CaptionLine {
+  readonly id: ReplayId
+  readonly version: number
+  readonly captionId?: number | undefined
+  readonly fromMs: number
+  readonly toMs: number
+  readonly text: string
+}
+
+type Next = Pick<CaptionsRecord, 'nextId' | 'isShown' | 'rows'>
+interface Link {
+  readonly what: string
+  readonly subject: RecordSubject
+}
+
+/** There is a picture that captions may stand under. */
+const MADE: readonly ReplayState[] = ['ready', 'published', 'withdrawn']
+
+/** Captions as their editors see them. */
+export function captionsShown(known: CaptionsRecord | undefined, { replay }: ReplayOfRoom): Captions {
+  if (!known) return { version: 0, isShown: false, hidden: 0, rows: [] }
+  const rows = placedCaptions(known.rows, replay.spans)
+  return { version: known.version, isShown: known.isShown, hidden: known.rows.length - rows.length, rows }
+}
+
+/** Changes of captions; each is a link of the room's record. */
+export function captionEditing({ kernel, media, replays, captions, screen }: CaptionEditingDeps) {
+  async function edited(id: ReplayId, hand: CaptionHand): Promise<ReplayOfRoom> {
+    const found = isUuid(id) ? await replays.find(id) : undefined
+    if (!found) return refuse('live.replay_not_found')
+    hand.mustEdit(found)
+    return MADE.includes(found.replay.state) ? found : refuse('live.replay_state')
+  }
+
+  async function changed(
+    hand: CaptionHand,
+    found: ReplayOfRoom,
+    change: (known: CaptionsRecord | undefined) => Next,
+    told: CaptionChange,
+    linkOf: (known: CaptionsRecord | undefined) => Link,
+  ): Promise<Captions> {
+    const at = new Date(kernel.clock.now())
+    const { room } = found
+    const saved = await captions.change(
+      room.id,
+      (known) => ({ ...change(known), version: (known?.version ?? 0) + 1, changedAt: at }),
+      async (tx, known) => {
+        await hand.also?.(tx, found, told)
+        await record(tx, room.id, { at, by: hand.by, kind: 'replay', ...linkOf(known) })
+      },
+    )
+    return saved ? captionsShown(saved, found) : refuse('live.captions_changed')
+  }
+
+  /** The words of a file as the list of words lets them be shown. */
+  async function screened(file: readonly FileCaption[]): Promise<string[]> {
+    const shown: string[] = []
+    for (const { text, line } of file) {
+      shown.push(
+        await screen.moderator(text).catch((error: unknown) => {
+          if (error instanceof Refusal) return badLine(line, faults.refused)
+          throw error
+        }),
+      )
+    }
+    return shown
+  }
+
+  /** What the times of the file are times of. */
+  async function timedBy(timing: CaptionTiming, { replay }: ReplayOfRoom, subject: string) {
+    if (timing === 'shown') return { durationMs: replay.durationMs, spans: replay.spans }
+    return media.replay(cutsOf(replay.parts, []), { subject })
+  }
+
+  return {
+    /** Puts the captions of a file in the place of those that are there; the version must be what the editor saw. */
+    async upload(hand: CaptionHand, { id, version, timing, bytes, sha256 }: CaptionFile): Promise<Captions> {
+      const found = await edited(id, hand)
+      const { replay } = found
+      const { durationMs, spans } = await timedBy(timing, found, hand.by)
+      const file = captionsIn(decoded(bytes), durationMs)
+      const texts = await screened(file)
+      const count = file.length
+      const next = (known: CaptionsRecord | undefined): Next => {
+        mustBe(known, version)
+        const first = known?.nextId ?? 1
+        const rows = file.flatMap((caption, index): StoredCaption[] => {
+          const moments = momentsOfCaption(spans, caption)
+          const text = texts[index]
+          return moments && text !== undefined ? [{ ...moments, id: first + index, text, version: version + 1 }] : []
+        })
+        return { nextId: first + count, isShown: true, rows }
+      }
+      return changed(hand, found, next, { kind: 'file', count }, (known) => ({
+        what: known ? words.replaced(replay.title, count) : words.uploaded(replay.title, count),
+        subject: { replayId: id, captions: count, before: known?.rows.length ?? 0, timing, sha256 },
+      }))
+    },
+
+    /** One caption: corrected, added, or taken away with an empty text. Others may be changed by others meanwhile. */
+    async saveLine(hand: CaptionHand, { captionId, text, version, ...line }: CaptionLine): Promise<Captions> {
+      const found = await edited(line.id, hand)
+      const { replay } = found
+      const shown = text === '' ? '' : await screen.moderator(text)
+      if (shown !== '' && (line.fromMs >= line.toMs || line.toMs > replay.durationMs))
+        return refuse('live.caption_time')
+      const before = (known: CaptionsRecord | undefined) => known?.rows.find(({ id }) => id === captionId)
+      const next = (known: CaptionsRecord | undefined): Next => {
+        if (!known) return refuse('live.captions_none')
+        const old = captionId === undefined ? undefined : unchangedSince(before(known), version)
+        const rows = known.rows.filter((row) => row !== old)
+        if (shown === '') return { ...known, rows }
+        if (rows.length >= captionsMax) return refuse('live.captions_full', { max: captionsMax })
+        const row = {
+          ...momentsIn(found, line, old),
+          id: old?.id ?? known.nextId,
+          text: shown,
+          version: known.version + 1,
+        }
+        return {
+          ...known,
+          nextId: Math.max(known.nextId, row.id + 1),
+          rows: [...rows, row].sort((one, other) => one.at - other.at || one.id - other.id),
+        }
+      }
+      const what = shown === '' ? words.removed : captionId === undefined ? words.added : words.corrected
+      return changed(hand, found, next, { kind: 'line' }, (known) => ({
+        what: what(replay.title),
+        subject: { replayId: line.id, before: factsOf(before(known)), after: { ...line, text: shown } },
+      }))
+    },
+
+    /** Takes captions away from viewers, or shows them again; the second of two equal wishes finds it done. */
+    async setShown(
+      hand: CaptionHand,
+      { id, version, shown, reason }: { id: ReplayId; version: number; shown: boolean; reason: string },
+    ): Promise<Captions> {
+      const found = await edited(id, hand)
+      const known = await captions.find(found.room.id)
+      if (!known) return refuse('live.captions_none')
+      if (!shown && reason === '') return refuse('live.reason_missing')
+      if (known.isShown === shown) return captionsShown(known, found)
+      const next = (now: CaptionsRecord | undefined): Next => ({ ...mustBe(now, version), isShown: shown })
+      const { title } = found.replay
+      return changed(hand, found, next, { kind: shown ? 'shown' : 'withdrawn' }, () => ({
+        what: shown ? words.shown(title) : words.withdrawn(title, reason),
+        subject: { replayId: id, shown, reason },
+      }))
+    },
+  }
+}
+
+export type CaptionEditing = ReturnType<typeof captionEditing>
+
+const noCaptions: Next = { nextId: 1, isShown: true, rows: [] }
+
+/** The captions, still as the editor saw them. */
+function mustBe(known: CaptionsRecord | undefined, version: number): Next {
+  return (known?.version ?? 0) === version ? (known ?? noCaptions) : refuse('live.captions_changed')
+}
+
+/** The caption, if nobody wrote it anew after this version of the whole. */
+function unchangedSince(row: StoredCaption | undefined, version: number): StoredCaption {
+  return row && row.version <= version ? row : refuse('live.captions_changed')
+}
+
+/** A caption whose times nobody touched keeps its moments: a part of them may be cut away just now. */
+function momentsIn({ replay: { spans } }: ReplayOfRoom, line: CaptionTimes, old: StoredCaption | undefined) {
+  const place = old && placeOfCaption(spans, old)
+  if (old && place?.fromMs === line.fromMs && place.toMs === line.toMs) return { at: old.at, until: old.until }
+  return momentsOfCaption(spans, line) ?? refuse('live.caption_time')
+}
+
+type CaptionTimes = Pick<CaptionLine, 'fromMs' | 'toMs'>
+
+const factsOf = (row: StoredCaption | undefined): RecordSubject | null =>
+  row ? { id: row.id, at: row.at, until: row.until, text: row.text } : null
