@@ -241,6 +241,18 @@ test.runIf(hasFfmpeg)('the chat beside it comes at its moments, and the question
   expect(questions.rows).toHaveLength(1)
 })
 
+test.runIf(hasFfmpeg)('what was said is there as captions, at its moments', async () => {
+  const { id, captionsUrl = '' } = (await replay()) ?? ({} as never)
+  const { rows } = await w.call('live.listCaptions', { id })
+  expect(rows.map(({ fromMs, text }) => [Math.round(fromMs / 100) / 10, text])).toEqual([
+    [0, '这是第一句话。'],
+    [2.6, '这是第二句话。'],
+    [5.2, '这是第三句话。'],
+    [7.8, '这是最后一句话。'],
+  ])
+  expect(await (await fetch(`${w.url}${captionsUrl}`)).text()).toContain('这是最后一句话。')
+})
+
 test.runIf(hasFfmpeg)(
   'a replay is loaded once, and one that was cut short is finished',
   async () => {

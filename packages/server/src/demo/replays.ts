@@ -6,7 +6,7 @@ import type { StreamRef } from '../media'
 import type { LessonRecordings } from './recording/recordings'
 import type { Script } from './script'
 import { text } from './text.zh'
-import { beatAt, lengthOf, timelineOf } from './timeline'
+import { beatAt, lengthOf, timelineOf, type LessonBeat } from './timeline'
 
 /** The room of a lesson that is over. `speaker` is an index of the sample teachers; the series decides the cover. */
 export interface ReplayRoom {
@@ -39,6 +39,8 @@ export interface SpokenRemark {
 export interface PastLesson extends ReplayRoom {
   readonly title: string
   readonly durationMs: number
+  /** What was said aloud, in ms of the lesson. */
+  readonly captions: readonly Pick<LessonBeat, 'fromMs' | 'toMs' | 'text'>[]
   readonly said: readonly (Omit<SpokenRemark, 'at' | 'answer'> & {
     readonly atSec: number
     readonly answer?: { readonly fromSec: number; readonly toSec: number; readonly text: string }
@@ -78,7 +80,8 @@ export function wordsOf({ script, talk, ...words }: ReplayScript): PastLesson {
       answer: { fromSec: startOf(answer.from), toSec: startOf(answer.to) + AFTER_SEC, text: answer.text },
     }),
   }))
-  return { ...words, title: script.title, durationMs: lengthOf(beats), said }
+  const captions = beats.map(({ fromMs, toMs, text: shown }) => ({ fromMs, toMs, text: shown }))
+  return { ...words, title: script.title, durationMs: lengthOf(beats), captions, said }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Realtime } from '../kernel/realtime'
 import type { Notify } from '../member'
 import { createBroadcast } from './broadcast/create'
 import type { LiveMedia } from './broadcast/media'
+import { captionsRepository } from './captions/repository'
 import { contributions } from './contributing'
 import { createLiveDesk, type LiveDeskParts } from './desk/create'
 import { liveFigures } from './figures/repository'
@@ -174,7 +175,15 @@ function createShown(
       plans: planRepository(kernel.db),
       changed: events.roomChanged.tell,
     }),
-    sampleReplays: sampleReplays({ kernel, rooms, replays, samples, wish, ...deps }),
+    sampleReplays: sampleReplays({
+      kernel,
+      rooms,
+      replays,
+      samples,
+      captions: captionsRepository(kernel.db),
+      wish,
+      ...deps,
+    }),
   }
 }
 

@@ -117,6 +117,17 @@ test.each(sampleReplays)('$script.id: chat, questions and pins fall into the les
   expect(said.length).toBeGreaterThanOrEqual(9)
 })
 
+test.each(sampleReplays)('$script.id: captions follow one another and say what was said', (replay) => {
+  const { durationMs, captions } = wordsOf(replay)
+  expect([captions[0]?.fromMs, captions.at(-1)?.toMs]).toEqual([0, durationMs])
+  for (const [at, { fromMs, toMs }] of captions.entries()) {
+    expect(fromMs).toBe(captions[at - 1]?.toMs ?? 0)
+    expect(toMs).toBeGreaterThan(fromMs)
+  }
+  const lines = replay.script.scenes.flatMap((scene) => scene.lines)
+  expect(captions.map(({ text }) => text).join('')).toBe(lines.map(({ text }) => text).join(''))
+})
+
 test('a question is answered when its words stand on the board', () => {
   for (const replay of sampleReplays) {
     const beats = timelineOf(replay.script)

@@ -1,7 +1,8 @@
-import type { RoomId } from '@rostrum/contract/live'
+import type { Caption, RoomId } from '@rostrum/contract/live'
 import type { Kernel } from '@rostrum/server/kernel'
 import type { RecordingPart, StreamRef } from '@rostrum/server/media'
 import type { LiveMedia } from '../broadcast/media'
+import type { CaptionsRepository } from '../captions/repository'
 import type { LiveMember, LiveMembers, LiveTeacher } from '../people'
 import type { ReplayRepository } from '../replays/repository'
 import type { RoomRepository } from '../rooms/repository'
@@ -19,6 +20,7 @@ export interface ReplayWords extends Pick<RoomWords, 'series' | 'speaker' | 'tit
   /** It began at eight in the evening, so many days ago. */
   readonly daysAgo: number
   readonly durationMs: number
+  readonly captions: readonly Pick<Caption, 'fromMs' | 'toMs' | 'text'>[]
   readonly said: readonly SaidThen[]
 }
 
@@ -30,6 +32,7 @@ export interface SampleReplaysDeps {
   readonly rooms: Pick<RoomRepository, 'create' | 'findSession'>
   readonly replays: Pick<ReplayRepository, 'findByRoom'>
   readonly samples: SampleRepository
+  readonly captions: Pick<CaptionsRepository, 'keep'>
   readonly media: Pick<LiveMedia, 'newStream' | 'newNonce'> & {
     recording(stream: StreamRef): Promise<readonly RecordingPart[]>
   }
@@ -49,7 +52,7 @@ const SLACK_MS = 2_000
  * and the replay that is made of it. Every step may be repeated: a kill in between loses nothing.
  */
 export function sampleReplays(deps: SampleReplaysDeps) {
-  const { kernel, rooms, replays, samples, media, members, samplePeople, riskTip, wish } = deps
+  const { kernel, rooms, replays, samples, captions, media, members, samplePeople, riskTip, wish } = deps
 
   async function speakerOf({ speaker }: ReplayWords): Promise<LiveTeacher | undefined> {
     const { teachers } = await samplePeople()
@@ -103,6 +106,20 @@ export function sampleReplays(deps: SampleReplaysDeps) {
     await write(words.durationMs, changeTo('ended'))
   }
 
+  /** Of the moments in which it was said: the replay need not be there yet. */
+  async function caption({ id, startAt }: SampleRoom, words: ReplayWords): Promise<void> {
+    const beganAt = startAt.getTime()
+    const rows = words.captions.map(({ fromMs, toMs, text }, index) => ({
+      id: index + 1,
+      at: beganAt + fromMs,
+      until: beganAt + toMs,
+      text,
+      version: 1,
+    }))
+    const changedAt = new Date(beganAt + words.durationMs)
+    await captions.keep({ roomId: id, version: 1, nextId: rows.length + 1, isShown: true, rows, changedAt })
+  }
+
   async function membersOfSample(): Promise<readonly LiveMember[]> {
     return members.cards((await samplePeople()).members.map(({ memberId }) => memberId))
   }
@@ -139,6 +156,7 @@ export function sampleReplays(deps: SampleReplaysDeps) {
       // Before the room is over: a replay is made of any room that is, with whatever was recorded.
       await keep(stream, room.startAt.getTime())
       await talk(room, words, teacher)
+      await caption(room, words)
       await wish(room.id)
     },
   }
