@@ -6,11 +6,13 @@ import { AskWhy } from '../kernel/ask-why'
 import { FormDrawer, type Values } from '../kernel/form-drawer'
 import { useMay } from '../kernel/me'
 import { useAct, useCall } from '../kernel/use-call'
+import { ReplayCaptions } from './replays-captions'
 import type { ReplayWork } from './replays-detail'
 import { ReplayTrim } from './replays-trim'
+import { text as captionText } from './text-captions.zh'
 import { text } from './text-replays.zh'
 
-type Doing = 'published' | 'withdrawn' | 'title' | 'trim'
+type Doing = 'published' | 'withdrawn' | 'title' | 'trim' | 'captions'
 
 /** What may be done with a replay that was made. */
 export function ReplayActs({ id }: { readonly id: ReplayWork['id'] }) {
@@ -32,11 +34,13 @@ export function ReplayActs({ id }: { readonly id: ReplayWork['id'] }) {
         </Button>
       )}
       <Button onClick={() => setDoing('trim')}>{text.trim}</Button>
+      <Button onClick={() => setDoing('captions')}>{captionText.captions}</Button>
       <Button onClick={() => setDoing('title')}>{text.changeTitle}</Button>
       <Turn replay={replay} to="published" isOpen={doing === 'published'} onClose={close} />
       <Turn replay={replay} to="withdrawn" isOpen={doing === 'withdrawn'} onClose={close} />
       <Rename replay={replay} isOpen={doing === 'title'} onClose={close} />
       {doing === 'trim' && <ReplayTrim replay={replay} onClose={close} />}
+      {doing === 'captions' && <ReplayCaptions replay={replay} onClose={close} />}
     </Space>
   )
 }
