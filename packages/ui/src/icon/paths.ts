@@ -42,6 +42,7 @@ export const iconPaths = {
   fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   fullscreenExit: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   pip: 'M21 11V6.5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h5M13.5 13.5h6.5a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-6.5a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z',
+  captions: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM7 12h4M13.5 12H17M7 15.5h7M16.5 15.5h.5',
   refresh: 'M20.5 12a8.5 8.5 0 1 1-2.6-6.1L20.5 8.5M20.5 3.5v5h-5',
   rotate: 'M19.5 13a7.5 7.5 0 1 1-2.2-6.3L20 9.4M20 4v5.4h-5.4',
   replay: 'M3 12a9 9 0 1 0 2.8-6.5L3 8M3 3v5h5M10.5 9l4.5 3-4.5 3z',

@@ -1,4 +1,13 @@
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
@@ -36,7 +45,15 @@ export interface ReplayPlayerProps extends ReplayCallbacks, Omit<TopLineProps, '
   readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
   /** Words that move over the picture: the viewer's nickname and last four digits. */
   readonly watermark?: string
+  /** Stands over the picture and follows it: captions. */
+  readonly over?: (picture: ReplayPicture) => ReactNode
   readonly className?: string
+}
+
+/** What captions need of the picture that they stand over. */
+export interface ReplayPicture {
+  readonly video: RefObject<ScreenElement | null>
+  readonly deck: Pick<ReplayDeck, 'subscribe' | 'getClock'>
 }
 
 export interface ReplayHandle {
@@ -109,6 +126,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
       onDoubleClick={fullscreen.toggle}
       onDoubleTap={onDoubleTap}
       watermark={hasBegun ? props.watermark : undefined}
+      over={deck && props.over?.({ video, deck })}
       className={props.className}
     >
       <ReplayCurtain state={state} poster={poster} onPlay={play} onRetry={() => deck?.retry()} />

@@ -1,0 +1,1 @@
+export const text = { captions: '字幕' } as const
