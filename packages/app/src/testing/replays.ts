@@ -89,6 +89,22 @@ export const replayReplies: Replies = {
     rows: said ? [{ ms: 0, message: said }] : [],
     untilMs: HOUR,
   }),
+  'live.listCaptions': api['live.listCaptions'].reply.parse({
+    version: 3,
+    isShown: true,
+    hidden: 0,
+    rows: [
+      { id: 1, fromMs: 0, toMs: 4_000, text: '大家好，今天看止损' },
+      { id: 2, fromMs: 65_500, toMs: 70_000, text: '止损线先定好' },
+    ],
+  }),
+  'live.searchReplay': api['live.searchReplay'].reply.parse({
+    rows: [
+      { kind: 'caption', ms: 65_500, text: '止损线先定好' },
+      { kind: 'chat', ms: 840_000, text: '止损要不要写下来', name: '小陈' },
+    ],
+    isCut: false,
+  }),
   'live.listQuestions': api['live.listQuestions'].reply.parse({
     rows: [question],
     hasMore: false,

@@ -12,6 +12,7 @@ import {
 } from '@rostrum/app/kernel'
 import { text as live } from '../text.zh'
 import { useReplayActions } from './queries'
+import { captionText } from './text.captions.zh'
 import { text } from './text.zh'
 
 export interface ReplayActionsProps {
@@ -23,14 +24,20 @@ export interface ReplayActionsProps {
   readonly here: () => number
   /** Opens `ReplayShare` for a position. */
   readonly onShare: (ms: number) => void
+  /** Opens a note about a position. */
+  readonly onNote: (ms: number) => void
 }
 
 /** Shares the replay or its current moment, or reports a message in it. */
-export function ReplayActions({ replay: { id }, here, onShare }: ReplayActionsProps) {
+export function ReplayActions({ replay: { id }, here, onNote, onShare }: ReplayActionsProps) {
   const { to } = useGo()
   const navigation = useNavigation()
+  const { isSignedIn } = useSession()
   return (
     <>
+      {isSignedIn && (
+        <IconButton icon="pen" label={captionText.note} tone="cover" onPress={() => onNote(Math.round(here()))} />
+      )}
       <IconButton
         icon="flag"
         label={text.detail.report}

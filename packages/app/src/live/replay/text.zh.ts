@@ -55,7 +55,7 @@ export const text = {
     unpublished: '这段回放还没有发布，只有您看得到',
     withdrawn: '这段回放已撤下，只有您看得到',
     recorded: '直播内容全程留痕',
-    tabs: { chat: '聊天', questions: '问答', chapters: '章节', polls: '投票', intro: '介绍' },
+    tabs: { chat: '聊天', questions: '问答', chapters: '章节', polls: '投票', find: '查找', intro: '介绍' },
     tabsLabel: '回放内容',
     chatEmpty: '这时候还没有人发言',
     chatFailed: '聊天加载失败',

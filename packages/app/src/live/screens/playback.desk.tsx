@@ -4,6 +4,7 @@ import { cutNoteMax, cutsMax, replayTitleMax } from '@rostrum/contract/live/limi
 import { Button, Card, Field, Row, useNotices } from '@rostrum/ui'
 import { failureText, formatSpan } from '@rostrum/app/kernel'
 import { LessonSummary } from '../parts/lesson-summary'
+import { CaptionsDesk } from '../replay/captions-desk'
 import { cutsOf, wholeMs } from '../replay/cuts'
 import { useReplayActions } from '../replay/queries'
 import { useTrimDraft, type TypedPiece } from '../replay/use-trim-draft'
@@ -17,7 +18,7 @@ export interface ReplayDeskProps {
   readonly here: () => number
 }
 
-/** The teacher's tools for one replay, beside its picture, which is looked at while cutting: title, cuts, chapters, publishing or withdrawing. */
+/** The teacher's tools for one replay, beside its picture, which is looked at while cutting: title, cuts, chapters, captions, publishing or withdrawing. */
 export function ReplayDesk({ replay, here }: ReplayDeskProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,6 +32,7 @@ export function ReplayDesk({ replay, here }: ReplayDeskProps) {
           <Publishing replay={replay} />
           <Trimming replay={replay} here={here} />
           <Chapters replay={replay} here={here} />
+          {replay.state !== 'processing' && replay.state !== 'empty' && <CaptionsDesk replay={replay} here={here} />}
           <p className={styles.quiet}>{text.desk.record}</p>
         </Card>
       )}

@@ -23,6 +23,7 @@ import {
   formatMoment,
   formatSpan,
   kernelText,
+  NoteSheet,
   useApi,
   useBack,
   useGo,
@@ -37,11 +38,13 @@ import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions, ReplayShare } from '../replay/actions'
+import { useReplayCaptions, type ReplayCaptions } from '../replay/captions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
 import { ReplayPolls } from '../replay/polls-panel'
 import { usePastPolls } from '../queries.polls'
 import { useDesk, useReplay } from '../replay/queries'
+import { useApart } from '../replay/queries.captions'
 import { text } from '../replay/text.zh'
 import { useReplayChat } from '../replay/use-replay-chat'
 import { useReplaySource } from '../replay/use-replay-source'
@@ -49,13 +52,14 @@ import styles from './playback.module.css'
 
 /** From this width the chat is beside the picture instead of under it. */
 const WIDE = 1200
-const allTabs = ['chat', 'questions', 'chapters', 'polls', 'intro'] as const
+const allTabs = ['chat', 'questions', 'chapters', 'polls', 'find', 'intro'] as const
 type Tab = (typeof allTabs)[number]
 /** A viewer who stopped within the last moments starts again from the beginning. */
 const END_MS = 10_000
 const MINUTE_MS = 60_000
 
 const loadDesk = () => import('./playback.desk')
+const loadFind = () => import('../replay/find-panel')
 
 /** S54 /pages/playback/detail/index */
 export default function PlaybackScreen({ params }: ScreenProps) {
@@ -97,6 +101,8 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const player = useRef<ReplayHandle>(null)
   const place = useRef(0)
   const [sharedAt, setSharedAt] = useState<number | null>(null)
+  const [notedAt, setNotedAt] = useState<number | null>(null)
+  const captions = useReplayCaptions(replay)
   usePageTitle(replay.title)
   const chat = useReplayChat(replay)
   const isWide = useMinWidth(WIDE)
@@ -137,18 +143,33 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
             onTime={onTime}
             onEnded={keeper.flush}
             isTitled={isTitled}
+            over={captions.over}
             actions={(leaveFull) => (
-              <ReplayActions
-                replay={replay}
-                here={here}
-                onShare={(ms) => {
-                  leaveFull()
-                  setSharedAt(ms)
-                }}
-              />
+              <>
+                {captions.button}
+                <ReplayActions
+                  replay={replay}
+                  here={here}
+                  onNote={(ms) => {
+                    leaveFull()
+                    setNotedAt(ms)
+                  }}
+                  onShare={(ms) => {
+                    leaveFull()
+                    setSharedAt(ms)
+                  }}
+                />
+              </>
             )}
           />
           <ReplayShare replay={replay} at={sharedAt} onClose={() => setSharedAt(null)} />
+          {notedAt !== null && (
+            <NoteSheet
+              place={{ kind: 'replay', refId: replay.id, ms: notedAt }}
+              where={formatSpan(notedAt)}
+              onClose={() => setNotedAt(null)}
+            />
+          )}
           <Head replay={replay} isWide={isWide} isTitled={isTitled} />
           <TeaserLine replay={replay} />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
@@ -200,11 +221,12 @@ interface ScreenPartProps {
   readonly onTime: (ms: number) => void
   readonly onEnded: () => void
   readonly isTitled: boolean
+  readonly over: ReplayCaptions['over']
   readonly actions: (leaveFull: () => void) => ReactNode
 }
 
 /** The picture: it resumes where the viewer stopped, unless a link gives a position. */
-function Screen({ replay, at, player, onTime, onEnded, isTitled, actions }: ScreenPartProps) {
+function Screen({ replay, at, player, onTime, onEnded, isTitled, over, actions }: ScreenPartProps) {
   const { onBack, onHome } = useBack()
   const { name, memberId } = useSession()
   const source = useReplaySource(replay)
@@ -228,6 +250,7 @@ function Screen({ replay, at, player, onTime, onEnded, isTitled, actions }: Scre
       chapters={replay.chapters}
       watermark={[name, memberId?.slice(-watermarkTail)].filter(Boolean).join(' ')}
       nowPlaying={{ title: replay.title, teacher: replay.teacher.name }}
+      over={over}
       actions={actions}
       onTime={onTime}
       onEnded={onEnded}
@@ -308,10 +331,18 @@ function Desk({ replay, here, onJump, chat }: DeskProps) {
         {tab === 'questions' && <ReplayQuestions replay={replay} here={here} onJump={onJump} />}
         {tab === 'chapters' && <ReplayChapters chapters={replay.chapters} onJump={onJump} />}
         {tab === 'polls' && <ReplayPolls polls={polls} spans={replay.spans} onJump={onJump} />}
+        {tab === 'find' && <Find replay={replay} onJump={onJump} />}
         {tab === 'intro' && <ReplayIntro replay={replay} here={here} />}
       </TabPanel>
     </>
   )
+}
+
+/** The search in captions and chat; who does not search does not load its code. */
+function Find({ replay, onJump }: Pick<DeskProps, 'replay' | 'onJump'>) {
+  const code = useApart('find', loadFind, true)
+  if (code.isLoadingError) return <CodeTrouble query={code} />
+  return code.data ? <code.data.FindPanel replay={replay} onJump={onJump} /> : null
 }
 
 /** A position from a link: whole milliseconds, or undefined. */

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, CallReply } from '@rostrum/client'
+import { chunk } from '@rostrum/contract/kernel/times'
+import type { PickedFile } from '@rostrum/ui'
+import { useApi } from '@rostrum/app/kernel'
+
+const captionKeys = {
+  one: (id: string) => ['live', 'captions', id] as const,
+  found: (id: string, keyword: string) => ['live', 'captions', 'found', id, keyword] as const,
+  code: (name: string) => ['live', 'captions', 'code', name] as const,
+}
+
+/** The captions of a replay, as the caller may see them. */
+export function useCaptions(id: string, isOn: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: captionKeys.one(id),
+    queryFn: () => api.call('live.listCaptions', { id }),
+    enabled: isOn,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** What was said or written with these words; nothing is asked without a word. */
+export function useReplayHits(id: string, keyword: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: captionKeys.found(id, keyword),
+    queryFn: () => api.call('live.searchReplay', { id, keyword }),
+    enabled: keyword !== '',
+  })
+}
+
+/** A part of the screen that only some viewers open, loaded once. */
+export function useApart<P>(name: string, load: () => Promise<P>, isOn: boolean) {
+  return useQuery({
+    queryKey: captionKeys.code(name),
+    queryFn: () => chunk(load()),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: isOn,
+  })
+}
+
+/** What the teacher and assistants do with captions. Each returns them as they are then. */
+export function useCaptionActions(id: CallInput<'live.listCaptions'>['id']) {
+  const api = useApi()
+  const client = useQueryClient()
+  const onSuccess = (now: CallReply<'live.listCaptions'>) => {
+    client.setQueryData(captionKeys.one(id), now)
+    // Whether there are captions is told with the replay.
+    return client.invalidateQueries({ queryKey: ['live', 'replay', 'one', id] })
+  }
+  // After a refusal somebody else's captions are there: they are shown.
+  const onError = () => client.invalidateQueries({ queryKey: captionKeys.one(id) })
+  return {
+    upload: useMutation({
+      mutationFn: ({ file, ...input }: Omit<CallInput<'live.uploadCaptions'>, 'id'> & { readonly file: PickedFile }) =>
+        api.upload('live.uploadCaptions', file, { id, ...input }),
+      onSuccess,
+      onError,
+    }),
+    save: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.saveCaption'>, 'id'>) => api.call('live.saveCaption', { id, ...input }),
+      onSuccess,
+      onError,
+    }),
+    setShown: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.setCaptionsShown'>, 'id'>) =>
+        api.call('live.setCaptionsShown', { id, ...input }),
+      onSuccess,
+      onError,
+    }),
+  }
+}
