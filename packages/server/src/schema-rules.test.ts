@@ -145,6 +145,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   live_chapter: 'replay_id',
   live_replay_view: 'replay_id',
   live_replay_counter: 'replay_id',
+  live_captions: 'room_id',
   live_title: 'id',
   live_mute: 'room_id',
   live_reserve: 'room_id',
