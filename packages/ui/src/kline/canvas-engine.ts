@@ -106,10 +106,13 @@ export class CanvasEngine {
 
   /** Ticks are merged: the newest is drawn at most four times a second. */
   tick(bar: ChartBar): void {
+    // A bar that is over is not left out because the next one came soon.
+    if (this.waiting && this.waiting.t < bar.t) this.take(this.waiting)
     this.waiting = bar
     this.timer ??= setTimeout(() => {
       this.timer = undefined
       if (this.waiting && !this.isClosed) this.take(this.waiting)
+      this.waiting = undefined
     }, TICK_MS)
   }
 

@@ -14,6 +14,8 @@ import { ChartDrawings, type DrawingEvents } from './drawings'
 import { ChartStudies } from './studies'
 import { watchTaps } from './taps'
 import { shortShares } from './short-shares'
+import { ChartMarks } from './marks'
+import { timeText, wholeTime } from './time-labels'
 import { chartStyles, newestStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
@@ -60,6 +62,7 @@ const fromChart = ({ timestamp, open, high, low, close, volume, turnover }: KLin
 export class KLineEngine {
   readonly drawings: ChartDrawings
   readonly studies: ChartStudies
+  readonly marks: ChartMarks
   private readonly chart: Chart
   private readonly state: ChartState
   private readonly kept: ReturnType<typeof keepState>
@@ -81,7 +84,13 @@ export class KLineEngine {
       locale: 'zh-CN',
       timezone: 'Asia/Shanghai',
       styles: chartStyles(colours, series.shape),
-      formatter: { formatBigNumber: shortShares },
+      formatter: {
+        formatBigNumber: shortShares,
+        ...(series.unit === 'nth' && {
+          formatDate: ({ timestamp, type }) =>
+            type === 'xAxis' ? timeText(timestamp, undefined, 'nth') : wholeTime(timestamp, 'nth'),
+        }),
+      },
     })
     if (!chart) throw new Error('the chart could not be made')
     // The library adds itself to the tab order; the surrounding box has the focus and the keys.
@@ -98,6 +107,7 @@ export class KLineEngine {
       colours: () => readColours(element),
       showMeans: (on) => this.showMeans(on),
     })
+    this.marks = new ChartMarks(chart, CANDLE_PANE, () => readColours(element))
     this.deafen = watchTaps(element, (x, y) => {
       if (!this.isClosed) this.drawings.tap(x, y)
     })
@@ -123,10 +133,13 @@ export class KLineEngine {
 
   /** Ticks are merged: the chart sees the newest at most four times a second. */
   tick(bar: ChartBar): void {
+    // A bar that is over is not left out because the next one came soon.
+    if (this.waiting && this.waiting.t < bar.t) this.push?.(toChart(this.waiting))
     this.waiting = bar
     this.timer ??= setTimeout(() => {
       this.timer = undefined
       const newest = this.waiting
+      this.waiting = undefined
       if (!newest || this.isClosed) return
       this.push?.(toChart(newest))
       this.paintNewest(newest)
@@ -173,7 +186,7 @@ export class KLineEngine {
   private arrange(): void {
     const { chart, series, kept } = this
     chart.setSymbol({ ticker: series.seriesKey, pricePrecision: series.digits, volumePrecision: 0 })
-    chart.setPeriod({ type: series.unit, span: series.span })
+    chart.setPeriod({ type: series.unit === 'nth' ? 'day' : series.unit, span: series.span })
     chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: kept.key })
     this.showMeans(true)
     chart.setPaneOptions({ id: VOLUME_PANE, height: Math.max(64, this.element.clientHeight * 0.22), minHeight: 48 })

@@ -1,5 +1,7 @@
 export { hasChartTools } from './chart-tools'
 export { KLineChart } from './kline-chart'
+export { usePageKeys } from './page-keys'
+export { nthTime } from './time-labels'
 export type {
   AverageSpec,
   ChartBar,
@@ -8,6 +10,7 @@ export type {
   ChartDrawingProps,
   ChartLook,
   ChartMain,
+  ChartMark,
   ChartPoint,
   ChartSub,
   ChartTable,

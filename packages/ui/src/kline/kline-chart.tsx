@@ -103,7 +103,7 @@ function HiddenTable({ caption, head, rows }: KLineChartProps['table']) {
 function useBesides(
   engine: RefObject<KLineEngine | undefined>,
   box: RefObject<HTMLDivElement | null>,
-  { seriesKey, main = 'MA', sub, compare, drawing, look }: KLineChartProps,
+  { seriesKey, main = 'MA', sub, compare, drawing, marks, look }: KLineChartProps,
 ): void {
   const { shapes, tool } = drawing ?? {}
   useEffect(() => engine.current?.studies.useMain(main), [engine, seriesKey, main])
@@ -111,6 +111,10 @@ function useBesides(
   useEffect(() => engine.current?.studies.compare(compare), [engine, seriesKey, compare])
   useEffect(() => engine.current?.drawings.show(shapes ?? []), [engine, seriesKey, shapes, look.isDark, look.fontScale])
   useEffect(() => engine.current?.drawings.use(tool), [engine, seriesKey, tool])
+  useEffect(
+    () => engine.current?.marks.show(marks ?? []),
+    [engine, seriesKey, marks, look.isDark, look.fontScale, look.riseColor],
+  )
 }
 
 function drawingKeys(

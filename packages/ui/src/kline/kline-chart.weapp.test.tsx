@@ -5,6 +5,7 @@ import { recordingPen } from '../testing/recording-pen'
 import { render } from '../testing/render'
 import { dark, light } from '../tokens/tokens'
 import { KLineChart } from './kline-chart'
+import { nthTime } from './time-labels'
 import type { ChartBar, ChartPoint, KLineChartProps, OlderBars } from './types'
 
 const DAY = 86_400_000
@@ -85,6 +86,26 @@ test('a tick changes the last bar, and ten ticks are drawn once', async () => {
   expect(frame()).toBe(1)
   expect(texts()).toContain('20.00')
   expect(points.at(-1)).toMatchObject({ bar: { c: 20 }, isPicked: false })
+})
+
+test('a bar that is over is not left out when the next one comes soon', async () => {
+  const { again, points } = await chart()
+  for (const at of [400, 401, 402]) again({ latest: bar(at) })
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  expect(points.map(({ bar: { t } }) => (t - start) / DAY)).toEqual([399, 400, 401, 402])
+})
+
+test('bars without a day have their number under them', async () => {
+  const counted = bars.slice(0, 60).map((one, at) => ({ ...one, t: nthTime(at + 1) }))
+  const { texts, touch, frame, forget } = await chart({ bars: counted, unit: 'nth', hasMore: false })
+  const under = texts().filter((text) => /^\d+$/.test(text))
+  expect(under.length).toBeGreaterThan(1)
+  expect(texts().join()).not.toContain('1970')
+  forget()
+  touch('touchstart', [200, 50])
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  frame()
+  expect(texts().some((text) => /^第\d+根$/.test(text))).toBe(true)
 })
 
 test('many movements of a finger are drawn once per frame', async () => {

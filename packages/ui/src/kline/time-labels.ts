@@ -3,6 +3,12 @@ import type { KLineChartProps } from './types'
 type Unit = KLineChartProps['unit']
 
 const BEIJING_MS = 8 * 3_600_000
+const NTH_MS = 86_400_000
+
+/** Where the n-th bar stands, counted from 1, when bars have no day. */
+export const nthTime = (n: number): number => n * NTH_MS
+const nthOf = (t: number): number => Math.round(t / NTH_MS)
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 interface Moment {
@@ -24,6 +30,7 @@ function momentOf(t: number): Moment {
 
 /** The full time, for the crosshair. */
 export function wholeTime(t: number, unit: Unit): string {
+  if (unit === 'nth') return `第${nthOf(t)}根`
   const { year, month, day, clock } = momentOf(t)
   if (unit === 'minute') return `${month}-${day} ${clock}`
   return unit === 'month' ? `${year}-${month}` : `${year}-${month}-${day}`
@@ -31,6 +38,7 @@ export function wholeTime(t: number, unit: Unit): string {
 
 /** For the axis: what changed since the previous label. */
 export function timeText(t: number, before: number | undefined, unit: Unit): string {
+  if (unit === 'nth') return String(nthOf(t))
   const now = momentOf(t)
   const last = before === undefined ? undefined : momentOf(before)
   if (unit === 'month') return `${now.year}-${now.month}`

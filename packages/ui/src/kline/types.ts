@@ -64,6 +64,15 @@ export interface ChartDrawing extends ChartTool {
   readonly points: readonly { readonly t: number; readonly p: number }[]
 }
 
+/** A word at a bar, above or below a price of it. */
+export interface ChartMark {
+  readonly t: number
+  readonly p: number
+  readonly text: string
+  readonly tone: 'rise' | 'fall' | 'flat'
+  readonly place: 'above' | 'below'
+}
+
 /** What the reader draws; the caller keeps it. */
 export interface ChartDrawingProps {
   readonly shapes: readonly ChartDrawing[]
@@ -81,7 +90,8 @@ export interface KLineChartProps {
   /** Changes with symbol, period or adjustment: the chart starts over. */
   readonly seriesKey: string
   readonly shape: 'candle' | 'line'
-  readonly unit: 'minute' | 'day' | 'week' | 'month'
+  /** `nth`: bars without a day, the n-th one at `nthTime(n)`. */
+  readonly unit: 'minute' | 'day' | 'week' | 'month' | 'nth'
   readonly span: number
   readonly digits: number
   /** Ascending; the newest page. */
@@ -96,12 +106,13 @@ export interface KLineChartProps {
   readonly loadOlder: (beforeT: number) => Promise<OlderBars>
   readonly onPoint: (point: ChartPoint) => void
   readonly look: ChartLook
-  /** Not on the mini-program, like all that follows down to `drawing`. */
+  /** Not on the mini-program, like all that follows down to `marks`. */
   readonly main?: ChartMain
   readonly sub?: ChartSub | undefined
   /** Another security, from the same price at the first bar in sight. */
   readonly compare?: { readonly name: string; readonly bars: readonly ChartBar[] } | undefined
   readonly drawing?: ChartDrawingProps | undefined
+  readonly marks?: readonly ChartMark[]
   /** One sentence for users who cannot see the drawing. */
   readonly label: string
   /** Hint for the keyboard, read after the label. */
