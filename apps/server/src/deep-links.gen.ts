@@ -138,6 +138,7 @@ export const deepLinkPaths: readonly string[] = [
   '/pages/stock/stockRace/player/index',
   '/pages/stock/stockRace/trade/index',
   '/pages/stock/stockRaceList/index',
+  '/pages/stock/training/index',
   '/pages/teacher/article/index',
   '/pages/teacher/details/index',
   '/pages/teacher/homework/index',

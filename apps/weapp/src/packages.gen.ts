@@ -50,7 +50,7 @@ export const subPackages = [
   { root: 'pages/risk', pages: ['index/index', 'result/index', 'history/index'] },
   { root: 'pages/search', pages: ['index/index'] },
   { root: 'pages/security', pages: ['devices/index'] },
-  { root: 'pages/stock', pages: ['kline/index', 'bond/index', 'stockRace/index', 'stockPoolList/index', 'stockRaceList/index', 'details/index', 'market/index', 'alert/index', 'stockRace/trade/index', 'stockRace/player/index', 'portfolio/details/index', 'portfolio/rebalance/index'] },
+  { root: 'pages/stock', pages: ['kline/index', 'bond/index', 'stockRace/index', 'stockPoolList/index', 'stockRaceList/index', 'details/index', 'market/index', 'alert/index', 'stockRace/trade/index', 'stockRace/player/index', 'portfolio/details/index', 'portfolio/rebalance/index', 'training/index'] },
   { root: 'pages/teacher', pages: ['list/index', 'details/index', 'studio/index', 'questions/index', 'homework/index', 'article/index', 'rooms/index'] },
   { root: 'pages/video', pages: ['index/index', 'list/index'] },
   { root: 'pages/visit', pages: ['index/index'] },

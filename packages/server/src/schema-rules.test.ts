@@ -231,6 +231,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   stock_pick: 'pool_id',
   stock_alert: 'member_id',
   stock_drawing: 'member_id',
+  stock_training: 'member_id',
   stock_halt: 'reference',
   stock_race: 'reference',
   stock_race_player: 'race_id',

@@ -155,6 +155,7 @@ export const sectionOf: Readonly<Record<ScreenName, Section | null>> = {
   'stock.racePlayer': 'market',
   'stock.raceTrade': 'market',
   'stock.rebalance': 'market',
+  'stock.training': 'market',
   'stock.strategy': 'mine',
   'survey.form': 'mine',
   'survey.homework': 'learn',

@@ -139,6 +139,7 @@ export type ScreenName =
   | 'stock.raceTrade'
   | 'stock.rebalance'
   | 'stock.strategy'
+  | 'stock.training'
   | 'survey.form'
   | 'survey.homework'
   | 'survey.homeworkAnswer'

@@ -43,6 +43,7 @@ export const klineText = {
   none: '没有搜索结果',
   keys: '左右键移动十字线，加减号缩放。',
   studies: '指标、画线和对比',
+  training: '蒙眼看盘',
   draw: '画线',
   compare: '对比',
   compareTitle: '和哪只证券或指数对比',

@@ -29,6 +29,8 @@ export const marketText = {
   median: '涨幅中位',
   steps: ['跌停', '−7', '−5', '−3', '−1', '0', '+1', '+3', '+5', '+7', '涨停'],
   sectors: '板块',
+  training: '蒙眼看盘',
+  trainingNote: '随机一段历史走势，隐去名称和日期，一根一根地走',
   sectorsNote: '面积为成交额',
   heat: (name: string, pct: string, amount: string) => `${name}，${pct}，成交额 ${amount}`,
   heatLabel: '板块热力图，面积为成交额',

@@ -3,6 +3,7 @@ import type { Replies } from '../kernel/testing'
 import type { ScreenCase } from './cases'
 import { raceCases, raceReplies } from './races'
 import { reply } from './recorded'
+import { trainingCases, trainingReplies } from './trainings'
 
 type Quote = CallReply<'stock.getInfo'>['quote']
 
@@ -106,11 +107,13 @@ export const stockReplies: Replies = {
   'stock.listPool': poolReply,
   'stock.listAlerts': { rows: [alertReply], used: 1, most: 50, ...origin },
   ...raceReplies,
+  ...trainingReplies,
 }
 
 /** The cases of this slice: see cases.ts. */
 export const stockCases: Readonly<Record<string, ScreenCase>> = {
   ...raceCases,
+  ...trainingCases,
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
   'stock.market': { shows: '涨跌分布', needs: ['stock.getMarket'] },
   'stock.details': {

@@ -9,6 +9,7 @@ import { stockRaceEndpoints } from './race-endpoints'
 import { portfolioDeskEndpoints } from './portfolio-desk-endpoints'
 import { portfolioEndpoints } from './portfolio-endpoints'
 import { strategyEndpoints } from './strategy-endpoints'
+import { stockTrainingEndpoints } from './training-endpoints'
 import {
   Adjust,
   Kline,
@@ -142,6 +143,7 @@ export const stockEndpoints = {
   }),
   ...stockPoolEndpoints,
   ...stockDrawingEndpoints,
+  ...stockTrainingEndpoints,
   ...stockDeskEndpoints,
   ...stockRaceEndpoints,
   ...stockRaceDeskEndpoints,

@@ -73,6 +73,17 @@ export const drawingPoints = {
 export const drawingsMax = 50
 export const drawingTextMax = 30
 
+/** 蒙眼看盘: bars that are shown first, bars that are played, and how many results of a member are kept. */
+export const trainingShown = 120
+export const trainingPlayed = 60
+export const trainingKept = 50
+/** Invented money, in fen. */
+export const trainingCapital = 100_000_000
+/** 全部买入, 全部卖出, 观望: for the opening of the next bar. */
+export const trainingActs = ['buy', 'sell', 'pass'] as const
+/** 成交, 停牌, 涨停, 跌停, 不够一手, 没有持仓. */
+export const trainingOutcomes = ['filled', 'halt', 'up', 'down', 'cash', 'none'] as const
+
 /** A contest with invented money. What members see of one goes by the hour: 未公布, 预告, 报名中, 进行中, 结算中, 已公布. */
 export const raceStates = ['draft', 'announced', 'open', 'running', 'settling', 'frozen'] as const
 export const raceStateNames = {

@@ -12,5 +12,6 @@ export const stockPages = {
   'stock.raceTrade': { path: '/pages/stock/stockRace/trade/index', audience: 'member', subject: 'race' },
   'stock.racePlayer': { path: '/pages/stock/stockRace/player/index', audience: 'member', subject: 'race' },
   'stock.portfolio': { path: '/pages/stock/portfolio/details/index', audience: 'member', subject: 'portfolio' },
+  'stock.training': { path: '/pages/stock/training/index', audience: 'member' },
   'stock.rebalance': { path: '/pages/stock/portfolio/rebalance/index', audience: 'teacher', subject: 'portfolio' },
 } as const

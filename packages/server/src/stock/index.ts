@@ -36,6 +36,8 @@ import { simulatedSource } from './simulated'
 import type { MarketSource } from './source'
 import { looks } from './text.looks.zh'
 import { text } from './text.zh'
+import { trainingRepository } from './training/repository'
+import { trainingService } from './training/service'
 
 export { noSource } from './none'
 export type { FindMarks, GivenMark, StockPeople } from './ports'
@@ -185,6 +187,7 @@ function servicesOf(parts: StockParts, { marks }: StockDeps) {
     pools: poolService({ ...parts, waiting: alerts.waiting }),
     alerts: alertService(parts),
     drawings: drawingService({ ...parts, drawings: drawingRepository(parts.kernel.db) }),
+    training: trainingService({ ...parts, trainings: trainingRepository(parts.kernel.db) }),
     async mine(member: string, code: string) {
       const memberId = MemberId.parse(member)
       const [inPools, waiting] = await Promise.all([

@@ -4,6 +4,7 @@ import { erasedTable, labelled, moved, type Holding, type MergePair } from '../k
 import type { Kernel } from '../kernel/kernel'
 import { stockAlert as alert, stockDrawing as drawing, stockGroup as group, stockItem as item } from './tables'
 import { holdingText as text } from './text.holdings.zh'
+import { trainingHoldings } from './training/repository-holdings'
 
 /** What this slice holds about members. */
 export const stockHoldings = ({ db }: Kernel): readonly Holding[] => [
@@ -43,6 +44,7 @@ export const stockHoldings = ({ db }: Kernel): readonly Holding[] => [
     at: drawing.savedAt,
     order: [drawing.code, drawing.period],
   }),
+  ...trainingHoldings(db),
 ]
 
 /** Lists of the same name become one; of a security in both the other account's row stays. */

@@ -8,6 +8,7 @@ import type { DrawingService } from './drawings/service'
 import type { marksService } from './marks'
 import type { PoolService } from './pools/service'
 import type { StockService } from './service'
+import type { TrainingService } from './training/service'
 
 export interface StockServices {
   readonly stock: StockService
@@ -15,13 +16,14 @@ export interface StockServices {
   readonly pools: PoolService
   readonly alerts: AlertService
   readonly drawings: DrawingService
+  readonly training: TrainingService
   readonly mine: (memberId: string, code: string) => Promise<{ pools: number; alerts: number }>
   readonly securities: ReturnType<typeof securityDesk>
   readonly poolDesk: ReturnType<typeof poolDesk>
 }
 
 export function stockRoutes(services: StockServices): Route[] {
-  return [...quoteRoutes(services), ...memberRoutes(services), ...deskRoutes(services)]
+  return [...quoteRoutes(services), ...memberRoutes(services), ...trainingRoutes(services), ...deskRoutes(services)]
 }
 
 function quoteRoutes({ stock, marks, mine }: StockServices): Route[] {
@@ -57,6 +59,16 @@ function memberRoutes({ pools, alerts, drawings }: StockServices): Route[] {
     route(calls['stock.deleteAlert'], ({ input, caller }) => alerts.delete(input.id, caller)),
     route(calls['stock.getDrawings'], ({ input, caller }) => drawings.get(input, caller)),
     route(calls['stock.saveDrawings'], ({ input, caller }) => drawings.save(input, caller)),
+  ]
+}
+
+function trainingRoutes({ training }: StockServices): Route[] {
+  return [
+    route(calls['stock.startTraining'], ({ input, caller }) => training.start(input, caller)),
+    route(calls['stock.stepTraining'], ({ input, caller }) => training.step(input, caller)),
+    route(calls['stock.endTraining'], ({ input, caller }) => training.end(input, caller)),
+    route(calls['stock.getTraining'], ({ input, caller }) => training.get(input, caller)),
+    route(calls['stock.listTrainings'], ({ caller }) => training.list(caller)),
   ]
 }
 

@@ -15,6 +15,20 @@ export const holdingText = {
     purpose: '记住您在走势图上的画线，各台设备上相同',
     fields: { savedAt: '时间', code: '证券', period: '周期', shapes: '画线' },
   },
+  trainings: {
+    title: '蒙眼看盘',
+    purpose: '记住您走到哪里，揭晓后给您看自己的成绩；只给您自己看，留最近五十段',
+    fields: {
+      startedAt: '开始',
+      endedAt: '揭晓',
+      code: '证券',
+      name: '名称',
+      acts: '每一根的决定',
+      trades: '成交次数',
+      ownPct: '我的收益（百分数）',
+      holdPct: '一直持有（百分数）',
+    },
+  },
   alerts: {
     title: '价格提醒',
     purpose: '价格到了您设的数值时告诉您',

@@ -25,6 +25,7 @@ import {
   formatPercent,
   useAppearance,
   useBack,
+  useGo,
   useLargeLetters,
   usePageTitle,
   type ScreenProps,
@@ -73,6 +74,7 @@ export default function KlineScreen({ params }: ScreenProps) {
   const right = (
     <>
       {share}
+      {quote.data && <Train quote={quote.data.quote} />}
       {!isWide && <Tools turning={turning} onList={() => setListOpen(true)} />}
     </>
   )
@@ -164,6 +166,13 @@ function useTurning(): Turning | undefined {
     return () => void screen.turn('portrait').catch(() => undefined)
   }, isOn)
   return screen && { isOn, toggle: () => setOn(!isOn) }
+}
+
+/** What cannot be bought cannot be played. */
+function Train({ quote: { kind, code } }: { readonly quote: QuoteReply }) {
+  const { go } = useGo()
+  if (kind === 'index') return null
+  return <IconButton icon="eyeOff" label={klineText.training} onPress={() => void go('stock.training', { code })} />
 }
 
 function Tools({ turning, onList }: { readonly turning: Turning | undefined; readonly onList: () => void }) {

@@ -8,6 +8,7 @@ import {
   Page,
   Price,
   RiskLine,
+  Row,
   Section,
   Skeleton,
   Trouble,
@@ -70,6 +71,7 @@ function Board({ board }: { readonly board: MarketReply }) {
   const [picked, setPicked] = useState('')
   const [sector, setSector] = useState('')
   const riskTip = useRiskTip()
+  const { to } = useGo()
   useLiveQuotes(indices.map(({ code }) => code))
   const shown = indices.find(({ code }) => code === picked) ?? indices[0]
   return (
@@ -80,6 +82,7 @@ function Board({ board }: { readonly board: MarketReply }) {
         {shown && <IndexCard key={shown.code} quote={shown} />}
         <Breadth breadth={breadth} />
       </div>
+      <Row icon="eyeOff" title={words.training} sub={words.trainingNote} to={to('stock.training')} />
       <Section rule title={words.sectors} note={words.sectorsNote}>
         <div className={css.key}>
           <HeatKey />
