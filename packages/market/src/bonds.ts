@@ -13,8 +13,9 @@ export interface BondTerms {
 
 /**
  * How interest accrues. `period`: the share of the running interest period that has passed (treasury bonds; People's
- * Bank of China, notice 银发〔2007〕200号). `365`: days ÷ 365 of the year's rate (convertible bonds, as their
- * prospectuses and the exchanges' rules write it: IA = B × i × t ÷ 365). The first day counts, the last one does not.
+ * Bank of China, notice 银发〔2007〕200号: its text was not at hand, the formulae are those commonly quoted). `365`:
+ * days ÷ 365 of the year's rate (convertible bonds, as their prospectuses and the exchanges' rules write it:
+ * IA = B × i × t ÷ 365). The first day counts, the last one does not.
  */
 export type BondBasis = 'period' | '365'
 

@@ -9,7 +9,12 @@ interface CageRow {
   readonly ticks: number
 }
 
-/** Ranges of valid orders in continuous trading, newest first; funds have none. */
+/**
+ * Ranges of valid orders in continuous trading, newest first; funds have none. 创业板 102 % and 98 % of the reference:
+ * Shenzhen exchange's own questions and answers (edu.tfzq.com/index/article/?id=27095). 北交所 5 % or ten ticks: its
+ * trading rules, as reported on 2021-12-16 (rcyhjx.com/dn/jujiao/179334.html). Not checked against a text: the days on
+ * which the rules began and the ten ticks since 2023-04-10.
+ */
 const CAGES: readonly CageRow[] = [
   { board: 'main', from: '2023-04-10', perMille: 20, ticks: 10 },
   { board: 'chinext', from: '2023-04-10', perMille: 20, ticks: 10 },
