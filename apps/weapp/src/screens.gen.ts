@@ -152,4 +152,5 @@ export const weappScreens = screens({
   'live.rooms': { path: '/pages/teacher/rooms/index', audience: 'teacher', no: 147, title: '直播安排' },
   'survey.mistakes': { path: '/pages/mine/mistakes/index', audience: 'member', no: 148, title: '错题本' },
   'survey.mistake': { path: '/pages/mine/mistakes/review/index', audience: 'member', no: 149, title: '复习错题' },
+  'stock.training': { path: '/pages/stock/training/index', audience: 'member', no: 150, title: '蒙眼看盘' },
 })

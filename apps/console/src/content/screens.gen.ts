@@ -151,4 +151,5 @@ export const screens: readonly { readonly path: string; readonly title: string; 
   { path: '/pages/teacher/rooms/index', title: '直播安排', needsId: false },
   { path: '/pages/mine/mistakes/index', title: '错题本', needsId: false },
   { path: '/pages/mine/mistakes/review/index', title: '复习错题', needsId: false },
+  { path: '/pages/stock/training/index', title: '蒙眼看盘', needsId: false },
 ]

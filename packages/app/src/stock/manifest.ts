@@ -14,6 +14,6 @@ export const stockScreens = screensOf(stockPages, {
   'stock.raceTrade': { no: 136, title: '模拟交易', load: () => import('./screens/race-trade') },
   'stock.racePlayer': { no: 137, title: '选手主页', load: () => import('./screens/race-player') },
   'stock.portfolio': { no: 138, title: '组合详情', load: () => import('./screens/portfolio') },
-  'stock.training': { no: 148, title: '蒙眼看盘', load: () => import('./screens/training') },
+  'stock.training': { no: 150, title: '蒙眼看盘', load: () => import('./screens/training') },
   'stock.rebalance': { no: 139, title: '调仓', load: () => import('./screens/rebalance') },
 })

@@ -42,7 +42,7 @@ const press = (key: string, on: Element = document.body) =>
 const playing = (replies: Replies = {}) =>
   render({ 'stock.listTrainings': { rows: [], open: training.id }, 'stock.stepTraining': next, ...replies })
 
-describe('蒙眼看盘 (S148)', () => {
+describe('蒙眼看盘 (S150)', () => {
   test('says what it is, what it costs, and what came of the last ones', async () => {
     const screen = await render()
     for (const said of ['¥1,000,000', '先看120根', '不构成投资建议'.slice(0, 5), trainingRow.name, '−3.20%', '+5.10%'])

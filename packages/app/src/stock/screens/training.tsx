@@ -11,7 +11,7 @@ import { useTraining, useTrainings, type LoadedTraining } from '../queries.train
 import { trainingText as words } from '../text.training.zh'
 import css from './training.module.css'
 
-/** S148 /pages/stock/training/index */
+/** S150 /pages/stock/training/index */
 export default function TrainingScreen({ params }: ScreenProps) {
   const list = useTrainings()
   // What was open when the page was opened stays on it once it is over.
