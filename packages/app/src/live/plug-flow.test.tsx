@@ -10,6 +10,7 @@ import { message, question } from './testing/live-room'
 import { boardText } from './text.board.zh'
 import { browserText, pushText } from './text.plug-flow.zh'
 import { toolsText } from './text.tools.zh'
+import { text } from './text.zh'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -81,6 +82,10 @@ const lesson: Replies = {
   'live.listPolls': { rows: [] },
   'live.getOwnKey': { isOffered: true },
 }
+const inDialog = (words: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button, [role="dialog"] button')].find(
+    ({ textContent }) => textContent === words,
+  )
 const show = (info: PushInfo, more: Replies = {}) => open({ ...lesson, 'live.getPushInfo': info, ...more })
 
 // happy-dom has no layout, so a virtual list draws nothing: browser tests prove the list itself.
@@ -187,10 +192,7 @@ test('cutting everything cuts first; the reason is asked for after it, and can b
       .map(({ input }) => [input['action'], input['reason']])
   await screen.press('button', pushText.urgent)
   expect([screen.text().includes(pushText.urgentAsk), asked()]).toEqual([true, []])
-  const confirm = [
-    ...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button, [role="dialog"] button'),
-  ].find(({ textContent }) => textContent === pushText.urgent)
-  await act(async () => confirm?.click())
+  await act(async () => inDialog(pushText.urgent)?.click())
   await screen.settle()
   expect(asked()).toEqual([['emergency', undefined]])
   expect(screen.text()).toContain(pushText.urgentNote)
@@ -203,6 +205,32 @@ test('cutting everything cuts first; the reason is asked for after it, and can b
     ['emergency', undefined],
     ['emergency', '画面中出现了客户资料'],
   ])
+})
+
+test('cut off from the tools of the desk, the reason is asked for though the desk is gone', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }), {
+    'live.setPushState': { ...room, state: 'forceClosed' },
+  })
+  const shows = (words: string) =>
+    eventually(async () => {
+      await screen.settle()
+      expect(screen.text()).toContain(words)
+    })
+  await screen.press('button', text.room.tools)
+  await shows(toolsText.menu.end)
+  // The desk has a button of that name of its own.
+  await act(async () => inDialog(toolsText.menu.end)?.click())
+  await shows(toolsText.end.emergencyHint)
+  await act(async () => inDialog(toolsText.end.emergency)?.click())
+  screen.api.answer({
+    'live.getPushInfo': refused(400, '直播间当前状态不能进行此操作', 'live.state_not_allowed'),
+  })
+  await eventually(async () => {
+    await screen.press('button', toolsText.end.emergencyConfirm)
+    expect(screen.api.calls.some(({ name }) => name === 'live.setPushState')).toBe(true)
+  })
+  await shows(pushText.urgentNote)
+  expect(screen.text()).not.toContain(toolsText.end.cutNote)
 })
 
 test('a lost stream says that the lesson is not over, and until when it waits', async () => {

@@ -9,8 +9,15 @@ import styles from './tools.module.css'
 
 const { end: words } = toolsText
 
+export interface ToolsEndProps {
+  readonly room: Room
+  readonly onDone: () => void
+  /** Asks why it was cut, where this does not outlive the broadcast; here otherwise. */
+  readonly onCut?: () => void
+}
+
 /** Ends a broadcast, or cuts it at once. Both need two steps; why it was cut is asked for after it is. */
-export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
+export function ToolsEnd({ room, onDone, onCut }: ToolsEndProps) {
   const { setPush } = useToolActions(room)
   const toast = useToast()
   const [step, setStep] = useState<'stop' | 'emergency' | 'cut' | null>(null)
@@ -41,7 +48,7 @@ export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDon
       <div className={styles.danger}>
         <p className={styles.note}>{words.emergencyHint}</p>
         {step === 'emergency' ? (
-          <Button block look="danger" onPress={() => end('emergency', () => setStep('cut'))}>
+          <Button block look="danger" onPress={() => end('emergency', onCut ?? (() => setStep('cut')))}>
             {words.emergencyConfirm}
           </Button>
         ) : (

@@ -7,12 +7,18 @@ import { usePiece } from '../queries.room'
 import { useHeld } from '../queries.tools'
 import { text } from '../text.zh'
 
-/** A moderator's link to the tools, with the number of held messages. Absent for everybody else. */
-export function ToolsEntry({ room }: { readonly room: Room }) {
-  return room.mine.isModerator ? <Entry room={room} /> : null
+export interface ToolsEntryProps {
+  readonly room: Room
+  /** A page that ends with its broadcast asks itself why it was cut. */
+  readonly onCut?: () => void
 }
 
-function Entry({ room }: { readonly room: Room }) {
+/** A moderator's link to the tools, with the number of held messages. Absent for everybody else. */
+export function ToolsEntry(props: ToolsEntryProps) {
+  return props.room.mine.isModerator ? <Entry {...props} /> : null
+}
+
+function Entry({ room, onCut }: ToolsEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const tools = usePiece('tools', loadTools, true)
   const held = useHeld(room.id, true)
@@ -24,7 +30,7 @@ function Entry({ room }: { readonly room: Room }) {
         badge={held.data?.pages[0]?.total ?? 0}
         onPress={() => setOpen(true)}
       />
-      {isOpen && tools.data && <tools.data.ToolsSheet room={room} onClose={() => setOpen(false)} />}
+      {isOpen && tools.data && <tools.data.ToolsSheet room={room} onCut={onCut} onClose={() => setOpen(false)} />}
       <ToolsTrouble tools={tools} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )

@@ -31,10 +31,12 @@ export interface ToolsSheetProps {
   readonly onClose: () => void
   /** The tool that is opened at once; the menu otherwise. */
   readonly first?: Tool
+  /** Asks why the broadcast was cut, where this sheet does not outlive it. */
+  readonly onCut?: () => void
 }
 
 /** A moderator's tools in one sheet: a menu, and each tool on its own page. */
-export function ToolsSheet({ room, onClose, first }: ToolsSheetProps) {
+export function ToolsSheet({ room, onClose, first, onCut }: ToolsSheetProps) {
   const { isTeacher } = useSession()
   const [tool, setTool] = useState<Tool | null>(first ?? null)
   const held = useHeld(room.id, true)
@@ -70,7 +72,7 @@ export function ToolsSheet({ room, onClose, first }: ToolsSheetProps) {
             />
           ))
         ) : (
-          <ToolPage tool={tool} room={room} onClose={onClose} />
+          <ToolPage {...{ tool, room, onClose, onCut }} />
         )}
         {tool !== null && <Row icon="back" title={toolsText.back} arrow={false} onPress={() => setTool(null)} />}
       </Sheet.Body>
@@ -78,7 +80,7 @@ export function ToolsSheet({ room, onClose, first }: ToolsSheetProps) {
   )
 }
 
-function ToolPage({ tool, room, onClose }: ToolsSheetProps & { readonly tool: Tool }) {
+function ToolPage({ tool, room, onClose, onCut }: ToolsSheetProps & { readonly tool: Tool }) {
   switch (tool) {
     case 'held':
       return <ToolsHeld room={room} />
@@ -95,6 +97,6 @@ function ToolPage({ tool, room, onClose }: ToolsSheetProps & { readonly tool: To
     case 'record':
       return <ToolsRecord room={room} />
     case 'end':
-      return <ToolsEnd room={room} onDone={onClose} />
+      return <ToolsEnd room={room} onDone={onClose} onCut={onCut} />
   }
 }

@@ -107,7 +107,7 @@ function PushDesk({ info, onCut }: { readonly info: PushInfo; readonly onCut: ()
   const setup = <PushSetup info={info} way={way} onWay={setWay} isHere={isHere} isFolded={isSettled} />
   return (
     <Page
-      header={<NavBar title={text.title} {...useBack()} right={<ToolsEntry room={info.room} />} />}
+      header={<NavBar title={text.title} {...useBack()} right={<ToolsEntry room={info.room} onCut={onCut} />} />}
       footer={<BroadcastActions info={info} isOnAir={isLive} way={way} onCut={onCut} />}
     >
       <Wrap className={styles.wrap}>
