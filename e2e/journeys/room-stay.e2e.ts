@@ -105,15 +105,22 @@ test('what is said flies over the picture once the viewer wants it, and the choi
   expect(await page.evaluate(() => localStorage.getItem('flyingWords'))).toContain('many')
 })
 
-test('another page on top leaves the picture playing small; a tap leads back', async () => {
+test('another page on top leaves the picture playing small, under its sheets; a tap leads back to the room that is there', async () => {
   await watches(page, 30_000)
   await page.locator(TOP).getByRole('link', { name: '沈知远' }).first().click()
   const mini = page.getByRole('region', { name: '小窗直播' })
   await mini.waitFor()
   await expect.poll(() => mini.getAttribute('data-state'), { timeout: 30_000 }).toBe('playing')
   await shoot(page, 'room-mini')
+  await page.locator(TOP).getByRole('button', { name: '分享' }).first().click()
+  await page.getByRole('dialog', { name: '分享' }).waitFor()
+  await expect.poll(() => mini.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  const pages = () => page.locator('[data-page="/pages/liveVideo/index/index"]').count()
+  expect(await pages()).toBe(1)
   await mini.getByRole('button', { name: /回到直播间/ }).click()
   await page.waitForURL(/liveVideo\/index/)
+  expect(await pages()).toBe(1)
   await mini.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { playingOn, useCurrentPage, type PlayingOn } from '@rostrum/app/kernel'
+import { playingOn, useCurrentPage, useSession, type PlayingOn } from '@rostrum/app/kernel'
 import { chunk } from '@rostrum/contract/kernel/times'
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 
@@ -7,9 +7,16 @@ const QUIET = /^\/pages\/login\//
 
 /** The broadcast that plays on while its viewer reads another page; its code loads with the first one. */
 export function LaterMini() {
-  const { url } = useCurrentPage()
+  const { url, depth } = useCurrentPage()
+  const { memberId } = useSession()
   const on = useSyncExternalStore(playingOn.subscribe, playingOn.get, () => null)
   const [parts, setParts] = useState<{ readonly Mini: ComponentType<PlayingOn> }>()
+  // Another tab, or a page in its place: nothing leads back into the room.
+  const isGone = on !== null && depth <= on.depth
+  useEffect(() => {
+    if (isGone) playingOn.set(null)
+  }, [isGone])
+  useEffect(() => (memberId === null ? undefined : () => playingOn.set(null)), [memberId])
   const isWanted = on !== null
   useEffect(() => {
     if (isWanted && !parts)

@@ -4,6 +4,8 @@ export interface PlayingOn {
   readonly title: string
   /** Leads back into the room. */
   readonly url: string
+  /** The pages up to the room's own, with it: with no more of them open, the room is gone. */
+  readonly depth: number
   readonly isMuted: boolean
 }
 

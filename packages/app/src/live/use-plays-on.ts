@@ -26,7 +26,7 @@ export function usePlaysOn({ id, title }: Pick<Room, 'id' | 'title'>, isMarked: 
     return () => {
       const { isPlaying, isMuted } = watch.current
       const { isMarked: bearsName, ...shown } = newest.current
-      if (isPlaying && !bearsName && navigation.depth() > depth) playingOn.set({ ...shown, isMuted })
+      if (isPlaying && !bearsName && navigation.depth() > depth) playingOn.set({ ...shown, depth, isMuted })
     }
   })
   return useCallback((next) => {

@@ -96,7 +96,7 @@ test('a page on top of the room leaves its picture playing; going back leaves no
     screen.unmount()
     return playingOn.get()
   }
-  expect(await left(3)).toMatchObject({ roomId: 'r1', isMuted: false })
+  expect(await left(3)).toMatchObject({ roomId: 'r1', depth: 2, isMuted: false })
   await openRoom({ kind: 'video' })
   expect(playingOn.get()).toBeNull()
   unmountAll()
