@@ -1,5 +1,6 @@
 import { createKernel, createRoutes, createSession, KernelProvider, playingOn } from '@rostrum/app/kernel'
 import { fakePlatform, scriptedApi } from '@rostrum/app/testing'
+import { eventually } from '@rostrum/testkit/eventually'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,7 +43,7 @@ async function show() {
     ),
   )
   await act(async () => playingOn.set(on))
-  await vi.waitFor(() => expect(document.body.textContent).toBe(on.title))
+  await eventually(async () => expect(document.body.textContent).toBe(on.title))
   return { kernel, to: (url: string, depth: number) => act(async () => platform.show(url, depth)) }
 }
 
