@@ -14,6 +14,8 @@ export interface VirtualListProps<T> {
   readonly onReachTop?: () => void
   /** Whether the reader is at the newest line; only then does the list follow new lines. */
   readonly onAtEnd?: (atEnd: boolean) => void
+  /** Whoever scrolls has this line wholly in sight, and none after it. Never called where nothing can be measured. */
+  readonly onSeen?: (item: T) => void
   readonly label: string
   /** Screen readers announce new lines politely. */
   readonly live?: boolean

@@ -50,7 +50,10 @@ interface ScrollEnds {
 }
 
 /** Tracks the reader's position: follows the end, requests older lines near the top. */
-function useScrollEnds<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, first: string | undefined): ScrollEnds {
+function useScrollEnds<T>(
+  { items, onReachTop, onAtEnd, onSeen }: VirtualListProps<T>,
+  first: string | undefined,
+): ScrollEnds {
   const list = useRef<VListHandle | null>(null)
   const isAtEnd = useRef(true)
   const askedFor = useRef<string | undefined>(undefined)
@@ -70,6 +73,8 @@ function useScrollEnds<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, f
     const atEnd = !isAbove || (isAtEnd.current && !goesUp)
     if (atEnd !== isAtEnd.current) onAtEnd?.(atEnd)
     isAtEnd.current = atEnd
+    const seen = onSeen && items[handle.findItemIndex(offset + handle.viewportSize) - 1]
+    if (seen) onSeen?.(seen)
     if (offset >= topSlack || atEnd || askedFor.current === first) return
     askedFor.current = first
     onReachTop?.()

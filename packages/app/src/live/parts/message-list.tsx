@@ -48,6 +48,16 @@ export function MessageList({
     },
     [newest, onFollow],
   )
+  const passTo = useCallback(
+    (key: string) => {
+      const placeOf = (one: string | undefined): number => messages.findIndex((said) => said.key === one)
+      setSeen((was) => {
+        const before = placeOf(was.last)
+        return was.atEnd || before === -1 || placeOf(key) <= before ? was : { atEnd: false, last: key }
+      })
+    },
+    [messages],
+  )
   // The list scrolls to the member's own new message, from any position.
   useEffect(() => {
     if (isJustSent) list.current?.toEnd()
@@ -72,13 +82,18 @@ export function MessageList({
         label={text.room.messages}
         live
         onAtEnd={onAtEnd}
+        onSeen={({ key }) => passTo(key)}
         onReachTop={onReachTop}
         render={(line: Line) => renderLine(line, { myId, myName: name, categories, liked, actions })}
       />
       <NewPill
         count={fresh.length}
         words={called && text.room.mentionsYou(called.said.sender.name)}
-        onPress={() => (called ? list.current?.toKey(called.key) : list.current?.toEnd())}
+        onPress={() => {
+          if (!called) return list.current?.toEnd()
+          list.current?.toKey(called.key)
+          passTo(called.key)
+        }}
       />
     </TalkPane.Root>
   )
