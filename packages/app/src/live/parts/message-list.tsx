@@ -36,34 +36,16 @@ export function MessageList({
   onFollow,
 }: MessageListProps) {
   const list = useRef<VirtualListHandle>(null)
-  const [seen, setSeen] = useState<{ atEnd: boolean; last: string | undefined }>({ atEnd: true, last: undefined })
   const lines = useMemo(() => linesOf(messages, { unreadFrom, turns, dayOf: dayMark }), [messages, unreadFrom, turns])
   const last = messages[messages.length - 1]
   const newest = last?.key
   const isJustSent = last?.delivery === 'sending'
-  const onAtEnd = useCallback(
-    (atEnd: boolean) => {
-      setSeen({ atEnd, last: newest })
-      onFollow(atEnd)
-    },
-    [newest, onFollow],
-  )
-  const passTo = useCallback(
-    (key: string) => {
-      const placeOf = (one: string | undefined): number => messages.findIndex((said) => said.key === one)
-      setSeen((was) => {
-        const before = placeOf(was.last)
-        return was.atEnd || before === -1 || placeOf(key) <= before ? was : { atEnd: false, last: key }
-      })
-    },
-    [messages],
-  )
   // The list scrolls to the member's own new message, from any position.
   useEffect(() => {
     if (isJustSent) list.current?.toEnd()
   }, [isJustSent, newest])
   const { name } = useSession()
-  const fresh = seen.atEnd ? [] : messagesAfter(messages, seen.last)
+  const { fresh, onAtEnd, passTo } = useFresh(messages, onFollow)
   const called = fresh.find(({ said }) => mentions(said.content, name))
 
   if (messages.length === 0)
@@ -122,6 +104,30 @@ function renderLine(line: Line, { myId, myName, categories, liked, actions }: Gi
       actions={actions}
     />
   )
+}
+
+/** What came while the reader is further up, without what was passed on the way down. */
+function useFresh(messages: readonly Said[], onFollow: MessageListProps['onFollow']) {
+  const [seen, setSeen] = useState<{ atEnd: boolean; last: string | undefined }>({ atEnd: true, last: undefined })
+  const newest = messages[messages.length - 1]?.key
+  const onAtEnd = useCallback(
+    (atEnd: boolean) => {
+      setSeen({ atEnd, last: newest })
+      onFollow(atEnd)
+    },
+    [newest, onFollow],
+  )
+  const passTo = useCallback(
+    (key: string) => {
+      const placeOf = (one: string | undefined): number => messages.findIndex((said) => said.key === one)
+      setSeen((was) => {
+        const before = placeOf(was.last)
+        return was.atEnd || before === -1 || placeOf(key) <= before ? was : { atEnd: false, last: key }
+      })
+    },
+    [messages],
+  )
+  return { fresh: seen.atEnd ? [] : messagesAfter(messages, seen.last), onAtEnd, passTo }
 }
 
 function messagesAfter(messages: readonly Said[], key: string | undefined): readonly Said[] {
