@@ -1,11 +1,14 @@
 import { DrawWriting } from '@rostrum/contract/draw'
+import { Button } from '@rostrum/ui'
+import { eventually } from '@rostrum/testkit/eventually'
 import { afterEach, expect, test } from 'vitest'
-import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { drawReplies, ownChoices, ownDraw } from '../testing/draws'
 import { studioReplies } from '../testing/studio'
 import { drawScreens } from './manifest'
 import { draftOf, faultsOf, planOf, withoutFaults } from './own/plan'
+import { useSaving } from './own/saving'
 import { ownText } from './own/text.zh'
 import { text } from './text.zh'
 
@@ -56,6 +59,57 @@ test('a draft that is saved again is what was seen with what was typed', async (
   expect(screen.api.calls.find(({ name }) => name === 'draw.modify')?.input).toMatchObject({
     ...{ id: 'd1', seen: 's1' },
     draft: { ...ownDraw.writing, contact: '400-111-1111' },
+  })
+})
+
+test.each([
+  ['the arrow', (screen: Awaited<ReturnType<typeof open>>) => screen.press('button', '返回')],
+  ["the device's own back key", (screen: Awaited<ReturnType<typeof open>>) => screen.back()],
+])('%s does not leave what is not saved without asking', async (_, leave) => {
+  const screen = await open({ edit: 'd1' })
+  await screen.type(form.contact, '400-111-1111')
+  await leave(screen)
+  expect([screen.text().includes(form.leave.words), screen.platform.visits]).toEqual([true, []])
+  await screen.press('button', form.leave.confirm)
+  expect(screen.platform.visits).toEqual(['navigateBack 1'])
+})
+
+test('what is saved is left without a question', async () => {
+  const screen = await open({ edit: 'd1' }, { 'draw.modify': ownDraw } as unknown as Replies)
+  await screen.type(form.contact, '400-111-1111')
+  await screen.press('button', form.saveChanges)
+  expect(screen.platform.visits).toEqual(['navigateBack 1'])
+})
+
+/** Nothing but the button that saves this draw and asks for its publication. */
+function Asking() {
+  const { save } = useSaving({ own: undefined, onSaved: () => undefined })
+  return <Button onPress={() => save(planOf(ownDraw), true)}>{form.submit}</Button>
+}
+const asking = (replies: Replies) =>
+  renderScreen(
+    {
+      no: 1,
+      path: '/pages/test/index',
+      title: '写抽奖',
+      audience: 'member',
+      load: () => Promise.resolve({ default: Asking }),
+    },
+    { as: 'teacher', replies: { ...drawReplies, ...replies } },
+  )
+
+test('a draw that was made and not published is changed by the next try, not made twice', async () => {
+  const screen = await asking({
+    'draw.create': ownDraw.draw,
+    'draw.modify': { ...ownDraw, seen: 's2' },
+    'draw.publish': refused(400, '奖品写得不清楚', 'draw.words'),
+  })
+  const called = () =>
+    screen.api.calls.flatMap(({ name, input }) => (name === 'draw.getOwn' ? [] : [`${name} ${input['seen'] ?? ''}`]))
+  const tries = ['draw.create ', 'draw.publish ', 'draw.modify s1', 'draw.publish ', 'draw.modify s2', 'draw.publish ']
+  await eventually(async () => {
+    if (called().length < tries.length) await screen.press('button', form.submit)
+    expect(called()).toEqual(tries)
   })
 })
 

@@ -10,8 +10,11 @@ export interface LeaveQuestion {
   readonly cancel: string
 }
 
-/** While there is a question, nobody leaves this page without an answer: by a link, a tab, Back or the device's key. */
-export function useAskBeforeLeaving(question: LeaveQuestion | undefined): void {
+/**
+ * While there is a question, nobody leaves this page without an answer: by a link, a tab, Back or the device's key.
+ * Returns what lets go: from then on nobody is asked, because what the question is about is done.
+ */
+export function useAskBeforeLeaving(question: LeaveQuestion | undefined): () => void {
   const { navigation } = usePlatform()
   const { confirm } = useNotices()
   const newest = useRef(question)
@@ -42,4 +45,7 @@ export function useAskBeforeLeaving(question: LeaveQuestion | undefined): void {
     setArmed(true)
   }
   useStepBack(isAsking && isArmed ? () => void onBack() : undefined)
+  return () => {
+    isSure.current = true
+  }
 }

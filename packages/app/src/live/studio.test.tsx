@@ -93,6 +93,18 @@ test('a broadcast that was created but not submitted is changed, not created twi
   expect(called).toEqual(['live.createRoom', 'live.submitRoom', 'live.modifyRoom', 'live.submitRoom'])
 })
 
+test("the arrow and the device's back key ask before what was written is lost", async () => {
+  for (const leave of ['arrow', 'key'] as const) {
+    const screen = await open('live.rooms', {}, { create: 1 })
+    await screen.type(words.title, '年报怎么读')
+    await (leave === 'arrow' ? screen.press('button', '返回') : screen.back())
+    expect([screen.text().includes(words.leave.words), screen.platform.visits]).toEqual([true, []])
+    await screen.press('button', words.leave.confirm)
+    expect(screen.platform.visits).toEqual(['navigateBack 1'])
+    screen.unmount()
+  }
+})
+
 test('a returned broadcast says why, and can be submitted again in two steps', async () => {
   const screen = await open('live.rooms', { 'live.submitRoom': { state: 'review' } })
   expect(screen.text()).toContain(rooms.returned('标题请写明课程期数'))

@@ -12,11 +12,12 @@ import {
   Wrap,
   useNotices,
 } from '@rostrum/ui'
-import { failureText, formatDateTime, useBack, useGo, useNavigation, useNow } from '@rostrum/app/kernel'
+import { failureText, formatDateTime, useAskBeforeLeaving, useBack, useGo, useNow } from '@rostrum/app/kernel'
 import { PrizePart } from './form-prizes'
 import { SaysPart, TimesPart, WhoPart } from './form-parts'
-import { draftOf, emptyPlan, faultsOf, planOf, withoutFaults, type DrawFaults, type DrawPlan } from './plan'
-import { useDrawChoices, useOwnActs, useOwnDraw, type ChoicesToDraw, type DrawOwnReply } from './queries'
+import { emptyPlan, faultsOf, planOf, withoutFaults, type DrawFaults, type DrawPlan } from './plan'
+import { useDrawChoices, useOwnDraw, type ChoicesToDraw, type DrawOwnReply } from './queries'
+import { useSaving } from './saving'
 import { ownText } from './text.zh'
 import css from './own.module.css'
 
@@ -100,8 +101,9 @@ function Form({ choices, start, own }: FormProps) {
   const [isTouched, setTouched] = useState(false)
   const now = formatDateTime(useNow())
   const back = useBack()
-  const { toast, confirm } = useNotices()
-  const { save, isBusy } = useSaving(own)
+  const { toast } = useNotices()
+  const letGo = useAskBeforeLeaving(isTouched ? words.leave : undefined)
+  const { save, isBusy } = useSaving({ own, onSaved: letGo })
   const change = (part: Partial<DrawPlan>): void => {
     setPlan((before) => ({ ...before, ...part }))
     setFaults((before) => withoutFaults(before, part))
@@ -113,19 +115,10 @@ function Form({ choices, start, own }: FormProps) {
     if (Object.keys(found).length > 0) return toast(words.check)
     await save(plan, isAsking)
   }
-  const onBack = async (): Promise<void> => {
-    if (!isTouched || (await confirm(words.leaveAsk, { danger: true }))) back.onBack?.()
-  }
   const parts = { plan, faults, change, choices, now }
   return (
     <Page
-      header={
-        <NavBar
-          title={own ? words.editTitle : words.newTitle}
-          onHome={back.onHome}
-          onBack={back.onBack && (() => void onBack())}
-        />
-      }
+      header={<NavBar title={own ? words.editTitle : words.newTitle} {...back} />}
       footer={
         <ActionBar>
           <div className={css.foot}>
@@ -158,31 +151,4 @@ function Form({ choices, start, own }: FormProps) {
       </Wrap>
     </Page>
   )
-}
-
-/** Saves, asks for publication when that is wanted, and goes back. */
-function useSaving(own: DrawOwnReply | undefined) {
-  const { create, modify, publish } = useOwnActs()
-  const navigation = useNavigation()
-  const { toast } = useNotices()
-  const put = async (plan: DrawPlan): Promise<string> => {
-    const draft = draftOf(plan)
-    if (!own) return (await create.mutateAsync(draft)).id
-    return (await modify.mutateAsync({ id: own.draw.id, seen: own.seen, draft })).draw.id
-  }
-  return {
-    isBusy: create.isPending || modify.isPending || publish.isPending,
-    // The request layer has already shown the refusal; the form stays unchanged.
-    async save(plan: DrawPlan, isAsking: boolean): Promise<void> {
-      const isDone = await put(plan)
-        .then(async (id) => {
-          if (isAsking) await publish.mutateAsync(id)
-          return true
-        })
-        .catch(() => false)
-      if (!isDone) return
-      toast(isAsking ? ownText.published : words.saved)
-      await navigation.navigateBack()
-    },
-  }
 }

@@ -57,6 +57,7 @@ export function useOwnActs() {
   const key = useActionKey()
   const onSettled = () => client.invalidateQueries({ queryKey: keys.all })
   return {
+    read: (id: string) => api.call('draw.getOwn', { id }),
     create: useMutation({
       mutationFn: (draft: Draft) =>
         api.call('draw.create', { draft, idempotencyKey: key.of('create', JSON.stringify(draft)) }),

@@ -82,7 +82,12 @@ export const ownText = {
     submit: '请求公示',
     saved: '已保存',
     check: '还有没填好的，请看红字',
-    leaveAsk: '改动还没有保存，确定离开吗？',
+    leave: {
+      title: '离开这一页？',
+      words: '改动还没有保存，离开就没有了。',
+      confirm: '离开',
+      cancel: '继续填写',
+    },
     faults: {
       say: '请填写',
       percent: '请填写1到100',

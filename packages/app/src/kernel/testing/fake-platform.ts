@@ -163,11 +163,13 @@ function fakeNavigation(url: string, depth: number) {
     deep = nextDepth
     watchers.forEach((run) => run())
   }
+  const asks = new Set<() => Promise<boolean>>()
   const verb =
     (name: string) =>
-    (to: string): Promise<boolean> => {
+    async (to: string): Promise<boolean> => {
+      if (name !== 'navigateTo') for (const ask of [...asks]) if (!(await ask())) return false
       visits.push(`${name} ${to}`)
-      return Promise.resolve(true)
+      return true
     }
   const navigation: Navigation = {
     go: async (to) => {
@@ -185,6 +187,10 @@ function fakeNavigation(url: string, depth: number) {
     switchTab: verb('switchTab'),
     reLaunch: verb('reLaunch'),
     navigateBack: (delta = 1) => verb('navigateBack')(String(delta)),
+    guard: (ask) => {
+      asks.add(ask)
+      return () => void asks.delete(ask)
+    },
     current: () => current,
     depth: () => deep,
     subscribe: (run) => {

@@ -18,7 +18,14 @@ import {
   Wrap,
   useNotices,
 } from '@rostrum/ui'
-import { formatDateTime, useNavigation, useNow, usePlatform, type BackButtons } from '@rostrum/app/kernel'
+import {
+  formatDateTime,
+  useAskBeforeLeaving,
+  useNavigation,
+  useNow,
+  usePlatform,
+  type BackButtons,
+} from '@rostrum/app/kernel'
 import { roomKinds } from '@rostrum/contract/kernel/limits'
 import { emptyPlan, faultsOf, inputOf, type PlanDraft, type PlanFaults } from './plan'
 import { PlanCover, useCover } from './plan-cover'
@@ -49,8 +56,9 @@ export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanForm
     setTouched(true)
   }
   const cover = useCover((coverId) => change({ coverId }))
-  const save = useSaving(room)
-  const { toast, confirm } = useNotices()
+  const letGo = useAskBeforeLeaving(isTouched ? words.leave : undefined)
+  const save = useSaving(room, letGo)
+  const { toast } = useNotices()
   const before = room ? start : undefined
   const send = async (isSubmitting: boolean): Promise<void> => {
     const found = faultsOf(plan, { now, before, isSubmitting })
@@ -59,22 +67,11 @@ export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanForm
     if (cover.isBusy) return toast(words.faults.cover)
     await save(plan, isSubmitting)
   }
-  const onBack =
-    back.onBack &&
-    (async () => {
-      if (!isTouched || (await confirm(words.leaveAsk, { danger: true }))) back.onBack?.()
-    })
   const parts = { plan, faults, change, wallNow: formatDateTime(now) }
   const isDraft = room === undefined || room.state === 'draft'
   return (
     <Page
-      header={
-        <NavBar
-          title={room ? words.editTitle : words.newTitle}
-          onHome={back.onHome}
-          onBack={onBack && (() => void onBack())}
-        />
-      }
+      header={<NavBar title={room ? words.editTitle : words.newTitle} {...back} />}
       footer={
         <ActionBar>
           <div className={styles.acts}>
@@ -106,7 +103,7 @@ export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanForm
 }
 
 /** Saves, submits when asked to, and goes back. A second press with the same values makes the same broadcast. */
-function useSaving(room: Room | undefined) {
+function useSaving(room: Room | undefined, onSaved: () => void) {
   const { create, modify, submit } = usePlanActions()
   const { random } = usePlatform()
   const navigation = useNavigation()
@@ -135,6 +132,7 @@ function useSaving(room: Room | undefined) {
       .catch(() => false)
     if (!isDone) return
     toast(isSubmitting ? studioText.rooms.submitted : words.saved)
+    onSaved()
     await navigation.navigateBack()
   }
 }

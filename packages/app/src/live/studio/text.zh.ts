@@ -113,7 +113,12 @@ export const studioText = {
     submit: '交给合规审核',
     saved: '已保存',
     announcedNote: '这场直播已向会员预告，修改会留痕；改了时间会提醒预约的会员',
-    leaveAsk: '填写的内容还没有保存，确定离开吗？',
+    leave: {
+      title: '离开这一页？',
+      words: '填写的内容还没有保存，离开就没有了。',
+      confirm: '离开',
+      cancel: '继续填写',
+    },
     faults: {
       title: `标题须为${roomTitleMin}到${roomTitleMax}个字`,
       start: '请选择开始时间',
