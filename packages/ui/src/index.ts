@@ -34,6 +34,7 @@ export { DateTimeField, type DateTimeFieldProps } from './date/date-time-field'
 
 export { CodeField, type CodeFieldProps } from './field/code-field'
 export { Composer, type ComposerProps } from './field/composer'
+export { writeAtCaret } from './field/write-at-caret'
 export { Field, type FieldProps } from './field/field'
 export { FilePick, type FilePickProps, type PickedFile } from './field/file-pick'
 export { PictureIntake, type PictureIntakeProps } from './field/picture-intake'

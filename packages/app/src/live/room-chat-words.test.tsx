@@ -1,4 +1,5 @@
 import { Instant } from '@rostrum/contract/kernel'
+import { messageMax } from '@rostrum/contract/live/limits'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { unmountAll } from '../kernel/testing'
 import { isEmojiOnly } from './emoji'
@@ -52,6 +53,42 @@ test('the panel puts its emoji behind the words', async () => {
   await screen.press('button', '👍')
   await screen.press('button', '发送')
   expect(screen.sent('send').map(({ x }) => x)).toEqual([{ text: '涨了👍' }])
+})
+
+const composerOf = (screen: Awaited<ReturnType<typeof openRoom>>): HTMLTextAreaElement => {
+  const field = screen.find('textbox', text.room.label)
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('the composer has no field')
+  return field
+}
+
+test('an emoji is put where the writer stands, and the next one behind it', async () => {
+  const screen = await openRoom()
+  await screen.type(text.room.label, '涨了明天再看')
+  composerOf(screen).setSelectionRange(2, 2)
+  await screen.press('button', text.room.emoji)
+  await screen.press('button', '👍')
+  await screen.press('button', '🎉')
+  expect(composerOf(screen).value).toBe('涨了👍🎉明天再看')
+})
+
+test('what has no room for an emoji more keeps its end', async () => {
+  const screen = await openRoom()
+  const full = `${'涨'.repeat(messageMax - 1)}跌`
+  await screen.type(text.room.label, full)
+  composerOf(screen).setSelectionRange(2, 2)
+  await screen.press('button', text.room.emoji)
+  await screen.press('button', '👍')
+  expect(composerOf(screen).value).toBe(full)
+})
+
+test('an emoji stands behind what was written before the field came back', async () => {
+  const screen = await openRoom({ kind: 'video' })
+  await screen.type(text.room.label, '涨了')
+  await screen.press('tab', text.room.topTab)
+  await screen.press('tab', text.room.chat)
+  await screen.press('button', text.room.emoji)
+  await screen.press('button', '👍')
+  expect(composerOf(screen).value).toBe('涨了👍')
 })
 
 describe('naming somebody', () => {

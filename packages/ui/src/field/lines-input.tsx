@@ -66,6 +66,11 @@ function useAutoGrow(
     const line = parseFloat(getComputedStyle(node).lineHeight) || 22
     node.style.height = `${Math.min(node.scrollHeight, Math.round(line * maxRows + 16))}px`
   }, [value, maxRows])
+  // What is written on goes behind what was there.
+  useEffect(() => {
+    const node = inner.current
+    if (node?.value) node.setSelectionRange(node.value.length, node.value.length)
+  }, [])
   const seenCount = useRef(focusCount)
   useEffect(() => {
     if (focusCount > seenCount.current) inner.current?.focus()

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { isWithin } from '@rostrum/contract/kernel/characters'
 import type { LiveMessage } from '@rostrum/contract/live'
 import { messageMax } from '@rostrum/contract/live/limits'
-import { Checkbox, Composer, FilePick, IconButton, Switch } from '@rostrum/ui'
+import { Checkbox, Composer, FilePick, IconButton, Switch, writeAtCaret } from '@rostrum/ui'
 import { UploadPicks, type Uploads } from '@rostrum/app/kernel'
 import { chatImageAccept } from '@rostrum/contract/kernel/limits'
 import type { Said } from '../lines'
@@ -41,10 +42,16 @@ export interface RoomComposerProps {
 export function RoomComposer(props: RoomComposerProps) {
   const { draft, pictures, closed, canAsk, teacher, onMore } = props
   const [isPicking, setPicking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const writeEmoji = (emoji: string): void => {
+    const longer = draft.words + emoji
+    if (!writeAtCaret(field.current, emoji) && isWithin(longer, messageMax)) draft.setWords(longer)
+  }
   const isAsking = draft.isAsking && canAsk
   const placeholder = isAsking ? text.room.askPlaceholder(teacher) : text.room.placeholder
   return (
     <Composer
+      ref={field}
       focusCount={draft.wantsFocus}
       value={draft.words}
       onChangeText={draft.setWords}
@@ -65,7 +72,7 @@ export function RoomComposer(props: RoomComposerProps) {
           onPress={() => setPicking(!isPicking)}
         />
       }
-      below={isPicking && closed === null && <EmojiPanel onPick={(emoji) => draft.setWords(draft.words + emoji)} />}
+      below={isPicking && closed === null && <EmojiPanel onPick={writeEmoji} />}
       above={<Above {...props} isAsking={isAsking} />}
       tools={
         <span className={styles.tools}>
