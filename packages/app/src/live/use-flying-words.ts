@@ -5,19 +5,19 @@ import type { Said } from './lines'
 
 /** On the page the chat stands under the picture; over the whole screen there is no other. */
 const usual: FlyingChoice = { small: 'off', full: 'some' }
-/** Those that came last are enough to know which ones are new. */
-const LAST = 50
 
-/** What is said in a room, to fly over its picture; the choice is remembered on the device. */
-export function useFlyingWords(messages: readonly Said[]): Flying {
+/**
+ * What is said in a room, to fly over its picture; the choice is remembered on the device. Nothing before the first page
+ * is there: what was said earlier is known by it.
+ */
+export function useFlyingWords(messages: readonly Said[] | undefined): Flying | undefined {
   const { storage } = usePlatform()
   const { memberId } = useSession()
   const [choice, setChoice] = useState(() => chosen(storage))
   const lines = useMemo(
     () =>
       messages
-        .filter(({ delivery, said }) => delivery === 'sent' && said.state === 'shown' && said.type === 'text')
-        .slice(-LAST)
+        ?.filter(({ delivery, said }) => delivery === 'sent' && said.state === 'shown' && said.type === 'text')
         .map(({ key, said }) => ({
           key,
           words: said.content,
@@ -29,7 +29,7 @@ export function useFlyingWords(messages: readonly Said[]): Flying {
     setChoice(next)
     storage.set(storageKeys.flyingWords, JSON.stringify(next))
   }
-  return { lines, choice, onChoose }
+  return lines && { lines, choice, onChoose }
 }
 
 function chosen(storage: Platform['storage']): FlyingChoice {

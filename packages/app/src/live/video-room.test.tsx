@@ -4,8 +4,8 @@ import { PlayRefused } from '@rostrum/ui/player'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiFailure, playingOn } from '@rostrum/app/kernel'
-import { unmountAll } from '../kernel/testing'
-import { openRoom, START } from './testing/live-room'
+import { pending, unmountAll } from '../kernel/testing'
+import { message, openRoom, START } from './testing/live-room'
 import { text } from './text.zh'
 import { playFailureOf } from './use-play-source'
 
@@ -15,6 +15,7 @@ const played = vi.hoisted(() => ({
   getSource: async (): Promise<unknown> => undefined,
   onPast: (): void => undefined,
   onWatch: (_watch: { isPlaying: boolean; isMuted: boolean }): void => undefined,
+  flying: undefined as { lines: readonly unknown[] } | undefined,
   phase: '',
 }))
 vi.mock('@rostrum/ui/player', async (load) => ({
@@ -101,6 +102,16 @@ test('a page on top of the room leaves its picture playing; going back leaves no
   expect(playingOn.get()).toBeNull()
   unmountAll()
   expect(await left(1)).toBeNull()
+})
+
+test('all that is said may fly, once the first page is there', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => message(`第 ${at} 句`))
+  const lists = { 'live.listOlderMessages': { rows, hasMore: false } }
+  await openRoom({ kind: 'video' }, { replies: lists })
+  expect(played.flying?.lines).toHaveLength(60)
+  unmountAll()
+  await openRoom({ kind: 'video' }, { replies: { 'live.listOlderMessages': pending }, isJoined: false })
+  expect(played.flying).toBeUndefined()
 })
 
 test('a visitor watches a room that is open to visitors', async () => {

@@ -47,3 +47,23 @@ test('a line is gone once it has crossed the picture', () => {
   act(() => void one?.dispatchEvent(new Event('animationend', { bubbles: true })))
   expect(flying()).toEqual([])
 })
+
+test('what comes in a great rush flies, though the line before it is no longer kept', () => {
+  const shown = render(sky(before))
+  shown.rerender(sky(Array.from({ length: 50 }, (_, at) => line(`第 ${at}`))))
+  expect(flying()).toHaveLength(8)
+})
+
+test('the first line that is said in an empty room flies', () => {
+  const shown = render(sky([]))
+  shown.rerender(sky([line('早')]))
+  expect(flying()).toEqual(['早'])
+})
+
+test('what was taken back does not fly again when it is shown after all', () => {
+  const shown = render(sky(before))
+  shown.rerender(sky([...before, line('坏')]))
+  shown.rerender(sky(before))
+  shown.rerender(sky([...before, line('坏')]))
+  expect(flying()).toEqual([])
+})

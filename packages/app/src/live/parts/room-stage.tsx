@@ -23,8 +23,8 @@ export interface RoomStageProps {
   readonly room: Room
   readonly status: RoomStatus
   readonly online: number | undefined
-  /** What is said, to fly over the picture. */
-  readonly messages: readonly Said[]
+  /** What is said, to fly over the picture, once it is there. */
+  readonly messages: readonly Said[] | undefined
   /** Shown over the picture where no line of its own has it. */
   readonly title?: string
   /** `low`: the keyboard is open and the picture makes room. `across`: it shares the height of a phone held across. */

@@ -84,7 +84,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
               room={room}
               status={snapshot.status}
               online={snapshot.eph.online}
-              messages={messages}
+              messages={snapshot.loaded ? messages : undefined}
               title={title}
               look={isWide ? undefined : isAcross ? 'across' : isShort ? 'low' : undefined}
             />
