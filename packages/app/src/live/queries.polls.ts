@@ -48,9 +48,9 @@ export function countedOf(poll: Poll, totals: RoomSnapshot['polls']): Poll {
   }
 }
 
-/** The polls of a room for who asks them, where no socket is listened to. */
-export function useAskedPolls(roomId: RoomId): readonly Poll[] {
-  return useListed(roomId, 0, ASKED_MS).data?.rows ?? none
+/** The polls of a room for who asks them, where no socket is listened to; undefined until they are there. */
+export function useAskedPolls(roomId: RoomId): readonly Poll[] | undefined {
+  return useListed(roomId, 0, ASKED_MS).data?.rows
 }
 
 export function usePollActions(roomId: RoomId) {

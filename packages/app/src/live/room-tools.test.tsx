@@ -2,8 +2,9 @@ import { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@rostrum/testkit/eventually'
-import { unmountAll } from '../kernel/testing'
+import { pending, unmountAll } from '../kernel/testing'
 import { message, openRoom, room, START, type OpenOptions, type OpenRoom } from './testing/live-room'
+import { pollsText } from './text.polls.zh'
 import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
 
@@ -83,6 +84,16 @@ test('slow mode is set with its seconds', async () => {
   expect(asked(screen, 'live.setMode')).toEqual([
     expect.objectContaining({ roomId: 'r1', chatMode: 'slow', slowSec: 10 }),
   ])
+})
+
+test('that nothing was asked yet is said once that is known', async () => {
+  const screen = await openTools({ 'live.listPolls': pending })
+  await pressRow(screen, toolsText.menu.polls)
+  expect(screen.text()).not.toContain(pollsText.empty)
+  screen.unmount()
+  const known = await openTools({ 'live.listPolls': { rows: [] } })
+  await pressRow(known, toolsText.menu.polls)
+  expect(known.text()).toContain(pollsText.empty)
 })
 
 test('a mute is lifted from the list', async () => {

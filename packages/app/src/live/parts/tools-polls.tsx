@@ -15,7 +15,8 @@ const SIGN_SEC = 60
 
 /** Puts a question to the room, ends it, and starts a sign-in. */
 export function ToolsPolls({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
-  const polls = useAskedPolls(room.id)
+  const asked = useAskedPolls(room.id)
+  const polls = asked ?? []
   const open = polls.filter(({ state }) => state === 'open')
   const over = polls.filter(({ state }) => state === 'closed').reverse()
   const { close } = usePollActions(room.id)
@@ -41,7 +42,7 @@ export function ToolsPolls({ room, onDone }: { readonly room: Room; readonly onD
       ))}
       {open.every(({ kind }) => kind === 'sign') && <AskForm room={room} onDone={onDone} />}
       {open.every(({ kind }) => kind !== 'sign') && <SignForm room={room} onDone={onDone} />}
-      {polls.length === 0 && <Empty small text={text.empty} />}
+      {asked?.length === 0 && <Empty small text={text.empty} />}
       {over.map((poll) => (
         <PollCard key={poll.id} poll={poll} isModerator />
       ))}
