@@ -121,6 +121,19 @@ test('cuts that were typed and not saved are there again, until they are saved',
   expect(second.text()).not.toContain(text.desk.draftKept)
 })
 
+test('cuts that were typed and kept are given up, after a question', async () => {
+  const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
+  const screen = await open({ 'live.getReplay': { ...replay, full, mine: { isModerator: true } } }, 'teacher')
+  for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
+  await screen.press('button', text.desk.open)
+  await screen.type(text.desk.to, '3:00')
+  await screen.press('button', text.desk.forget)
+  expect(screen.text()).toContain(text.desk.forgetAsk)
+  await screen.press('button', '确定')
+  expect(screen.text()).not.toContain(text.desk.draftKept)
+  expect([...screen.container.querySelectorAll('input')].map(({ value }) => value)).toContain('02:00')
+})
+
 test('a visitor who signs in for the answers comes back to the same moment', async () => {
   const screen = await open({ 'live.getReplay': { ...replay, teaserMs: 180_000, positionMs: 0 } }, 'visitor')
   const stage = screen.container.querySelector('section[data-state]')

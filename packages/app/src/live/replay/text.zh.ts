@@ -95,6 +95,8 @@ export const text = {
     open: '剪辑与发布',
     close: '收起剪辑与发布',
     draftKept: '有未保存的改动，已留在这台设备上',
+    forget: '放弃改动',
+    forgetAsk: '放弃后回到上次保存的剪辑，这里改的找不回来。',
     name: '回放标题',
     publish: '发布回放',
     published: '已发布，会员可以观看',

@@ -165,11 +165,7 @@ function Trimming({ replay, here }: ReplayDeskProps) {
         </p>
       )}
       {rows.length > 0 && <Note note={note} onNote={setNote} />}
-      {isChanged && (
-        <p className={styles.quiet} role="status">
-          {text.desk.draftKept}
-        </p>
-      )}
+      {isChanged && <Kept onForget={forget} />}
       <div className={styles.acts}>
         {rows.length < cutsMax && (
           <Button size="s" look="quiet" onPress={add}>
@@ -196,6 +192,24 @@ function Trimming({ replay, here }: ReplayDeskProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Cuts that were typed and not saved; whoever does not want them goes back to the saved ones. */
+function Kept({ onForget }: { readonly onForget: () => void }) {
+  const { confirm } = useNotices()
+  const drop = async () => {
+    if (await confirm(text.desk.forgetAsk, { danger: true })) onForget()
+  }
+  return (
+    <div className={styles.acts}>
+      <span className={styles.state} role="status">
+        {text.desk.draftKept}
+      </span>
+      <Button size="s" look="ghost" onPress={drop}>
+        {text.desk.forget}
+      </Button>
+    </div>
   )
 }
 
