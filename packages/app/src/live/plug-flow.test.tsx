@@ -280,6 +280,16 @@ test('held messages and mutes stand on the desk, and a mute is lifted there', as
   ])
 })
 
+test('what is being written on the desk is there again when its tab is', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }))
+  await screen.press('tab', pushText.desk.chat)
+  await screen.type(text.room.label, '请先看仓位')
+  await screen.press('tab', pushText.desk.mutes)
+  await screen.press('tab', pushText.desk.chat)
+  const field = screen.find('textbox', text.room.label)
+  expect(field instanceof HTMLTextAreaElement && field.value).toBe('请先看仓位')
+})
+
 test('what arrives is shown over time, with its breaks', async () => {
   const screen = await show(infoOf('live', { isPushing: true, rate: { kbps: 2400, fps: 25 } }))
   expect(screen.text()).toContain(pushText.rate('2,400', '25'))

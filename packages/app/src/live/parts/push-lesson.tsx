@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { Button, Tabs, useNotices } from '@rostrum/ui'
+import { CodeTrouble } from '@rostrum/app/kernel'
 import { loadTools } from '../pieces'
 import { useMessageActions, usePiece } from '../queries.room'
 import { useHeld } from '../queries.tools'
@@ -46,7 +47,9 @@ export function PushLesson({ card: polled }: { readonly card: Room }) {
   return (
     <QuestionsContext.Provider value={questions}>
       <section className={styles.lesson} aria-label={words.label}>
-        <RoomPolls room={room} snapshot={snapshot} />
+        <div className={styles.polls}>
+          <RoomPolls room={room} snapshot={snapshot} />
+        </div>
         <div className={styles.tabs}>
           <Tabs label={words.label} active={tab} onSelect={setTab} items={items} />
         </div>
@@ -102,6 +105,12 @@ function DeskChat({ room, card, stream, draft, answering, onAnswering }: DeskCha
 /** One of the moderator's tools, standing open on the desk. */
 function DeskTool({ room, tool }: { readonly room: Room; readonly tool: 'held' | 'mutes' }): ReactNode {
   const tools = usePiece('tools', loadTools, true)
+  if (tools.isLoadingError)
+    return (
+      <div className={styles.tool}>
+        <CodeTrouble query={tools} />
+      </div>
+    )
   if (!tools.data) return null
   const Tool = tool === 'held' ? tools.data.ToolsHeld : tools.data.ToolsMutes
   return (
