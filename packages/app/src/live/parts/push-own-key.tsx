@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Card, IconButton, useNotices } from '@rostrum/ui'
+import { Button, Card, cx, IconButton, useNotices } from '@rostrum/ui'
 import { formatDateTime, usePlatform } from '@rostrum/app/kernel'
 import { useOwnKey, useRenewOwnKey } from '../queries.own-key'
 import { pushText } from '../text.plug-flow.zh'
@@ -56,7 +56,7 @@ function OwnKey({ ownKey }: { readonly ownKey: string }) {
       () => fail(pushText.copyFailed),
     )
   return (
-    <div className={styles.value}>
+    <div className={cx(styles.value, styles.long)}>
       <span className={styles.words}>{isOpen ? ownKey : COVERED}</span>
       <IconButton
         icon={isOpen ? 'eyeOff' : 'eye'}
