@@ -173,6 +173,8 @@ function Title({ room, isOnPicture, isAway }: TitleProps) {
     <div className={cx(styles.head, isAway && styles.away)}>
       {isOnPicture ? <Hidden>{title}</Hidden> : title}
       {!isOnPicture && <PageMark />}
+      {/* The line of the teacher has no room for it there. */}
+      {isOnPicture && <PushEntry room={room} />}
       <ToolsEntry room={room} />
     </div>
   )
