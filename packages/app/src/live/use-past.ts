@@ -15,15 +15,15 @@ export function usePast({ id, state }: Pick<Room, 'id' | 'state'>) {
   const api = useApi()
   const toast = useToast()
   const [past, setPast] = useState<Past | null>(null)
-  const ask = useCallback(async (): Promise<string> => {
+  const ask = useCallback(async (): Promise<Past> => {
     const { urls, durationMs = 0 } = await api.call('live.getTicket', { id, purpose: 'past' }, { background: true })
-    const src = urls[0]?.url ?? ''
-    setPast({ src, durationMs })
-    return src
+    return { src: urls[0]?.url ?? '', durationMs }
   }, [api, id])
   return {
     past: isOnAir(state) ? past : null,
-    toPast: () => void ask().catch(() => toast(text.room.noPast)),
+    toPast: () => void ask().then(setPast, () => toast(text.room.noPast)),
+    /** Another address of the same, from where its viewer is: the page keeps the first one. */
+    renew: useCallback(async () => (await ask()).src, [ask]),
     toLive: () => setPast(null),
   }
 }

@@ -1,11 +1,13 @@
-import { Instant } from '@rostrum/contract/kernel'
+import { Instant, LevelId } from '@rostrum/contract/kernel'
 import type { PlayLack } from '@rostrum/contract/live'
 import { PlayRefused } from '@rostrum/ui/player'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@rostrum/testkit/eventually'
 import { ApiFailure, playingOn } from '@rostrum/app/kernel'
 import { pending, unmountAll } from '../kernel/testing'
 import { message, openRoom, START } from './testing/live-room'
+import { toolsText } from './text.tools.zh'
 import { text } from './text.zh'
 import { playFailureOf } from './use-play-source'
 
@@ -13,20 +15,22 @@ import { playFailureOf } from './use-play-source'
 vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
 const played = vi.hoisted(() => ({
   getSource: async (): Promise<unknown> => undefined,
-  onPast: (): void => undefined,
+  onPast: undefined as (() => void) | undefined,
   onWatch: (_watch: { isPlaying: boolean; isMuted: boolean }): void => undefined,
   flying: undefined as { lines: readonly unknown[] } | undefined,
   phase: '',
 }))
+const gone = vi.hoisted(() => ({ startsMuted: false, onExpired: async (): Promise<string> => '' }))
 vi.mock('@rostrum/ui/player', async (load) => ({
   ...(await load<object>()),
   Player: (props: typeof played & { upcoming: React.ReactNode }) => {
     Object.assign(played, props)
     return props.phase === 'upcoming' ? props.upcoming : null
   },
-  ReplayPlayer: ({ src, startMs }: { src: string; startMs: number }) => (
-    <section role="region" aria-label="回放">{`${src} ${startMs}`}</section>
-  ),
+  ReplayPlayer: (props: { src: string; startMs: number; startsMuted: boolean; onExpired: () => Promise<string> }) => {
+    Object.assign(gone, props)
+    return <section role="region" aria-label="回放">{`${props.src} ${props.startMs}`}</section>
+  },
 }))
 
 afterEach(unmountAll)
@@ -82,11 +86,72 @@ test('a viewer goes back in what is kept of the broadcast, and to the present ag
     durationMs: 90_000,
   }
   const screen = await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': past } })
-  await act(async () => played.onPast())
+  await act(async () => played.onPast?.())
   await screen.settle()
   expect(screen.find('region', '回放').textContent).toBe('/past 60000')
   await screen.press('button', text.room.toLive)
   expect(screen.has('region', '回放')).toBe(false)
+})
+
+test('what is gone back in is as muted as the present was, and goes on under a new address', async () => {
+  const past = (url: string) => ({
+    expireAt: Instant.parse(START + 600_000),
+    urls: [{ kind: 'hls' as const, url }],
+    durationMs: 90_000,
+  })
+  const screen = await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': past('/past') } })
+  played.onWatch({ isPlaying: true, isMuted: false })
+  await act(async () => played.onPast?.())
+  await screen.settle()
+  expect(gone.startsMuted).toBe(false)
+  screen.api.answer({ 'live.getTicket': past('/later') })
+  expect(await gone.onExpired()).toBe('/later')
+  await screen.settle()
+  // The picture takes the new address itself: another one from here would begin it anew.
+  expect(screen.find('region', '回放').textContent).toBe('/past 60000')
+  screen.platform.show('/pages/article/index', 3)
+  screen.unmount()
+  expect(playingOn.get()).toBeNull()
+})
+
+test('there is a past only while there is a present', async () => {
+  await openRoom({ kind: 'video', state: 'interrupted' })
+  expect(played.onPast).toBeDefined()
+  unmountAll()
+  await openRoom({ kind: 'video', state: 'ready' })
+  expect(played.onPast).toBeUndefined()
+})
+
+test('a picture that bears its viewer’s name does not play on without it', async () => {
+  const screen = await openRoom({ kind: 'video', levelIds: [LevelId.parse('3')] })
+  played.onWatch({ isPlaying: true, isMuted: false })
+  screen.platform.show('/pages/article/index', 3)
+  screen.unmount()
+  expect(playingOn.get()).toBeNull()
+})
+
+test("a moderator's sheet stays open while the keyboard does", async () => {
+  const view = Object.assign(new EventTarget(), { height: 400, scale: 1 })
+  vi.stubGlobal('visualViewport', view)
+  vi.stubGlobal('innerWidth', 375)
+  const mine = { canSend: true, isModerator: true }
+  const screen = await openRoom({ kind: 'video', mine }, { as: 'teacher' })
+  await screen.press('button', text.room.tools)
+  await eventually(async () => {
+    await screen.settle()
+    expect(screen.text()).toContain(toolsText.menu.mutes)
+  })
+  await act(async () => screen.find('textbox', text.room.label).focus())
+  await screen.settle()
+  expect(screen.text()).toContain(toolsText.menu.mutes)
+  vi.unstubAllGlobals()
+})
+
+test('with large letters a teacher still finds the way to the desk', async () => {
+  const screen = await openRoom({ kind: 'video', mine: { canSend: true, isModerator: true } }, { as: 'teacher' })
+  await act(async () => screen.kernel.appearance.set({ care: true }))
+  await screen.settle()
+  expect(screen.has('link', text.room.push)).toBe(true)
 })
 
 test('a page on top of the room leaves its picture playing; going back leaves nothing', async () => {

@@ -47,6 +47,8 @@ export interface ReplayPlayerProps extends ReplayCallbacks, Omit<TopLineProps, '
   readonly watermark?: string
   /** Stands over the picture and follows it: captions. */
   readonly over?: (picture: ReplayPicture) => ReactNode
+  /** Without sound, as what played in its place; heard otherwise. */
+  readonly startsMuted?: boolean
   readonly className?: string
 }
 
@@ -72,14 +74,14 @@ const none: readonly Chapter[] = []
 
 /** A recording with chapters, speeds and its last position. Nothing plays before the viewer presses. */
 export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function ReplayPlayer(props, ref) {
-  const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying } = props
+  const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying, startsMuted = false } = props
   const box = useRef<HTMLElement | null>(null)
   const video = useRef<ScreenElement | null>(null)
   const { deck, state, rate, setRate } = useReplay(video, src, startMs, durationMs, props)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [leap, setLeap] = useState<Leap>()
   const hasBegun = useBegun(state === 'playing', deck)
-  const sound = useSound(video, false)
+  const sound = useSound(video, startsMuted)
   const fullscreen = useFullscreen(box, video)
   const pip = usePictureInPicture(video)
   const isPlaying = state === 'playing'

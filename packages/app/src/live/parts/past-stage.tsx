@@ -13,6 +13,10 @@ export interface PastStageProps {
   readonly className?: string
   readonly actions: (leaveFull: () => void) => ReactNode
   readonly onLive: () => void
+  /** A new address, when that of the recording is over. */
+  readonly onExpired: () => Promise<string>
+  /** As the present was when it was left. */
+  readonly startsMuted: boolean
   /** Over the picture, where no line of its own has it. */
   readonly title?: string
   readonly onBack?: () => void

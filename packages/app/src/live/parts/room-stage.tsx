@@ -40,10 +40,10 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
   const isShut = !isSignedIn && isOnAir(room.state) && room.visitorMode !== 'read'
   const [lacks, setLacks] = useState<readonly PlayLack[]>([])
   const [isSharing, setSharing] = useState(false)
-  const onWatch = usePlaysOn(room, watermark !== undefined)
   const flying = useFlyingWords(messages)
   const getSource = usePlaySource(room.id, { onLacks: setLacks })
-  const { past, toPast, toLive } = usePast(room)
+  const { past, toPast, toLive, renew } = usePast(room)
+  const { onWatch, watched } = usePlaysOn(room, watermark !== undefined || past !== null)
   const lack = isOnAir(room.state) ? lackOf(lacks) : undefined
   const className = cx(styles.player, look && styles[look])
   const actions = (leaveFull: () => void) => <Share leaveFull={leaveFull} onShare={() => setSharing(true)} />
@@ -53,6 +53,8 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
         <PastStage
           {...{ room, past, watermark, className, actions, title }}
           onLive={toLive}
+          onExpired={renew}
+          startsMuted={watched.current.isMuted}
           onBack={onBack ?? onHome}
           backLabel={onBack ? undefined : kernelText.home}
         />
@@ -66,7 +68,7 @@ export function RoomStage({ room, status, online, messages, title, look }: RoomS
           nowPlaying={{ title: room.title, teacher: room.teacher.name }}
           watermark={watermark}
           onWatch={onWatch}
-          onPast={room.recordOn ? toPast : undefined}
+          onPast={room.recordOn && isOnAir(room.state) ? toPast : undefined}
           flying={flying}
           status={<Status room={room} online={online} />}
           actions={actions}
