@@ -13,8 +13,6 @@ export const drawGroups = ['ahead', 'open', 'closed', 'drawn'] as const
 export const drawConditions = ['none', 'watchSec', 'level', 'comment', 'signIn', 'quiz'] as const
 /** The whole of a questionnaire's points, of which a share is asked for, in percent. */
 export const drawQuizPctMax = 100
-/** Characters of the id of a questionnaire. */
-export const drawQuizIdMax = 36
 /** A thing is sent to an address, a code is told. */
 export const drawPrizeKinds = ['thing', 'code'] as const
 export const drawClaimStates = ['empty', 'submitted', 'delivered', 'expired', 'givenUp'] as const

@@ -10,10 +10,9 @@ import {
   drawPrizesMax,
   drawRulesMax,
   drawValuePattern,
-  drawQuizIdMax,
   drawWatchSecMax,
 } from './limits'
-import { DrawClaimState, DrawCondition, DrawId, DrawPrizeKind, DrawRoomId, DrawState } from './values'
+import { DrawClaimState, DrawCondition, DrawId, DrawPrizeKind, DrawQuizId, DrawRoomId, DrawState } from './values'
 
 const words = (max: number) => Words.max(max, `最多${max}个字`)
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -34,7 +33,7 @@ export const DrawWriting = z.object({
   prizes: z.array(DrawPrize).max(drawPrizesMax),
   condition: DrawCondition,
   needValue: z.number().int().min(0).max(drawWatchSecMax).default(0).describe('观看条件：秒；测验条件：总分的百分之几'),
-  quizId: z.string().max(drawQuizIdMax).optional().describe('测验条件：哪份问卷'),
+  quizId: DrawQuizId.optional().describe('测验条件：哪份问卷'),
   levelIds: LevelIds.default([]).describe('等级条件：有其中一个'),
   startAt: Instant,
   deadline: Instant,
@@ -65,7 +64,7 @@ export const Draw = z.object({
   condition: DrawCondition,
   needValue: z.number().int(),
   conditionText: z.string(),
-  quizId: z.string().optional().describe('测验条件：去答哪份问卷'),
+  quizId: DrawQuizId.optional().describe('测验条件：去答哪份问卷'),
   startAt: Instant,
   deadline: Instant,
   drawAt: Instant,

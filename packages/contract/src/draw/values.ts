@@ -7,6 +7,9 @@ export type DrawId = z.infer<typeof DrawId>
 /** A room of the live slice, which this one does not know. */
 export const DrawRoomId = id('RoomId')
 export type DrawRoomId = z.infer<typeof DrawRoomId>
+/** A questionnaire of the survey slice, which this one does not know. */
+export const DrawQuizId = id('SurveyId')
+export type DrawQuizId = z.infer<typeof DrawQuizId>
 export const DrawState = z.enum(drawStates)
 export type DrawState = z.infer<typeof DrawState>
 export const DrawGroup = z.enum(drawGroups)

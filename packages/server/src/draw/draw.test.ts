@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkProof, entrantHashOf, type DrawId, type DrawWriting } from '@rostrum/contract/draw'
+import { checkProof, DrawQuizId, entrantHashOf, type DrawId, type DrawWriting } from '@rostrum/contract/draw'
 import { linkTo } from '@rostrum/contract/pages'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -24,6 +24,8 @@ import {
 } from './testing/drawn'
 
 worldOfDraws()
+
+const aQuiz = () => DrawQuizId.parse(randomUUID())
 
 // holds: 1-12
 test('a draw goes from a teacher through a second person to its winners, and anybody can check it', async () => {
@@ -102,8 +104,8 @@ test('what is missing, too dear, or known too early is not even kept', async () 
     { condition: 'watchSec' as const },
     { condition: 'level' as const },
     { condition: 'quiz' as const, needValue: 60 },
-    { condition: 'quiz' as const, quizId: randomUUID() },
-    { condition: 'quiz' as const, quizId: randomUUID(), needValue: 101 },
+    { condition: 'quiz' as const, quizId: aQuiz() },
+    { condition: 'quiz' as const, quizId: aQuiz(), needValue: 101 },
   ])
     expect(await refusedOf(more)).toBe('draw.incomplete')
   await expect(create({ organiser: '', contact: '' })).rejects.toMatchObject({
@@ -205,7 +207,7 @@ test('a test is passed by the best submission, and the rule that is hashed says 
     isNameless: false,
     isRepeatable: true,
   }
-  const quizId = randomUUID()
+  const quizId = aQuiz()
   const { seen } = await xu.call('survey.savePaper', {
     id: quizId,
     content: { ...terms, questions, keys, bands: [] },

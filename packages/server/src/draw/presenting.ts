@@ -115,12 +115,12 @@ async function watchedSecOf(
 /** What the member has not done yet, as the server knows it. */
 async function deedReason(
   { said, signedIn, quizzes }: DrawGround['ports'],
-  { roomId, writing: { condition, quizId = '', needValue } }: DrawRow,
+  { roomId, writing: { condition, quizId, needValue } }: DrawRow,
   memberId: MemberId,
 ): Promise<string | undefined> {
   if (condition === 'comment') return (await said(memberId, roomId ?? '')) ? undefined : text.reason.comment
   if (condition === 'signIn') return (await signedIn(memberId, roomId ?? '')) ? undefined : text.reason.signIn
-  if (condition !== 'quiz') return undefined
+  if (condition !== 'quiz' || quizId === undefined) return undefined
   const best = await quizzes.best(memberId, quizId)
   return best !== undefined && best >= needValue ? undefined : text.reason.quiz(needValue, best)
 }

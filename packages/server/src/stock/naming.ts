@@ -1,3 +1,4 @@
+import { countOf } from '@rostrum/contract/kernel/characters'
 import { folded } from '@rostrum/server/kernel/db'
 import type { Instrument } from './source'
 
@@ -26,7 +27,7 @@ const ALONE = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' } as 
 function placeOfName(plain: string, given: string): number {
   const name = nameOf(given)
   if (name === '') return -1
-  if ([...name].length > 1) return plain.indexOf(name)
+  if (countOf(name) > 1) return plain.indexOf(name)
   return /[\p{L}\p{N}]/u.test(name) ? plain.search(new RegExp(`${ALONE.before}${name}${ALONE.after}`, 'u')) : -1
 }
 
