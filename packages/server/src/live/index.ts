@@ -144,14 +144,19 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     mine: { tasks: roomTasks({ rooms: rows, teachers: deps.members.teachers }) },
     onAir: items.onAir,
     teaching: teachingService({ kernel, rooms: rows, questions: ground.stores.questions, library }),
-    lentRooms: roomLending(rows),
-    cutStreams: rows.listCutOff,
-    part: partRepository(kernel.db),
-    lentReplays: replayLending(ground.stores.replays, () => kernel.clock.now()),
+    ...lentOf(ground),
     ...createShown(ground, deps, wish),
     sample,
   }
 }
+
+/** What other slices ask of this one. */
+const lentOf = ({ kernel, stores }: Ground) => ({
+  lentRooms: roomLending(stores.rooms),
+  cutStreams: stores.rooms.listCutOff,
+  part: partRepository(kernel.db),
+  lentReplays: replayLending(stores.replays, () => kernel.clock.now()),
+})
 
 function checksOfLive({ kernel, stores }: Ground, { members }: LiveDeps) {
   const [plans, records] = [planRepository(kernel.db), recordRepository(kernel.db)]

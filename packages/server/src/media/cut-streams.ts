@@ -78,7 +78,7 @@ export class CutStreams {
 }
 
 /** What the database knows of those who watch, and of what is watched. */
-export interface Standing {
+export interface Watchable {
   readonly sessions: Sessions
   readonly cutStreams: CutStreams
 }

@@ -32,7 +32,7 @@ import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './inge
 import { PlayGrants } from './play-grants'
 import { RefusedPushes } from './refused-pushes'
 import { keepSecrets } from './secrets'
-import type { Standing } from './cut-streams'
+import type { Watchable } from './cut-streams'
 import { Streams } from './streams'
 import { Supervisor } from './supervisor'
 import { type MediaSecret, signToken } from './token'
@@ -86,7 +86,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   #ownKeys: readonly OwnKey[] = []
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
-  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, standing: Standing) {
+  constructor(clock: Clock, log: Logger, config: EmbeddedConfig, standing: Watchable) {
     this.#config = config
     this.#log = log
     this.#refused = new RefusedPushes(clock)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kernel, Slice } from '../kernel/kernel'
-import { type AskCutStreams, CutStreams, type Standing } from './cut-streams'
+import { type AskCutStreams, CutStreams, type Watchable } from './cut-streams'
 import { type EmbeddedConfig, EmbeddedEngine } from './embedded'
 import type { MediaEngine, Recordings, StreamControl, StreamRef } from './engine'
 import { type SrsConfig, SrsEngine } from './srs-engine'
@@ -64,18 +64,18 @@ const ownKeysOf = (engine: StreamControl): Pick<Media, 'newOwnKey' | 'takesOwnKe
 })
 
 /** What other slices are asked about addresses that were given out; without an answer they open until they expire. */
-export interface Answers {
+export interface MediaQuestions {
   readonly openSessions?: OpenSessions
   readonly askCutStreams?: AskCutStreams
 }
 
-const engineOf = ({ clock, log }: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig, standing: Standing) =>
+const engineOf = ({ clock, log }: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig, standing: Watchable) =>
   config.kind === 'srs' ? new SrsEngine(clock, log, config, standing) : new EmbeddedEngine(clock, log, config, standing)
 
 export function createMedia(
   kernel: Pick<Kernel, 'clock' | 'log'>,
   config: MediaConfig,
-  { openSessions, askCutStreams }: Answers = {},
+  { openSessions, askCutStreams }: MediaQuestions = {},
 ): Media {
   const sessions = new Sessions(kernel.log, openSessions)
   const engine = engineOf(kernel, config, { sessions, cutStreams: new CutStreams(kernel.log, askCutStreams) })

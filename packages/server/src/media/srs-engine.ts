@@ -30,7 +30,7 @@ import { SrsStreams } from './srs/streams'
 import { SrsViewers } from './srs/viewers'
 import { SrsDoor } from './srs-door'
 import { SrsRecordings } from './srs-recordings'
-import type { Standing } from './cut-streams'
+import type { Watchable } from './cut-streams'
 import type { Sessions } from './sessions'
 import { fieldsOf, type MediaSecret, readToken, sessionOf, signToken, type TokenClaims } from './token'
 
@@ -93,7 +93,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
   #countedAt = 0
   #isLeaving = false
 
-  constructor(clock: Clock, log: Logger, config: SrsConfig, { sessions, cutStreams }: Standing) {
+  constructor(clock: Clock, log: Logger, config: SrsConfig, { sessions, cutStreams }: Watchable) {
     this.#config = config
     this.#clock = clock
     this.#log = log

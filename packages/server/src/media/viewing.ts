@@ -6,7 +6,7 @@ import type { Recordings } from './engine'
 import type { Ffmpeg } from './ffmpeg'
 import { mediaHeaders } from './headers'
 import { hlsRoute } from './hls-door'
-import type { Standing } from './cut-streams'
+import type { Watchable } from './cut-streams'
 import type { PlayGrants } from './play-grants'
 import type { Archive } from './recording/archive'
 import { keptRecordings } from './recording/recordings'
@@ -17,7 +17,7 @@ import { ViewerDoor } from './viewer-door'
 
 const MAX_VIEWERS = 2000
 
-export interface ViewingOptions extends Standing {
+export interface ViewingOptions extends Watchable {
   readonly clock: Clock
   readonly log: Logger
   readonly grants: PlayGrants
