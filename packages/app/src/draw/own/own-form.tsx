@@ -135,6 +135,7 @@ function Form({ choices, start, own }: FormProps) {
       <Wrap className={css.page}>
         {own?.draw.isWaiting && <p className={css.note}>{words.waitingNote}</p>}
         <Columns
+          className={css.columns}
           main={
             <Stack>
               <PrizePart {...parts} />
