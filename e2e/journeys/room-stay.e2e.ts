@@ -18,6 +18,8 @@ const { browser, kept } = await ownBrowser()
 const START_MS = 120_000
 const KEYBOARD = { width: 390, height: 500 }
 const ACROSS = { width: 844, height: 390 }
+const NARROW = { width: 320, height: 640 }
+const PHONE = { width: 390, height: 844 }
 const LEAST_CHAT = 180
 
 let ada: Person
@@ -103,6 +105,25 @@ test('what is said flies over the picture once the viewer wants it, and the choi
   await page.locator('[data-flying]').getByText('这句飞过去').waitFor()
   await shoot(page, 'room-flying')
   expect(await page.evaluate(() => localStorage.getItem('flyingWords'))).toContain('many')
+})
+
+test('every button of the picture lies in it on the narrowest phones, full screen among them', async () => {
+  await watches(page, 30_000)
+  const stage = page.locator(`${TOP} section[data-state]`).first()
+  for (const size of [NARROW, PHONE]) {
+    await page.setViewportSize(size)
+    await stage.hover()
+    await stage.getByRole('button', { name: '全屏', exact: true }).waitFor()
+    const outside = await stage.evaluate((box) => {
+      const edge = box.getBoundingClientRect()
+      return [...box.querySelectorAll('button')].flatMap((button) => {
+        const { left, right, top, bottom, width } = button.getBoundingClientRect()
+        const isIn = left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom
+        return width === 0 || isIn ? [] : [button.getAttribute('aria-label') ?? button.textContent]
+      })
+    })
+    expect(outside, `${size.width}`).toEqual([])
+  }
 })
 
 test('another page on top leaves the picture playing small, under its sheets; a tap leads back to the room that is there', async () => {
