@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { StockCode, TrainingId, type stockEndpoints } from '@rostrum/contract/stock'
 import { trainingPlayed, trainingShown } from '@rostrum/contract/stock/limits'
 import { refuse, type Kernel, type MemberCaller } from '@rostrum/server/kernel'
-import { newId, type Transaction } from '@rostrum/server/kernel/db'
+import { isUuid, newId, type Transaction } from '@rostrum/server/kernel/db'
 import { refuseUnknownCalendar } from '../calendar'
 import type { StockService } from '../service'
 import type { MarketSource } from '../source'
@@ -54,7 +54,7 @@ export function trainingService({ kernel: { db, clock }, source, stocks, trainin
     },
     step: ({ id, seen, act }: ParsedOf<Calls['stock.stepTraining']>, { memberId }: MemberCaller) =>
       db.tx(memberId, async (tx): Promise<TrainingAnswer> => {
-        const row = (await trainings.hold(tx, memberId, id)) ?? refuse('stock.training_unknown')
+        const row = (isUuid(id) && (await trainings.hold(tx, memberId, id))) || refuse('stock.training_unknown')
         const known = trainingShown + row.acts.length
         // The same again is no second step: the answer to the first was lost.
         if (seen === known - 1 && row.acts.endsWith(letterOf(act))) return trainingShape(row, seen)
@@ -66,11 +66,11 @@ export function trainingService({ kernel: { db, clock }, source, stocks, trainin
       }),
     end: ({ id }: ParsedOf<Calls['stock.endTraining']>, { memberId }: MemberCaller) =>
       db.tx(memberId, async (tx): Promise<TrainingAnswer> => {
-        const row = (await trainings.hold(tx, memberId, id)) ?? refuse('stock.training_unknown')
+        const row = (isUuid(id) && (await trainings.hold(tx, memberId, id))) || refuse('stock.training_unknown')
         return trainingShape(row.endedAt ? row : await ended(tx, row))
       }),
     async get({ id }: ParsedOf<Calls['stock.getTraining']>, { memberId }: MemberCaller) {
-      return trainingShape((await trainings.find(memberId, id)) ?? refuse('stock.training_unknown'))
+      return trainingShape((isUuid(id) && (await trainings.find(memberId, id))) || refuse('stock.training_unknown'))
     },
     async list({ memberId }: MemberCaller): Promise<AnswerOf<Calls['stock.listTrainings']>> {
       const [rows, open] = await Promise.all([trainings.listEnded(memberId), trainings.openId(memberId)])

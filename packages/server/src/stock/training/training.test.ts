@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@rostrum/contract/kernel'
-import type { StockCode, stockEndpoints, TrainingAct } from '@rostrum/contract/stock'
+import type { StockCode, stockEndpoints, TrainingAct, TrainingId } from '@rostrum/contract/stock'
 import { trainingCapital, trainingKept, trainingPlayed, trainingShown } from '@rostrum/contract/stock/limits'
 import { beijingDay, feesOf } from '@rostrum/market'
 import { world, type Member, type World } from '@rostrum/testkit'
@@ -140,11 +140,16 @@ test('a new listing has too little history, and says so in Chinese', async () =>
   })
 })
 
-test('a stretch is its member’s alone', async () => {
-  const { id } = await ada.call('stock.startTraining', { code })
+test('a stretch is its member’s alone, and an odd id is unknown', async () => {
+  const own = await ada.call('stock.startTraining', { code })
   const other = await w.member()
-  await expect(other.call('stock.getTraining', { id })).rejects.toMatchObject({ reason: 'stock.training_unknown' })
-  await expect(other.call('stock.endTraining', { id })).rejects.toMatchObject({ reason: 'stock.training_unknown' })
+  for (const id of [own.id, 'odd' as TrainingId])
+    for (const ask of [
+      () => other.call('stock.getTraining', { id }),
+      () => other.call('stock.endTraining', { id }),
+      () => other.call('stock.stepTraining', { id, seen: trainingShown, act: 'pass' }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ reason: 'stock.training_unknown' })
   await expect(w.call('stock.startTraining', {})).rejects.toMatchObject({ code: 401 })
 })
 

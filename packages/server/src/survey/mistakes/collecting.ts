@@ -20,13 +20,14 @@ export interface MistakeOrigin {
 }
 
 interface CollectingParts {
-  readonly kernel: Pick<Kernel, 'db' | 'clock'>
+  readonly kernel: Pick<Kernel, 'db' | 'clock' | 'log'>
   readonly mistakes: MistakeRepository
   readonly homework: Pick<HomeworkRepository, 'find' | 'works' | 'hold'>
 }
 
-/** Work that one run of the job looks through. */
+/** Work that is read at once, and how often within one run of the job. */
 const AT_ONCE = 100
+const ROUNDS = 100
 
 export const originOfWork = (row: HomeworkRowStored, memberId: MemberId): MistakeOrigin => ({
   memberId,
@@ -75,7 +76,7 @@ export const sheetOfAnswers = ({ asked, answers, marks }: AnswerStored, { keys }
 })
 
 /** How mistakes come into the notebook by themselves. */
-export function mistakeCollecting({ kernel: { db, clock }, mistakes, homework }: CollectingParts) {
+export function mistakeCollecting({ kernel: { db, clock, log }, mistakes, homework }: CollectingParts) {
   async function collect(tx: Transaction, row: HomeworkRowStored, work: WorkStored): Promise<void> {
     const now = clock.now()
     if (row.state !== 'open' || !isTellingAt(row, work, now)) return
@@ -111,10 +112,18 @@ export function mistakeCollecting({ kernel: { db, clock }, mistakes, homework }:
         wrong.map((noted) => storedMistake(originOfAnswers(row), noted, clock.now(), false)),
       )
     },
-    /** Of homework whose time is over since the last run. */
+    /** Of homework whose time is over since the last run. What cannot be collected keeps nothing behind it waiting. */
     async run(): Promise<void> {
-      for (const { memberId, homeworkId } of await mistakes.untold(new Date(clock.now()), AT_ONCE))
-        await collectOf(memberId, homeworkId)
+      const now = new Date(clock.now())
+      let found = await mistakes.untold(now, AT_ONCE)
+      for (let round = 1; found.length > 0; round += 1) {
+        for (const { memberId, homeworkId } of found)
+          await collectOf(memberId, homeworkId).catch((error: unknown) =>
+            log.error({ err: error, homeworkId }, 'the mistakes of a work were not collected'),
+          )
+        if (found.length < AT_ONCE || round === ROUNDS) return
+        found = await mistakes.untold(now, AT_ONCE, found.at(-1))
+      }
     },
   }
 }

@@ -113,6 +113,7 @@ test('homework that was taken back brings nothing new, and what is there stays w
   for (const each of [id, other]) await xu.call('survey.closeHomework', { id: each, why: '题目有错，重新出' })
   w.clock.move(2 * DAY)
   await w.jobs.runNow('survey.collectMistakes')
+  expect(await refused(add(ada, other, 'one'))).toBe('survey.mistake_untold')
   const mistake = await onlyOf(ada)
   expect((await ada.call('survey.getMistake', { id: mistake })).question).toMatchObject({ prompt: '选哪一个？' })
 })
@@ -197,6 +198,12 @@ test('a test brings its wrong answers, and an opinion brings none', async () => 
   await take({ fact: 'b', taste: 'b' })
   expect(await kept(ada)).toMatchObject([{ from: { source: 'survey', id }, isOwn: false }])
   expect(await refused(add(ada, id, 'taste', 'survey'))).toBe('survey.mistake_untold')
+  // It may be taken again: its answer is told by the first review.
+  const mistake = await onlyOf(ada)
+  expect((await ada.call('survey.getMistake', { id: mistake })).key).toBeUndefined()
+  w.clock.move(DAY)
+  await answer(ada, mistake, 'b')
+  expect((await ada.call('survey.getMistake', { id: mistake })).key).toMatchObject({ explain: '事实' })
 })
 
 test('a member writes a question down, moves it out when it is mastered, and back', async () => {

@@ -86,8 +86,10 @@ export function mistakeNotebook({ kernel: { db, clock }, mistakes, homework, sur
     if (source === 'homework') {
       const row = await homework.find(HomeworkId.parse(id))
       const [work] = row ? await homework.works(memberId, [row.id]) : []
-      const noted = row && work && isTellingAt(row, work, clock.now()) && notedOf(sheetOfWork(row, work), questionId)
-      return noted ? { origin: originOfWork(row, memberId), noted } : undefined
+      // What was taken back, perhaps because a question is wrong, brings nothing new.
+      if (row?.state !== 'open' || !work || !isTellingAt(row, work, clock.now())) return undefined
+      const noted = notedOf(sheetOfWork(row, work), questionId)
+      return noted && { origin: originOfWork(row, memberId), noted }
     }
     const answers = await surveys.latestAnswer(memberId, SurveyId.parse(id))
     const content = answers && (await surveys.versions(answers.surveyId, [answers.version])).get(answers.version)

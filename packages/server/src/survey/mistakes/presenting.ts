@@ -16,6 +16,10 @@ export interface MistakeAround {
   readonly today: TradeDate
 }
 
+/** A test that may be taken again is not answered by what the notebook tells before its member tried to remember. */
+const isTold = (row: MistakeStored, today: TradeDate): boolean =>
+  !isDueOn(row, today) && (row.source === 'homework' || row.reviews > 0)
+
 const isDueOn = ({ masteredAt, dueDay }: MistakeStored, today: TradeDate): boolean =>
   masteredAt === null && dueDay <= today
 
@@ -42,13 +46,14 @@ export function mistakeRowOf(row: MistakeStored, { teachers, courses, today }: M
 
 /** What is to be reviewed comes without what would give it away. */
 export function mistakeOf(row: MistakeStored, around: MistakeAround): MistakeShown {
-  const told = { key: row.key, before: { answer: row.answer ?? undefined, points: row.points ?? undefined } }
+  const before = { answer: row.answer ?? undefined, points: row.points ?? undefined }
   return {
     ...mistakeRowOf(row, around),
     question: row.question,
     most: row.most,
     isRuled: isRuled(row.question, row.key),
-    ...(!isDueOn(row, around.today) && told),
+    ...(!isDueOn(row, around.today) && { before }),
+    ...(isTold(row, around.today) && { key: row.key }),
   }
 }
 

@@ -33,6 +33,12 @@ export interface MistakeFilter {
   readonly teacherId?: TeacherId
   readonly kind?: MistakeKind
 }
+/** Where a reading of work goes on. */
+interface WorkPlace {
+  readonly id: string
+  readonly submittedAt: Date
+}
+
 interface OriginKey {
   readonly memberId: MemberId
   readonly source: MistakeSource
@@ -153,14 +159,16 @@ export function mistakeRepository({ q }: Database) {
         )
     },
     /** Work handed in whose standard answers may be told and whose mistakes are not in the notebook yet. */
-    untold: (now: Date, limit: number) =>
+    untold: (now: Date, limit: number, after?: WorkPlace) =>
       q
-        .select({ memberId: work.memberId, homeworkId: work.homeworkId })
+        .select({ memberId: work.memberId, homeworkId: work.homeworkId, id: work.id, submittedAt: work.submittedAt })
         .from(work)
         .innerJoin(homework, eq(homework.id, work.homeworkId))
         .where(
           and(
             eq(work.isNoted, false),
+            after &&
+              sql`(${work.submittedAt}, ${work.id}) > (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
             // What was taken back, perhaps because a question is wrong, brings nothing new.
             eq(homework.state, 'open'),
             or(not(eq(work.state, 'returned')), lte(work.returnedUntil, now)),
