@@ -42,7 +42,7 @@ const table = [
   },
   {
     when: /^packages\/server\/src\/(?:media|live\/(?:stream|replays))\//,
-    tests: ['play-session', 'replay-path'].map((name) => `${server}/${name}.test.ts`),
+    tests: ['cut-lesson', 'play-session', 'replay-path'].map((name) => `${server}/${name}.test.ts`),
   },
   {
     when: /^packages\/server\/(?:migrations\/|src\/.*(?:tables|repository)[\w-]*\.ts$)/,

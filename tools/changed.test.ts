@@ -53,6 +53,7 @@ test('a changed test runs whatever its tag, one that only belongs to the change 
   const changed = ['packages/server/src/media/sound.test.ts', 'packages/server/src/media/embedded.ts']
   expect(runsOf(planOf(changed).tests, changed)).toEqual({
     gate: [
+      'packages/server/src/cut-lesson.test.ts',
       'packages/server/src/media/',
       'packages/server/src/play-session.test.ts',
       'packages/server/src/replay-path.test.ts',

@@ -213,7 +213,7 @@ test.each(UploadKind.options)('a picture of %s that would fill the memory is ref
 })
 
 test('a name that hides what the file is does not reach a reader or a saved file', async () => {
-  const up = await upload(paper, '合同\u202efdp.exe')
+  const up = await upload(paper, '合同\u202efdp.exe', 'chat', await w.member())
   expect(up.name).toBe('合同fdp.pdf')
   const saved = await fetch(`${w.url}${up.url}`)
   expect(saved.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${encodeURIComponent('合同fdp.pdf')}`)
