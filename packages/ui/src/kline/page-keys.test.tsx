@@ -15,9 +15,6 @@ function Keys({ name }: { readonly name: string }) {
     <>
       <button type="button" />
       <input />
-      <div role="dialog">
-        <span />
-      </div>
     </>
   )
 }
@@ -27,7 +24,7 @@ const key = (name: string, on: Element = document.body, more = {}) =>
     () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })),
   )
 
-test('keys work wherever the focus is, except in fields and dialogs; a button keeps its own', () => {
+test('keys work wherever the focus is, except in fields; a button keeps its own', () => {
   const { host, rerender, unmount } = render(<Keys name="1" />)
   const at = (selector: string) => host.querySelector(selector) ?? document.body
   key('B')
@@ -35,7 +32,6 @@ test('keys work wherever the focus is, except in fields and dialogs; a button ke
   key(' ', at('button'))
   key('b', at('button'))
   key('b', at('input'))
-  key('b', at('span'))
   key('b', document.body, { ctrlKey: true })
   expect(pressed).toEqual(['1b', '1space', '1b'])
   rerender(<Keys name="2" />)
@@ -44,6 +40,37 @@ test('keys work wherever the focus is, except in fields and dialogs; a button ke
   unmount()
   key('b')
   expect(pressed).toHaveLength(4)
+})
+
+test('while a dialog is open there are none, wherever the focus is; one of a page behind counts for nothing', () => {
+  const dialogs = (isBehind: boolean) => (
+    <>
+      <Keys name="1" />
+      <div inert={isBehind}>
+        <div role="alertdialog" aria-modal="true" tabIndex={-1}>
+          <a href="/">确定</a>
+        </div>
+      </div>
+    </>
+  )
+  const { host, rerender, unmount } = render(dialogs(false))
+  for (const on of ['a', '[role="alertdialog"]']) key('b', host.querySelector(on) ?? document.body)
+  key('b')
+  key(' ')
+  expect(pressed).toEqual([])
+  rerender(dialogs(true))
+  key('b')
+  expect(pressed).toEqual(['1b'])
+  unmount()
+})
+
+test('a key that is held down acts once, and does not scroll the page', () => {
+  const { unmount } = render(<Keys name="1" />)
+  key(' ')
+  const held = new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(held)
+  expect([pressed, held.defaultPrevented]).toEqual([['1space'], true])
+  unmount()
 })
 
 test('a page behind another one hears none', () => {
