@@ -1,4 +1,5 @@
 import { pressGuardMs } from '@rostrum/ui'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -10,6 +11,7 @@ import {
   mistakeRow,
   mistakeSummary,
   otherMistake,
+  otherRow,
   wrongVerdict,
 } from '../testing/mistakes'
 import { surveyScreens } from './manifest'
@@ -32,6 +34,7 @@ const open = (
     replies: { ...homeworkReplies, ...mistakeReplies, ...replies },
     screens: allScreens,
   })
+const mistakeOf: Replies = { 'survey.getMistake': ({ id }) => (id === 'k1' ? mistake : otherMistake) }
 const callsOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 const choose = async (screen: Awaited<ReturnType<typeof open>>) => {
@@ -50,9 +53,7 @@ test('the notebook says what is due today, and is narrowed to a teacher or a kin
 })
 
 test('a right answer is followed by how well it was remembered, and that by the next one', async () => {
-  const screen = await open('survey.mistake', {
-    'survey.getMistake': ({ id }) => (id === 'k1' ? mistake : otherMistake),
-  })
+  const screen = await open('survey.mistake', mistakeOf)
   expect(screen.text()).not.toContain('甲是对的')
   await choose(screen)
   expect(callsOf(screen, 'survey.answerMistake')).toMatchObject([{ id: 'k1', answer: ['a'] }])
@@ -68,6 +69,38 @@ test('a wrong answer says that it comes again, and asks nothing more', async () 
   expect(screen.text()).toContain(text.wrong('明天'))
   expect(screen.has('button', text.choice(text.ratings.good, '11月25日'))).toBe(false)
   expect(callsOf(screen, 'survey.rateMistake')).toEqual([])
+})
+
+test('the answer of today stays in sight until the next one is asked for, although the list is read anew', async () => {
+  let rows = [mistakeRow, otherRow]
+  const screen = await open('survey.mistake', {
+    ...mistakeOf,
+    'survey.listMistakes': () => ({ rows, hasMore: false }),
+    'survey.answerMistake': wrongVerdict,
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await choose(screen)
+  rows = [otherRow]
+  await act(() => screen.kernel.queries.refetchQueries())
+  await screen.settle()
+  expect(screen.text()).toContain('甲是对的')
+  vi.advanceTimersByTime(pressGuardMs)
+  await screen.press('button', text.next)
+  expect(screen.text()).toContain('为什么？')
+})
+
+test('one of today that was reviewed on another device is followed by the next one', async () => {
+  let rows = [mistakeRow, otherRow]
+  const screen = await open('survey.mistake', {
+    'survey.listMistakes': () => ({ rows, hasMore: false }),
+    'survey.getMistake': ({ id }) => (id === 'k2' ? otherMistake : rows.length === 2 ? mistake : keptMistake),
+    'survey.answerMistake': refused(409, '这道题今天不用复习，下次是2026-11-24', 'survey.mistake_not_due'),
+  })
+  rows = [otherRow]
+  await choose(screen)
+  expect(screen.text()).toContain(text.later('11月24日'))
+  await screen.press('button', text.next)
+  expect(screen.text()).toContain('为什么？')
 })
 
 test('nothing chosen is said, and who does not know it may look', async () => {

@@ -15,22 +15,26 @@ export default function MistakeScreen({ params: { id = '' } }: ScreenProps) {
   return id === '' ? <Today /> : <One key={id} id={id} />
 }
 
-/** The first of today that was not reviewed here yet. */
+/** The first of today that was not reviewed here yet. It stays until the next one is asked for, whatever the list says. */
 function Today() {
   const due = useMistakes({ state: 'due' })
   const [done, setDone] = useState<readonly string[]>([])
+  const [shown, setShown] = useState<MistakeId>()
   const { refresh } = useMistakeActions()
   if (due.isPending) return <Waiting />
   if (due.isLoadingError) return <Failed failure={due.error} onRetry={() => due.refetch()} />
-  const rows = due.data.pages.flatMap((page) => page.rows).filter(({ id }) => !done.includes(id))
-  const [first] = rows
-  if (!first && due.isFetching) return <Waiting />
-  if (!first) return <Nothing says={done.length > 0 ? text.done : text.none} />
+  const first = due.data.pages.flatMap((page) => page.rows).find(({ id }) => !done.includes(id))?.id
+  const id = shown ?? first
+  // What the list said at an earlier visit may be reviewed since.
+  if (shown === undefined && due.isFetching && (id === undefined || done.length === 0)) return <Waiting />
+  if (id === undefined) return <Nothing says={done.length > 0 ? text.done : text.none} />
+  if (shown === undefined) setShown(id)
   const next = (): void => {
-    setDone([...done, first.id])
+    setDone([...done, id])
+    setShown(undefined)
     void refresh()
   }
-  return <One key={first.id} id={first.id} onNext={next} />
+  return <One key={id} id={id} onNext={next} />
 }
 
 interface OneProps {
@@ -48,12 +52,16 @@ function One({ id, onNext }: OneProps) {
   return <Opened mistake={mistake.data} onNext={onNext} />
 }
 
-function Opened({ mistake, onNext }: { readonly mistake: Mistake; readonly onNext?: () => void }) {
+interface OpenedProps extends Pick<OneProps, 'onNext'> {
+  readonly mistake: Mistake
+}
+
+function Opened({ mistake, onNext }: OpenedProps) {
   // What is answered stays in sight, although it is not to be reviewed today any more.
   const [reviewing, setReviewing] = useState(mistake.isDue ? mistake : undefined)
   const { to } = useGo()
   const back = useBack()
-  if (!reviewing) return <Kept mistake={mistake} />
+  if (!reviewing) return <Kept mistake={mistake} onNext={onNext} />
   return (
     <MistakeReview
       mistake={reviewing}
@@ -66,7 +74,7 @@ function Opened({ mistake, onNext }: { readonly mistake: Mistake; readonly onNex
 }
 
 /** One that is not to be reviewed today: the answer may be read. */
-function Kept({ mistake }: { readonly mistake: Mistake }) {
+function Kept({ mistake, onNext }: OpenedProps) {
   const { id, masteredAt, dueDay } = mistake
   const { to } = useGo()
   const { master } = useMistakeActions()
@@ -91,6 +99,7 @@ function Kept({ mistake }: { readonly mistake: Mistake }) {
           <Button look="quiet" onPress={turn}>
             {isMastered ? text.restore : text.master}
           </Button>
+          {onNext && <Button onPress={onNext}>{text.next}</Button>}
         </ActionBar>
       }
     >
