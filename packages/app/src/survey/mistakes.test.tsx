@@ -103,6 +103,36 @@ test('one of today that was reviewed on another device is followed by the next o
   expect(screen.text()).toContain('为什么？')
 })
 
+test('after a wrong answer the notebook is read anew, and the answer stays in sight', async () => {
+  let isAnswered = false
+  const replies: Replies = {
+    'survey.getMistake': () => (isAnswered ? keptMistake : mistake),
+    'survey.answerMistake': () => {
+      isAnswered = true
+      return wrongVerdict
+    },
+  }
+  const screen = await open('survey.mistake', replies, { id: 'k1' })
+  await choose(screen)
+  expect(callsOf(screen, 'survey.getMistake')).toHaveLength(2)
+  expect(screen.text()).toContain(text.wrong('明天'))
+})
+
+test('what was known of a mistake at an earlier visit is read anew before it is asked', async () => {
+  const screen = await open('survey.mistake', {
+    'survey.getMistake': ({ id }) => (id === 'k1' ? mistake : keptMistake),
+    'survey.answerMistake': wrongVerdict,
+  })
+  const [known] = screen.kernel.queries.getQueryCache().findAll({ queryKey: ['mistakes', 'one'] })
+  const key = known?.queryKey.map((part) => (part === 'k1' ? 'k2' : part)) ?? []
+  screen.kernel.queries.setQueryData(key, otherMistake, { updatedAt: 1 })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await choose(screen)
+  vi.advanceTimersByTime(pressGuardMs)
+  await screen.press('button', text.next)
+  expect(screen.text()).toContain(text.later('11月24日'))
+})
+
 test('nothing chosen is said, and who does not know it may look', async () => {
   const screen = await open('survey.mistake', { 'survey.answerMistake': wrongVerdict })
   await screen.press('button', text.submit)

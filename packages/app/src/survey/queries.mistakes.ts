@@ -55,9 +55,10 @@ export function useMistakeActions() {
       mutationFn: (given: CallInput<'survey.addMistake'>) => api.call('survey.addMistake', given),
       onSuccess: refresh,
     }),
-    // What was answered stays in sight with its standard answer: the lists are read anew with the next question.
+    // Answered wrong, it is not to be reviewed today any more. The answer is seen before the lists are read anew.
     answer: useMutation({
       mutationFn: (given: CallInput<'survey.answerMistake'>) => api.call('survey.answerMistake', given),
+      onSuccess: ({ dueDay }) => void (dueDay === undefined || refresh()),
     }),
     rate: useMutation({
       mutationFn: (given: CallInput<'survey.rateMistake'>) => api.call('survey.rateMistake', given),

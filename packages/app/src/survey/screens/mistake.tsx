@@ -45,10 +45,14 @@ interface OneProps {
 
 function One({ id, onNext }: OneProps) {
   const mistake = useMistake(id)
+  const [isRead, setRead] = useState(false)
   const failure = mistake.error instanceof ApiFailure ? mistake.error : undefined
   if (failure?.code === 404) return <Nothing says={text.gone} />
   if (mistake.isPending) return <Waiting />
   if (mistake.isLoadingError) return <Failed failure={mistake.error} onRetry={() => mistake.refetch()} />
+  // What was known at an earlier visit may be reviewed since.
+  if (!isRead && mistake.isFetching) return <Waiting />
+  if (!isRead) setRead(true)
   return <Opened mistake={mistake.data} onNext={onNext} />
 }
 
