@@ -45,6 +45,18 @@ export const text = {
     rated: (day: string) => `${day}再复习`,
     next: '下一道',
     master: '会了，移出',
+    masterAsk: {
+      title: '移出这道题？',
+      words: '答了还没有提交，移出就没有了。',
+      confirm: '移出',
+      cancel: '继续作答',
+    },
+    leave: {
+      title: '离开这道题？',
+      words: '答了还没有提交，离开就没有了。',
+      confirm: '离开',
+      cancel: '继续作答',
+    },
     mastered: '已移出，在“已掌握”里可以放回来',
     restore: '放回错题本',
     restored: '已放回，从明天开始复习',

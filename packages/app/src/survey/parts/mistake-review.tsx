@@ -3,7 +3,7 @@ import { faultOf } from '@rostrum/contract/survey/answering'
 import { answerWords, faultWords } from '@rostrum/contract/survey/words'
 import { ActionBar, Button, cx, Page, useNotices, Wrap } from '@rostrum/ui'
 import { useState, type ReactNode } from 'react'
-import { ApiFailure, useActionKey, usePlatform } from '@rostrum/app/kernel'
+import { ApiFailure, useActionKey, useAskBeforeLeaving, usePlatform } from '@rostrum/app/kernel'
 import { dayWords } from '../mistake-day'
 import { useMistakeActions } from '../queries.mistakes'
 import { text as words } from '../text.mistakes.zh'
@@ -78,7 +78,9 @@ function useReview(mistake: Mistake, { onNext, onElsewhere }: Pick<MistakeReview
   const [verdict, setVerdict] = useState<MistakeVerdict>()
   const [day, setDay] = useState<string>()
   const actions = useMistakeActions()
-  const { toast } = useNotices()
+  const isUnsent = answer !== undefined && !verdict
+  useAskBeforeLeaving(isUnsent ? text.leave : undefined)
+  const { toast, confirm } = useNotices()
   const now = usePlatform().timers.now()
   const [sending, rating] = [useActionKey(), useActionKey()]
   const { id, question } = mistake
@@ -132,6 +134,7 @@ function useReview(mistake: Mistake, { onNext, onElsewhere }: Pick<MistakeReview
       }
     },
     async master(): Promise<void> {
+      if (isUnsent && !(await confirm(text.masterAsk.words, { ...text.masterAsk, danger: true }))) return
       try {
         await actions.master.mutateAsync({ id, mastered: 1 })
         toast(text.mastered)
