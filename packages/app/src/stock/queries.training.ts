@@ -40,7 +40,11 @@ export function useStartTraining() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string | undefined) => api.call('stock.startTraining', code === undefined ? {} : { code }),
-    onSuccess: (training) => client.setQueryData(keys.one(training.id), loaded(training)),
+    onSuccess: (training) => {
+      client.setQueryData(keys.one(training.id), loaded(training))
+      // The list says which one is open; nobody waits for it.
+      void client.invalidateQueries({ queryKey: keys.list })
+    },
   })
 }
 

@@ -68,6 +68,18 @@ describe('蒙眼看盘 (S150)', () => {
     expect(screen.text()).toContain(words.filled('买入', '89,200', '11.20'))
   })
 
+  test('begun while one is open on another device, that one goes on, and the list is read anew', async () => {
+    const screen = await render()
+    await screen.press('button', words.random)
+    expect(screen.text()).toContain(words.resumed)
+    expect(inputsOf(screen, 'stock.listTrainings')).toHaveLength(2)
+    unmountAll()
+    const fresh = await render({ 'stock.startTraining': { ...training, played: 0, decisions: [] } })
+    await fresh.press('button', words.random)
+    expect(fresh.has('button', words.reveal)).toBe(true)
+    expect(fresh.text()).not.toContain(words.resumed)
+  })
+
   test('each decision goes with the bars that were seen; the next bar is added to them', async () => {
     const screen = await playing()
     await screen.press('button', words.acts.pass)

@@ -9,8 +9,11 @@ export interface TrainingStartProps {
   /** The security that its member came from. */
   readonly code: string | undefined
   readonly rows: readonly TrainingRowReply[]
-  readonly onOpen: (id: string) => void
+  readonly onOpen: OnOpenTraining
 }
+
+/** Opens a stretch; whether it is one that was begun before. */
+export type OnOpenTraining = (id: string, isResumed?: boolean) => void
 
 /** What it is, a stretch to begin, and what came of the last ones. */
 export function TrainingStart({ code, rows, onOpen }: TrainingStartProps) {
@@ -49,14 +52,14 @@ export function TrainingStart({ code, rows, onOpen }: TrainingStartProps) {
 }
 
 /** Begins a stretch; one that is still open comes back instead. */
-export function useBegin(onOpen: (id: string) => void) {
+export function useBegin(onOpen: OnOpenTraining) {
   const start = useStartTraining()
   const { fail } = useNotices()
   return {
     isPending: start.isPending,
     begin: (code?: string) =>
       start.mutate(code, {
-        onSuccess: ({ id }) => onOpen(id),
+        onSuccess: ({ id, played }) => onOpen(id, played > 0),
         onError: (error) => fail(failureText(error)),
       }),
   }

@@ -5,7 +5,7 @@ import { TrainingChart } from '../parts/training-chart'
 import { TrainingDecisions } from '../parts/training-decisions'
 import { TrainingActs, TrainingPlay } from '../parts/training-play'
 import { TrainingOutcome } from '../parts/training-result'
-import { TrainingStart, useBegin } from '../parts/training-start'
+import { TrainingStart, useBegin, type OnOpenTraining } from '../parts/training-start'
 import { useRiskTip } from '../queries'
 import { useTraining, useTrainings, type LoadedTraining } from '../queries.training'
 import { trainingText as words } from '../text.training.zh'
@@ -20,6 +20,10 @@ export default function TrainingScreen({ params }: ScreenProps) {
   if (picked === undefined && list.data?.open !== undefined) {
     setPicked(list.data.open)
     setResumed(list.data.open)
+  }
+  const pick: OnOpenTraining = (id, isResumed = false) => {
+    setPicked(id)
+    setResumed(isResumed ? id : undefined)
   }
   const one = useTraining(picked ?? '')
   const riskTip = useRiskTip()
@@ -37,12 +41,12 @@ export default function TrainingScreen({ params }: ScreenProps) {
     >
       <Wrap>
         {picked === undefined || picked === '' ? (
-          <Beginning list={list} code={params.code} onOpen={setPicked} />
+          <Beginning list={list} code={params.code} onOpen={pick} />
         ) : (
           <Stretch
             one={one}
             isResumed={resumed === picked && one.data?.training.bars.length === one.data?.base}
-            onPick={setPicked}
+            onPick={pick}
           />
         )}
         <div className={css.risk}>
@@ -56,7 +60,7 @@ export default function TrainingScreen({ params }: ScreenProps) {
 interface BeginningProps {
   readonly list: ReturnType<typeof useTrainings>
   readonly code: string | undefined
-  readonly onOpen: (id: string) => void
+  readonly onOpen: OnOpenTraining
 }
 
 function Beginning({ list, code, onOpen }: BeginningProps) {
@@ -73,7 +77,7 @@ function Beginning({ list, code, onOpen }: BeginningProps) {
 interface StretchProps {
   readonly one: ReturnType<typeof useTraining>
   readonly isResumed: boolean
-  readonly onPick: (id: string) => void
+  readonly onPick: OnOpenTraining
 }
 
 function Stretch({ one, isResumed, onPick }: StretchProps) {
@@ -101,7 +105,7 @@ function Stretch({ one, isResumed, onPick }: StretchProps) {
 }
 
 /** The chart with its days and marks, and what it came to. */
-function Over({ loaded, onPick }: { readonly loaded: LoadedTraining; readonly onPick: (id: string) => void }) {
+function Over({ loaded, onPick }: { readonly loaded: LoadedTraining; readonly onPick: OnOpenTraining }) {
   const { training } = loaded
   const { begin, isPending } = useBegin(onPick)
   return (
