@@ -64,6 +64,7 @@ const composerOf = (screen: Awaited<ReturnType<typeof openRoom>>): HTMLTextAreaE
 test('an emoji is put where the writer stands, and the next one behind it', async () => {
   const screen = await openRoom()
   await screen.type(text.room.label, '涨了明天再看')
+  composerOf(screen).focus()
   composerOf(screen).setSelectionRange(2, 2)
   await screen.press('button', text.room.emoji)
   await screen.press('button', '👍')
@@ -75,6 +76,7 @@ test('what has no room for an emoji more keeps its end', async () => {
   const screen = await openRoom()
   const full = `${'涨'.repeat(messageMax - 1)}跌`
   await screen.type(text.room.label, full)
+  composerOf(screen).focus()
   composerOf(screen).setSelectionRange(2, 2)
   await screen.press('button', text.room.emoji)
   await screen.press('button', '👍')

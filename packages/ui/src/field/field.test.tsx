@@ -6,6 +6,7 @@ import { Composer } from './composer'
 import { Field } from './field'
 import { Select } from './select'
 import { TextArea } from './text-area'
+import { writeAtCaret } from './write-at-caret'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -164,6 +165,28 @@ test('what an input method is still writing may be longer, and is cut when it ha
   type(field, '沈知远来了')
   composition('compositionend')
   expect(field.value).toBe('沈知远')
+})
+
+test('a field moves no caret before somebody stands in it, and what is written on goes behind what was there', () => {
+  const moved = vi.spyOn(HTMLTextAreaElement.prototype, 'setSelectionRange')
+  const change = vi.fn()
+  render(<Composer label="说点什么" value="你好" onChangeText={change} onSend={vi.fn()} />)
+  const field = byRole('textbox') as HTMLTextAreaElement
+  field.selectionStart = 0
+  field.selectionEnd = 0
+  moved.mockClear()
+  act(() => void writeAtCaret(field, '👍'))
+  expect([change.mock.lastCall, moved.mock.calls]).toEqual([['你好👍'], []])
+  act(() => field.focus())
+  field.setSelectionRange(1, 1)
+  act(() => void writeAtCaret(field, '👍'))
+  expect(change.mock.lastCall).toEqual(['你👍好'])
+})
+
+test('a field that comes with words does not take the caret', () => {
+  const moved = vi.spyOn(HTMLTextAreaElement.prototype, 'setSelectionRange')
+  render(<Composer label="说点什么" value="你好" onChangeText={vi.fn()} onSend={vi.fn()} />)
+  expect(moved).not.toHaveBeenCalled()
 })
 
 test('blank text is not sent, and a closed composer gives the reason', () => {

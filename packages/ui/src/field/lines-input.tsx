@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { pressedKey } from '../base/keys'
 import { useFinePointer } from '../base/media'
+import { standIn } from './caret'
 import type { LinesInputProps } from './lines-input-props'
 import { useTyped } from './use-typed'
 
@@ -46,6 +47,7 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
+      onFocus={(event) => standIn(event.currentTarget)}
       onKeyDown={onSend && keyed}
     />
   )
@@ -66,11 +68,6 @@ function useAutoGrow(
     const line = parseFloat(getComputedStyle(node).lineHeight) || 22
     node.style.height = `${Math.min(node.scrollHeight, Math.round(line * maxRows + 16))}px`
   }, [value, maxRows])
-  // What is written on goes behind what was there.
-  useEffect(() => {
-    const node = inner.current
-    if (node?.value) node.setSelectionRange(node.value.length, node.value.length)
-  }, [])
   const seenCount = useRef(focusCount)
   useEffect(() => {
     if (focusCount > seenCount.current) inner.current?.focus()
