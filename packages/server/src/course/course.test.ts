@@ -204,6 +204,25 @@ describe('learning', () => {
     await expect(open()).rejects.toMatchObject({ reason: 'course.level_required' })
   })
 
+  test('a course that was to open later opens at once when its order begins sooner', async () => {
+    const eve = await w.member()
+    const { id } = await published([lesson({ trial: true }), lesson()], { levelIds: ['gold' as LevelId] })
+    const [, second] = await lessonsOf(id)
+    const open = () => eve.call('course.getLesson', { id: second!.id })
+    const starts = async (startAt: number) => {
+      const payload = { memberId: eve.memberId, orderNo: 'D2', kind: 'course', subjectId: id, startAt }
+      const facts = { key: eve.memberId, payload: { ...payload, endAt: startAt + 30 * 86_400_000 } }
+      await w.kernel.db.tx(eve.memberId, (tx) =>
+        w.kernel.events.emit(tx, { name: 'commerce.serviceStarted', ...facts }),
+      )
+      await w.settle()
+    }
+    await starts(w.clock.now() + 86_400_000)
+    await expect(open()).rejects.toMatchObject({ reason: 'course.level_required' })
+    await starts(w.clock.now())
+    expect(await open()).toMatchObject({ courseId: id })
+  })
+
   test('a lesson is finished by what was read, no faster than the clock, each second once', async () => {
     const eve = await w.member()
     const { id } = await published([lesson(), lesson({ title: '第二节' })])

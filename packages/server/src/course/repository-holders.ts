@@ -16,14 +16,14 @@ export const holderRepository = ({ q }: Database) => ({
       .where(and(eq(holder.memberId, memberId), gt(holder.endAt, now), lte(holder.startAt, now)))
     return new Set(rows.map(({ id }) => id))
   },
-  /** The same order again changes its end. */
+  /** The same order again changes when it begins and ends. */
   async hold(tx: Transaction, row: CourseHolderRow): Promise<void> {
     await tx
       .insert(holder)
       .values(row)
       .onConflictDoUpdate({
         target: [holder.memberId, holder.courseId, holder.orderNo],
-        set: { endAt: row.endAt },
+        set: { startAt: row.startAt, endAt: row.endAt },
       })
   },
 })

@@ -60,14 +60,14 @@ export const strategyRepository = ({ q }: Database) => ({
       .orderBy(desc(max(holder.endAt)))
     return rows.flatMap(({ strategyId, startAt, endAt }) => (startAt && endAt ? [{ strategyId, startAt, endAt }] : []))
   },
-  /** The same order again changes its end. */
+  /** The same order again changes when it begins and ends. */
   async hold(tx: Transaction, row: HolderRow): Promise<void> {
     await tx
       .insert(holder)
       .values(row)
       .onConflictDoUpdate({
         target: [holder.memberId, holder.strategyId, holder.orderNo],
-        set: { endAt: row.endAt },
+        set: { startAt: row.startAt, endAt: row.endAt },
       })
   },
   async findHeld(tx: Transaction, row: Pick<HolderRow, 'memberId' | 'strategyId' | 'orderNo'>) {

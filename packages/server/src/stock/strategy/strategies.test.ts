@@ -99,6 +99,19 @@ test('an order opens it, and its end closes it; a repeat changes nothing', async
   expect(await mine()).toMatchObject([{ daysLeft: 0 }])
 })
 
+test('one that was to begin later begins with its order, and its signals are read from then on', async () => {
+  const starts = async (startAt: number) => {
+    const payload = { memberId: ada.memberId, orderNo: 'N2', kind: 'strategy', subjectId: id, startAt }
+    const facts = { key: 'N2', payload: { ...payload, endAt: startAt + 30 * DAY_MS } }
+    await w.kernel.db.tx(id, (tx) => w.kernel.events.emit(tx, { name: 'commerce.serviceStarted', ...facts }))
+    await w.settle()
+  }
+  await starts(w.clock.now() + DAY_MS)
+  await starts(w.clock.now())
+  await signal()
+  expect(await signals()).toHaveLength(1)
+})
+
 test('a score may be given again by who held it, and by nobody else', async () => {
   await expect(ada.call('stock.rateStrategy', { id, score: 5 })).rejects.toMatchObject({
     reason: 'stock.strategy_not_yours',
