@@ -71,10 +71,11 @@ export function orderJobs({ kernel: { db, clock }, orders, moves, notify, settin
     for (const { no, memberId } of await orders.endingSoon(now(), until, AT_ONCE))
       await db.tx(memberId, async (tx) => {
         const row = await moves.hold(tx, no)
-        if (row.isReminded || !row.endAt || !moves.isServing(row)) return
+        if (row.isReminded || row.pausedAt || !row.endAt || row.endAt > until || !moves.isServing(row)) return
         const day = beijingDay(row.endAt.getTime())
         await orders.change(tx, row, { isReminded: true })
-        await tell(tx, row, 'ending', (name) => ({
+        // An end that moved is said again.
+        await tell(tx, row, `ending.${day}`, (name) => ({
           title: text.notices.ending(name),
           content: text.notices.endingHint(day),
         }))

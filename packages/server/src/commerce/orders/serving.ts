@@ -72,10 +72,14 @@ export function serviceSpan({ orders, events }: { orders: OrderRepository; event
         endAt: new Date(Math.max(...spans.map(({ endAt }) => endAt.getTime()))),
       }
     },
-    /** Begins and ends at other moments, before it has begun. */
-    async shift(tx: Transaction, item: OrderItemStored, times: { startAt: Date; endAt: Date }): Promise<void> {
+    /** Begins and ends at other moments, before it has begun. What stands still opens when it goes on. */
+    async shift(
+      tx: Transaction,
+      item: OrderItemStored,
+      { isStanding, ...times }: { startAt: Date; endAt: Date; isStanding: boolean },
+    ): Promise<void> {
       await orders.changeItem(tx, item, times)
-      await tell(tx, { ...item, ...times }, 'Started', times.endAt)
+      if (!isStanding) await tell(tx, { ...item, ...times }, 'Started', times.endAt)
     },
     /** Ends what is over by its time. `isOver`: nothing of the order goes on. */
     async lapse(tx: Transaction, row: OrderStored, now: Date) {
@@ -90,14 +94,21 @@ export function serviceSpan({ orders, events }: { orders: OrderRepository; event
     async pause(tx: Transaction, row: OrderStored, at: Date): Promise<void> {
       for (const item of await orders.items([row.no], tx)) if (!item.endedAt) await tell(tx, item, 'Ended', at)
     },
-    /** Opens it again, for as many days as were left. */
-    async resume(tx: Transaction, row: OrderStored, stoodMs: number): Promise<void> {
+    /**
+     * Opens it again, for as many days as were left: of a product that has not begun none has passed. Answers the last
+     * of the ends of what goes on; null: nothing does.
+     */
+    async resume(tx: Transaction, row: OrderStored, span: { pausedAt: Date; now: Date }): Promise<Date | null> {
+      const ends: number[] = []
       for (const item of await orders.items([row.no], tx)) {
         if (item.endedAt || !item.endAt) continue
-        const endAt = new Date(item.endAt.getTime() + stoodMs)
+        const stoodSince = Math.max(span.pausedAt.getTime(), item.startAt?.getTime() ?? 0)
+        const endAt = new Date(item.endAt.getTime() + Math.max(0, span.now.getTime() - stoodSince))
         await orders.changeItem(tx, item, { endAt })
         await tell(tx, { ...item, endAt }, 'Started', endAt)
+        ends.push(endAt.getTime())
       }
+      return ends.length === 0 ? null : new Date(Math.max(...ends))
     },
     /** Ends all of it at once. */
     async stop(tx: Transaction, row: OrderStored, at: Date): Promise<OrderItemStored[]> {

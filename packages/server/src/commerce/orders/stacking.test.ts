@@ -2,6 +2,8 @@ import { Fen, type MemberId } from '@rostrum/contract/kernel'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopOf, type Shop } from '../testing/shop'
+import { serviceSpan } from './serving'
+import { orderStacking } from './stacking'
 
 const DAY_MS = 86_400_000
 let w: World
@@ -88,4 +90,100 @@ test('what follows nothing any more begins when that is known, and not before', 
   await w.kernel.db.tx(first, (tx) => shop.moves.refunding(tx, first))
   await w.settle()
   expect(await spanOf(second)).toEqual(before)
+})
+
+test('what is being given back stays where it is, and takes its place again when it goes on', async () => {
+  const productId = await shop.product()
+  const [first, second] = [await served(productId), await served(productId)]
+  await w.kernel.db.tx(second, (tx) => shop.moves.refunding(tx, second))
+  const before = await spanOf(second)
+  await giveBack(first)
+  await w.settle()
+  expect(await spanOf(second)).toEqual(before)
+  await w.kernel.db.tx(second, (tx) => shop.moves.refundedPart(tx, second, { fen: 0 }))
+  await w.settle()
+  expect(await spanOf(second)).toEqual([w.clock.now(), w.clock.now() + 30 * DAY_MS])
+})
+
+test('one that was paid while the one before it was given back begins at once as well', async () => {
+  const productId = await shop.product()
+  const first = await served(productId)
+  const { no } = await shop.buy(ada, productId)
+  await shop.sign(no)
+  await w.kernel.db.tx(no, async (tx) => {
+    const { due } = await shop.moves.paying(tx, no)
+    const facts = { paidFen: due, at: new Date(w.clock.now()), payNo: `P${no}` }
+    await shop.moves.paid(tx, no, facts)
+    await giveBack(first)
+    await w.settle()
+  })
+  await w.settle()
+  expect((await spanOf(no))[0]).toBe(w.clock.now())
+})
+
+/** Lines up again, seeing first what the member held at an earlier moment; what it opened. */
+async function lineUp(held?: Awaited<ReturnType<Shop['orders']['holdings']>>): Promise<readonly unknown[]> {
+  const opened: unknown[] = []
+  const emit = async (_tx: unknown, { name, payload }: { readonly name: string; readonly payload: unknown }) =>
+    void opened.push(...(name === 'commerce.serviceStarted' ? [payload] : []))
+  const events = { ...w.kernel.events, emit }
+  const orders = { ...shop.orders, holdings: held ? async () => held : shop.orders.holdings }
+  const parts = { kernel: { ...w.kernel, events }, orders, span: serviceSpan({ orders, events }) }
+  const handlers = orderStacking({ ...parts, notify: async () => undefined })
+  const payload = { memberId: ada, from: 'refunding', to: 'refunded' }
+  await handlers.find(({ event }) => event === 'commerce.orderMoved')?.run(payload, { at: w.clock.now() } as never)
+  return opened
+}
+
+test('what was given back while the line was looked at is not opened again', async () => {
+  const productId = await shop.product()
+  const [first, second] = [await served(productId), await served(productId)]
+  const held = await shop.orders.holdings(ada, new Date(w.clock.now()))
+  await giveBack(second)
+  await giveBack(first)
+  const ahead = held.filter(({ orderNo }) => orderNo === second)
+  expect(await lineUp(ahead)).toEqual([])
+  expect(await shop.buying.get(second, { memberId: ada })).toMatchObject({ state: 'refunded' })
+})
+
+test('what stands still moves up with the line and opens when it goes on', async () => {
+  const productId = await shop.product()
+  const [first, second] = [await served(productId), await served(productId)]
+  await w.kernel.db.tx(second, (tx) => shop.moves.paused(tx, second))
+  const held = await shop.orders.holdings(ada, new Date(w.clock.now()))
+  expect(await lineUp(held.filter(({ orderNo }) => orderNo === second))).toEqual([])
+  expect((await spanOf(second))[0]).toBe(w.clock.now())
+  await giveBack(first)
+  await w.settle()
+})
+
+test('one that has not begun gains no day by standing still', async () => {
+  const productId = await shop.product()
+  await served(productId)
+  const second = await served(productId)
+  const before = await spanOf(second)
+  await w.kernel.db.tx(second, (tx) => shop.moves.paused(tx, second))
+  w.clock.move(3 * DAY_MS)
+  await w.kernel.db.tx(second, (tx) => shop.moves.resumed(tx, second))
+  await w.settle()
+  expect(await spanOf(second)).toEqual(before)
+  await w.kernel.db.tx(second, (tx) => shop.moves.paused(tx, second))
+  w.clock.move(30 * DAY_MS)
+  await w.kernel.db.tx(second, (tx) => shop.moves.resumed(tx, second))
+  expect((await spanOf(second))[1]).toBe((before[1] ?? 0) + 3 * DAY_MS)
+})
+
+test('an end that moved is reminded of again', async () => {
+  const no = await served(await shop.product({ name: '提醒用的' }))
+  const reminded = async () => {
+    shop.told.length = 0
+    await shop.runJob('commerce.remindEnding')
+    return shop.told.filter((title) => title === '服务快到期：提醒用的').length
+  }
+  w.clock.move(28 * DAY_MS)
+  expect([await reminded(), await reminded()]).toEqual([1, 0])
+  await w.kernel.db.tx(no, (tx) => shop.moves.paused(tx, no))
+  w.clock.move(10 * DAY_MS)
+  await w.kernel.db.tx(no, (tx) => shop.moves.resumed(tx, no))
+  expect(await reminded()).toBe(1)
 })

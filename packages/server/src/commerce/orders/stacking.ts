@@ -1,4 +1,4 @@
-import { OrderNo } from '@rostrum/contract/commerce'
+import { OrderNo, type OrderState } from '@rostrum/contract/commerce'
 import { MemberId } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
 import { beijingDay } from '@rostrum/market'
@@ -8,7 +8,8 @@ import type { EventHandler } from '@rostrum/server/kernel/events'
 import { z } from 'zod'
 import type { ShopDeps } from '../ports'
 import { orderText as text } from '../text.zh'
-import type { OrderItemStored, OrderRepository } from './repository'
+import { SERVING_STATES } from './machine'
+import type { OrderItemStored, OrderRepository, OrderStored } from './repository'
 import type { ServiceSpan } from './serving'
 
 interface StackingParts extends Pick<ShopDeps, 'notify'> {
@@ -26,16 +27,21 @@ interface MovedItem {
 
 /**
  * Where services that have not begun belong: each at the end of the one before it of the same product, none before
- * `now`. Those that stay where they are are left out.
+ * `now`. Those that stay where they are are left out. What `isFixed` keeps its place, and others follow it.
  */
-export function restacked(held: readonly OrderItemStored[], now: number): readonly MovedItem[] {
+export function restacked(
+  held: readonly OrderItemStored[],
+  now: number,
+  isFixed: (item: OrderItemStored) => boolean = () => false,
+): readonly MovedItem[] {
   const ends = new Map<string, number>()
   const moved: MovedItem[] = []
   const byStart = [...held].sort((a, b) => (a.startAt?.getTime() ?? 0) - (b.startAt?.getTime() ?? 0))
   for (const item of byStart) {
     if (!item.startAt || !item.endAt) continue
     const before = ends.get(item.productId) ?? now
-    const begins = item.startAt.getTime() <= now ? item.startAt.getTime() : Math.max(now, before)
+    const stays = item.startAt.getTime() <= now || isFixed(item)
+    const begins = stays ? item.startAt.getTime() : Math.max(now, before)
     const shifted = begins - item.startAt.getTime()
     const endAt = new Date(item.endAt.getTime() + shifted)
     if (shifted !== 0) moved.push({ item, startAt: new Date(begins), endAt })
@@ -44,7 +50,17 @@ export function restacked(held: readonly OrderItemStored[], now: number): readon
   return moved
 }
 
-const Moved = z.object({ memberId: MemberId, to: z.string() })
+/** A service that is being given back is moved when it is known what becomes of it. */
+const mayShift = ({ state }: Pick<OrderStored, 'state'>): boolean =>
+  state !== 'refunding' && SERVING_STATES.includes(state)
+const timesOf = ({ startAt, endAt, endedAt }: OrderItemStored): string =>
+  [startAt, endAt, endedAt].map((at) => at?.getTime()).join()
+
+const BEFORE: readonly OrderState[] = ['signing', 'unpaid']
+const Moved = z.object({ memberId: MemberId, from: z.string(), to: z.string() })
+/** It left the line, took its place in it again, or joined it. */
+const changesLine = ({ from, to }: Pick<z.infer<typeof Moved>, 'from' | 'to'>): boolean =>
+  from === 'refunding' || (BEFORE.some((state) => state === from) && SERVING_STATES.some((state) => state === to))
 const Resumed = z.object({ memberId: MemberId })
 
 /** What was bought ahead follows the one before it, also when that one ends early or later than it was to. */
@@ -54,12 +70,17 @@ export function orderStacking({ kernel, orders, span, notify }: StackingParts): 
   async function put(tx: Transaction, { item, startAt, endAt }: MovedItem): Promise<void> {
     const no = OrderNo.parse(item.orderNo)
     const row = await orders.hold(tx, no)
-    if (!row) return
-    await span.shift(tx, item, { startAt, endAt })
+    if (!row || !mayShift(row)) return
+    // Somebody may have changed it before its row was held: then what follows from that is computed after it.
+    const known = (await orders.items([no], tx)).find(({ place }) => place === item.place)
+    if (!known || timesOf(known) !== timesOf(item)) return
+    await span.shift(tx, item, { startAt, endAt, isStanding: row.pausedAt !== null })
     const items = await orders.items([no], tx)
     const starts = items.flatMap((one) => one.startAt?.getTime() ?? [])
-    const ends = items.flatMap((one) => one.endAt?.getTime() ?? [])
-    await orders.change(tx, row, { startAt: new Date(Math.min(...starts)), endAt: new Date(Math.max(...ends)) })
+    const last = new Date(Math.max(...items.flatMap((one) => one.endAt?.getTime() ?? [])))
+    const isLater = row.endAt !== null && last > row.endAt
+    const period = { startAt: new Date(Math.min(...starts)), endAt: last }
+    await orders.change(tx, row, { ...period, ...(isLater && { isReminded: false }) })
     await events.emit(tx, { name: 'commerce.orderShifted', key: item.memberId, payload: { orderNo: no } })
     const day = beijingDay(startAt.getTime())
     await notify(
@@ -79,18 +100,21 @@ export function orderStacking({ kernel, orders, span, notify }: StackingParts): 
       await orders.holdMember(tx, memberId)
       const now = clock.now()
       const held = await orders.holdings(memberId, new Date(now), tx)
+      const rows = await orders.findAll([...new Set(held.map(({ orderNo }) => orderNo))], tx)
+      const given = new Set(rows.filter((row) => !mayShift(row)).map(({ no }) => no))
+      const stack = restacked(held, now, ({ orderNo }) => given.has(orderNo))
       // In the order of their numbers: two who change orders of one member never wait for one another.
-      const moved = [...restacked(held, now)].sort((a, b) => (a.item.orderNo < b.item.orderNo ? -1 : 1))
+      const moved = [...stack].sort((a, b) => (a.item.orderNo < b.item.orderNo ? -1 : 1))
       for (const one of moved) await put(tx, one)
     })
 
   return [
     {
       event: 'commerce.orderMoved',
-      name: 'commerce.restackAfterRefund',
+      name: 'commerce.restackAfterMove',
       async run(payload) {
-        const { memberId, to } = Moved.parse(payload)
-        if (to === 'refunded') await restack(memberId)
+        const moved = Moved.parse(payload)
+        if (changesLine(moved)) await restack(moved.memberId)
       },
     },
     {

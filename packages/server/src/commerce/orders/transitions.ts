@@ -215,14 +215,15 @@ const pausing = ({ now, hold, orders, span, events }: PausingParts) => ({
     await span.pause(tx, row, pausedAt)
     return { ...row, pausedAt }
   },
-  /** It goes on, and ends as much later as it stood still. */
+  /** It goes on, and ends as much later as it stood still; its end is reminded of anew. */
   async resumed(tx: Transaction, no: OrderNo): Promise<OrderStored> {
     const row = await hold(tx, no)
     if (!row.pausedAt) return row
-    const stoodMs = now().getTime() - row.pausedAt.getTime()
-    const endAt = row.endAt && new Date(row.endAt.getTime() + stoodMs)
-    await orders.change(tx, row, { pausedAt: null, endAt })
-    if (SERVING_STATES.includes(row.state)) await span.resume(tx, row, stoodMs)
+    const stood = { pausedAt: row.pausedAt, now: now() }
+    const goesOn = SERVING_STATES.includes(row.state)
+    const endAt = (goesOn ? await span.resume(tx, row, stood) : null) ?? row.endAt
+    const isLater = endAt !== null && row.endAt !== null && endAt > row.endAt
+    await orders.change(tx, row, { pausedAt: null, endAt, ...(isLater && { isReminded: false }) })
     const payload = { memberId: row.memberId, orderNo: row.no }
     await events.emit(tx, { name: 'commerce.orderResumed', key: row.memberId, payload })
     return { ...row, pausedAt: null, endAt }
