@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyDatabase, type TestDatabase } from '@rostrum/testkit/database'
+import { migrationsFolder } from '@rostrum/testkit/postgres'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate'
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[]
+}
+
+let home: TestDatabase
+let folder: string
+let client: pg.Client
+
+/** The product's migrations up to one of them, which is not in it unless `isWith`. */
+async function upTo(name: string, isWith = false): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(name)) + (isWith ? 1 : 0)
+  const kept = { ...journal, entries: journal.entries.slice(0, end) }
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(kept))
+  await migrate(home.connection, folder)
+}
+
+beforeEach(async () => {
+  home = await emptyDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'upgraded-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  rmSync(join(folder, 'after'), { recursive: true })
+  await upTo('add_bill_books')
+  client = new pg.Client(home.connection)
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  rmSync(folder, { recursive: true })
+  await home.drop()
+})
+
+const payment = (no: string, part: { state: string; days: number; paid?: string; sample?: boolean }) =>
+  client.query(
+    `insert into commerce_payment (no, order_no, member_id, channel, client, title, amount, state, at, expires_at, paid_at,
+       refunded, is_extra, asks, sample)
+     values ($1, $1, gen_random_uuid(), 'wechat', 'h5', 't', 9900, $2, now() - make_interval(days => $3), now(),
+       now() + $4::interval, 0, false, 0, $5)`,
+    [no, part.state, part.days, part.paid ?? null, part.sample ?? false],
+  )
+const rowsOf = async (text: string): Promise<unknown[]> => (await client.query(text)).rows
+
+test('what was there before bills were compared with the ledger is even, asked about and dated as what comes after', async () => {
+  await client.query(`insert into commerce_bill_day values ('2026-11-01', 'wechat', 9900, 100, 2, 9900, 100, 2, now())`)
+  await payment('P-failed', { state: 'failed', days: 3 })
+  await payment('P-long-ago', { state: 'failed', days: 40 })
+  await payment('P-sample', { state: 'failed', days: 3, sample: true })
+  await payment('P-paid', { state: 'paid', days: 1, paid: '-10 minutes' })
+  await client.query(`insert into commerce_pay_refund (no, payment_no, channel, kind, amount, state, reason, at, paid_at, asks)
+    values ('B1', 'P-paid', 'wechat', 'all', 9900, 'done', 'r', now(), now() - interval '5 minutes', 0)`)
+  for (const [ref, kind] of [
+    ['P-paid', 'payment'],
+    ['B1', 'payBack'],
+    ['P-paid', 'points.given'],
+  ]) {
+    await client.query(`insert into commerce_entry values ($1, $2, 'h', now())`, [ref, kind])
+    await client.query(`insert into commerce_line values ($1, $2, 0, 'money.wechat', null, 'fen', 9900, now())`, [
+      ref,
+      kind,
+    ])
+  }
+  await upTo('add_bill_books', true)
+  expect(await rowsOf('select book_paid, book_refunded from commerce_bill_day')).toEqual([
+    { book_paid: 9_900, book_refunded: 100 },
+  ])
+  expect(await rowsOf(`select no from commerce_payment where ask_at = expires_at + interval '90 seconds'`)).toEqual([
+    { no: 'P-failed' },
+  ])
+  expect(await rowsOf('select no from commerce_payment where ask_at is not null')).toHaveLength(1)
+  const dated = (table: string) =>
+    rowsOf(`select o.kind from ${table} o left join commerce_payment p on p.no = o.ref and o.kind = 'payment'
+      left join commerce_pay_refund b on b.no = o.ref and o.kind = 'payBack'
+      where o.at = coalesce(p.paid_at, b.paid_at) order by o.kind`)
+  for (const table of ['commerce_entry', 'commerce_line'])
+    expect(await dated(table)).toEqual([{ kind: 'payBack' }, { kind: 'payment' }])
+})
