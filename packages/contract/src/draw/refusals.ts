@@ -6,7 +6,7 @@ export const drawRefusals = refusals({
   'draw.incomplete': { code: 400, msg: '还不能公示：{what}' },
   'draw.prize_over': { code: 400, msg: '单件奖品价值最多{most}元' },
   'draw.dates': { code: 400, msg: '时间不对：{what}' },
-  'draw.quiz': { code: 400, msg: '没有这份问卷，或它不计分' },
+  'draw.quiz': { code: 400, msg: '没有这份问卷，或它不计分、已经结束' },
   'draw.level': { code: 400, msg: '没有这个会员等级，请重新选择' },
   'draw.organiser': { code: 400, msg: '主办方写成了老师{name}，抽奖却不是这位老师的；请写真正的主办方' },
   'draw.words': { code: 400, msg: '含有禁用的词：{words}；请改掉再提交' },

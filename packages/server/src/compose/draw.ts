@@ -66,6 +66,7 @@ const PERCENT = 100
 const quizzesOf = ({ find, exams, scores }: SurveySlice['lending']): DrawPorts['quizzes'] => ({
   choices: () => find('', QUIZZES_MOST),
   titles: async (ids) => new Map([...(await exams(ids))].map(([id, { title }]) => [id, title])),
+  isOpen: async (id) => (await exams([id])).get(id)?.isOpen ?? false,
   async best(memberId, id) {
     const best = (await scores(memberId, [id])).get(id)?.best
     if (!best) return undefined

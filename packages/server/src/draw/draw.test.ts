@@ -231,6 +231,11 @@ test('a test is passed by the best submission, and the rule that is hashed says 
   const { ruleText, ruleHash } = await w.call('draw.getProof', { id })
   expect(JSON.parse(ruleText)).toMatchObject({ condition: 'quiz', quizId, needValue: 60 })
   expect(hash(ruleText)).toBe(ruleHash)
+  // Nobody could pass one that is closed.
+  const onIt = { condition: 'quiz' as const, quizId, needValue: 60 }
+  expect(await reason(create(onIt))).toBe('done')
+  await xu.call('survey.closePaper', { id: quizId as never, why: '收够了' })
+  expect(await reason(create(onIt))).toBe('draw.quiz')
 })
 
 test('levels are asked for', async () => {

@@ -29,6 +29,8 @@ export interface DrawPorts {
     readonly choices: () => Promise<readonly { readonly id: string; readonly title: string }[]>
     /** By id; those that are not there, or count no points, are left out. */
     readonly titles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+    /** It counts points and can be answered now. */
+    readonly isOpen: (id: string) => Promise<boolean>
     /** The member's best share of the points, in whole percent; undefined: never handed in. */
     readonly best: (memberId: MemberId, id: string) => Promise<number | undefined>
   }

@@ -44,7 +44,7 @@ export function drawWriting({ kernel: { clock, db }, draws, ports }: DrawGround)
     mustBeWhole(draft, rules, clock.now())
     if (draft.levelIds.some((wanted) => !levels.some(({ id }) => id === wanted))) refuse('draw.level')
     const { quizId } = draft
-    if (quizId !== undefined && !(await ports.quizzes.titles([quizId])).has(quizId)) refuse('draw.quiz')
+    if (quizId !== undefined && !(await ports.quizzes.isOpen(quizId))) refuse('draw.quiz')
     await mustBeOwn(draft.organiser, teacherId)
     const words = await ports.forbidden(wordsOf(draft))
     if (words.length > 0) refuse('draw.words', { words: text.and(words) })
