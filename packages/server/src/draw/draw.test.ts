@@ -213,6 +213,14 @@ test('a test is passed by the best submission, and the rule that is hashed says 
     content: { ...terms, questions, keys, bands: [] },
   } as never)
   await xu.call('survey.publishPaper', { id: quizId, seen } as never)
+  // However many came after it that count nothing.
+  await w.kernel.db.q.execute(sql`insert into survey_version (survey_id, version, content, at)
+    select gen_random_uuid(), 1, content || '{"keys": [], "title": "不计分"}', now() from survey_version,
+      generate_series(1, 101) where survey_id = ${quizId}`)
+  await w.kernel.db.q.execute(sql`insert into survey_paper
+    select (jsonb_populate_record(p, jsonb_build_object('id', v.survey_id, 'published_at', now() + interval '1 day'))).*
+      from survey_paper p, survey_version v where p.id = ${quizId} and v.survey_id <> p.id
+      and v.content->>'title' = '不计分'`)
   expect((await chen.call('draw.getOwnChoices', {})).quizzes).toEqual([{ id: quizId, name: '入门测验' }])
   const id = await joining({ condition: 'quiz', quizId, needValue: 60 })
   const ada = await w.member()

@@ -40,8 +40,9 @@ export function examLending({ surveys, clock }: { readonly surveys: SurveyReposi
   })
   return {
     async exams(ids: readonly string[]): Promise<ReadonlyMap<string, LentExam>> {
-      const found = await Promise.all(idsOf(ids).map((id) => surveys.find(id)))
-      return new Map(found.flatMap((one): [string, LentExam][] => (one && counts(one) ? [[one.id, lent(one)]] : [])))
+      const known = idsOf(ids)
+      const found = known.length === 0 ? [] : await surveys.findAll(known)
+      return new Map(found.filter(counts).map((one) => [one.id, lent(one)]))
     },
     /** The best and the last of this member, by questionnaire. */
     async scores(memberId: MemberId, ids: readonly string[]) {
@@ -59,7 +60,7 @@ export function examLending({ surveys, clock }: { readonly surveys: SurveyReposi
     /** By their titles: those that can be answered now and count points. */
     async find(words: string, limit: number): Promise<{ id: string; title: string }[]> {
       const now = new Date(clock.now())
-      const rows = await surveys.list({ levelIds: undefined }, undefined, now, { offset: 0, limit: AT_ONCE })
+      const rows = await surveys.listCounting(now, AT_ONCE)
       return rows
         .filter((row) => counts(row) && row.content.title.includes(words))
         .slice(0, limit)

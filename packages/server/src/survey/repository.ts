@@ -39,6 +39,7 @@ const published = {
 }
 /** Tests of risk have pages of their own. */
 const isListed = sql`${version.content}->>'kind' <> 'risk'`
+const hasPoints = sql`jsonb_path_exists(${version.content}, '$.keys[*].points.*')`
 const ofPaper = and(eq(version.surveyId, paper.id), eq(version.version, paper.version))
 
 /** Questionnaires as members see them, and what these answer. */
@@ -85,6 +86,15 @@ export function surveyRepository({ q }: Database) {
         .offset(offset)
         .limit(limit)
     },
+    /** Those that can be answered and whose keys give points, newest first. */
+    listCounting: (now: Date, limit: number): Promise<Published[]> =>
+      q
+        .select(published)
+        .from(paper)
+        .innerJoin(version, ofPaper)
+        .where(and(isListed, isOpen(now), hasPoints))
+        .orderBy(desc(paper.publishedAt), desc(paper.id))
+        .limit(limit),
     async search(reader: ListReader, words: string, now: Date, { offset, limit }: PageWindow): Promise<Published[]> {
       return q
         .select(published)
@@ -110,6 +120,12 @@ export function surveyRepository({ q }: Database) {
       const [row] = await by.select(published).from(paper).innerJoin(version, ofPaper).where(eq(paper.id, id))
       return row
     },
+    findAll: (ids: readonly SurveyId[]): Promise<Published[]> =>
+      q
+        .select(published)
+        .from(paper)
+        .innerJoin(version, ofPaper)
+        .where(inArray(paper.id, [...ids])),
     /** Several versions of one questionnaire, by number. */
     async versions(id: SurveyId, wanted: readonly number[], by: Executor = q): Promise<Map<number, SurveyContent>> {
       if (wanted.length === 0) return new Map()
