@@ -32,6 +32,11 @@ describe('files as the WebVTT specification and common programs write them', () 
       [[1000, 2000, '陈老师：一 < 二 & 三四 五']],
     ],
     [
+      'with a voice far from its name, and a line that is blank once its tags are gone',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<v   陈老师 >一 \n <b> </b>\n&nbsp;\n  二',
+      [[1000, 2000, '陈老师：一\n二']],
+    ],
+    [
       'with a comparison that is no tag',
       'WEBVTT\n\n00:01.000 --> 00:02.000\n市盈率 <10 倍 且 >5 倍',
       [[1000, 2000, '市盈率 <10 倍 且 >5 倍']],
@@ -109,6 +114,17 @@ describe('a wrong file is refused by its line', () => {
     )
   })
 
+  test.each<[string, string]>([
+    ['voices that never end', '<v '.repeat(700_000)],
+    ['classes that never end', '<v.'.repeat(700_000)],
+    ['a voice without a name', `<v${' '.repeat(2_000_000)}`],
+    ['blanks between two letters', `甲${' '.repeat(1_000_000)}乙`],
+  ])('one long caption of %s is refused before its words are read', (_, words) => {
+    expect(() => read(srt(`1\n00:00:01,000 --> 00:00:02,500\n${words}`))).toThrow(
+      expect.objectContaining({ reason: 'live.captions_bad', details: expect.objectContaining({ line: 2 }) }),
+    )
+  })
+
   test('more captions than are taken', () => {
     const many = (count: number) =>
       srt(...Array.from({ length: count }, (_, at) => `${at + 1}\n00:00:01,000 --> 00:00:02,000\n好`))
@@ -136,6 +152,11 @@ describe('the words of a file', () => {
   ])('%s is no text', (_, bytes) => {
     expect(() => decoded(bytes)).toThrow(expect.objectContaining({ reason: 'live.captions_unreadable' }))
   })
+})
+
+test('a caption with a blank line is written as one', () => {
+  const file = webvttOf([{ id: 1, fromMs: 0, toMs: 1_000, text: '第一段\n\n第二段\n \n第三段' }])
+  expect(read(file)).toEqual([[0, 1_000, '第一段\n第二段\n第三段']])
 })
 
 test('what is written as WebVTT is read back as it was', () => {

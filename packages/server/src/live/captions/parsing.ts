@@ -33,6 +33,8 @@ const WEBVTT_TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
 const SUBRIP_TIME = /^(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{3})$/
 /** What players allow a file to be longer than the picture. */
 const BEYOND_MS = 2_000
+/** The words of one caption with their tags, in units: more of them are not looked at. */
+const WORDS_MOST = 4_000
 
 /**
  * The captions of a WebVTT or SubRip file, in order, as plain text: positions, styles and notes are left out, a named
@@ -43,13 +45,12 @@ export function captionsIn(file: string, durationMs: number): FileCaption[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const isWebvtt = SIGN.test(lines[0] ?? '')
   const blocks = blocksOf(lines)
-  const found = isWebvtt
-    ? webvttBlocks(blocks).map((block) => captionOf(block, WEBVTT_TIME))
-    : blocks.map((block) => captionOf(block, SUBRIP_TIME))
+  const timed = isWebvtt ? webvttBlocks(blocks) : blocks
+  if (timed.length > captionsMax) return refuse('live.captions_full', { max: captionsMax })
+  const found = timed.map((block) => captionOf(block, isWebvtt ? WEBVTT_TIME : SUBRIP_TIME))
   const kept = found.filter(({ text }) => text !== '')
   for (const [index, caption] of kept.entries()) check(caption, kept[index - 1], durationMs)
   if (kept.length === 0) return badLine(1, faults.nothing)
-  if (kept.length > captionsMax) return refuse('live.captions_full', { max: captionsMax })
   return kept.map((caption) => ({ ...caption, toMs: Math.min(caption.toMs, durationMs) }))
 }
 
@@ -81,6 +82,7 @@ function captionOf({ line, lines }: Block, time: RegExp): FileCaption {
   const [fromMs, toMs] = [msIn(from, time), msIn(to, time)]
   if (fromMs === undefined || toMs === undefined) return badLine(at1, faults.time)
   const words = lines.slice(at + 1)
+  if (words.join('\n').length > WORDS_MOST) return badLine(at1, faults.long(captionTextMax))
   const arrow = words.findIndex((word) => word.includes(ARROW))
   if (arrow >= 0) return badLine(at1 + 1 + arrow, faults.arrow)
   return { fromMs, toMs, text: plain(words.join('\n')), line: at1 }
@@ -100,7 +102,7 @@ function check({ fromMs, toMs, text, line }: FileCaption, before: FileCaption | 
   if (!isWithin(text, captionTextMax)) badLine(line, faults.long(captionTextMax))
 }
 
-const VOICE = /<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/g
+const VOICE = /<v(?:\.[^\s<>]*)?[ \t]([^<>]+)>/g
 /** Tags of both kinds of files: known names, and moments within a caption. */
 const TAG = /<\/?(?:[bciuv]|rt|ruby|lang|font)(?:[.\s][^<>]*)?>|<(?:\d+:)?\d\d:\d\d\.\d{3}>/gi
 /** {\an8} and its like, which many SubRip files carry. */
@@ -110,13 +112,15 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const plain = (words: string): string =>
   tidyWords(
     words
-      .replace(VOICE, '$1：')
+      .replace(VOICE, (_, name: string) => `${name.trim()}：`)
       .replace(TAG, '')
       .replace(OVERRIDE, '')
       .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? ''),
   )
-    .replace(/\n{2,}/g, '\n')
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 
 /** `1:02:03`, or `02:03`. */
 export function clockOf(ms: number): string {

@@ -8,12 +8,19 @@ function timeOf(ms: number): string {
   return `${clock.join(':')}.${digits(ms % 1000, 3)}`
 }
 
+/** A blank line would end the caption. */
+const closed = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** The captions as a WebVTT file. */
 export function webvttOf(captions: readonly Caption[]): string {
   const blocks = captions.map(
-    ({ id, fromMs, toMs, text }) => `${id}\n${timeOf(fromMs)} --> ${timeOf(toMs)}\n${escaped(text)}`,
+    ({ id, fromMs, toMs, text }) => `${id}\n${timeOf(fromMs)} --> ${timeOf(toMs)}\n${escaped(closed(text))}`,
   )
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
