@@ -76,11 +76,12 @@ export function replayService({ kernel, media, replays, presenter, seenBy, capti
     if (replay.durationMs === 0) return { playUrls: [] }
     const { memberId, session, guest = '' } = viewer
     const expiresAt = grantUntil(kernel.clock.now(), memberId === undefined ? VISITOR_PLAY_MS : PLAY_MS)
-    const isShort = isTeased(room, viewer) && replay.durationMs > TEASER_MS
+    const isTaste = isTeased(room, viewer)
+    const isShort = isTaste && replay.durationMs > TEASER_MS
     const keep = isShort ? beginningOf(replay, TEASER_MS) : replay.keep
     const [{ url }, captionsUrl] = await Promise.all([
       media.replay(cutsOf(replay.parts, keep), { subject: memberId ?? guest, session, expiresAt }),
-      captions.urlOf({ replay, room }, { untilMs: isShort ? TEASER_MS : undefined, moderates, expiresAt }),
+      captions.urlOf({ replay, room }, { untilMs: isTaste ? TEASER_MS : undefined, moderates, expiresAt }),
     ])
     const teaser = isShort && { teaserMs: TEASER_MS }
     return { playUrls: [{ kind: 'hls', url }], playExpireAt: expiresAt, captionsUrl, ...teaser }
