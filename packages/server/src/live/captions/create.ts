@@ -119,12 +119,13 @@ const deskHand =
   (people: LivePeople, notify: Notify | undefined) =>
   (viewer: Viewer, why: string): CaptionHand => ({
     ...handOf(viewer),
-    async also(tx, { replay }, change) {
+    async telling({ replay }, change) {
       const told = toldOf(replay.title, change, why)
-      const teacher = (await people.findTeachers([replay.teacherId])).get(replay.teacherId)
-      if (!told || !teacher?.memberId) return
+      if (!told) return undefined
+      const to = (await people.findTeachers([replay.teacherId])).get(replay.teacherId)?.memberId
+      if (!to) return undefined
       const link = linkTo('live.playback', { id: replay.id })
-      await notify?.({ to: teacher.memberId, kind: 'live', ...told, link, key: `live.captionsDesk:${newId()}` }, tx)
+      return async (tx) => notify?.({ to, kind: 'live', ...told, link, key: `live.captionsDesk:${newId()}` }, tx)
     },
   })
 

@@ -29,8 +29,8 @@ export interface CaptionHand {
   readonly by: string
   /** Refuses replays that are not theirs to edit. */
   mustEdit(found: ReplayOfRoom): void
-  /** Part of the transaction of the change. */
-  also?(inside: Transaction, found: ReplayOfRoom, told: CaptionChange): Promise<void>
+  /** Asked before the change; what it returns is part of the transaction. */
+  telling?(found: ReplayOfRoom, told: CaptionChange): Promise<((inside: Transaction) => Promise<void>) | undefined>
 }
 
 /** A change, for those who are told of it. */
@@ -89,11 +89,12 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
   ): Promise<Captions> {
     const at = new Date(kernel.clock.now())
     const { room } = found
+    const tell = await hand.telling?.(found, told)
     const saved = await captions.change(
       room.id,
       (known) => ({ ...change(known), version: (known?.version ?? 0) + 1, changedAt: at }),
       async (tx, known) => {
-        await hand.also?.(tx, found, told)
+        await tell?.(tx)
         await record(tx, room.id, { at, by: hand.by, kind: 'replay', ...linkOf(known) })
       },
     )
@@ -137,7 +138,7 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
           const text = texts[index]
           return moments && text !== undefined ? [{ ...moments, id: first + index, text, version: version + 1 }] : []
         })
-        return { nextId: first + count, isShown: true, rows }
+        return { nextId: first + count, isShown: known?.isShown ?? true, rows }
       }
       return changed(hand, found, next, { kind: 'file', count }, (known) => ({
         what: known ? words.replaced(replay.title, count) : words.uploaded(replay.title, count),
