@@ -147,6 +147,14 @@ describe('a teacher', () => {
     expect((await list(ada, id)).rows).toHaveLength(3)
   })
 
+  test('a new file in the place of withdrawn captions stays withdrawn until somebody shows it', async () => {
+    const { id, teacher } = await made()
+    await upload(teacher, id, basic)
+    await staff.call('live.setCaptionsShownForDesk', { id, version: 1, shown: false, why: '含有个股推荐' })
+    expect((await upload(teacher, id, basic, { version: 2 })).isShown).toBe(false)
+    expect((await list(s.member(), id)).rows).toEqual([])
+  })
+
   test('a wrong file is refused by its line, and nothing is changed', async () => {
     const { id, teacher } = await made()
     await expect(
@@ -203,6 +211,30 @@ describe('captions follow the cuts', () => {
     expect(shown(await list(teacher, id))[1]).toEqual([110_000, 150_000, '多半留下了'])
   })
 
+  test('one written across a cut is shown on the side where most of it is', async () => {
+    const { id, teacher } = await made()
+    const keep = [
+      { fromMs: minute, toMs: 3 * minute },
+      { fromMs: 5 * minute, toMs: 7 * minute },
+    ]
+    await teacher.call('live.trimReplay', { id, keep })
+    const at = 2 * minute
+    const saved = await upload(teacher, id, fileOf([at - 3_000, at + 1_000, '先看'], [at - 1_000, at + 3_000, '再看']))
+    const placed = [
+      [at - 3_000, at, '先看'],
+      [at, at + 3_000, '再看'],
+    ]
+    expect([shown(saved), saved.hidden]).toEqual([placed, 0])
+    const added = await teacher.call('live.saveCaption', {
+      id,
+      version: 1,
+      fromMs: at - 2_000,
+      toMs: at + 9_000,
+      text: '加一句',
+    })
+    expect([added.rows.length, added.hidden]).toEqual([3, 0])
+  })
+
   test('a file timed by the whole recording fits a replay that was cut', async () => {
     const { id, teacher } = await made()
     await teacher.call('live.trimReplay', { id, keep: [{ fromMs: minute, toMs: 3 * minute }] })
@@ -248,6 +280,16 @@ describe('who may', () => {
     s.clock.move(24 * 60 * minute)
     expect((await fetch(new URL(own, s.url))).status).toBe(404)
   })
+})
+
+test('a visitor’s address of a short replay shows no more of it once it is longer', async () => {
+  const { id, teacher } = await made({ visitorMode: 'teaser' })
+  await upload(teacher, id, basic)
+  await teacher.call('live.trimReplay', { id, keep: [{ fromMs: 0, toMs: minute }] })
+  const { captionsUrl = '' } = await s.visitor().call('live.getReplay', { id })
+  await teacher.call('live.trimReplay', { id, keep: [] })
+  const words = await (await fetch(new URL(captionsUrl, s.url))).text()
+  expect([words.includes('大家好'), words.includes('再看市净率')]).toEqual([true, false])
 })
 
 describe('an operator', () => {
