@@ -6,6 +6,11 @@ import { z } from 'zod'
 /** Below the files: clients of other origins know those addresses as ours. */
 export const CAPTIONS_PATH = '/files/captions/replay.vtt'
 
+export interface CaptionsSession {
+  readonly member: string
+  readonly session: string
+}
+
 /** Whose captions, how far, and until when the address opens. */
 export interface CaptionsAddress {
   readonly replayId: ReplayId
@@ -13,6 +18,8 @@ export interface CaptionsAddress {
   readonly untilMs?: number | undefined
   /** Also of a replay that is not published: for those who edit it. */
   readonly moderates: boolean
+  /** The session that it ends with; a visitor has none. */
+  readonly session?: CaptionsSession | undefined
   readonly expireAt: number
 }
 
@@ -20,18 +27,21 @@ const Asked = z.object({
   r: ReplayId,
   u: z.coerce.number().int().optional(),
   m: z.literal('1').optional(),
+  w: z.string().optional(),
+  s: z.string().optional(),
   e: z.coerce.number().int(),
 })
 
 const proofOf = (secret: Secret, query: URLSearchParams): Buffer =>
   createHmac('sha256', secret.reveal()).update(`captions\n${query}`).digest()
 
-/** The same address for the same viewer during an hour, so that what a browser keeps of it is of use. */
-export function captionsAddress(secret: Secret, { replayId, untilMs, moderates, expireAt }: CaptionsAddress): string {
+export function captionsAddress(secret: Secret, address: CaptionsAddress): string {
+  const { replayId, untilMs, moderates, session, expireAt } = address
   const query = new URLSearchParams({
     r: replayId,
     ...(untilMs !== undefined && { u: `${untilMs}` }),
     ...(moderates && { m: '1' }),
+    ...(session && { w: session.member, s: session.session }),
     e: `${expireAt}`,
   })
   return `${CAPTIONS_PATH}?${query}&t=${proofOf(secret, query).toString('base64url')}`
@@ -51,6 +61,7 @@ export function captionsAsked(
   })
   const asked = Asked.safeParse(Object.fromEntries(query))
   if (!isOurs || !asked.success || asked.data.e <= now) return undefined
-  const { r: replayId, u: untilMs, m, e: expireAt } = asked.data
-  return { replayId, untilMs, moderates: m === '1', expireAt }
+  const { r: replayId, u: untilMs, m, w: member, s: session, e: expireAt } = asked.data
+  const ends = member !== undefined && session !== undefined ? { member, session } : undefined
+  return { replayId, untilMs, moderates: m === '1', session: ends, expireAt }
 }

@@ -13,7 +13,7 @@ import { newId } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
 import type { Screening } from '../messages/screening'
 import type { Ground } from '../part'
-import type { LivePeople } from '../people'
+import type { LiveMembers, LivePeople } from '../people'
 import type { ReplayMedia } from '../replays/making'
 import type { ReplayService } from '../replays/service'
 import { doerOf, mustModerate, type Viewer } from '../rooms/policy'
@@ -29,17 +29,19 @@ export interface CaptionsDeps {
   readonly screen: Screening
   readonly notify?: Notify | undefined
   readonly secrets: readonly [Secret, ...Secret[]]
+  readonly members: Pick<LiveMembers, 'isSessionOpen'>
 }
 
 const api = liveEndpoints
 
 /** Captions of replays: uploaded and corrected by people, shown under the picture, searched together with the chat. */
-export function createCaptions(ground: Ground, { media, screen, notify, secrets }: CaptionsDeps) {
+export function createCaptions(ground: Ground, { media, screen, notify, secrets, members }: CaptionsDeps) {
   const { kernel, people, stores } = ground
   const { replays } = stores
   const captions = captionsRepository(kernel.db)
   const editing = captionEditing({ kernel, media, replays, captions, screen })
-  const offer = captionOffer({ kernel, replays, captions, secrets })
+  const isSessionOpen = members.isSessionOpen?.bind(members)
+  const offer = captionOffer({ kernel, replays, captions, secrets, isSessionOpen })
   return {
     offer,
     raw: offer.raw,

@@ -15,13 +15,21 @@ export interface CaptionOfferDeps {
   readonly replays: Pick<ReplayRepository, 'find'>
   readonly captions: Pick<CaptionsRepository, 'find' | 'areShown'>
   readonly secrets: readonly [Secret, ...Secret[]]
+  /** Without it addresses open until they expire. */
+  readonly isSessionOpen?: ((member: string, session: string) => Promise<boolean>) | undefined
 }
 
-const HOUR_MS = 3_600_000
+/** An address stays the same for this long, so that what a browser keeps of it is of use. */
+const STEADY_MS = 5 * 60_000
 const TAG_LENGTH = 32
 
+interface CaptionsGrant extends Pick<CaptionsAddress, 'untilMs' | 'moderates' | 'session'> {
+  /** When the address of the picture does. */
+  readonly expiresAt: number
+}
+
 /** The captions of a replay as a file, for the player of whoever may watch it. */
-export function captionOffer({ kernel, replays, captions, secrets }: CaptionOfferDeps) {
+export function captionOffer({ kernel, replays, captions, secrets, isSessionOpen }: CaptionOfferDeps) {
   /** As it is now, not as it was when the address was given. */
   async function fileOf({ replayId, untilMs, moderates }: CaptionsAddress): Promise<Buffer | undefined> {
     const found = isUuid(replayId) ? await replays.find(replayId) : undefined
@@ -30,12 +38,15 @@ export function captionOffer({ kernel, replays, captions, secrets }: CaptionOffe
     return known?.isShown ? Buffer.from(webvttOf(placedCaptions(known.rows, found.replay.spans, untilMs))) : undefined
   }
 
+  const isOpen = async ({ session }: CaptionsAddress): Promise<boolean> =>
+    session === undefined || !isSessionOpen || isSessionOpen(session.member, session.session)
+
   const raw: RawRoute = {
     method: 'GET',
     path: CAPTIONS_PATH,
     async handle(request, response, { query }) {
       const asked = captionsAsked(secrets, query, kernel.clock.now())
-      const bytes = asked && (await fileOf(asked))
+      const bytes = asked && (await isOpen(asked)) ? await fileOf(asked) : undefined
       if (!bytes) return void response.writeHead(404, { 'content-length': 0 }).end()
       await sendBytes(request, response, {
         size: bytes.length,
@@ -51,18 +62,11 @@ export function captionOffer({ kernel, replays, captions, secrets }: CaptionOffe
   }
 
   return {
-    /** Undefined while viewers see no captions. The address stays the same during an hour. */
-    async urlOf(
-      { replay, room }: ReplayOfRoom,
-      {
-        untilMs,
-        moderates,
-        expiresAt,
-      }: Pick<CaptionsAddress, 'untilMs' | 'moderates'> & { readonly expiresAt: number },
-    ): Promise<string | undefined> {
+    /** Undefined while viewers see no captions. It opens as long as the picture does, at most five minutes longer. */
+    async urlOf({ replay, room }: ReplayOfRoom, { expiresAt, ...grant }: CaptionsGrant): Promise<string | undefined> {
       if (!(await captions.areShown(room.id))) return undefined
-      const expireAt = Math.ceil(expiresAt / HOUR_MS) * HOUR_MS
-      return captionsAddress(secrets[0], { replayId: replay.id, untilMs, moderates, expireAt })
+      const expireAt = Math.ceil(expiresAt / STEADY_MS) * STEADY_MS
+      return captionsAddress(secrets[0], { ...grant, replayId: replay.id, expireAt })
     },
 
     raw,

@@ -22,7 +22,7 @@ export interface ReplayDeps {
   /** Where members stopped in replays. */
   readonly memory: WatchMemory
   rules(): Promise<LiveRules>
-  readonly members: Pick<LiveMembers, 'searchTeachers'>
+  readonly members: Pick<LiveMembers, 'searchTeachers' | 'isSessionOpen'>
   /** Without it replays have no chapters of draws. */
   readonly drawsBetween?: DrawsBetween
   /** Without it teachers are not told of what operators change. */
@@ -55,7 +55,7 @@ export function createReplays(
   events.broadcastEnded.hear(maker.roomEnded)
   events.recordingCompleted.hear((room) => maker.wish(room))
   const presenter = replayPresenter({ kernel, people, replays: rows, questions, memory, seenBy })
-  const captions = createCaptions(ground, { media, screen, notify, secrets: ticketSecrets })
+  const captions = createCaptions(ground, { media, screen, notify, members, secrets: ticketSecrets })
   const replays = replayService({ kernel, media, replays: rows, presenter, seenBy, captions: captions.offer })
   const editing = replayEditing({ kernel, media, replays: rows, maker, screen })
   const desk = replayDesk({ kernel, media, replays: rows, presenter, people, editing, members, notify })

@@ -44,6 +44,9 @@ const LOOKS = 5
 /** Messages of one moment are given together. */
 const MOST_AT_ONCE = 1_000
 
+const endsWith = ({ memberId: member, session }: Viewer) =>
+  member !== undefined && session !== undefined ? { member, session } : undefined
+
 /** What is read of replays. */
 export function replayService({ kernel, media, replays, presenter, seenBy, captions }: ReplayServiceDeps) {
   const seen = new LRUCache<string, true>({ max: 20_000 })
@@ -81,7 +84,10 @@ export function replayService({ kernel, media, replays, presenter, seenBy, capti
     const keep = isShort ? beginningOf(replay, TEASER_MS) : replay.keep
     const [{ url }, captionsUrl] = await Promise.all([
       media.replay(cutsOf(replay.parts, keep), { subject: memberId ?? guest, session, expiresAt }),
-      captions.urlOf({ replay, room }, { untilMs: isTaste ? TEASER_MS : undefined, moderates, expiresAt }),
+      captions.urlOf(
+        { replay, room },
+        { untilMs: isTaste ? TEASER_MS : undefined, moderates, expiresAt, session: endsWith(viewer) },
+      ),
     ])
     const teaser = isShort && { teaserMs: TEASER_MS }
     return { playUrls: [{ kind: 'hls', url }], playExpireAt: expiresAt, captionsUrl, ...teaser }

@@ -63,6 +63,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
   const cards = new Map<MemberId, LiveMember>()
   const teachers = new Map<TeacherId, LiveTeacher>()
   const mobiles = new Map<string, MemberId>()
+  const ended = new Set<string>()
   const pictures = fakeMedia()
   const jobs = createHeldJobs()
   const rules = {
@@ -89,6 +90,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
       searchTeachers: async ({ keyword }) => [...teachers.values()].filter(({ name }) => name.includes(keyword)),
       findByMobile: async (mobile) => cards.get(mobiles.get(mobile) ?? ('' as MemberId)),
       teachers: async (ids) => ids.flatMap((id) => teachers.get(id) ?? []),
+      isSessionOpen: async (_, session) => !ended.has(session),
     },
     media: pictures.media,
     ticketSecrets: [new Secret('test ticket secret')],
@@ -183,6 +185,8 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
       })
       return person(id, teacherId)
     },
+    /** Ends the only session of this person. */
+    endSession: ({ id }: Person) => void ended.add(`session-${id}`),
     setLevels(person: Person, levels: readonly string[]): void {
       const caller = callers.get(person.id)
       if (caller?.kind === 'member') callers.set(person.id, { ...caller, levelIds: levels as LevelId[] })
