@@ -65,7 +65,8 @@ const ofLine = [
 ] as const
 const ofState = ['live.captions_none', 'live.captions_changed'] as const
 const enter = ['live.replay_not_found', 'live.login_required', 'live.level_required'] as const
-const teacher = { audience: 'teacher', minors: 'closed' } as const
+/** Who moderates the room: its assistants are members. */
+const moderator = { audience: 'member', minors: 'closed' } as const
 const read = { audience: 'operator', permission: 'live:replay:read' } as const
 const write = { audience: 'operator', permission: 'live:replay:write' } as const
 const rate = { max: 120, perSec: 60, by: 'who' } as const
@@ -100,7 +101,7 @@ const teaching = {
     method: 'POST',
     path: '/api/live/replay/captions/upload',
     summary: `上传或换掉一份回放的字幕：${captionNames}，最多${captionsMax}条；不合格的说出第几行。留有痕迹`,
-    ...teacher,
+    ...moderator,
     upload,
     body: z.object(file),
     reply: Captions,
@@ -112,7 +113,7 @@ const teaching = {
     method: 'POST',
     path: '/api/live/replay/captions/line',
     summary: '改正、新增或去掉一条字幕；这一条在所看到的版本之后被别人改过时不保存。留有痕迹',
-    ...teacher,
+    ...moderator,
     body: z.object(line),
     reply: Captions,
     refusals: [...moderate, ...ofLine],
@@ -122,7 +123,7 @@ const teaching = {
     method: 'POST',
     path: '/api/live/replay/captions/state',
     summary: '撤下字幕，或再显示；留有痕迹',
-    ...teacher,
+    ...moderator,
     body: z.object({
       id: ReplayId,
       version,

@@ -258,8 +258,23 @@ describe('who may', () => {
     await expect(
       stranger.call('live.setCaptionsShown', { id, version: 1, shown: false, reason: '不行' }),
     ).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    const line = { id, version: 1, fromMs: minute, toMs: minute + 1_000, text: '不行' }
+    for (const who of [stranger, s.member({ levels: ['gold'] })]) {
+      await expect(who.call('live.saveCaption', line)).rejects.toMatchObject({ reason: 'live.not_moderator' })
+      await expect(upload(who, id, basic, { version: 1 })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    }
     for (const odd of ['x', randomUUID()])
       await expect(list(teacher, odd as ReplayId)).rejects.toMatchObject({ reason: 'live.replay_not_found' })
+  })
+
+  test('an assistant who is no teacher uploads, corrects and withdraws', async () => {
+    const helper = s.member()
+    const { id } = await made({ assistants: [helper.id] })
+    const { rows } = await upload(helper, id, basic)
+    const line = { ...rows[0]!, id, captionId: rows[0]?.id, version: 1, text: '各位好' }
+    expect((await helper.call('live.saveCaption', line)).rows[0]?.text).toBe('各位好')
+    const gone = await helper.call('live.setCaptionsShown', { id, version: 2, shown: false, reason: '错字太多' })
+    expect(gone.isShown).toBe(false)
   })
 
   test('a visitor reads those of the beginning only; a made up or late address opens nothing', async () => {
@@ -280,6 +295,21 @@ describe('who may', () => {
     s.clock.move(24 * 60 * minute)
     expect((await fetch(new URL(own, s.url))).status).toBe(404)
   })
+})
+
+test('an address ends with the session that asked for it', async () => {
+  const { id, teacher } = await made()
+  await upload(teacher, id, basic)
+  const [ada, bob] = [s.member(), s.member()]
+  const [hers, his] = await Promise.all(
+    [ada, bob].map(async (who) => new URL((await who.call('live.getReplay', { id })).captionsUrl ?? '', s.url)),
+  )
+  s.endSession(ada)
+  const answers = await Promise.all([hers, his].map((one) => fetch(one!)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 200])
+  const without = new URL(hers!)
+  for (const name of ['w', 's']) without.searchParams.delete(name)
+  expect((await fetch(without)).status).toBe(404)
 })
 
 test('a visitor’s address of a short replay shows no more of it once it is longer', async () => {
