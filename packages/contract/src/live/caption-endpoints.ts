@@ -37,19 +37,22 @@ export type CaptionTiming = z.infer<typeof CaptionTiming>
 const ms = z.number().int().nonnegative()
 const version = z.number().int().nonnegative().describe('所看到的版本')
 const ofReplay = z.object({ id: ReplayId })
+const seenMs = '所看到的回放的时长：剪辑在这之后变了就不保存'
 /** The fields of a form arrive as text. */
 const file = {
   id: ReplayId,
   version: z.coerce.number().int().nonnegative().describe('所看到的版本；还没有字幕时为0'),
   timing: CaptionTiming.default('shown').describe('文件的时间按剪辑后的回放，还是按未剪辑的录像'),
+  durationMs: z.coerce.number().int().nonnegative().optional().describe(seenMs),
 }
 const upload = { field: 'file', maxBytes: captionFileMax, kinds: ['captions'] } as const
 const line = {
   id: ReplayId,
   version,
   captionId: Caption.shape.id.optional().describe('要改的一条；不填则新增'),
-  fromMs: ms,
-  toMs: ms,
+  fromMs: ms.optional().describe('回放中的位置；新增时必填，改正时不填则时间不变'),
+  toMs: ms.optional().describe('与 fromMs 同填'),
+  durationMs: ms.optional().describe(seenMs),
   text: Words.max(captionTextMax, `一条字幕最多${captionTextMax}个字`).describe('为空则去掉'),
 }
 

@@ -57,7 +57,7 @@ export const liveRefusals = refusals({
   'live.captions_unreadable': { code: 400, msg: '这个文件的文字读不出来，请另存为通用编码的字幕文件再上传' },
   'live.captions_bad': { code: 400, msg: '字幕文件第{line}行：{what}' },
   'live.captions_none': { code: 404, msg: '这份回放没有字幕' },
-  'live.captions_changed': { code: 409, msg: '字幕刚被别人改过，您的改动没有保存；请先看现在的样子' },
+  'live.captions_changed': { code: 409, msg: '字幕或剪辑刚被别人改过，您的改动没有保存；请先看现在的样子' },
   'live.captions_full': { code: 400, msg: '最多{max}条字幕' },
   'live.caption_time': { code: 400, msg: '字幕须先开始后结束，并在回放时长之内' },
   'live.level_unknown': { code: 400, msg: '没有这个会员等级' },

@@ -22,7 +22,7 @@ const upload = (
   who: Person,
   id: ReplayId,
   file: string | Uint8Array<ArrayBuffer>,
-  more: { version?: number; timing?: 'whole' } = {},
+  more: { version?: number; timing?: 'whole'; durationMs?: number } = {},
 ) =>
   who.call(
     'live.uploadCaptions',
@@ -209,6 +209,23 @@ describe('captions follow the cuts', () => {
     await teacher.call('live.saveCaption', { ...rows[0]!, id, captionId: rows[0]?.id, version, text: '多半留下了' })
     await teacher.call('live.trimReplay', { id, keep: [] })
     expect(shown(await list(teacher, id))[1]).toEqual([110_000, 150_000, '多半留下了'])
+  })
+
+  test('a word corrected after a trim leaves the caption where it was said; times of the replay before it are refused', async () => {
+    const { id, teacher } = await made()
+    const { rows } = await upload(teacher, id, basic)
+    await teacher.call('live.trimReplay', { id, keep: [{ fromMs: minute, toMs: 8 * minute }] })
+    const line = { id, captionId: rows[1]?.id, version: 1, text: '先看股息率' }
+    const corrected = await teacher.call('live.saveCaption', line)
+    expect(shown(corrected)[0]).toEqual([minute, minute + 4_000, '先看股息率'])
+    const old = { fromMs: 3 * minute, toMs: 3 * minute + 1, durationMs: 10 * minute }
+    const changed = { reason: 'live.captions_changed' }
+    await expect(teacher.call('live.saveCaption', { ...line, ...old, version: 2 })).rejects.toMatchObject(changed)
+    await expect(upload(teacher, id, basic, { version: 2, durationMs: 10 * minute })).rejects.toMatchObject(changed)
+    const file = fileOf([0, 4_000, '换一份'])
+    expect((await upload(teacher, id, file, { version: 2, durationMs: 7 * minute })).rows).toHaveLength(1)
+    const time = { reason: 'live.caption_time' }
+    await expect(teacher.call('live.saveCaption', { id, version: 3, text: '在哪' })).rejects.toMatchObject(time)
   })
 
   test('one written across a cut is shown on the side where most of it is', async () => {

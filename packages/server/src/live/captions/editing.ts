@@ -1,4 +1,4 @@
-import type { CaptionTiming, Captions, ReplayId, ReplayState } from '@rostrum/contract/live'
+import type { Caption, CaptionTiming, Captions, ReplayId, ReplayState } from '@rostrum/contract/live'
 import { captionsMax } from '@rostrum/contract/live/limits'
 import { type Kernel, refuse, Refusal } from '@rostrum/server/kernel'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
@@ -42,6 +42,8 @@ export interface CaptionFile {
   readonly id: ReplayId
   readonly version: number
   readonly timing: CaptionTiming
+  /** Of the replay as the editor saw it. */
+  readonly durationMs?: number | undefined
   readonly bytes: Uint8Array
   readonly sha256: string
 }
@@ -50,8 +52,11 @@ export interface CaptionLine {
   readonly id: ReplayId
   readonly version: number
   readonly captionId?: number | undefined
-  readonly fromMs: number
-  readonly toMs: number
+  /** Without both a caption keeps its time. */
+  readonly fromMs?: number | undefined
+  readonly toMs?: number | undefined
+  /** Of the replay as the editor saw it. */
+  readonly durationMs?: number | undefined
   readonly text: string
 }
 
@@ -123,9 +128,11 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
 
   return {
     /** Puts the captions of a file in the place of those that are there; the version must be what the editor saw. */
-    async upload(hand: CaptionHand, { id, version, timing, bytes, sha256 }: CaptionFile): Promise<Captions> {
+    async upload(hand: CaptionHand, wish: CaptionFile): Promise<Captions> {
+      const { id, version, timing, bytes, sha256 } = wish
       const found = await edited(id, hand)
       const { replay } = found
+      if (timing === 'shown') mustBeAsSeen(found, wish)
       const { durationMs, spans } = await timedBy(timing, found, hand.by)
       const file = captionsIn(decoded(bytes), durationMs)
       const texts = await screened(file)
@@ -147,12 +154,12 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
     },
 
     /** One caption: corrected, added, or taken away with an empty text. Others may be changed by others meanwhile. */
-    async saveLine(hand: CaptionHand, { captionId, text, version, ...line }: CaptionLine): Promise<Captions> {
+    async saveLine(hand: CaptionHand, line: CaptionLine): Promise<Captions> {
+      const { captionId, text, version } = line
       const found = await edited(line.id, hand)
       const { replay } = found
       const shown = text === '' ? '' : await screen.moderator(text)
-      if (shown !== '' && (line.fromMs >= line.toMs || line.toMs > replay.durationMs))
-        return refuse('live.caption_time')
+      const times = shown === '' ? undefined : timesIn(found, line)
       const before = (known: CaptionsRecord | undefined) => known?.rows.find(({ id }) => id === captionId)
       const next = (known: CaptionsRecord | undefined): Next => {
         if (!known) return refuse('live.captions_none')
@@ -161,7 +168,7 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
         if (shown === '') return { ...known, rows }
         if (rows.length >= captionsMax) return refuse('live.captions_full', { max: captionsMax })
         const row = {
-          ...momentsIn(found, line, old),
+          ...momentsIn(found, times, old),
           id: old?.id ?? known.nextId,
           text: shown,
           version: known.version + 1,
@@ -175,7 +182,7 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
       const what = shown === '' ? words.removed : captionId === undefined ? words.added : words.corrected
       return changed(hand, found, next, { kind: 'line' }, (known) => ({
         what: what(replay.title),
-        subject: { replayId: line.id, before: factsOf(before(known)), after: { ...line, text: shown } },
+        subject: { replayId: line.id, before: factsOf(before(known)), after: { ...times, text: shown } },
       }))
     },
 
@@ -213,14 +220,33 @@ function unchangedSince(row: StoredCaption | undefined, version: number): Stored
   return row && row.version <= version ? row : refuse('live.captions_changed')
 }
 
-/** A caption whose times nobody touched keeps its moments: a part of them may be cut away just now. */
-function momentsIn({ replay: { spans } }: ReplayOfRoom, line: CaptionTimes, old: StoredCaption | undefined) {
-  const place = old && placeOfCaption(spans, old)
-  if (old && place?.fromMs === line.fromMs && place.toMs === line.toMs) return { at: old.at, until: old.until }
-  return momentsOfCaption(spans, line) ?? refuse('live.caption_time')
+/** Times of the replay mean something else once it is cut differently. */
+function mustBeAsSeen({ replay }: ReplayOfRoom, { durationMs }: Pick<CaptionLine, 'durationMs'>): void {
+  if (durationMs !== undefined && durationMs !== replay.durationMs) refuse('live.captions_changed')
 }
 
-type CaptionTimes = Pick<CaptionLine, 'fromMs' | 'toMs'>
+/** The times of a line; undefined when a caption keeps its own. */
+function timesIn(found: ReplayOfRoom, line: CaptionLine): CaptionTimes | undefined {
+  const { captionId, fromMs, toMs } = line
+  if (captionId !== undefined && fromMs === undefined && toMs === undefined) return undefined
+  mustBeAsSeen(found, line)
+  const isRight = fromMs !== undefined && toMs !== undefined && fromMs < toMs && toMs <= found.replay.durationMs
+  return isRight ? { fromMs, toMs } : refuse('live.caption_time')
+}
+
+/** A caption whose times nobody touched keeps its moments: a part of them may be cut away just now. */
+function momentsIn(
+  { replay: { spans } }: ReplayOfRoom,
+  times: CaptionTimes | undefined,
+  old: StoredCaption | undefined,
+): Pick<StoredCaption, 'at' | 'until'> {
+  const place = old && placeOfCaption(spans, old)
+  const isKept = !times || (place?.fromMs === times.fromMs && place.toMs === times.toMs)
+  if (old && isKept) return { at: old.at, until: old.until }
+  return (times && momentsOfCaption(spans, times)) ?? refuse('live.caption_time')
+}
+
+type CaptionTimes = Pick<Caption, 'fromMs' | 'toMs'>
 
 const factsOf = (row: StoredCaption | undefined): RecordSubject | null =>
   row ? { id: row.id, at: row.at, until: row.until, text: row.text } : null
