@@ -385,31 +385,3 @@ describe('an operator', () => {
       await expect(call()).rejects.toMatchObject({ reason: 'kernel.no_permission' })
   })
 })
-
-test('a search finds words in captions and in the chat, in the order of the picture', async () => {
-  const one = await lesson(s)
-  const { id: roomId, teacher, startedAt } = one
-  const say = async (minutes: number, content: string) => {
-    s.clock.set(startedAt + minutes * minute)
-    return teacher.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
-  }
-  await say(1, '市盈率是价格除以每股收益')
-  await say(4, '看ETF的市盈率')
-  await say(5, '下课')
-  const id = await over(s, one)
-  await publish(teacher, id)
-  await upload(teacher, id, basic)
-  const ada = s.member()
-  const find = async (keyword: string) =>
-    (await ada.call('live.searchReplay', { id, keyword })).rows.map(({ kind, ms, text }) => [kind, ms, text])
-  expect(await find('市盈率')).toEqual([
-    ['chat', minute, '市盈率是价格除以每股收益'],
-    ['caption', 2 * minute, '先看市盈率'],
-    ['chat', 4 * minute, '看ETF的市盈率'],
-  ])
-  expect(await find('ｅｔｆ 市盈率')).toEqual([['chat', 4 * minute, '看ETF的市盈率']])
-  expect(await find('先看市盈')).toEqual([['caption', 2 * minute, '先看市盈率']])
-  expect(await find('。')).toEqual([])
-  await teacher.call('live.trimReplay', { id, keep: [{ fromMs: 3 * minute, toMs: 5 * minute }] })
-  expect(await find('市盈率')).toEqual([['chat', minute, '看ETF的市盈率']])
-})
