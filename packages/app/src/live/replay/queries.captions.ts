@@ -6,7 +6,8 @@ import { useApi } from '@rostrum/app/kernel'
 
 const captionKeys = {
   one: (id: string) => ['live', 'captions', id] as const,
-  found: (id: string, keyword: string) => ['live', 'captions', 'found', id, keyword] as const,
+  foundIn: (id: string) => ['live', 'captions', id, 'found'] as const,
+  found: (id: string, keyword: string) => ['live', 'captions', id, 'found', keyword] as const,
   code: (name: string) => ['live', 'captions', 'code', name] as const,
 }
 
@@ -46,13 +47,15 @@ export function useApart<P>(name: string, load: () => Promise<P>, isOn: boolean)
 export function useCaptionActions(id: CallInput<'live.listCaptions'>['id']) {
   const api = useApi()
   const client = useQueryClient()
+  // Whether there are captions is told with the replay.
+  const again = () => client.invalidateQueries({ queryKey: ['live', 'replay', 'one', id] })
   const onSuccess = (now: CallReply<'live.listCaptions'>) => {
     client.setQueryData(captionKeys.one(id), now)
-    // Whether there are captions is told with the replay.
-    return client.invalidateQueries({ queryKey: ['live', 'replay', 'one', id] })
+    void client.invalidateQueries({ queryKey: captionKeys.foundIn(id) })
+    return again()
   }
-  // After a refusal somebody else's captions are there: they are shown.
-  const onError = () => client.invalidateQueries({ queryKey: captionKeys.one(id) })
+  // After a refusal somebody else's captions are there, or other cuts: they are shown.
+  const onError = () => Promise.all([again(), client.invalidateQueries({ queryKey: captionKeys.one(id) })])
   return {
     upload: useMutation({
       mutationFn: ({ file, ...input }: Omit<CallInput<'live.uploadCaptions'>, 'id'> & { readonly file: PickedFile }) =>

@@ -99,7 +99,11 @@ export function useReplayActions(id: string) {
   return {
     trim: useMutation({
       mutationFn: (input: Omit<CallInput<'live.trimReplay'>, 'id'>) => api.call('live.trimReplay', { id, ...input }),
-      onSuccess,
+      onSuccess(replay) {
+        // Captions stand elsewhere now, and some of them nowhere.
+        void client.invalidateQueries({ queryKey: ['live', 'captions', id] })
+        return onSuccess(replay)
+      },
     }),
     setState: useMutation({
       mutationFn: (input: Omit<CallInput<'live.setReplayState'>, 'id'>) =>
