@@ -29,9 +29,9 @@ export function useReplayCaptions({ id, captionsUrl }: Pick<Replay, 'id' | 'capt
     if (hasFailed) toast(text.failed)
   }, [hasFailed, toast])
   const turn = (): void => {
+    if (hasFailed) return void Promise.all([code.refetch(), captions.refetch()])
     storage.set(KEY, isWanted ? 'off' : 'on')
     setWanted(!isWanted)
-    if (hasFailed) void Promise.all([code.refetch(), captions.refetch()])
   }
   const Over = code.data?.CaptionsOver
   const lines = captions.data?.rows
