@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refused, renderScreen, unmountAll } from '../kernel/testing'
 import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
@@ -7,7 +7,10 @@ import { liveScreens } from './manifest'
 import { captionText } from './replay/text.captions.zh'
 import { text } from './replay/text.zh'
 
-afterEach(unmountAll)
+afterEach(() => {
+  unmountAll()
+  vi.useRealTimers()
+})
 
 const replay = replayReplies['live.getReplay'] as object
 const captioned: object = { ...replay, captionsUrl: '/files/captions/replay.vtt?r=replay1' }
@@ -70,11 +73,11 @@ test('a note is about the second of the picture; a visitor writes none', async (
 })
 
 const withTools = { 'live.getReplay': { ...captioned, mine: { isModerator: true } } }
-async function desk(more: object = {}): Promise<Opened> {
+async function desk(more: object = {}, count = 2): Promise<Opened> {
   const screen = await open({ ...withTools, ...more }, 'teacher')
   await until(screen, () => screen.has('button', text.desk.open))
   await screen.press('button', text.desk.open)
-  await until(screen, () => screen.text().includes(captionText.desk.count(2)))
+  await until(screen, () => screen.text().includes(captionText.desk.count(count)))
   return screen
 }
 
@@ -96,9 +99,49 @@ test('the teacher corrects a line as it was seen, and a refusal keeps what was t
     version: 3,
     fromMs: 65_500,
     toMs: 69_500,
+    durationMs: 60 * 60_000,
     text: '止损线先写好',
   })
   expect(screen.text()).toContain('刚被别人改过')
+})
+
+test('a word corrected again after somebody else’s change is sent as the caption is by then, without times', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let lines = { version: 3, isShown: true, hidden: 0, rows: [{ id: 2, fromMs: 65_500, toMs: 69_000, text: '看止损' }] }
+  const screen = await desk(
+    {
+      'live.listCaptions': () => lines,
+      'live.saveCaption': () => {
+        lines = { ...lines, version: lines.version + 1 }
+        return refused(409, '字幕刚被别人改过', 'live.captions_changed')
+      },
+    },
+    1,
+  )
+  await screen.press('button', captionText.desk.list)
+  await screen.press('button', captionText.desk.change('01:05'))
+  await screen.type(captionText.desk.words, '止损线先写好')
+  await screen.press('button', captionText.desk.save)
+  await until(screen, () => screen.text().includes(captionText.desk.changed('01:05.5–01:09', '看止损')))
+  vi.setSystemTime(Date.now() + 1_000)
+  await screen.press('button', captionText.desk.save)
+  await until(screen, () => asked(screen, 'live.saveCaption').length > 1)
+  const sent = { id: 'replay1', captionId: 2, text: '止损线先写好' }
+  expect(asked(screen, 'live.saveCaption').map(({ input }) => input)).toEqual([
+    { ...sent, version: 3 },
+    { ...sent, version: 4 },
+  ])
+})
+
+test('a second press after a failure loads captions again and leaves them on', async () => {
+  const screen = await open({ 'live.listCaptions': refused(500, '服务器出错', 'kernel.failed') })
+  await screen.settle()
+  await screen.press('button', captionText.switch)
+  await until(screen, () => screen.text().includes(captionText.failed))
+  const before = asked(screen, 'live.listCaptions').length
+  await screen.press('button', captionText.switch)
+  await until(screen, () => asked(screen, 'live.listCaptions').length > before)
+  expect(screen.platform.stored.get('live.captions')).toBe('on')
 })
 
 test('captions are withdrawn for a reason', async () => {

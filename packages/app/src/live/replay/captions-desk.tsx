@@ -17,7 +17,7 @@ import {
   Trouble,
   useNotices,
 } from '@rostrum/ui'
-import { failureText, formatSpan, usePlatform } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, formatSpan, usePlatform } from '@rostrum/app/kernel'
 import { useCaptionActions, useCaptions } from './queries.captions'
 import { ReasonSheet } from './reason-sheet'
 import { captionText } from './text.captions.zh'
@@ -92,7 +92,7 @@ function Files({ replay, captions: { version, isShown } }: OfCaptions) {
   const { upload } = useCaptionActions(replay.id)
   const act = useCaptionAct()
   const { external } = usePlatform()
-  const { captionsUrl, isCut } = replay
+  const { captionsUrl, isCut, durationMs } = replay
   return (
     <>
       <p className={styles.quiet}>{text.hint}</p>
@@ -115,7 +115,7 @@ function Files({ replay, captions: { version, isShown } }: OfCaptions) {
           onPick={([file]) =>
             file &&
             void act(
-              () => upload.mutateAsync({ file, version, timing: isWhole ? 'whole' : 'shown' }),
+              () => upload.mutateAsync({ file, version, durationMs, timing: isWhole ? 'whole' : 'shown' }),
               ({ rows, hidden }) => text.uploaded(rows.length + hidden),
             )
           }
@@ -170,9 +170,13 @@ interface EditedLine extends Pick<Caption, 'fromMs' | 'toMs' | 'text'> {
   readonly id?: number
   /** Of the captions when the editor was opened: a change of somebody else meanwhile is refused. */
   readonly version: number
+  /** Of the replay then, for the same reason. */
+  readonly durationMs: number
 }
 
-function Lines({ replay, captions: { rows, version }, here }: OfCaptions & Pick<CaptionsDeskProps, 'here'>) {
+function Lines({ replay, captions, here }: OfCaptions & Pick<CaptionsDeskProps, 'here'>) {
+  const { rows, version } = captions
+  const { durationMs } = replay
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const [shown, setShown] = useState(AT_ONCE)
@@ -180,7 +184,7 @@ function Lines({ replay, captions: { rows, version }, here }: OfCaptions & Pick<
   const found = rows.filter(({ text: said }) => said.toLowerCase().includes(words.trim().toLowerCase()))
   const add = () => {
     const fromMs = Math.round(here())
-    setLine({ fromMs, toMs: Math.min(fromMs + NEW_MS, replay.durationMs), text: '', version })
+    setLine({ fromMs, toMs: Math.min(fromMs + NEW_MS, durationMs), text: '', version, durationMs })
   }
   return (
     <>
@@ -209,26 +213,42 @@ function Lines({ replay, captions: { rows, version }, here }: OfCaptions & Pick<
                   title={row.text}
                   sub={formatSpan(row.fromMs)}
                   label={text.change(formatSpan(row.fromMs))}
-                  onPress={() => setLine({ ...row, version })}
+                  onPress={() => setLine({ ...row, version, durationMs })}
                 />
               )}
             />
           )}
         </>
       )}
-      {line && <LineSheet replay={replay} line={line} onClose={() => setLine(null)} />}
+      {line && <LineSheet replay={replay} captions={captions} line={line} onClose={() => setLine(null)} />}
     </>
   )
 }
 
-interface LineSheetProps {
-  readonly replay: Replay
+interface LineSheetProps extends OfCaptions {
   readonly line: EditedLine
   readonly onClose: () => void
 }
 
+const isChanged = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.captions_changed'
+
+/** The line as the next try takes it: after a refusal as it is by then, with a word of what is different. */
+function useSeenLine({ replay: { durationMs }, captions: { rows, version }, line }: Omit<LineSheetProps, 'onClose'>) {
+  const [seen, setSeen] = useState({ ...line, note: '' })
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused && (version !== seen.version || durationMs !== seen.durationMs)) {
+    const row = rows.find(({ id }) => id === seen.id)
+    const now = row && text.changed(`${captionTimeOf(row.fromMs)}–${captionTimeOf(row.toMs)}`, row.text)
+    const note = durationMs !== seen.durationMs ? text.isRecut : seen.id === undefined ? '' : (now ?? text.isGone)
+    setRefused(false)
+    setSeen({ ...seen, id: row?.id, version, durationMs, note })
+  }
+  return { seen, refused: () => setRefused(true) }
+}
+
 /** One line. A refusal keeps what was typed. */
-function LineSheet({ replay, line, onClose }: LineSheetProps) {
+function LineSheet({ replay, captions, line, onClose }: LineSheetProps) {
+  const { seen, refused } = useSeenLine({ replay, captions, line })
   const [from, setFrom] = useState(() => captionTimeOf(line.fromMs))
   const [to, setTo] = useState(() => captionTimeOf(line.toMs))
   const [words, setWords] = useState(line.text)
@@ -238,9 +258,11 @@ function LineSheet({ replay, line, onClose }: LineSheetProps) {
   const isRight = fromMs !== undefined && toMs !== undefined && fromMs < toMs
   const send = async (said: string, done: string) => {
     if (fromMs === undefined || toMs === undefined) return
-    const input = { captionId: line.id, version: line.version, fromMs, toMs, text: said }
+    const { id: captionId, version, durationMs } = seen
+    const isMoved = captionId === undefined || from !== captionTimeOf(line.fromMs) || to !== captionTimeOf(line.toMs)
+    const input = { captionId, version, text: said, ...(isMoved && { fromMs, toMs, durationMs }) }
     const isDone = await act(
-      () => save.mutateAsync(input),
+      () => save.mutateAsync(input, { onError: (error) => isChanged(error) && refused() }),
       () => done,
     )
     if (isDone) onClose()
@@ -249,12 +271,17 @@ function LineSheet({ replay, line, onClose }: LineSheetProps) {
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{line.id === undefined ? text.addTitle : text.edit}</Sheet.Title>
       <Sheet.Body>
+        {seen.note !== '' && (
+          <p className={styles.quiet} role="status">
+            {seen.note}
+          </p>
+        )}
         <Field label={text.from} value={from} onChangeText={setFrom} />
         <Field label={text.to} value={to} onChangeText={setTo} error={isRight ? undefined : text.badTime} />
         <TextArea label={text.words} value={words} onChangeText={setWords} maxLength={captionTextMax} rows={3} />
       </Sheet.Body>
       <Sheet.Actions>
-        {line.id !== undefined && (
+        {seen.id !== undefined && (
           <Button look="danger" disabled={!isRight} onPress={() => send('', text.removed)}>
             {text.remove}
           </Button>
