@@ -69,7 +69,9 @@ test('a line is corrected in the version that was seen; a refusal keeps what was
   expect([sentTo(LINE), words().includes(text.badTime)]).toEqual([[], true])
   await type(text.end, '01:09')
   await press(button(text.save))
-  expect(sentTo(LINE)).toEqual([{ id: ID, captionId: 2, version: 3, fromMs: 65_500, toMs: 69_000, text: '先看市净率' }])
+  expect(sentTo(LINE)).toEqual([
+    { id: ID, captionId: 2, version: 3, fromMs: 65_500, toMs: 69_000, durationMs: 600_000, text: '先看市净率' },
+  ])
   expect(words()).toContain('字幕刚被别人改过')
   expect([...document.querySelectorAll('textarea')].map(({ value }) => value)).toContain('先看市净率')
 })
@@ -77,7 +79,28 @@ test('a line is corrected in the version that was seen; a refusal keeps what was
 test('a line is taken away', async () => {
   const { sentTo } = await open()
   await press(button(text.removeAt('00:00')))
-  expect(sentTo(LINE)).toEqual([{ id: ID, captionId: 1, version: 3, fromMs: 0, toMs: 4_000, text: '' }])
+  expect(sentTo(LINE)).toEqual([])
+  await press(button(text.remove))
+  expect(sentTo(LINE)).toEqual([{ id: ID, captionId: 1, version: 3, text: '' }])
+})
+
+test('after somebody else changed a line it is said how it is now, and the next try is taken', async () => {
+  let now: object = captions
+  const changed = () => {
+    if (now !== captions) return now
+    now = { ...captions, version: 4, rows: [{ id: 2, fromMs: 65_500, toMs: 70_000, text: '先看股息率' }] }
+    throw new Refused(409, '字幕刚被别人改过', 'live.captions_changed')
+  }
+  const { sentTo, text: words } = await open({
+    [LINE]: changed,
+    [`/api/console/replay/captions/get/list/${ID}`]: () => now,
+  })
+  await press(button(text.editAt('01:05.5')))
+  await type(text.words, '先看市净率')
+  await press(button(text.save))
+  expect(words()).toContain(text.changed('01:05.5–01:10', '先看股息率'))
+  await press(button(text.save))
+  expect(sentTo(LINE)).toEqual([3, 4].map((version) => ({ id: ID, captionId: 2, version, text: '先看市净率' })))
 })
 
 test('captions are withdrawn for a reason', async () => {

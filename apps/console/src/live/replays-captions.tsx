@@ -1,7 +1,7 @@
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { captionMsOf, captionTimeOf } from '@rostrum/contract/live/caption-times'
 import { captionAccept, captionTextMax } from '@rostrum/contract/live/limits'
-import { App, Button, Drawer, Input, Space, Spin, Table, Tag, Typography } from 'antd'
+import { App, Button, Drawer, Input, Popconfirm, Space, Spin, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
@@ -75,18 +75,19 @@ const fileFields: readonly Field[] = [
   { name: 'why', label: text.why, hint: text.whyHint, kind: 'area', max: reasonMax, isRequired: true },
 ]
 
-function UploadButton({ replay: { id }, captions: { version } }: OfCaptions) {
+function UploadButton({ replay: { id, durationMs }, captions: { version } }: OfCaptions) {
   // As they were when the form was opened: a change of somebody else meanwhile is refused.
-  const [seen, setSeen] = useState<number>()
+  const [seen, setSeen] = useState<{ readonly version: number; readonly durationMs: number }>()
   const upload = useAct('live.uploadCaptionsForDesk', { done: text.uploaded })
   const save = async ({ timing, why }: Values, file?: File): Promise<boolean> => {
-    const input = { id, version: seen, timing: timing === 'whole' ? 'whole' : 'shown', why: String(why) } as const
+    if (!seen) return false
+    const input = { id, ...seen, timing: timing === 'whole' ? 'whole' : 'shown', why: String(why) } as const
     return (await upload.run(input, file)) !== undefined
   }
   const words = version > 0 ? text.replace : text.upload
   return (
     <>
-      <Button onClick={() => setSeen(version)}>{words}</Button>
+      <Button onClick={() => setSeen({ version, durationMs })}>{words}</Button>
       <FormDrawer
         title={words}
         fields={fileFields}
@@ -125,13 +126,16 @@ function TurnButton({ replay: { id }, captions: { version, isShown } }: OfCaptio
   )
 }
 
-/** What is being written, and the version of the whole when that began. */
+/** What is being written, and the version of the whole and the length of the replay when that began. */
 interface EditedCaption extends Pick<Caption, 'fromMs' | 'toMs' | 'text'> {
   readonly id?: number
   readonly version: number
+  readonly durationMs: number
 }
 
-function Lines({ replay, captions: { rows, version } }: OfCaptions) {
+function Lines({ replay, captions }: OfCaptions) {
+  const { rows, version } = captions
+  const { id, durationMs } = replay
   const [words, setWords] = useState('')
   const [edited, setEdited] = useState<EditedCaption>()
   const remove = useAct('live.saveCaptionForDesk', { done: text.removed })
@@ -147,7 +151,9 @@ function Lines({ replay, captions: { rows, version } }: OfCaptions) {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <Button onClick={() => setEdited({ fromMs: 0, toMs: Math.min(NEW_MS, replay.durationMs), text: '', version })}>
+        <Button
+          onClick={() => setEdited({ fromMs: 0, toMs: Math.min(NEW_MS, durationMs), text: '', version, durationMs })}
+        >
           {text.add}
         </Button>
       </Space>
@@ -174,24 +180,30 @@ function Lines({ replay, captions: { rows, version } }: OfCaptions) {
                 <Button
                   size="small"
                   aria-label={text.editAt(captionTimeOf(row.fromMs))}
-                  onClick={() => setEdited({ ...row, version })}
+                  onClick={() => setEdited({ ...row, version, durationMs })}
                 >
                   {text.edit}
                 </Button>
-                <Button
-                  size="small"
-                  aria-label={text.removeAt(captionTimeOf(row.fromMs))}
-                  disabled={remove.isRunning}
-                  onClick={() => void remove.run({ ...row, id: replay.id, captionId: row.id, version, text: '' })}
+                <Popconfirm
+                  title={text.removeTitle}
+                  okText={text.remove}
+                  cancelText={text.cancel}
+                  onConfirm={() => void remove.run({ id, captionId: row.id, version, text: '' })}
                 >
-                  {text.remove}
-                </Button>
+                  <Button
+                    size="small"
+                    aria-label={text.removeAt(captionTimeOf(row.fromMs))}
+                    disabled={remove.isRunning}
+                  >
+                    {text.remove}
+                  </Button>
+                </Popconfirm>
               </Space>
             ),
           },
         ]}
       />
-      {edited && <Editor replay={replay} edited={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <Editor replay={replay} captions={captions} edited={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
@@ -202,23 +214,45 @@ const lineFields: readonly Field[] = [
   { name: 'words', label: text.words, kind: 'area', max: captionTextMax, isRequired: true },
 ]
 
-interface EditorProps {
-  readonly replay: ReplayWork
+interface EditorProps extends OfCaptions {
   readonly edited: EditedCaption
   readonly onClose: () => void
 }
 
-function Editor({ replay: { id }, edited, onClose }: EditorProps) {
+/** The caption as the next try takes it: after a refusal as it is by then, with a word of what is different. */
+function useSeen({ replay: { durationMs }, captions: { rows, version }, edited }: Omit<EditorProps, 'onClose'>) {
+  const [seen, setSeen] = useState({ id: edited.id, version: edited.version, durationMs: edited.durationMs, note: '' })
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused && (version !== seen.version || durationMs !== seen.durationMs)) {
+    const row = rows.find((one) => one.id === seen.id)
+    const now = row && text.changed(`${captionTimeOf(row.fromMs)}–${captionTimeOf(row.toMs)}`, row.text)
+    const note = durationMs !== seen.durationMs ? text.isRecut : seen.id === undefined ? '' : (now ?? text.isGone)
+    setRefused(false)
+    setSeen({ id: row?.id, version, durationMs, note })
+  }
+  return { seen, refused: () => setRefused(true) }
+}
+
+function Editor({ replay, captions, edited, onClose }: EditorProps) {
   const { message } = App.useApp()
-  const save = useAct('live.saveCaptionForDesk', { done: text.saved })
+  const { seen, refused } = useSeen({ replay, captions, edited })
+  const save = useAct('live.saveCaptionForDesk', {
+    done: text.saved,
+    onRefused({ reason }) {
+      if (reason === 'live.captions_changed') refused()
+      return false
+    },
+  })
   const onSave = async ({ from, to, words }: Values): Promise<boolean> => {
     const [fromMs, toMs] = [captionMsOf(String(from)), captionMsOf(String(to))]
     if (fromMs === undefined || toMs === undefined || fromMs >= toMs) {
       void message.error(text.badTime)
       return false
     }
-    const { id: captionId, version } = edited
-    return (await save.run({ id, captionId, version, fromMs, toMs, text: String(words) })) !== undefined
+    const { id: captionId, version, durationMs } = seen
+    const isMoved = captionId === undefined || fromMs !== edited.fromMs || toMs !== edited.toMs
+    const times = isMoved && { fromMs, toMs, durationMs }
+    return (await save.run({ id: replay.id, captionId, version, ...times, text: String(words) })) !== undefined
   }
   return (
     <FormDrawer
@@ -229,6 +263,8 @@ function Editor({ replay: { id }, edited, onClose }: EditorProps) {
       onClose={onClose}
       onSave={onSave}
       saveText={text.save}
-    />
+    >
+      {seen.note !== '' && <p role="status">{seen.note}</p>}
+    </FormDrawer>
   )
 }

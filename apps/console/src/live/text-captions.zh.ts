@@ -40,4 +40,9 @@ export const text = {
   saved: '字幕已保存',
   remove: '去掉',
   removed: '已去掉',
+  removeTitle: '去掉这条字幕？会员不再看到它',
+  cancel: '取消',
+  changed: (time: string, words: string) => `这一条现在是 ${time}：${words}。再按保存，就换成您写的`,
+  isGone: '这一条已经不在了。再按保存，就作为新的一条加上',
+  isRecut: '回放刚被重新剪辑，请核对时间后再保存',
 } as const
