@@ -23,7 +23,7 @@ export interface CaptionOfferDeps {
 const STEADY_MS = 5 * 60_000
 const TAG_LENGTH = 32
 
-interface CaptionsGrant extends Pick<CaptionsAddress, 'untilMs' | 'moderates' | 'session'> {
+export interface CaptionsGrant extends Pick<CaptionsAddress, 'untilMs' | 'moderates' | 'session'> {
   /** When the address of the picture does. */
   readonly expiresAt: number
 }

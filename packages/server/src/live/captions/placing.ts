@@ -27,7 +27,7 @@ export function momentsOfCaption(
   if (at === undefined || last === undefined) return undefined
   const whole = { at, until: Math.max(at, last) + 1 }
   const pieces = piecesOf(spans, whole)
-  const [most] = pieces.toSorted((one, other) => other.to - other.from - (one.to - one.from))
+  const [most] = [...pieces].sort((one, other) => other.to - other.from - (one.to - one.from))
   if (!most || isMostlyIn(pieces, whole)) return whole
   return { at: Math.floor(most.from), until: Math.ceil(most.to) }
 }
