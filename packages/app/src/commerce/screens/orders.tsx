@@ -6,6 +6,7 @@ import { PagedList, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel
 import { OrderCard } from '../parts/order-card'
 import { useOrderCounts, useOrders } from '../queries'
 import { text } from '../text.zh'
+import css from '../parts/shop.module.css'
 
 type Choice = OrderGroup | 'all'
 
@@ -49,6 +50,7 @@ function Orders({ choice }: { readonly choice: Choice }) {
       list={list}
       waiting={4}
       label={text.orders.title}
+      className={css.list}
       keyOf={({ no }) => no}
       render={(order) => <OrderCard order={order} />}
       empty={
