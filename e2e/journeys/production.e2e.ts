@@ -3,7 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { pushRtmp, type Broadcast } from '../lib/broadcast'
 import { newDevice, openBrowser, shoot, shootFailure, watchErrors, type Width } from '../lib/browser'
-import { bindAuthenticator, go, openDesk, setOwnPassword, signInAtDesk } from '../lib/desk'
+import {
+  bindAuthenticator,
+  choose,
+  dialog,
+  giveReason,
+  go,
+  leave,
+  openDesk,
+  press,
+  row,
+  setOwnPassword,
+  signInAtDesk,
+} from '../lib/desk'
 import { hasFfmpeg } from '../lib/programs'
 import { startProduction, type Production } from '../lib/production'
 import { watches } from '../lib/room-page'
@@ -54,34 +66,8 @@ async function device(width: Width, path: string): Promise<Page> {
   return page
 }
 const top = (page: Page): Locator => page.locator('[data-page]:not([inert])')
-const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 /** The question that a button of a drawer asks, under the button's own name. */
 const asking = (page: Page, name: string): Locator => page.getByRole('dialog', { name: new RegExp(`^${name}`) })
-/** By its words; the icon before them has a name of its own. */
-const press = (at: Page | Locator, name: string): Promise<void> =>
-  at.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) }).click()
-
-/** Chooses from a list of the console; a long one is searched. */
-async function choose(page: Page, label: string, words: string): Promise<void> {
-  const field = dialog(page).getByRole('combobox', { name: label })
-  await field.click()
-  if (await field.isEditable()) await field.fill(words)
-  await page.locator('.ant-select-item-option').filter({ hasText: words }).first().click()
-}
-
-async function giveReason(page: Page, button: string): Promise<void> {
-  await dialog(page).getByRole('textbox').last().fill(WHY)
-  await press(dialog(page), button)
-}
-
-/** Closes what stands beside a list. */
-async function leave(page: Page): Promise<void> {
-  await page.locator('.ant-drawer-close').last().click()
-  await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' })
-}
-
-/** The row of a list whose text says this. */
-const row = (page: Page, words: string): Locator => page.locator('tbody tr').filter({ hasText: words }).first()
 
 /** Fills in the page of registration, with the code that was sent. */
 async function fillIn(page: Page, mobile: string): Promise<void> {
@@ -172,7 +158,7 @@ describe.skipIf(!hasFfmpeg())('production from an empty database', () => {
       await form.getByLabel(label, { exact: true }).first().fill(value)
     }
     await press(form, '看改动并保存')
-    await giveReason(first, '确定')
+    await giveReason(first, WHY, '确定')
     await first.getByText('已提出，等另一位复核后生效').first().waitFor()
     await go(second, '待复核')
     await row(second, '机构介绍').click()
@@ -189,7 +175,7 @@ describe.skipIf(!hasFfmpeg())('production from an empty database', () => {
     await first.getByText('短信服务商已收下，请看手机有没有收到').first().waitFor()
     expect(await sms.newestCode(DUTY)).toMatch(/^\d{4,6}$/)
     await press(first, '确认备份')
-    await giveReason(first, '确认')
+    await giveReason(first, WHY, '确认')
     await first.getByText('已记下').first().waitFor()
   })
 
@@ -215,7 +201,7 @@ describe.skipIf(!hasFfmpeg())('production from an empty database', () => {
     await row(first, '137').click()
     await press(dialog(first), '设为老师')
     await choose(first, '登记人员', '周明远')
-    await giveReason(first, '设为老师')
+    await giveReason(first, WHY, '设为老师')
     await first.getByText('已设为老师').first().waitFor()
     await leave(first)
   })

@@ -1,6 +1,7 @@
 import { totpDigits } from '@rostrum/contract/member/limits'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { operator } from './people'
 
 export interface Look {
   readonly width?: number
@@ -68,3 +69,62 @@ export async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await heading(page, name).waitFor()
 }
+
+/** What was opened last: a drawer, or the question that one of its buttons asks. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** By its words; the icon before them has a name of its own. */
+export const press = (at: Page | Locator, name: string): Promise<void> =>
+  at.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) }).click()
+
+/** Chooses from a list of the console; a long one is searched. */
+export async function choose(page: Page, label: string, words: string): Promise<void> {
+  const field = dialog(page).getByRole('combobox', { name: label })
+  await field.click()
+  if (await field.isEditable()) await field.fill(words)
+  await page.locator('.ant-select-item-option').filter({ hasText: words }).first().click()
+}
+
+/** Gives the reason that is asked for. */
+export async function giveReason(page: Page, why: string, button: string): Promise<void> {
+  await dialog(page).getByRole('textbox').last().fill(why)
+  await press(dialog(page), button)
+}
+
+/** Closes what stands beside a list. */
+export async function leave(page: Page): Promise<void> {
+  await page.locator('.ant-drawer-close').last().click()
+  await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' })
+}
+
+/** The row of a list whose text says this. */
+export const row = (page: Page, words: string): Locator => page.locator('tbody tr').filter({ hasText: words }).first()
+
+export interface NewOperator {
+  readonly userName: string
+  readonly name: string
+  readonly permissions: readonly string[]
+}
+
+/** A new operator with these permissions and no others, at the first page. */
+export async function newOperator(browser: Browser, url: string, given: NewOperator): Promise<Page> {
+  const add = await operator(url)
+  const { password } = await add('member.addOperator', {
+    ...given,
+    permissions: [...given.permissions],
+    roles: [],
+    why: '新来的同事',
+  })
+  const page = await openDesk(browser, url)
+  await signInAtDesk(page, given.userName, password)
+  await setOwnPassword(page, password, 'Another#2026long')
+  await today(page)
+  return page
+}
+
+/** The code with which the server answers a call that this operator's page makes. */
+export const codeOf = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (asked) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('consoleToken')}` }
+    return ((await (await fetch(`/api/console/${asked}`, { headers })).json()) as { code: number }).code
+  }, path)

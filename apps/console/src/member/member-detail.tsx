@@ -149,7 +149,7 @@ function Held({ memberId, level }: HeldProps) {
       <LevelTag level={level} />
       <Quiet>{endOf(level)}</Quiet>
       {mayGrant && (
-        <Button size="small" danger onClick={() => setAsking(true)}>
+        <Button size="small" danger aria-label={text.endTitle(level.name)} onClick={() => setAsking(true)}>
           {text.end}
         </Button>
       )}
