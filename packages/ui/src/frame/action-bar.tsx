@@ -15,7 +15,7 @@ export interface ActionBarProps {
 export function ActionBar({ children, text, width = 'page', className }: ActionBarProps) {
   return (
     <div className={cx(css.bar, className)}>
-      <div className={cx(css.inner, css[width])}>
+      <div className={cx(css.inner, css[width], text === undefined && css.bare)}>
         {text !== undefined && <div className={css.text}>{text}</div>}
         {children}
       </div>
