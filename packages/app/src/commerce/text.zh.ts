@@ -100,6 +100,7 @@ export const text = {
     price: '服务价格',
     coupon: '优惠券',
     points: '积分抵扣',
+    usePoints: (points: number) => `用${points}积分抵扣`,
     due: '应付',
     coupons: (fit: number) => (fit === 0 ? '没有可用的' : `${fit}张可用`),
     unfit: {

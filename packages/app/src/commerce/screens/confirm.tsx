@@ -29,6 +29,7 @@ import {
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { MoneyLines } from '../parts/money-lines'
+import frame from '../parts/sell-frame.module.css'
 import css from '../parts/shop.module.css'
 import { useCart, useClientKind, useOrderActions, usePreview, type AskedPreview } from '../queries'
 import { yuanOf } from '../money'
@@ -107,7 +108,9 @@ function Confirm({ header, items }: HeaderProps & { readonly items: Items }) {
   return (
     <Page header={header} footer={<Submit preview={data} asked={asked} onChanged={() => void preview.refetch()} />}>
       <Wrap>
-        <Steps items={text.confirm.steps} current={0} label={text.confirm.stepsLabel} />
+        <div className={frame.steps}>
+          <Steps items={text.confirm.steps} current={0} label={text.confirm.stepsLabel} />
+        </div>
         <Columns
           main={
             <>
@@ -212,20 +215,27 @@ function Amounts({ preview, usesPoints, onPoints }: AmountsProps) {
   const { price, couponOff, pointsOff, due, pointsMost, pointsBalance, payee, coolingDays } = preview
   const points = Math.min(pointsMost, pointsBalance)
   return (
-    <Card pad className={css.card}>
-      <MoneyLines
-        lines={[
-          { label: text.confirm.price, value: price },
-          ...(couponOff > 0 ? [{ label: text.confirm.coupon, value: -couponOff }] : []),
-          ...(pointsOff > 0 ? [{ label: text.confirm.points, value: -pointsOff }] : []),
-          { label: text.confirm.due, value: due, isSum: true },
-        ]}
-      />
-      {points > 0 && <Switch checked={usesPoints} onChange={onPoints} label={text.confirm.points} />}
-      <p className={css.quiet}>{text.confirm.payee(payee)}</p>
-      <p className={css.quiet}>{text.confirm.payeeNote}</p>
-      <p className={css.quiet}>{text.confirm.right(coolingDays)}</p>
-    </Card>
+    <Section title={text.order.money}>
+      <Card pad className={css.card}>
+        <MoneyLines
+          lines={[
+            { label: text.confirm.price, value: price },
+            ...(couponOff > 0 ? [{ label: text.confirm.coupon, value: -couponOff }] : []),
+            ...(pointsOff > 0 ? [{ label: text.confirm.points, value: -pointsOff }] : []),
+            { label: text.confirm.due, value: due, isSum: true },
+          ]}
+        />
+        {points > 0 && (
+          <div className={css.head}>
+            <span>{text.confirm.usePoints(points)}</span>
+            <Switch checked={usesPoints} onChange={onPoints} label={text.confirm.usePoints(points)} />
+          </div>
+        )}
+        <p className={css.quiet}>{text.confirm.payee(payee)}</p>
+        <p className={css.quiet}>{text.confirm.payeeNote}</p>
+        <p className={css.quiet}>{text.confirm.right(coolingDays)}</p>
+      </Card>
+    </Section>
   )
 }
 

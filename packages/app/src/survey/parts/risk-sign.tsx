@@ -35,7 +35,7 @@ export function RiskSign({ id }: { readonly id: string }) {
       <Countdown until={waitUntil} now={timers.now} format={wait} onEnd={() => setWait(undefined)} />
     )
   return (
-    <Card>
+    <Card pad>
       <div className={styles.sign}>
         <h2 className={styles.name}>{text.sign}</h2>
         <p className={styles.lead}>{text.signText}</p>
