@@ -27,10 +27,11 @@ import type { RawRoute, Upgrade } from '../kernel/http'
 import { Audience } from './audience'
 import { Archive } from './recording/archive'
 import type { ViewerDoor } from './viewer-door'
-import { createViewing } from './viewing'
+import { createViewing, type Viewing } from './viewing'
 import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
 import { RefusedPushes } from './refused-pushes'
+import { Renditions } from './renditions/renditions'
 import { keepSecrets } from './secrets'
 import type { Watchable } from './cut-streams'
 import { Streams } from './streams'
@@ -82,6 +83,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly #supervisor: Supervisor
   readonly #audience: Audience
   readonly #streams: Streams
+  readonly #renditions: Renditions
   readonly #refused: RefusedPushes
   #ownKeys: readonly OwnKey[] = []
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
@@ -106,20 +108,8 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     this.#audience = new Audience(clock)
     const archive = this.#archiveIn(join(config.dir, 'rec'))
     this.#streams = this.#makeStreams(clock, archive)
-    const viewing = createViewing({
-      clock,
-      log,
-      archive,
-      grants: this.#grants,
-      ...standing,
-      streams: this.#streams,
-      audience: this.#audience,
-      secrets: this.#secrets,
-      maxViewers: config.maxViewersPerStream,
-      allowedOrigins: config.allowedOrigins ?? [],
-      ffmpeg: () => this.browserPush.ffmpeg,
-      decoder: () => this.browserPush.decoder(),
-    })
+    this.#renditions = this.#makeRenditions(clock)
+    const viewing = this.#makeViewing(clock, archive, standing)
     this.door = viewing.door
     this.raws = viewing.raws
     this.recordings = viewing.recordings
@@ -140,12 +130,42 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     })
   }
 
+  #makeRenditions(clock: Clock): Renditions {
+    const renditions = new Renditions({
+      now: () => clock.now(),
+      log: this.#log,
+      source: (stream) => this.#streams.hub(stream),
+      ffmpeg: () => this.browserPush.ffmpeg,
+    })
+    this.#streams.on(({ type, stream }) => type === 'ended' && renditions.drop(stream.name))
+    return renditions
+  }
+
+  #makeViewing(clock: Clock, archive: Archive, standing: Watchable): Viewing {
+    return createViewing({
+      clock,
+      log: this.#log,
+      archive,
+      grants: this.#grants,
+      ...standing,
+      streams: this.#streams,
+      renditions: this.#renditions,
+      audience: this.#audience,
+      secrets: this.#secrets,
+      maxViewers: this.#config.maxViewersPerStream,
+      allowedOrigins: this.#config.allowedOrigins ?? [],
+      ffmpeg: () => this.browserPush.ffmpeg,
+      decoder: () => this.browserPush.decoder(),
+    })
+  }
+
   #makeStreams(clock: Clock, archive: Archive): Streams {
     return new Streams({
       clock,
       log: this.#log,
       archive,
       audience: this.#audience,
+      smaller: (name) => this.#renditions.find(name),
       timings: this.#config.timings ?? broadcastTimings,
       socketPath: this.#socketPath,
       pathOf: (name) => this.#hubPath(name),
@@ -155,6 +175,11 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   get upgrades(): readonly Upgrade[] {
     return [...this.door.upgrades, ...this.browserPush.upgrades]
+  }
+
+  /** Streams of which a smaller picture is made now. */
+  get renditions(): readonly string[] {
+    return this.#renditions.running
   }
 
   /** Process id of the ingest child. */
@@ -170,6 +195,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   async stop(): Promise<void> {
     await this.browserPush.stop()
+    this.#renditions.stop()
     await this.#streams.leave()
     await this.#supervisor.stop()
     rmSync(this.#socketPath, { force: true })
@@ -196,11 +222,16 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   play(stream: StreamRef, grant: PlayGrant): PlayAddress {
     if (grant.subject === HUB_SUBJECT) throw new Error('This subject is the hub itself.')
     const query = this.#grants.issue(stream.name, grant)
-    const flv = `/media/live/${stream.name}.flv?${query}`
-    const audioFlv = this.#streams.hub(stream.name)?.isSilent
-      ? {}
-      : { audioFlv: `/media/live/${stream.name}.audio.flv?${query}` }
-    return { wsFlv: flv, flv, ...audioFlv, llHls: `/media/live/${stream.name}/live.m3u8?${query}` }
+    const path = `/media/live/${stream.name}`
+    const flv = `${path}.flv?${query}`
+    return {
+      ...{ wsFlv: flv, flv, llHls: `${path}/live.m3u8?${query}` },
+      ...(!this.#streams.hub(stream.name)?.isSilent && { audioFlv: `${path}.audio.flv?${query}` }),
+      ...(this.#renditions.offers(stream.name) && {
+        lowFlv: `${path}.low.flv?${query}`,
+        lowHls: `${path}.low/live.m3u8?${query}`,
+      }),
+    }
   }
 
   async kick(stream: StreamRef, who: 'publisher' | { readonly subject: string }): Promise<void> {
@@ -211,6 +242,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     this.#grants.cancel(stream.name, who.subject)
     this.#audience.dismiss(stream.name, who.subject)
     this.#streams.hub(stream.name)?.dismiss(who.subject)
+    this.#renditions.find(stream.name)?.dismiss(who.subject)
   }
 
   async live(): Promise<LiveStream[]> {
@@ -240,6 +272,10 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   revoke(nonces: readonly string[]): void {
     for (const nonce of nonces) this.#revoked.nonces.add(nonce)
     this.#supervisor.send({ t: 'revoked', nonces: [...nonces], streams: [] })
+  }
+
+  limitRenditions(count: number): void {
+    this.#renditions.limit(count)
   }
 
   lastRefused({ name }: StreamRef): RefusedPush | undefined {

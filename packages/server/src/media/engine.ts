@@ -60,6 +60,10 @@ export interface PlayAddress {
   readonly flv?: string
   /** Sound only, over WebSocket as well as HTTP. */
   readonly audioFlv?: string
+  /** A smaller picture with the sound, over WebSocket as well as HTTP; made while somebody watches it. */
+  readonly lowFlv?: string
+  /** The same in low-latency HLS. */
+  readonly lowHls?: string
   readonly llHls?: string
   readonly hls?: string
   readonly whep?: string
@@ -237,6 +241,8 @@ export interface StreamControl {
   useOwnKeys(keys: readonly OwnKey[]): void
   /** Whether a teacher's own key works here. */
   readonly takesOwnKeys: boolean
+  /** So many smaller pictures at once, of all broadcasts together; 0: none. Kept in memory: repeat after a restart. */
+  limitRenditions(count: number): void
   /** The last push that was refused for its key, while it is of use. Known only where encoders connect. */
   lastRefused(stream: StreamRef): RefusedPush | undefined
   /** Distinct subjects watching now; 0 for an unknown stream. */

@@ -43,7 +43,7 @@ test('the one on the search path is used, and one line of the log says so', asyn
 test('without any the log says what is off', async () => {
   const { found, lines } = await chosen()
   expect(found).toBeUndefined()
-  expect(lines).toMatchObject([{ msg: 'no ffmpeg: broadcasting from a browser is off, everything else works' }])
+  expect(lines).toMatchObject([{ msg: 'no ffmpeg: broadcasting from a browser and the smaller live picture are off' }])
 })
 
 test('a configured one is used whatever its age; one that does not run is named, and the system’s is used', async () => {
@@ -53,6 +53,6 @@ test('a configured one is used whatever its age; one that does not run is named,
   expect(found?.path).toBe(system)
   expect(lines.map(({ msg }) => msg)).toEqual([
     'FFMPEG_PATH does not run',
-    'ffmpeg is there: broadcasting from a browser works',
+    'ffmpeg is there: broadcasting from a browser and the smaller live picture work',
   ])
 })

@@ -30,8 +30,11 @@ export interface Ffmpeg {
 export async function findFfmpeg(configured: string | undefined, log: Logger): Promise<Ffmpeg | undefined> {
   const { ffmpeg, from } = configured === 'off' ? {} : await choose(configured, log)
   if (ffmpeg)
-    log.info({ from, path: ffmpeg.path, version: ffmpeg.version }, 'ffmpeg is there: broadcasting from a browser works')
-  else log.info('no ffmpeg: broadcasting from a browser is off, everything else works')
+    log.info(
+      { from, path: ffmpeg.path, version: ffmpeg.version },
+      'ffmpeg is there: broadcasting from a browser and the smaller live picture work',
+    )
+  else log.info('no ffmpeg: broadcasting from a browser and the smaller live picture are off')
   return ffmpeg
 }
 

@@ -20,6 +20,8 @@ export interface HlsDoorOptions {
   ) => Promise<TokenClaims | undefined>
   /** The packaging of a running broadcast; `undefined` for an unknown name, which starts nothing anywhere. */
   readonly find: (stream: string) => LiveWindow | undefined
+  /** That of its smaller picture, which begins with its first reader; undefined where there is none. */
+  readonly findLow: (stream: string) => LiveWindow | undefined
   /** Whether one more reader fits. */
   readonly hasRoom: (stream: string) => boolean
   readonly headers: (request: IncomingMessage) => Record<string, string>
@@ -31,7 +33,10 @@ interface Answer {
   readonly cache: string
 }
 
-/** `GET /media/live/<stream>/…`: low-latency HLS. Every address in a playlist carries the requester's grant. */
+/**
+ * `GET /media/live/<stream>/…`, or `<stream>.low/…` for a smaller picture: low-latency HLS. Every address in a playlist
+ * carries the requester's grant, which opens both.
+ */
 export function hlsRoute(options: HlsDoorOptions): RawRoute {
   return {
     method: 'GET',
@@ -49,13 +54,13 @@ async function serve(
   const { audience } = options
   const headers = options.headers(request)
   const refuse = (status: number) => void response.writeHead(status, { ...headers, 'content-length': 0 }).end()
-  const stream = /^[A-Za-z0-9_-]{1,40}$/.test(facts.params['stream'] ?? '') ? facts.params['stream'] : undefined
+  const [, stream, low] = /^([A-Za-z0-9_-]{1,40})(\.low)?$/.exec(facts.params['stream'] ?? '') ?? []
   if (stream === undefined) return refuse(404)
   const claims = await options.admit(stream, facts.query, (one) => audience.knows(one))
   if (!claims) return refuse(403)
-  const window = options.find(stream)
-  if (!window) return refuse(404)
   if (!audience.knows(claims) && !options.hasRoom(stream)) return refuse(503)
+  const window = low ? options.findLow(stream) : options.find(stream)
+  if (!window) return refuse(404)
   const done = audience.hear(claims)
   if (!done) return refuse(403)
   try {

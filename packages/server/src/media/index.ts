@@ -107,6 +107,7 @@ export function createMedia(
     expect: (streams) => engine.expect(streams),
     revoke: (nonces) => engine.revoke(nonces),
     ...ownKeysOf(engine),
+    limitRenditions: (count) => engine.limitRenditions(count),
     lastRefused: (stream) => engine.lastRefused(stream),
     viewers: (stream) => engine.viewers(stream),
     ingestState: () => engine.ingestState(),

@@ -241,6 +241,9 @@ export class SrsEngine implements MediaEngine, StreamControl {
   readonly takesOwnKeys = false
   useOwnKeys(): void {}
 
+  /** What SRS carries does not pass through here: it offers the sizes that it is set up for. */
+  limitRenditions(): void {}
+
   /** SRS answers encoders itself. */
   lastRefused(): undefined {
     return undefined

@@ -32,6 +32,8 @@ export interface StreamsOptions {
   readonly socketPath: string
   /** The hub's path there, with a fresh grant. */
   readonly pathOf: (name: string) => string
+  /** The hub of the smaller picture, while it is made. */
+  readonly smaller: (name: string) => StreamHub | undefined
   /** Ends an encoder's connection. */
   readonly dismissEncoder: (session: string) => void
 }
@@ -63,7 +65,7 @@ export class Streams {
 
   /** Distinct subjects that receive the stream, in any way. */
   viewers(name: string): number {
-    const overFlv = this.hub(name)?.subjects() ?? new Set()
+    const overFlv = [this.hub(name), this.#options.smaller(name)].flatMap((hub) => [...(hub?.subjects() ?? [])])
     return new Set([...overFlv, ...this.#options.audience.subjects(name)]).size
   }
 

@@ -20,13 +20,17 @@ export interface ViewerDoorOptions {
   readonly sessions: Sessions
   /** The running broadcast of this name. An unknown name starts nothing anywhere. */
   readonly find: (stream: string) => StreamHub | undefined
+  /** Its smaller picture, which begins with its first viewer; undefined where there is none. */
+  readonly findLow: (stream: string) => StreamHub | undefined
+  /** The connections of a broadcast, in every size. */
+  readonly connections: (stream: string) => number
   readonly maxViewers: number
   readonly headers: (request: IncomingMessage) => Record<string, string>
 }
 
 /**
- * Where viewers connect: `GET /media/live/<stream>.flv`, or `<stream>.audio.flv` for its sound alone, over HTTP and
- * over WebSocket.
+ * Where viewers connect: `GET /media/live/<stream>.flv`, `<stream>.low.flv` for a smaller picture, or
+ * `<stream>.audio.flv` for its sound alone, over HTTP and over WebSocket. One grant opens each of them.
  */
 export class ViewerDoor {
   readonly #options: ViewerDoorOptions
@@ -93,15 +97,16 @@ export class ViewerDoor {
   }
 
   async #admission(facts: RawFacts): Promise<Admission | Status> {
-    const [, stream, sound] = /^([A-Za-z0-9_-]{1,40})(\.audio)?\.flv$/.exec(facts.params['file'] ?? '') ?? []
+    const [, stream, kind] = /^([A-Za-z0-9_-]{1,40})(\.audio|\.low)?\.flv$/.exec(facts.params['file'] ?? '') ?? []
     if (!stream) return 404
     const claims = await this.#options.admit(stream, facts.query)
     if (!claims) return 403
-    const hub = this.#options.find(stream)
-    if (!hub) return 404
-    if (hub.figures.connections >= this.#options.maxViewers) return 503
+    const { find, findLow, connections, maxViewers } = this.#options
+    if (!find(stream)) return 404
+    if (connections(stream) >= maxViewers) return 503
     if ((this.#connections.get(grantOf(claims)) ?? 0) >= PER_GRANT) return 403
-    return { claims, hub, part: sound ? 'sound' : 'all' }
+    const hub = kind === '.low' ? findLow(stream) : find(stream)
+    return hub ? { claims, hub, part: kind === '.audio' ? 'sound' : 'all' } : 404
   }
 
   #seat(link: ViewerLink, { claims, hub, part }: Admission, onLeft: (left: () => void) => void): void {

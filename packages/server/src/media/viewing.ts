@@ -7,9 +7,11 @@ import type { Ffmpeg } from './ffmpeg'
 import { mediaHeaders } from './headers'
 import { hlsRoute } from './hls-door'
 import type { Watchable } from './cut-streams'
+import type { StreamHub } from './hub/stream-hub'
 import type { PlayGrants } from './play-grants'
 import type { Archive } from './recording/archive'
 import { keptRecordings } from './recording/recordings'
+import type { Renditions } from './renditions/renditions'
 import { Replays } from './replays'
 import type { Streams } from './streams'
 import type { MediaSecret } from './token'
@@ -22,6 +24,7 @@ export interface ViewingOptions extends Watchable {
   readonly log: Logger
   readonly grants: PlayGrants
   readonly streams: Streams
+  readonly renditions: Renditions
   readonly audience: Audience
   readonly archive: Archive
   /** Newest first. */
@@ -39,26 +42,16 @@ export interface Viewing {
   readonly recordings: Recordings
 }
 
-export function createViewing({
-  clock,
-  log,
-  grants,
-  sessions,
-  cutStreams,
-  streams,
-  audience,
-  archive,
-  secrets,
-  maxViewers = MAX_VIEWERS,
-  allowedOrigins,
-  ffmpeg,
-  decoder,
-}: ViewingOptions): Viewing {
+export function createViewing(options: ViewingOptions): Viewing {
+  const { clock, log, grants, sessions, cutStreams, streams, renditions, audience, archive, secrets } = options
+  const { maxViewers = MAX_VIEWERS, allowedOrigins, ffmpeg, decoder } = options
   const headers = mediaHeaders(allowedOrigins)
   const door = new ViewerDoor({
     admit: (stream, query) => grants.admit(stream, query),
     sessions,
     find: (stream) => streams.hub(stream),
+    findLow: (stream) => renditions.hub(stream),
+    connections: (stream) => connectionsOf([streams.hub(stream), renditions.find(stream)]),
     maxViewers,
     headers,
   })
@@ -66,6 +59,7 @@ export function createViewing({
     audience,
     admit: (stream, query, isKnown) => grants.admit(stream, query, isKnown),
     find: (stream) => streams.window(stream),
+    findLow: (stream) => renditions.window(stream),
     hasRoom: (stream) => audience.subjects(stream).size < maxViewers,
     headers,
   })
@@ -76,3 +70,6 @@ export function createViewing({
     recordings: keptRecordings({ archive, replays, cutStreams, log, ffmpeg, decoder }),
   }
 }
+
+const connectionsOf = (hubs: readonly (StreamHub | undefined)[]): number =>
+  hubs.reduce((sum, hub) => sum + (hub?.figures.connections ?? 0), 0)
