@@ -24,6 +24,9 @@ export const historyMax = 200
 /** Minutes for which a room waits for a teacher whose stream was lost; operators choose between these. */
 export const awayMinutesDefault = 10
 export const awayMinutesMax = 60
+/** Broadcasts of which a smaller picture is made at the same time: each costs a part of a core. */
+export const smallerAtOnceDefault = 2
+export const smallerAtOnceMax = 20
 /** Who may speak, from everybody to nobody. */
 export const chatModes = ['open', 'slow', 'reviewed', 'level', 'closed'] as const
 /** Shortest and longest pause between two messages of one member in slow mode. */

@@ -101,7 +101,9 @@ export const RoomRow = z.object({
 export type RoomRow = z.infer<typeof RoomRow>
 
 export const PlayUrl = z.object({
-  kind: z.enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv']).describe('audioFlv：只有声音'),
+  kind: z
+    .enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv', 'lowFlv', 'lowHls'])
+    .describe('audioFlv：只有声音；lowFlv、lowHls：最多 360 行的画面，有人看时才做，没有就是现在做不了'),
   url: z.string(),
 })
 export type PlayUrl = z.infer<typeof PlayUrl>

@@ -1,6 +1,6 @@
 import { type Content, contentSettings } from '../content'
 import type { RedisBackplane } from '../kernel/realtime'
-import { createLive, type Live, liveAwaySettings, liveSettings } from '../live'
+import { createLive, type Live, liveAwaySettings, liveQualitySettings, liveSettings } from '../live'
 import type { Media } from '../media'
 import type { Members } from '../member'
 import type { News } from '../news'
@@ -36,7 +36,11 @@ export function composeLive(
     screen: content.screen,
     claim: content.claim,
     findStock: stock.find,
-    rules: async () => ({ ...(await content.setting(liveSettings)), ...(await content.setting(liveAwaySettings)) }),
+    rules: async () => ({
+      ...(await content.setting(liveSettings)),
+      ...(await content.setting(liveAwaySettings)),
+      ...(await content.setting(liveQualitySettings)),
+    }),
     notify: members.notify,
     drawsBetween: (roomId, from, to) => all().draw.momentsOf(roomId, from, to),
     operatorNames: members.operatorNames,

@@ -4,7 +4,7 @@ import type { LiveLibrary } from './library/service'
 import type { LiveMembers } from './people'
 import type { Viewer } from './rooms/policy'
 import type { LiveSearchService } from './search/service'
-import { liveAwaySettings, liveSettings } from './settings'
+import { liveAwaySettings, liveQualitySettings, liveSettings } from './settings'
 import { blockedByRooms } from './text.zh'
 
 export interface ContributionParts {
@@ -50,6 +50,6 @@ export function contributions({
       const rooms = teacherId === undefined ? 0 : await countAhead(teacherId)
       return rooms > 0 ? [blockedByRooms(rooms)] : []
     },
-    settings: [liveSettings, liveAwaySettings],
+    settings: [liveSettings, liveAwaySettings, liveQualitySettings],
   }
 }

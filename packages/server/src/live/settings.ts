@@ -1,7 +1,12 @@
-import { awayMinutesDefault, awayMinutesMax } from '@rostrum/contract/live/limits'
+import {
+  awayMinutesDefault,
+  awayMinutesMax,
+  smallerAtOnceDefault,
+  smallerAtOnceMax,
+} from '@rostrum/contract/live/limits'
 import { setting } from '@rostrum/server/kernel'
 import { z } from 'zod'
-import { awaySettingWords, settingWords } from './text.settings.zh'
+import { awaySettingWords, qualitySettingWords, settingWords } from './text.settings.zh'
 
 /** The question board promises answers within a trading day unless the provider sets another time. */
 export const liveSettings = setting(
@@ -22,4 +27,12 @@ export const liveAwaySettings = setting(
   z.object({ awayMinutes: z.number().int().min(1).max(awayMinutesMax) }),
   { awayMinutes: awayMinutesDefault },
   awaySettingWords,
+)
+
+/** How many broadcasts have a smaller picture made of them at once. */
+export const liveQualitySettings = setting(
+  'live.quality',
+  z.object({ smallerAtOnce: z.number().int().min(0).max(smallerAtOnceMax) }),
+  { smallerAtOnce: smallerAtOnceDefault },
+  qualitySettingWords,
 )

@@ -17,3 +17,9 @@ export const awaySettingWords: SettingWords = {
   group: '直播',
   fields: { awayMinutes: '断流后直播间等老师几分钟，过后自动结束' },
 }
+
+export const qualitySettingWords: SettingWords = {
+  title: '直播清晰度',
+  group: '直播',
+  fields: { smallerAtOnce: '最多同时为几场直播另做“流畅”画面（0：不做；服务器没有 ffmpeg 时也不做）' },
+}

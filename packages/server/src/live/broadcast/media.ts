@@ -15,6 +15,7 @@ export type LiveMedia = Pick<
   | 'ingestState'
   | 'on'
   | 'revoke'
+  | 'limitRenditions'
   | 'useOwnKeys'
   | 'takesOwnKeys'
   | 'newOwnKey'

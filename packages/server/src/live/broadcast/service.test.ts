@@ -206,6 +206,19 @@ describe('tickets for pictures', () => {
     await expect(teacher.call('live.getPushInfo', { id: word.id })).rejects.toMatchObject({ reason: 'live.not_video' })
   })
 
+  test('the smaller picture has an address where one can be made, and as many are made as operators allow', async () => {
+    const { id, stream } = await s.room({ kind: 'video', state: 'ready' })
+    s.pictures.tell('live', stream)
+    await s.live.settled()
+    const kinds = async () =>
+      (await s.member().call('live.getTicket', { id, purpose: 'play' })).urls.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['wsFlv', 'flv'])
+    s.pictures.smaller.of.add(stream)
+    s.rules.smallerAtOnce = 5
+    expect(await kinds()).toEqual(['wsFlv', 'flv', 'lowFlv'])
+    expect(s.pictures.smaller.limit).toBe(5)
+  })
+
   test('play addresses are for those who may enter, while the room is on air', async () => {
     const { id, stream } = await s.room({
       kind: 'video',

@@ -1,6 +1,7 @@
 import type { Kernel } from '@rostrum/server/kernel'
 import type { RoomRepository } from '../rooms/repository'
-import { awayWatch, type AwayDeps } from './away'
+import type { LiveRules } from '../replays/making'
+import { awayWatch } from './away'
 import { broadcastCommands, type CommandsDeps } from './commands'
 import { streamFollower, type FollowerDeps } from './follow'
 import type { LiveMedia } from './media'
@@ -12,11 +13,11 @@ export interface BroadcastDeps
   extends Omit<StatesDeps, 'media' | 'rooms'>,
     Pick<CommandsDeps, 'getRoom' | 'present'>,
     Pick<FollowerDeps, 'recorded'>,
-    Pick<AwayDeps, 'rules'>,
     Pick<StudioDeps, 'ownKeys'> {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
   readonly media: LiveMedia
   readonly rooms: RoomRepository
+  rules(): Promise<Pick<LiveRules, 'awayMinutes' | 'smallerAtOnce'>>
 }
 
 /** A key is made for the planned end, which may be days after a lesson that ended early. */

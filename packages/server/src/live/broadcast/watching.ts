@@ -5,14 +5,16 @@ import type { PlayGrant, RecordingPart, ReplayCut } from '@rostrum/server/media'
 import { ON_AIR } from '../rooms/machine'
 import { isTeased, mustSeeAll, type Viewer } from '../rooms/policy'
 import type { RoomRecord, RoomRepository } from '../rooms/repository'
+import type { LiveRules } from '../replays/making'
 import { lacksOf } from './faults'
 import type { LiveMedia } from './media'
 
 export interface PlayingDeps {
   readonly kernel: Pick<Kernel, 'clock'>
-  readonly media: Pick<LiveMedia, 'live' | 'play' | 'recording' | 'replay'>
+  readonly media: Pick<LiveMedia, 'limitRenditions' | 'live' | 'play' | 'recording' | 'replay'>
   readonly rooms: Pick<RoomRepository, 'findSession'>
   getRoom(id: RoomId, viewer: Viewer): Promise<RoomRecord>
+  rules(): Promise<Pick<LiveRules, 'smallerAtOnce'>>
 }
 
 const PLAY_MS = 10 * 60_000
@@ -22,12 +24,12 @@ const VISITOR_PLAY_MS = 2 * 60_000
 const PAST_MS = 3 * 3_600_000
 /** A member has the time to watch all of it; a visitor asks again. */
 const VISITOR_PAST_MS = 3_600_000
-const BEST_FIRST = ['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv'] as const
+const BEST_FIRST = ['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'lowFlv', 'lowHls', 'audioFlv'] as const
 
 const lengthFor = ({ memberId }: Viewer): number => (memberId === undefined ? VISITOR_PLAY_MS : PLAY_MS)
 
 /** The viewers' side of a video room: what opens the picture. */
-export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps) {
+export function broadcastWatching({ kernel, media, rooms, getRoom, rules }: PlayingDeps) {
   /** What opens the picture to this viewer; undefined for a visitor who gets only a taste of the room. */
   function grantFor(room: RoomRecord, viewer: Viewer): PlayGrant | undefined {
     const subject = viewer.memberId ?? viewer.operatorId ?? viewer.guest
@@ -51,6 +53,7 @@ export function broadcastWatching({ kernel, media, rooms, getRoom }: PlayingDeps
         room.kind === 'video' && ON_AIR.includes(room.state) ? await rooms.findSession(room.id) : undefined
       const grant = grantFor(room, viewer)
       if (!session || !grant) return []
+      media.limitRenditions((await rules()).smallerAtOnce)
       const address = media.play({ name: session.streamName }, grant)
       return BEST_FIRST.flatMap((kind) => {
         const url = address[kind]

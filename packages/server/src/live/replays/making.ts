@@ -32,6 +32,8 @@ export interface LiveRules {
   readonly openQuestionsMax: number
   /** For which a room waits for a lost stream. */
   readonly awayMinutes: number
+  /** Broadcasts of which a smaller picture is made at the same time. */
+  readonly smallerAtOnce: number
   /** Otherwise the teacher publishes each replay. Sample rooms always publish. */
   readonly replayAutoPublish: boolean
   /** Days after publishing; without it a replay stays. */

@@ -21,6 +21,8 @@ export function fakeMedia() {
   const kicked: string[] = []
   /** Whether a broadcast that begins now could be recorded. */
   const disk = { hasRoom: true }
+  /** The streams that a smaller picture is offered of, and how many the rooms allow. */
+  const smaller = { of: new Set<string>(), limit: NaN }
   const recordings = fakeRecordings()
   let count = 0
   /** Teachers' own keys, with the stream that each opens now. */
@@ -37,6 +39,7 @@ export function fakeMedia() {
     play: (stream, grant) => ({
       wsFlv: `/media/live/${stream.name}.flv?u=${grant.subject}`,
       flv: `/media/live/${stream.name}.flv?u=${grant.subject}`,
+      ...(smaller.of.has(stream.name) && { lowFlv: `/media/live/${stream.name}.low.flv?u=${grant.subject}` }),
     }),
     live: async () =>
       [...arriving].map((name) => ({
@@ -53,6 +56,7 @@ export function fakeMedia() {
     viewers: () => 0,
     ingestState: () => 'ready',
     useOwnKeys: (keys) => void (ownKeys = keys),
+    limitRenditions: (count) => void (smaller.limit = count),
     takesOwnKeys: true,
     newOwnKey: () => `my${String((count += 1)).padStart(32, '0')}`,
     cutOff: ({ name }) => void cutOff.push(name),
@@ -76,6 +80,7 @@ export function fakeMedia() {
     ownKeys: () => ownKeys,
     kicked,
     disk,
+    smaller,
     record: recordings.record,
     posters: recordings.posters,
     /** Emits the engine's events: `live` and `resumed` make the stream arrive, the others make it leave. */

@@ -63,6 +63,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
       answerPromiseDays: 1,
       openQuestionsMax: 3,
       awayMinutes: 10,
+      smallerAtOnce: 2,
       replayAutoPublish: false,
       replayKeepDays: null,
     }),

@@ -70,6 +70,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
     answerPromiseDays: 1,
     openQuestionsMax: 3,
     awayMinutes: 10,
+    smallerAtOnce: 2,
     replayAutoPublish: false,
     replayKeepDays: null as number | null,
   }
