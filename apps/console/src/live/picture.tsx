@@ -1,13 +1,8 @@
-import { MutedPicture, Player, type PlaySource } from '@rostrum/ui/player'
+import { MutedPicture, Player, sourceOf, type PlaySource } from '@rostrum/ui/player'
 import { call } from '../kernel/call'
 import { isOnAir, type WallRow } from './stream-state'
 
-async function sourceOf(id: WallRow['id']): Promise<PlaySource> {
-  const { urls } = await call('live.deskGetPlay', { id })
-  const addresses = Object.fromEntries(urls.map(({ kind, url }) => [kind, url]))
-  const { audioFlv, ...pictures } = addresses
-  return { ...pictures, ...(audioFlv && { audioUrl: audioFlv }) }
-}
+const load = async (id: WallRow['id']): Promise<PlaySource> => sourceOf((await call('live.deskGetPlay', { id })).urls)
 
 interface PictureProps {
   readonly room: Pick<WallRow, 'id' | 'state' | 'cover' | 'title'>
@@ -16,8 +11,8 @@ interface PictureProps {
 /** The picture that members see, without sound until somebody asks for it. */
 export default function Picture({ room: { id, state, cover, title } }: PictureProps) {
   const phase = isOnAir(state) ? state : 'ended'
-  return <Player phase={phase} getSource={() => sourceOf(id)} poster={cover} title={title} />
+  return <Player phase={phase} getSource={() => load(id)} poster={cover} title={title} />
 }
 
 /** The same, small and never with sound. */
-export const SmallPicture = ({ room: { id } }: PictureProps) => <MutedPicture getSource={() => sourceOf(id)} />
+export const SmallPicture = ({ room: { id } }: PictureProps) => <MutedPicture getSource={() => load(id)} />

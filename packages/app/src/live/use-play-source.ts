@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { PlayLack, PlayUrl } from '@rostrum/contract/live'
-import { PlayRefused, type PlaySource, type RefusalReason } from '@rostrum/ui/player'
+import type { PlayLack } from '@rostrum/contract/live'
+import { PlayRefused, sourceOf, type PlaySource, type RefusalReason } from '@rostrum/ui/player'
 import { ApiFailure, useApi } from '../kernel'
 
 export interface PlaySourceOptions {
@@ -26,18 +26,6 @@ export function usePlaySource(
       throw playFailureOf(error)
     }
   }, [api, roomId, aside, onLacks])
-}
-
-function sourceOf(urls: readonly { readonly kind: string; readonly url: string }[]): PlaySource {
-  const url = (kind: PlayUrl['kind']) => urls.find((one) => one.kind === kind)?.url
-  return {
-    wsFlv: url('wsFlv'),
-    flv: url('flv'),
-    llHls: url('llHls'),
-    hls: url('hls'),
-    whep: url('whep'),
-    audioUrl: url('audioFlv'),
-  }
 }
 
 const reasons: Readonly<Record<string, RefusalReason>> = {

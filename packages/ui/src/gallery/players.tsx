@@ -17,7 +17,7 @@ const never = (): Promise<PlaySource> => new Promise(() => undefined)
 const refused = (reason: PlayRefused['reason']) => () => Promise.reject(new PlayRefused(reason))
 const nothing = (): void => undefined
 const off = { is: false, can: true, toggle: nothing }
-const stalls: readonly PlayerState[] = ['stalled', 'failed', 'blocked', 'paused', 'unsupported']
+const stalls: readonly PlayerState[] = ['stalled', 'failed', 'blocked', 'paused', 'resting', 'unsupported']
 const replays: readonly ReplayState[] = ['paused', 'buffering', 'ended', 'failed', 'expired']
 const chapters = words.chapters.map((title, index) => ({
   ms: index * 620_000,
@@ -43,7 +43,7 @@ export function Players() {
             ],
           }}
         />
-        <Playing readings={{ ...noReadings(), choice: { isAudioOnly: true } }} />
+        <Playing readings={{ ...noReadings(), choice: { isAudioOnly: true }, step: 'sound' }} />
         <Phases />
         {stalls.map((state) => (
           <Framed key={state} state={state}>

@@ -6,11 +6,10 @@ import { densities, type Density } from './flying'
 import { Menu } from './menu'
 import type { Readings } from './readings'
 import { ScreenControls, SoundControl, type Sound, type Toggle } from './sound'
-import type { Choice, Quality } from './source'
+import { choiceFrom, wordOf } from './quality-word'
+import type { Choice } from './source'
 import { text } from './text.zh'
 import css from './stage.module.css'
-
-const AUTO = ''
 
 export interface ControlsProps {
   /** There is a picture to control. */
@@ -54,14 +53,16 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, fly
           <IconButton icon="replay" label={text.past} tone="cover" onPress={on.onPast} className={css.control} />
         )}
         <span className={css.grow} />
-        <IconButton
-          icon="headphones"
-          label={text.audioOnly}
-          tone="cover"
-          pressed={choice.isAudioOnly}
-          onPress={() => on.onChoose({ ...choice, isAudioOnly: !choice.isAudioOnly })}
-          className={cx(css.control, choice.isAudioOnly && css.pressed)}
-        />
+        {readings.qualities.length === 0 && (
+          <IconButton
+            icon="headphones"
+            label={text.audioOnly}
+            tone="cover"
+            pressed={choice.isAudioOnly}
+            onPress={() => on.onChoose({ ...choice, isAudioOnly: !choice.isAudioOnly })}
+            className={cx(css.control, choice.isAudioOnly && css.pressed)}
+          />
+        )}
         <Menus readings={readings} flying={flying} onChoose={on.onChoose} onMenu={on.onMenu} />
         <SoundControl sound={sound} />
         <ScreenControls pip={pip} fullscreen={fullscreen} />
@@ -73,21 +74,22 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, fly
 type MenusProps = Pick<ControlsProps, 'readings' | 'flying' | 'onChoose' | 'onMenu'>
 
 /** What can be chosen of a picture: its quality, and what flies over it. */
-function Menus({ readings: { choice, qualities }, flying, onChoose, onMenu }: MenusProps) {
-  if (choice.isAudioOnly) return null
+function Menus({ readings, flying, onChoose, onMenu }: MenusProps) {
+  const { choice, qualities, hasSound, step } = readings
+  const sound = hasSound || choice.isAudioOnly ? [{ key: 'sound', label: text.audioOnly }] : []
   return (
     <>
       {qualities.length > 0 && (
         <Menu
           label={text.quality}
-          shown={nameOf(qualities, choice)}
-          options={[{ key: AUTO, label: text.qualityAuto }, ...qualities]}
-          value={choice.quality ?? AUTO}
-          onSelect={(key) => onChoose({ ...(key !== AUTO && { quality: key }), isAudioOnly: false })}
+          shown={nameOf(readings)}
+          options={[{ key: '', label: text.qualityAuto }, ...qualities, ...sound]}
+          value={wordOf(choice)}
+          onSelect={(key) => onChoose(choiceFrom(key))}
           onOpen={onMenu}
         />
       )}
-      {flying && (
+      {flying && step !== 'sound' && (
         <Menu
           label={text.flying}
           shown={text.flyingShown[flying.density]}
@@ -101,8 +103,13 @@ function Menus({ readings: { choice, qualities }, flying, onChoose, onMenu }: Me
   )
 }
 
-const nameOf = (qualities: readonly Quality[], { quality }: Choice): string =>
-  qualities.find(({ key }) => key === quality)?.label ?? text.qualityAuto
+function nameOf({ qualities, choice, step }: Readings): string {
+  if (choice.isAudioOnly) return text.audioOnly
+  const chosen = qualities.find(({ key }) => key === choice.quality)
+  if (chosen) return chosen.label
+  const given = step === 'sound' ? text.audioOnly : qualities.find(({ key }) => key === step)?.label
+  return given === undefined ? text.qualityAuto : text.qualityAutoNow(given)
+}
 
 export interface FloatsProps {
   readonly readings: Readings

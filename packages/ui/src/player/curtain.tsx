@@ -13,6 +13,8 @@ export interface CurtainProps {
   readonly phase: BroadcastPhase
   readonly state: PlayerState
   readonly isAudioOnly?: boolean
+  /** Sound alone because of the network, not because the viewer wanted it. */
+  readonly isLowered?: boolean
   readonly poster?: string
   readonly upcoming?: ReactNode
   readonly ended?: ReactNode
@@ -36,7 +38,7 @@ export function Curtain(props: CurtainProps) {
   )
 }
 
-function words({ phase, state, isAudioOnly, upcoming, ended, onPlay, onRetry }: CurtainProps): ReactNode {
+function words({ phase, state, isAudioOnly, isLowered, upcoming, ended, onPlay, onRetry }: CurtainProps): ReactNode {
   if (phase === 'upcoming') return <Said>{upcoming ?? text.upcoming}</Said>
   if (phase === 'ended') return <Said>{ended ?? text.ended}</Said>
   if (phase === 'kicked') return <Said>{text.kicked}</Said>
@@ -50,6 +52,7 @@ function words({ phase, state, isAudioOnly, upcoming, ended, onPlay, onRetry }: 
     case 'failed':
     case 'expired':
     case 'full':
+    case 'resting':
       return <Again state={state} onRetry={onRetry} />
     case 'kicked':
       return <Said>{text.kicked}</Said>
@@ -68,19 +71,19 @@ function words({ phase, state, isAudioOnly, upcoming, ended, onPlay, onRetry }: 
       return isAudioOnly ? (
         <>
           <Wave />
-          <Said>{text.audioOn}</Said>
+          <Said hint={isLowered ? text.loweredHint : undefined}>{text.audioOn}</Said>
         </>
       ) : null
   }
 }
 
 interface AgainProps extends Pick<CurtainProps, 'onRetry'> {
-  readonly state: 'failed' | 'expired' | 'full'
+  readonly state: 'failed' | 'expired' | 'full' | 'resting'
 }
 
 /** What another try may mend. */
 function Again({ state, onRetry }: AgainProps) {
-  const hint = { failed: text.failedHint, expired: undefined, full: text.fullHint }[state]
+  const hint = { failed: text.failedHint, expired: undefined, full: text.fullHint, resting: text.restingHint }[state]
   return (
     <Said hint={hint} act={state === 'expired' ? text.reenter : text.retry} icon="refresh" onAct={onRetry}>
       {text[state]}

@@ -5,5 +5,13 @@ export { isDensity, type Density, type Flying, type FlyingChoice, type FlyingLin
 export { Player, type PlayerProps } from './player'
 export { ReplayPlayer, type ReplayHandle, type ReplayPicture, type ReplayPlayerProps } from './replay-player'
 export { timeOf, type Chapter } from './replay-time'
-export { PlayRefused, type Choice, type PlaySource, type PlayUrls, type Quality, type RefusalReason } from './source'
+export {
+  PlayRefused,
+  sourceOf,
+  type Choice,
+  type PlaySource,
+  type PlayUrls,
+  type Quality,
+  type RefusalReason,
+} from './source'
 export type { BroadcastPhase } from './use-live-player'

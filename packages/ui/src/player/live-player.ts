@@ -1,7 +1,9 @@
 import type { PlayedVideo } from './element'
+import { choiceOf, createLadder } from './ladder'
 import { LiveEdge } from './live-edge'
 import { createReadings, createWeakness } from './readings'
 import {
+  playableOf,
   PlayRefused,
   urlsFor,
   type Adapter,
@@ -12,8 +14,9 @@ import {
 } from './source'
 
 /**
- * `paused`: by the viewer or the device. `blocked`: the browser requires a tap first. `unsupported`: no way of playing
- * works on this device. `kicked`, `expired`, `full`: the server gives no source, for this reason.
+ * `paused`: by the viewer or the device. `blocked`: the browser requires a tap first. `resting`: nothing is loaded for a
+ * while, because not even sound got through. `unsupported`: no way of playing works on this device. `kicked`, `expired`,
+ * `full`: the server gives no source, for this reason.
  */
 export type PlayerState =
   | 'idle'
@@ -22,6 +25,7 @@ export type PlayerState =
   | 'stalled'
   | 'paused'
   | 'blocked'
+  | 'resting'
   | 'failed'
   | 'unsupported'
   | RefusalReason
@@ -40,6 +44,8 @@ export interface LivePlayerOptions {
   readonly random: () => number
   /** Shared by the players during a page visit. */
   readonly memory?: Memory
+  /** The viewer's, from an earlier broadcast. */
+  readonly choice?: Choice
 }
 
 const FIRST_WAIT_MS = 500
@@ -68,6 +74,7 @@ export class LivePlayer {
   readonly #edge: LiveEdge
   readonly #weakness = createWeakness()
   readonly #memory: Memory
+  readonly #ladder: ReturnType<typeof createLadder>
   readonly readings = createReadings()
   #state: PlayerState = 'idle'
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -88,6 +95,8 @@ export class LivePlayer {
     this.#video = video
     this.#options = options
     this.#memory = options.memory ?? {}
+    this.#ladder = createLadder(options.random)
+    if (options.choice) this.#take(options.choice)
     this.#edge = new LiveEdge(video)
     this.#look = setInterval(() => this.#watch(), LOOK_MS)
     video.addEventListener('playing', this.#onPlaying)
@@ -108,11 +117,9 @@ export class LivePlayer {
 
   /** Starts, or restarts at once with a fresh grant. */
   load(): void {
-    this.#failures = 0
-    this.#wayFailures = 0
-    this.#isRenewed = false
+    if (this.#state === 'resting') this.#ladder.up()
     this.#isWanted = true
-    void this.#connect()
+    this.#anew()
   }
 
   /** Continues after a pause, or plays on a tap if the browser would not start by itself. */
@@ -140,7 +147,7 @@ export class LivePlayer {
   /** Another quality, or sound alone: a new connection. */
   choose(choice: Choice): void {
     this.#weakness.clear()
-    this.readings.set({ choice, isWeak: false })
+    this.#take(choice)
     this.load()
   }
 
@@ -182,10 +189,11 @@ export class LivePlayer {
     const isStale = () => attempt !== this.#attempt
     this.#become('loading')
     try {
-      const source = await this.#options.getSource()
+      const source = playableOf(await this.#options.getSource(), this.#options.adapters)
       if (isStale()) return
       this.#sourceMs = source.latencyMs ?? 0
-      this.readings.set({ qualities: source.qualities ?? [] })
+      const step = this.#ladder.settle(source, this.readings.get().choice)
+      this.readings.set({ step, qualities: source.qualities ?? [], hasSound: source.audioUrl !== undefined })
       const way = this.#find(source)
       if (!way) return this.#become('unsupported')
       this.#way = way.adapter.name
@@ -193,7 +201,7 @@ export class LivePlayer {
         this.#video,
         way.address,
         (what) => !isStale() && this.#lost(what),
-        this.readings.get().choice.isAudioOnly,
+        step === 'sound',
       )
       if (isStale()) return running.close()
       this.#edge.running = running
@@ -205,7 +213,7 @@ export class LivePlayer {
   }
 
   #find(source: PlaySource): { adapter: Adapter; address: string } | undefined {
-    for (const urls of urlsFor(source, this.readings.get().choice)) {
+    for (const urls of urlsFor(source, choiceOf(this.#ladder.step()))) {
       const ways = this.#options.adapters.flatMap((adapter) => {
         const address = adapter.pick(urls)
         return address ? [{ adapter, address }] : []
@@ -251,6 +259,8 @@ export class LivePlayer {
     this.#failures += 1
     if (hadSource) this.#wayFailures += 1
     if (!this.#isHeld) this.#weakness.add()
+    // A server that gives no source says nothing about the network.
+    if (hadSource && this.#gaveWay()) return
     if (this.#failures >= GIVE_UP_AFTER && !this.#isHeld) {
       this.#become('failed')
       this.#tell('error')
@@ -295,6 +305,41 @@ export class LivePlayer {
     // What has arrived and does not move waits for this device, not for the network.
     if (this.#edge.ahead() < STARVED_S) this.#weakness.add()
     this.#tell('stalled')
+    this.#gaveWay()
+  }
+
+  /** On a weak network, goes on with less than before; false when the viewer decides, or has the least already. */
+  #gaveWay(): boolean {
+    if (this.#isHeld) return false
+    this.#ladder.trouble()
+    if (!this.#weakness.isWeak() || !this.#ladder.down()) return false
+    this.#weakness.clear()
+    if (this.#ladder.step() !== 'text') {
+      this.#anew()
+      return true
+    }
+    this.#close()
+    this.readings.set({ step: 'text' })
+    this.#become('resting')
+    return true
+  }
+
+  #anew(): void {
+    this.#failures = 0
+    this.#wayFailures = 0
+    this.#isRenewed = false
+    void this.#connect()
+  }
+
+  #take(choice: Choice): void {
+    this.#ladder.reset(choice)
+    this.readings.set({ choice, step: this.#ladder.step(), isWeak: false })
+  }
+
+  /** After a long while without trouble a step up is tried. */
+  #climb(): void {
+    const isCalm = this.#state === 'resting' || (this.#state === 'playing' && !this.#edge.isShifted)
+    if (isCalm && !this.#isHeld && this.#ladder.mayClimb() && this.#ladder.up()) this.#anew()
   }
 
   #watch(): void {
@@ -309,6 +354,7 @@ export class LivePlayer {
     else if (this.#state === 'loading' && this.#edge.running && age > FIRST_PICTURE_MS && !this.#isHeld) this.#fail()
     else if (this.#state === 'paused' && age > PAUSE_KEEP_MS) this.#close()
     if (this.#state !== 'paused') this.#edge.look()
+    this.#climb()
     this.#read()
   }
 

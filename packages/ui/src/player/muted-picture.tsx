@@ -19,7 +19,7 @@ const ends: ReadonlySet<PlayerState> = new Set(['blocked', 'failed', 'unsupporte
 export function MutedPicture({ getSource, children }: MutedPictureProps) {
   const video = useRef<HTMLVideoElement | null>(null)
   const [isOver, setOver] = useState(false)
-  const { state } = useLivePlayer(video, 'live', !isOver, () => getSource().catch(giveUp))
+  const { state } = useLivePlayer(video, 'live', !isOver, () => getSource().then(withoutSound, giveUp))
   if (ends.has(state) && !isOver) setOver(true)
   const isShown = state === 'playing' || state === 'stalled'
   return (
@@ -29,6 +29,9 @@ export function MutedPicture({ getSource, children }: MutedPictureProps) {
     </span>
   )
 }
+
+/** On a weak network sound alone would be nothing at all here. */
+const withoutSound = (source: PlaySource): PlaySource => ({ ...source, audioUrl: undefined })
 
 function giveUp(): never {
   throw new PlayRefused('kicked')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShowContext } from '../base/show'
 import { byRole, key, press, render } from '../testing/render'
 import { Player, type PlayerProps } from './player'
-import { PlayRefused, type PlaySource } from './source'
+import { PlayRefused, sourceOf, type PlaySource } from './source'
 import { text } from './text.zh'
 
 const opened: { address: string; tell: (what: 'ended' | 'error') => void; isClosed: boolean }[] = []
@@ -193,6 +193,38 @@ test('qualities are offered where there are several, and the chosen one plays', 
   await shows()
   expect(opened.map(({ address }) => address)).toEqual(['ws://best', 'ws://sd'])
   expect(byRole('button', text.quality).textContent).toBe('流畅')
+})
+
+test('原画, 流畅 and 仅声音 are offered beside the player’s own choice, and the chosen one is kept on the device', async () => {
+  const source = sourceOf([
+    { kind: 'wsFlv', url: 'ws://full' },
+    { kind: 'lowFlv', url: 'ws://low' },
+    { kind: 'audioFlv', url: 'ws://sound.flv' },
+  ])
+  const { unmount } = render(page({ getSource: async () => source }))
+  await shows()
+  press(byRole('button', text.quality))
+  expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
+    '自动',
+    '原画',
+    '流畅',
+    '仅声音',
+  ])
+  press(byRole('option', '流畅'))
+  await shows()
+  unmount()
+  render(page({ getSource: async () => source }))
+  await shows()
+  expect(opened.map(({ address }) => address)).toEqual(['ws://full', 'ws://low', 'ws://low'])
+  expect(byRole('button', text.quality).textContent).toBe('流畅')
+  press(byRole('button', text.quality))
+  press(byRole('option', '仅声音'))
+  await shows()
+  expect([opened.at(-1)?.address, words()]).toEqual(['ws://sound.flv', text.audioOn])
+  press(byRole('button', text.quality))
+  press(byRole('option', '自动'))
+  await shows()
+  expect(opened.at(-1)?.address).toBe('ws://full')
 })
 
 test('sound alone plays at once, says so instead of the picture, and can be switched back', async () => {

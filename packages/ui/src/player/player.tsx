@@ -3,6 +3,7 @@ import { Controls, Floats } from './controls'
 import { Curtain } from './curtain'
 import type { Flying } from './flying'
 import { useFlying } from './use-flying'
+import { rememberChoice, rememberedChoice } from './quality-memory'
 import type { ScreenElement } from './screen'
 import type { Choice, PlaySource } from './source'
 import { Stage } from './stage'
@@ -58,19 +59,20 @@ export function Player(props: PlayerProps) {
   const { phase, getSource, shown = true, poster, title, nowPlaying } = props
   const box = useRef<HTMLElement | null>(null)
   const video = useRef<ScreenElement | null>(null)
-  const { state, readings, player } = useLivePlayer(video, phase, shown, getSource)
+  const { state, readings, player } = useLivePlayer(video, phase, shown, getSource, rememberedChoice)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const sound = useLiveSound(video, state === 'blocked', () => player?.play())
   const fullscreen = useFullscreen(box, video)
   const pip = usePictureInPicture(video)
   const isPlaying = phase === 'live' && state === 'playing'
   const isOn = isPlaying || (phase === 'live' && (state === 'stalled' || state === 'paused'))
-  const { isAudioOnly } = readings.choice
+  const isAudioOnly = readings.step === 'sound'
   const playPause = () => (state === 'paused' ? player?.play() : player?.pause())
   const reload = () => player?.load()
   const choose = (choice: Choice) => {
     // A viewer who chooses sound alone wants to hear it.
     if (choice.isAudioOnly && sound.isMuted) sound.toggle()
+    rememberChoice(choice)
     player?.choose(choice)
   }
 
@@ -108,6 +110,7 @@ export function Player(props: PlayerProps) {
         phase={phase}
         state={state}
         isAudioOnly={isAudioOnly}
+        isLowered={isAudioOnly && !readings.choice.isAudioOnly}
         poster={poster}
         upcoming={props.upcoming}
         ended={props.ended}

@@ -1,3 +1,4 @@
+import type { Step } from './ladder'
 import type { Choice, Quality } from './source'
 
 /** Values shown beside the picture that change during playback. */
@@ -9,10 +10,21 @@ export interface Readings {
   /** The connection breaks often enough to advise a lower quality. */
   readonly isWeak: boolean
   readonly qualities: readonly Quality[]
+  /** There is sound to be had without the picture. */
+  readonly hasSound: boolean
   readonly choice: Choice
+  /** What is played: by the viewer's choice, or what the network bears. */
+  readonly step: Step
 }
 
-const first: Readings = { isBehind: false, isWeak: false, qualities: [], choice: { isAudioOnly: false } }
+const first: Readings = {
+  isBehind: false,
+  isWeak: false,
+  qualities: [],
+  hasSound: false,
+  choice: { isAudioOnly: false },
+  step: '',
+}
 
 /** The readings and their subscribers. */
 export function createReadings() {

@@ -1,4 +1,5 @@
 import type { PlayedVideo } from './element'
+import { text } from './text.zh'
 
 /** Addresses of one picture, each with its own grant. The adapters decide which is best. */
 export interface PlayUrls {
@@ -24,6 +25,25 @@ export interface PlaySource extends PlayUrls {
   readonly audioUrl?: string
   /** The delay from the camera to us in ms, if the server knows it; added to the delay measured here. */
   readonly latencyMs?: number
+}
+
+/** The addresses of one broadcast, as the server lists them by kind. */
+export function sourceOf(addresses: readonly { readonly kind: string; readonly url: string }[]): PlaySource {
+  const of = new Map(addresses.map(({ kind, url }) => [kind, url]))
+  const urls = (['wsFlv', 'flv', 'llHls', 'hls', 'whep'] as const).flatMap((kind) => {
+    const url = of.get(kind)
+    return url === undefined ? [] : [[kind, url] as const]
+  })
+  const own: PlayUrls = Object.fromEntries(urls)
+  const [low, lowHls, audioUrl] = [of.get('lowFlv'), of.get('lowHls'), of.get('audioFlv')]
+  const full = { key: 'full', label: text.qualityFull, urls: own }
+  const smaller = { key: 'low', label: text.qualityLow, urls: { wsFlv: low, flv: low, llHls: lowHls } }
+  const hasLow = low !== undefined || lowHls !== undefined
+  return {
+    ...own,
+    ...((hasLow || audioUrl !== undefined) && { qualities: [full, ...(hasLow ? [smaller] : [])] }),
+    ...(audioUrl !== undefined && { audioUrl }),
+  }
 }
 
 /** The viewer's choice. */
@@ -78,4 +98,15 @@ const audioUrls = (url: string): PlayUrls => (/\.m3u8(\?|$)/.test(url) ? { hls: 
 export function urlsFor(source: PlaySource, choice: Choice): readonly PlayUrls[] {
   const chosen = source.qualities?.find(({ key }) => key === choice.quality)?.urls ?? source
   return choice.isAudioOnly && source.audioUrl ? [audioUrls(source.audioUrl), chosen] : [chosen]
+}
+
+/** What this device can play of a source: a step down that leads back to the same picture is none. */
+export function playableOf(source: PlaySource, adapters: readonly Pick<Adapter, 'pick'>[]): PlaySource {
+  const can = (choice: Choice): boolean => {
+    const [urls] = urlsFor(source, choice)
+    return urls !== undefined && adapters.some(({ pick }) => pick(urls) !== undefined)
+  }
+  const audioUrl = source.audioUrl !== undefined && can({ isAudioOnly: true }) ? source.audioUrl : undefined
+  const qualities = source.qualities?.filter(({ key }) => can({ quality: key, isAudioOnly: false })) ?? []
+  return { ...source, audioUrl, qualities: qualities.length > 1 || audioUrl !== undefined ? qualities : [] }
 }

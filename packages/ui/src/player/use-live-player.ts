@@ -5,7 +5,7 @@ import { watchReturn } from './device-return'
 import type { PlayedVideo } from './element'
 import { LivePlayer, type PlayerState } from './live-player'
 import { noReadings, type Readings } from './readings'
-import type { PlaySource } from './source'
+import type { Choice, PlaySource } from './source'
 
 /**
  * The room's state of the broadcast; the player never guesses it from the stream. `kicked`: this member was removed.
@@ -24,19 +24,26 @@ export function useLivePlayer(
   phase: BroadcastPhase,
   isWanted: boolean,
   getSource: () => Promise<PlaySource>,
+  firstChoice?: () => Choice,
 ): LivePlayerUse {
   const shown = useContext(ShowContext)
   const [player, setPlayer] = useState<LivePlayer>()
-  const newest = useRef(getSource)
+  const newest = useRef({ getSource, firstChoice })
   useEffect(() => {
-    newest.current = getSource
+    newest.current = { getSource, firstChoice }
   })
   const isOn = shown && isWanted && (phase === 'live' || phase === 'interrupted')
 
   useEffect(() => {
     const element = video.current
     if (!isOn || !element) return undefined
-    const made = new LivePlayer(element, { adapters, getSource: () => newest.current(), random: Math.random, memory })
+    const made = new LivePlayer(element, {
+      adapters,
+      getSource: () => newest.current.getSource(),
+      random: Math.random,
+      memory,
+      choice: newest.current.firstChoice?.(),
+    })
     const unwatch = watchReturn({
       online: () => isBroken(made.getState()) && made.load(),
       // A phone pauses media on hidden pages. When the page returns, playback continues at the live edge.
@@ -64,4 +71,5 @@ export function useLivePlayer(
 
 const never = () => () => {}
 const idle = (): PlayerState => 'idle'
-const isBroken = (state: PlayerState): boolean => state === 'loading' || state === 'stalled' || state === 'failed'
+const broken: ReadonlySet<PlayerState> = new Set(['loading', 'stalled', 'failed', 'resting'])
+const isBroken = (state: PlayerState): boolean => broken.has(state)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { LivePlayer, type Memory, type PlayerState } from '../player/live-player'
-import type { Adapter, PlaySource, Running, SourceEnd } from '../player/source'
+import type { Adapter, Choice, PlaySource, Running, SourceEnd } from '../player/source'
 
 /** The part of a video element that the players use. */
 export class FakeVideo extends EventTarget {
@@ -52,10 +52,13 @@ export interface StageOptions {
   readonly random?: number
   readonly memory?: Memory
   readonly more?: Partial<Running>
+  readonly choice?: Choice
+  /** What the server offers beside the picture. */
+  readonly offered?: Partial<PlaySource>
 }
 
 /** A live player over fakes. Each source carries the number of its request. */
-export function stage({ random = 0.5, memory, more = {} }: StageOptions = {}) {
+export function stage({ random = 0.5, memory, more = {}, choice, offered }: StageOptions = {}) {
   const video = new FakeVideo()
   const opened: Opened[] = []
   let grants = 0
@@ -70,7 +73,7 @@ export function stage({ random = 0.5, memory, more = {} }: StageOptions = {}) {
   })
   const getSource = vi.fn(async (): Promise<PlaySource> => {
     grants += 1
-    return { wsFlv: `ws?${grants}`, flv: `http?${grants}` }
+    return { wsFlv: `ws?${grants}`, flv: `http?${grants}`, ...offered }
   })
   // The fake has exactly the members that the player uses.
   const player = new LivePlayer(video as unknown as HTMLVideoElement, {
@@ -78,6 +81,7 @@ export function stage({ random = 0.5, memory, more = {} }: StageOptions = {}) {
     adapters: [adapter('wsFlv'), adapter('flv')],
     random: () => random,
     ...(memory && { memory }),
+    ...(choice && { choice }),
   })
   const told: string[] = []
   for (const event of ['stalled', 'ended', 'error'] as const) player.on(event, () => told.push(event))
