@@ -104,6 +104,12 @@ describe('my own messages', () => {
     )
   })
 
+  test('a refused message stays where it was said; one that may still go comes last', () => {
+    const refused: Said = { ...said('refused', noon + 1, 'failed'), reason: text.room.failures['live.text_refused'] }
+    const room = [said('a', noon), said('b', noon + 2), refused, said('late', noon, 'failed')]
+    expect(withReviewed(room, [], true).map(({ key }) => key)).toEqual(['a', 'refused', 'b', 'late'])
+  })
+
   test('an approved message does not appear twice', () => {
     const rows = withReviewed([said('mine', noon)], [said('mine', noon, 'held')], true)
     expect(rows.map(({ delivery }) => delivery)).toEqual(['sent'])
