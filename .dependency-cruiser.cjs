@@ -15,7 +15,7 @@ const joined = '^packages/contract/src/(open-pages|(pages|kinds)(\\.gen)?)\\.ts$
 
 /** How answers are judged: pages and the server decide by the same functions, and no schema comes along. */
 const judging =
-  '^packages/contract/src/(survey/(answering|candles|words|risk)|commerce/(price|invoice-fields)|draw/fair|live/caption-times|news/missing)\\.ts$'
+  '^packages/contract/src/(survey/(answering|candles|words|risk)|commerce/(price|invoice-fields)|draw/fair|kernel/caption-times|news/missing)\\.ts$'
 
 /** A server slice sees the doors of the ranks below its own, never its equals or betters. */
 const rank = (own, below) => ({

@@ -210,6 +210,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   news_video_draft: 'reference',
   news_video_draft_step: 'news_id',
   news_video_file: 'file_id',
+  news_video_captions: 'file_id',
   news_video_upload: 'operator_id',
   news_video_category: 'reference',
   news_video: 'reference',

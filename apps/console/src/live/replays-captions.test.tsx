@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/browser'
 import { button, press, Refused, show, takeAway, type, type Answers } from '../testing/stage'
-import { text } from './text-captions.zh'
+import { text } from '../kernel/text.captions.zh'
 
 vi.mock('@rostrum/ui/player', () => ({
   timeOf: (ms: number) => String(ms),
@@ -59,7 +59,7 @@ test('captions are read with their times, and those in cut parts are counted', a
 
 test('a line is corrected in the version that was seen; a refusal keeps what was typed', async () => {
   const refused = () => {
-    throw new Refused(409, '字幕刚被别人改过', 'live.captions_changed')
+    throw new Refused(409, '字幕刚被别人改过', 'kernel.captions_changed')
   }
   const { sentTo, text: words } = await open({ [LINE]: refused })
   await press(button(text.editAt('01:05.5')))
@@ -89,7 +89,7 @@ test('after somebody else changed a line it is said how it is now, and the next 
   const changed = () => {
     if (now !== captions) return now
     now = { ...captions, version: 4, rows: [{ id: 2, fromMs: 65_500, toMs: 70_000, text: '先看股息率' }] }
-    throw new Refused(409, '字幕刚被别人改过', 'live.captions_changed')
+    throw new Refused(409, '字幕刚被别人改过', 'kernel.captions_changed')
   }
   const { sentTo, text: words } = await open({
     [LINE]: changed,

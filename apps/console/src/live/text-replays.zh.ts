@@ -83,4 +83,9 @@ export const text = {
   leave: '还没有保存，确定离开吗？',
   saveTrim: '保存剪辑',
   trimmed: '已剪辑',
+  captions: {
+    told: '老师会收到通知，每次改动记入直播留痕',
+    whyHint: '老师会读到这段话',
+    timings: { shown: '会员看到的回放', whole: '未剪辑的录像' },
+  },
 } as const

@@ -44,4 +44,11 @@ export const text = {
   takePoster: '截取这一秒',
   posterTaken: '封面已换，记得保存',
   leaveHint: `没有保存的改动会丢掉；没有传完的视频 ${videoUploadHours} 小时内选同一个文件可以接着传。`,
+  captions: {
+    open: '上传、改正或撤下字幕',
+    whose: '字幕属于这个视频文件：换了文件要另传。用它的课程也显示同一份字幕。',
+    saveFirst: '先保存换上的视频文件，再传它的字幕。',
+    told: '观众立刻看到，每次改动记入操作记录',
+    whyHint: '记入操作记录',
+  },
 } as const

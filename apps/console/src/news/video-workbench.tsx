@@ -13,6 +13,7 @@ import { Stages } from './stages'
 import { text as common } from './text.zh'
 import { text } from './text.video.zh'
 import { useVideoUpload } from './use-video-upload'
+import { VideoCaptions } from './video-captions'
 import { VideoFacts } from './video-facts'
 import { VideoFileCard } from './video-file'
 import { VideoHistory } from './video-versions'
@@ -98,7 +99,10 @@ export function VideoWorkbench({ id, draft, choices }: VideoWorkbenchProps) {
             </Card>
           )}
         </div>
-        <VideoFileCard file={texts.file} cover={texts.cover} upload={upload} onCover={(cover) => change({ cover })} />
+        <div>
+          <VideoFileCard file={texts.file} cover={texts.cover} upload={upload} onCover={(cover) => change({ cover })} />
+          {base && texts.file && <VideoCaptions draft={base} file={texts.file} />}
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
+import type { Lesson } from '@rostrum/contract/course'
+import type { CaptionSource } from '@rostrum/app/captions'
 import { madeAgain, useApi, useKernel } from '@rostrum/app/kernel'
 
 const FIRST_PAGE: string | undefined = undefined
@@ -58,6 +60,16 @@ export function useLesson(id: string) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** The captions of a lesson, for whoever learns it. */
+export function useLessonCaptionSource({ id, captioned }: Pick<Lesson, 'id' | 'captioned'>): CaptionSource {
+  const api = useApi()
+  return {
+    has: captioned === true,
+    key: ['course', 'captions', id],
+    load: () => api.call('course.listLessonCaptions', { id }),
+  }
 }
 
 export function useMyCourses(state: MyState) {

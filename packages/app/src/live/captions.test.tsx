@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refused, renderScreen, unmountAll } from '../kernel/testing'
+import { captionsText } from '../kernel/captions'
 import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
 import { liveScreens } from './manifest'
@@ -30,22 +31,24 @@ async function until(screen: Opened, isThere: () => boolean): Promise<void> {
   expect(isThere()).toBe(true)
 }
 
-test('captions are asked for when they are turned on, and the device remembers it', async () => {
+test('captions are there until they are turned off; the device remembers it, and nothing is loaded then', async () => {
   const screen = await open()
-  await screen.settle()
-  expect(asked(screen, 'live.listCaptions')).toHaveLength(0)
-  await screen.press('button', captionText.switch)
   await until(screen, () => asked(screen, 'live.listCaptions').length > 0)
-  expect(screen.platform.stored.get('live.captions')).toBe('on')
+  await screen.press('button', captionsText.switch)
+  expect(screen.platform.stored.get('live.captions')).toBe('off')
   unmountAll()
-  const again = await open({}, 'member', { 'live.captions': 'on' })
+  const again = await open({}, 'member', { 'live.captions': 'off' })
+  await again.settle()
+  expect(asked(again, 'live.listCaptions')).toHaveLength(0)
+  await again.press('button', captionsText.switch)
   await until(again, () => asked(again, 'live.listCaptions').length > 0)
+  expect(again.platform.stored.get('live.captions')).toBe('on')
 })
 
 test('a replay without captions has no switch, and its search is one in the chat', async () => {
   const screen = await open({ 'live.getReplay': replay })
   await screen.settle()
-  expect(screen.has('button', captionText.switch)).toBe(false)
+  expect(screen.has('button', captionsText.switch)).toBe(false)
   await screen.press('tab', text.detail.tabs.find)
   await until(screen, () => screen.text().includes(captionText.noCaptions))
 })
@@ -83,7 +86,7 @@ async function desk(more: object = {}, count = 2): Promise<Opened> {
 
 test('the teacher corrects a line as it was seen, and a refusal keeps what was typed', async () => {
   const screen = await desk({
-    'live.saveCaption': refused(409, '字幕刚被别人改过，您的改动没有保存；请先看现在的样子', 'live.captions_changed'),
+    'live.saveCaption': refused(409, '字幕刚被别人改过，您的改动没有保存；请先看现在的样子', 'kernel.captions_changed'),
   })
   await screen.press('button', captionText.desk.list)
   await screen.press('button', captionText.desk.change('01:05'))
@@ -113,7 +116,7 @@ test('a word corrected again after somebody else’s change is sent as the capti
       'live.listCaptions': () => lines,
       'live.saveCaption': () => {
         lines = { ...lines, version: lines.version + 1 }
-        return refused(409, '字幕刚被别人改过', 'live.captions_changed')
+        return refused(409, '字幕刚被别人改过', 'kernel.captions_changed')
       },
     },
     1,
@@ -135,13 +138,11 @@ test('a word corrected again after somebody else’s change is sent as the capti
 
 test('a second press after a failure loads captions again and leaves them on', async () => {
   const screen = await open({ 'live.listCaptions': refused(500, '服务器出错', 'kernel.failed') })
-  await screen.settle()
-  await screen.press('button', captionText.switch)
-  await until(screen, () => screen.text().includes(captionText.failed))
+  await until(screen, () => screen.text().includes(captionsText.failed))
   const before = asked(screen, 'live.listCaptions').length
-  await screen.press('button', captionText.switch)
+  await screen.press('button', captionsText.switch)
   await until(screen, () => asked(screen, 'live.listCaptions').length > before)
-  expect(screen.platform.stored.get('live.captions')).toBe('on')
+  expect(screen.platform.stored.get('live.captions')).not.toBe('off')
 })
 
 test('captions are withdrawn for a reason', async () => {

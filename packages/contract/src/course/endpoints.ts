@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, endpoint, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
+import { Caption, cursor, endpoint, pageOf, paging, searchMax, TeacherId, Words } from '../kernel'
 import { curriculumDeskEndpoints } from './curriculum-desk-endpoints'
 import { curriculumEndpoints } from './curriculum-endpoints'
 import { courseDeskEndpoints } from './desk-endpoints'
@@ -84,6 +84,17 @@ const reading = {
     minors: 'open',
     params: z.object({ id: CourseLessonId }),
     reply: Lesson,
+    refusals: ['course.lesson_not_found', 'course.login_required', 'course.level_required', 'course.lesson_locked'],
+    rate: { max: 120, perSec: 60, by: 'who' },
+  }),
+  'course.listLessonCaptions': endpoint({
+    method: 'GET',
+    path: '/api/course/get/lesson/captions/{id}',
+    summary: '一节视频课的字幕，须能学这一节；没有或已撤下时为空',
+    audience: 'visitor',
+    minors: 'open',
+    params: z.object({ id: CourseLessonId }),
+    reply: z.object({ rows: z.array(Caption).describe('按开始的先后') }),
     refusals: ['course.lesson_not_found', 'course.login_required', 'course.level_required', 'course.lesson_locked'],
     rate: { max: 120, perSec: 60, by: 'who' },
   }),

@@ -139,6 +139,7 @@ export const Lesson = LessonRow.extend({
   body: z.string().optional().describe('图文课：净化过的 HTML'),
   cover: z.string().optional(),
   playUrls: z.array(z.object({ quality: z.string(), url: z.string() })).describe('限时有效的地址，支持按字节范围取'),
+  captioned: z.boolean().optional().describe('视频课：有字幕可看'),
   positionMs: z.number().int().describe('上次学到的位置'),
   reachSec: z.number().int().optional().describe('不能跳着看的：最远可以到的位置；学完后没有'),
   next: Beside.optional(),

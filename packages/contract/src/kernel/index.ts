@@ -1,4 +1,5 @@
 export { idsOf } from './branded'
+export * from './captions'
 export * from './characters'
 export * from './endpoint'
 export * from './envelope'

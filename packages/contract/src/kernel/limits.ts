@@ -53,6 +53,14 @@ export const answersShownMin = 10
 /** How many others one member may follow, all kinds together. */
 export const followsMax = 1_000
 
+/** Captions of a picture: bytes of the uploaded file, how many there are, and characters of one. */
+export const captionFileMax = 2 * 1024 * 1024
+export const captionsMax = 6_000
+export const captionTextMax = 200
+/** Names of caption files, as pickers take them and as people call them. */
+export const captionAccept = '.srt,.vtt'
+export const captionNames = 'SRT、VTT'
+
 /** Accepted formats of an uploaded picture, as pickers take them and as people call them. */
 export const imageMimes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const imageAccept = imageMimes.join(',')

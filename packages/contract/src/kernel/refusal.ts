@@ -38,4 +38,11 @@ export const kernelRefusals = refusals({
   },
   'kernel.disk_full': { code: 503, msg: '存储空间不足，暂时不能上传，请稍后再试' },
   'kernel.unsupported_file': { code: 415, msg: '不支持的文件类型，请换成{taken}' },
+  'kernel.captions_unreadable': { code: 400, msg: '这个文件的文字读不出来，请另存为通用编码的字幕文件再上传' },
+  'kernel.captions_bad': { code: 400, msg: '字幕文件第{line}行：{what}' },
+  'kernel.captions_none': { code: 404, msg: '还没有字幕' },
+  'kernel.captions_changed': { code: 409, msg: '字幕或画面刚被别人改过，您的改动没有保存；请先看现在的样子' },
+  'kernel.captions_full': { code: 400, msg: '最多{max}条字幕' },
+  'kernel.caption_time': { code: 400, msg: '字幕须先开始后结束，并在画面时长之内' },
+  'kernel.caption_refused': { code: 400, msg: '字幕含有违规信息，请修改后再保存' },
 })

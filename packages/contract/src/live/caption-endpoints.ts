@@ -1,26 +1,8 @@
 import { z } from 'zod'
-import { endpoint, searchMax, Why, Words } from '../kernel'
-import { reasonMax } from '../kernel/limits'
-import { captionFileMax, captionNames, captionsMax, captionTextMax, captionTimings, replayHitsMax } from './limits'
+import { Caption, Captions, endpoint, searchMax, Why, Words } from '../kernel'
+import { captionFileMax, captionNames, captionsMax, captionTextMax, reasonMax } from '../kernel/limits'
+import { captionTimings, replayHitsMax } from './limits'
 import { ReplayId } from './shapes'
-
-/** One caption of a replay, at its place in what is watched. */
-export const Caption = z.object({
-  id: z.number().int().positive().describe('在这份字幕里的编号，改时间、改字都不变'),
-  fromMs: z.number().int().nonnegative().describe('回放中的位置'),
-  toMs: z.number().int().positive(),
-  text: z.string(),
-})
-export type Caption = z.infer<typeof Caption>
-
-/** The captions of a replay, as those who correct them and those who read along see them. */
-export const Captions = z.object({
-  version: z.number().int().nonnegative().describe('每次改动加一；没有字幕时为0'),
-  isShown: z.boolean().describe('观众看得到'),
-  hidden: z.number().int().nonnegative().describe('落在剪掉的部分里、现在不显示的条数；只给能改的人，别人总是0'),
-  rows: z.array(Caption).describe('按开始的先后'),
-})
-export type Captions = z.infer<typeof Captions>
 
 /** What was found in a replay, and where it is. */
 export const ReplayHit = z.object({
@@ -58,15 +40,20 @@ const line = {
 
 const known = ['live.replay_not_found', 'live.replay_state'] as const
 const moderate = [...known, 'live.not_moderator'] as const
-const ofFile = ['live.captions_unreadable', 'live.captions_bad', 'live.captions_full', 'live.captions_changed'] as const
+const ofFile = [
+  'kernel.captions_unreadable',
+  'kernel.captions_bad',
+  'kernel.captions_full',
+  'kernel.captions_changed',
+] as const
 const ofLine = [
-  'live.captions_none',
-  'live.captions_changed',
-  'live.captions_full',
-  'live.caption_time',
+  'kernel.captions_none',
+  'kernel.captions_changed',
+  'kernel.captions_full',
+  'kernel.caption_time',
   'live.text_refused',
 ] as const
-const ofState = ['live.captions_none', 'live.captions_changed'] as const
+const ofState = ['kernel.captions_none', 'kernel.captions_changed'] as const
 const enter = ['live.replay_not_found', 'live.login_required', 'live.level_required'] as const
 /** Who moderates the room: its assistants are members. */
 const moderator = { audience: 'member', minors: 'closed' } as const

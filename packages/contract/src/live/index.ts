@@ -1,4 +1,4 @@
-export { Caption, CaptionTiming, Captions, ReplayHit } from './caption-endpoints'
+export { CaptionTiming, ReplayHit } from './caption-endpoints'
 export { ControlRoom, DeskRoom, StreamHealth, WallRoom } from './desk-endpoints'
 export * from './endpoints'
 export { StreamMinute, StreamPast } from './health-endpoints'

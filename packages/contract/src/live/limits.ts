@@ -76,13 +76,6 @@ export const replayTitleMax = 60
 export const cutsMax = 20
 export const cutNoteMax = 100
 export const chaptersMax = 50
-/** Captions of a replay: bytes of the uploaded file, how many there are, and characters of one. */
-export const captionFileMax = 2 * 1024 * 1024
-export const captionsMax = 6_000
-export const captionTextMax = 200
-/** Names of caption files, as pickers take them and as people call them. */
-export const captionAccept = '.srt,.vtt'
-export const captionNames = 'SRT、VTT'
 /** What a file of captions is timed by: the replay as it is watched, or the recording before any cut. */
 export const captionTimings = ['shown', 'whole'] as const
 /** What a search in a replay finds at most, of captions and of messages each. */

@@ -19,6 +19,7 @@ import { commentReviewEndpoints } from './comment-review-endpoints'
 import { flashEndpoints } from './flash-endpoints'
 import { newsDeskEndpoints } from './desk-endpoints'
 import { sectionEndpoints } from './section-endpoints'
+import { videoCaptionEndpoints } from './caption-endpoints'
 import { videoDeskEndpoints } from './video-desk-endpoints'
 import { videoEndpoints } from './video-endpoints'
 import { videoUploadEndpoints } from './video-upload-endpoints'
@@ -251,6 +252,7 @@ export const newsEndpoints = {
   ...commenting,
   ...videoEndpoints,
   ...newsDeskEndpoints,
+  ...videoCaptionEndpoints,
   ...videoDeskEndpoints,
   ...videoUploadEndpoints,
   ...sectionEndpoints,

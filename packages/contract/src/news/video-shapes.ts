@@ -34,6 +34,7 @@ export type VideoRow = z.infer<typeof VideoRow>
 export const Video = VideoRow.extend({
   description: z.string(),
   playUrls: z.array(z.object({ quality: z.string(), url: z.string() })).describe('限时有效的地址，支持按字节范围取'),
+  captioned: z.boolean().optional().describe('有字幕可看'),
   liked: z.boolean(),
   favourited: z.boolean(),
   commentsOpen: z.boolean(),

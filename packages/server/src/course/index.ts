@@ -152,6 +152,7 @@ function learnerRoutes(parts: ReturnType<typeof partsOf>) {
     route(calls['course.getCourse'], ({ input, caller }) => reading.get(input.id, learnerOf(caller))),
     route(calls['course.listChapters'], ({ input, caller }) => reading.listChapters(input.id, learnerOf(caller))),
     route(calls['course.getLesson'], ({ input, caller }) => reading.getLesson(input.id, learnerOf(caller))),
+    route(calls['course.listLessonCaptions'], ({ input, caller }) => reading.listCaptions(input.id, learnerOf(caller))),
     route(calls['course.listMine'], ({ input, caller }) => reading.listMine(input, caller)),
     route(calls['course.watchLesson'], ({ input, caller }) => watch(input, caller)),
   ]

@@ -1,6 +1,6 @@
 import { courseReviewPercentDefault } from '@rostrum/contract/course/limits'
 import type { CourseTeacher } from '@rostrum/contract/course'
-import type { Instant, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { Caption, Instant, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { RoomMedium, RoomPhase } from '@rostrum/contract/kernel/limits'
 import type { CourseSpeech } from './remarks/ports'
 
@@ -27,6 +27,9 @@ export interface CourseVideos {
   /** An address that plays for some hours; undefined when there is none. */
   playUrl(id: string, who: 'member' | 'visitor'): Promise<string | undefined>
   find(words: string, limit: number): Promise<readonly FoundSource[]>
+  isCaptioned(id: string): Promise<boolean>
+  /** In the order in which they begin; none when there are none to see. */
+  captions(id: string): Promise<readonly Caption[]>
 }
 
 /** Rooms belong to another slice. Ids of rooms that only the studio sees are left out. */
@@ -65,6 +68,8 @@ export const NO_VIDEOS: CourseVideos = {
   videos: async () => new Map(),
   playUrl: async () => undefined,
   find: async () => [],
+  isCaptioned: async () => false,
+  captions: async () => [],
 }
 export const NO_ROOMS: CourseRooms = { rooms: async () => new Map(), find: async () => [] }
 export const NO_DESK: CourseDeskPeople = {

@@ -152,10 +152,12 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
   ): Promise<CourseAnswer<'course.getLesson'>> {
     const { course, lesson, row, at, body, lessons, learned, shown } = await finder.mayLearn(id, learner)
     const source = lesson.sourceId ?? ''
-    const [teachers, tip, url] = await Promise.all([
+    const isVideo = lesson.kind === 'video'
+    const [teachers, tip, url, captioned] = await Promise.all([
       people.teachers([course.teacherId]),
       riskTip(),
-      lesson.kind === 'video' ? videos.playUrl(source, learner ? 'member' : 'visitor') : undefined,
+      isVideo ? videos.playUrl(source, learner ? 'member' : 'visitor') : undefined,
+      isVideo ? videos.isCaptioned(source) : undefined,
     ])
     const teacher = teachers.get(course.teacherId)
     if (!teacher) return refuse('course.lesson_not_found')
@@ -170,6 +172,7 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
       body: lesson.kind === 'article' ? body : undefined,
       cover: shown.videos.get(source)?.cover ?? presenter.coverOf(course.coverId),
       playUrls: url === undefined ? [] : [{ quality: 'origin', url }],
+      captioned,
       positionMs: position * 1_000,
       reachSec: learner && reachIn(lesson, learned),
       next: next && { id: next.id, no: next.no, title: next.title, isOpen: next.lock === undefined },
@@ -178,5 +181,14 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
     }
   }
 
-  return { get, listChapters, getLesson }
+  /** Refuses whoever may not learn the lesson now. */
+  async function listCaptions(
+    id: CourseLessonId,
+    learner: Learner | undefined,
+  ): Promise<CourseAnswer<'course.listLessonCaptions'>> {
+    const { lesson } = await finder.mayLearn(id, learner)
+    return { rows: lesson.kind === 'video' ? [...(await videos.captions(lesson.sourceId ?? ''))] : [] }
+  }
+
+  return { get, listChapters, getLesson, listCaptions }
 }

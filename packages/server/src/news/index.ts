@@ -1,12 +1,18 @@
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { CategoryCode, NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '../kernel/kernel'
+import type { Route } from '../kernel/types'
 import { contributions } from './contributing'
 import { createCounters } from './counters'
 import { articlesNow, videosNow } from './current'
+import { videoCaptionEditing } from './captions/editing'
+import { videoCaptionReading } from './captions/reading'
+import { videoCaptionRepository } from './captions/repository'
+import { videoCaptionRoutes } from './captions/routes'
 import { createDesk } from './desk/create'
 import { createVideoDesk } from './video-desk/create'
 import type { Films } from './video-desk/films'
+import { videoDeskRepository } from './video-desk/repository'
 import type { DeskPeople } from './desk/people'
 import { changeRepository } from './changes/repository'
 import { changeRoutes } from './changes/service'
@@ -130,9 +136,9 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     holdings: newsHoldings(kernel),
     publish: publishing.publish,
     publishVideo: services.publishVideo,
-    ...videoRefilmingService({ videos: parts.videos, storage: kernel.storage, publishSample }),
+    ...videoRefilmingService({ ...parts, storage: kernel.storage, publishSample }),
     subjects: newsSubjects(parts),
-    lending: videoLending(kernel, parts.videos),
+    lending: videoLending(kernel, parts.videos, parts.captioned),
     opinionsOn: opinionLending(parts),
     hasVideo: parts.watching.has,
     follows: following,
@@ -183,12 +189,16 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
   const articles = articlesNow(articleRepository(db), counters)
   const videos = videosNow(videoRepository(db), counters)
   const columns = columnRepository(db)
+  const captions = videoCaptionRepository(db)
+  const captioned = videoCaptionReading(captions)
   const opinions = opinionPresenter(market)
   const seen = { reactions, counters, people, clock, riskTip, publicUrl, opinions, columns }
   return {
     kernel,
     clock,
     market,
+    captions,
+    captioned,
     columns,
     opinions,
     publicUrl,
@@ -201,7 +211,7 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
     counters,
     fans: createFanCounts(follows, log),
     reading: articleReadingService({ ...seen, articles, mutes: muteRepository(db) }),
-    watching: watchingService({ ...seen, videos, memory, visitorWatch, signedUrl }),
+    watching: watchingService({ ...seen, videos, memory, visitorWatch, signedUrl, captions: captioned }),
     library: libraryService({ library: libraryRepository(db), people, clock, publicUrl }),
     searching: newsSearchService({ found: searchRepository(db), people, clock, publicUrl, visitorWatch }),
   }
@@ -219,16 +229,30 @@ function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
     handNames: desk.handNames,
   })
   const videos = createVideoDesk({ ...parts, ...deps })
+  const captions = captionRoutes(parts, deps)
   const review = createCommentReview({ ...parts, operatorNames: deps.desk?.operatorNames, ...deps.review })
   const flash = createFlash(parts.kernel, { ...deps, operatorNames: deps.desk?.operatorNames })
   return {
     flash,
     columns,
-    routes: [...articles.routes, ...columns.routes, ...changes, ...videos.routes, ...review.routes, ...flash.routes],
+    routes: [
+      ...articles.routes,
+      ...columns.routes,
+      ...changes,
+      ...videos.routes,
+      ...captions,
+      ...review.routes,
+      ...flash.routes,
+    ],
     jobs: [...articles.jobs, ...videos.jobs],
     handlers: [...articles.handlers, ...telling.handlers, ...review.handlers, ...flash.handlers],
     start: articles.start,
   }
+}
+
+function captionRoutes(parts: ReturnType<typeof partsOf>, { screen = showEverything }: NewsDeps): Route[] {
+  const drafts = videoDeskRepository(parts.kernel.db)
+  return videoCaptionRoutes({ watching: parts.watching, editing: videoCaptionEditing({ ...parts, drafts, screen }) })
 }
 
 /** What members and editors do with articles and videos. */

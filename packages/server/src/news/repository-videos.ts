@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm
 import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { VideoCategoryId, VideoId } from '@rostrum/contract/news'
 import type { Database } from '../kernel/db'
+import { newsVideoCaptions as videoCaptions } from './captions/tables'
 import type { Reader } from './policy'
 import { counts, type NewsWindow } from './repository-articles'
 import { videoSays } from './repository-search'
@@ -144,7 +145,12 @@ export function videoRepository({ q, tx }: Database) {
       return rows.length > 0
     },
 
-    dropFile: async (fileId: FileId) => void (await q.delete(videoFile).where(eq(videoFile.fileId, fileId))),
+    /** With its captions. */
+    dropFile: (fileId: FileId) =>
+      tx(fileId, async (inside) => {
+        await inside.delete(videoCaptions).where(eq(videoCaptions.fileId, fileId))
+        await inside.delete(videoFile).where(eq(videoFile.fileId, fileId))
+      }),
 
     /** A video that is ready, and the working copy from which it is changed. */
     add: (row: NewVideo) =>

@@ -1,6 +1,7 @@
-import type { FileId } from '@rostrum/contract/kernel'
+import type { Caption, FileId } from '@rostrum/contract/kernel'
 import type { Kernel } from '../kernel/kernel'
 import { searchTokens } from '../kernel/db'
+import type { VideoCaptionRepository } from './captions/repository'
 import type { VideoRepository } from './repository-videos'
 import type { Release, Released } from './video-sample'
 
@@ -11,6 +12,8 @@ export interface Refilmed {
   /** Published with these words when no sample video has the title. */
   readonly release?: Release
   readonly durationSec: number
+  /** What is said in it, in the order in which it is said. */
+  readonly captions?: readonly Omit<Caption, 'id'>[]
   /** Changes with the recording. */
   readonly fileName: string
   readonly read: () => Promise<Buffer>
@@ -19,13 +22,15 @@ export interface Refilmed {
 export interface RefilmingParts {
   readonly videos: VideoRepository
   readonly storage: Kernel['storage']
+  readonly clock: Kernel['clock']
+  readonly captions: Pick<VideoCaptionRepository, 'keep'>
   publishSample(film: Released, fileId: FileId): Promise<void>
 }
 
 /** Replaces the recordings of sample videos. Whatever an editor published is never touched. */
-export function videoRefilmingService({ videos, storage, publishSample }: RefilmingParts) {
-  const keep = async ({ fileName, read }: Refilmed): Promise<FileId> =>
-    storage.put({
+export function videoRefilmingService({ videos, storage, clock, captions, publishSample }: RefilmingParts) {
+  async function keep({ fileName, read, captions: said = [] }: Refilmed): Promise<FileId> {
+    const fileId = await storage.put({
       kind: 'news.video',
       bytes: await read(),
       mime: 'video/mp4',
@@ -33,6 +38,9 @@ export function videoRefilmingService({ videos, storage, publishSample }: Refilm
       isPublic: false,
       fileName,
     })
+    if (said.length > 0) await captions.keep(fileId, said, new Date(clock.now()))
+    return fileId
+  }
 
   return {
     /** The number of videos that it changed or published: none when they have this recording already. */

@@ -1,10 +1,11 @@
-import type { FileId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
+import type { Caption, FileId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
 import { VideoId, type NewsAuthor, type ReadAccess } from '@rostrum/contract/news'
 import { linkTo } from '@rostrum/contract/pages'
 import { beijingDay } from '@rostrum/market'
 import type { Clock } from '../kernel/clock'
 import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
+import type { VideoCaptionReading } from './captions/reading'
 import type { NewsCounters } from './counters'
 import { pageOfRows, positionOf } from './cursor'
 import type { NewsPeople } from './people'
@@ -26,6 +27,7 @@ export interface WatchingParts {
   readonly counters: NewsCounters
   readonly people: NewsPeople
   readonly memory: VideoMemory
+  readonly captions: VideoCaptionReading
   readonly clock: Clock
   readonly riskTip: () => Promise<string>
   /** Whether visitors may watch videos without levels. */
@@ -42,7 +44,7 @@ export const VISITOR_SEC = 3_600
 
 /** Videos: lists, playing, likes. */
 export function watchingService(parts: WatchingParts) {
-  const { videos, reactions, counters, people, memory, clock } = parts
+  const { videos, reactions, counters, people, memory, clock, captions } = parts
   const now = () => new Date(clock.now())
 
   async function present(rows: readonly VideoListed[], reader: Reader | undefined) {
@@ -119,10 +121,11 @@ export function watchingService(parts: WatchingParts) {
 
     async get(id: VideoId, reader: Reader | undefined): Promise<NewsAnswer<'news.getVideo'>> {
       const row = await getReadable(id, reader)
-      const [near, { liked }, favourited, riskTip] = await Promise.all([
+      const [near, { liked }, favourited, captioned, riskTip] = await Promise.all([
         videos.listNear(row, RELATED, now()),
         reader ? reactions.mine(reader.memberId, id, null, null) : { liked: false },
         reader !== undefined && memory.isFavourite(reader.memberId, id),
+        captions.areShown(row.fileId),
         parts.riskTip(),
       ])
       const [video, ...related] = await present([row, ...near], reader)
@@ -130,6 +133,7 @@ export function watchingService(parts: WatchingParts) {
       return {
         ...video,
         related,
+        captioned,
         liked,
         favourited,
         riskTip,
@@ -143,6 +147,12 @@ export function watchingService(parts: WatchingParts) {
           pic: video.cover,
         },
       }
+    },
+
+    /** Refuses whoever may not watch the video. */
+    async captionsOf(id: VideoId, reader: Reader | undefined): Promise<{ rows: Caption[] }> {
+      const { fileId } = await getReadable(id, reader)
+      return { rows: await captions.list(fileId) }
     },
 
     /** A member counts once a day for each video. */

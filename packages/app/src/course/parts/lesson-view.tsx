@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '@rostrum/contract/course'
 import { Button, Link, Meta, RichText, RiskLine, useNotices, WhenNear } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import { CaptionFind, useCaptionSwitch, type CaptionSwitch } from '@rostrum/app/captions'
 import { formatMoment, formatSpan, NoteButton, useApi, useGo, useSession, useWatchPosition } from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
-import { useLesson } from '../queries'
+import { useLesson, useLessonCaptionSource } from '../queries'
 import { learningText } from '../text.learning.zh'
 import { text } from '../text.zh'
 import { useLearning } from '../use-learning'
@@ -28,15 +29,25 @@ export function LessonView({ lesson, onLesson, startMs }: LessonViewProps) {
   const now = useRef(0)
   const seek = useRef<(ms: number) => void>(() => undefined)
   const msNow = () => Math.round(now.current)
+  const source = useLessonCaptionSource(lesson)
+  const captions = useCaptionSwitch(source)
   return (
     <>
       {lesson.kind === 'video' && (
-        <VideoLesson key={lesson.id} lesson={lesson} wantedMs={startMs} seek={seek} onMs={(ms) => (now.current = ms)} />
+        <VideoLesson
+          key={lesson.id}
+          lesson={lesson}
+          wantedMs={startMs}
+          seek={seek}
+          captions={captions}
+          onMs={(ms) => (now.current = ms)}
+        />
       )}
       <div className={css.head}>
         <Meta parts={[lesson.courseTitle, lesson.chapterTitle]} />
         <h1 className={css.title}>{lesson.title}</h1>
       </div>
+      <CaptionFind source={source} onJump={(ms) => seek.current(ms)} />
       {lesson.kind === 'article' && <ArticleLesson key={lesson.id} lesson={lesson} />}
       {lesson.kind === 'live' && <LiveLesson lesson={lesson} />}
       <div className={css.next}>
@@ -69,10 +80,11 @@ interface VideoProps {
   readonly wantedMs: number | undefined
   /** Where the way to another moment is put. */
   readonly seek: { current: (ms: number) => void }
+  readonly captions: CaptionSwitch
   readonly onMs: (ms: number) => void
 }
 
-function VideoLesson({ lesson, wantedMs, seek, onMs }: VideoProps) {
+function VideoLesson({ lesson, wantedMs, seek, captions, onMs }: VideoProps) {
   const api = useApi()
   const { isSignedIn, memberId, name } = useSession()
   const { toast } = useNotices()
@@ -120,6 +132,8 @@ function VideoLesson({ lesson, wantedMs, seek, onMs }: VideoProps) {
         poster={lesson.cover}
         startMs={first.startMs}
         durationMs={wholeMs}
+        over={captions.over}
+        actions={() => captions.button}
         watermark={[name, memberId?.slice(-watermarkTail)].filter(Boolean).join(' ')}
         nowPlaying={{ title: lesson.title, teacher: lesson.teacher.name }}
         onTime={onTime}

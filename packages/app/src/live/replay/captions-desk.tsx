@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Caption, Captions, Replay } from '@rostrum/contract/live'
-import { captionAccept, captionTextMax } from '@rostrum/contract/live/limits'
-import { captionMsOf, captionTimeOf } from '@rostrum/contract/live/caption-times'
+import type { Caption, Captions } from '@rostrum/contract/kernel'
+import type { Replay } from '@rostrum/contract/live'
+import { captionAccept, captionTextMax } from '@rostrum/contract/kernel/limits'
+import { captionMsOf, captionTimeOf } from '@rostrum/contract/kernel/caption-times'
 import {
   Button,
   Checkbox,
@@ -230,7 +231,7 @@ interface LineSheetProps extends OfCaptions {
   readonly onClose: () => void
 }
 
-const isChanged = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.captions_changed'
+const isChanged = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'kernel.captions_changed'
 
 /** The line as the next try takes it: after a refusal as it is by then, with a word of what is different. */
 function useSeenLine({ replay: { durationMs }, captions: { rows, version }, line }: Omit<LineSheetProps, 'onClose'>) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Caption, Replay, ReplayHit } from '@rostrum/contract/live'
-import { Empty, InfiniteList, Row, SearchField, Skeleton, Tag, Trouble } from '@rostrum/ui'
-import { failureText, formatSpan, useDebounced } from '@rostrum/app/kernel'
+import type { Replay, ReplayHit } from '@rostrum/contract/live'
+import { Empty, SearchField, Skeleton, Trouble } from '@rostrum/ui'
+import { CaptionLines, SaidAt } from '@rostrum/app/captions'
+import { failureText, useDebounced } from '@rostrum/app/kernel'
 import { useCaptions, useReplayHits } from './queries.captions'
 import { captionText as text } from './text.captions.zh'
 import styles from './panels.module.css'
@@ -10,9 +11,6 @@ export interface FindPanelProps {
   readonly replay: Pick<Replay, 'id' | 'captionsUrl'>
   readonly onJump: (ms: number) => void
 }
-
-/** Rows of the whole text that are drawn at once. */
-const AT_ONCE = 100
 
 /** Finds words in captions and chat; without words, all captions to read. A press jumps to the second. */
 export function FindPanel({ replay, onJump }: FindPanelProps) {
@@ -56,7 +54,7 @@ function Hits({ id, keyword, onJump }: HitsProps) {
       <ol className={styles.chapters}>
         {rows.map((hit, index) => (
           <li key={`${hit.kind} ${hit.ms} ${index}`}>
-            <Moment ms={hit.ms} words={wordsOf(hit)} tag={text.kinds[hit.kind]} onJump={onJump} />
+            <SaidAt ms={hit.ms} words={wordsOf(hit)} tag={text.kinds[hit.kind]} onJump={onJump} />
           </li>
         ))}
       </ol>
@@ -70,40 +68,11 @@ const wordsOf = ({ name, text: words }: ReplayHit): string => (name === undefine
 function Transcript({ replay, onJump }: FindPanelProps) {
   const has = replay.captionsUrl !== undefined
   const captions = useCaptions(replay.id, has)
-  const [shown, setShown] = useState(AT_ONCE)
   if (!has) return <Empty small drawing="search" text={text.noCaptions} />
   if (captions.isPending) return <Waiting />
   if (captions.isLoadingError)
     return <Trouble small detail={failureText(captions.error)} onRetry={() => captions.refetch()} />
   const { rows } = captions.data
   if (rows.length === 0) return <Empty small drawing="search" text={text.hint} />
-  return (
-    <InfiniteList
-      items={rows.slice(0, shown)}
-      keyOf={({ id }: Caption) => String(id)}
-      label={text.transcript}
-      className={styles.chapters}
-      more={shown < rows.length ? 'idle' : 'end'}
-      onMore={() => setShown(shown + AT_ONCE)}
-      render={({ fromMs, text: words }) => <Moment ms={fromMs} words={words} onJump={onJump} />}
-    />
-  )
-}
-
-interface MomentProps extends Pick<FindPanelProps, 'onJump'> {
-  readonly ms: number
-  readonly words: string
-  readonly tag?: string
-}
-
-function Moment({ ms, words, tag, onJump }: MomentProps) {
-  return (
-    <Row
-      lead={<span className={styles.place}>{formatSpan(ms)}</span>}
-      title={words}
-      tail={tag === undefined ? undefined : <Tag>{tag}</Tag>}
-      arrow={false}
-      onPress={() => onJump(ms)}
-    />
-  )
+  return <CaptionLines rows={rows} onJump={onJump} />
 }

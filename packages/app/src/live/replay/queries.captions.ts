@@ -1,14 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '@rostrum/client'
-import { chunk } from '@rostrum/contract/kernel/times'
+import type { Replay } from '@rostrum/contract/live'
 import type { PickedFile } from '@rostrum/ui'
+import type { CaptionSource } from '@rostrum/app/captions'
 import { useApi } from '@rostrum/app/kernel'
 
 const captionKeys = {
   one: (id: string) => ['live', 'captions', id] as const,
   foundIn: (id: string) => ['live', 'captions', id, 'found'] as const,
   found: (id: string, keyword: string) => ['live', 'captions', id, 'found', keyword] as const,
-  code: (name: string) => ['live', 'captions', 'code', name] as const,
+}
+
+/** The captions of a replay, for whoever watches it. */
+export function useReplayCaptionSource({ id, captionsUrl }: Pick<Replay, 'id' | 'captionsUrl'>): CaptionSource {
+  const api = useApi()
+  return {
+    has: captionsUrl !== undefined,
+    key: captionKeys.one(id),
+    load: () => api.call('live.listCaptions', { id }),
+  }
 }
 
 /** The captions of a replay, as the caller may see them. */
@@ -29,17 +39,6 @@ export function useReplayHits(id: string, keyword: string) {
     queryKey: captionKeys.found(id, keyword),
     queryFn: () => api.call('live.searchReplay', { id, keyword }),
     enabled: keyword !== '',
-  })
-}
-
-/** A part of the screen that only some viewers open, loaded once. */
-export function useApart<P>(name: string, load: () => Promise<P>, isOn: boolean) {
-  return useQuery({
-    queryKey: captionKeys.code(name),
-    queryFn: () => chunk(load()),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    enabled: isOn,
   })
 }
 

@@ -1,9 +1,7 @@
-import { captionNames, captionsMax } from '@rostrum/contract/live/limits'
+import { captionNames, captionsMax } from '@rostrum/contract/kernel/limits'
 
 /** Captions of a replay, and the search in them and in the chat. */
 export const captionText = {
-  switch: '字幕',
-  failed: '字幕加载失败',
   note: '记笔记',
   search: '在字幕和聊天里找',
   kinds: { caption: '字幕', chat: '聊天' },
@@ -12,7 +10,6 @@ export const captionText = {
   cut: '找到的太多，只列出了前面的；换一个更具体的词',
   hint: '输入词语，找到它在哪一秒说过',
   noCaptions: '这份回放没有字幕，可以在聊天里找',
-  transcript: '字幕全文',
   jump: (span: string, words: string) => `从 ${span} 看：${words}`,
   desk: {
     title: '字幕',

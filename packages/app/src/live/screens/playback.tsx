@@ -16,6 +16,7 @@ import {
   useMinWidth,
 } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import { useApart, useCaptionSwitch, type CaptionSwitch } from '@rostrum/app/captions'
 import {
   ApiFailure,
   CodeTrouble,
@@ -38,13 +39,12 @@ import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import frame from '../parts/room-frame.module.css'
 import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions, ReplayShare } from '../replay/actions'
-import { useReplayCaptions, type ReplayCaptions } from '../replay/captions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
 import { ReplayPolls } from '../replay/polls-panel'
 import { usePastPolls } from '../queries.polls'
 import { useDesk, useReplay } from '../replay/queries'
-import { useApart } from '../replay/queries.captions'
+import { useReplayCaptionSource } from '../replay/queries.captions'
 import { text } from '../replay/text.zh'
 import { useReplayChat } from '../replay/use-replay-chat'
 import { useReplaySource } from '../replay/use-replay-source'
@@ -102,7 +102,7 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const place = useRef(0)
   const [sharedAt, setSharedAt] = useState<number | null>(null)
   const [notedAt, setNotedAt] = useState<number | null>(null)
-  const captions = useReplayCaptions(replay)
+  const captions = useCaptionSwitch(useReplayCaptionSource(replay))
   usePageTitle(replay.title)
   const chat = useReplayChat(replay)
   const isWide = useMinWidth(WIDE)
@@ -221,7 +221,7 @@ interface ScreenPartProps {
   readonly onTime: (ms: number) => void
   readonly onEnded: () => void
   readonly isTitled: boolean
-  readonly over: ReplayCaptions['over']
+  readonly over: CaptionSwitch['over']
   readonly actions: (leaveFull: () => void) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Video } from '@rostrum/contract/news'
 import {
   Columns,
@@ -27,11 +27,13 @@ import {
   type LoginWhy,
   type ScreenProps,
 } from '@rostrum/app/kernel'
+import { CaptionFind, useCaptionSwitch } from '@rostrum/app/captions'
+import type { ReplayHandle } from '@rostrum/ui/player'
 import { ArticleBar } from '../parts/article-bar'
 import { AuthorLine } from '../parts/author-line'
 import { Comments, type CommentsProps } from '../parts/comments'
 import { text as news } from '../text.zh'
-import { useVideo, useVideoActions } from '../video/queries'
+import { useVideo, useVideoActions, useVideoCaptionSource } from '../video/queries'
 import { text } from '../video/text.zh'
 import { useWatching } from '../video/use-watching'
 import { VideoLine } from '../video/video-card'
@@ -79,6 +81,14 @@ export default function NewsVideoScreen({ params }: ScreenProps) {
 function Watch({ video, at }: { readonly video: Video; readonly at: number | undefined }) {
   const [open, setOpen] = useState<'share' | 'write' | undefined>()
   const watching = useWatching(video)
+  const player = useRef<ReplayHandle>(null)
+  const source = useVideoCaptionSource(video)
+  const captions = useCaptionSwitch(source)
+  // Choosing a position also starts playing.
+  const jump = useCallback((ms: number) => {
+    player.current?.seekTo(ms)
+    player.current?.play()
+  }, [])
   usePageTitle(video.title)
   const actions = useVideoActions()
   const { toast } = useNotices()
@@ -110,8 +120,9 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
           className={styles.columns}
           main={
             <>
-              <VideoScreen video={video} at={at} watching={watching} />
+              <VideoScreen video={video} at={at} watching={watching} captions={captions} player={player} />
               <About video={video} here={watching.here} />
+              <CaptionFind source={source} onJump={jump} />
               <VideoComments
                 kind="video"
                 article={video}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Video } from '@rostrum/contract/news'
+import type { CaptionSource } from '@rostrum/app/captions'
 import { useApi, useWishes } from '@rostrum/app/kernel'
 import { newsKeys, type VideoFilter } from '../queries'
 
@@ -39,6 +40,16 @@ export function useVideo(id: string) {
     queryFn: () => api.call('news.getVideo', { id }),
     enabled: id !== '',
   })
+}
+
+/** The captions of a video, for whoever watches it. */
+export function useVideoCaptionSource({ id, captioned }: Pick<Video, 'id' | 'captioned'>): CaptionSource {
+  const api = useApi()
+  return {
+    has: captioned === true,
+    key: ['news', 'captions', id],
+    load: () => api.call('news.listVideoCaptions', { id }),
+  }
 }
 
 /** Likes and favourites show at once and go back when the server refuses them. */

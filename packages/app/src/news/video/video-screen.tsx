@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Video } from '@rostrum/contract/news'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import type { CaptionSwitch } from '@rostrum/app/captions'
 import { kernelText, useBack, usePlatform } from '@rostrum/app/kernel'
 import { useVideo } from './queries'
 import { text } from './text.zh'
@@ -15,10 +16,13 @@ export interface VideoScreenProps {
   /** A position from the link, in ms. */
   readonly at?: number
   readonly watching: Watching
+  readonly captions: CaptionSwitch
+  /** Where the way to another moment is put. */
+  readonly player: { current: ReplayHandle | null }
 }
 
 /** The picture. It resumes where the viewer stopped and starts by itself, except on mobile data. */
-export function VideoScreen({ video, at, watching }: VideoScreenProps) {
+export function VideoScreen({ video, at, watching, captions, player }: VideoScreenProps) {
   const { onBack, onHome } = useBack()
   const { lifecycle } = usePlatform()
   const fresh = useVideo(video.id)
@@ -26,10 +30,11 @@ export function VideoScreen({ video, at, watching }: VideoScreenProps) {
   const [first] = useState({ src: urlOf(video), startMs: at ?? startOf(video), isMetered: lifecycle.isMetered() })
   const hasBegun = useRef(false)
   const start = useCallback(
-    (player: ReplayHandle | null) => {
-      if (!hasBegun.current && !first.isMetered) player?.play()
+    (handle: ReplayHandle | null) => {
+      player.current = handle
+      if (!hasBegun.current && !first.isMetered) handle?.play()
     },
-    [first],
+    [first, player],
   )
   const onTime = (ms: number): void => {
     hasBegun.current = true
@@ -44,6 +49,8 @@ export function VideoScreen({ video, at, watching }: VideoScreenProps) {
         poster={video.cover}
         startMs={first.startMs}
         durationMs={video.durationSec * 1_000}
+        over={captions.over}
+        actions={() => captions.button}
         nowPlaying={{ title: video.title, teacher: video.teacher?.name }}
         onTime={onTime}
         onEnded={watching.onEnded}

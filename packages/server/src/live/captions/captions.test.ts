@@ -1,4 +1,5 @@
-import type { Captions, ReplayId, RoomId } from '@rostrum/contract/live'
+import type { Captions } from '@rostrum/contract/kernel'
+import type { ReplayId, RoomId } from '@rostrum/contract/live'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lesson, minute, over, publish, withdraw } from '../testing/lessons'
@@ -72,7 +73,7 @@ describe('a teacher', () => {
     const { id, teacher, room } = await made()
     await upload(teacher, id, basic)
     const next = fileOf([1_000, 2_000, '换了一份'])
-    await expect(upload(teacher, id, next)).rejects.toMatchObject({ reason: 'live.captions_changed', code: 409 })
+    await expect(upload(teacher, id, next)).rejects.toMatchObject({ reason: 'kernel.captions_changed', code: 409 })
     const saved = await upload(teacher, id, next, { version: 1 })
     expect([saved.version, shown(saved)]).toEqual([2, [[1_000, 2_000, '换了一份']]])
     expect(await whatOf(teacher, room)).toHaveLength(2)
@@ -113,7 +114,7 @@ describe('a teacher', () => {
     ] as const)
       await expect(
         teacher.call('live.saveCaption', { id, version: 4, fromMs, toMs, text: '不行' }),
-      ).rejects.toMatchObject({ reason: 'live.caption_time' })
+      ).rejects.toMatchObject({ reason: 'kernel.caption_time' })
   })
 
   test('two people correct different lines at once, never the same one', async () => {
@@ -124,9 +125,9 @@ describe('a teacher', () => {
     await save(teacher, 0, '各位好')
     const other = await save(teacher, 1, '先看股息率')
     expect(other.rows.map(({ text }) => text)).toEqual(['各位好', '先看股息率', '再看市净率'])
-    await expect(save(teacher, 0, '你们好')).rejects.toMatchObject({ reason: 'live.captions_changed' })
+    await expect(save(teacher, 0, '你们好')).rejects.toMatchObject({ reason: 'kernel.captions_changed' })
     await upload(teacher, id, basic, { version: 3 })
-    await expect(save(teacher, 2, '没有了')).rejects.toMatchObject({ reason: 'live.captions_changed' })
+    await expect(save(teacher, 2, '没有了')).rejects.toMatchObject({ reason: 'kernel.captions_changed' })
   })
 
   test('withdraws them with a reason: viewers see none, the teacher sees them and shows them again', async () => {
@@ -135,7 +136,7 @@ describe('a teacher', () => {
     const turn = (version: number, shownNow: boolean, reason = '') =>
       teacher.call('live.setCaptionsShown', { id, version, shown: shownNow, reason })
     await expect(turn(1, false)).rejects.toMatchObject({ reason: 'live.reason_missing' })
-    await expect(turn(9, false, '错字太多')).rejects.toMatchObject({ reason: 'live.captions_changed' })
+    await expect(turn(9, false, '错字太多')).rejects.toMatchObject({ reason: 'kernel.captions_changed' })
     const before = (await s.member().call('live.getReplay', { id })).captionsUrl ?? ''
     expect((await turn(1, false, '错字太多')).isShown).toBe(false)
     const ada = s.member()
@@ -160,20 +161,20 @@ describe('a teacher', () => {
     await expect(
       upload(teacher, id, fileOf([0, 4_000, '好'], [11 * minute, 12 * minute, '太晚'])),
     ).rejects.toMatchObject({
-      reason: 'live.captions_bad',
+      reason: 'kernel.captions_bad',
       message: expect.stringContaining('字幕文件第6行：超出了时长（10:00）'),
     })
     await expect(upload(teacher, id, Uint8Array.of(0xff, 0xfe, 0x41))).rejects.toMatchObject({
-      reason: 'live.captions_unreadable',
+      reason: 'kernel.captions_unreadable',
     })
     await expect(upload(teacher, id, fileOf([0, 4_000, '加我微信带你稳赚不赔']))).rejects.toMatchObject({
-      reason: 'live.captions_bad',
+      reason: 'kernel.captions_bad',
       message: expect.stringContaining('第3行：含有违规信息'),
     })
     expect((await list(teacher, id)).version).toBe(0)
     await expect(
       teacher.call('live.saveCaption', { id, version: 0, fromMs: 0, toMs: 1, text: '好' }),
-    ).rejects.toMatchObject({ reason: 'live.captions_none' })
+    ).rejects.toMatchObject({ reason: 'kernel.captions_none' })
   })
 })
 
@@ -219,12 +220,12 @@ describe('captions follow the cuts', () => {
     const corrected = await teacher.call('live.saveCaption', line)
     expect(shown(corrected)[0]).toEqual([minute, minute + 4_000, '先看股息率'])
     const old = { fromMs: 3 * minute, toMs: 3 * minute + 1, durationMs: 10 * minute }
-    const changed = { reason: 'live.captions_changed' }
+    const changed = { reason: 'kernel.captions_changed' }
     await expect(teacher.call('live.saveCaption', { ...line, ...old, version: 2 })).rejects.toMatchObject(changed)
     await expect(upload(teacher, id, basic, { version: 2, durationMs: 10 * minute })).rejects.toMatchObject(changed)
     const file = fileOf([0, 4_000, '换一份'])
     expect((await upload(teacher, id, file, { version: 2, durationMs: 7 * minute })).rows).toHaveLength(1)
-    const time = { reason: 'live.caption_time' }
+    const time = { reason: 'kernel.caption_time' }
     await expect(teacher.call('live.saveCaption', { id, version: 3, text: '在哪' })).rejects.toMatchObject(time)
   })
 

@@ -1,5 +1,6 @@
 import { linkTo } from '@rostrum/contract/pages'
-import { liveEndpoints, type Captions, type ReplayId } from '@rostrum/contract/live'
+import type { Captions } from '@rostrum/contract/kernel'
+import { liveEndpoints, type ReplayId } from '@rostrum/contract/live'
 import {
   refuse,
   route,

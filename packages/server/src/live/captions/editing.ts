@@ -1,6 +1,15 @@
-import type { Caption, CaptionTiming, Captions, ReplayId, ReplayState } from '@rostrum/contract/live'
-import { captionsMax } from '@rostrum/contract/live/limits'
-import { type Kernel, refuse, Refusal } from '@rostrum/server/kernel'
+import type { Caption, Captions } from '@rostrum/contract/kernel'
+import type { CaptionTiming, ReplayId, ReplayState } from '@rostrum/contract/live'
+import { type Kernel, refuse } from '@rostrum/server/kernel'
+import {
+  captionIn,
+  captionsAsSeen,
+  captionsIn,
+  decoded,
+  screenedCaptions,
+  withCaption,
+  type NextCaptions,
+} from '@rostrum/server/kernel/captions'
 import { isUuid, type Transaction } from '@rostrum/server/kernel/db'
 import type { Screening } from '../messages/screening'
 import { record } from '../record/repository'
@@ -8,12 +17,10 @@ import type { RecordSubject } from '../record/tables'
 import type { ReplayMedia } from '../replays/making'
 import type { ReplayOfRoom, ReplayRepository } from '../replays/repository'
 import { cutsOf } from '../replays/spans'
-import { decoded } from './decoding'
-import { badLine, captionsIn, type FileCaption } from './parsing'
 import { momentsOfCaption, placedCaptions, placeOfCaption } from './placing'
 import type { CaptionsRecord, CaptionsRepository } from './repository'
 import type { StoredCaption } from './tables'
-import { captionWords as words, faults } from './text.zh'
+import { captionWords as words } from './text.zh'
 
 export interface CaptionEditingDeps {
   readonly kernel: Pick<Kernel, 'clock'>
@@ -60,7 +67,7 @@ export interface CaptionLine {
   readonly text: string
 }
 
-type Next = Pick<CaptionsRecord, 'nextId' | 'isShown' | 'rows'>
+type Next = NextCaptions<StoredCaption>
 interface Link {
   readonly what: string
   readonly subject: RecordSubject
@@ -103,21 +110,7 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
         await record(tx, room.id, { at, by: hand.by, kind: 'replay', ...linkOf(known) })
       },
     )
-    return saved ? captionsShown(saved, found) : refuse('live.captions_changed')
-  }
-
-  /** The words of a file as the list of words lets them be shown. */
-  async function screened(file: readonly FileCaption[]): Promise<string[]> {
-    const shown: string[] = []
-    for (const { text, line } of file) {
-      shown.push(
-        await screen.moderator(text).catch((error: unknown) => {
-          if (error instanceof Refusal) return badLine(line, faults.refused)
-          throw error
-        }),
-      )
-    }
-    return shown
+    return saved ? captionsShown(saved, found) : refuse('kernel.captions_changed')
   }
 
   /** What the times of the file are times of. */
@@ -135,10 +128,10 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
       if (timing === 'shown') mustBeAsSeen(found, wish)
       const { durationMs, spans } = await timedBy(timing, found, hand.by)
       const file = captionsIn(decoded(bytes), durationMs)
-      const texts = await screened(file)
+      const texts = await screenedCaptions(file, screen.moderator)
       const count = file.length
       const next = (known: CaptionsRecord | undefined): Next => {
-        mustBe(known, version)
+        captionsAsSeen(known, version)
         const first = known?.nextId ?? 1
         const rows = file.flatMap((caption, index): StoredCaption[] => {
           const moments = momentsOfCaption(spans, caption)
@@ -160,25 +153,16 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
       const { replay } = found
       const shown = text === '' ? '' : await screen.moderator(text)
       const times = shown === '' ? undefined : timesIn(found, line)
-      const before = (known: CaptionsRecord | undefined) => known?.rows.find(({ id }) => id === captionId)
-      const next = (known: CaptionsRecord | undefined): Next => {
-        if (!known) return refuse('live.captions_none')
-        const old = captionId === undefined ? undefined : unchangedSince(before(known), version)
-        const rows = known.rows.filter((row) => row !== old)
-        if (shown === '') return { ...known, rows }
-        if (rows.length >= captionsMax) return refuse('live.captions_full', { max: captionsMax })
-        const row = {
-          ...momentsIn(found, times, old),
-          id: old?.id ?? known.nextId,
-          text: shown,
-          version: known.version + 1,
-        }
-        return {
-          ...known,
-          nextId: Math.max(known.nextId, row.id + 1),
-          rows: [...rows, row].sort((one, other) => one.at - other.at || one.id - other.id),
-        }
-      }
+      const before = (known: CaptionsRecord | undefined) => captionIn(known, captionId)
+      const next = (known: CaptionsRecord | undefined): Next =>
+        withCaption(
+          known,
+          { captionId, version, text: shown },
+          {
+            place: (written, old) => ({ ...momentsIn(found, times, old), ...written }),
+            compare: (one, other) => one.at - other.at,
+          },
+        )
       const what = shown === '' ? words.removed : captionId === undefined ? words.added : words.corrected
       return changed(hand, found, next, { kind: 'line' }, (known) => ({
         what: what(replay.title),
@@ -193,10 +177,10 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
     ): Promise<Captions> {
       const found = await edited(id, hand)
       const known = await captions.find(found.room.id)
-      if (!known) return refuse('live.captions_none')
+      if (!known) return refuse('kernel.captions_none')
       if (!shown && reason === '') return refuse('live.reason_missing')
       if (known.isShown === shown) return captionsShown(known, found)
-      const next = (now: CaptionsRecord | undefined): Next => ({ ...mustBe(now, version), isShown: shown })
+      const next = (now: CaptionsRecord | undefined): Next => ({ ...captionsAsSeen(now, version), isShown: shown })
       const { title } = found.replay
       return changed(hand, found, next, { kind: shown ? 'shown' : 'withdrawn' }, () => ({
         what: shown ? words.shown(title) : words.withdrawn(title, reason),
@@ -208,21 +192,9 @@ export function captionEditing({ kernel, media, replays, captions, screen }: Cap
 
 export type CaptionEditing = ReturnType<typeof captionEditing>
 
-const noCaptions: Next = { nextId: 1, isShown: true, rows: [] }
-
-/** The captions, still as the editor saw them. */
-function mustBe(known: CaptionsRecord | undefined, version: number): Next {
-  return (known?.version ?? 0) === version ? (known ?? noCaptions) : refuse('live.captions_changed')
-}
-
-/** The caption, if nobody wrote it anew after this version of the whole. */
-function unchangedSince(row: StoredCaption | undefined, version: number): StoredCaption {
-  return row && row.version <= version ? row : refuse('live.captions_changed')
-}
-
 /** Times of the replay mean something else once it is cut differently. */
 function mustBeAsSeen({ replay }: ReplayOfRoom, { durationMs }: Pick<CaptionLine, 'durationMs'>): void {
-  if (durationMs !== undefined && durationMs !== replay.durationMs) refuse('live.captions_changed')
+  if (durationMs !== undefined && durationMs !== replay.durationMs) refuse('kernel.captions_changed')
 }
 
 /** The times of a line; undefined when a caption keeps its own. */
@@ -231,7 +203,7 @@ function timesIn(found: ReplayOfRoom, line: CaptionLine): CaptionTimes | undefin
   if (captionId !== undefined && fromMs === undefined && toMs === undefined) return undefined
   mustBeAsSeen(found, line)
   const isRight = fromMs !== undefined && toMs !== undefined && fromMs < toMs && toMs <= found.replay.durationMs
-  return isRight ? { fromMs, toMs } : refuse('live.caption_time')
+  return isRight ? { fromMs, toMs } : refuse('kernel.caption_time')
 }
 
 /** A caption whose times nobody touched keeps its moments: a part of them may be cut away just now. */
@@ -243,7 +215,7 @@ function momentsIn(
   const place = old && placeOfCaption(spans, old)
   const isKept = !times || (place?.fromMs === times.fromMs && place.toMs === times.toMs)
   if (old && isKept) return { at: old.at, until: old.until }
-  return (times && momentsOfCaption(spans, times)) ?? refuse('live.caption_time')
+  return (times && momentsOfCaption(spans, times)) ?? refuse('kernel.caption_time')
 }
 
 type CaptionTimes = Pick<Caption, 'fromMs' | 'toMs'>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Kernel, RawRoute, Secret } from '@rostrum/server/kernel'
 import { sha256 } from '@rostrum/server/kernel'
+import { webvttOf } from '@rostrum/server/kernel/captions'
 import { sendBytes } from '@rostrum/server/kernel/http'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { ReplayOfRoom, ReplayRepository } from '../replays/repository'
@@ -8,7 +9,6 @@ import { HIDDEN } from '../rooms/machine'
 import { CAPTIONS_PATH, captionsAddress, captionsAsked, type CaptionsAddress } from './address'
 import { placedCaptions } from './placing'
 import type { CaptionsRepository } from './repository'
-import { webvttOf } from './writing'
 
 export interface CaptionOfferDeps {
   readonly kernel: Pick<Kernel, 'clock'>

@@ -1,4 +1,4 @@
-import type { Caption } from '@rostrum/contract/live'
+import type { Caption } from '@rostrum/contract/kernel'
 import { momentOf } from '../replays/spans'
 import type { StoredSpan } from '../replays/tables'
 import type { StoredCaption } from './tables'

@@ -1,4 +1,5 @@
-import type { Captions, ReplayHit, ReplayId } from '@rostrum/contract/live'
+import type { Captions } from '@rostrum/contract/kernel'
+import type { ReplayHit, ReplayId } from '@rostrum/contract/live'
 import { replayHitsMax, teaserMinutes } from '@rostrum/contract/live/limits'
 import { searchMatch } from '@rostrum/server/kernel/db'
 import type { ReplayRepository } from '../replays/repository'

@@ -1,14 +1,23 @@
 import type { RoomId } from '@rostrum/contract/live'
-import type { Database, Transaction } from '@rostrum/server/kernel/db'
-import { and, eq } from 'drizzle-orm'
-import { liveCaptions as captions } from './tables'
+import { searchTokens, type Database, type Transaction } from '@rostrum/server/kernel/db'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { liveCaptions as captions, type StoredCaption } from './tables'
 
-export type CaptionsRecord = typeof captions.$inferSelect
+const { tokens: _, ...kept } = getTableColumns(captions)
+
+export type CaptionsRecord = Omit<typeof captions.$inferSelect, 'tokens'>
+
+/** PostgreSQL holds less than a megabyte of them in one row: of a longer text the rest is found in its replay alone. */
+const TOKEN_BYTES_MOST = 800_000
+/** What each one takes beside its letters. */
+const TOKEN_BYTES = 8
+/** How many captions from before the search are indexed at once: each may be thousands of lines. */
+const FILL_AT_ONCE = 20
 
 export function captionsRepository({ q, tx }: Database) {
   return {
     async find(roomId: RoomId): Promise<CaptionsRecord | undefined> {
-      const [row] = await q.select().from(captions).where(eq(captions.roomId, roomId))
+      const [row] = await q.select(kept).from(captions).where(eq(captions.roomId, roomId))
       return row
     },
     /** Whether viewers see captions; the captions themselves are not read. */
@@ -30,19 +39,50 @@ export function captionsRepository({ q, tx }: Database) {
       also: (inside: Transaction, known: CaptionsRecord | undefined) => Promise<void>,
     ): Promise<CaptionsRecord | undefined> =>
       tx(roomId, async (inside) => {
-        const [known] = await inside.select().from(captions).where(eq(captions.roomId, roomId)).for('update')
-        const values = { ...change(known), roomId }
+        const [known] = await inside.select(kept).from(captions).where(eq(captions.roomId, roomId)).for('update')
+        const next = change(known)
+        const values = { ...next, roomId, tokens: tokensOf(next.rows) }
         const saved = known
-          ? await inside.update(captions).set(values).where(eq(captions.roomId, roomId)).returning()
-          : await inside.insert(captions).values(values).onConflictDoNothing().returning()
+          ? await inside.update(captions).set(values).where(eq(captions.roomId, roomId)).returning(kept)
+          : await inside.insert(captions).values(values).onConflictDoNothing().returning(kept)
         const [row] = saved
         if (row) await also(inside, known)
         return row
       }),
     /** Captions of a sample, once. */
     keep: async (values: CaptionsRecord): Promise<void> =>
-      void (await q.insert(captions).values(values).onConflictDoNothing()),
+      void (await q
+        .insert(captions)
+        .values({ ...values, tokens: tokensOf(values.rows) })
+        .onConflictDoNothing()),
+    /** Indexes the captions that were written before there was a search. */
+    async fill(): Promise<void> {
+      for (;;) {
+        const bare = await q
+          .select({ roomId: captions.roomId, rows: captions.rows })
+          .from(captions)
+          .where(and(sql`${captions.tokens} = ''::tsvector`, sql`jsonb_array_length(${captions.rows}) > 0`))
+          .limit(FILL_AT_ONCE)
+        for (const { roomId, rows } of bare)
+          await q
+            .update(captions)
+            .set({ tokens: tokensOf(rows) })
+            .where(eq(captions.roomId, roomId))
+        if (bare.length < FILL_AT_ONCE) break
+      }
+    },
   }
 }
+
+/** The search words of all captions; at least one, so that captions without any are not indexed again and again. */
+function tokensOf(rows: readonly StoredCaption[]): string[] {
+  const all = searchTokens(rows.map(({ text }) => text).join('\n'))
+  let bytes = 0
+  const held = all.filter((token) => (bytes += Buffer.byteLength(token) + TOKEN_BYTES) <= TOKEN_BYTES_MOST)
+  return rows.length > 0 && held.length === 0 ? [NO_WORD] : held
+}
+
+/** No search asks for it. */
+const NO_WORD = '-'
 
 export type CaptionsRepository = ReturnType<typeof captionsRepository>

@@ -1,4 +1,5 @@
-import type { Caption, RoomId } from '@rostrum/contract/live'
+import type { Caption } from '@rostrum/contract/kernel'
+import type { RoomId } from '@rostrum/contract/live'
 import type { Kernel } from '@rostrum/server/kernel'
 import type { RecordingPart, StreamRef } from '@rostrum/server/media'
 import type { LiveMedia } from '../broadcast/media'

@@ -1,4 +1,4 @@
-import type { Caption } from '@rostrum/contract/live'
+import type { Caption } from '@rostrum/contract/kernel'
 
 /** `01:02:03.004` */
 function timeOf(ms: number): string {

@@ -1,4 +1,4 @@
-import { codeOf } from '../kernel/typed'
+import { codeOf } from './typed'
 
 const TYPED = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]?\d)(?:\.(\d{1,3}))?$/
 

@@ -1,4 +1,4 @@
-import { refuse } from '@rostrum/server/kernel'
+import { refuse } from '../refusal'
 
 const MARKS = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
@@ -8,7 +8,7 @@ const MARKS = [
 
 /**
  * A text file's words: by its mark, as UTF-8, or else in the Chinese national encoding, which holds GBK and GB2312.
- * Refuses 'live.captions_unreadable'.
+ * Refuses 'kernel.captions_unreadable'.
  */
 export function decoded(bytes: Uint8Array): string {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
@@ -18,7 +18,7 @@ export function decoded(bytes: Uint8Array): string {
     // No text holds it: this is another kind of file, or half of a wide character.
     if (text !== undefined && !text.includes('\0')) return text
   }
-  return refuse('live.captions_unreadable')
+  return refuse('kernel.captions_unreadable')
 }
 
 function readAs(encoding: string, bytes: Uint8Array): string | undefined {

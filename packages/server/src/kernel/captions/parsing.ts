@@ -1,7 +1,7 @@
 import { tidyWords } from '@rostrum/contract/kernel'
 import { isWithin } from '@rostrum/contract/kernel/characters'
-import { captionsMax, captionTextMax } from '@rostrum/contract/live/limits'
-import { refuse } from '@rostrum/server/kernel'
+import { captionsMax, captionTextMax } from '@rostrum/contract/kernel/limits'
+import { refuse } from '../refusal'
 import { faults } from './text.zh'
 
 /** A caption as a file has it: times of what the file was made for. */
@@ -19,8 +19,8 @@ interface Block {
   readonly lines: readonly string[]
 }
 
-/** Refuses 'live.captions_bad'. */
-export const badLine = (line: number, what: string): never => refuse('live.captions_bad', { line, what })
+/** Refuses 'kernel.captions_bad'. */
+export const badLine = (line: number, what: string): never => refuse('kernel.captions_bad', { line, what })
 
 const ARROW = '-->'
 const HEAD = /^WEBVTT(?:[ \t].*)?$/
@@ -39,14 +39,14 @@ const WORDS_MOST = 4_000
 /**
  * The captions of a WebVTT or SubRip file, in order, as plain text: positions, styles and notes are left out, a named
  * voice stands before its words. Captions that show nothing are left out.
- * Refuses 'live.captions_bad' with the line, 'live.captions_full'.
+ * Refuses 'kernel.captions_bad' with the line, 'kernel.captions_full'.
  */
 export function captionsIn(file: string, durationMs: number): FileCaption[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const isWebvtt = SIGN.test(lines[0] ?? '')
   const blocks = blocksOf(lines)
   const timed = isWebvtt ? webvttBlocks(blocks) : blocks
-  if (timed.length > captionsMax) return refuse('live.captions_full', { max: captionsMax })
+  if (timed.length > captionsMax) return refuse('kernel.captions_full', { max: captionsMax })
   const found = timed.map((block) => captionOf(block, isWebvtt ? WEBVTT_TIME : SUBRIP_TIME))
   const kept = found.filter(({ text }) => text !== '')
   for (const [index, caption] of kept.entries()) check(caption, kept[index - 1], durationMs)

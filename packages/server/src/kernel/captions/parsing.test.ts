@@ -1,4 +1,4 @@
-import { captionsMax, captionTextMax } from '@rostrum/contract/live/limits'
+import { captionsMax, captionTextMax } from '@rostrum/contract/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { decoded } from './decoding'
 import { captionsIn } from './parsing'
@@ -108,7 +108,7 @@ describe('a wrong file is refused by its line', () => {
   ])('%s', (_, text, line, what) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({
-        reason: 'live.captions_bad',
+        reason: 'kernel.captions_bad',
         details: expect.objectContaining({ line, what: expect.stringContaining(what) }),
       }),
     )
@@ -121,7 +121,7 @@ describe('a wrong file is refused by its line', () => {
     ['blanks between two letters', `甲${' '.repeat(1_000_000)}乙`],
   ])('one long caption of %s is refused before its words are read', (_, words) => {
     expect(() => read(srt(`1\n00:00:01,000 --> 00:00:02,500\n${words}`))).toThrow(
-      expect.objectContaining({ reason: 'live.captions_bad', details: expect.objectContaining({ line: 2 }) }),
+      expect.objectContaining({ reason: 'kernel.captions_bad', details: expect.objectContaining({ line: 2 }) }),
     )
   })
 
@@ -129,7 +129,7 @@ describe('a wrong file is refused by its line', () => {
     const many = (count: number) =>
       srt(...Array.from({ length: count }, (_, at) => `${at + 1}\n00:00:01,000 --> 00:00:02,000\n好`))
     expect(read(many(captionsMax))).toHaveLength(captionsMax)
-    expect(() => read(many(captionsMax + 1))).toThrow(expect.objectContaining({ reason: 'live.captions_full' }))
+    expect(() => read(many(captionsMax + 1))).toThrow(expect.objectContaining({ reason: 'kernel.captions_full' }))
   })
 })
 
@@ -150,7 +150,7 @@ describe('the words of a file', () => {
     ['UTF-16 without its mark', Buffer.from(first, 'utf16le')],
     ['half a character', Buffer.from('fffe41', 'hex')],
   ])('%s is no text', (_, bytes) => {
-    expect(() => decoded(bytes)).toThrow(expect.objectContaining({ reason: 'live.captions_unreadable' }))
+    expect(() => decoded(bytes)).toThrow(expect.objectContaining({ reason: 'kernel.captions_unreadable' }))
   })
 })
 

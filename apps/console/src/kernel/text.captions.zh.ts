@@ -1,9 +1,9 @@
-import { captionNames, captionsMax } from '@rostrum/contract/live/limits'
+import { captionNames, captionsMax } from '@rostrum/contract/kernel/limits'
 
-/** The words of the captions of a replay. */
+/** The words of captions, whatever picture they are of. */
 export const text = {
   captions: '字幕',
-  hint: `${captionNames} 文件，最多 ${captionsMax} 条；不合格的会说出第几行。老师会收到通知，每次改动记入直播留痕`,
+  hint: (told: string) => `${captionNames} 文件，最多 ${captionsMax} 条；不合格的会说出第几行。${told}`,
   none: '还没有字幕',
   state: (count: number, hidden: number) => `${count} 条${hidden > 0 ? `，另有 ${hidden} 条在剪掉的部分里` : ''}`,
   shown: '会员看得到',
@@ -12,16 +12,14 @@ export const text = {
   replace: '换一份字幕',
   file: '字幕文件',
   timing: '文件的时间按',
-  timings: { shown: '会员看到的回放', whole: '未剪辑的录像' },
   why: '原因',
-  whyHint: '老师会读到这段话',
   uploaded: '字幕已上传',
   withdraw: '撤下字幕',
-  withdrawTitle: '撤下这份回放的字幕',
+  withdrawTitle: '撤下这份字幕',
   withdrawUsual: ['错字太多，改好再显示。', '含有个股推荐。', '与声音对不上。'],
   isWithdrawn: '字幕已撤下',
   show: '显示字幕',
-  showTitle: '重新显示这份回放的字幕',
+  showTitle: '重新显示这份字幕',
   showUsual: ['已经改好。'],
   isShown: '字幕已显示',
   find: '字幕里的字',
@@ -44,5 +42,5 @@ export const text = {
   cancel: '取消',
   changed: (time: string, words: string) => `这一条现在是 ${time}：${words}。再按保存，就换成您写的`,
   isGone: '这一条已经不在了。再按保存，就作为新的一条加上',
-  isRecut: '回放刚被重新剪辑，请核对时间后再保存',
+  isRecut: '画面刚被重新剪辑，请核对时间后再保存',
 } as const
