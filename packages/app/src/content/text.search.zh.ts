@@ -31,6 +31,7 @@ export const searchText = {
   noneIn: (kind: SearchKind) => `${nameOf(kind)}里没有搜索结果`,
   wider: '在全部里搜索',
   phases,
+  from: (span: string) => `从 ${span} 看`,
   login: '登录后可看',
   level: '需要更高等级',
   results: (words: string) => `“${words}”的搜索结果`,

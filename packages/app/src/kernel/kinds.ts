@@ -8,6 +8,8 @@ export interface KindHit {
   readonly title: string
   readonly access: AccessKind
   readonly room?: RoomMedium
+  /** The place in it where the words stand. */
+  readonly ms?: number
 }
 
 /** How search shows one kind, and where a result opens. A closed page itself says what opens it. */

@@ -9,6 +9,7 @@ export const liveKinds = {
       placeOf: ({ id, room }, to) => (room === 'word' ? to('live.chat', { id }) : to('live.video', { id })),
     },
     replay: { icon: 'replay', name: '回放', placeOf: ({ id }, to) => to('live.playback', { id }) },
+    said: { icon: 'captions', name: '课上说过', placeOf: ({ id, ms }, to) => to('live.playback', { id, ms }) },
   },
   items: {
     replay: { icon: 'replay', placeOf: ({ id }, to, ms) => to('live.playback', { id, ms }) },

@@ -30,6 +30,7 @@ export const SearchHit = z.object({
   room: z.enum(roomKinds).optional().describe('直播的形式'),
   phase: z.enum(roomPhases).optional(),
   sample: z.boolean().optional(),
+  ms: z.number().int().nonnegative().optional().describe('这些字在其中的位置'),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -1,6 +1,6 @@
 /** Kinds of this slice: see ../kinds.ts. */
 export const liveKinds = {
-  search: ['live', 'replay'],
+  search: ['live', 'replay', 'said'],
   favourites: ['replay', 'message'],
   history: ['replay'],
   notices: ['live', 'answer'],

@@ -24,6 +24,8 @@ export interface SearchFound {
   readonly room?: RoomMedium
   readonly phase?: RoomPhase
   readonly sample?: boolean
+  /** The place in it, in ms, where the words stand. */
+  readonly ms?: number
 }
 
 /** One kind of search results. */

@@ -3,12 +3,14 @@ import type { ItemSource, SearchAsk, SearchSource, Slice } from '@rostrum/server
 import type { LiveLibrary } from './library/service'
 import type { LiveMembers } from './people'
 import type { Viewer } from './rooms/policy'
+import type { SayingService } from './search/saying'
 import type { LiveSearchService } from './search/service'
 import { liveAwaySettings, liveQualitySettings, liveSettings } from './settings'
 import { blockedByRooms } from './text.zh'
 
 export interface ContributionParts {
   readonly searching: LiveSearchService
+  readonly saying: SayingService
   readonly library: LiveLibrary
   readonly members: LiveMembers
   readonly watched: NonNullable<ItemSource['watched']>
@@ -26,6 +28,7 @@ const viewerOf = ({ caller }: SearchAsk): Viewer =>
 /** What this slice contributes to search, to members' kept items, and to the end of an account. */
 export function contributions({
   searching,
+  saying,
   library,
   members,
   watched,
@@ -41,7 +44,12 @@ export function contributions({
   })
 
   return {
-    searches: { live: found(searching.rooms), replay: found(searching.replays) },
+    searches: {
+      live: found(searching.rooms),
+      replay: found(searching.replays),
+      // What was said is not for everybody: suggestions know nothing of it.
+      said: { find: async (ask) => (ask.titlesOnly ? [] : saying({ ...ask, teacherIds: [] }, viewerOf(ask))) },
+    },
     items: {
       replay: { lookUp: (ids, member) => library.lookUp('replay', ids, member), watched },
       message: { lookUp: (ids, member) => library.lookUp('message', ids, member) },

@@ -119,7 +119,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const [library, titles] = [libraryRepository(kernel.db), titleRepository(kernel.db)]
   const items = libraryService({ kernel, people, rooms: rows, library })
   const talk = createTalk(ground, deps)
-  const { parts, rooms, replays, wish, settled, sample } = createAround(ground, talk, library, deps)
+  const { parts, rooms, replays, saying, wish, settled, sample } = createAround(ground, talk, library, deps)
   const { realtime, revoke } = talk.socket
   return {
     name: 'live',
@@ -136,6 +136,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     figures: liveFigures(kernel.db),
     ...contributions({
       searching: liveSearchService({ kernel, people, titles, seenBy: ground.seenBy }),
+      saying,
       library: items,
       members: deps.members,
       watched: replays.watched,
@@ -238,8 +239,7 @@ function createAround(
     ...steered,
     { handlers: telling.handlers },
   ]
-  const { wish } = replays
-  return { parts, rooms: rooms.rooms, replays: replays.replays, wish, settled: broadcast.settled, sample: sample.load }
+  return { parts, rooms: rooms.rooms, ...replays.lent, settled: broadcast.settled, sample: sample.load }
 }
 
 interface SteeringParts

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@rostrum/contract/content'
 import { Avatar, Highlight, Icon, Image, LiveTag, Meta, Pressable, Tag } from '@rostrum/ui'
-import { formatMoment, usePlatform } from '@rostrum/app/kernel'
+import { formatMoment, formatSpan, usePlatform } from '@rostrum/app/kernel'
 import { searchLooks } from '@rostrum/app/kinds'
 import { searchText } from '../text.search.zh'
 import styles from './search-hit.module.css'
@@ -15,7 +15,7 @@ export interface SearchHitRowProps {
 /** A search result with the searched words marked; a closed one says what opens it. */
 export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
   const now = usePlatform().timers.now()
-  const { kind, title, teaser, note, at, phase, access } = hit
+  const { kind, title, teaser, note, at, phase, access, ms } = hit
   return (
     <Pressable to={to} onPress={onOpen} className={styles.row}>
       <Sign hit={hit} />
@@ -36,6 +36,7 @@ export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
           )}
           <Meta
             parts={[
+              ms !== undefined && searchText.from(formatSpan(ms)),
               ...(note?.split(' · ') ?? []).map((fact) => (
                 <Highlight key={fact} text={fact} words={kind === 'stock' ? words : []} />
               )),

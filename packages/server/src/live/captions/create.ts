@@ -21,7 +21,7 @@ import { doerOf, mustModerate, type Viewer } from '../rooms/policy'
 import { viewerOf } from '../rooms/viewer'
 import { captionEditing, captionsShown, type CaptionHand, type CaptionChange } from './editing'
 import { captionOffer } from './offering'
-import { captionReading } from './reading'
+import { captionReading, type CaptionReading } from './reading'
 import { captionsRepository } from './repository'
 import { captionsTold } from './text.zh'
 
@@ -46,8 +46,9 @@ export function createCaptions(ground: Ground, { media, screen, notify, secrets,
   return {
     offer,
     raw: offer.raw,
-    routesFor(service: ReplayService): Route[] {
-      const reading = captionReading({ replays: service, rows: replays, captions })
+    readingOf: (service: ReplayService): CaptionReading =>
+      captionReading({ replays: service, rows: replays, captions }),
+    routesFor(service: ReplayService, reading: CaptionReading): Route[] {
       const shownTo = async (id: ReplayId, viewer: Viewer): Promise<Captions> => {
         const found = await service.got(id, viewer)
         return captionsShown(await captions.find(found.room.id), found)

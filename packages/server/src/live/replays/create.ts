@@ -1,5 +1,8 @@
 import type { Screening } from '../messages/screening'
 import { createCaptions } from '../captions/create'
+import { captionsRepository } from '../captions/repository'
+import { saidRepository } from '../search/said'
+import { sayingService } from '../search/saying'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
 import type { Secret } from '@rostrum/server/kernel'
@@ -57,16 +60,18 @@ export function createReplays(
   const presenter = replayPresenter({ kernel, people, replays: rows, questions, memory, seenBy })
   const captions = createCaptions(ground, { media, screen, notify, members, secrets: ticketSecrets })
   const replays = replayService({ kernel, media, replays: rows, presenter, seenBy, captions: captions.offer })
+  const reading = captions.readingOf(replays)
+  const saying = sayingService({ kernel, people, reading, said: saidRepository(kernel.db) })
   const editing = replayEditing({ kernel, media, replays: rows, maker, screen })
   const desk = replayDesk({ kernel, media, replays: rows, presenter, people, editing, members, notify })
   return {
-    replays,
-    wish: maker.wish,
+    lent: { replays, wish: maker.wish, saying },
     routes: [
       ...replayRoutes({ replays, editor: replayEditor(editing, replays), desk }),
-      ...captions.routesFor(replays),
+      ...captions.routesFor(replays, reading),
     ],
     raws: [captions.raw],
+    start: () => captionsRepository(kernel.db).fill(),
     jobs: [{ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() }, maker.job],
   } satisfies LivePart
 }

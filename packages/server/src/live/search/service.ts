@@ -101,5 +101,6 @@ export function liveSearchService({ kernel, people, titles, seenBy }: SearchDeps
 
 export type LiveSearchService = ReturnType<typeof liveSearchService>
 
-const nameOf = ({ name, regNo }: { readonly name: string; readonly regNo: string }): string =>
+/** As results name a teacher. */
+export const nameOf = ({ name, regNo }: { readonly name: string; readonly regNo: string }): string =>
   `${name}（登记编号：${regNo}）`

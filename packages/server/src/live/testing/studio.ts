@@ -16,6 +16,7 @@ import {
   type Bug,
   type MemberCaller,
   type OperatorCaller,
+  type Slice,
   type Upgrade,
 } from '@rostrum/server/kernel'
 import {
@@ -84,7 +85,12 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
     jobs,
     onBug: (bug) => bugs.push(bug),
   })
-  const content = createContent(open.kernel, { socketUrl: '/ws', personnel: async () => [] })
+  const searched: Slice[] = []
+  const content = createContent(open.kernel, {
+    socketUrl: '/ws',
+    personnel: async () => [],
+    slices: () => searched,
+  })
   const live = createLive(open.kernel, {
     members: {
       cards: async (ids) => ids.flatMap((id) => cards.get(id) ?? []),
@@ -111,6 +117,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
     notify: async (notice) => void notices.push(notice),
     memory: { positions: async (member) => positions.get(member) ?? new Map() },
   })
+  searched.push(content, live)
   const sockets = new Set<Duplex>()
   const server = await assemble(open, {
     slices: [content, { ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }],
