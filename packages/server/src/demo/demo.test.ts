@@ -263,7 +263,7 @@ test.runIf(hasFfmpeg)(
     const cut = { ...over, script: { ...over.script, id: 'cut', title: '断在半路的课' } }
     const recordings = new LessonRecordings({ dir, ffmpeg: 'ffmpeg' })
     const lookOf = await looksOf()
-    const drawn = { ...cut.script, look: lookOf(cut.speaker) }
+    const drawn = { ...cut.script, look: lookOf(cut.speaker), captionsApart: true } as const
     const load = (keep: typeof takeIn) =>
       replayAll([over, cut], {
         kernel: w.kernel,

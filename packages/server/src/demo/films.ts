@@ -5,7 +5,7 @@ import type { PortraitLook } from '../kernel/drawing'
 import type { LessonRecordings } from './recording/recordings'
 import type { Script } from './script'
 import { text } from './text.zh'
-import { lengthOf, timelineOf } from './timeline'
+import { lengthOf, timelineOf, type LessonBeat } from './timeline'
 
 /** A sample video, by its title, and the lesson that it shows. */
 export interface FilmScript {
@@ -39,6 +39,8 @@ export interface FilmsDeps {
     readonly description: string
     readonly release?: FilmRelease & Pick<FilmScript, 'teacher'>
     readonly durationSec: number
+    /** What is said, in ms of the recording. */
+    readonly captions: readonly Pick<LessonBeat, 'fromMs' | 'toMs' | 'text'>[]
     readonly fileName: string
     readonly read: () => Promise<Buffer>
   }): Promise<number>
@@ -53,8 +55,9 @@ export async function filmAll(
 ): Promise<number> {
   let changed = 0
   for (const [at, { title, description, teacher, script: words, release }] of films.entries()) {
-    const script = { ...words, look: lookOf(teacher) }
-    const durationSec = Math.round(lengthOf(timelineOf(script)) / 1_000)
+    const script = { ...words, look: lookOf(teacher), captionsApart: true } as const
+    const beats = timelineOf(script)
+    const durationSec = Math.round(lengthOf(beats) / 1_000)
     if (recordings.isStopped) return changed
     try {
       if (!recordings.has(script)) say(text.filming(title, at + 1, films.length, durationSec))
@@ -64,6 +67,7 @@ export async function filmAll(
         description,
         ...(release && { release: { ...release, teacher } }),
         durationSec,
+        captions: beats.map(({ fromMs, toMs, text: said }) => ({ fromMs, toMs, text: said })),
         fileName: basename(file),
         read: () => readFile(file),
       })

@@ -98,7 +98,7 @@ export async function replayAll(lessons: readonly ReplayScript[], deps: ReplaysD
       if (await replays.has(words)) continue
       const sec = Math.round(words.durationMs / 1_000)
       say(text.replaying(words.title, at + 1, lessons.length, sec))
-      const script = { ...lesson.script, look: lookOf(lesson.speaker) }
+      const script = { ...lesson.script, look: lookOf(lesson.speaker), captionsApart: true } as const
       const file = await recordings.make(script)
       await replays.load(words, (stream, startedAt) => keep(file, deps, stream, startedAt))
       recordings.forget(script)

@@ -12,6 +12,8 @@ export interface Script {
 /** A lesson and who presents it: the same face and colour as in the portrait. */
 export interface Presented extends Script {
   readonly look: PortraitLook
+  /** Its words are captions that viewers turn on and off: none are drawn into the picture. */
+  readonly captionsApart?: true
 }
 
 /** One page of slides. */
@@ -23,7 +25,7 @@ export interface Scene {
   readonly lines: readonly ScriptLine[]
 }
 
-/** What the presenter says, drawn as a caption. What it shows stays until the page ends. */
+/** What the presenter says: a caption. What it shows stays until the page ends. */
 export interface ScriptLine {
   readonly text: string
   /** So many points of the page are on the board from here. */

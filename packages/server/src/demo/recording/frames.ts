@@ -58,10 +58,14 @@ export async function* framesOf(script: Presented): AsyncGenerator<{ readonly fr
     if (!beat) return
     const state = boardAt(beat, previous, ms)
     const pose = poseAt(ms, isShowing(beat, previous, ms))
-    const keys = { board: JSON.stringify(state), caption: beat.text, pose: JSON.stringify(pose) }
+    const keys = {
+      board: JSON.stringify(state),
+      caption: script.captionsApart ? '' : beat.text,
+      pose: JSON.stringify(pose),
+    }
     if (keys.board !== shown.board) paste(frame, BOARD, await pixels(BOARD, drawBoard(script, state), look))
     if (keys.caption !== shown.caption)
-      paste(frame, CAPTION, await pixels(CAPTION, drawPerson(look, still) + drawCaption(beat.text), look))
+      paste(frame, CAPTION, await pixels(CAPTION, drawPerson(look, still) + drawCaption(keys.caption), look))
     if (keys.pose !== shown.pose) {
       const sprite = poses.get(keys.pose) ?? (await pixels(PERSON, drawPerson(look, pose), look))
       poses.set(keys.pose, sprite)
