@@ -68,6 +68,24 @@ test('the teacher reads what was measured of the lesson before publishing it', a
   expect(screen.text()).toContain(summaryText.of('7', '9'))
 })
 
+test('of a published replay the teacher is offered to withdraw it, and to keep another title, not to publish it', async () => {
+  const mine: object = { ...replay, state: 'published', mine: { isModerator: true } }
+  const screen = await open({ 'live.getReplay': mine, 'live.setReplayState': mine }, 'teacher')
+  for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
+  await screen.press('button', text.desk.open)
+  const offered = () =>
+    [text.desk.withdraw, text.desk.publish, text.desk.rename].filter((name) => screen.has('button', name))
+  expect(offered()).toEqual([text.desk.withdraw])
+  await screen.type(text.desk.name, '换个标题')
+  expect(offered()).toEqual([text.desk.withdraw, text.desk.rename])
+  await screen.press('button', text.desk.rename)
+  await screen.settle()
+  expect(screen.api.calls.find(({ name }) => name === 'live.setReplayState')?.input).toMatchObject({
+    state: 'published',
+    title: '换个标题',
+  })
+})
+
 test('a cut that overlaps another cannot be saved; a valid one is sent unchanged', async () => {
   const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
   const screen = await open(

@@ -99,6 +99,8 @@ export const text = {
     forgetAsk: '放弃后回到上次保存的剪辑，这里改的找不回来。',
     name: '回放标题',
     publish: '发布回放',
+    rename: '保存标题',
+    renamed: '标题已保存',
     published: '已发布，会员可以观看',
     withdraw: '撤下回放',
     withdrawReason: '撤下原因',

@@ -60,8 +60,10 @@ function Publishing({ replay }: Pick<ReplayDeskProps, 'replay'>) {
   const [asks, setAsks] = useState(false)
   const { setState } = useReplayActions(replay.id)
   const action = useAction()
-  const publish = () =>
-    action(() => setState.mutateAsync({ state: 'published', title: title.trim() }), text.desk.published)
+  const isOut = replay.state === 'published'
+  const isRenamed = title.trim() !== replay.title
+  const publish = (done: string) =>
+    action(() => setState.mutateAsync({ state: 'published', title: title.trim() }), done)
   const withdraw = async (reason: string) => {
     if (await action(() => setState.mutateAsync({ state: 'withdrawn', reason }), text.desk.withdrawn)) setAsks(false)
   }
@@ -70,13 +72,18 @@ function Publishing({ replay }: Pick<ReplayDeskProps, 'replay'>) {
       <Field label={text.desk.name} value={title} onChangeText={setTitle} maxLength={replayTitleMax} />
       <div className={styles.acts}>
         <span className={styles.state}>{text.states[replay.state]}</span>
-        {replay.state === 'published' && (
+        {isOut && (
           <Button size="s" look="danger" onPress={() => setAsks(true)}>
             {text.desk.withdraw}
           </Button>
         )}
-        {replay.state !== 'processing' && replay.state !== 'empty' && (
-          <Button size="s" look="primary" disabled={title.trim() === ''} onPress={publish}>
+        {isOut && isRenamed && (
+          <Button size="s" look="primary" disabled={title.trim() === ''} onPress={() => publish(text.desk.renamed)}>
+            {text.desk.rename}
+          </Button>
+        )}
+        {!isOut && replay.state !== 'processing' && replay.state !== 'empty' && (
+          <Button size="s" look="primary" disabled={title.trim() === ''} onPress={() => publish(text.desk.published)}>
             {text.desk.publish}
           </Button>
         )}
