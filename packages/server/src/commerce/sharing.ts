@@ -16,6 +16,7 @@ import type {
 import { OPEN_STATES } from './orders/machine'
 import { unendedOrders } from './orders/repository-holdings'
 import type { OrderRepository } from './orders/repository'
+import { endOf } from './orders/serving'
 import type { ShopDeps } from './ports'
 import type { ProductRepository, ProductSold } from './products/repository'
 import { productText } from './text.products.zh'
@@ -99,19 +100,14 @@ function subjectsOf({ products, people, riskTip }: SharingParts): SubjectTable {
 /** What a member holds, and what waits to be signed or paid. */
 const mineOf = ({ kernel, orders }: SharingParts): MineSource => ({
   async services({ memberId }) {
-    const held = await orders.holdings(memberId, new Date(kernel.clock.now()))
-    return held.flatMap(({ orderNo, place, name, endAt }) =>
-      endAt
-        ? [
-            {
-              id: `${orderNo}-${place}`,
-              title: name,
-              link: linkTo('commerce.order', { no: orderNo }),
-              until: Instant.parse(endAt.getTime()),
-            },
-          ]
-        : [],
-    )
+    const now = kernel.clock.now()
+    const held = await orders.holdings(memberId, new Date(now))
+    return held.map((item) => ({
+      id: `${item.orderNo}-${item.place}`,
+      title: item.name,
+      link: linkTo('commerce.order', { no: item.orderNo }),
+      until: Instant.parse(endOf(item, now)),
+    }))
   },
   async tasks({ memberId }) {
     const rows = await orders.list({ memberId, states: OPEN_STATES }, { offset: 0, limit: FEW })

@@ -50,14 +50,15 @@ export function createShop(kernel: Kernel, deps: ShopDeps, { coupons, points }: 
   const standing = standingRepository(kernel.db)
   const invoices = { of: invoiceStandings(standing.ofOrders), openOf: standing.openOf }
   const parts = { ...shared, judging, refundsOf, invoices }
+  const stacking = orderStacking({ ...parts, span })
   return {
     routes: [
       ...productRoutes(productReading(parts), productDesk(parts)),
       ...orderRoutes(cartService({ ...parts, carts: cartRepository(kernel.db) }), orderBuying(parts), orderDesk(parts)),
     ],
     ...commerceSharing(parts),
-    jobs: orderJobs(parts),
-    handlers: [...levelGranting(parts), ...orderStacking({ ...parts, span })],
+    jobs: [...orderJobs(parts), ...stacking.jobs],
+    handlers: [...levelGranting(parts), ...stacking.handlers],
     holdings: orderHoldings(kernel),
     settings: Object.values(commerceSettings),
     second: [agreementKind(kernel, products)],

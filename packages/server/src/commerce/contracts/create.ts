@@ -125,7 +125,7 @@ async function ended(tx: Transaction, contracts: ContractRepository, { orderNo, 
 
 const Paid = z.object({ orderNo: z.string() })
 
-/** The service runs from paying on, or follows one before it: its days are those of the order. */
+/** The service runs from paying on, or follows one before it, and stands still: its days are those of the order. */
 function whenPaid({ kernel, contracts, ports }: Parts): EventHandler[] {
   async function run(payload: unknown): Promise<void> {
     const { orderNo } = Paid.parse(payload)
@@ -136,6 +136,7 @@ function whenPaid({ kernel, contracts, ports }: Parts): EventHandler[] {
   return [
     { event: 'commerce.paymentReceived', name: 'commerce.dateContract', run },
     { event: 'commerce.orderShifted', name: 'commerce.dateContractAgain', run },
+    { event: 'commerce.orderResumed', name: 'commerce.dateContractAfterPause', run },
   ]
 }
 

@@ -54,7 +54,7 @@ const agreement = `第一条　服务内容
 甲方向乙方提供{服务}：{内容}。服务由投资顾问{顾问}（登记编号{登记编号}）负责。
 
 第二条　服务期限
-服务期限{期限}，自乙方付款之日起算。
+服务期限{期限}，自乙方付款之日起算；乙方已有的同一服务尚未结束的，自其结束时起算。服务暂停的，暂停的天数不计入服务期限，服务结束的日期相应顺延。
 
 第三条　乙方的权利
 乙方有权了解甲方的业务资格、人员登记情况、服务的内容与方式，有权投诉，有权按本协议解除。
@@ -89,5 +89,5 @@ export const agreementDefaults = {
     { id: 'qualification', title: '业务资格与人员公示', minSec: 20, text: qualification },
     { id: 'risk', title: '风险揭示书', minSec: 30, text: risk },
   ],
-  agreement: { title: '证券投资顾问服务协议', version: '1.0', minSec: 40, text: agreement },
+  agreement: { title: '证券投资顾问服务协议', version: '1.1', minSec: 40, text: agreement },
 }

@@ -10,6 +10,7 @@ import { commerceSettings, type BuyingClientKind } from '../settings'
 import { orderText as text } from '../text.zh'
 import { OPEN_STATES } from './machine'
 import type { FittingCoupon, OrderCoupons, OrderPoints, OrderRisk } from './ports'
+import { endOf } from './serving'
 import type { OrderRepository } from './repository'
 
 export interface OrderJudgingParts extends Pick<ShopDeps, 'risks' | 'setting'> {
@@ -103,7 +104,7 @@ export function orderJudging(parts: OrderJudgingParts) {
     ])
     const ofOne = (item: JudgedItem): OrderBlocker[] => {
       const { id, state, content } = item.product
-      const until = held.filter(({ productId }) => productId === id).map(({ endAt }) => endAt?.getTime() ?? 0)
+      const until = held.filter(({ productId }) => productId === id).map((one) => endOf(one, now))
       const isOwned = Math.max(0, ...until) - now > rules.renewDays * DAY_MS
       const orderNo = open.find(({ productId }) => productId === id)?.no
       return [

@@ -219,7 +219,8 @@ test('a service that stands still opens nothing, and no day of it passes', async
   await shop.pay(no)
   const { endAt } = await shop.buying.get(no, { memberId: ada })
   const at = new Date(w.clock.now())
-  const open = async () => (await shop.orders.opening(ada, at)).filter(({ orderNo }) => orderNo === no)
+  const open = async () =>
+    (await shop.orders.holdings(ada, at)).filter(({ orderNo, pausedAt }) => orderNo === no && pausedAt === null)
   for (let times = 0; times < 2; times += 1) await w.kernel.db.tx(no, (tx) => shop.moves.paused(tx, no))
   expect(await open()).toEqual([])
   w.clock.move(40 * DAY_MS)

@@ -1,4 +1,22 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OrderNo, OrderState, ProductId } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -8,6 +26,8 @@ import { commerceOrder as order, commerceOrderItem as item, commerceOrderStep as
 
 export type OrderStored = typeof order.$inferSelect
 export type OrderItemStored = typeof item.$inferSelect
+/** What a member holds, and since when its order stands still. */
+export type HeldItem = OrderItemStored & Pick<OrderStored, 'pausedAt'>
 export type OrderStepStored = typeof step.$inferSelect
 
 export interface OrderFilter {
@@ -119,10 +139,13 @@ function orderRows({ q }: Database) {
         .groupBy(order.state)
       return new Map(rows.map(({ state, all }) => [state, all]))
     },
-    /** What the member may use at `now` or later: started or bought ahead, and not ended. */
-    holdings: (memberId: MemberId, now: Date, by: Executor = q): Promise<OrderItemStored[]> =>
+    /**
+     * What the member may use at `now` or later: started or bought ahead, and not ended. What stands still has all the
+     * days that were left, also beyond its `endAt`.
+     */
+    holdings: (memberId: MemberId, now: Date, by: Executor = q): Promise<HeldItem[]> =>
       by
-        .select({ item })
+        .select({ item, pausedAt: order.pausedAt })
         .from(item)
         .innerJoin(order, and(eq(order.memberId, item.memberId), eq(order.no, item.orderNo)))
         .where(
@@ -130,27 +153,11 @@ function orderRows({ q }: Database) {
             eq(item.memberId, memberId),
             inArray(order.state, [...SERVING_STATES]),
             isNull(item.endedAt),
-            gt(item.endAt, now),
+            or(gt(item.endAt, now), gt(item.endAt, order.pausedAt)),
           ),
         )
         .orderBy(asc(item.endAt), asc(item.orderNo), asc(item.place))
-        .then((rows) => rows.map(({ item: one }) => one)),
-    /** What of that is open: the service of an order that is paused opens nothing. */
-    opening: (memberId: MemberId, now: Date, by: Executor = q): Promise<OrderItemStored[]> =>
-      by
-        .select({ item })
-        .from(item)
-        .innerJoin(order, and(eq(order.memberId, item.memberId), eq(order.no, item.orderNo)))
-        .where(
-          and(
-            eq(item.memberId, memberId),
-            inArray(order.state, [...SERVING_STATES]),
-            isNull(order.pausedAt),
-            isNull(item.endedAt),
-            gt(item.endAt, now),
-          ),
-        )
-        .then((rows) => rows.map(({ item: one }) => one)),
+        .then((rows) => rows.map(({ item: one, pausedAt }) => ({ ...one, pausedAt }))),
     /** Orders of these states that have one of these products. */
     async openOf(
       memberId: MemberId,
@@ -172,7 +179,30 @@ function orderRows({ q }: Database) {
 
 /** Orders to which time has something to do. */
 function ordersDue({ q }: Database) {
+  const [ahead, itsOrder] = [alias(item, 'ahead'), alias(order, 'its_order')]
   return {
+    /** Members with a service that is to begin by `soon` behind one of the same product that stands still. */
+    behindStanding: async (soon: Date, limit: number): Promise<MemberId[]> => {
+      const rows = await q
+        .selectDistinct({ memberId: order.memberId })
+        .from(order)
+        .innerJoin(item, and(eq(item.memberId, order.memberId), eq(item.orderNo, order.no), isNull(item.endedAt)))
+        .innerJoin(ahead, and(eq(ahead.memberId, item.memberId), eq(ahead.productId, item.productId)))
+        .innerJoin(itsOrder, and(eq(itsOrder.memberId, ahead.memberId), eq(itsOrder.no, ahead.orderNo)))
+        .where(
+          and(
+            inArray(order.state, [...SERVING_STATES]),
+            isNotNull(order.pausedAt),
+            isNull(ahead.endedAt),
+            gt(ahead.startAt, item.startAt),
+            gt(ahead.startAt, order.pausedAt),
+            lte(ahead.startAt, soon),
+            inArray(itsOrder.state, ['cooling', 'serving']),
+          ),
+        )
+        .limit(limit)
+      return rows.map(({ memberId }) => memberId)
+    },
     /** Orders that were not signed, or not paid, in time. */
     overdue: (now: Date, limit: number): Promise<{ no: OrderNo }[]> =>
       q

@@ -1,7 +1,7 @@
 import type { ProductOpens } from '@rostrum/contract/commerce'
 import type { Kernel } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
-import type { OrderItemStored, OrderRepository, OrderStored } from './repository'
+import type { HeldItem, OrderItemStored, OrderRepository, OrderStored } from './repository'
 
 /** What a service opens. */
 export type ServiceKind = 'level' | 'course' | 'strategy'
@@ -18,6 +18,17 @@ export interface ServiceFacts {
 }
 
 const DAY_MS = 86_400_000
+
+/** Since when no day of it passes, in ms since 1970; undefined: its days pass, or it has not begun at `now`. */
+export function standsSince({ pausedAt, startAt }: Pick<HeldItem, 'pausedAt' | 'startAt'>, now: number) {
+  const since = pausedAt && Math.max(pausedAt.getTime(), startAt?.getTime() ?? 0)
+  return since !== null && since <= now ? since : undefined
+}
+
+/** When it ends if what stands still goes on at `now`: with every day that was left. ms since 1970. */
+export function endOf({ endAt, ...item }: Pick<HeldItem, 'pausedAt' | 'startAt' | 'endAt'>, now: number): number {
+  return (endAt?.getTime() ?? 0) + now - (standsSince(item, now) ?? now)
+}
 
 interface Opened {
   readonly kind: ServiceKind
@@ -60,8 +71,8 @@ export function serviceSpan({ orders, events }: { orders: OrderRepository; event
       const [items, held] = await Promise.all([orders.items([row.no], tx), orders.holdings(row.memberId, at, tx)])
       const spans: { readonly startAt: Date; readonly endAt: Date }[] = []
       for (const item of items) {
-        const before = held.filter(({ productId }) => productId === item.productId).flatMap(({ endAt }) => endAt ?? [])
-        const startAt = new Date(Math.max(at.getTime(), ...before.map((end_) => end_.getTime())))
+        const before = held.filter(({ productId }) => productId === item.productId)
+        const startAt = new Date(Math.max(at.getTime(), ...before.map((one) => endOf(one, at.getTime()))))
         const endAt = new Date(startAt.getTime() + item.days * DAY_MS)
         await orders.changeItem(tx, item, { startAt, endAt })
         await tell(tx, { ...item, startAt, endAt }, 'Started', endAt)
@@ -102,8 +113,7 @@ export function serviceSpan({ orders, events }: { orders: OrderRepository; event
       const ends: number[] = []
       for (const item of await orders.items([row.no], tx)) {
         if (item.endedAt || !item.endAt) continue
-        const stoodSince = Math.max(span.pausedAt.getTime(), item.startAt?.getTime() ?? 0)
-        const endAt = new Date(item.endAt.getTime() + Math.max(0, span.now.getTime() - stoodSince))
+        const endAt = new Date(endOf({ ...item, pausedAt: span.pausedAt }, span.now.getTime()))
         await orders.changeItem(tx, item, { endAt })
         await tell(tx, { ...item, endAt }, 'Started', endAt)
         ends.push(endAt.getTime())

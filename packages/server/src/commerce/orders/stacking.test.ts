@@ -129,7 +129,7 @@ async function lineUp(held?: Awaited<ReturnType<Shop['orders']['holdings']>>): P
   const events = { ...w.kernel.events, emit }
   const orders = { ...shop.orders, holdings: held ? async () => held : shop.orders.holdings }
   const parts = { kernel: { ...w.kernel, events }, orders, span: serviceSpan({ orders, events }) }
-  const handlers = orderStacking({ ...parts, notify: async () => undefined })
+  const { handlers } = orderStacking({ ...parts, notify: async () => undefined })
   const payload = { memberId: ada, from: 'refunding', to: 'refunded' }
   await handlers.find(({ event }) => event === 'commerce.orderMoved')?.run(payload, { at: w.clock.now() } as never)
   return opened

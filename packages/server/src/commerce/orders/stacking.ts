@@ -5,12 +5,13 @@ import { beijingDay } from '@rostrum/market'
 import type { Kernel } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { EventHandler } from '@rostrum/server/kernel/events'
+import type { JobDefinition } from '@rostrum/server/kernel/jobs'
 import { z } from 'zod'
 import type { ShopDeps } from '../ports'
 import { orderText as text } from '../text.zh'
 import { SERVING_STATES } from './machine'
-import type { OrderItemStored, OrderRepository, OrderStored } from './repository'
-import type { ServiceSpan } from './serving'
+import type { HeldItem, OrderItemStored, OrderRepository, OrderStored } from './repository'
+import { endOf, standsSince, type ServiceSpan } from './serving'
 
 interface StackingParts extends Pick<ShopDeps, 'notify'> {
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'events'>
@@ -25,27 +26,46 @@ interface MovedItem {
   readonly endAt: Date
 }
 
+const DAY_MS = 86_400_000
+
+/** Where the next service of a product begins, and since when the one before it stands still, if it does. */
+interface LineEnd {
+  readonly at: number
+  readonly standsSince?: number | undefined
+}
+
+/** It has begun, and not only because the one before it stood still beyond its day. */
+const hasBegun = (startAt: Date, now: number, before: LineEnd | undefined): boolean =>
+  startAt.getTime() <= now && !(before?.standsSince !== undefined && startAt.getTime() > before.standsSince)
+
+/** Behind one that stands still nothing begins today: when it goes on is not known, and each new day is told. */
+function lineEnd(item: HeldItem, now: number, before: LineEnd | undefined): LineEnd {
+  const since = standsSince(item, now)
+  const end = Math.max(endOf(item, now), since === undefined ? 0 : now + DAY_MS)
+  return { at: Math.max(before?.at ?? now, end), standsSince: since ?? before?.standsSince }
+}
+
 /**
  * Where services that have not begun belong: each at the end of the one before it of the same product, none before
  * `now`. Those that stay where they are are left out. What `isFixed` keeps its place, and others follow it.
  */
 export function restacked(
-  held: readonly OrderItemStored[],
+  held: readonly HeldItem[],
   now: number,
   isFixed: (item: OrderItemStored) => boolean = () => false,
 ): readonly MovedItem[] {
-  const ends = new Map<string, number>()
+  const ends = new Map<string, LineEnd>()
   const moved: MovedItem[] = []
   const byStart = [...held].sort((a, b) => (a.startAt?.getTime() ?? 0) - (b.startAt?.getTime() ?? 0))
   for (const item of byStart) {
     if (!item.startAt || !item.endAt) continue
-    const before = ends.get(item.productId) ?? now
-    const stays = item.startAt.getTime() <= now || isFixed(item)
-    const begins = stays ? item.startAt.getTime() : Math.max(now, before)
+    const before = ends.get(item.productId)
+    const stays = hasBegun(item.startAt, now, before) || isFixed(item)
+    const begins = stays ? item.startAt.getTime() : Math.max(now, before?.at ?? now)
     const shifted = begins - item.startAt.getTime()
     const endAt = new Date(item.endAt.getTime() + shifted)
     if (shifted !== 0) moved.push({ item, startAt: new Date(begins), endAt })
-    ends.set(item.productId, Math.max(before, endAt.getTime()))
+    ends.set(item.productId, lineEnd({ ...item, startAt: new Date(begins), endAt }, now, before))
   }
   return moved
 }
@@ -63,8 +83,17 @@ const changesLine = ({ from, to }: Pick<z.infer<typeof Moved>, 'from' | 'to'>): 
   from === 'refunding' || (BEFORE.some((state) => state === from) && SERVING_STATES.some((state) => state === to))
 const Resumed = z.object({ memberId: MemberId })
 
+export interface OrderStacking {
+  readonly handlers: readonly EventHandler[]
+  readonly jobs: readonly JobDefinition[]
+}
+
+/** How long before its day a service behind one that stands still is moved; the job looks every five minutes. */
+const AHEAD_MS = 15 * 60_000
+const AT_ONCE = 100
+
 /** What was bought ahead follows the one before it, also when that one ends early or later than it was to. */
-export function orderStacking({ kernel, orders, span, notify }: StackingParts): EventHandler[] {
+export function orderStacking({ kernel, orders, span, notify }: StackingParts): OrderStacking {
   const { db, clock, events } = kernel
 
   async function put(tx: Transaction, { item, startAt, endAt }: MovedItem): Promise<void> {
@@ -108,7 +137,13 @@ export function orderStacking({ kernel, orders, span, notify }: StackingParts): 
       for (const one of moved) await put(tx, one)
     })
 
-  return [
+  /** One that stands still goes on when somebody decides: until then what is behind it does not begin. */
+  async function waitOn(): Promise<void> {
+    const soon = new Date(clock.now() + AHEAD_MS)
+    for (const memberId of await orders.behindStanding(soon, AT_ONCE)) await restack(memberId)
+  }
+
+  const handlers: readonly EventHandler[] = [
     {
       event: 'commerce.orderMoved',
       name: 'commerce.restackAfterMove',
@@ -123,4 +158,5 @@ export function orderStacking({ kernel, orders, span, notify }: StackingParts): 
       run: (payload) => restack(Resumed.parse(payload).memberId),
     },
   ]
+  return { handlers, jobs: [{ name: 'commerce.moveBehindStanding', cron: '*/5 * * * *', run: waitOn }] }
 }

@@ -12,6 +12,7 @@ import {
 } from '@rostrum/server/kernel'
 import { OPEN_STATES } from '../orders/machine'
 import type { OrderRepository } from '../orders/repository'
+import { endOf } from '../orders/serving'
 import type { ShopDeps } from '../ports'
 import { commerceSettings, type BuyingClientKind } from '../settings'
 import { COOLING_DAYS } from './policy'
@@ -77,7 +78,7 @@ export function productReading(parts: ProductReadingParts) {
       setting(commerceSettings.rules),
     ])
     const until = Math.max(
-      ...held.filter((one) => one.productId === found.id).map(({ endAt }) => endAt?.getTime() ?? 0),
+      ...held.filter((one) => one.productId === found.id).map((one) => endOf(one, now)),
     )
     const isOwned = Number.isFinite(until) && until > now
     const mayRenew = until - now <= rules.renewDays * DAY_MS
