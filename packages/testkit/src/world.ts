@@ -5,7 +5,6 @@ import { compose, type Adapters, type ServerConfig } from '@rostrum/server'
 import {
   createHeldJobs,
   createLog,
-  Secret,
   type Bug,
   type HeldJobs,
   type Kernel,
@@ -14,9 +13,11 @@ import {
 } from '@rostrum/server/kernel'
 import { callAt, type Call, type Origin } from './client'
 import { movableClock, type MovableClock } from './clock'
+import { testConfig } from './config'
 import { cloneDatabase } from './database'
 import { peopleOf, type People } from './people'
 import { sampledPlace, type Place } from './sampled'
+import { spawnServer, type SpawnedServer } from './spawned'
 
 export interface WorldOptions {
   /** Stand-ins for the services of other companies. */
@@ -60,6 +61,11 @@ export interface World extends People {
   readonly bugs: Bug[]
   /** Starts another process over the same database, until the world closes. Returns its URL. */
   beside(): Promise<string>
+  /**
+   * Starts a real process with the whole server over the same database, its clock stopped at this moment; it runs these
+   * scheduled jobs once. A test may kill it; it ends when the world closes.
+   */
+  spawned(jobs?: readonly string[]): Promise<SpawnedServer>
   /** Hands out all events and runs the jobs due by the world's clock. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -76,6 +82,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     composed(place, options, { clock, jobs: own, onBug: (bug) => bugs.push(bug) })
   const server = await process(jobs)
   const others: Server[] = []
+  const spawned: SpawnedServer[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = originsAt(url)
   return {
@@ -93,12 +100,18 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       others.push(other)
       return (await other.listen({ port: 0, host: '127.0.0.1' })).url
     },
+    async spawned(names = []) {
+      const child = await spawnServer({ connection: database.connection, dataDir, at: clock.now(), jobs: names })
+      spawned.push(child)
+      return child
+    },
     async settle() {
       await server.events.settle()
       await jobs.runDue(clock.now())
       await server.events.settle()
     },
     async close() {
+      for (const one of spawned) await one.kill()
       for (const one of [...others, server]) await one.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -145,37 +158,6 @@ function originsAt(url: string): (token?: string) => Origin {
   return (token) => {
     count += 1
     return { url, ip: `10.1.${count >> 8}.${count & 255}`, ...(token && { token }) }
-  }
-}
-
-function testConfig(
-  dataDir: string,
-  {
-    http,
-    codes,
-    sms,
-    mode = 'demo',
-    rtmpPort = 'off' as const,
-  }: Pick<WorldOptions, 'http' | 'codes' | 'mode' | 'sms'> & { rtmpPort?: number | 'off' },
-): ServerConfig {
-  return {
-    mode,
-    role: 'all',
-    http: {
-      mode,
-      trustProxy: 'loopback',
-      requireSign: false,
-      showsDocs: true,
-      signSecret: new Secret('test sign secret'),
-      globalRate: { max: 100_000, perSec: 1 },
-      maxEventLoopDelayMs: 0,
-      drainMs: 5_000,
-      ...http,
-    },
-    codes,
-    ...(sms && { sms }),
-    files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
-    media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort, publicHost: '127.0.0.1' },
   }
 }
 

@@ -1,10 +1,14 @@
 // @module-tag kill
 import { randomUUID } from 'node:crypto'
-import { world, type Member, type World } from '@rostrum/testkit'
+import { callAt, world, type Member, type World } from '@rostrum/testkit'
+import { eventually } from '@rostrum/testkit/eventually'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLedger } from './ledger'
+import { orderedToPay, payerDecides } from './testing/bought'
 import { diceOf } from './testing/dice'
-import { DUE, publishedPayee, signedOrder } from './testing/sold'
+import { shopOf } from './testing/shop'
+import { DUE, publishedPayee, riskClass, signedOrder } from './testing/sold'
 
 const BUYERS = 8
 let w: World
@@ -78,3 +82,45 @@ test.each([1, 2, 3])(
     await expect(createLedger(w.kernel).faults()).resolves.toEqual({ units: 0, balances: 0 })
   },
 )
+
+const LEVEL = '3'
+const PRICE = 9_900
+
+test('a process that is killed between payment and notice: started again, it takes the money once and opens the level', async () => {
+  const by = await w.member()
+  await riskClass(w, by.memberId, 'C3')
+  const productId = await shopOf(w.kernel).product()
+  const { no, payNo, page } = await orderedToPay(w, by, { productId, days: 30, price: PRICE })
+  const one = async (query: ReturnType<typeof sql>): Promise<number> =>
+    Number((await w.kernel.db.q.execute<{ found: string | null }>(query)).rows[0]?.found ?? 0)
+  const taken = () => one(sql`select jsonb_array_length(paid) as found from commerce_sandbox_trade where no = ${payNo}`)
+  const booked = () =>
+    one(sql`select sum(amount) as found from commerce_line where account = 'money.sandbox' and ref = ${payNo}`)
+  const killed = await w.spawned()
+  // The notice waits for the order, which is held here until the process is gone.
+  const answer = await w.kernel.db.tx('held', async (tx) => {
+    await tx.execute(sql`select no from commerce_order where no = ${no} for update`)
+    const paying = payerDecides(killed.url, page, 'pay').catch(() => undefined)
+    await eventually(async () => expect(await taken()).toBe(1))
+    await killed.kill()
+    return paying
+  })
+  expect(answer).toBeUndefined()
+  expect(await by.call('commerce.getOrder', { no })).toMatchObject({ state: 'unpaid', paid: 0 })
+  expect([(await by.call('member.getMember')).levelIds, await booked()]).toEqual([[], 0])
+  w.clock.move(20_000)
+  const again = await w.spawned(['commerce.askPayments'])
+  const call = callAt({ ...w.origin(by.token), url: again.url })
+  // Every process asks on, and the payer looks at the page once more.
+  await payerDecides(again.url, page, 'repeat')
+  w.clock.move(20_000)
+  await w.jobs.runNow('commerce.askPayments')
+  await w.settle()
+  await eventually(async () => expect((await call('member.getMember')).levelIds).toEqual([LEVEL]))
+  const order = await call('commerce.getOrder', { no })
+  expect(order).toMatchObject({ state: 'cooling', paid: PRICE, payNo })
+  expect(order.steps.map(({ state }) => state)).toEqual(['signing', 'unpaid', 'cooling'])
+  expect([await taken(), await booked()]).toEqual([1, PRICE])
+  expect(await one(sql`select count(*) as found from commerce_pay_refund where payment_no = ${payNo}`)).toBe(0)
+  await expect(createLedger(w.kernel).faults()).resolves.toEqual({ units: 0, balances: 0 })
+})
