@@ -18,6 +18,9 @@ const both = ({ paid, refunded }: Side): string => `${money(paid)}／${money(ref
 const isEven = ({ theirs, ours, books, open }: Day): boolean =>
   open === 0 && [ours, books].every(({ paid, refunded }) => theirs.paid === paid && theirs.refunded === refunded)
 
+/** Every difference may be settled with a word, and the sums differ all the same. */
+const unevenOf = ({ open }: Day): string => (open === 0 ? text.uneven : text.open(open))
+
 const dayColumns: readonly Column<Day>[] = [
   { key: 'day', title: text.day, width: 120, isOnPhone: true, draw: ({ day }) => day },
   { key: 'channel', title: text.channel, width: 120, draw: ({ channelName }) => channelName },
@@ -31,7 +34,7 @@ const dayColumns: readonly Column<Day>[] = [
     width: 120,
     isOnPhone: true,
     draw: (row) =>
-      isEven(row) ? <Tag color="success">{text.even}</Tag> : <Tag color="error">{text.open(row.open)}</Tag>,
+      isEven(row) ? <Tag color="success">{text.even}</Tag> : <Tag color="error">{unevenOf(row)}</Tag>,
   },
 ]
 

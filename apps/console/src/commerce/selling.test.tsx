@@ -88,9 +88,11 @@ test('a day that is not even says so', async () => {
         { ...day, ours: side, books: side, open: 0 },
         { ...day, day: '2026-11-19', ours: { ...side, paid: 0 }, books: side, open: 1 },
         { ...day, day: '2026-11-18', ours: side, books: { ...side, paid: 0 }, open: 2 },
+        { ...day, day: '2026-11-17', ours: { ...side, paid: 0 }, books: side, open: 0 },
       ],
       hasMore: false,
     }),
   })
-  for (const words of [billText.even, billText.open(1), billText.open(2)]) expect(stage.text()).toContain(words)
+  for (const words of [billText.even, billText.open(1), billText.open(2), billText.uneven])
+    expect(stage.text()).toContain(words)
 })

@@ -83,6 +83,7 @@ export const billText = {
   count: '笔数',
   even: '平',
   open: (count: number) => `${count}条差异`,
+  uneven: '差异已处理，合计不等',
   empty: '还没有对过账。有收款后的第二天上午自动对账',
   faultEmpty: '没有差异',
   kinds: {

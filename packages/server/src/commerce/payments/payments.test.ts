@@ -299,3 +299,45 @@ test('paid after it failed, and never told: it is found out when its time is ove
   expect(await stateOf(ben, second.no)).toBe('failed')
   expect(await orderState(never)).toBe('unpaid')
 })
+
+/** What the house has at the pretended channel by the ledger, as fen by Beijing day. */
+async function booksByDay(): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await w.kernel.db.q.execute<{ day: string; sum: string }>(
+    `select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, sum(amount) as sum from commerce_line
+      where account = 'money.sandbox' and ref <> 'planted' group by 1`,
+  )
+  return new Map(rows.map(({ day, sum }) => [day, Number(sum)]))
+}
+
+test('whatever payers do, around midnight too: on every day bill, payments and ledger come to the same sums', async () => {
+  for (const day of ['2026-12-09', '2026-12-10']) {
+    w.clock.set(`${day}T22:20:00+08:00`)
+    for (const what of ['pay', 'repeat', 'twice', 'disorder', 'fail', 'silent']) {
+      const by = await w.member()
+      const orderNo = await signedOrder(w, by)
+      const { step } = await pay(by, orderNo)
+      await act(step, what)
+      if (what === 'repeat')
+        await by.call('commerce.cancelAgreement', { no: orderNo.replace('D', 'HT'), idempotencyKey: randomUUID() })
+    }
+    // What was paid in silence is heard of on the day after.
+    w.clock.move(30 * MINUTE)
+    await w.jobs.runNow('commerce.askPayments')
+    await w.settle()
+  }
+  w.clock.set('2026-12-12T10:30:00+08:00')
+  xu = await w.operator()
+  await w.jobs.runNow('commerce.compareBills')
+  const days = (await xu.call('commerce.listBillDays', {})).rows.filter((one) => one.day >= '2026-12-09')
+  expect(days.map(({ day }) => day)).toEqual(['2026-12-11', '2026-12-10', '2026-12-09'])
+  const booked = await booksByDay()
+  for (const { day, theirs, ours, books, open } of days) {
+    const { paid, refunded } = theirs
+    const even = { day, open: 0, ours: { paid, refunded }, books: { paid, refunded } }
+    expect({ day, open, ours, books }).toMatchObject(even)
+    expect(booked.get(day) ?? 0).toBe(paid - refunded)
+  }
+  // Each day five of six pay, one of them twice; that and what is rescinded goes back.
+  const sum = (side: 'paid' | 'refunded') => days.reduce((all, { theirs }) => all + theirs[side], 0)
+  expect([sum('paid'), sum('refunded')]).toEqual([12 * DUE, 4 * DUE])
+})
