@@ -27,7 +27,7 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
   const [isOpen, setOpen] = useState(false)
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const save = useAct('draw.saveDesk', { done: text.saved, stale: ['draw.listDesk', 'draw.getDesk'] })
-  const fields = useFields(isOpen, row !== undefined)
+  const fields = useFields(isOpen, row?.draw.id)
   const words = row ? text.edit : text.add
   return (
     <>
@@ -56,8 +56,8 @@ export function SaveDraw({ row }: { readonly row?: DrawRow }) {
   )
 }
 
-function useFields(isOpen: boolean, isChange: boolean): readonly Field[] {
-  const choices = useCall('draw.getDeskChoices', {}, { enabled: isOpen })
+function useFields(isOpen: boolean, id: string | undefined): readonly Field[] {
+  const choices = useCall('draw.getDeskChoices', { id }, { enabled: isOpen })
   const { levels = [], quizzes = [], index, prizeMax = 0 } = choices.data ?? {}
   return [
     { kind: 'text', name: 'name', label: text.name, isRequired: true, max: drawNameMax },
@@ -68,7 +68,7 @@ function useFields(isOpen: boolean, isChange: boolean): readonly Field[] {
     { kind: 'area', name: 'rules', label: text.rules, isRequired: true, max: drawRulesMax, rows: 5 },
     { kind: 'text', name: 'organiser', label: text.organiser, isRequired: true, max: drawOrganiserMax },
     { kind: 'text', name: 'contact', label: text.contact, isRequired: true, max: drawContactMax },
-    ...(isChange ? [{ kind: 'area', name: 'why', label: text.why, isRequired: true, max: 200 } as const] : []),
+    ...(id !== undefined ? [{ kind: 'area', name: 'why', label: text.why, isRequired: true, max: 200 } as const] : []),
   ]
 }
 

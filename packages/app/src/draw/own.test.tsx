@@ -60,6 +60,8 @@ test('a draft that is saved again is what was seen with what was typed', async (
     ...{ id: 'd1', seen: 's1' },
     draft: { ...ownDraw.writing, contact: '400-111-1111' },
   })
+  // What it asks for already is among the choices, whatever became of it.
+  expect(screen.api.calls.find(({ name }) => name === 'draw.getOwnChoices')?.input).toEqual({ id: 'd1' })
 })
 
 test.each([

@@ -33,7 +33,10 @@ export const drawDeskEndpoints = {
     path: '/api/console/draw/get/choices',
     summary: '写抽奖时可以选的：等级、直播间；和限额',
     ...edit,
-    query: z.object({ roomId: DrawRoomId.optional() }),
+    query: z.object({
+      roomId: DrawRoomId.optional(),
+      id: DrawId.optional().describe('在改的抽奖：它自己的问卷总在可选的里面'),
+    }),
     reply: z.object({
       levels: z.array(z.object({ id: z.string(), name: z.string() })),
       quizzes: z.array(z.object({ id: z.string(), name: z.string() })).describe('计分的问卷'),
@@ -41,6 +44,7 @@ export const drawDeskEndpoints = {
       prizeMax: z.number().int(),
       roomTitle: z.string().optional(),
     }),
+    refusals: ['draw.not_found'],
   }),
   'draw.saveDesk': endpoint({
     method: 'POST',

@@ -80,7 +80,9 @@ export const drawTeacherEndpoints = {
     path: '/api/draw/get/own/choices',
     summary: '老师写抽奖时可以选的：等级、交易日；和限额、机构的名称',
     ...teacher,
+    query: z.object({ id: DrawId.optional().describe('在改的抽奖：它自己的问卷总在可选的里面') }),
     reply: DrawOwnChoices,
+    refusals: ['draw.not_found'],
   }),
   'draw.modify': endpoint({
     method: 'POST',

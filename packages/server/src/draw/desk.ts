@@ -5,7 +5,7 @@ import { isUuid } from '@rostrum/server/kernel/db'
 import type { DrawOpening } from './opening'
 import { drawOf, type DrawGround } from './parts'
 import { drawStateOf } from './policy'
-import type { DrawPresenting } from './presenting'
+import { quizChoices, type DrawPresenting } from './presenting'
 import { shownWinner } from './reading'
 import type { DrawRow } from './repository'
 import { drawTelling } from './telling'
@@ -81,17 +81,17 @@ export function drawDeskReading(parts: DrawGround, presenting: DrawPresenting) {
       const all = row.drawnAt ? await draws.listWinners(id) : []
       return pageOfRows(all.slice(offset, offset + limit), page, (winner) => shownWinner(winner, row))
     },
-    async choices({ roomId }: Asked<'draw.getDeskChoices'>): Promise<Answer<'draw.getDeskChoices'>> {
+    async choices({ roomId, id }: Asked<'draw.getDeskChoices'>): Promise<Answer<'draw.getDeskChoices'>> {
       const [rules, levels, quizzes, rooms] = await Promise.all([
         ports.rules(),
         ports.levels(),
-        ports.quizzes.choices(),
+        quizChoices(ports, id === undefined ? undefined : await drawOf(draws, id)),
         ports.rooms(roomId === undefined ? [] : [roomId]),
       ])
       const room = roomId === undefined ? undefined : rooms.get(roomId)
       return {
-        levels: levels.map(({ id, name }) => ({ id, name })),
-        quizzes: quizzes.map(({ id, title }) => ({ id, name: title })),
+        levels: levels.map(({ id: levelId, name }) => ({ id: levelId, name })),
+        ...quizzes,
         ...{ index: ports.index.of(rules.indexCode), prizeMax: rules.prizeMax },
         ...(room && { roomTitle: room.title }),
       }

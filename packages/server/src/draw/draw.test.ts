@@ -241,9 +241,16 @@ test('a test is passed by the best submission, and the rule that is hashed says 
   expect(hash(ruleText)).toBe(ruleHash)
   // Nobody could pass one that is closed.
   const onIt = { condition: 'quiz' as const, quizId, needValue: 60 }
-  expect(await reason(create(onIt))).toBe('done')
+  const { id: changed } = await create(onIt)
   await xu.call('survey.closePaper', { id: quizId as never, why: '收够了' })
   expect(await reason(create(onIt))).toBe('draw.quiz')
+  // A draft that asks for it says so where it is changed, and what is chosen for another draw lacks it.
+  const own = [{ id: quizId, name: '入门测验' }]
+  expect((await chen.call('draw.getOwnChoices', { id: changed })).quizzes).toEqual(own)
+  expect((await xu.call('draw.getDeskChoices', { id: changed })).quizzes).toEqual(own)
+  expect((await chen.call('draw.getOwnChoices', {})).quizzes).toEqual([])
+  const other = await w.teacher()
+  expect(await reason(other.call('draw.getOwnChoices', { id: changed }))).toBe('draw.not_found')
 })
 
 test('levels are asked for', async () => {

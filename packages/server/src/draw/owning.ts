@@ -6,7 +6,7 @@ import { pageOfRows, refuse, seenOf, windowOf, type TeacherCaller } from '@rostr
 import { isUuid } from '@rostrum/server/kernel/db'
 import { drawOf, type DrawGround } from './parts'
 import { tradingAhead } from './policy'
-import type { DrawPresenting } from './presenting'
+import { quizChoices, type DrawPresenting } from './presenting'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
 import { PUBLISHES, seenFacts, type DrawWritingService } from './writing'
@@ -46,16 +46,19 @@ export function drawOwning(
       return { rows: await shown(found.rows, caller), hasMore: found.hasMore }
     },
     get: ({ id }: Asked<'draw.getOwn'>, caller: TeacherCaller): Promise<Own> => one(id, caller),
-    async choices(): Promise<Answer<'draw.getOwnChoices'>> {
+    async choices(
+      { id }: Asked<'draw.getOwnChoices'>,
+      caller: TeacherCaller,
+    ): Promise<Answer<'draw.getOwnChoices'>> {
       const [{ indexCode, prizeMax }, levels, quizzes, organiser] = await Promise.all([
         ports.rules(),
         ports.levels(),
-        ports.quizzes.choices(),
+        quizChoices(ports, id === undefined ? undefined : await own(id, caller)),
         ports.organiser(),
       ])
       return {
-        levels: levels.map(({ id, name }) => ({ id, name })),
-        quizzes: quizzes.map(({ id, title }) => ({ id, name: title })),
+        levels: levels.map(({ id: levelId, name }) => ({ id: levelId, name })),
+        ...quizzes,
         days: tradingAhead(beijingDay(clock.now()), drawDaysAhead).map((day) => TradeDate.parse(day)),
         ...{ index: ports.index.of(indexCode), prizeMax, organiser },
       }

@@ -5,6 +5,7 @@ import type { drawEndpoints } from '@rostrum/contract/draw'
 import type { MemberCaller, VisitorCaller } from '@rostrum/server/kernel'
 import type { DrawGround } from './parts'
 import { drawStateOf, taxTextOf } from './policy'
+import type { DrawPorts } from './ports'
 import type { DrawRow } from './repository'
 import { text } from './text.zh'
 
@@ -154,6 +155,22 @@ function conditionTextOf({ writing, roomId }: DrawRow, { rooms, levels, quizzes 
     case 'none':
       return text.condition.none
   }
+}
+
+interface QuizChoices {
+  readonly quizzes: { readonly id: string; readonly name: string }[]
+}
+
+/** Questionnaires to choose from; that of the draw which is being changed is among them, whatever became of it. */
+export async function quizChoices(
+  { quizzes }: Pick<DrawPorts, 'quizzes'>,
+  own: Pick<DrawRow, 'writing'> | undefined,
+): Promise<QuizChoices> {
+  const found = (await quizzes.choices()).map(({ id, title }) => ({ id, name: title }))
+  const ownId = own?.writing.quizId
+  if (ownId === undefined || found.some(({ id }) => id === ownId)) return { quizzes: found }
+  const name = (await quizzes.titles([ownId])).get(ownId) ?? text.quiz
+  return { quizzes: [...found, { id: ownId, name }] }
 }
 
 const publicValueOf = ({ indexCode, indexName, writing, publicValue, publicSource }: DrawRow) => ({

@@ -37,7 +37,7 @@ const memberRoutes = ({ reading, join, claiming, teaching, owning }: DrawService
   route(calls['draw.open'], ({ input, caller }) => teaching.open(input, caller)),
   route(calls['draw.listOwn'], ({ input, caller }) => owning.list(input, caller)),
   route(calls['draw.getOwn'], ({ input, caller }) => owning.get(input, caller)),
-  route(calls['draw.getOwnChoices'], () => owning.choices()),
+  route(calls['draw.getOwnChoices'], ({ input, caller }) => owning.choices(input, caller)),
   route(calls['draw.modify'], ({ input, caller }) => owning.modify(input, caller)),
   route(calls['draw.withdraw'], ({ input, caller }) => owning.withdraw(input, caller)),
 ]

@@ -45,7 +45,7 @@ export function OwnForm({ roomId }: { readonly roomId: string | undefined }) {
 
 /** A draw that is not published yet. */
 export function OwnChange({ id }: { readonly id: string }) {
-  const [own, choices] = [useOwnDraw(id), useDrawChoices()]
+  const [own, choices] = [useOwnDraw(id), useDrawChoices(id)]
   const { to } = useGo()
   if (!own.data) return <Waiting title={words.editTitle} query={own} />
   if (own.data.draw.state !== 'draft')

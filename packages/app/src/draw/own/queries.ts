@@ -14,7 +14,7 @@ const keys = {
   all: ['draw'] as const,
   list: ['draw', 'own', 'list'] as const,
   one: (id: string) => ['draw', 'own', 'one', id] as const,
-  choices: ['draw', 'own', 'choices'] as const,
+  choices: (id: string | undefined) => ['draw', 'own', 'choices', id] as const,
 }
 
 export function useOwnDraws() {
@@ -32,14 +32,14 @@ export function useOwnDraw(id: string) {
   return useQuery({ queryKey: keys.one(id), queryFn: () => api.call('draw.getOwn', { id }), staleTime: 0 })
 }
 
-/** What a draw is written from, with the rooms that it may be in. */
-export function useDrawChoices() {
+/** What a draw is written from, with the rooms that it may be in; `id`: of the draw that is changed. */
+export function useDrawChoices(id?: string) {
   const api = useApi()
   return useQuery({
-    queryKey: keys.choices,
+    queryKey: keys.choices(id),
     queryFn: async () => {
       const [choices, rooms] = await Promise.all([
-        api.call('draw.getOwnChoices', {}),
+        api.call('draw.getOwnChoices', { id }),
         api.call('live.listStudioRooms', { pageSize: MOST_ROOMS }),
       ])
       return { ...choices, rooms: rooms.rows.filter(({ kind, state }) => kind === 'video' && !OVER.includes(state)) }
