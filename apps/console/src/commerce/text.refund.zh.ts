@@ -32,6 +32,7 @@ export const refundText = {
     withdrawn: '撤回',
     second: '请另一位同事复核',
     turnedDown: '复核没有通过',
+    added: '会员补充图片',
   } satisfies Record<Step['what'], string>,
   kinds: { cooling: '5日内解除', service: '服务问题', complaint: '投诉', other: '其他' } satisfies Record<
     Row['kind'],

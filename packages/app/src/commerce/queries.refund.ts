@@ -58,6 +58,10 @@ export function useRefundActions() {
       mutationFn: (no: string) => api.call('commerce.withdrawRefund', { no }),
       onSuccess: keep,
     }),
+    add: useMutation({
+      mutationFn: (given: CallInput<'commerce.addRefundEvidence'>) => api.call('commerce.addRefundEvidence', given),
+      onSuccess: keep,
+    }),
     appeal: useMutation({
       mutationFn: (given: CallInput<'commerce.appealRefund'>) => api.call('commerce.appealRefund', given),
       onSuccess: keep,

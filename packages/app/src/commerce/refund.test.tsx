@@ -103,7 +103,7 @@ test('the progress has its dates; it is taken back while it waits, and appealed 
       ...refund,
       state: 'refused',
       refusedReason: '服务已完成',
-      may: { withdraw: false, appeal: true },
+      may: { withdraw: false, appeal: true, add: false },
     },
   })
   expect(no.text()).toContain('服务已完成')
@@ -111,6 +111,18 @@ test('the progress has its dates; it is taken back while it waits, and appealed 
   await no.type(text.apply.reason, '请再看一次聊天记录')
   await no.press('button', text.progress.appealSend)
   expect(callsOf(no, 'commerce.appealRefund')).toMatchObject([{ no: 'T1', reason: '请再看一次聊天记录' }])
+})
+
+test('a request that waits takes more pictures, and asks for one before it sends anything', async () => {
+  const screen = await open('commerce.refund')
+  await screen.press('button', text.progress.add)
+  await screen.press('button', text.progress.addSend)
+  expect(screen.find('alert').textContent).toBe(text.progress.addNone)
+  expect(callsOf(screen, 'commerce.addRefundEvidence')).toEqual([])
+  unmountAll()
+  const decided = { ...refund, may: { withdraw: false, appeal: false, add: false } }
+  const over = await open('commerce.refund', { 'commerce.getRefund': decided })
+  expect(over.has('button', text.progress.add)).toBe(false)
 })
 
 test('an order whose refund is under way leads to it, and has nothing else to do', async () => {

@@ -70,7 +70,7 @@ export const refund = Refund.parse({
   channelName: '微信支付',
   handlerRole: 'service',
   endsService: true,
-  may: { withdraw: true, appeal: false },
+  may: { withdraw: true, appeal: false, add: true },
   now: NOW,
 })
 

@@ -193,10 +193,12 @@ export const refundStates = [
 /** What operators sort refunds by: to be decided, waiting for a second person, appealed, money on its way, over. */
 export const refundGroups = ['waiting', 'second', 'appeal', 'paying', 'done'] as const
 /** What happened to a refund, step by step. */
-export const refundSteps = [...refundStates, 'second', 'turnedDown'] as const
+export const refundSteps = [...refundStates, 'second', 'turnedDown', 'added'] as const
 export const refundReasonMin = 5
 export const refundReasonMax = 500
 export const refundEvidenceMax = 6
+/** Most pictures of a request in all, with what was added while it waited. */
+export const refundPicturesMax = 24
 /** Working days within which a refund is decided, an appeal is decided, and money arrives. */
 export const refundDecideDays = 3
 export const refundAppealDays = 5

@@ -4,7 +4,8 @@ import { refundAskKinds, refundEvidenceMax, refundReasonMax, refundReasonMin } f
 import { SoldNo } from './payment-shapes'
 import { Refund, RefundKind, RefundNo, RefundPreview } from './refund-shapes'
 
-const Evidence = z.array(FileId).max(refundEvidenceMax, `最多${refundEvidenceMax}张`).default([])
+const Pictures = z.array(FileId).max(refundEvidenceMax, `最多${refundEvidenceMax}张`)
+const Evidence = Pictures.default([])
 const Reason = Words.min(refundReasonMin, `至少${refundReasonMin}个字`).max(
   refundReasonMax,
   `最多${refundReasonMax}个字`,
@@ -83,6 +84,27 @@ export const refundEndpoints = {
     params: z.object({ no: RefundNo }),
     reply: Refund,
     refusals: ['commerce.refund_unknown', 'commerce.refund_state'],
+  }),
+  'commerce.addRefundEvidence': endpoint({
+    method: 'POST',
+    path: '/api/refund/evidence/add',
+    summary: '还没有决定的退款或申诉，补充图片；已经请另一位同事复核的，看过新图片再定',
+    audience: 'member',
+    minors: 'open',
+    body: z.object({
+      no: RefundNo,
+      evidence: Pictures.min(1, '请选择图片'),
+      words: Words.max(refundReasonMax, `最多${refundReasonMax}个字`).default(''),
+      idempotencyKey: IdempotencyKey,
+    }),
+    reply: Refund,
+    refusals: [
+      'commerce.refund_unknown',
+      'commerce.refund_state',
+      'commerce.refund_evidence',
+      'commerce.refund_pictures',
+    ],
+    rate: { max: 20, perSec: 60, by: 'who' },
   }),
   'commerce.appealRefund': endpoint({
     method: 'POST',

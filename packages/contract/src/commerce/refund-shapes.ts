@@ -91,7 +91,7 @@ export const Refund = RefundRow.extend({
   paidAt: Instant.optional(),
   noticeFileId: FileId.optional().describe('解除协议的书面通知；没有：还没有生成，或不是解除'),
   endsService: z.boolean().describe('退款后服务结束'),
-  may: z.object({ withdraw: z.boolean(), appeal: z.boolean() }),
+  may: z.object({ withdraw: z.boolean(), appeal: z.boolean(), add: z.boolean().describe('补充图片') }),
   now: Instant,
 })
 export type Refund = z.infer<typeof Refund>

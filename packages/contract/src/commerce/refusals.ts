@@ -1,4 +1,5 @@
 import { refusals } from '../kernel'
+import { refundPicturesMax } from './limits'
 
 export const commerceRefusals = refusals({
   'commerce.balance_short': { code: 409, msg: '余额不足，没有扣除' },
@@ -87,6 +88,7 @@ export const commerceRefusals = refusals({
   'commerce.refund_changed': { code: 409, msg: '可退的金额变为{amount}，请看过再提交' },
   'commerce.refund_nothing': { code: 409, msg: '服务期已用完，按天数算没有可退的金额' },
   'commerce.refund_evidence': { code: 400, msg: '凭证已失效，请重新上传' },
+  'commerce.refund_pictures': { code: 400, msg: `一笔退款的图片一共最多${refundPicturesMax}张` },
   'commerce.refund_seen': { code: 409, msg: '这笔退款刚有变化，请看过再决定' },
   'commerce.refund_same': { code: 403, msg: '申诉要由没有办过这笔退款的同事决定' },
   'commerce.refund_amount': { code: 400, msg: '请填{least}到{most}之间的金额' },

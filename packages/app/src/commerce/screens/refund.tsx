@@ -118,6 +118,7 @@ function Steps({ refund: { steps, dueAt } }: RefundProps) {
 function Acts({ refund }: RefundProps) {
   const { no, orderNo, may, noticeFileId } = refund
   const [isAppealing, setAppealing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { withdraw } = useRefundActions()
   const { confirm } = useDialog()
   const { to } = useGo()
@@ -136,6 +137,11 @@ function Acts({ refund }: RefundProps) {
           {text.notice}
         </Button>
       )}
+      {may.add && (
+        <Button icon="image" onPress={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      )}
       {may.appeal && <Button onPress={() => setAppealing(true)}>{text.appeal}</Button>}
       {may.withdraw && (
         <Button look="quiet" busy={withdraw.isPending} onPress={() => void takeBack()}>
@@ -149,7 +155,43 @@ function Acts({ refund }: RefundProps) {
         {text.complain}
       </Button>
       {isAppealing && <Appeal refund={refund} onClose={() => setAppealing(false)} />}
+      {isAdding && <AddPictures refund={refund} onClose={() => setAdding(false)} />}
     </div>
+  )
+}
+
+/** More pictures for whoever decides. */
+function AddPictures({ refund: { no }, onClose }: RefundProps & { readonly onClose: () => void }) {
+  const { add } = useRefundActions()
+  const toast = useToast()
+  const form = useReasonForm(
+    async ({ reason, evidence, key }) => {
+      await add.mutateAsync({ no, words: reason, evidence, idempotencyKey: key })
+      toast(text.addedNote)
+      onClose()
+    },
+    { least: 0, needsPicture: true },
+  )
+  return (
+    <Sheet.Root open onClose={onClose}>
+      <Sheet.Title>{text.addTitle}</Sheet.Title>
+      <Sheet.Body>
+        <UploadPicks uploads={form.images} label={text.addPictures(form.images.most)} />
+        <TextArea
+          label={text.addWords}
+          maxLength={refundReasonMax}
+          rows={3}
+          value={form.reason}
+          onChangeText={form.write}
+          error={form.wrong}
+        />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button block busy={add.isPending} onPress={() => form.submit(no)}>
+          {text.addSend}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }
 

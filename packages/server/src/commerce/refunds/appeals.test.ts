@@ -80,3 +80,38 @@ test('pictures go with the request and more of them with the appeal; who decides
     ['appeal', [appealed]],
   ])
 })
+
+test('while nothing is decided more pictures are added: who looks at it looks again, and nobody else adds any', async () => {
+  const ben = await w.member()
+  const orderNo = await paidOrder(ada)
+  const { amount } = await preview(ada, orderNo)
+  const { no, may } = await ask(ada, orderNo, amount)
+  expect(may.add).toBe(true)
+  const [first, second, third] = [await picture(ada), await picture(ada), await picture(ada)]
+  const add = (evidence: readonly (typeof first)[], by = ada, idempotencyKey: string = randomUUID()) =>
+    by.call('commerce.addRefundEvidence', { no, evidence: [...evidence], words: '补一张截图', idempotencyKey })
+  expect(await refused(add([await picture(ben)], ben))).toBe('commerce.refund_unknown')
+  expect(await refused(add([await picture(ben)]))).toBe('commerce.refund_evidence')
+  const { seen } = await xu.call('commerce.getRefundPaper', { no })
+  const key = randomUUID()
+  expect((await add([first], ada, key)).evidence.map(({ fileId }) => fileId)).toEqual([first])
+  expect((await add([first], ada, key)).evidence).toHaveLength(1)
+  const late = { no, pass: true, why: '已核对服务记录', seen } as const
+  expect(await refused(xu.call('commerce.decideRefund', late))).toBe('commerce.refund_seen')
+  // What waits for a second person was agreed to without the picture.
+  expect((await decide(xu, no)).waits).toBe(true)
+  await add([second])
+  expect((await xu.call('access.listApprovals', { which: 'own' })).rows).toEqual([])
+  const paper = await xu.call('commerce.getRefundPaper', { no })
+  expect(paper).toMatchObject({ waits: false, state: 'review' })
+  const added = paper.steps.filter(({ what }) => what === 'added')
+  expect(added.map(({ text, evidence }) => [text, evidence.map(({ fileId }) => fileId)])).toEqual([
+    ['补一张截图', [first]],
+    ['补一张截图', [second]],
+  ])
+  await decide(xu, no, { pass: false })
+  expect((await ada.call('commerce.getRefund', { no })).may.add).toBe(false)
+  expect(await refused(add([third]))).toBe('commerce.refund_state')
+  await ada.call('commerce.appealRefund', { no, reason: '请再看一次聊天记录', idempotencyKey: randomUUID() })
+  expect((await add([third])).steps.at(-1)).toMatchObject({ what: 'added', evidence: [{ fileId: third }] })
+})

@@ -1,17 +1,18 @@
 import { OrderNo, RefundNo, type commerceEndpoints, type RefundKind } from '@rostrum/contract/commerce'
+import { refundPicturesMax } from '@rostrum/contract/commerce/limits'
 import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { dueAfter, isWorkingDay } from '@rostrum/market'
 import { refuse, requestNo } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import { idempotent } from '@rostrum/server/kernel/idempotency'
 import type { OrderStored } from '../orders/repository'
-import { mayAskBack, mayRescind } from './machine'
+import { isOpenRefund, mayAskBack, mayRescind } from './machine'
 import { MAKE_NOTICE } from './notice'
 import type { PaidBefore } from './ports'
 import type { RefundReading } from './reading'
 import type { RefundStored } from './repository'
 import type { RefundRules } from './settings'
-import type { RefundSettling } from './settling'
+import { SECOND, type RefundSettling } from './settling'
 import { refundFound, type RefundFound } from './summing'
 import type { RefundParts, RefundTelling } from './telling'
 import { refundText as text } from './text.zh'
@@ -146,6 +147,30 @@ export function refundAsking(parts: RefundAskingParts) {
         if (order.state === 'refunding') await moves.refundedPart(tx, order.no, { fen: 0 })
       })
       return reading.shown(await reading.own(no, memberId))
+    },
+
+    /** More for whoever decides. What waits for a second person was agreed to without it, and is decided anew. */
+    async add(
+      { idempotencyKey: key, ...input }: Asked<'commerce.addRefundEvidence'>,
+      memberId: MemberId,
+    ): Promise<Answer<'commerce.addRefundEvidence'>> {
+      const { orderNo } = await reading.own(input.no, memberId)
+      await fasten(memberId, input.evidence, key)
+      const action = { owner: memberId, key, input: { call: 'commerce.addRefundEvidence', input }, now: clock.now() }
+      await db.tx(orderNo, (tx) =>
+        idempotent(tx, action, async () => {
+          await moves.hold(tx, orderNo)
+          const row = await settling.hold(tx, input.no)
+          if (!isOpenRefund(row.state)) return refuse('commerce.refund_state')
+          const evidence = [...row.evidence, ...input.evidence]
+          if (evidence.length > refundPicturesMax) return refuse('commerce.refund_pictures')
+          await ports.approvals.withdraw(SECOND, row.no, tx)
+          await refunds.change(tx, row.no, { evidence, waits: false })
+          await telling.step(tx, row, 'added', { words: input.words, evidence: input.evidence, dueAt: row.dueAt })
+          return row.no
+        }),
+      )
+      return reading.shown(await reading.own(input.no, memberId))
     },
 
     async appeal(

@@ -70,6 +70,7 @@ const memberRoutes = (
   route(calls['commerce.createRefund'], ({ input, caller }) => asking.create(input, caller.memberId)),
   route(calls['commerce.getRefund'], ({ input, caller }) => reading.get(input.no, caller.memberId)),
   route(calls['commerce.withdrawRefund'], ({ input, caller }) => asking.withdraw(input.no, caller.memberId)),
+  route(calls['commerce.addRefundEvidence'], ({ input, caller }) => asking.add(input, caller.memberId)),
   route(calls['commerce.appealRefund'], ({ input, caller }) => asking.appeal(input, caller.memberId)),
 ]
 

@@ -1,4 +1,5 @@
 import type { Order, OrderNo, Refund, RefundPaperRow, RefundRow, RefundStep } from '@rostrum/contract/commerce'
+import { refundPicturesMax } from '@rostrum/contract/commerce/limits'
 import { Fen, Instant, type FileId } from '@rostrum/contract/kernel'
 import { seenOf, type Kernel } from '@rostrum/server/kernel'
 import { isOpenRefund, MONEY_REFUNDS } from './machine'
@@ -9,8 +10,8 @@ export const when = (at: Date): Instant => Instant.parse(at.getTime())
 const maybe = (at: Date | null): Instant | undefined => (at ? when(at) : undefined)
 
 /** What another version of a refund is recognised by. */
-export const seenRefund = ({ no, state, amount, waits, dueAt }: RefundStored): string =>
-  seenOf({ no, state, amount, waits, dueAt: dueAt?.getTime() ?? null })
+export const seenRefund = ({ no, state, amount, waits, dueAt, evidence }: RefundStored): string =>
+  seenOf({ no, state, amount, waits, dueAt: dueAt?.getTime() ?? null, pictures: evidence.length })
 
 export const refundRow = (row: RefundStored): RefundRow => ({
   no: row.no,
@@ -91,7 +92,11 @@ export function refundPresenter({ clock, storage }: Pick<Kernel, 'clock' | 'stor
         paidAt: maybe(row.paidAt),
         noticeFileId: row.fileId ?? undefined,
         endsService: row.endsService,
-        may: { withdraw: isOpenRefund(row.state), appeal: row.state === 'refused' && mayAppeal },
+        may: {
+          withdraw: isOpenRefund(row.state),
+          appeal: row.state === 'refused' && mayAppeal,
+          add: isOpenRefund(row.state) && row.evidence.length < refundPicturesMax,
+        },
         now: Instant.parse(clock.now()),
       }
     },
