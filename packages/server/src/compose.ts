@@ -60,7 +60,7 @@ export async function compose(
     authenticate: members.authenticate,
     guard: members.guard,
     audit: access.audit,
-    openapi: makeOpenapi(api, allRefusals),
+    openapi: () => makeOpenapi(api, allRefusals),
     ...readable(outboxes),
   })
 }

@@ -49,8 +49,8 @@ export interface Parts {
   readonly guard?: Guard
   /** The record of operators' acts; without one there is none. */
   readonly audit?: Audit
-  /** The contract as OpenAPI, shown at `/openapi.json` and `/docs`. */
-  readonly openapi: OpenApi
+  /** The contract as OpenAPI, shown at `/openapi.json` and `/docs`; called once, when somebody first asks for it. */
+  readonly openapi: () => OpenApi
   /** The messages sent to a mobile number, newest first, for `/dev/outbox`. */
   readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
   /** The texts of the last pictures, newest first, for `/dev/captcha`. */

@@ -30,7 +30,11 @@ test('a slice that cannot stop does not keep the others from writing, and the lo
     { name: 'broken', routes: [], stop: () => Promise.reject(new Error('stuck')) },
     { name: 'last', routes: [], stop: async () => void flushed.push('last') },
   ]
-  const server = await assemble(open, { slices, authenticate: async () => undefined, openapi: makeOpenapi({}, {}) })
+  const server = await assemble(open, {
+    slices,
+    authenticate: async () => undefined,
+    openapi: () => makeOpenapi({}, {}),
+  })
   await server.listen({ port: 0, host: '127.0.0.1' })
   await server.stop()
   expect(flushed).toEqual(['last', 'first'])

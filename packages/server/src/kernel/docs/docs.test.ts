@@ -21,7 +21,10 @@ const say = endpoint({
 const document = makeOpenapi({ 'live.say': say }, refusals({ 'live.muted': { code: 7001, msg: '您已被禁言' } }), '1.0')
 
 test('the page shows a call with its words, limits and refusals, and escapes them', () => {
-  const page = docsFiles(document).find(({ path }) => path === '/docs')?.text ?? ''
+  const page =
+    docsFiles(() => document)
+      .find(({ path }) => path === '/docs')
+      ?.text() ?? ''
   for (const words of [
     '/api/say',
     '说 &lt;b&gt;话&lt;/b&gt;',

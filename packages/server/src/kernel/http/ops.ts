@@ -51,13 +51,13 @@ async function withinReach(isReady: () => Promise<boolean>): Promise<boolean> {
   return ok
 }
 
-/** Compressed once, when it is first wanted. */
+/** Made and compressed once, when it is first wanted. */
 function serveDocs(app: FastifyInstance, { path, type, text }: DocsFile): void {
   let packed: Buffer | undefined
   app.get(path, async (request, reply) => {
     reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
-    packed ??= gzipSync(text)
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text())
+    packed ??= gzipSync(text())
     return reply.header('content-encoding', 'gzip').send(packed)
   })
 }

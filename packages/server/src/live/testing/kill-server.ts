@@ -83,7 +83,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
             permissions: [],
           }
         : undefined,
-    openapi: makeOpenapi(liveEndpoints, liveRefusals),
+    openapi: () => makeOpenapi(liveEndpoints, liveRefusals),
   })
   await server.listen({ port, host: '127.0.0.1' })
   process.send?.('listening')

@@ -122,7 +122,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
   const server = await assemble(open, {
     slices: [content, { ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }],
     authenticate: async (token) => callers.get(token),
-    openapi: makeOpenapi({ ...contentEndpoints, ...liveEndpoints }, { ...contentRefusals, ...liveRefusals }),
+    openapi: () => makeOpenapi({ ...contentEndpoints, ...liveEndpoints }, { ...contentRefusals, ...liveRefusals }),
   })
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const rooms = roomRepository(open.kernel.db)

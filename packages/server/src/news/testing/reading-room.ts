@@ -64,7 +64,7 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
   const server = await assemble(open, {
     slices: [content, news],
     authenticate: async (token) => callers.get(token),
-    openapi: makeOpenapi(newsEndpoints, newsRefusals),
+    openapi: () => makeOpenapi(newsEndpoints, newsRefusals),
   })
   await articleRepository(open.kernel.db).addCategories(categories)
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
