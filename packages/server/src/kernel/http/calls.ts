@@ -30,9 +30,12 @@ export interface CallsOptions {
   readonly log: Logger
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
+/** What calls are declared with; HEAD comes with GET. */
+const METHODS = ['GET', 'POST', 'HEAD'] as const
+/** No call is ever declared with one of these: one route refuses them everywhere, where four a call would be thousands. */
+const NEVER = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Registers every endpoint at its path and aliases, and a refusal for undeclared methods there. */
+/** Registers every endpoint at its path and aliases, and a refusal for other methods. */
 export async function registerCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   const answering: AnswerDeps = {
     authenticate: options.authenticate,
@@ -54,6 +57,7 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   })
   for (const route of options.routes) if (!route.endpoint.upload) register(app, route)
   for (const [path, declared] of methodsByPath(options.routes)) refuseOthers(app, path, declared)
+  if (options.routes.length > 0) app.route({ method: [...NEVER], url: '/api/*', handler: wrongMethod })
 }
 
 function registerCall(
@@ -129,5 +133,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
 function refuseOthers(app: FastifyInstance, path: string, declared: ReadonlySet<string>): void {
   if (!path.startsWith('/api/')) return
   const method = METHODS.filter((name) => !declared.has(name) && !(name === 'HEAD' && declared.has('GET')))
-  app.route({ method, url: path, handler: async () => refuse('kernel.wrong_method') })
+  if (method.length > 0) app.route({ method, url: path, handler: wrongMethod })
 }
+
+const wrongMethod = async (): Promise<never> => refuse('kernel.wrong_method')

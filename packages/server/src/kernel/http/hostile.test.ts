@@ -103,6 +103,13 @@ test.each(['PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS'])('%s on a POST call is re
   expect([response.status, (await envelopeOf(response)).reason]).toEqual([200, 'kernel.wrong_method'])
 })
 
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused at an address without a call too', async (method) => {
+  for (const path of ['/api/unknown', '/api/note/a/b']) {
+    const response = await open.fetch(path, { method })
+    expect([response.status, (await envelopeOf(response)).reason]).toEqual([200, 'kernel.wrong_method'])
+  }
+})
+
 test.each(['/api/unknown', '/api/', '/api', '/api/note/a/b', '/api/note/'])('%s does not exist', async (path) => {
   const response = await open.fetch(path, { method: 'POST' })
   expect([response.status, (await envelopeOf(response)).code]).toEqual([200, 404])
