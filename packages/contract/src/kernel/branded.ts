@@ -17,13 +17,23 @@ export function branded<S extends z.ZodType>(schema: S, brand: string): S {
  * none.
  */
 export function idsOf(schema: Schema, brand: string): ((value: unknown) => string[]) | undefined {
-  const find = finderOf(schema, brand, new Map())
+  const find = readOf(schema, brand)
   if (!find) return undefined
   return (value) => {
     const ids: string[] = []
     find(value, (id) => ids.push(id))
     return ids
   }
+}
+
+const read = new WeakMap<Schema, Map<string, Find | undefined>>()
+
+/** A schema never changes: every server of a process shares what was read of it. */
+function readOf(schema: Schema, brand: string): Find | undefined {
+  const finders = read.get(schema) ?? new Map<string, Find | undefined>()
+  read.set(schema, finders)
+  if (!finders.has(brand)) finders.set(brand, finderOf(schema, brand, new Map()))
+  return finders.get(brand)
 }
 
 /** `known` ends the recursion in schemas that contain themselves. */

@@ -2,14 +2,24 @@ import { LRUCache } from 'lru-cache'
 import { refuse } from '@rostrum/server/kernel'
 import type { RoomRecord } from '../rooms/repository'
 
+interface Turn {
+  readonly clientId: string
+  readonly at: number
+}
+
 /**
  * The turns of slow mode: the messages that are queued and perhaps not stored yet. A burst must not outrun the
  * database.
  */
 export class SlowTurns {
-  private readonly turns = new LRUCache<string, { readonly clientId: string; readonly at: number }>({ max: 50_000 })
+  private kept: LRUCache<string, Turn> | undefined
 
   constructor(private readonly now: () => number) {}
+
+  /** Made with the first turn: it takes its whole memory at once, and many servers have no slow room. */
+  private get turns(): LRUCache<string, Turn> {
+    return (this.kept ??= new LRUCache<string, Turn>({ max: 50_000 }))
+  }
 
   /**
    * Takes the member's turn in a slow room, or refuses; the same message again keeps its turn. Returns a function that
