@@ -115,6 +115,11 @@ test('a demonstration describes its calls, production only when it is told to', 
   expect(showsDocs(readEnv({ API_DOCS: 'false' }))).toBe(false)
 })
 
+test('passwords cost as much as they must in every server that people use', () => {
+  for (const env of [{}, { MODE: 'production', ...strong, ...driver } as const])
+    expect(decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.passwordCost).toBeUndefined()
+})
+
 test('production refuses the secrets that a demonstration made', () => {
   decide({ DATA_DIR: dataDir }, { isEmpty: false })
   const { sign } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))

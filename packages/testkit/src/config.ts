@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServerConfig } from '@rostrum/server'
 import { Secret, type KernelConfig } from '@rostrum/server/kernel'
+import { CHEAP_PASSWORDS } from './people'
 
 export interface TestConfigWish extends Pick<ServerConfig, 'codes' | 'sms'> {
   readonly mode?: KernelConfig['mode']
@@ -30,6 +31,7 @@ export function testConfig(
     codes,
     ...(sms && { sms }),
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
+    passwordCost: CHEAP_PASSWORDS,
     media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort, publicHost: '127.0.0.1' },
   }
 }

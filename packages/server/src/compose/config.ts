@@ -5,7 +5,7 @@ import type { DemoConfig } from '../demo'
 import { Secret, type KernelConfig, type Slice } from '../kernel'
 import type { RedisBackplane } from '../kernel/realtime'
 import type { MediaConfig } from '../media'
-import type { CodeRules, PushConfig, SmsConfig, WeChat, WeChatConfig } from '../member'
+import type { CodeRules, PasswordCost, PushConfig, SmsConfig, WeChat, WeChatConfig } from '../member'
 
 /** The options of the whole server: the kernel's part, and one part for each slice that needs one. */
 export type ServerConfig = KernelConfig & {
@@ -24,6 +24,8 @@ export type ServerConfig = KernelConfig & {
   readonly invoices?: InvoiceConfig | undefined
   /** Push services; without any of them the log shows what would have been pushed. */
   readonly push?: PushConfig
+  /** For servers of tests alone: a cheap hash of passwords. No variable of the environment sets it. */
+  readonly passwordCost?: PasswordCost
   /** A demonstration keeps itself alive; without it nothing happens by itself. */
   readonly demo?: DemoConfig
 }

@@ -30,6 +30,7 @@ export function composeMember(
     sms: config.sms ? createSms(config.sms, kernel.clock) : outboxes.codes,
     captchas: outboxes.captchas,
     wechat,
+    passwordCost: config.passwordCost,
     counters: async (memberId) => {
       const [kept, held] = await Promise.all([all().news.countOf(memberId), all().commerce.countOf(memberId)])
       return { ...kept, ...held }

@@ -10,7 +10,7 @@ import { agreeingService, type AgreeingService } from './login/agreeing'
 import { attemptService, type AttemptService } from './login/attempts'
 import { consentService, type ConsentService, type LegalTexts } from './login/consents'
 import { joiningService, type JoiningService, type Referrals } from './login/joining'
-import { createPasswords, type Passwords } from './login/passwords'
+import { createPasswords, type PasswordCost, type Passwords } from './login/passwords'
 import { attemptRepository, type AttemptRepository } from './login/repository'
 import { consentRepository } from './login/repository-consents'
 import { minorUse, type MinorDeps } from './minors/service'
@@ -60,6 +60,8 @@ export interface SharedDeps {
   readonly captchas?: Pick<CaptchaOutbox, 'put'>
   readonly referrals?: Referrals
   readonly minors?: MinorDeps
+  /** What a password's hash costs, where it is less than in a server that people use: tests sign in a thousand times. */
+  readonly passwordCost?: PasswordCost | undefined
 }
 
 export function createShared(kernel: Kernel, deps: SharedDeps, notify: Notify): Shared {
@@ -68,7 +70,7 @@ export function createShared(kernel: Kernel, deps: SharedDeps, notify: Notify): 
   const [sessionRows, operatorRows] = [sessionRepository(db), operatorRepository(db)]
   const tickets = weChatTicketRepository(db)
   const attemptRows = attemptRepository(db)
-  const passwords = createPasswords()
+  const passwords = createPasswords(deps.passwordCost)
   const consentRows = consentRepository(db)
   const consents = consentService(consentRows, deps.legalTexts)
   const codes = createCodes(kernel, { ...deps, secret: deps.codeSecret, rules: deps.codeRules })

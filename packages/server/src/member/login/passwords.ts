@@ -1,11 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '@rostrum/server/kernel'
 
+/** What one hash costs: KiB of memory, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
 // argon2id is the library's default; 19 MiB, two passes, one lane (OWASP's second choice): about 21 ms of one core.
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$'
-/** A hash of no password: compared with when the name is unknown, so that both answers take the same time. */
-const NOBODY = `${PREFIX}AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
 const AT_ONCE = 4
 /** The queue that four lanes finish in about a third of a second. */
@@ -17,8 +20,11 @@ export interface Passwords {
   check(stored: string | null | undefined, password: string): Promise<{ isRight: boolean; isStale: boolean }>
 }
 
-/** Password hashing, four at a time: a login storm must not starve everything else. */
-export function createPasswords(): Passwords {
+/** Password hashing, four at a time: a login storm must not starve everything else. Another cost is for tests alone. */
+export function createPasswords(cost: PasswordCost = COST): Passwords {
+  const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`
+  // A hash of no password: compared with when the name is unknown, so that both answers take the same time.
+  const nobody = `${prefix}AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -40,10 +46,10 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => inTurn(() => hash(password, { ...cost, parallelism: 1 })),
     async check(stored, password) {
-      const isRight = await inTurn(() => verify(stored ?? NOBODY, password))
-      return { isRight: isRight && Boolean(stored), isStale: isRight && stored?.startsWith(PREFIX) !== true }
+      const isRight = await inTurn(() => verify(stored ?? nobody, password))
+      return { isRight: isRight && Boolean(stored), isStale: isRight && stored?.startsWith(prefix) !== true }
     },
   }
 }
