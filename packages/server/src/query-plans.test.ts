@@ -104,91 +104,93 @@ function database(): pg.Client {
 
 /** A year of a small provider. */
 async function fill(q: Transaction): Promise<void> {
+  // The server's moment: by a database clock hours behind, every message that waits for devices would be due at once.
+  const now = sql.raw(`timestamptz '${new Date(w.clock.now()).toISOString()}'`)
   await q.execute(
-    sql`insert into member (member_id, nickname, created_at) select gen_random_uuid(), 'n' || n, now() from generate_series(1, 20000) n`,
+    sql`insert into member (member_id, nickname, created_at) select gen_random_uuid(), 'n' || n, ${now} from generate_series(1, 20000) n`,
   )
   await q.execute(
     sql`insert into member_login_name (kind, value, member_id) select 'userName', nickname, member_id from member where nickname like 'n%'`,
   )
   await q.execute(sql`insert into member_session (token_hash, session_id, member_id, device, created_at, seen_at, expires_at)
-    select md5(member_id::text), gen_random_uuid(), member_id, '', now(), now(), now() + interval '9 days' from member`)
+    select md5(member_id::text), gen_random_uuid(), member_id, '', ${now}, ${now}, ${now} + interval '9 days' from member`)
   await q.execute(
-    sql`insert into member_ticket (token_hash, ticket_id, openid, expires_at) select md5(n::text), gen_random_uuid(), 'x', now() from generate_series(1, 5000) n`,
+    sql`insert into member_ticket (token_hash, ticket_id, openid, expires_at) select md5(n::text), gen_random_uuid(), 'x', ${now} from generate_series(1, 5000) n`,
   )
   await q.execute(
-    sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at) select member_id, 'video', n, 1, false, now() from member, generate_series(1, 3) n`,
+    sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at) select member_id, 'video', n, 1, false, ${now} from member, generate_series(1, 3) n`,
   )
   await q.execute(
-    sql`insert into member_favourite (member_id, kind, ref_id, at) select member_id, 'video', n, now() from member, generate_series(1, 3) n`,
+    sql`insert into member_favourite (member_id, kind, ref_id, at) select member_id, 'video', n, ${now} from member, generate_series(1, 3) n`,
   )
   await q.execute(sql`insert into member_notice (member_id, id, key, kind, title, body, is_marketing, created_at, deleted_at)
-    select member_id, gen_random_uuid(), n, 'live', 'x', 'x', false, now() - n * interval '1 day', case when n = 3 then now() - interval '1 minute' end from member, generate_series(1, 3) n`)
-  await q.execute(sql`insert into member_profile select member_id, now() - interval '1 year', null from member`)
+    select member_id, gen_random_uuid(), n, 'live', 'x', 'x', false, ${now} - n * interval '1 day', case when n = 3 then ${now} - interval '1 minute' end from member, generate_series(1, 3) n`)
+  await q.execute(sql`insert into member_profile select member_id, ${now} - interval '1 year', null from member`)
   await q.execute(sql`insert into member_nickname select nickname, member_id from member where nickname like 'n%'`)
   await q.execute(
-    sql`insert into member_address select member_id, gen_random_uuid(), 'x', '13800000001', '{330000,330100,330106}', 'x', n = 1, now() from member, generate_series(1, 3) n`,
+    sql`insert into member_address select member_id, gen_random_uuid(), 'x', '13800000001', '{330000,330100,330106}', 'x', n = 1, ${now} from member, generate_series(1, 3) n`,
   )
   await q.execute(
-    sql`insert into member_avatar select member_id, gen_random_uuid(), gen_random_uuid(), 'shown', null, now(), null, null from member`,
+    sql`insert into member_avatar select member_id, gen_random_uuid(), gen_random_uuid(), 'shown', null, ${now}, null, null from member`,
   )
   await q.execute(
-    sql`insert into member_manager_change select 'fill' || member_id, member_id, 'crm', 'x', 'done', now(), now(), null, null, now() from member`,
+    sql`insert into member_manager_change select 'fill' || member_id, member_id, 'crm', 'x', 'done', ${now}, ${now}, null, null, ${now} from member`,
   )
   await q.execute(
-    sql`insert into member_push select member_id, id, now() + interval '1 hour', 0, '{}', now() + interval '1 day' from member_notice`,
+    sql`insert into member_push select member_id, id, ${now} + interval '1 hour', 0, '{}', ${now} + interval '1 day' from member_notice`,
   )
   await q.execute(
-    sql`insert into member_push_token select member_id, session_id, 'android', 'jpush', token_hash, now() from member_session`,
+    sql`insert into member_push_token select member_id, session_id, 'android', 'jpush', token_hash, ${now} from member_session`,
   )
-  await q.execute(sql`insert into member_notice_setting select member_id, '{}', null, now() from member`)
+  await q.execute(sql`insert into member_notice_setting select member_id, '{}', null, ${now} from member`)
   await q.execute(sql`insert into live_message select (jsonb_populate_record(m, jsonb_build_object(
       'room_id', r.id, 'id', gen_random_uuid(), 'seq', 100000 + n, 'client_id', 'fill' || n, 'sender_id', 'filler' || n % 500, 'quote_id', null,
-      'created_at', now() - n * interval '1 minute'))).*
+      'created_at', ${now} - n * interval '1 minute'))).*
     from live_message m, live_room r, generate_series(1, 4000) n where m.id = ${message}`)
   await q.execute(
-    sql`insert into live_reserve (room_id, member_id, at) select ${room}, member_id, now() from member limit 5000 on conflict do nothing`,
+    sql`insert into live_reserve (room_id, member_id, at) select ${room}, member_id, ${now} from member limit 5000 on conflict do nothing`,
   )
   await q.execute(sql`insert into live_question (room_id, id, teacher_id, asker_id, asker, is_anonymous, content, images, state, is_removed, votes, created_at, due_at, answered_at)
     select r.id, gen_random_uuid(), r.teacher_id, gen_random_uuid(), '{"name":"x"}', false, 'x', 0, case when n % 20 = 0 then 'waiting' else 'answered' end, false, n % 30,
-      now() - n * interval '1 hour', now() + n * interval '1 hour', case when n % 20 = 0 then null else now() - n * interval '50 minutes' end
+      ${now} - n * interval '1 hour', ${now} + n * interval '1 hour', case when n % 20 = 0 then null else ${now} - n * interval '50 minutes' end
     from live_room r, generate_series(1, 4000) n`)
   await q.execute(
-    sql`insert into live_like (room_id, message_id, member_id, at) select ${room}, gen_random_uuid(), member_id, now() from member limit 5000`,
+    sql`insert into live_like (room_id, message_id, member_id, at) select ${room}, gen_random_uuid(), member_id, ${now} from member limit 5000`,
   )
-  await q.execute(sql`insert into live_question_vote select room_id, id, ${ada.memberId}, now() from live_question`)
+  await q.execute(sql`insert into live_question_vote select room_id, id, ${ada.memberId}, ${now} from live_question`)
   await q.execute(
-    sql`insert into live_setting select member_id, ${room}, false, 'all', now() - interval '1 hour' from member limit 5000 on conflict do nothing`,
-  )
-  await q.execute(
-    sql`insert into live_reminder select member_id, gen_random_uuid(), ${room}, 'soon', now(), now() from member limit 5000 on conflict do nothing`,
+    sql`insert into live_setting select member_id, ${room}, false, 'all', ${now} - interval '1 hour' from member limit 5000 on conflict do nothing`,
   )
   await q.execute(
-    sql`insert into news_read (who, news_id, at) select member_id, ${article}, now() from member limit 10000 on conflict do nothing`,
+    sql`insert into live_reminder select member_id, gen_random_uuid(), ${room}, 'soon', ${now}, ${now} from member limit 5000 on conflict do nothing`,
   )
   await q.execute(
-    sql`insert into news_play (member_id, news_id, day) select member_id, ${article}, now() from member limit 10000`,
+    sql`insert into news_read (who, news_id, at) select member_id, ${article}, ${now} from member limit 10000 on conflict do nothing`,
+  )
+  await q.execute(
+    sql`insert into news_play (member_id, news_id, day) select member_id, ${article}, ${now} from member limit 10000`,
   )
   await q.execute(
     sql`insert into news_counter (news_id, reads, likes, favourites, comments) values (${article}, 20000, 0, 0, 0) on conflict (news_id) do update set reads = 20000`,
   )
   await q.execute(
-    sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000 on conflict do nothing`,
+    sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), ${now} from member limit 10000 on conflict do nothing`,
   )
   await q.execute(
-    sql`insert into news_favourite (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000`,
+    sql`insert into news_favourite (member_id, news_id, at) select member_id, gen_random_uuid(), ${now} from member limit 10000`,
   )
   await q.execute(
-    sql`insert into news_follow (member_id, kind, target, at) select member_id, 'author', 't' || n, now() from member, generate_series(1, 3) n`,
+    sql`insert into news_follow (member_id, kind, target, at) select member_id, 'author', 't' || n, ${now} from member, generate_series(1, 3) n`,
   )
   await q.execute(
-    sql`insert into news_comment_like (member_id, comment_id, news_id, at) select member_id, gen_random_uuid(), ${article}, now() from member limit 10000`,
+    sql`insert into news_comment_like (member_id, comment_id, news_id, at) select member_id, gen_random_uuid(), ${article}, ${now} from member limit 10000`,
   )
   await q.execute(sql`insert into news_comment (news_id, id, sender_id, idempotency_key, content, state, likes, replies, created_at)
-    select a.id, gen_random_uuid(), gen_random_uuid(), 'k' || n, 'x', 'shown', n % 50, 0, now() from news_article a, generate_series(1, 500) n`)
+    select a.id, gen_random_uuid(), gen_random_uuid(), 'k' || n, 'x', 'shown', n % 50, 0, ${now} from news_article a, generate_series(1, 500) n`)
   await q.execute(sql`insert into feedback_chat (owner, id, member_id, state, at, waiting_since, said_at, seq, read_seq, agent_seq, noticed_seq, agent_at, unread, unanswered, closed_at)
-    select member_id::text, gen_random_uuid(), member_id, 'rated', now(), now(), now(), 5, 5, 5, 5, now(), 0, 0, now() from member, generate_series(1, 2) n`)
+    select member_id::text, gen_random_uuid(), member_id, 'rated', ${now}, ${now}, ${now}, 5, 5, 5, 5, ${now}, 0, 0, ${now} from member, generate_series(1, 2) n`)
   await q.execute(sql`insert into feedback_chat_message (owner, chat_id, seq, id, "from", text, image_ids, is_flagged, at)
-    select owner, id, n, gen_random_uuid(), 'customer', 'x', '{}', false, now() from feedback_chat, generate_series(1, 3) n`)
+    select owner, id, n, gen_random_uuid(), 'customer', 'x', '{}', false, ${now} from feedback_chat, generate_series(1, 3) n`)
   // All rows are looked at instead of a sample: the plans must not depend on which rows were drawn.
   await q.execute(sql`set local default_statistics_target = 1000`)
   await q.execute(sql`analyze`)
