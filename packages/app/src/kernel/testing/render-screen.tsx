@@ -1,4 +1,5 @@
 import { LayersContext, type Layers } from '@rostrum/ui'
+import { pass } from '@rostrum/ui/testing/still'
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KernelProvider } from '../context'
@@ -161,7 +162,7 @@ interface Parts extends Pick<RenderedScreen, 'container' | 'platform' | 'kernel'
 
 function queriesOf({ layers, ...parts }: Parts): RenderedScreen {
   const { container, platform } = parts
-  const round = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  const round = () => act(() => pass(20))
   // One reply may render a part that makes the next call: it repeats until a round changes nothing.
   const settle = async (): Promise<void> => {
     for (let rounds = 0, before = ''; rounds < MAX_ROUNDS && before !== container.innerHTML; rounds += 1) {

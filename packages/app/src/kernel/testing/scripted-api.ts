@@ -32,13 +32,18 @@ export interface ScriptedCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+/** Each call's method, and its path as a pattern: made once for all requests. */
+const patterns = endpoints.map(([name, { method, path }]) => {
+  const params: string[] = []
+  const pattern = path.replace(/\{(\w+)\}/g, (_, param: string) => `(?<${(params.push(param), param)}>[^/]+)`)
+  return { name, method, params, pattern: new RegExp(`^${pattern}$`) }
+})
+
 /** Reads the call back from the method and path of a request. */
 function callOf({ method, url, body }: HttpRequest): ScriptedCall {
   const { path, query } = splitUrl(url)
-  for (const [name, facts] of endpoints) {
-    const params: string[] = []
-    const pattern = facts.path.replace(/\{(\w+)\}/g, (_, param: string) => `(?<${(params.push(param), param)}>[^/]+)`)
-    const found = facts.method === method ? new RegExp(`^${pattern}$`).exec(path) : null
+  for (const { name, params, pattern, ...of } of patterns) {
+    const found = of.method === method ? pattern.exec(path) : null
     if (!found) continue
     const fromPath = Object.fromEntries(params.map((param) => [param, decodeURIComponent(found.groups?.[param] ?? '')]))
     const fromBody: Record<string, unknown> = body ? JSON.parse(body) : {}
