@@ -3,7 +3,17 @@
  * `--only=server` only the server.
  */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -163,7 +173,7 @@ async function buildWeb() {
   const web = join(root, 'apps/web')
   rmSync(drawnOut, { recursive: true, force: true })
   await build({ root: web, logLevel: 'warn' })
-  await compress(webOut)
+  await compress('web', webOut)
   // Last, because its file is what tells that the whole build is there.
   await build({ root: web, configFile: join(web, 'vite.ssr.config.ts'), logLevel: 'warn' })
 }
@@ -171,21 +181,53 @@ async function buildWeb() {
 async function buildConsole() {
   const { build } = await import('vite')
   await build({ root: join(root, 'apps/console'), logLevel: 'warn' })
-  await compress(consoleOut)
+  await compress('console', consoleOut)
 }
 
 const smallest = 1_024
+const quality = { br: 10, gz: 9 }
+const packers = {
+  br: (bytes) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    return promisify(brotliCompress)(bytes, { params })
+  },
+  gz: (bytes) => promisify(gzip)(bytes, { level: quality.gz }),
+}
 
-/** Writes .br and .gz beside every text file, so that serving needs no compression. */
-async function compress(folder) {
+/**
+ * Writes .br and .gz beside every text file, so that serving needs no compression. What was packed for the build before
+ * is taken from there: from one build to the next most files are the same, and packing them takes seconds.
+ */
+async function compress(name, folder) {
+  const kept = join(root, '.cache/packed', name)
+  mkdirSync(kept, { recursive: true })
+  const used = new Set()
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue
     const bytes = readFileSync(file)
     if (bytes.length < smallest) continue
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
-    writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    for (const [kind, pack] of Object.entries(packers)) {
+      const key = `${packedName(bytes, kind)}.${kind}`
+      used.add(key)
+      if (!existsSync(join(kept, key))) writeWhole(join(kept, key), await pack(bytes))
+      copyFileSync(join(kept, key), `${file}.${kind}`)
+    }
   }
+  for (const old of readdirSync(kept)) if (!used.has(old)) rmSync(join(kept, old), { force: true })
+}
+
+/** By the content, and by what packs it. */
+const packedName = (bytes, kind) =>
+  createHash('sha256')
+    .update(`${process.versions.zlib} ${process.versions.brotli} ${quality[kind]}\n`)
+    .update(bytes)
+    .digest('hex')
+
+/** The file is there only when it is whole: a build may be interrupted, and another may run beside it. */
+function writeWhole(file, bytes) {
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, bytes)
+  renameSync(part, file)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
