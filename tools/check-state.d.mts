@@ -3,21 +3,31 @@ export interface StepReading {
   /** Of what the verdict on every file depends. */
   readonly frame?: RegExp
   readonly reads: RegExp
-  readonly more?: string
+  readonly declarations?: Readonly<Record<string, string>>
 }
 /** How a step runs when a file of it has changed. */
 export interface StepChoice {
   readonly isEach?: boolean
   readonly again?: (changed: readonly string[]) => unknown
+  /** Other files to judge again; undefined: all. */
+  readonly spread?: (changed: readonly string[], declarations: readonly string[]) => readonly string[] | undefined
+  /** More files than this are not named one by one. */
+  readonly most?: number
 }
 export interface StepState {
   readonly frame: string
   readonly files: Readonly<Record<string, string>>
+  readonly declarations?: Readonly<Record<string, string>>
 }
 export function hashesIn(root: string): Map<string, string>
-export function declarationsIn(root: string): string
+export function declarationsIn(root: string): Readonly<Record<string, string>>
 export function stateOf(step: StepReading, hashes: ReadonlyMap<string, string>): StepState
-export function whatToRun(step: StepChoice, before: StepState | undefined, now: StepState): 'all' | 'nothing' | string[]
+export function whatToRun(
+  step: StepChoice,
+  before: StepState | undefined,
+  now: StepState,
+  isSame?: (path: string, before: string, now: string) => boolean,
+): 'all' | 'nothing' | string[]
 export function keptIn(folder: string): {
   read(key: string): StepState | undefined
   keep(key: string, state: StepState): void

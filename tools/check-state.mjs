@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const hash = (content) => createHash('sha256').update(content).digest('hex')
 
@@ -21,7 +21,7 @@ export function hashesIn(root) {
   return new Map(found.map((path) => [path, hash(readFileSync(join(root, path)))]))
 }
 
-/** One hash of the types that files see of each other: while it stands, a file's types depend on its own content. */
+/** The hash of every declaration by its path: while they stand, a file's types depend on its own content. */
 export function declarationsIn(root) {
   const folders = ['packages', 'apps'].flatMap((base) =>
     readdirSync(join(root, base)).map((name) => join(root, base, name, '.types')),
@@ -31,35 +31,46 @@ export function declarationsIn(root) {
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.d.ts'))
     .sort()
-  return hash(files.map((file) => `${file} ${hash(readFileSync(file))}`).join('\n'))
+  return Object.fromEntries(files.map((file) => [relative(root, file), hash(readFileSync(file))]))
 }
 
-const FOR_ALL = /^(?:node_modules\/\.package-lock\.json|package-lock\.json|tools\/(?:check|check-state|run)\.mjs)$/
+const FOR_ALL =
+  /^(?:node_modules\/\.package-lock\.json|package-lock\.json|tools\/(?:affected|check|check-parts|check-state|run)\.mjs)$/
 
 const those = (hashes, pattern) => Object.fromEntries([...hashes].filter(([path]) => pattern.test(path)))
 
 /** All that a green run of this step stands for. */
-export function stateOf({ command, frame, reads, more = '' }, hashes) {
+export function stateOf({ command, frame, reads, declarations }, hashes) {
   const around = [...hashes].filter(([path]) => FOR_ALL.test(path) || frame?.test(path))
   return {
-    frame: hash(JSON.stringify([process.version, command, more, around])),
+    frame: hash(JSON.stringify([process.version, command, around])),
     files: those(hashes, reads),
+    ...(declarations && { declarations }),
   }
 }
 
 /** More names than this do not make a run shorter. */
 const MANY = 200
 
+/** The paths whose value is another, or new. */
+const changedIn = (before = {}, now = {}) => Object.keys(now).filter((path) => before[path] !== now[path])
+
 /**
- * `nothing`; `all`; or, for a step that knows how to run `again`, the changed files. A file that is gone says nothing
- * about a step that judges each by itself.
+ * `nothing`; `all`; or, for a step that knows how to run `again`, the changed files, and those that may see other types
+ * since as `spread` says of the changed files and declarations. A file that is gone says nothing about a step that judges
+ * each by itself. `isSame` tells of a file with another content whether the step looks at nothing that is different.
  */
-export function whatToRun({ again, isEach }, before, now) {
+export function whatToRun({ again, isEach, spread, most = MANY }, before, now, isSame = () => false) {
   if (before?.frame !== now.frame) return 'all'
-  const changed = Object.keys(now.files).filter((path) => before.files[path] !== now.files[path])
+  const changed = changedIn(before.files, now.files).filter(
+    (path) => !(path in before.files && isSame(path, before.files[path], now.files[path])),
+  )
   const gone = isEach ? [] : Object.keys(before.files).filter((path) => !(path in now.files))
-  if (changed.length + gone.length === 0) return 'nothing'
-  return again && changed.length <= MANY ? changed : 'all'
+  const reached = spread ? spread(changed, changedIn(before.declarations, now.declarations)) : []
+  if (reached === undefined) return 'all'
+  const asked = [...new Set([...changed, ...reached.filter((path) => path in now.files)])].sort()
+  if (asked.length + gone.length === 0) return 'nothing'
+  return again && asked.length <= most ? asked : 'all'
 }
 
 /** Where the states are kept: one file a step. */

@@ -89,9 +89,57 @@ test('the types that files see of each other stand until one of the declarations
   write('apps/b/src/b.ts', 'b')
   const before = declarationsIn(root)
   write('apps/b/src/b.ts', 'other')
-  expect(declarationsIn(root)).toBe(before)
+  expect(declarationsIn(root)).toEqual(before)
   write('packages/a/.types/index.d.ts', 'export declare const a: Promise<number>')
-  expect(declarationsIn(root)).not.toBe(before)
+  expect(declarationsIn(root)).not.toEqual(before)
+})
+
+describe('a changed declaration', () => {
+  const declared = (text: string) => {
+    write('packages/a/.types/index.d.ts', text)
+    write('apps/b/README.md', 'b')
+    return stateOf({ ...each, declarations: declarationsIn(root) }, hashesIn(root))
+  }
+  const asked: unknown[] = []
+  const spreading: Step = {
+    ...each,
+    spread: (...said) => {
+      asked.push(said)
+      return ['src/b.ts', 'gone.ts']
+    },
+  }
+
+  test('brings the files that may see it', () => {
+    const before = declared('declare const a: number')
+    expect(whatToRun(spreading, before, declared('declare const a: string'))).toEqual(['src/b.ts'])
+    expect(asked.at(-1)).toEqual([[], ['packages/a/.types/index.d.ts']])
+  })
+
+  test('beside the changed files themselves', () => {
+    const before = declared('declare const a: number')
+    write('src/a.ts', 'other')
+    expect(whatToRun(spreading, before, declared('declare const a: string'))).toEqual(['src/a.ts', 'src/b.ts'])
+  })
+
+  test('brings all where nobody knows who sees it', () => {
+    const before = declared('declare const a: number')
+    const unknown: Step = { ...each, spread: () => undefined }
+    expect(whatToRun(unknown, before, declared('declare const a: string'))).toBe('all')
+  })
+})
+
+test('a change of what the step does not look at runs nothing, a new file does', () => {
+  const before = stateOf(whole, hashesIn(root))
+  write('src/a.ts', 'other')
+  const asked: string[] = []
+  const isSame = (path: string) => {
+    asked.push(path)
+    return true
+  }
+  expect(whatToRun(whole, before, stateOf(whole, hashesIn(root)), isSame)).toBe('nothing')
+  write('src/new.ts', 'new')
+  expect(whatToRun(whole, before, stateOf(whole, hashesIn(root)), isSame)).toBe('all')
+  expect(asked).toEqual(['src/a.ts', 'src/a.ts'])
 })
 
 test('what was forgotten is not known', () => {

@@ -1,12 +1,14 @@
 /**
- * `npm run check`: types, lint, architecture rules, generated files, licences, bytes. Every step runs, in two parallel
- * lanes, and says in one line whether it passed; the first lines of those that did not come last. The whole output of
- * each is in `.cache/check`. What was good and whose files have not changed is not run again, and says so: see
- * check-state.mjs. `--anew`: everything from the beginning. `--changed=<commit>`: only what changed since then.
+ * `npm run check`: types, lint, architecture rules, generated files, licences, bytes. Every step runs, two at a time, and
+ * says in one line whether it passed; the first lines of those that did not come last. The whole output of each is in
+ * `.cache/check`. What was good and in whose files nothing has changed that it looks at is not run again, and says so:
+ * see check-state.mjs and check-parts.mjs. `--anew`: everything from the beginning. `--changed=<commit>`: only what changed since then.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { whoSees } from './affected.mjs'
 import { changedSince, planOf } from './changed.mjs'
+import { partsKeptIn } from './check-parts.mjs'
 import { declarationsIn, hashesIn, keptIn, stateOf, whatToRun } from './check-state.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { run } from './run.mjs'
@@ -17,21 +19,30 @@ ensureInstalled()
 
 const types = ['类型', 'node', ['tools/types.mjs']]
 const typesWithin = ['类型与它们的预算', 'node', ['tools/types.mjs', '--clean']]
-const biome = ['biome', 'format', '--no-errors-on-unmatched']
-const oxlint = ['oxlint', '--no-error-on-unmatched-pattern']
+/** A program of an installed package: npx would take half a second to find it. */
+const bin = (name) => `node_modules/.bin/${name}`
+const formatOf = (files) => ['格式', bin('biome'), ['format', '--no-errors-on-unmatched', ...files]]
+const oxlint = ['--no-error-on-unmatched-pattern']
 /** Seconds: it needs no types. */
-const quickLintOf = (files) => ['代码规则', 'npx', [...oxlint, '--config=oxlint.quick.config.mjs', ...files]]
+const quickLintOf = (files) => ['代码规则', bin('oxlint'), [...oxlint, '--config=oxlint.quick.config.mjs', ...files]]
 /** Builds the types of everything that the files use. */
-const typedLintOf = (files) => ['代码规则（带类型）', 'npx', [...oxlint, '--config=oxlint.config.mjs', ...files]]
+const typedLintOf = (files) => [
+  '代码规则（带类型）',
+  bin('oxlint'),
+  [...oxlint, '--config=oxlint.config.mjs', ...files],
+]
+const stylesOf = (files) => ['样式规则', bin('stylelint'), ['--allow-empty-input', ...files]]
+const formatAll = formatOf(['.'])
 const quickLintAll = quickLintOf([])
 const typedLintAll = typedLintOf([])
-const styles = ['样式规则', 'npx', ['stylelint', 'packages/**/*.css', 'apps/**/*.css']]
+const stylesAll = stylesOf(['packages/**/*.css', 'apps/**/*.css'])
+const build = ['构建', 'node', ['tools/build.mjs']]
 const bytes = ['体积', 'node', ['tools/bytes.mjs']]
-const made = ['生成文件', 'npm', ['run', '--silent', 'make', '--', '--check']]
-const architecture = ['架构规则', 'npx', ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'apps']]
-const cycles = ['循环引用（值）', 'npx', ['tsx', 'tools/value-cycles.ts']]
+const made = ['生成文件', bin('tsx'), ['tools/make.ts', '--check']]
+const architecture = ['架构规则', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']]
+const cycles = ['循环引用（值）', bin('tsx'), ['tools/value-cycles.ts']]
 const licences = ['许可与物料清单', 'node', ['tools/licences.mjs', '--check']]
-const rules = ['规则本身（每条都有一处故意违例）', 'npx', ['vitest', 'run', '--project=rules']]
+const rules = ['规则本身（每条都有一处故意违例）', bin('vitest'), ['run', '--project=rules']]
 /** The one test of the rules that reads the whole tree. */
 const typeNames = 'tools/rules/type-names.test.ts'
 
@@ -40,6 +51,13 @@ const configs = /(?:^|\/)(?:tsconfig[^/]*|package)\.json$/
 /** Files without declarations, on whose types others depend. */
 const undeclared =
   /^(?:e2e|tools|bench)\/(?!.*\.(?:test|e2e)\.)|^(?:packages|apps)\/[^/]+\/(?!src\/)|\/testing\/|\.d\.m?ts$/
+const typed = /\.[cm]?tsx?$/
+const spreadOfTypes = (changed, declarations) =>
+  whoSees(root, [...changed.filter((path) => undeclared.test(path) && typed.test(path)), ...declarations])
+/** Statements of the specification are named in these: see tools/make/specification.ts. */
+const marked = /\.(?:test|e2e)\.tsx?$|\/journeys\/.+\.weapp\.ts$|-promises\.tsx$/
+/** What no maker loads: pages, which only their manifests name, and slices that content and the kernel do not know. */
+const unmade = /^packages\/app\/src\/[^/]+\/screens\/[^/]+\.tsx$|^packages\/server\/src\/(?!content\/|kernel\/)/
 const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** What each step reads, see check-state.mjs; a step that is not here keeps nothing, because it takes a second. */
@@ -54,28 +72,68 @@ const kept = new Map([
       again: () => types,
     },
   ],
+  [
+    formatAll,
+    {
+      key: 'format',
+      reads: /\.(?:[cm]?[jt]sx?|jsonc?|css)$/,
+      frame: /^(?:biome\.json|\.gitignore)$/,
+      isEach: true,
+      again: formatOf,
+    },
+  ],
   [quickLintAll, { key: 'lint', reads: sources, frame: /^oxlint|^tools\/lint\//, isEach: true, again: quickLintOf }],
   [
     typedLintAll,
     {
       key: 'typed-lint',
       reads: sources,
-      frame: either(/^oxlint|^tools\/lint\//, configs, undeclared),
+      frame: either(/^oxlint|^tools\/lint\//, configs),
       isEach: true,
       again: typedLintOf,
+      spread: spreadOfTypes,
+      most: 1_000,
       needsTypes: true,
     },
   ],
-  [made, { key: 'made', reads: /^(?:packages|apps|docs|tools)\/(?!.*\.test\.tsx?$)/ }],
-  [styles, { key: 'styles', reads: /\.css$/, frame: /^stylelint/ }],
-  [architecture, { key: 'architecture', reads: either(sources, /\.(?:json|css)$/), frame: /^\.dependency-cruiser/ }],
-  [cycles, { key: 'cycles', reads: either(sources, configs) }],
+  [
+    made,
+    {
+      key: 'made',
+      reads: /^(?:packages|apps|docs|tools|e2e)\//,
+      looksAt: (path) => (marked.test(path) ? 'marks' : unmade.test(path) ? 'name' : undefined),
+    },
+  ],
+  [
+    stylesAll,
+    {
+      key: 'styles',
+      reads: /^(?:packages|apps)\/.*\.css$/,
+      frame: /^stylelint|^packages\/ui\/src\/tokens\/breakpoints\.ts$/,
+      isEach: true,
+      again: stylesOf,
+    },
+  ],
+  [
+    architecture,
+    {
+      key: 'architecture',
+      reads: either(sources, /\.(?:json|css)$/),
+      frame: /^\.dependency-cruiser/,
+      looksAt: (path) => (sources.test(path) ? 'links' : path.endsWith('.css') ? 'name' : undefined),
+    },
+  ],
+  [
+    cycles,
+    { key: 'cycles', reads: either(sources, configs), looksAt: (path) => (sources.test(path) ? 'links' : undefined) },
+  ],
   [
     rules,
     {
       key: 'rules',
       reads: /^(?:packages|apps)\/.*\.tsx?$/,
       frame: either(/^(?:[^/]+$|tools\/)/, configs),
+      looksAt: () => 'typeNames',
       again: () => ['规则：类型的名字', rules[1], [...rules[2], typeNames]],
     },
   ],
@@ -83,49 +141,47 @@ const kept = new Map([
 ])
 
 /**
- * The types use one core, and all other steps together take about as long on the other. Bytes measures the build, so it
- * runs after it.
+ * Two run at a time, in this order: the types take one core for as long as nearly all others together take the other.
+ * Bytes measures the build, so it runs after it; what needs types waits for them.
  */
 const everything = [
-  [typesWithin],
-  [
-    ['格式', 'npx', [...biome, '.']],
-    quickLintAll,
-    made,
-    licences,
-    styles,
-    architecture,
-    cycles,
-    rules,
-    typedLintAll,
-    ['构建', 'node', ['tools/build.mjs']],
-    bytes,
-  ],
+  typesWithin,
+  formatAll,
+  quickLintAll,
+  build,
+  bytes,
+  made,
+  licences,
+  stylesAll,
+  architecture,
+  cycles,
+  rules,
+  typedLintAll,
 ]
+/** The step that another cannot run before. */
+const after = new Map([[bytes, build]])
 
 /** The types of everything, because a change can break other files; for the rest, only changed files. */
-function lanesOf(base) {
+function stepsOf(base) {
   const files = changedSince(base)
   const { hasPromises, hasRules, isCode } = planOf(files)
   const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   const sheets = files.filter((file) => /^(?:packages|apps)\/.*\.css$/.test(file))
   return [
-    isCode ? [types] : [],
-    [
-      ...(files.length > 0 ? [['格式', 'npx', [...biome, ...files]]] : []),
-      ...(code.length > 0 ? [quickLintOf(code)] : []),
-      ...(hasPromises ? [made] : []),
-      ...(files.some((file) => /package(?:-lock)?\.json$|licences\.m/.test(file)) ? [licences] : []),
-      ...(sheets.length > 0 ? [['样式规则', 'npx', ['stylelint', ...sheets]]] : []),
-      ...(isCode ? [architecture, cycles] : []),
-      ...(hasRules ? [rules] : []),
-      ...(code.length > 0 ? [typedLintOf(code)] : []),
-    ],
+    ...(isCode ? [types] : []),
+    ...(files.length > 0 ? [formatOf(files)] : []),
+    ...(code.length > 0 ? [quickLintOf(code)] : []),
+    ...(hasPromises ? [made] : []),
+    ...(files.some((file) => /package(?:-lock)?\.json$|licences\.m/.test(file)) ? [licences] : []),
+    ...(sheets.length > 0 ? [stylesOf(sheets)] : []),
+    ...(isCode ? [architecture, cycles] : []),
+    ...(hasRules ? [rules] : []),
+    ...(code.length > 0 ? [typedLintOf(code)] : []),
   ]
 }
 
 const base = process.argv.find((word) => word.startsWith('--changed='))?.slice('--changed='.length)
-const lanes = base ? lanesOf(base) : everything
+const steps = base ? stepsOf(base) : everything
 
 /** A step that takes longer than this hangs: several times the longest with one core kept busy. */
 const SECONDS = 900
@@ -133,8 +189,11 @@ const SHOWN = 40
 const logs = join(root, '.cache/check')
 mkdirSync(logs, { recursive: true })
 
-const store = keptIn(join(logs, 'kept'))
+const keptFolder = join(logs, 'kept')
+const store = keptIn(keptFolder)
 const hashes = hashesIn(root)
+const madeWith = ['tools/check-parts.mjs', 'package-lock.json'].map((path) => hashes.get(path)).join(' ')
+const parts = partsKeptIn(keptFolder, madeWith, root)
 const isAnew = process.argv.includes('--anew')
 
 const failed = []
@@ -162,32 +221,63 @@ const later = []
 const ofThese = ([name, ...command], files) => [`${name}，改过的 ${files.length} 个文件`, ...command]
 
 /** Runs what must be of a step of `kept`, and keeps what was good. */
-async function runKept(step, reading, typesDone) {
+async function runKept(step, reading) {
   const [name, ...command] = step
-  const { key, again, isEach, needsTypes } = reading
+  const { key, again, isEach, needsTypes, looksAt } = reading
   const before = isAnew ? undefined : store.read(key)
-  if (needsTypes && before) await typesDone
+  if (needsTypes && before) await ended.get(typesWithin)
   // The build has just written what is measured.
   const seen = key === 'bytes' ? hashesIn(root) : hashes
-  const now = () => stateOf({ ...reading, command, more: needsTypes ? declarationsIn(root) : '' }, seen)
-  const what = before ? whatToRun(reading, before, now()) : 'all'
-  if (what === 'nothing') return say('没变', 0, name)
+  const now = () => stateOf({ ...reading, command, declarations: needsTypes && declarationsIn(root) }, seen)
+  const isSame = (path, ...contents) => {
+    const look = looksAt?.(path)
+    return look !== undefined && parts.isSame(look, path, ...contents)
+  }
+  const what = before ? whatToRun(reading, before, now(), isSame) : 'all'
+  const keep = () => later.push(() => store.keep(key, now()))
+  if (what === 'nothing') {
+    say('没变', 0, name)
+    keep()
+    return
+  }
   store.forget(key)
   const isGood = await runStep(what === 'all' ? step : isEach ? ofThese(again(what), what) : again(what))
-  if (isGood) later.push(() => store.keep(key, now()))
+  if (isGood) keep()
 }
 
-async function runLane(steps, typesDone) {
-  for (const step of steps) {
-    const reading = base ? undefined : kept.get(step)
-    await (reading ? runKept(step, reading, typesDone) : runStep(step))
+/** The end of every step that has begun. */
+const ended = new Map()
+
+async function runOne(step) {
+  await ended.get(after.get(step))
+  const reading = base ? undefined : kept.get(step)
+  await (reading ? runKept(step, reading) : runStep(step))
+}
+
+const left = [...steps]
+async function runLane() {
+  for (let step = left.shift(); step !== undefined; step = left.shift()) {
+    ended.set(step, runOne(step))
+    await ended.get(step)
   }
 }
 
-const [typesLane, otherLane] = lanes
-const typesDone = runLane(typesLane)
-await Promise.all([typesDone, runLane(otherLane, typesDone)])
+await Promise.all([runLane(), runLane()])
 for (const keep of later) keep()
+if (!isAnew && !base) keepParts()
+
+/** For the next run: of every file, what the steps look at. A gate from the beginning leaves that to the first check. */
+function keepParts() {
+  const looking = [...kept.values()].filter(({ looksAt }) => looksAt)
+  parts.keep(
+    looking.flatMap(({ reads, looksAt }) =>
+      [...hashes].flatMap(([path, content]) => {
+        const look = reads.test(path) ? looksAt(path) : undefined
+        return look === undefined ? [] : [[look, path, content]]
+      }),
+    ),
+  )
+}
 for (const { name, said } of failed) {
   const lines = said.trim().split('\n')
   const more = lines.length > SHOWN ? [`（还有 ${lines.length - SHOWN} 行，见 .cache/check/${name}.log）`] : []

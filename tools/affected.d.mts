@@ -1,0 +1,1 @@
+export function whoSees(root: string, moved: readonly string[]): string[] | undefined
