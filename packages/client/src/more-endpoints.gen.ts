@@ -6,6 +6,7 @@ export const endpoints: Readonly<Partial<Record<DeviceCall, EndpointFacts>>> = {
   'access.getTeaser': { method: 'GET', path: '/api/access/get/teaser' },
   'access.reportLink': { method: 'POST', path: '/api/access/link/report' },
   'access.saveShare': { method: 'POST', path: '/api/access/share/save', audience: 'member' },
+  'commerce.addRefundEvidence': { method: 'POST', path: '/api/refund/evidence/add', audience: 'member' },
   'commerce.appealRefund': { method: 'POST', path: '/api/refund/appeal', audience: 'member' },
   'commerce.cancelAgreement': { method: 'POST', path: '/api/contract/cancel', audience: 'member' },
   'commerce.cancelOrder': { method: 'POST', path: '/api/order/cancel/{no}', audience: 'member' },

@@ -33,8 +33,7 @@ const dayColumns: readonly Column<Day>[] = [
     title: text.faults,
     width: 120,
     isOnPhone: true,
-    draw: (row) =>
-      isEven(row) ? <Tag color="success">{text.even}</Tag> : <Tag color="error">{unevenOf(row)}</Tag>,
+    draw: (row) => (isEven(row) ? <Tag color="success">{text.even}</Tag> : <Tag color="error">{unevenOf(row)}</Tag>),
   },
 ]
 

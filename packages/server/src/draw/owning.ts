@@ -46,10 +46,7 @@ export function drawOwning(
       return { rows: await shown(found.rows, caller), hasMore: found.hasMore }
     },
     get: ({ id }: Asked<'draw.getOwn'>, caller: TeacherCaller): Promise<Own> => one(id, caller),
-    async choices(
-      { id }: Asked<'draw.getOwnChoices'>,
-      caller: TeacherCaller,
-    ): Promise<Answer<'draw.getOwnChoices'>> {
+    async choices({ id }: Asked<'draw.getOwnChoices'>, caller: TeacherCaller): Promise<Answer<'draw.getOwnChoices'>> {
       const [{ indexCode, prizeMax }, levels, quizzes, organiser] = await Promise.all([
         ports.rules(),
         ports.levels(),

@@ -37,7 +37,9 @@ async function bought(): Promise<OrderNo> {
 /** One 否 in the visit: the service stands still until compliance decides. */
 async function standsStill(orderNo: OrderNo): Promise<void> {
   const { version, statements } = await ada.call('commerce.getVisit', { orderNo })
-  const answers = statements.map(({ id }, at) => (at === 0 ? { id, yes: false, text: '不是这样介绍的' } : { id, yes: true }))
+  const answers = statements.map(({ id }, at) =>
+    at === 0 ? { id, yes: false, text: '不是这样介绍的' } : { id, yes: true },
+  )
   await ada.call('commerce.submitVisit', { orderNo, version, answers, idempotencyKey: randomUUID() })
   await w.settle()
 }

@@ -77,9 +77,7 @@ export function productReading(parts: ProductReadingParts) {
       people.isFavourite(memberId, found.id),
       setting(commerceSettings.rules),
     ])
-    const until = Math.max(
-      ...held.filter((one) => one.productId === found.id).map((one) => endOf(one, now)),
-    )
+    const until = Math.max(...held.filter((one) => one.productId === found.id).map((one) => endOf(one, now)))
     const isOwned = Number.isFinite(until) && until > now
     const mayRenew = until - now <= rules.renewDays * DAY_MS
     return {
