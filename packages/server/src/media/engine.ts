@@ -182,11 +182,14 @@ export interface Recordings {
   /** Whether a broadcast that begins now would be recorded: the folder is writable and has space. */
   canRecord(): boolean
   recordingState(stream: StreamRef): RecordingState
-  /** Parts in order, the one being written last; empty for a stream without recordings. */
-  recording(stream: StreamRef): Promise<readonly RecordingPart[]>
+  /**
+   * Parts in order, the one being written last; empty for a stream without recordings. Shared: as somebody else read
+   * them within the last two seconds, for many viewers who ask together.
+   */
+  recording(stream: StreamRef, sharing?: { readonly isShared: boolean }): Promise<readonly RecordingPart[]>
   /**
    * One address for these cuts, in this order, and nothing else, until the grant ends: 12 hours by default. Empty cuts
-   * are left out; when nothing is left the replay lasts 0 ms.
+   * are left out; when nothing is left the replay lasts 0 ms. The recording is read as `recording` does, shared.
    */
   replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<Replay>
   /**

@@ -41,7 +41,7 @@ export class Replays {
     const parts = new Map(
       await Promise.all(
         [...new Set(cuts.map(({ stream }) => stream))].map(
-          async (stream) => [stream, await archive.parts(stream)] as const,
+          async (stream) => [stream, await archive.parts(stream, { isShared: true })] as const,
         ),
       ),
     )
@@ -102,7 +102,7 @@ export class Replays {
   ): Promise<void> {
     const cuts = await Promise.all(
       ranges.map(async ({ stream, ordinal, from, to }) => {
-        const index = await this.#options.archive.index(stream, ordinal)
+        const index = await this.#options.archive.index(stream, ordinal, to)
         return { from, segments: index?.segments.slice(from, to) ?? [] }
       }),
     )

@@ -77,7 +77,7 @@ export function broadcastWatching({ kernel, media, rooms, getRoom, rules }: Play
       const grant = grantFor(room, viewer)
       if (!session || !grant || !room.actualStartAt) return refuse('live.not_live')
       const stream = { name: session.streamName }
-      const shown = shownOf(await media.recording(stream), room.actualStartAt.getTime())
+      const shown = shownOf(await media.recording(stream, { isShared: true }), room.actualStartAt.getTime())
       const cuts = lastOf(stream.name, shown)
       const expireAt = Instant.parse(kernel.clock.now() + (viewer.memberId === undefined ? VISITOR_PAST_MS : PAST_MS))
       const { url, durationMs } = await media.replay(cuts, { ...grant, expiresAt: expireAt })

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Fingerprint, RecordingPart, RecordingState } from '../engine'
 import { initFile, ordinalsIn, type PartIndex, partOf, readIndex, segmentFile, writeIndex } from './part-index'
 import { Recorder } from './recorder'
+import { type SharedReads, sharedReads } from './shared-reads'
 
 /** Two hours of a lesson; with less no lesson should begin. */
 const MIN_FREE_BYTES = 1024 ** 3
@@ -25,24 +26,35 @@ export interface ArchiveOptions {
   readonly minFreeBytes?: number
   readonly retryMs?: number
   readonly onPart: (stream: string, part: RecordingPart) => void
+  /** For how long a read is shared is measured with it; in ms. */
+  readonly now?: () => number
+  /** Reads the index of a part, by its folder. */
+  readonly read?: typeof readIndex
+}
+
+interface ReadPart {
+  readonly index: PartIndex
+  readonly part: RecordingPart
 }
 
 /** Recordings on the disk. Each arriving stream has its own recorder. */
 export class Archive {
   readonly #options: ArchiveOptions
   readonly #recorders = new Map<string, Recorder>()
+  readonly #reads: SharedReads<readonly ReadPart[]>
 
   constructor(options: ArchiveOptions) {
     this.#options = options
+    this.#reads = sharedReads((stream) => this.#readParts(stream), options.now)
   }
 
   /** The recorder of a stream that begins to arrive; undefined when it is not to be kept. */
   recorder(stream: string): Recorder | undefined {
     if (!this.#options.isOn || stream.startsWith(UNKEPT)) return undefined
-    const { log, retryMs, onPart } = this.#options
+    const { log, retryMs } = this.#options
     const recorder =
       this.#recorders.get(stream) ??
-      new Recorder({ folder: this.#folder(stream), log, retryMs, onPart: (part) => onPart(stream, part) })
+      new Recorder({ folder: this.#folder(stream), log, retryMs, onPart: (part) => this.#partEnded(stream, part) })
     this.#recorders.set(stream, recorder)
     return recorder
   }
@@ -76,36 +88,33 @@ export class Archive {
     return this.#recorders.get(stream)?.state ?? 'off'
   }
 
-  async parts(stream: string): Promise<RecordingPart[]> {
-    const open = this.#recorders.get(stream)?.openOrdinal
-    const ordinals = await this.#ordinals(stream)
-    const parts = await Promise.all(
-      ordinals.map(async (ordinal) => {
-        const index = await this.index(stream, ordinal)
-        return index && partOf(ordinal, index, ordinal === open)
-      }),
-    )
-    return parts.filter((part) => part !== undefined)
+  /** As they are on the disk now. Viewers, who come together, share what was read within the last two seconds. */
+  async parts(stream: string, { isShared = false } = {}): Promise<RecordingPart[]> {
+    const read = await (isShared ? this.#reads.shared(stream) : this.#reads.fresh(stream))
+    return read.map(({ part }) => part)
   }
 
-  async index(stream: string, ordinal: number): Promise<PartIndex | undefined> {
-    return STREAM.test(stream) ? readIndex(this.#folder(stream, ordinal)) : undefined
+  /** A shared read, unless it lacks some of the first `least` segments: another process may have written them since. */
+  async index(stream: string, ordinal: number, least: number): Promise<PartIndex | undefined> {
+    const of = (read: readonly ReadPart[]) => read.find(({ part }) => part.ordinal === ordinal)?.index
+    const known = of(await this.#reads.shared(stream))
+    return known && known.segments.length >= least ? known : of(await this.#reads.fresh(stream))
   }
 
   /** Closes and reports the parts that the end of an earlier process left open. */
   async adopt(stream: string): Promise<void> {
     for (const ordinal of await this.#ordinals(stream)) {
-      const index = await this.index(stream, ordinal)
+      const index = await this.#readIndex(stream, ordinal)
       if (!index || index.isClosed || this.#recorders.get(stream)?.openOrdinal === ordinal) continue
       await writeIndex(this.#folder(stream, ordinal), { ...index, isClosed: true })
-      this.#options.onPart(stream, partOf(ordinal, index, false))
+      this.#partEnded(stream, partOf(ordinal, index, false))
     }
   }
 
   async remove(stream: string): Promise<void> {
     if (!STREAM.test(stream)) return
     const erase = () => rm(this.#folder(stream), { recursive: true, force: true })
-    await (this.#recorders.get(stream)?.startOver(erase) ?? erase())
+    await (this.#recorders.get(stream)?.startOver(erase) ?? erase()).finally(() => this.#reads.drop(stream))
   }
 
   initPath(stream: string, ordinal: number): string {
@@ -118,7 +127,7 @@ export class Archive {
 
   /** Of the set-up and all segments, in order. Undefined for a part that is missing or incomplete. */
   async fingerprint(stream: string, ordinal: number): Promise<Fingerprint | undefined> {
-    const index = await this.index(stream, ordinal)
+    const index = await this.#readIndex(stream, ordinal)
     if (!index) return undefined
     const hash = createHash('sha256')
     let bytes = 0
@@ -140,12 +149,34 @@ export class Archive {
 
   /** A file that decodes alone: the decoder's set-up and the segment at this time of a part. */
   async clip(stream: string, ordinal: number, ms: number): Promise<Buffer | undefined> {
-    const index = await this.index(stream, ordinal)
+    const index = await this.#readIndex(stream, ordinal)
     if (!index) return undefined
     const { segments } = partOf(ordinal, index, false)
     const number = Math.max(0, segments.filter((segment) => segment.ms <= ms).length - 1)
     const paths = [this.initPath(stream, ordinal), this.segmentPath(stream, ordinal, number)]
     return Promise.all(paths.map((path) => readFile(path))).then(Buffer.concat, () => undefined)
+  }
+
+  async #readParts(stream: string): Promise<readonly ReadPart[]> {
+    const open = this.#recorders.get(stream)?.openOrdinal
+    const ordinals = await this.#ordinals(stream)
+    const read = await Promise.all(
+      ordinals.map(async (ordinal) => {
+        const index = await this.#readIndex(stream, ordinal)
+        return index && { index, part: partOf(ordinal, index, ordinal === open) }
+      }),
+    )
+    return read.filter((part) => part !== undefined)
+  }
+
+  async #readIndex(stream: string, ordinal: number): Promise<PartIndex | undefined> {
+    const { read = readIndex } = this.#options
+    return STREAM.test(stream) ? read(this.#folder(stream, ordinal)) : undefined
+  }
+
+  #partEnded(stream: string, part: RecordingPart): void {
+    this.#reads.drop(stream)
+    this.#options.onPart(stream, part)
   }
 
   async #ordinals(stream: string): Promise<number[]> {

@@ -24,7 +24,7 @@ export function keptRecordings({ archive, replays, cutStreams, log, ffmpeg, deco
   return {
     canRecord: () => archive.canRecord(),
     recordingState: ({ name }) => archive.state(name),
-    recording: ({ name }) => archive.parts(name),
+    recording: ({ name }, sharing) => archive.parts(name, sharing),
     fingerprint: ({ name }, ordinal) => archive.fingerprint(name, ordinal),
     replay: (cuts, grant) => replays.issue(cuts, grant),
     cutOff: ({ name }) => cutStreams.add(name),
