@@ -39,7 +39,7 @@ export const text = {
   noPicture: '没有可以播放的录像',
   chapters: '章节',
   noChapters: '还没有章节',
-  kinds: { question: '问答', pin: '置顶', draw: '抽奖', manual: '手工' },
+  kinds: { question: '问答', pin: '置顶', poll: '投票', draw: '抽奖', manual: '手工' },
   chapterName: '章节名',
   addChapter: '在当前位置加章节',
   add: '加上',

@@ -9,12 +9,12 @@ export type ReplayState = z.infer<typeof ReplayState>
 export const ChapterId = id('ChapterId')
 export type ChapterId = z.infer<typeof ChapterId>
 
-/** A mark in a replay: an answered question, a pinned message, a draw, or one set by hand. */
+/** A mark in a replay: an answered question, a pinned message, a poll, a draw, or one set by hand. */
 export const Chapter = z.object({
   id: ChapterId,
   ms: z.number().int().describe('回放中的位置'),
   title: z.string(),
-  kind: z.enum(['question', 'pin', 'draw', 'manual']),
+  kind: z.enum(['question', 'pin', 'poll', 'draw', 'manual']),
 })
 export type Chapter = z.infer<typeof Chapter>
 

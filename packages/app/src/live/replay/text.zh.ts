@@ -11,6 +11,7 @@ const states: Readonly<Record<ReplayState, string>> = {
 const chapterKinds: Readonly<Record<Chapter['kind'], string>> = {
   question: '答疑',
   pin: '置顶',
+  poll: '投票',
   draw: '抽奖',
   manual: '章节',
 }

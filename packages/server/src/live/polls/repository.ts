@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { pollsShownMax } from '@rostrum/contract/live/limits'
 import type { PollId, RoomId } from '@rostrum/contract/live'
@@ -35,6 +35,14 @@ export function pollRepository({ q, tx }: Database) {
         .limit(pollsShownMax)
       return rows.reverse()
     },
+    /** What was asked from `from` on and before `to`, in order; no sign-ins. */
+    listBetween: (room: RoomId, from: Date, to: Date, limit: number): Promise<PollRecord[]> =>
+      q
+        .select()
+        .from(poll)
+        .where(and(eq(poll.roomId, room), gte(poll.createdAt, from), lt(poll.createdAt, to), ne(poll.kind, 'sign')))
+        .orderBy(asc(poll.createdAt), asc(poll.id))
+        .limit(limit),
     /** What this member chose, by poll. */
     async chosenBy(member: MemberId, room: RoomId, polls: readonly PollId[]): Promise<Map<PollId, number[]>> {
       if (polls.length === 0) return new Map()

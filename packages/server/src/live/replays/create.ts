@@ -5,6 +5,7 @@ import { saidRepository } from '../search/said'
 import { sayingService } from '../search/saying'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'
+import { pollRepository } from '../polls/repository'
 import type { Secret } from '@rostrum/server/kernel'
 import type { Notify } from '@rostrum/server/member'
 import type { LiveMembers } from '../people'
@@ -48,6 +49,7 @@ export function createReplays(
     rooms,
     replays: rows,
     questions,
+    polls: pollRepository(kernel.db),
     rules,
     drawsBetween,
     async become(room, to, by, why) {

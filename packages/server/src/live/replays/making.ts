@@ -7,6 +7,7 @@ import { type Kernel, Refusal } from '@rostrum/server/kernel'
 import type { Fingerprint, PlayGrant, RecordingPart, StreamRef } from '@rostrum/server/media'
 import { mayBecome } from '../rooms/machine'
 import { cutsOf, lengthOf, placeOf, type Cut } from './spans'
+import type { PollRepository } from '../polls/repository'
 import type { QuestionRepository } from '../questions/repository'
 import { record } from '../record/repository'
 import type { ReplayRecord, ReplayRepository } from './repository'
@@ -53,6 +54,7 @@ export interface MakingDeps {
   readonly rooms: RoomRepository
   readonly replays: ReplayRepository
   readonly questions: QuestionRepository
+  readonly polls: Pick<PollRepository, 'listBetween'>
   rules(): Promise<LiveRules>
   /** What was drawn in the room. */
   readonly drawsBetween?: DrawsBetween | undefined
@@ -72,15 +74,16 @@ const CHAPTERS_OF_A_KIND = 100
 const NOBODY = { subject: 'replay' }
 
 /** The same moment is the same chapter, however often the replay is made: no message tells them apart. */
-function chapterIdOf(replayId: string, at: Date, title: string): ChapterId {
-  const hex = createHash('sha256').update(`${replayId} ${at.getTime()} ${title}`).digest('hex')
+function chapterIdOf(replayId: string, at: Date, what: string): ChapterId {
+  const hex = createHash('sha256').update(`${replayId} ${at.getTime()} ${what}`).digest('hex')
   return ChapterId.parse(
     `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
   )
 }
 
 /** Makes the replay of a room from its recordings. Every step may be repeated: a kill in the middle loses nothing. */
-export function replayMaker({ kernel, media, rooms, replays, questions, rules, drawsBetween, become }: MakingDeps) {
+export function replayMaker(deps: MakingDeps) {
+  const { kernel, media, rooms, replays, questions, polls, rules, drawsBetween, become } = deps
   const now = () => new Date(kernel.clock.now())
 
   const wish = (roomId: RoomId, afterMs = 0) =>
@@ -121,14 +124,15 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, d
     })
   }
 
-  /** Notable moments of the broadcast: questions answered aloud, pinned messages, and draws. */
+  /** Notable moments of the broadcast: questions answered aloud, pinned messages, polls, and draws. */
   async function addChapters({ id, roomId }: ReplayRecord, spans: readonly StoredSpan[]): Promise<void> {
     const [first, last] = [spans[0], spans.at(-1)]
     if (!first || !last) return
     const [from, to] = [new Date(first.at), new Date(last.at + last.durationMs)]
-    const [answered, pins, draws] = await Promise.all([
+    const [answered, pins, asked, draws] = await Promise.all([
       questions.listAnsweredBetween(roomId, from, to, CHAPTERS_OF_A_KIND),
       replays.listPins(roomId, from, to),
+      polls.listBetween(roomId, from, to, CHAPTERS_OF_A_KIND),
       drawsBetween?.(roomId, from, to) ?? [],
     ])
     const said = answered.flatMap((row) => {
@@ -145,10 +149,13 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, d
       title: '',
       messageId: pin.id,
     }))
+    const polled = asked.map(({ id: pollId, createdAt: at, question: title }) => ({
+      ...{ replayId: id, id: chapterIdOf(id, at, pollId), at, kind: 'poll' as const, title, messageId: null },
+    }))
     const drawn = draws.slice(0, CHAPTERS_OF_A_KIND).map(({ at, title }) => ({
       ...{ replayId: id, id: chapterIdOf(id, at, title), at, kind: 'draw' as const, title, messageId: null },
     }))
-    await replays.addChapters([...said, ...pinned, ...drawn])
+    await replays.addChapters([...said, ...pinned, ...polled, ...drawn])
   }
 
   /** A picture from the visible part, never from a cut one. */

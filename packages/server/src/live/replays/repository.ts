@@ -18,6 +18,9 @@ import {
   type StoredSpan,
 } from './tables'
 
+/** Of one replay: some of every kind, and those set by hand. */
+const CHAPTERS_MAX = 500
+
 export type ReplayRecord = typeof replay.$inferSelect
 export type ChapterRecord = typeof chapter.$inferSelect
 export interface ReplayOfRoom {
@@ -209,7 +212,7 @@ function chapters({ q }: Database) {
             .leftJoin(message, eq(message.id, chapter.messageId))
             .where(and(inArray(chapter.replayId, [...ids]), or(isNull(chapter.messageId), eq(message.state, 'shown'))))
             .orderBy(asc(chapter.replayId), asc(chapter.at), asc(chapter.id))
-            .limit(ids.length * 300),
+            .limit(ids.length * CHAPTERS_MAX),
     addChapters: async (values: readonly (typeof chapter.$inferInsert)[]) =>
       void (
         values.length > 0 &&

@@ -163,6 +163,38 @@ describe('questions and chapters', () => {
     expect(chapters.map(({ ms, title, kind }) => [ms, title, kind])).toEqual([[3 * minute, '抽奖开始：读书会', 'draw']])
   })
 
+  test('a question with choices is a chapter at the moment it was asked, with its result; a sign-in is none', async () => {
+    const made = await lesson(s)
+    const { id: roomId, teacher, startedAt } = made
+    const at = (minutes: number) => s.clock.set(startedAt + minutes * minute)
+    const asked = { roomId, kind: 'single' as const, options: ['5日', '20日'] }
+    const key = () => ({ idempotencyKey: randomUUID() })
+    at(2)
+    await teacher.call('live.startSign', { roomId, seconds: 60, ...key() })
+    at(3)
+    const poll = await teacher.call('live.createPoll', { ...asked, question: '您看哪一条均线？', ...key() })
+    const ada = s.member()
+    await ada.call('live.votePoll', { id: poll.id, options: ['1'], ...key() })
+    at(4)
+    await teacher.call('live.closePoll', { id: poll.id })
+    at(5)
+    await teacher.call('live.createPoll', { ...asked, question: '听懂了吗？', ...key() })
+    const id = await over(s, made)
+    await publish(teacher, id)
+    const chapters = async () =>
+      (await ada.call('live.getReplay', { id })).chapters.map(({ ms, title, kind }) => [ms, title, kind])
+    expect(await chapters()).toEqual([
+      [3 * minute, '您看哪一条均线？', 'poll'],
+      [5 * minute, '听懂了吗？', 'poll'],
+    ])
+    const { rows } = await ada.call('live.listPolls', { roomId })
+    expect(rows.find((row) => row.id === poll.id)).toMatchObject({ state: 'closed', voters: 1, mine: ['1'] })
+    const late = ada.call('live.votePoll', { id: rows.at(-1)?.id ?? poll.id, options: ['0'], ...key() })
+    await expect(late).rejects.toMatchObject({ reason: 'live.poll_closed' })
+    await teacher.call('live.trimReplay', { id, keep: [{ fromMs: 4 * minute, toMs: 10 * minute }] })
+    expect(await chapters()).toEqual([[minute, '听懂了吗？', 'poll']])
+  })
+
   test('the teacher adds, renames and removes their own chapters', async () => {
     const made = await lesson(s)
     const id = await over(s, made)

@@ -77,7 +77,7 @@ export const liveChapter = pgTable(
     replayId: replayId(),
     id: uuid('id').$type<ChapterId>().notNull(),
     at: at('at').notNull(),
-    kind: text('kind').$type<'question' | 'pin' | 'draw' | 'manual'>().notNull(),
+    kind: text('kind').$type<'question' | 'pin' | 'poll' | 'draw' | 'manual'>().notNull(),
     title: text('title').notNull(),
     messageId: uuid('message_id').$type<MessageId>(),
   },
