@@ -6,6 +6,7 @@ import { everything } from '../testing/cases'
 import { replayReplies } from '../testing/replays'
 import { liveScreens } from './manifest'
 import { text } from './replay/text.zh'
+import { pollsText } from './text.polls.zh'
 import { summaryText } from './text.summary.zh'
 
 afterEach(unmountAll)
@@ -150,6 +151,67 @@ test('cuts that were typed and kept are given up, after a question', async () =>
   await screen.press('button', '确定')
   expect(screen.text()).not.toContain(text.desk.draftKept)
   expect([...screen.container.querySelectorAll('input')].map(({ value }) => value)).toContain('02:00')
+})
+
+test('a poll is a chapter, and its result is shown at its moment, where nobody can vote', async () => {
+  const { roomId, startedAt } = replayReplies['live.getReplay'] as {
+    readonly roomId: string
+    readonly startedAt: number
+  }
+  const poll = {
+    id: 'p1',
+    roomId,
+    kind: 'single',
+    question: '今天的均线您看哪一条？',
+    options: [
+      { key: '0', text: '5日', count: 1 },
+      { key: '1', text: '20日', count: 3 },
+    ],
+    voters: 4,
+    mine: [],
+    state: 'open',
+    createdAt: startedAt + 600_000,
+    closesAt: startedAt + 630_000,
+  }
+  const screen = await open({
+    'live.getReplay': {
+      ...replay,
+      questionCount: 0,
+      positionMs: 0,
+      chapters: [
+        { id: 'c1', ms: 600_000, title: poll.question, kind: 'poll' },
+        { id: 'c2', ms: 640_000, title: '今天的主题', kind: 'pin' },
+      ],
+    },
+    'live.listPolls': { rows: [poll] },
+  })
+  await screen.settle()
+  const shown = () => screen.container.querySelector(`section[aria-label="${pollsText.title}"]`)
+  const press = async (what: string, words: string) => {
+    const found = [...screen.container.querySelectorAll<HTMLElement>(what)].find((one) =>
+      one.textContent?.includes(words),
+    )
+    await act(async () => found?.click())
+    await screen.settle()
+  }
+  const goTo = async (title: string) => {
+    await press('[role="tab"]', text.detail.tabs.chapters)
+    await press('li button, li [role="button"]', title)
+    await press('[role="tab"]', text.detail.tabs.chat)
+  }
+  expect(shown()).toBeNull()
+  await press('[role="tab"]', text.detail.tabs.chapters)
+  expect(screen.text()).toContain(text.chapterKinds.poll)
+  await goTo(poll.question)
+  expect(shown()?.textContent).toContain(pollsText.share(75, '3'))
+  expect([...(shown()?.querySelectorAll('button') ?? [])].map((one) => one.getAttribute('aria-label'))).toEqual([
+    pollsText.hide,
+  ])
+  await goTo('今天的主题')
+  expect(shown()).toBeNull()
+  await goTo(poll.question)
+  await screen.press('button', pollsText.hide)
+  expect(shown()).toBeNull()
 })
 
 test('a visitor who signs in for the answers comes back to the same moment', async () => {

@@ -3,6 +3,8 @@ import type { Replay } from '@rostrum/contract/live'
 import { Button, Empty, Skeleton, Switch, TalkPane, Trouble, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { useSession } from '@rostrum/app/kernel'
 import { LineActions } from './line-actions'
+import type { Moment } from './moment'
+import { PollNow } from './poll-now'
 import type { ReplayChat, ReplayLine } from './replay-chat'
 import { ReplayLineRow } from './line-row'
 import { text } from './text.zh'
@@ -10,11 +12,12 @@ import styles from './chat-panel.module.css'
 
 export interface ReplayChatPanelProps {
   readonly chat: ReplayChat
-  readonly replay: Pick<Replay, 'id' | 'roomId' | 'mine'>
+  readonly replay: Pick<Replay, 'id' | 'roomId' | 'mine' | 'spans'>
+  readonly moment: Moment
 }
 
-/** The chat in step with the picture, shown on demand. */
-export function ReplayChatPanel({ chat, replay }: ReplayChatPanelProps) {
+/** The chat in step with the picture, and what was being asked, shown on demand. */
+export function ReplayChatPanel({ chat, replay, moment }: ReplayChatPanelProps) {
   const [isOn, setOn] = useState(true)
   return (
     <div className={styles.panel}>
@@ -22,13 +25,14 @@ export function ReplayChatPanel({ chat, replay }: ReplayChatPanelProps) {
         <span>{isOn ? text.detail.chatOn : text.detail.chatHidden}</span>
         <Switch label={text.detail.chatOn} checked={isOn} onChange={setOn} size="s" />
       </div>
+      {isOn && <PollNow replay={replay} moment={moment} />}
       {isOn && <Talk chat={chat} replay={replay} />}
     </div>
   )
 }
 
 /** A reader who scrolled up keeps the position until scrolling back. */
-function Talk({ chat, replay }: ReplayChatPanelProps) {
+function Talk({ chat, replay }: Omit<ReplayChatPanelProps, 'moment'>) {
   const { lines, isLoading, hasFailed } = useSyncExternalStore(chat.subscribe, chat.getSnapshot)
   const [isAtEnd, setAtEnd] = useState(true)
   const [chosen, setChosen] = useState<ReplayLine | null>(null)

@@ -41,6 +41,7 @@ import { TeacherLine, TeacherOneLine } from '../parts/teacher-line'
 import { ReplayActions, ReplayShare } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
 import { ReplayChatPanel } from '../replay/chat-panel'
+import { createMoment } from '../replay/moment'
 import { ReplayPolls } from '../replay/polls-panel'
 import { usePastPolls } from '../queries.polls'
 import { useDesk, useReplay } from '../replay/queries'
@@ -105,6 +106,7 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const captions = useCaptionSwitch(useReplayCaptionSource(replay))
   usePageTitle(replay.title)
   const chat = useReplayChat(replay)
+  const [moment] = useState(createMoment)
   const isWide = useMinWidth(WIDE)
   // Then the title moves onto the picture, as on a desk.
   const isTitled = useLargeLetters() || isWide
@@ -126,12 +128,13 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
     (ms: number) => {
       place.current = ms
       chat.at(ms)
+      moment.at(ms)
       keeper.onTime(ms)
     },
-    [chat, keeper],
+    [chat, moment, keeper],
   )
   const here = useCallback(() => Math.round(place.current), [])
-  const talk = <ReplayChatPanel chat={chat} replay={replay} />
+  const talk = <ReplayChatPanel chat={chat} replay={replay} moment={moment} />
   return (
     <Page scroll={false}>
       <div className={frame.room}>
