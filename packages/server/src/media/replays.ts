@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { Clock } from '../kernel/clock'
 import { sendBytes, type RawFacts, type RawRoute } from '../kernel/http'
 import type { PlayGrant, Replay, ReplayCut } from './engine'
@@ -8,6 +9,7 @@ import type { CutStreams } from './cut-streams'
 import type { Sessions } from './sessions'
 import { type MediaSecret, sessionOf } from './token'
 import type { Archive } from './recording/archive'
+import { filledInit, filledSegment, needsFilling } from './recording/filling'
 import { rangeOf, replayPlaylist, spansOf } from './recording/replay-plan'
 import { readReplay, type SegmentRange, signReplay } from './recording/replay-token'
 
@@ -84,15 +86,22 @@ export class Replays {
     if (!claims || !(await sessions.isOpen(sessionOf(claims)))) return refuse(403)
     if (await cutStreams.hasAny([...new Set(claims.ranges.map(({ stream }) => stream))])) return refuse(403)
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
-    const path = pathOf(archive, claims.ranges, place)
-    const found = path === undefined ? undefined : await stat(path).catch(() => undefined)
-    if (path === undefined || found === undefined) return refuse(404)
+    const file = fileOf(archive, claims.ranges, place)
+    const found = file && (await stat(file.path).catch(() => undefined))
+    const filled = file?.isFilled ? await this.#filled(file).catch(() => undefined) : undefined
+    if (!file || !found || (file.isFilled && !filled)) return refuse(404)
     await sendBytes(request, response, {
-      size: found.size,
-      etag: `"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`,
+      size: filled?.length ?? found.size,
+      etag: `"${file.isFilled ? 'f' : ''}${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`,
       headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': PRIVATE_HOUR },
-      stream: (from, to) => createReadStream(path, { start: from, end: to }),
+      stream: (from, to) =>
+        filled ? Readable.from([filled.subarray(from, to + 1)]) : createReadStream(file.path, { start: from, end: to }),
     }).catch(() => void response.destroy())
+  }
+
+  async #filled({ range: { stream, ordinal }, path, isInit }: AskedFile): Promise<Buffer> {
+    const tracks = await this.#options.archive.tracks(stream, ordinal)
+    return isInit ? filledInit(tracks) : filledSegment(await readFile(path), tracks)
   }
 
   async #sendPlaylist(
@@ -102,13 +111,16 @@ export class Replays {
   ): Promise<void> {
     const cuts = await Promise.all(
       ranges.map(async ({ stream, ordinal, from, to }) => {
-        const index = await this.#options.archive.index(stream, ordinal, to)
-        return { from, segments: index?.segments.slice(from, to) ?? [] }
+        const known = await this.#options.archive.part(stream, ordinal, to)
+        return { from, tracks: known?.tracks, segments: known?.index.segments.slice(from, to) ?? [] }
       }),
     )
+    const all = cuts.flatMap(({ tracks }) => tracks ?? [])
     if (cuts.some(({ segments }) => segments.length === 0))
       return void response.writeHead(404, { ...headers, 'content-length': 0 }).end()
-    const body = Buffer.from(replayPlaylist(cuts))
+    const body = Buffer.from(
+      replayPlaylist(cuts.map((cut) => ({ ...cut, isFilled: cut.tracks ? needsFilling(cut.tracks, all) : false }))),
+    )
     response
       .writeHead(200, {
         ...headers,
@@ -120,15 +132,23 @@ export class Replays {
   }
 }
 
+interface AskedFile {
+  readonly range: SegmentRange
+  readonly path: string
+  readonly isInit: boolean
+  readonly isFilled: boolean
+}
+
 /**
  * `<cut>/init.mp4` or `<cut>/s<n>.m4s` as a file, when the cut contains it. No part of the address becomes part of a
  * path.
  */
-function pathOf(archive: Archive, ranges: readonly SegmentRange[], place: readonly string[]): string | undefined {
-  const [, cut, , number] = /^(\d{1,4})\/(init\.mp4|s(\d{1,7})\.m4s)$/.exec(place.join('/')) ?? []
+function fileOf(archive: Archive, ranges: readonly SegmentRange[], place: readonly string[]): AskedFile | undefined {
+  const [, cut, filled, , number] = /^(\d{1,4})\/(filled-)?(init\.mp4|s(\d{1,7})\.m4s)$/.exec(place.join('/')) ?? []
   const range = cut === undefined ? undefined : ranges[Number(cut)]
   if (!range) return undefined
-  if (number === undefined) return archive.initPath(range.stream, range.ordinal)
+  const asked = { range, isFilled: filled !== undefined, isInit: number === undefined }
+  if (number === undefined) return { ...asked, path: archive.initPath(range.stream, range.ordinal) }
   const isInside = Number(number) >= range.from && Number(number) < range.to
-  return isInside ? archive.segmentPath(range.stream, range.ordinal, Number(number)) : undefined
+  return isInside ? { ...asked, path: archive.segmentPath(range.stream, range.ordinal, Number(number)) } : undefined
 }

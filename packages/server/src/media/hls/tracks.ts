@@ -35,20 +35,25 @@ const AAC = 10
 /** The track of a sequence header; undefined for a codec other than H.264 or AAC, or an invalid header. */
 export function trackOf(tag: FlvTag): VideoTrack | AudioTrack | undefined {
   const body = bodyOf(tag)
-  if (tag.type === VIDEO && (body[0] ?? 0) < 0x80 && ((body[0] ?? 0) & 15) === AVC) return avcTrack(body.subarray(5))
-  if (tag.type === AUDIO && (body[0] ?? 0) >> 4 === AAC) return aacTrack(body.subarray(2))
+  if (tag.type === VIDEO && (body[0] ?? 0) < 0x80 && ((body[0] ?? 0) & 15) === AVC)
+    return videoTrackOf(body.subarray(5))
+  if (tag.type === AUDIO && (body[0] ?? 0) >> 4 === AAC) return audioTrackOf(body.subarray(2))
   return undefined
 }
 
-// version, profile, compatibility, level, NAL length size, number of SPS, then each with its length.
-function avcTrack(config: Buffer): VideoTrack | undefined {
+/**
+ * Of an avcC: version, profile, compatibility, level, NAL length size, number of SPS, then each with its length.
+ * Undefined for an invalid one.
+ */
+export function videoTrackOf(config: Buffer): VideoTrack | undefined {
   if (config.length < 8 || config[0] !== 1) return undefined
   const length = config.readUInt16BE(6)
   const size = pictureSize(config.subarray(8, 8 + length))
   return size && { kind: 'video', timescale: VIDEO_TIMESCALE, config: Buffer.from(config), ...size }
 }
 
-function aacTrack(config: Buffer): AudioTrack | undefined {
+/** Of an AudioSpecificConfig; undefined for an invalid one. */
+export function audioTrackOf(config: Buffer): AudioTrack | undefined {
   if (config.length < 2) return undefined
   const read = new BitReader(config)
   if (read.bits(5) === 31) read.bits(6)

@@ -65,7 +65,7 @@ test('viewers who come together read a recording once, and again two seconds lat
     Promise.all(
       Array.from({ length: 50 }, async () => {
         const parts = await archive.parts(STREAM, viewers)
-        return [parts.length, (await archive.index(STREAM, 1, 1))?.segments.length]
+        return [parts.length, (await archive.part(STREAM, 1, 1))?.index.segments.length]
       }),
     )
   const first = await readsOf(opened)
@@ -98,7 +98,7 @@ test('the end of a part, the adoption of one and a removal are seen at once', as
   expect((await readsOf(seen)).reads).toBe(2)
   await archive.remove(STREAM)
   expect(await seen()).toEqual([])
-  expect(await archive.index(STREAM, 1, 1)).toBeUndefined()
+  expect(await archive.part(STREAM, 1, 1)).toBeUndefined()
 })
 
 test('segments that another process has written since the shared read are found', async () => {
@@ -109,8 +109,8 @@ test('segments that another process has written since the shared read are found'
   const { length } = index.segments
   await archive.parts(STREAM, viewers)
   await writeIndex(folder, { ...index, segments: [...index.segments, segment] })
-  expect((await archive.index(STREAM, 1, length))?.segments).toHaveLength(length)
-  expect((await archive.index(STREAM, 1, length + 1))?.segments).toHaveLength(length + 1)
+  expect((await archive.part(STREAM, 1, length))?.index.segments).toHaveLength(length)
+  expect((await archive.part(STREAM, 1, length + 1))?.index.segments).toHaveLength(length + 1)
 })
 
 test('a read that failed is not kept', async () => {

@@ -4,7 +4,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Fingerprint, RecordingPart, RecordingState } from '../engine'
+import type { Tracks } from '../hls/tracks'
 import { initFile, ordinalsIn, type PartIndex, partOf, readIndex, segmentFile, writeIndex } from './part-index'
+import { tracksIn } from './filling'
 import { Recorder } from './recorder'
 import { type SharedReads, sharedReads } from './shared-reads'
 
@@ -32,16 +34,19 @@ export interface ArchiveOptions {
   readonly read?: typeof readIndex
 }
 
-interface ReadPart {
+/** A part as it was read. */
+export interface FoundPart {
   readonly index: PartIndex
   readonly part: RecordingPart
+  /** Undefined when its set-up cannot be read. */
+  readonly tracks: Tracks | undefined
 }
 
 /** Recordings on the disk. Each arriving stream has its own recorder. */
 export class Archive {
   readonly #options: ArchiveOptions
   readonly #recorders = new Map<string, Recorder>()
-  readonly #reads: SharedReads<readonly ReadPart[]>
+  readonly #reads: SharedReads<readonly FoundPart[]>
 
   constructor(options: ArchiveOptions) {
     this.#options = options
@@ -95,10 +100,10 @@ export class Archive {
   }
 
   /** A shared read, unless it lacks some of the first `least` segments: another process may have written them since. */
-  async index(stream: string, ordinal: number, least: number): Promise<PartIndex | undefined> {
-    const of = (read: readonly ReadPart[]) => read.find(({ part }) => part.ordinal === ordinal)?.index
+  async part(stream: string, ordinal: number, least: number): Promise<FoundPart | undefined> {
+    const of = (read: readonly FoundPart[]) => read.find(({ part }) => part.ordinal === ordinal)
     const known = of(await this.#reads.shared(stream))
-    return known && known.segments.length >= least ? known : of(await this.#reads.fresh(stream))
+    return known && known.index.segments.length >= least ? known : of(await this.#reads.fresh(stream))
   }
 
   /** Closes and reports the parts that the end of an earlier process left open. */
@@ -115,6 +120,11 @@ export class Archive {
     if (!STREAM.test(stream)) return
     const erase = () => rm(this.#folder(stream), { recursive: true, force: true })
     await (this.#recorders.get(stream)?.startOver(erase) ?? erase()).finally(() => this.#reads.drop(stream))
+  }
+
+  /** Of a part that is there; throws when its set-up cannot be read. */
+  async tracks(stream: string, ordinal: number): Promise<Tracks> {
+    return tracksIn(await readFile(this.initPath(stream, ordinal)))
   }
 
   initPath(stream: string, ordinal: number): string {
@@ -157,13 +167,14 @@ export class Archive {
     return Promise.all(paths.map((path) => readFile(path))).then(Buffer.concat, () => undefined)
   }
 
-  async #readParts(stream: string): Promise<readonly ReadPart[]> {
+  async #readParts(stream: string): Promise<readonly FoundPart[]> {
     const open = this.#recorders.get(stream)?.openOrdinal
     const ordinals = await this.#ordinals(stream)
     const read = await Promise.all(
       ordinals.map(async (ordinal) => {
         const index = await this.#readIndex(stream, ordinal)
-        return index && { index, part: partOf(ordinal, index, ordinal === open) }
+        const tracks = index && (await this.tracks(stream, ordinal).catch(() => undefined))
+        return index && { index, tracks, part: partOf(ordinal, index, ordinal === open) }
       }),
     )
     return read.filter((part) => part !== undefined)

@@ -23,6 +23,9 @@ export const initFile = 'init.mp4'
 const INDEX_FILE = 'index.json'
 const ORDINAL = /^[1-9]\d{0,8}$/
 
+/** Before the name of a file: the file with what its part lacks. */
+export const FILLED = 'filled-'
+
 export function segmentFile(number: number): string {
   return `s${number}.m4s`
 }

@@ -1,6 +1,6 @@
 import { Instant } from '@rostrum/contract/kernel'
 import type { RecordingPart, ReplayCut, ReplaySpan } from '../engine'
-import { initFile, type PartIndex, segmentFile } from './part-index'
+import { FILLED, initFile, type PartIndex, segmentFile } from './part-index'
 import type { SegmentRange } from './replay-token'
 
 /** Wall clock and media time may differ by this much between neighbours within one span. */
@@ -36,10 +36,18 @@ export function spansOf(
   return spans
 }
 
-/** A VOD playlist of these cuts. A segment's address below it is `cut/s<n>.m4s`, `cut` counted from 0. */
-export function replayPlaylist(
-  cuts: readonly { readonly from: number; readonly segments: PartIndex['segments'] }[],
-): string {
+export interface PlannedCut {
+  readonly from: number
+  readonly segments: PartIndex['segments']
+  /** Its part lacks a track that the replay has. */
+  readonly isFilled: boolean
+}
+
+/**
+ * A VOD playlist of these cuts. A segment's address below it is `cut/s<n>.m4s`, `cut` counted from 0; with `filled-`
+ * before its name it comes with what its part lacks.
+ */
+export function replayPlaylist(cuts: readonly PlannedCut[]): string {
   const longest = Math.max(
     1,
     ...cuts.flatMap(({ segments }) => segments.map(({ durationMs }) => Math.round(durationMs / 1000))),
@@ -50,13 +58,13 @@ export function replayPlaylist(
     `#EXT-X-TARGETDURATION:${longest}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-MEDIA-SEQUENCE:0',
-    ...cuts.flatMap(({ from, segments }, cut) => [
+    ...cuts.flatMap(({ from, segments, isFilled }, cut) => [
       ...(cut === 0 ? [] : ['#EXT-X-DISCONTINUITY']),
-      `#EXT-X-MAP:URI="${cut}/${initFile}"`,
+      `#EXT-X-MAP:URI="${cut}/${isFilled ? FILLED : ''}${initFile}"`,
       ...segments.flatMap(({ at, durationMs }, index) => [
         `#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`,
         `#EXTINF:${(durationMs / 1000).toFixed(3)},`,
-        `${cut}/${segmentFile(from + index)}`,
+        `${cut}/${isFilled ? FILLED : ''}${segmentFile(from + index)}`,
       ]),
     ]),
     '#EXT-X-ENDLIST',
