@@ -9,8 +9,11 @@ export interface Attached {
 
 export type ReplayTold = 'ready' | 'error' | 'expired'
 
+/** What the engine tells; with an error, where in the recording it met what it cannot play, in ms, if it knows. */
+export type TellReplay = (what: ReplayTold, atMs?: number) => void
+
 /** A way to attach recordings to the elements of this client. */
 export interface Attaching {
   /** Attaches a recording by its kind. Returns undefined if the device cannot play it. */
-  attach(video: PlayedVideo, src: string, tell: (what: ReplayTold) => void): Promise<Attached | undefined>
+  attach(video: PlayedVideo, src: string, tell: TellReplay): Promise<Attached | undefined>
 }

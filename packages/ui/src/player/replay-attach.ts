@@ -1,24 +1,20 @@
 import { chunk } from '@rostrum/contract/kernel/times'
 import type { ErrorData } from 'hls.js'
-import type { Attached, ReplayTold } from './attached'
+import type { Attached, TellReplay } from './attached'
 import { playsHls } from './native-adapter'
 import { isGrantOver } from './source'
 
 const isHls = (src: string): boolean => /\.m3u8(\?|#|$)/.test(src)
 
 /** Attaches a recording by its kind. Returns undefined if the device cannot play it. */
-export async function attach(
-  video: HTMLVideoElement,
-  src: string,
-  tell: (what: ReplayTold) => void,
-): Promise<Attached | undefined> {
+export async function attach(video: HTMLVideoElement, src: string, tell: TellReplay): Promise<Attached | undefined> {
   if (!isHls(src)) return attachFile(video, src, tell)
   if ('MediaSource' in window) return attachHls(video, src, tell)
   return playsHls() ? attachFile(video, src, tell) : undefined
 }
 
 /** A file, or HLS if the element itself plays it: the browser reports only that it failed, not why. */
-function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Attached {
+function attachFile(video: HTMLVideoElement, src: string, tell: TellReplay): Attached {
   const onError = () => tell('error')
   const onReady = () => tell('ready')
   video.addEventListener('error', onError)
@@ -39,7 +35,7 @@ function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTol
 }
 
 /** Only the playlist is loaded before the viewer presses play. */
-async function attachHls(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached> {
+async function attachHls(video: HTMLVideoElement, src: string, tell: TellReplay): Promise<Attached> {
   const { default: Hls } = await chunk(import('hls.js/light'))
   const engine = new Hls({
     enableWorker: false,
@@ -53,7 +49,8 @@ async function attachHls(video: HTMLVideoElement, src: string, tell: (what: Repl
   engine.on(Hls.Events.ERROR, (_event: string, data: ErrorData) => {
     if (isGrantOver(data.response?.code)) return tell('expired')
     if (!data.fatal) return
-    if (data.type !== Hls.ErrorTypes.MEDIA_ERROR || hasRecovered) return tell('error')
+    if (data.type !== Hls.ErrorTypes.MEDIA_ERROR || hasRecovered)
+      return tell('error', data.frag && Math.round(data.frag.start * 1000))
     hasRecovered = true
     engine.recoverMediaError()
   })

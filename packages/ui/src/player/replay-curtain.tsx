@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
+import { Pressable } from '../control/pressable'
+import { Icon } from '../icon/icon'
 import { BigPlay, Said } from './curtain'
 import type { ReplayState } from './replay-deck'
 import { text } from './text.zh'
@@ -10,6 +12,8 @@ export interface ReplayCurtainProps {
   readonly poster?: string
   readonly onPlay: () => void
   readonly onRetry: () => void
+  /** Goes on with the part after the one that failed; absent when it was the last one. */
+  readonly onSkip?: (() => void) | undefined
 }
 
 /** In these states the element has no picture of its own. */
@@ -29,7 +33,7 @@ export function ReplayCurtain(props: ReplayCurtainProps) {
   )
 }
 
-function words({ state, onPlay, onRetry }: ReplayCurtainProps): ReactNode {
+function words({ state, onPlay, onRetry, onSkip }: ReplayCurtainProps): ReactNode {
   switch (state) {
     case 'loading':
     case 'buffering':
@@ -45,9 +49,17 @@ function words({ state, onPlay, onRetry }: ReplayCurtainProps): ReactNode {
       )
     case 'failed':
       return (
-        <Said act={text.retry} icon="refresh" onAct={onRetry}>
-          {text.replayFailed}
-        </Said>
+        <>
+          <Said act={text.retry} icon="refresh" onAct={onRetry}>
+            {text.replayFailed}
+          </Said>
+          {onSkip && (
+            <Pressable className={css.act} onPress={onSkip}>
+              <Icon name="playFilled" size="s" />
+              {text.replaySkip}
+            </Pressable>
+          )}
+        </>
       )
     case 'expired':
       return (

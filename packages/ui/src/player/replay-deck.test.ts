@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeVideo } from '../testing/live-stage'
-import type { ReplayTold } from './attached'
+import type { TellReplay } from './attached'
 import { ReplayDeck, type ReplayDeckOptions } from './replay-deck'
 import { chapterAt, timeOf } from './replay-time'
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 interface Attached {
   readonly src: string
-  readonly tell: (what: ReplayTold) => void
+  readonly tell: TellReplay
   startedAt?: number
   isClosed: boolean
 }
@@ -149,6 +149,24 @@ test('a broken connection without another address is a failure, and a press retr
   expect([last()?.src, last()?.startedAt]).toEqual(['one.m3u8', 10])
   comes()
   expect([deck.getState(), video.currentTime]).toEqual(['playing', 10])
+})
+
+test('after a part that cannot be played it goes on where it is told to, and knows where it failed', async () => {
+  const { deck, last, video, comes, settle, said } = await recording()
+  deck.play()
+  comes()
+  video.currentTime = 12
+  await vi.advanceTimersByTimeAsync(200)
+  // The engine meets it before the picture does.
+  last()?.tell('error', 20_000)
+  expect([deck.getState(), deck.getFailedMs(), deck.getClock().ms]).toEqual(['failed', 20_000, 12_000])
+  deck.resumeAt(30_000)
+  await settle()
+  expect([last()?.startedAt, said.times.at(-1)]).toEqual([30, 30_000])
+  comes()
+  expect([deck.getState(), video.currentTime]).toEqual(['playing', 30])
+  last()?.tell('error')
+  expect(deck.getFailedMs()).toBe(30_000)
 })
 
 test('the end is reported once, and playing again starts at the beginning', async () => {

@@ -49,6 +49,7 @@ export class ReplayDeck {
   #attached: Attached | undefined
   #attempt = 0
   #renewedAt = -Infinity
+  #failedMs = 0
   /** Where it resumes once there is something to play, in ms. */
   #placeMs = 0
   /** Where it started, in ms. */
@@ -76,6 +77,8 @@ export class ReplayDeck {
 
   readonly getState = (): ReplayState => this.#state
   readonly getClock = (): Clock => this.#clock
+  /** Where the recording last failed, in ms. */
+  readonly getFailedMs = (): number => this.#failedMs
   readonly subscribe = (run: () => void): (() => void) => {
     this.#watchers.add(run)
     return () => this.#watchers.delete(run)
@@ -144,6 +147,13 @@ export class ReplayDeck {
     else void this.#open()
   }
 
+  /** After a failure: goes on from another position. */
+  resumeAt(ms: number): void {
+    this.#isWanted = true
+    this.seekTo(ms)
+    this.retry()
+  }
+
   destroy(): void {
     this.#close()
     clearInterval(this.#tick)
@@ -164,7 +174,7 @@ export class ReplayDeck {
       const attached = await this.#options.attach(
         this.#video,
         this.#src,
-        (what) => attempt === this.#attempt && this.#told(what),
+        (what, atMs) => attempt === this.#attempt && this.#told(what, atMs),
       )
       if (attempt !== this.#attempt) return attached?.close()
       if (!attached) return this.#become('unsupported')
@@ -175,11 +185,12 @@ export class ReplayDeck {
     }
   }
 
-  #told(what: ReplayTold): void {
+  #told(what: ReplayTold, atMs = this.#clock.ms): void {
     if (what === 'ready') {
       if (this.#state === 'loading' && !this.#isWanted) this.#become('ready')
       return
     }
+    this.#failedMs = atMs
     const isFresh = Date.now() - this.#renewedAt < RENEW_AGAIN_MS
     const otherwise = what === 'expired' ? 'expired' : 'failed'
     if (this.#options.renew && !isFresh) return void this.#renew(otherwise)

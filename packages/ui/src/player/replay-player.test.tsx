@@ -3,13 +3,13 @@ import { eventually } from '@rostrum/testkit/eventually'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShowContext } from '../base/show'
 import { byRole, key, press, render } from '../testing/render'
-import type { ReplayTold } from './attached'
+import type { TellReplay } from './attached'
 import { ReplayPlayer, type ReplayHandle, type ReplayPlayerProps } from './replay-player'
 import { text } from './text.zh'
 
-const attached: { src: string; startedAt?: number; tell: (what: ReplayTold) => void; isClosed: boolean }[] = []
+const attached: { src: string; startedAt?: number; tell: TellReplay; isClosed: boolean }[] = []
 vi.mock('./replay-attach', () => ({
-  attach: async (_video: unknown, src: string, tell: (what: ReplayTold) => void) => {
+  attach: async (_video: unknown, src: string, tell: TellReplay) => {
     const one: (typeof attached)[number] = { src, tell, isClosed: false }
     attached.push(one)
     return { start: (seconds: number) => void (one.startedAt = seconds), close: () => void (one.isClosed = true) }
@@ -89,6 +89,21 @@ test('a chosen speed is kept for the next recording', async () => {
   await playing()
   expect(video()?.playbackRate).toBe(1.5)
   expect(byRole('button', text.speed).textContent).toBe(text.speedOf(1.5))
+})
+
+test('a part that cannot be played says so, and leads to the next one; after the last there is none', async () => {
+  await playing({ parts: [0, 200_000, 400_000] })
+  act(() => attached.at(-1)?.tell('error', 200_000))
+  expect(byRole('status').textContent).toContain(text.replayFailed)
+  press(byRole('button', text.replaySkip))
+  await settle()
+  expect(attached.at(-1)?.startedAt).toBe(400)
+  told('loadedmetadata')
+  told('playing')
+  expect([box().dataset['state'], video()?.currentTime]).toEqual(['playing', 400])
+  act(() => attached.at(-1)?.tell('error'))
+  expect(() => byRole('button', text.replaySkip)).toThrow()
+  expect(byRole('button', text.retry)).toBeTruthy()
 })
 
 test('an open list keeps its keys to itself, and Escape closes it', async () => {

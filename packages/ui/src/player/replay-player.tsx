@@ -41,6 +41,8 @@ export interface ReplayPlayerProps extends ReplayCallbacks, Omit<TopLineProps, '
   /** The duration, if known before loading. */
   readonly durationMs?: number
   readonly chapters?: readonly Chapter[]
+  /** Where its parts begin, in ms and in order: after one that cannot be played the viewer goes on with the next. */
+  readonly parts?: readonly number[]
   /** For the lock screen. */
   readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
   /** Words that move over the picture: the viewer's nickname and last four digits. */
@@ -87,6 +89,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
   const isPlaying = state === 'playing'
   const play = () => deck?.play()
   const pause = () => deck?.pause()
+  const skip = deck && state === 'failed' ? skipOf(deck, props.parts) : undefined
   const seekBy = (ms: number) => deck?.seekBy(ms)
   const faster = (way: 1 | -1) => {
     const next = speeds[speeds.findIndex((one) => one === rate) + way]
@@ -131,7 +134,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
       over={deck && props.over?.({ video, deck })}
       className={props.className}
     >
-      <ReplayCurtain state={state} poster={poster} onPlay={play} onRetry={() => deck?.retry()} />
+      <ReplayCurtain state={state} poster={poster} onPlay={play} onRetry={() => deck?.retry()} onSkip={skip} />
       {leap && <LeapSign key={leap.count} leap={leap} onDone={() => setLeap(undefined)} />}
       <TopLine
         title={title}
@@ -159,6 +162,12 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
     </Stage>
   )
 })
+
+/** To the part after the one that failed. */
+function skipOf(deck: ReplayDeck, parts: readonly number[] = []): (() => void) | undefined {
+  const next = parts.find((ms) => ms > deck.getFailedMs())
+  return next === undefined ? undefined : () => deck.resumeAt(next)
+}
 
 const speedOptions = [...speeds].reverse().map((rate) => ({ key: String(rate), label: text.speedOf(rate) }))
 

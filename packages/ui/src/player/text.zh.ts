@@ -57,6 +57,7 @@ export const text = {
   replay: '回放画面',
   replayLoading: '正在加载',
   replayFailed: '视频加载失败',
+  replaySkip: '从下一段继续',
   replayExpired: '播放地址已过期',
   replayUnsupported: '当前浏览器无法播放此视频，请换用新版浏览器',
   replayAgain: '重新播放',

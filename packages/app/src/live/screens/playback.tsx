@@ -251,6 +251,7 @@ function Screen({ replay, at, player, onTime, onEnded, isTitled, over, actions }
       startMs={startMs}
       durationMs={replay.teaserMs ?? replay.durationMs}
       chapters={replay.chapters}
+      parts={replay.spans.map(({ ms }) => ms).filter((ms) => ms < (replay.teaserMs ?? replay.durationMs))}
       watermark={[name, memberId?.slice(-watermarkTail)].filter(Boolean).join(' ')}
       nowPlaying={{ title: replay.title, teacher: replay.teacher.name }}
       over={over}
