@@ -42,10 +42,10 @@ function silence(from: number, to: number): Run {
   return { trackId: AUDIO_ID, samples }
 }
 
-/** One picture a second. */
+/** About one picture a second, none of them without a length. */
 function blackness(from: number, to: number): Run {
   const unit = (seconds: number) => Math.round(seconds * blank.track.timescale)
-  const begins = Array.from({ length: Math.max(1, Math.ceil(to - from)) }, (_, at) => unit(from + at))
+  const begins = Array.from({ length: Math.max(1, Math.round(to - from)) }, (_, at) => unit(from + at))
   const samples = begins.map((dts, at) => sampleOf(dts, (begins[at + 1] ?? unit(to)) - dts, blank.sample(at)))
   return { trackId: VIDEO_ID, samples }
 }
