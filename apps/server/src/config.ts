@@ -7,6 +7,7 @@ import { Secret } from '@rostrum/server/kernel'
 import { bareHost, isAnyHost, ownHost, writtenAddress } from '@rostrum/server/kernel/address'
 import { appsOf } from './apps'
 import { BadEnvironment, type Env } from './env'
+import { mapsOf } from './maps'
 import { mediaOf } from './media'
 import { invoicesOf } from './invoices'
 import { payOf } from './pay'
@@ -122,7 +123,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     codes: codesOf(env),
     wechat: wechatOf(env),
     ...moneyOf(env),
-    push: pushOf(env),
+    ...helpersOf(env),
     demo: isAlive(env, flags) ? demoOf(env, dataDir) : undefined,
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
@@ -130,6 +131,9 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
 
 /** The companies that move money, and the one that makes invoices of it. */
 const moneyOf = (env: Env): Pick<ServerConfig, 'pay' | 'invoices'> => ({ pay: payOf(env), invoices: invoicesOf(env) })
+
+/** Companies whose help the product does without, and says so. */
+const helpersOf = (env: Env): Pick<ServerConfig, 'push' | 'maps'> => ({ push: pushOf(env), maps: mapsOf(env) })
 
 const demoOf = (env: Env, dataDir: string): ServerConfig['demo'] => ({
   dir: join(dataDir, 'demo'),
@@ -175,6 +179,7 @@ const otherSecrets = [
   'PUSH_JPUSH_SECRET',
   'WXPAY_API_KEY',
   'NUONUO_APP_SECRET',
+  'MAP_KEY',
 ] as const
 
 /** Production accepts no value that a demonstration made up or that was only an example. */

@@ -149,6 +149,11 @@ const settings = {
   NUONUO_GOODS_CODE: [z.string().regex(/^\d{19}$/u), '应为 19 位税收分类编码，由财务定'],
   NUONUO_TAX_RATE: [z.string().regex(/^0(\.\d{1,3})?$/u), '应为税率，例如 0.06，由财务定'],
   NUONUO_ORIGIN: [safeOrigin, '应为诺诺接口的来源，例如 https://sdk.nuonuo.com；只有本机地址可以用 http'],
+  MAP_KEY: [
+    z.string().regex(/^[A-Z0-9]{5}(-[A-Z0-9]{5}){5}$/u),
+    '应为腾讯位置服务的密钥，六组五位的大写字母和数字，以连字符相连',
+  ],
+  MAP_ORIGIN: [safeOrigin, '应为地图接口的来源，例如 https://apis.map.qq.com；只有本机地址可以用 http'],
   LOG_LEVEL: [z.enum(['silent', 'error', 'warn', 'info', 'debug']), '应为 silent、error、warn、info 或 debug'],
   LOG_FORMAT: [z.enum(['pretty', 'json']), '应为 pretty 或 json'],
 } as const
@@ -174,5 +179,5 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 }
 
 function isSecret(name: string): boolean {
-  return /SECRET|TOKEN|API_KEY|_URL$/u.test(name)
+  return /SECRET|TOKEN|API_KEY|MAP_KEY|_URL$/u.test(name)
 }

@@ -7,6 +7,14 @@ export interface PickedRegion {
   readonly name: string
 }
 
+/** What was chosen on the page of places. */
+export interface PickedPlace {
+  /** Province, city and district. */
+  readonly regions: readonly PickedRegion[]
+  /** What follows in the address, where a place was found by its name. */
+  readonly detail?: string
+}
+
 /** Asks for the cities of the whole country instead of what is below a code. */
 export const CITIES = 'city'
 const KEY = ['content', 'pickedPlace'] as const
@@ -22,10 +30,10 @@ export function useRegionsBelow(code: string) {
   })
 }
 
-/** Province, city and district that were chosen on the page of places, until they are taken. */
+/** The place that was chosen on the page of places, until it is taken. */
 export function usePickedPlace() {
   const client = useQueryClient()
-  const { data } = useQuery<readonly PickedRegion[] | null>({
+  const { data } = useQuery<PickedPlace | null>({
     queryKey: KEY,
     queryFn: () => null,
     initialData: null,
@@ -34,7 +42,7 @@ export function usePickedPlace() {
   })
   return {
     picked: data,
-    leave: (steps: readonly PickedRegion[]) => client.setQueryData<readonly PickedRegion[] | null>(KEY, steps),
-    clear: () => client.setQueryData<readonly PickedRegion[] | null>(KEY, null),
+    leave: (place: PickedPlace) => client.setQueryData<PickedPlace | null>(KEY, place),
+    clear: () => client.setQueryData<PickedPlace | null>(KEY, null),
   }
 }

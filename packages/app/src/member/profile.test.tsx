@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPicture, dropFiles, offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -104,6 +105,22 @@ test('a region is chosen level by level', async () => {
   await screen.press('radio', '杭州市')
   await screen.press('radio', '拱墅区')
   expect(screen.has('button', '省市区：浙江省 杭州市 拱墅区')).toBe(true)
+})
+
+test('a place chosen on the page of places fills the region once, and what was typed stays', async () => {
+  const screen = await render('member.address', { params: { edit: 'new' } })
+  await screen.type('收货人', '周小满')
+  expect(screen.find('link', '搜索位置').getAttribute('href')).toBe('/choose-location')
+  const names = ['浙江省', '杭州市', '西湖区']
+  const regions = ['330000', '330100', '330106'].map((code, at) => ({ code, name: names[at] }))
+  await act(async () => void screen.kernel.queries.setQueryData(['content', 'pickedPlace'], { regions }))
+  await screen.settle()
+  expect(screen.has('button', '省市区：浙江省 杭州市 西湖区')).toBe(true)
+  expect(screen.kernel.queries.getQueryData(['content', 'pickedPlace'])).toBe(null)
+  await screen.press('button', '省市区：浙江省 杭州市 西湖区')
+  for (const name of ['浙江省', '杭州市', '拱墅区']) await screen.press('radio', name)
+  expect(screen.has('button', '省市区：浙江省 杭州市 拱墅区')).toBe(true)
+  expect(screen.container.querySelector('input')?.value).toBe('周小满')
 })
 
 test('a failure keeps the address form', async () => {

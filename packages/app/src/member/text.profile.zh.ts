@@ -159,6 +159,7 @@ export const text = {
     regionPlaceholder: '请选择省市区',
     regionLevels: ['选择省', '选择市', '选择区县'],
     regionBack: '返回上一级',
+    byPlace: '搜索位置',
     detail: '详细地址',
     detailPlaceholder: '街道、小区、楼栋、门牌号',
     save: '保存',

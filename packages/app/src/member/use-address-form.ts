@@ -1,7 +1,8 @@
 import { countOf } from '@rostrum/contract/kernel/characters'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Address, Region } from '@rostrum/contract/member'
 import { addressDetailMin } from '@rostrum/contract/member/limits'
+import { usePickedPlace } from '@rostrum/app/content'
 import { failureText, isMobile } from '../kernel'
 import { parseAddress } from './parse-address'
 import { useAddressActions, useRegionLookUp } from './queries.profile'
@@ -61,6 +62,20 @@ export function useAddressForm(address: Address | undefined, onSaved: () => void
     }
   }
   return { draft, wrong, change, submit }
+}
+
+/** Takes the place that was chosen on the page of places into the form, once; a detail that was typed stays. */
+export function useChosenPlace(detail: string, change: (part: Partial<AddressDraft>) => void): void {
+  const { picked, clear } = usePickedPlace()
+  useEffect(() => {
+    if (!picked) return
+    change({
+      region: picked.regions.map(({ code }) => code),
+      regionNames: picked.regions.map(({ name }) => name),
+      ...(picked.detail !== undefined && detail.trim() === '' && { detail: picked.detail }),
+    })
+    clear()
+  }, [picked, detail, change, clear])
 }
 
 /** Reads a pasted text into the form. Returns the message to show. */

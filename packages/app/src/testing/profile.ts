@@ -3,6 +3,7 @@ import type { Replies } from '../kernel/testing'
 import { reply } from './recorded'
 
 const DAY = 86_400_000
+const mapless = { code: 404, msg: '没有配置地图服务', reason: 'content.map_none' }
 const now = Date.now()
 
 const home = {
@@ -51,6 +52,9 @@ export const profileReplies: Replies = {
   'member.saveAddress': api['member.saveAddress'].reply.parse(home),
   'member.deleteAddress': {},
   'member.changeManager': api['member.changeManager'].reply.parse({ no: 'M20261122-7KM3QXWA', dueAt: now + 3 * DAY }),
+  // No provider of maps is configured.
+  'content.searchPlaces': { refused: mapless },
+  'content.getMapPicture': { refused: mapless },
   'content.listRegions': ({ code, level }) => ({
     rows: level === 'city' ? [{ code: '330100', name: '杭州市' }] : (regions[code ?? ''] ?? []),
   }),

@@ -20,6 +20,7 @@ import { fileEndpoints } from './file'
 import { helpEndpoints } from './help'
 import { homeEndpoints } from './home'
 import { legalEndpoints } from './legal'
+import { mapEndpoints } from './map'
 import { mineEndpoints } from './mine'
 import { navEndpoints } from './nav'
 import { noticeEndpoints } from './notice'
@@ -56,6 +57,7 @@ export const contentEndpoints = {
   ...releaseEndpoints,
   ...uploadEndpoints,
   ...regionEndpoints,
+  ...mapEndpoints,
   'content.listNav': endpoint({
     method: 'GET',
     path: '/api/nav/list',

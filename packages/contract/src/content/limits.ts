@@ -165,3 +165,6 @@ export const navTitleMax = 4
 export const disclosureLists = ['sdk', 'share'] as const
 export const disclosureTextMax = 200
 export const disclosureDataMax = 30
+
+/** Longest words that a place is searched by: the provider takes 96 bytes. */
+export const placeWordsMax = 30

@@ -57,5 +57,7 @@ export const contentRefusals = refusals({
   'content.image_unreadable': { code: 400, msg: '图片无法读取，请换一张' },
   'content.document_unreadable': { code: 400, msg: '这份文件打不开，或加了密码；请另存一份再上传' },
   'content.region_unknown': { code: 404, msg: '没有这个地区' },
+  'content.map_none': { code: 404, msg: '没有配置地图服务' },
+  'content.map_failed': { code: 503, msg: '地图暂时打不开，请稍后再试' },
   'content.cover_teacher': { code: 206, msg: '只有老师可以上传封面' },
 })

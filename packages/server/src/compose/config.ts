@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { WeChatShare } from '../access'
 import type { InvoiceConfig, PayConfig } from '../commerce'
+import type { MapConfig } from '../content'
 import type { DemoConfig } from '../demo'
 import { Secret, type KernelConfig, type Slice } from '../kernel'
 import type { RedisBackplane } from '../kernel/realtime'
@@ -22,6 +23,8 @@ export type ServerConfig = KernelConfig & {
   readonly pay?: PayConfig | undefined
   /** A company that makes invoices; without one the finance department makes them. */
   readonly invoices?: InvoiceConfig | undefined
+  /** A provider of maps; without one pages show a place in words. */
+  readonly maps?: MapConfig | undefined
   /** Push services; without any of them the log shows what would have been pushed. */
   readonly push?: PushConfig
   /** For servers of tests alone: a cheap hash of passwords. No variable of the environment sets it. */

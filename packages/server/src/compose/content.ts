@@ -1,9 +1,9 @@
 import { SOCKET_PATH } from '@rostrum/contract/kernel'
-import { type Content, createContent } from '../content'
+import { type Content, createContent, tencentMaps } from '../content'
 import { createSms, tryCode, wxLogins } from '../member'
 import { approvalsOf, type Composing } from './ground'
 
-export function composeContent({ kernel, config, wechat, all }: Composing): Content {
+export function composeContent({ kernel, config, adapters, wechat, all }: Composing): Content {
   return createContent(kernel, {
     socketUrl: SOCKET_PATH,
     wxLogin: wxLogins(wechat),
@@ -15,6 +15,7 @@ export function composeContent({ kernel, config, wechat, all }: Composing): Cont
     slices: () => all().slices,
     operatorNames: () => all().members.operatorNames(),
     trySms: config.sms && tryCode(createSms(config.sms, kernel.clock)),
+    maps: adapters.maps ?? (config.maps && tencentMaps(config.maps)),
     shows: { quotes: async () => all().stock.hasQuotes, videos: () => all().news.hasVideos() },
     choices: {
       levels: async () => (await all().members.levels()).map(({ id, name }) => ({ id, name })),

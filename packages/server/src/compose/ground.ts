@@ -1,5 +1,6 @@
 import type { Access, WeChatShare } from '../access'
 import type { CommerceSlice, InvoiceDriver } from '../commerce'
+import type { Maps } from '../content'
 import type { Courses } from '../course'
 import type { DrawSlice } from '../draw'
 import type { Feedback } from '../feedback'
@@ -19,6 +20,7 @@ export interface Adapters {
   readonly wechatShare?: WeChatShare
   readonly push?: PushDrivers
   readonly invoices?: InvoiceDriver
+  readonly maps?: Maps
 }
 
 /** What every slice is built from. */

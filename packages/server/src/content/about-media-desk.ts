@@ -1,14 +1,14 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { AboutMediaId, type contentEndpoints, type MediaAction } from '@rostrum/contract/content'
 import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
-import { mediaHoursMax, mediaTitleMax } from '@rostrum/contract/content/limits'
+import { mediaTitleMax } from '@rostrum/contract/content/limits'
 import { isUuid, newId, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { Changed } from '../kernel/noting'
 import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
-import { probe, type Probed } from './media-probe'
+import type { RecordingJudge } from './recording-judge'
 import type { AboutRepository, MediaRow } from './repository-about'
 
 type Calls = typeof contentEndpoints
@@ -16,18 +16,6 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const URL_SEC = 3_600
-const LONGEST_MS = mediaHoursMax * 3_600_000
-/** How much the decoded length may differ from the file's own header: a decoder rounds to its frames. */
-const SLACK_MS = 1_500
-const SLACK_SHARE = 0.03
-const CONTAINERS: Readonly<Record<string, 'wav' | 'mp3' | 'mov'>> = {
-  'audio/wav': 'wav',
-  'audio/mpeg': 'mp3',
-  'video/mp4': 'mov',
-}
-
-/** The length of a whole file when decoded, in ms; `broken` when it cannot be decoded, undefined without a decoder. */
-export type Played = (bytes: Buffer, container: 'wav' | 'mp3' | 'mov') => Promise<number | 'broken' | undefined>
 
 /**
  * Recordings as operators manage them: uploaded, arranged, published and withdrawn, with a note of the operator each
@@ -36,7 +24,7 @@ export type Played = (bytes: Buffer, container: 'wav' | 'mp3' | 'mov') => Promis
 export function aboutMediaDesk(
   { clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>,
   about: AboutRepository,
-  played: Played,
+  judge: RecordingJudge,
 ) {
   const shown = ({ mediaId, fileId, updatedAt, ...row }: MediaRow): Answer<'content.arrangeMedia'> => ({
     ...row,
@@ -67,18 +55,6 @@ export function aboutMediaDesk(
       transcript,
       position,
     })
-  }
-
-  async function judge({ mime, read }: UploadedFile): Promise<Probed> {
-    const bytes = await read()
-    const found = probe(bytes, mime) ?? refuse('content.media_unreadable')
-    if (found.durationMs < 1_000 || found.durationMs > LONGEST_MS) return refuse('content.media_length')
-    const container = CONTAINERS[mime]
-    const heard = container && (await played(bytes, container))
-    if (heard === undefined) return found
-    const isAsLong =
-      heard !== 'broken' && Math.abs(heard - found.durationMs) <= Math.max(SLACK_MS, found.durationMs * SLACK_SHARE)
-    return isAsLong ? found : refuse('content.media_unreadable')
   }
 
   const hold = async (tx: Transaction, id: AboutMediaId): Promise<MediaRow> =>

@@ -16,6 +16,7 @@ import { createLegal } from './legal/create'
 import { fileRoutes, fileService, type FileService } from './files'
 import { helpRoutes } from './help-routes'
 import { helpService, type HelpService } from './help-service'
+import { mapRoutes } from './maps/create'
 import { contentRepository } from './repository'
 import { helpRepository } from './repository-help'
 import { contentHoldings, fileUses, forgetFiles } from './repository-holdings'
@@ -30,6 +31,7 @@ import { uploadService, type UploadService } from './upload-service'
 import { searchRoutes } from './search-routes'
 import { searchService } from './search-service'
 import { createSetup } from './setup/create'
+import { recordingJudge, type RecordingJudge } from './recording-judge'
 import { settingRepository } from './repository-settings'
 import { settingRoutes } from './setting-routes'
 import { releaseRoutes, releaseService } from './releases'
@@ -43,6 +45,7 @@ import { wordService, type WordService } from './word-service'
 
 export { secondsOf, withStretch } from './about-heard'
 export { openingOf, safeHtml, wordsOf } from './html'
+export { tencentMaps, type MapConfig, type Maps } from './maps/tencent'
 export { regionNames } from './regions'
 export type { ContentDeps } from './service'
 export type { ClaimedFile } from './upload-service'
@@ -55,6 +58,8 @@ export type Content = Slice &
     /** Which text somebody who agreed to a version must agree to again. */
     readonly askedAgain: AgreeingAgain['askedAgain']
     readonly screen: WordService['screen']
+    /** Whether an uploaded recording plays, and how long it is. */
+    readonly judgeRecording: RecordingJudge
     /** What the list of words finds in a text, and where. */
     readonly attempt: WordService['attempt']
     /** The provider's name. */
@@ -139,6 +144,7 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
     service,
     help,
     searches,
+    judgeRecording: recordingJudge(deps.played ?? (async () => undefined)),
     words: wordService(kernel, wordRepository(kernel.db)),
     about: aboutRepository(kernel.db),
     search: searchService(slices ?? (() => [{ name: 'content', routes: [], searches }])),
@@ -151,12 +157,13 @@ function partsOf(kernel: Kernel, deps: ContentParts) {
   }
 }
 
-/** What it knows of items that pages and lists of others show. */
-const knownOf = ({ help, files }: ReturnType<typeof partsOf>) =>
+/** What it knows of items that pages and lists of others show, and of files that they take. */
+const knownOf = ({ help, files, judgeRecording }: ReturnType<typeof partsOf>) =>
   ({
+    judgeRecording,
     items: { help: { lookUp: help.lookUp }, file: files.item },
     subjects: { file: { levels: files.levels } },
-  }) satisfies Pick<Slice, 'items' | 'subjects'>
+  }) satisfies Pick<Content, 'items' | 'subjects' | 'judgeRecording'>
 
 interface RouteParts {
   readonly kernel: Kernel
@@ -168,6 +175,7 @@ interface RouteParts {
   readonly search: ReturnType<typeof searchService>
   readonly uploads: UploadService
   readonly files: FileService
+  readonly judgeRecording: RecordingJudge
   readonly settings: SettingService
 }
 
@@ -176,7 +184,7 @@ const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Co
   ...wordRoutes(parts.words),
   ...aboutRoutes({
     media: aboutMedia(kernel, parts.about),
-    desk: aboutMediaDesk(kernel, parts.about, deps.played ?? (async () => undefined)),
+    desk: aboutMediaDesk(kernel, parts.about, parts.judgeRecording),
     service,
     settings,
     personnel: deps.personnel,
@@ -186,6 +194,7 @@ const routesOf = ({ kernel, deps, service, settings, ...parts }: RouteParts): Co
   ...uploadRoutes(parts.uploads),
   ...helpRoutes(parts.help),
   ...regionRoutes(),
+  ...mapRoutes(kernel, deps.maps),
   mineRoute(kernel, deps.slices),
   ...searchRoutes(parts.search),
 ]

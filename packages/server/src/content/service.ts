@@ -15,8 +15,9 @@ import { refuse } from '../kernel/refusal'
 import { blocks, footer } from './defaults'
 import { safeHtml } from './html'
 import { absentFrom, isAbsent, isShown, type HomeShows } from './home'
+import type { Maps } from './maps/tencent'
 import { compareVersions, isForLevels, isForViewer, type HomeViewer } from './policy'
-import type { Played } from './about-media-desk'
+import type { Played } from './recording-judge'
 import type { ContentRepository, NewDoc } from './repository'
 import type { z } from 'zod'
 import type { ReadSetting, Setting } from '../kernel/settings'
@@ -40,6 +41,8 @@ export interface ContentDeps {
   readonly certificate?: (no: string) => Promise<z.input<typeof Verified>['certificate']>
   /** Where a member stopped in a document, in the history's measure; without it everybody begins at the front. */
   readonly readPosition?: (memberId: MemberId, fileId: string) => Promise<WatchPosition | undefined>
+  /** A provider of maps; without one there is none. */
+  readonly maps?: Maps | undefined
   /** The public origin, by which clients load packages and open pages outside themselves. */
   readonly publicUrl?: string
   /** When that list was last changed; without it no date is shown. */

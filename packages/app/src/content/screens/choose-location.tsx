@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { ActionBar, Button, Empty, NavBar, OptionList, Page, SearchField, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { failureText, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import type { MapPlace } from '@rostrum/contract/content'
+import { MapPicture } from '../parts/map-picture'
+import { isMapless, usePlaces } from '../queries.map'
 import { CITIES, usePickedPlace, useRegionsBelow, type PickedRegion } from '../picked-place'
 import { placeText } from '../text.place.zh'
 import styles from './place.module.css'
@@ -9,7 +12,7 @@ const text = placeText.choose
 const DEPTH = 3
 const FEW = 20
 
-/** S66 /choose-location: a province, its city and its district, or a city by its name. */
+/** S66 /choose-location: a province, its city and its district, a city by its name, or a place where there is a map. */
 export default function ChooseLocationScreen(_: ScreenProps) {
   const [steps, setSteps] = useState<readonly PickedRegion[]>([])
   const [typed, setTyped] = useState('')
@@ -17,10 +20,18 @@ export default function ChooseLocationScreen(_: ScreenProps) {
   const { navigation } = usePlatform()
   const { to } = useGo()
   const confirm = (): void => {
-    leave(steps)
-    void (navigation.depth() > 1 ? navigation.navigateBack() : navigation.redirectTo(to('member.address')))
+    leave({ regions: steps, ...(place && { detail: `${place.address}${place.title}` }) })
+    void (navigation.depth() > 1
+      ? navigation.navigateBack()
+      : navigation.redirectTo(to('member.address', { edit: 'new' })))
   }
   const keyword = typed.trim()
+  const [place, setPlace] = useState<MapPlace>()
+  const takePlace = (found: MapPlace): void => {
+    setPlace(found)
+    setSteps(found.regions)
+    setTyped('')
+  }
   return (
     <Page
       header={<NavBar title={text.title} {...useBack()} />}
@@ -34,20 +45,114 @@ export default function ChooseLocationScreen(_: ScreenProps) {
     >
       <Wrap width="read" className={styles.page}>
         <SearchField value={typed} onChangeText={setTyped} label={text.search} placeholder={text.search} />
-        <p className={styles.note}>{text.note}</p>
-        {keyword === '' ? (
-          <Steps steps={steps} onChange={setSteps} />
+        {keyword === '' && place ? (
+          <Chosen
+            place={place}
+            onChange={() => {
+              setPlace(undefined)
+              setSteps([])
+            }}
+          />
+        ) : keyword === '' ? (
+          <>
+            <p className={styles.note}>{text.note}</p>
+            <Steps steps={steps} onChange={setSteps} />
+          </>
         ) : (
-          <Cities
+          <Found
             keyword={keyword}
-            onTake={(found) => {
+            onCity={(found) => {
+              setPlace(undefined)
               setSteps(found)
               setTyped('')
             }}
+            onPlace={takePlace}
           />
         )}
       </Wrap>
     </Page>
+  )
+}
+
+interface ChosenProps {
+  readonly place: MapPlace
+  readonly onChange: () => void
+}
+
+/** A place that was found by its name, on the map. */
+function Chosen({ place, onChange }: ChosenProps) {
+  const { title, address, regions } = place
+  return (
+    <>
+      <div className={styles.path}>
+        <span aria-label={text.path}>{title}</span>
+        <Button size="s" look="quiet" onPress={onChange}>
+          {text.change}
+        </Button>
+      </div>
+      <p className={styles.note}>{[...regions.map(({ name }) => name), address].join(' ')}</p>
+      <MapPicture point={place} name={title} without={text.note} />
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly keyword: string
+  /** The province and the city. */
+  readonly onCity: (steps: readonly PickedRegion[]) => void
+  readonly onPlace: (place: MapPlace) => void
+}
+
+/** Cities by their name; where there is a provider of maps, places too. */
+function Found({ keyword, onCity, onPlace }: FoundProps) {
+  const wanted = useDebounced(keyword)
+  const places = usePlaces(wanted)
+  if (isMapless(places.error))
+    return (
+      <>
+        <p className={styles.note}>{text.note}</p>
+        <Cities keyword={keyword} onTake={onCity} />
+      </>
+    )
+  return (
+    <>
+      <p className={styles.note}>{text.noteWithMap}</p>
+      <div className={styles.level}>{text.cities}</div>
+      <Cities keyword={keyword} onTake={onCity} />
+      <div className={styles.level}>{text.places}</div>
+      <Places places={places} onTake={onPlace} />
+    </>
+  )
+}
+
+interface PlacesProps {
+  readonly places: ReturnType<typeof usePlaces>
+  readonly onTake: (place: MapPlace) => void
+}
+
+function Places({ places, onTake }: PlacesProps) {
+  if (places.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} look="plain" />
+      </Skeleton.Root>
+    )
+  if (places.isLoadingError)
+    return <Trouble small detail={failureText(places.error)} onRetry={() => places.refetch()} />
+  if (places.data.length === 0) return <Empty small drawing="search" text={text.noPlace} />
+  return (
+    <OptionList
+      label={text.places}
+      options={places.data.map(({ title, address, regions }, at) => ({
+        key: String(at),
+        label: [title, ...regions.map(({ name }) => name), address].join(' '),
+      }))}
+      value={null}
+      onSelect={(key) => {
+        const found = places.data[Number(key)]
+        if (found) onTake(found)
+      }}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Card, Empty, NavBar, Page, Row, Section, Tag, useNotices, Wrap } from '@rostrum/ui'
 import { kernelText, useBack, useGo, usePageTitle, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { MapPicture } from '../parts/map-picture'
 import { useAbout } from '../queries'
 import { mapsOf, placeOf, type ShownPlace } from '../places'
 import { placeText as text } from '../text.place.zh'
@@ -45,7 +46,11 @@ function Shown({ place }: { readonly place: ShownPlace }) {
         ))}
       </Card>
       <Section title={text.mapTitle}>
-        <p className={styles.note}>{maps.length === 0 ? text.noPoint : text.noMap}</p>
+        {place.point ? (
+          <MapPicture point={place.point} name={name || text.unnamed} without={text.noMap} />
+        ) : (
+          <p className={styles.note}>{text.noPoint}</p>
+        )}
       </Section>
     </>
   )

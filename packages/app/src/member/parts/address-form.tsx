@@ -4,8 +4,9 @@ import { addressDetailMax, addressNameMax } from '@rostrum/contract/member/limit
 import { mobileLength, mobileTypedMax } from '@rostrum/contract/kernel/limits'
 import { mobileIn } from '@rostrum/contract/kernel/typed'
 import { Button, Card, Field, Row, Switch, TextArea, usePress } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
 import { text } from '../text.profile.zh'
-import { useAddressForm, usePaste, type AddressDraft } from '../use-address-form'
+import { useAddressForm, useChosenPlace, usePaste, type AddressDraft } from '../use-address-form'
 import { RegionField } from './region-field'
 import styles from './address-form.module.css'
 
@@ -22,15 +23,24 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { draft, wrong, change, submit } = useAddressForm(address, onSaved)
   const { address: words } = text
   const go = usePress(submit)
+  const { to } = useGo()
+  useChosenPlace(draft.detail, change)
   return (
     <div className={styles.form}>
       {!address && <Paste change={change} />}
       <Receiver draft={draft} wrong={wrong} change={change} onConfirm={go.press} />
-      <RegionField
-        names={draft.regionNames}
-        error={wrong.region}
-        onSelect={(region, regionNames) => change({ region, regionNames })}
-      />
+      <div>
+        <RegionField
+          names={draft.regionNames}
+          error={wrong.region}
+          onSelect={(region, regionNames) => change({ region, regionNames })}
+        />
+        <div className={styles.place}>
+          <Button size="s" look="quiet" icon="location" to={to('content.chooseLocation')}>
+            {words.byPlace}
+          </Button>
+        </div>
+      </div>
       <TextArea
         label={words.detail}
         placeholder={words.detailPlaceholder}
