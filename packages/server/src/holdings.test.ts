@@ -32,6 +32,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   news_video_draft: 'changed_by, scheduled_by: operators',
   news_video_draft_step: 'by: operators',
   news_flash: 'by: operators',
+  news_audio: 'by: operators',
   news_video_file: 'by: operators',
   news_video_upload: 'operator_id: operators',
   course_draft: 'changed_by: operators',

@@ -205,6 +205,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   news_column: 'reference',
   news_article: 'reference',
   news_flash: 'reference',
+  news_audio: 'file_id',
   news_draft: 'reference',
   news_draft_step: 'news_id',
   news_video_draft: 'reference',

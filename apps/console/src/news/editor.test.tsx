@@ -61,5 +61,10 @@ test('an article is sent with what it has: nothing empty, levels only when it is
     true,
     false,
   ])
+  const audio = { id: 'r1' as never, durationSec: 60, url: '/files/r1?sig=1' }
+  expect(inputOf('id', 1, { ...texts, audio })).toMatchObject({ audioId: 'r1' })
+  // The address of the same recording differs each time it is asked for.
+  expect(isSame({ ...texts, audio }, { ...texts, audio: { ...audio, url: '/files/r1?sig=2' } })).toBe(true)
+  expect(isSame({ ...texts, audio }, texts)).toBe(false)
   expect(countOf('<p>一 二</p><p>a</p>')).toBe(3)
 })

@@ -5,6 +5,7 @@ import css from './edit.module.css'
 import type { DraftChoices, Texts } from './manuscript'
 import { within } from '../kernel/within'
 import { DraftReaders } from './draft-readers'
+import { Recording } from './recording'
 import { text } from './text.zh'
 
 export interface FactsProps {
@@ -39,6 +40,7 @@ export function Facts(props: FactsProps) {
           <Form.Item label={text.cover}>
             <Cover cover={texts.cover} onChange={(cover) => onChange({ cover })} onPicture={onPicture} />
           </Form.Item>
+          <Recording audio={texts.audio} onChange={(audio) => onChange({ audio })} />
         </div>
       </Form>
     </Card>

@@ -14,6 +14,7 @@ export interface Texts {
   readonly columnId?: string
   readonly summary: string
   readonly cover?: { readonly id: string; readonly url: string }
+  readonly audio?: Draft['audio']
   readonly authorId?: string
   readonly sourceName: string
   readonly sourceUrl: string
@@ -35,6 +36,7 @@ export function textsOf({ source, isPublic, levelIds, ...draft }: Draft): Texts 
     columnId: draft.columnId,
     summary: draft.summary,
     cover: draft.cover,
+    audio: draft.audio,
     authorId: draft.authorId,
     sourceName: source.name,
     sourceUrl: source.url ?? '',
@@ -68,8 +70,7 @@ export const blank = (choices: DraftChoices, sourceName: string): Texts => ({
 
 /** `version`: the one that was seen; 0 for a new article. */
 export function inputOf(id: string, version: number, texts: Texts): CallInput<'news.saveDraft'> {
-  const { title, categoryCode, columnId, summary, cover, authorId, access, levelIds, commentsOpen, body, opinion } =
-    texts
+  const { title, categoryCode, columnId, summary, cover, audio, authorId, access, levelIds, body, opinion } = texts
   return {
     id,
     version,
@@ -78,6 +79,7 @@ export function inputOf(id: string, version: number, texts: Texts): CallInput<'n
     ...(columnId && { columnId }),
     summary,
     ...(cover && { coverId: cover.id }),
+    ...(audio && { audioId: audio.id }),
     ...(authorId && { authorId }),
     source: {
       name: texts.sourceName,
@@ -86,7 +88,7 @@ export function inputOf(id: string, version: number, texts: Texts): CallInput<'n
     },
     levelIds: access === 'levels' ? [...levelIds] : [],
     isPublic: access === 'public',
-    commentsOpen,
+    commentsOpen: texts.commentsOpen,
     body,
     ...(opinion && { opinion }),
   }
@@ -110,6 +112,7 @@ const FIELDS: readonly (keyof Texts)[] = [
 ]
 
 export const isSame = (one: Texts, other: Texts): boolean =>
+  one.audio?.id === other.audio?.id &&
   FIELDS.every((field) => JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null))
 
 /** Characters of the text itself, without blanks. */

@@ -6,6 +6,7 @@ import { OpinionSaid } from './draft-opinion'
 import css from './edit.module.css'
 import type { Draft } from './manuscript'
 import { Preview } from './preview'
+import { Heard } from './recording'
 import { useArticleActs } from './stage-acts'
 import { markedWords, Screening } from './screening'
 import { Stages } from './stages'
@@ -24,6 +25,7 @@ export function Reviewing({ draft }: { readonly draft: Draft }) {
       <Screening found={draft.screening} />
       <div className={css.columns} ref={marked}>
         <Card size="small">
+          {draft.audio && <Heard audio={draft.audio} />}
           {draft.opinion && <OpinionSaid opinion={draft.opinion} />}
           <ArticleHistory draft={draft} call="news.getDraftVersionToReview" />
         </Card>

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Note } from '@rostrum/contract/member'
 import type { Comment, News } from '@rostrum/contract/news'
 import type { CallInput } from '@rostrum/client'
-import { useApi, useWishes } from '../kernel'
+import { noteKeys, useApi, useSession, useWishes } from '../kernel'
 
 const FIRST_PAGE: string | undefined = undefined
 const TOP = 'news'
+const NO_NOTES: readonly Note[] = []
 
 export type CommentSort = 'hot' | 'new'
 
@@ -94,6 +96,24 @@ export function useArticle(id: string) {
     queryFn: () => api.call('news.get', { id }),
     enabled: id !== '',
   })
+}
+
+/** What this member has noted about an article, the first page of it. */
+export function useArticleNotes(id: string) {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  const notes = useQuery({
+    queryKey: [...noteKeys.all, 'news', id],
+    queryFn: () => api.call('member.listNotes', { kind: 'news', id }),
+    enabled: isSignedIn,
+  })
+  return notes.data?.rows ?? NO_NOTES
+}
+
+/** Asks where the recording of an article is, when somebody wants to hear it. */
+export function useRecording(id: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: () => api.call('news.getAudio', { id }) })
 }
 
 export function useSharedArticle(id: string) {

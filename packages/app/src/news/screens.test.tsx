@@ -145,6 +145,7 @@ describe('资讯详情 (S49)', () => {
     'news.recordRead': { reads: 1 },
     'live.listTeacherRooms': page(),
     'live.listReplays': page(),
+    'member.listNotes': page(),
   }
   const render = (replies: Replies = {}, id = 'n1') =>
     renderScreen(entry, { replies: { ...full, ...replies }, params: { id }, screens: allScreens })

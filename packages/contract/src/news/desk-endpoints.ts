@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayText, endpoint, FileId, LevelId, LevelIds, pageOf, queueOf, queuePaging, TeacherId, Words } from '../kernel'
+import { NewsRecording } from './audio-endpoints'
 import {
   draftPast,
   DraftHand,
@@ -39,6 +40,7 @@ const texts = {
 export const Draft = DraftRow.extend({
   ...texts,
   cover: z.object({ id: FileId, url: z.string() }).optional(),
+  audio: NewsRecording.optional().describe('真人朗读的录音'),
   ...draftPast,
 })
 export type Draft = z.infer<typeof Draft>
@@ -170,6 +172,7 @@ const writing = {
       columnId: ColumnId.optional(),
       summary: Words.max(draftSummaryMax, `最多${draftSummaryMax}个字`).default(''),
       coverId: FileId.optional(),
+      audioId: FileId.optional().describe('真人朗读的录音；不填为没有'),
       authorId: TeacherId.optional(),
       source: z.object({
         name: Words.min(1, '请填写来源').max(sourceNameMax, `最多${sourceNameMax}个字`),
@@ -191,6 +194,7 @@ const writing = {
       'news.category_not_found',
       'news.draft_column',
       'news.draft_cover',
+      'news.draft_audio',
       'news.draft_author',
       'news.draft_access',
       'news.opinion_public',

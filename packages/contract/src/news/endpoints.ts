@@ -13,6 +13,7 @@ import {
   NewsRow,
   SharedNews,
 } from './shapes'
+import { audioEndpoints } from './audio-endpoints'
 import { changeEndpoints } from './change-endpoints'
 import { columnEndpoints } from './column-endpoints'
 import { commentReviewEndpoints } from './comment-review-endpoints'
@@ -261,4 +262,5 @@ export const newsEndpoints = {
   ...columnEndpoints,
   ...changeEndpoints,
   ...writingEndpoints,
+  ...audioEndpoints,
 } as const

@@ -1,3 +1,4 @@
+export * from './audio-endpoints'
 export * from './change-endpoints'
 export * from './column-endpoints'
 export * from './comment-review-endpoints'

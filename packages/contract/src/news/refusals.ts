@@ -40,6 +40,8 @@ export const newsRefusals = refusals({
     msg: '公开的文章游客看得到，不能提到证券：{names}；请改为只给会员，或去掉',
   },
   'news.opinion_stock': { code: 400, msg: '没有代码是{code}的证券' },
+  'news.audio_none': { code: 404, msg: '这篇文章没有录音' },
+  'news.draft_audio': { code: 400, msg: '录音不存在，请重新上传' },
   'news.draft_cover': { code: 400, msg: '封面图片不存在，请重新上传' },
   'news.draft_author': { code: 400, msg: '作者或老师须是在职的登记人员，请重新选择' },
   'news.draft_access': { code: 400, msg: '会员等级不存在，或公开的又限定了等级' },

@@ -81,6 +81,7 @@ export const News = NewsRow.extend({
   authorFollowed: z.boolean(),
   columnFollowed: z.boolean(),
   commentsOpen: z.boolean(),
+  audioSec: z.number().int().optional().describe('有真人朗读的录音：多少秒'),
   riskTip: z.string(),
   opinion: Opinion.optional(),
   previous: NewsNeighbour.optional().describe('同专栏的上一篇'),

@@ -23,6 +23,7 @@ export function composeNews(
     opened: (memberId, id) => members.opened(memberId, 'news', id),
     riskTip: content.riskTip,
     visitorWatch: () => content.setting(contentSettings.visitorWatch),
+    judgeRecording: content.judgeRecording,
     screen: screenedBy(content.screen),
     screenDraft: draftsScreenedBy({ attempt: content.attempt, named: (text) => [...stock.named(text)] }),
     approvals: approvalsOf(all),

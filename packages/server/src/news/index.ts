@@ -3,6 +3,8 @@ import type { CategoryCode, NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '../kernel/kernel'
 import type { Route } from '../kernel/types'
 import { contributions } from './contributing'
+import { createAudio, type JudgeRecording } from './audio/create'
+import { audioRepository } from './audio/repository'
 import { createCounters } from './counters'
 import { articlesNow, videosNow } from './current'
 import { videoCaptionEditing } from './captions/editing'
@@ -75,6 +77,8 @@ export interface NewsDeps extends Pick<FlashDeps, 'approvals' | 'hintAll'> {
   readonly desk?: DeskPeople
   /** The decoder of video files; without it none is taken. */
   readonly films?: Films
+  /** Judges recordings of articles; without it none is taken. */
+  readonly judgeRecording?: JudgeRecording
   /** Quotes of the securities that opinions are about; without it none can be named in one. */
   readonly market?: OpinionMarket
   /** Tells subscribers of new articles; without it they hear nothing. */
@@ -208,6 +212,7 @@ function partsOf(kernel: Kernel, deps: NewsDeps) {
     reactions,
     follows,
     comments: commentRepository(db),
+    recordings: audioRepository(db),
     counters,
     fans: createFanCounts(follows, log),
     reading: articleReadingService({ ...seen, articles, mutes: muteRepository(db) }),
@@ -231,19 +236,14 @@ function desksOf(parts: ReturnType<typeof partsOf>, deps: NewsDeps) {
   const videos = createVideoDesk({ ...parts, ...deps })
   const captions = captionRoutes(parts, deps)
   const review = createCommentReview({ ...parts, operatorNames: deps.desk?.operatorNames, ...deps.review })
+  const audio = createAudio({ ...parts, judge: deps.judgeRecording })
   const flash = createFlash(parts.kernel, { ...deps, operatorNames: deps.desk?.operatorNames })
   return {
     flash,
     columns,
-    routes: [
-      ...articles.routes,
-      ...columns.routes,
-      ...changes,
-      ...videos.routes,
-      ...captions,
-      ...review.routes,
-      ...flash.routes,
-    ],
+    routes: [articles, columns, { routes: changes }, videos, { routes: captions }, review, flash, audio].flatMap(
+      ({ routes }) => routes,
+    ),
     jobs: [...articles.jobs, ...videos.jobs],
     handlers: [...articles.handlers, ...telling.handlers, ...review.handlers, ...flash.handlers],
     start: articles.start,

@@ -160,6 +160,7 @@ export function articleReadingService(parts: ReadingParts) {
         opinion: row.opinion ? parts.opinions.whole(row.opinion, row.publishAt) : undefined,
         body: row.body,
         commentsOpen: row.commentsOpen,
+        audioSec: row.audioSec ?? undefined,
         riskTip,
       }
     },

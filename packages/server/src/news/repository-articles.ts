@@ -7,6 +7,7 @@ import type { PageWindow } from '../kernel/paging'
 import type { CursorPosition } from './cursor'
 import type { OpinionStored } from './opinions/stored'
 import type { Reader } from './policy'
+import { newsAudio as audio } from './audio/tables'
 import { newsDraft as draft } from './desk/tables'
 import { articleLevels } from './repository-levels'
 import { articleSays } from './repository-search'
@@ -76,6 +77,14 @@ const listed = {
   heat,
 }
 
+const whole = {
+  ...listed,
+  body: article.body,
+  opening: article.opening,
+  commentsOpen: article.commentsOpen,
+  audioSec: audio.durationSec,
+}
+
 const published = and(inArray(article.state, ['published', 'edited']), lte(article.publishAt, sql.placeholder('now')))
 
 /** One condition per field of the filter; their values come as placeholders of the same name. */
@@ -99,11 +108,12 @@ export type ArticleOrder = 'recent' | 'old' | 'hot'
 export function articleRepository({ q, tx }: Database) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const byId = q
-    .select({ ...listed, body: article.body, opening: article.opening, commentsOpen: article.commentsOpen })
+    .select(whole)
     .from(article)
     .innerJoin(category, eq(category.code, article.categoryCode))
     .leftJoin(column, eq(column.id, article.columnId))
     .leftJoin(counter, eq(counter.newsId, article.id))
+    .leftJoin(audio, eq(audio.fileId, article.audioId))
     .where(and(eq(article.id, sql.placeholder('id')), published))
     .prepare('news.article')
 

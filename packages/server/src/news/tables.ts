@@ -87,6 +87,8 @@ export const newsArticle = pgTable(
     sample: boolean('sample').notNull(),
     /** Present for an opinion, with the prices of its first publication. */
     opinion: jsonb('opinion').$type<OpinionStored>(),
+    /** A person reads it: the recording. */
+    audioId: text('audio_id').$type<FileId>(),
     tokens: searchColumn('tokens').notNull(),
   },
   (article) => [

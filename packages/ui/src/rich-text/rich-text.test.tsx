@@ -1,8 +1,10 @@
+import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { press, render } from '../testing/render'
 import { splitBy } from './highlight'
-import { RichText } from './rich-text'
+import { rangesOf } from './passages'
+import { RichText, type RichTextHandle } from './rich-text'
 import { WebFrame } from './web-frame'
 
 const html =
@@ -23,6 +25,39 @@ test('a press on a picture passes all the others too', () => {
   const second = host.querySelectorAll('img')[1]
   if (second) press(second)
   expect(view).toHaveBeenCalledExactlyOnceWith(['https://a.b/1.png', 'https://a.b/2.png'], 1)
+})
+
+test('what is selected in the text is told, also a moment after a press elsewhere ended it', () => {
+  const handle = createRef<RichTextHandle>()
+  const { host } = render(
+    <>
+      <RichText ref={handle} html="<p>政策利率是锚。</p><p>市场利率是船。</p>" onLink={vi.fn()} />
+      <p id="other">别处</p>
+    </>,
+  )
+  const select = (from: Node | null | undefined, to = from): void => {
+    const range = document.createRange()
+    range.setStart(from!, 0)
+    range.setEnd(to!, to!.textContent!.length)
+    document.getSelection()!.removeAllRanges()
+    document.getSelection()!.addRange(range)
+    document.dispatchEvent(new Event('selectionchange'))
+  }
+  const [first] = host.querySelectorAll('.rich p')
+  expect(handle.current?.selected()).toBe('')
+  select(host.querySelector('#other')?.firstChild)
+  expect(handle.current?.selected()).toBe('')
+  select(first?.firstChild)
+  expect(handle.current?.selected()).toBe('政策利率是锚。')
+  document.getSelection()!.removeAllRanges()
+  document.dispatchEvent(new Event('selectionchange'))
+  expect(handle.current?.selected()).toBe('政策利率是锚。')
+})
+
+test('a passage is found across the marks and the paragraphs of a text, and one that is gone is not', () => {
+  const { host } = render(<RichText html="<p>政策<b>利率</b>是锚。</p><p>市场利率是船。</p>" onLink={vi.fn()} />)
+  const found = rangesOf(host, ['策利率是', '锚。 市场', '没有这句', ' '])
+  expect(found.map((range) => range.toString().replace(/\s+/g, ''))).toEqual(['策利率是', '锚。市场'])
 })
 
 test('found words are marked in any case, the longer word first', () => {

@@ -2,18 +2,28 @@ import { forwardRef, useEffect, useImperativeHandle, useRef, type MouseEvent } f
 import { cx } from '../base/cx'
 import type { RichTextHandle, RichTextProps } from './rich-text-props'
 import './rich-text.css'
+import { useMarked, useSelected } from './use-passages'
 
 export type { RichTextHandle, RichTextProps }
 
+const NONE: readonly string[] = []
+
 /** Text from the editors, with the line width and spacing of an article. */
 export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichText(
-  { html, onLink, onImage, size = 'm', className },
+  { html, onLink, onImage, size = 'm', marks = NONE, className },
   ref,
 ) {
   const box = useRef<HTMLDivElement | null>(null)
+  useMarked(box, html, marks)
+  const selected = useSelected(box)
+  const asked = useRef(selected)
+  useEffect(() => {
+    asked.current = selected
+  })
   useImperativeHandle(
     ref,
     () => ({
+      selected: () => asked.current(),
       showHeading: (index) => box.current?.querySelectorAll('h2')[index]?.scrollIntoView({ block: 'start' }),
     }),
     [],

@@ -60,10 +60,15 @@ export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichT
   const [id] = useState(() => freshId('rich'))
   const place = useContext(ScrollPlaceContext)
   const headingId = (index: number): string => `${id}-h${index}`
-  useImperativeHandle(ref, () => ({ showHeading: (index) => void place?.bring(`${id}-h${index}`, 'start') }), [
-    place,
-    id,
-  ])
+  useImperativeHandle(
+    ref,
+    () => ({
+      showHeading: (index) => void place?.bring(`${id}-h${index}`, 'start'),
+      // The platform does not say what is selected.
+      selected: () => '',
+    }),
+    [place, id],
+  )
   const pictures = every(nodes, 'img')
   const drawing: Drawing = {
     pictures,

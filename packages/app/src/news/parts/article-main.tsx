@@ -3,7 +3,9 @@ import type { News } from '@rostrum/contract/news'
 import { RichText, type RichTextHandle } from '@rostrum/ui'
 import type { ArticleActs } from '../use-article-acts'
 import { ArticleHead, EditorSummary } from './article-head'
+import { useArticleNotes } from '../queries'
 import { ArticleLegal } from './article-legal'
+import { ArticleNotes } from './article-notes'
 import { AuthorLine } from './author-line'
 import { Changes } from './changes'
 import { Comments } from './comments'
@@ -19,12 +21,15 @@ export interface ArticleMainProps {
   readonly acts: ArticleActs
   readonly isWriting: boolean
   readonly onWrite: (open: boolean) => void
+  /** What is selected in the text; '' for nothing. */
+  readonly selectedNow: () => string
   readonly onImage: (sources: readonly string[], index: number) => void
 }
 
 /** The article itself and its comments. */
-export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }: ArticleMainProps) {
+export function ArticleMain({ article, body, acts, isWriting, onWrite, selectedNow, onImage }: ArticleMainProps) {
   const { author, authorFollowed, summary, opinion, publishAt, editedAt } = article
+  const notes = useArticleNotes(article.id)
   return (
     <article className={styles.article}>
       <ArticleHead article={article} body={article.body} />
@@ -38,9 +43,17 @@ export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }
         />
       )}
       {summary && <EditorSummary>{summary}</EditorSummary>}
-      <ReadAloud title={article.title} body={article.body} />
+      <ReadAloud id={article.id} title={article.title} body={article.body} audioSec={article.audioSec} />
       {opinion && <OpinionBox opinion={opinion} publishAt={publishAt} />}
-      <RichText ref={body} className={styles.body} html={article.body} onLink={acts.onLink} onImage={onImage} />
+      <RichText
+        ref={body}
+        className={styles.body}
+        html={article.body}
+        marks={notes.flatMap(({ passage }) => passage ?? [])}
+        onLink={acts.onLink}
+        onImage={onImage}
+      />
+      <ArticleNotes id={article.id} count={notes.length} selectedNow={selectedNow} />
       {opinion && <OpinionBasis opinion={opinion} />}
       <ArticleLegal article={article} onLink={acts.onLink} />
       {editedAt !== undefined && <Changes id={article.id} />}

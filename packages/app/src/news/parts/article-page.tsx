@@ -73,6 +73,7 @@ export function ArticlePage({ article, title, beside }: ArticlePageProps) {
           main={
             <ArticleMain
               body={body}
+              selectedNow={() => body.current?.selected() ?? ''}
               article={article}
               acts={acts}
               isWriting={open === 'write'}

@@ -1,18 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@rostrum/ui'
+import { Button, IconButton, Slider, clockOf } from '@rostrum/ui'
+import { useAudio } from '@rostrum/ui/audio'
 import { usePlatform } from '@rostrum/app/kernel'
+import { useRecording } from '../queries'
 import { plainOf } from '../writing/markup'
 import { text } from '../text.zh'
 import styles from './read-aloud.module.css'
 
-interface ReadAloudProps {
+interface SpokenProps {
   readonly title: string
   /** HTML. */
   readonly body: string
 }
 
-/** An article in the device's own voice, which is said: nobody recorded it. It draws nothing on a device without one. */
-export function ReadAloud({ title, body }: ReadAloudProps) {
+interface ReadAloudProps extends SpokenProps {
+  readonly id: string
+  /** The length of the recording of a person who reads it, in seconds; absent when nobody recorded it. */
+  readonly audioSec: number | undefined
+}
+
+/** An article to be heard: recorded by a person, or in the device's own voice. It says which. */
+export function ReadAloud({ id, audioSec, ...said }: ReadAloudProps) {
+  if (audioSec === undefined) return <DeviceVoice {...said} />
+  return <Recorded key={id} id={id} title={said.title} seconds={audioSec} />
+}
+
+/** It draws nothing on a device without a voice. */
+function DeviceVoice({ title, body }: SpokenProps) {
   const { speech } = usePlatform()
   const [isOn, setOn] = useState(false)
   const stop = useRef<() => void>(undefined)
@@ -32,6 +46,69 @@ export function ReadAloud({ title, body }: ReadAloudProps) {
         {isOn ? text.article.stopReading : text.article.readAloud}
       </Button>
       <span className={styles.note}>{text.article.voice}</span>
+    </div>
+  )
+}
+
+interface RecordedProps {
+  readonly id: string
+  readonly title: string
+  readonly seconds: number
+}
+
+/** The address of the recording is asked for when somebody wants to hear it. */
+function Recorded({ id, title, seconds }: RecordedProps) {
+  const recording = useRecording(id)
+  const src = recording.data?.url
+  return (
+    <div className={styles.line}>
+      {src === undefined ? (
+        <Button size="s" look="tint" icon="sound" busy={recording.isPending} onPress={() => recording.mutate()}>
+          {text.article.listen(clockOf(seconds * 1_000))}
+        </Button>
+      ) : (
+        <Player src={src} title={title} seconds={seconds} />
+      )}
+      <span className={styles.note}>{text.article.recorded}</span>
+    </div>
+  )
+}
+
+interface PlayerProps extends Omit<RecordedProps, 'id'> {
+  readonly src: string
+}
+
+/** It begins by itself: somebody has pressed for it. */
+function Player({ src, title, seconds }: PlayerProps) {
+  const audio = useAudio({ src, now: { title } })
+  const { play, pause, seek, phase, position, duration } = audio
+  useEffect(play, [play])
+  const isOn = phase === 'playing' || phase === 'waiting'
+  const length = duration || seconds
+  return (
+    <div className={styles.player}>
+      <IconButton
+        icon={isOn ? 'pause' : 'playFilled'}
+        label={isOn ? text.article.pauseRecording : text.article.playRecording}
+        tone="brand"
+        guardMs={0}
+        onPress={isOn ? pause : play}
+      />
+      <Slider
+        className={styles.slider}
+        label={text.article.position}
+        min={0}
+        max={Math.max(1, Math.round(length))}
+        step={1}
+        value={Math.round(position)}
+        onChange={seek}
+        say={(at) => clockOf(at * 1_000)}
+      />
+      <span className={styles.note} role="status">
+        {phase === 'failed'
+          ? text.article.recordingFailed
+          : `${clockOf(position * 1_000)} / ${clockOf(length * 1_000)}`}
+      </span>
     </div>
   )
 }

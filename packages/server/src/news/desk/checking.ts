@@ -3,6 +3,7 @@ import type { newsEndpoints } from '@rostrum/contract/news'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { safeHtml, wordsOf } from '@rostrum/server/content'
+import type { AudioRepository } from '../audio/repository'
 import type { ArticleRepository } from '../repository-articles'
 import { mustBeForMembers, mustNotName } from '../opinions/policy'
 import type { OpinionMarket } from '../opinions/stored'
@@ -20,6 +21,7 @@ export interface CheckingParts {
   readonly desk: DeskPeople
   readonly market: OpinionMarket
   readonly screenDraft: DraftScreener
+  readonly recordings: Pick<AudioRepository, 'find'>
 }
 
 /** The texts in the form in which they are stored. The HTML is cleaned here, once. */
@@ -39,6 +41,7 @@ export function textsOf({ source, ...given }: WrittenDraft): DraftTexts {
     commentsOpen: given.commentsOpen,
     body: safeHtml(given.body),
     opinion: given.opinion ?? null,
+    audioId: given.audioId ?? null,
   }
 }
 
@@ -63,7 +66,7 @@ export function sharedChecks({ kernel: { storage }, desk }: Pick<CheckingParts, 
 
 /** What an article refers to must exist. */
 export function draftChecks(parts: CheckingParts) {
-  const { drafts, articles, market, screenDraft } = parts
+  const { drafts, articles, market, screenDraft, recordings } = parts
   const { cover, access, author } = sharedChecks(parts)
   async function category({ categoryCode, columnId }: DraftTexts): Promise<void> {
     const known = await articles.listCategories()
@@ -72,6 +75,9 @@ export function draftChecks(parts: CheckingParts) {
     const column = isUuid(columnId) ? await drafts.findColumn(columnId) : undefined
     if (column?.categoryCode !== categoryCode) refuse('news.draft_column')
   }
+  async function audio(id: FileId | null): Promise<void> {
+    if (id !== null && !(isUuid(id) && (await recordings.find(id)))) refuse('news.draft_audio')
+  }
   return {
     /** `before`: what it was; an author who has left since may stay on what they wrote. */
     async texts(texts: DraftTexts, before: DraftTexts | undefined): Promise<void> {
@@ -79,6 +85,7 @@ export function draftChecks(parts: CheckingParts) {
       await category(texts)
       await cover(texts.coverId)
       await access(texts)
+      if (texts.audioId !== (before?.audioId ?? null)) await audio(texts.audioId)
       if (texts.authorId !== before?.authorId) await author(texts.authorId)
     },
     author,

@@ -2,6 +2,7 @@ import { CategoryCode, type NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '@rostrum/server/kernel'
 import type { Transaction } from '@rostrum/server/kernel/db'
 import type { Notify } from '@rostrum/server/member'
+import type { AudioRepository } from '../audio/repository'
 import type { ColumnRepository } from '../columns/repository'
 import type { OpinionMarket } from '../opinions/stored'
 import type { NewsPeople } from '../people'
@@ -31,6 +32,7 @@ export interface DeskParts {
   readonly market: OpinionMarket
   readonly published: (tx: Transaction, id: NewsId) => Promise<unknown>
   readonly columns: ColumnRepository
+  readonly recordings: AudioRepository
   readonly notify?: Notify | undefined
 }
 

@@ -21,6 +21,7 @@ export const TEXTS = [
   'commentsOpen',
   'body',
   'opinion',
+  'audioId',
 ] as const
 export type DraftTexts = Pick<DraftRow, (typeof TEXTS)[number]>
 

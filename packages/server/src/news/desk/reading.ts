@@ -2,6 +2,7 @@ import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { NewsId } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
+import type { AudioRepository } from '../audio/repository'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
 import type { ArticleRepository } from '../repository-articles'
@@ -20,16 +21,18 @@ export interface DeskReadingParts {
   readonly desk: DeskPeople
   readonly riskTip: () => Promise<string>
   readonly screenDraft: DraftScreener
+  readonly recordings: Pick<AudioRepository, 'find'>
 }
 
 type Shown = NewsAnswer<'news.listDrafts'>['rows'][number]
 
 const COLUMNS = 200
+const URL_SEC = 3_600
 const TOP = 'news'
 
 /** Articles as their editors and reviewers see them. */
 export function deskReading(parts: DeskReadingParts) {
-  const { drafts, articles, people, desk, riskTip, screenDraft } = parts
+  const { drafts, articles, people, desk, riskTip, screenDraft, recordings } = parts
   const { clock, storage } = parts.kernel
   const now = () => new Date(clock.now())
   const authorNames = async (ids: readonly (TeacherId | null)[]): Promise<Names> => {
@@ -42,20 +45,28 @@ export function deskReading(parts: DeskReadingParts) {
   }
   const coverOf = (id: FileId | null) => (id === null ? undefined : { id, url: storage.publicUrl(id) })
 
+  async function audioOf(id: FileId | null) {
+    const found = id === null ? undefined : await recordings.find(id)
+    const { fileId, durationSec } = found ?? {}
+    return fileId && durationSec ? { id: fileId, durationSec, url: storage.signedUrl(fileId, URL_SEC) } : undefined
+  }
+
   return {
     ...standingLists(parts.kernel, drafts, present),
     async get(id: NewsId): Promise<NewsAnswer<'news.getDraft'>> {
       const row = (isUuid(id) ? await drafts.find(id, now()) : undefined) ?? refuse('news.draft_not_found')
-      const [names, authors, steps, screening] = await Promise.all([
+      const [names, authors, steps, screening, audio] = await Promise.all([
         desk.handNames(),
         authorNames([row.authorId]),
         drafts.listSteps(id, STEPS),
         screenDraft(saidIn(row)),
+        audioOf(row.audioId),
       ])
       return {
         ...shown(row, names, authors),
         ...textsOf(row),
         cover: coverOf(row.coverId),
+        audio,
         screening,
         steps: stepsOf(steps, names),
       }

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { TeacherId } from '@rostrum/contract/kernel'
+import type { FileId, TeacherId } from '@rostrum/contract/kernel'
 import type { CategoryCode, ColumnId, OpinionWritten } from '@rostrum/contract/news'
 import { standing, standingIndexes, stepped } from './tables-standing'
 
@@ -20,6 +20,7 @@ export const newsDraft = pgTable(
     sourceDay: text('source_day'),
     body: text('body').notNull(),
     opinion: jsonb('opinion').$type<OpinionWritten>(),
+    audioId: text('audio_id').$type<FileId>(),
   },
   (draft) => standingIndexes('news_draft', draft),
 )

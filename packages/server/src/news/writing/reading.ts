@@ -35,7 +35,14 @@ export function ownReading(parts: OwnReadingParts) {
     list: (author: TeacherId, { pageNum: _pageNum, ...asked }: Listed) => lists.list({ ...asked, authorId: author }),
 
     async get(author: TeacherId, id: NewsId): Promise<Shown> {
-      const { steps, authorId: _author, authorName: _name, source: _source, ...draft } = await find(author, id)
+      const {
+        steps,
+        authorId: _author,
+        authorName: _name,
+        source: _source,
+        audio: _audio,
+        ...draft
+      } = await find(author, id)
       const [live, all] = await Promise.all([drafts.findShown(id, new Date(kernel.clock.now())), columns.list()])
       const { opinion, columnId } = draft
       return {

@@ -2,6 +2,7 @@ import type { ParsedOf, TeacherId } from '@rostrum/contract/kernel'
 import type { DraftAct, NewsId, writingEndpoints } from '@rostrum/contract/news'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { refuse, type Kernel } from '@rostrum/server/kernel'
+import { safeHtml } from '@rostrum/server/content'
 import type { ColumnRepository } from '../columns/repository'
 import type { DraftChecks } from '../desk/checking'
 import type { DeskPeople } from '../desk/people'
@@ -48,7 +49,10 @@ export function ownWriting({ kernel, drafts, columns, checks, people, writingAtD
       const source = known
         ? { name: known.sourceName, url: known.sourceUrl ?? undefined, day: known.sourceDay ?? undefined }
         : { name: (await people.authors([author])).get(author)?.orgName ?? '' }
-      await writingAtDesk.save(author, { ...given, authorId: author, source }, { folded: true })
+      // A recording is of the words that it reads: other words have none.
+      const isAsRead = known?.title === given.title && known.body === safeHtml(given.body)
+      const audioId = (isAsRead && known?.audioId) || undefined
+      await writingAtDesk.save(author, { ...given, authorId: author, source, audioId }, { folded: true })
       return own.get(author, given.id)
     },
 

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { newsScreens } from './manifest'
+
+afterEach(unmountAll)
+
+const article = everything['news.get'] as object
+const id = (everything['news.get'] as { readonly id: string }).id
+const none = { rows: [], hasMore: false } as never
+const open = (replies: Replies, device = {}) =>
+  renderScreen(newsScreens['news.details'], {
+    replies: { ...everything, 'member.listNotes': none, ...replies },
+    params: { id },
+    screens: allScreens,
+    device,
+  })
+
+test('an article that a person recorded plays that, asked for when it is pressed, and says so', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined)
+  const screen = await open(
+    {
+      'news.get': { ...article, audioSec: 200 } as never,
+      'news.getAudio': { url: '/files/a1?sig=1', durationSec: 200 },
+    },
+    { speech: { speak: vi.fn() } },
+  )
+  expect(screen.text()).toContain('真人朗读的录音')
+  expect(screen.has('button', '朗读')).toBe(false)
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'news.getAudio')
+  expect(asked()).toEqual([])
+  await screen.press('button', '听录音 3:20')
+  expect(asked()).toEqual([{ name: 'news.getAudio', input: { id } }])
+  expect(play).toHaveBeenCalled()
+  expect(screen.has('button', '暂停录音')).toBe(true)
+  expect(screen.text()).toContain('0:00 / 3:20')
+  play.mockRestore()
+})
+
+test('a note is written about the article, and what was noted leads to its notes', async () => {
+  const note = {
+    ...{ id: 't1', kind: 'news', refId: id, refTitle: '怎样读报表', passage: '正文', text: '记住' },
+    ...{ createdAt: 1, gone: false, locked: false },
+  }
+  const screen = await open({ 'member.saveNote': note as never })
+  expect(screen.text()).toContain('只有您自己看得到')
+  await screen.press('button', '记笔记')
+  await screen.type('笔记', '记住')
+  screen.api.answer({
+    ...everything,
+    'member.saveNote': note as never,
+    'member.listNotes': { rows: [note], hasMore: false } as never,
+  })
+  await screen.press('button', '保存')
+  expect(screen.api.calls.find(({ name }) => name === 'member.saveNote')?.input).toMatchObject({
+    ...{ kind: 'news', refId: id, text: '记住' },
+  })
+  expect(screen.find('link', '我的笔记（1）').getAttribute('href')).toContain(`refId=${id}`)
+})

@@ -1,0 +1,43 @@
+import { firstOf, shortened } from '@rostrum/contract/kernel/characters'
+import { notePassageMax } from '@rostrum/contract/member/limits'
+import { Link } from '@rostrum/ui'
+import { NoteButton, useGo, useSession } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './article-notes.module.css'
+
+export interface ArticleNotesProps {
+  readonly id: string
+  /** How many notes this member has written about it. */
+  readonly count: number
+  /** What is selected in its text; '' for nothing. */
+  readonly selectedNow: () => string
+}
+
+/** How much of a passage the sheet of a note names. */
+const NAMED = 24
+
+/** A note on the article, or on the passage that is selected; and the way to all of them. They are the member's alone. */
+export function ArticleNotes({ id, count, selectedNow }: ArticleNotesProps) {
+  const { isSignedIn } = useSession()
+  const { to } = useGo()
+  if (!isSignedIn) return null
+  const placeNow = () => {
+    const passage = firstOf(selectedNow(), notePassageMax)
+    return {
+      place: { kind: 'news', refId: id, ...(passage !== '' && { passage }) } as const,
+      ...(passage !== '' && { where: `“${shortened(passage, NAMED)}”` }),
+    }
+  }
+  return (
+    <div className={styles.line}>
+      <NoteButton placeNow={placeNow} />
+      {count > 0 ? (
+        <Link look="quiet" to={to('member.notes', { kind: 'news', refId: id })}>
+          {text.article.notes(count)}
+        </Link>
+      ) : (
+        <span className={styles.hint}>{text.article.noteHint}</span>
+      )}
+    </div>
+  )
+}
