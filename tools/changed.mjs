@@ -45,6 +45,10 @@ const table = [
     tests: ['cut-lesson', 'play-session', 'replay-path'].map((name) => `${server}/${name}.test.ts`),
   },
   {
+    when: /^packages\/(?:contract|server)\/src\/(?:course|survey|news)\//,
+    tests: [`${server}/learning.test.ts`],
+  },
+  {
     when: /^packages\/server\/(?:migrations\/|src\/.*(?:tables|repository)[\w-]*\.ts$)/,
     tests: ['schema-rules.test.ts', 'query-plans.test.ts', 'prepared-queries.test.ts', 'kernel/db/'].map(
       (name) => `${server}/${name}`,

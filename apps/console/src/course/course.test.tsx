@@ -27,6 +27,7 @@ const draft = {
   difficulty: 'beginner',
   levelIds: [],
   inOrder: false,
+  oneDevice: false,
   certifies: false,
   materials: [],
   chapters: [],

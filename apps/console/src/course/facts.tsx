@@ -130,6 +130,13 @@ function People({ texts, choices, onChange }: FactsProps) {
           onChange={(inOrder) => onChange({ inOrder })}
         />
       </Form.Item>
+      <Form.Item label={text.oneDevice}>
+        <Switch
+          aria-label={text.oneDevice}
+          checked={texts.oneDevice ?? false}
+          onChange={(oneDevice) => onChange({ oneDevice })}
+        />
+      </Form.Item>
       <Form.Item label={text.certifies} extra={text.certifiesHint}>
         <Switch
           aria-label={text.certifies}

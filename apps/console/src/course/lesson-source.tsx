@@ -9,7 +9,7 @@ export interface Source {
 }
 
 interface LessonSourceProps {
-  readonly kind: 'video' | 'live'
+  readonly kind: 'video' | 'live' | 'quiz'
   readonly value: string | undefined
   /** Those that the course uses already. */
   readonly known: readonly Source[]
@@ -17,7 +17,7 @@ interface LessonSourceProps {
   readonly onChange: ((id: string) => void) | undefined
 }
 
-/** The video or the room that a lesson shows, found by its title. */
+/** The video, the room or the questionnaire that a lesson shows, found by its title. */
 export function LessonSource({ kind, value, known, onChange }: LessonSourceProps) {
   const [words, setWords] = useState('')
   const found = useCall('course.findSources', { kind, keyword: words }, { enabled: words !== '' })

@@ -1,6 +1,7 @@
 import { Button, Card, Checkbox, Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import { chapterTitleMax, lessonKinds, lessonTitleMax } from '@rostrum/contract/course/limits'
+import { chapterTitleMax, lessonKinds, lessonTitleMax, quizPassPctDefault } from '@rostrum/contract/course/limits'
+import { NumberInput } from '../kernel/number-input'
 import { within } from '../kernel/within'
 import { LessonBody } from './lesson-body'
 import { LessonSource, type Source } from './lesson-source'
@@ -133,6 +134,17 @@ function LessonFields({ lesson, sources, onChange }: LessonFieldsProps) {
       <Checkbox checked={lesson.trial} disabled={isFixed} onChange={({ target }) => change({ trial: target.checked })}>
         {text.trial}
       </Checkbox>
+      {lesson.kind === 'quiz' && (
+        <NumberInput
+          aria-label={text.passPct}
+          suffix="%"
+          min={1}
+          max={100}
+          disabled={isFixed}
+          value={lesson.passPct ?? quizPassPctDefault}
+          onChange={(passPct) => change({ passPct: passPct ?? quizPassPctDefault })}
+        />
+      )}
       {lesson.kind === 'video' && (
         <Checkbox
           checked={lesson.noSkip}
@@ -153,7 +165,7 @@ interface LessonContentProps {
   readonly onChange: ((part: Partial<Lesson>) => void) | undefined
 }
 
-/** The text of an article, or the video or the room that it shows. */
+/** The text of an article, or the video, the room or the questionnaire that it shows. */
 function LessonContent({ lesson, sources, onChange }: LessonContentProps) {
   const [isWriting, setWriting] = useState(false)
   if (lesson.kind !== 'article')

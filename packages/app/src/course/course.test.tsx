@@ -6,6 +6,7 @@ import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { courseRow, lessonRows } from '../testing/courses'
 import { courseScreens } from './manifest'
+import { text as paths } from './text.paths.zh'
 import { text } from './text.zh'
 import { stretches } from './use-learning'
 
@@ -56,12 +57,40 @@ test('a locked lesson says what opens it and is no link (S26)', async () => {
   )
 })
 
+test('a quiz says what finishes it, leads to its questions, and counts what was reached each time it is shown', async () => {
+  const quiz = { surveyId: 's1', questions: 6, isOpen: true, passPct: 60, bestPct: 40 }
+  const screen = await render('course.video', 'member', {
+    'course.getLesson': {
+      ...(everything['course.getLesson'] as object),
+      ...{ kind: 'quiz', durationSec: 0, body: undefined, quiz },
+    } as never,
+  })
+  for (let rounds = 0; rounds < 50 && !screen.text().includes(text.lesson.quizFacts(6, 60)); rounds += 1)
+    await screen.settle()
+  expect(screen.text()).toContain(text.lesson.quizFacts(6, 60))
+  expect(screen.text()).toContain(text.lesson.quizBest(40))
+  expect(screen.find('link', text.lesson.quizAgain).getAttribute('href')).toContain('id=s1')
+  expect(screen.api.calls).toContainEqual({
+    name: 'course.watchLesson',
+    input: { id: 'l2', fromSec: 0, seconds: 0 },
+  })
+})
+
 test('a condition of the list is asked of the server (S40)', async () => {
   const screen = await render('course.all')
   await screen.press('radio', '财报')
   expect(screen.api.calls.filter(({ name }) => name === 'course.listCourses').at(-1)?.input).toMatchObject({
     category: 'statements',
   })
+})
+
+test('the catalogue leads to the paths and to the timetable (S40)', async () => {
+  const screen = await render('course.all')
+  for (const [name, to] of [
+    [paths.home.title, '/pages/curriculum/index/index'],
+    [paths.table.title, '/pages/curriculum/curriculum/index/index'],
+  ] as const)
+    expect(screen.find('link', name).getAttribute('href')).toBe(to)
 })
 
 test('a report of what was learned that was lost, or came too soon, is made again before the next', async () => {

@@ -4,7 +4,10 @@ const difficulties = { beginner: '入门', middle: '进阶', advanced: '高阶' 
   CourseDifficulty,
   string
 >
-const kinds = { video: '视频', article: '图文', live: '直播' } as const satisfies Record<LessonKind, string>
+const kinds = { video: '视频', article: '图文', live: '直播', quiz: '测验' } as const satisfies Record<
+  LessonKind,
+  string
+>
 
 export const text = {
   difficulties,
@@ -45,6 +48,7 @@ export const text = {
     suits: '适合谁',
     teacher: '授课老师',
     inOrder: '按顺序学：学完一节才开下一节',
+    oneDevice: '同一时间只能在一台设备上看',
     begin: '开始学习',
     resume: '继续学习',
     again: '再学一遍',
@@ -59,6 +63,13 @@ export const text = {
     no: (no: number) => String(no).padStart(2, '0'),
     trial: '试学',
     noSkip: '第一遍不能跳着看',
+    elsewhere: '已在其他设备播放，这里先停下',
+    quizFacts: (questions: number, pass: number) => `${questions}道题，得分到${pass}%算学完`,
+    quizBest: (best: number) => `您最好的一次是${best}%`,
+    quizGo: '去答题',
+    quizAgain: '再答一次',
+    quizClosed: '这份问卷现在不能答',
+    here: '在这里播放',
     done: '已学完',
     now: '正在学',
     watched: (span: string) => `学了 ${span}`,

@@ -15,16 +15,29 @@ export interface Learning {
   flush(): void
 }
 
+/** What the server may refuse. */
+export interface Refused {
+  /** A jump. */
+  readonly onSkipped?: () => void
+  /** Another device plays this course, and only one may. */
+  readonly onElsewhere?: () => void
+}
+
+export interface Watching extends Learning {
+  /** Plays here from now on: whichever device played, stops. Rejects when that cannot be said. */
+  takeOver(ms: number): Promise<void>
+}
+
 type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
 
-/** Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is made again. `onSkipped`: the server refused a jump. */
-export function useLearning({ id }: OneLesson, onSkipped: () => void): Learning {
+/** Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is made again. */
+export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere }: Refused = {}): Watching {
   const { timers, lifecycle } = usePlatform()
   const { mutateAsync } = useReportWatched()
   const { memberId: by } = useSession()
-  const latest = useRef({ mutateAsync, onSkipped })
+  const latest = useRef({ mutateAsync, onSkipped, onElsewhere })
   useEffect(() => {
-    latest.current = { mutateAsync, onSkipped }
+    latest.current = { mutateAsync, onSkipped, onElsewhere }
   })
   const learning = useMemo(() => {
     let line: Promise<unknown> = Promise.resolve()
@@ -32,10 +45,15 @@ export function useLearning({ id }: OneLesson, onSkipped: () => void): Learning 
       line = line
         .then(() => latest.current.mutateAsync({ id, fromSec, seconds, by }))
         .catch((error: unknown) => {
-          if (error instanceof ApiFailure && error.reason === 'course.skipped') latest.current.onSkipped()
+          const reason = error instanceof ApiFailure ? error.reason : undefined
+          if (reason === 'course.skipped') latest.current.onSkipped?.()
+          if (reason === 'course.elsewhere') latest.current.onElsewhere?.()
         })
     }
-    return stretches(() => timers.now(), say)
+    const takeOver = async (ms: number): Promise<void> => {
+      await latest.current.mutateAsync({ id, fromSec: Math.floor(ms / 1_000), seconds: 0, takeOver: true, by })
+    }
+    return { ...stretches(() => timers.now(), say), takeOver }
   }, [id, by, timers])
   useEffect(() => {
     const stop = lifecycle.onVisible((isVisible) => !isVisible && learning.flush())

@@ -11,7 +11,7 @@ const UNSEEN_SHARE = 0.9
 /** Counts the reading of a text while its page is visible, at the fastest that counts. Returns how much is read. */
 export function useReading(lesson: Pick<Lesson, 'id' | 'durationSec' | 'positionMs' | 'done'>) {
   const { timers, lifecycle } = usePlatform()
-  const learning = useLearning(lesson, () => undefined)
+  const learning = useLearning(lesson)
   const isEndSeen = useRef(false)
   const whole = lesson.durationSec * 1_000
   const [ms, setMs] = useState(lesson.done ? whole : Math.min(lesson.positionMs, whole))

@@ -33,6 +33,7 @@ const course = {
   intro: '<p>这门课从年报讲起。</p>',
   suits: '想弄懂公司的人',
   inOrder: false,
+  oneDevice: false,
   certifies: true,
   materialCount: 1,
   favourited: false,

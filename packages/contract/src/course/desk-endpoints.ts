@@ -59,7 +59,8 @@ export const WrittenLesson = z.object({
   trial: z.boolean().default(false),
   noSkip: z.boolean().default(false).describe('视频：第一遍不能跳着看'),
   opensAt: Instant.optional().describe('到时才开放'),
-  sourceId: LessonSourceId.optional().describe('视频课：视频的编号；直播课：房间的编号'),
+  sourceId: LessonSourceId.optional().describe('视频课：视频的编号；直播课：房间的编号；测验：问卷的编号'),
+  passPct: z.number().int().min(1).max(100).optional().describe('测验：得分到满分的百分之几算学完'),
   body: Words.max(lessonBodyMax, '正文太长').default('').describe('图文课的正文，HTML'),
 })
 export type WrittenLesson = z.infer<typeof WrittenLesson>
@@ -99,12 +100,13 @@ export const CourseDraft = CourseDraftRow.extend({
   teacherId: TeacherId.optional(),
   levelIds: z.array(LevelId).describe('为空时所有会员可学'),
   inOrder: z.boolean(),
+  oneDevice: z.boolean().describe('同一时间只能在一台设备上看视频'),
   certifies: z.boolean().describe('学完发证书'),
   materials: z.array(CourseMaterial.extend({ url: z.string().describe('一小时内有效') })),
   chapters: z.array(WrittenChapter),
   sources: z
     .array(z.object({ id: LessonSourceId, title: z.string(), durationSec: z.number().int().optional() }))
-    .describe('用到的视频和房间；已经没有的不在内'),
+    .describe('用到的视频、房间和问卷；已经没有的不在内'),
   screening: z.object({
     forbidden: z.array(z.string()).describe('禁用的词：有就不能送审和发布'),
     judged: z.array(z.string()).describe('由审核的人判断的词'),
@@ -174,9 +176,9 @@ const reading = {
   'course.findSources': endpoint({
     method: 'GET',
     path: '/api/console/course/source/get/list',
-    summary: `按标题找已经发布的视频或直播间，最多${lessonSourcesMax}个`,
+    summary: `按标题找已经发布的视频、直播间或计分的问卷，最多${lessonSourcesMax}个`,
     ...write,
-    query: z.object({ kind: z.enum(['video', 'live']), keyword: Words.min(1).max(searchMax) }),
+    query: z.object({ kind: z.enum(['video', 'live', 'quiz']), keyword: Words.min(1).max(searchMax) }),
     reply: z.object({ rows: z.array(z.object({ id: LessonSourceId, title: z.string() })) }),
   }),
 } as const
@@ -201,6 +203,7 @@ const writing = {
       teacherId: TeacherId.optional(),
       levelIds: LevelIds.default([]),
       inOrder: z.boolean().default(false),
+      oneDevice: z.boolean().default(false),
       certifies: z.boolean().default(false),
       materials: z.array(WrittenMaterial).max(materialsMax, `最多${materialsMax}份资料`).default([]),
       chapters: z.array(WrittenChapter).max(chaptersMax, `最多${chaptersMax}章`).default([]),

@@ -126,6 +126,7 @@ const acting = {
       id: CourseLessonId,
       fromSec: Seconds,
       seconds: z.number().int().min(0).max(stretchSecMax),
+      takeOver: z.boolean().optional().describe('改在这台设备上看：同一时间只能在一台设备上看的课程，另一台就停下'),
     }),
     reply: z.object({
       watchedSec: z.number().int(),
@@ -143,6 +144,7 @@ const acting = {
       'course.lesson_locked',
       'course.too_fast',
       'course.skipped',
+      'course.elsewhere',
     ],
     rate: { max: 120, perSec: 60, by: 'who' },
   }),

@@ -11,8 +11,13 @@ export const courseCategoryNames = {
   rights: '风险与权益',
 } as const satisfies Record<(typeof courseCategories)[number], string>
 export const courseDifficulties = ['beginner', 'middle', 'advanced'] as const
-/** `live`: a room, at its own time; it does not count towards finishing the course. */
-export const lessonKinds = ['video', 'article', 'live'] as const
+/**
+ * `live`: a room, at its own time; it does not count towards finishing the course. `quiz`: a questionnaire with points,
+ * finished by whoever reaches enough of them.
+ */
+export const lessonKinds = ['video', 'article', 'live', 'quiz'] as const
+/** The share of its points that finishes a quiz, in percent, unless its lesson says another. */
+export const quizPassPctDefault = 60
 export const courseSorts = ['new', 'hot'] as const
 export const myCourseStates = ['all', 'learning', 'done'] as const
 /** What keeps somebody from a lesson; see `LessonLock`. */

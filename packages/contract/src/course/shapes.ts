@@ -79,6 +79,7 @@ export const Course = CourseRow.extend({
   intro: z.string().describe('净化过的 HTML'),
   suits: z.string().describe('适合谁'),
   inOrder: z.boolean().describe('须按顺序学：学完一节才开下一节'),
+  oneDevice: z.boolean().describe('同一时间只能在一台设备上看视频'),
   certifies: z.boolean().describe('学完可以领证书'),
   materialCount: z.number().int().describe('资料的份数'),
   favourited: z.boolean(),
@@ -108,7 +109,7 @@ export const LessonRow = z.object({
   no: z.number().int().describe('在课程里的序号，从1起'),
   kind: LessonKind,
   title: z.string(),
-  durationSec: z.number().int().describe('视频的时长或图文的阅读时间；直播课为0'),
+  durationSec: z.number().int().describe('视频的时长或图文的阅读时间；直播课、测验为0'),
   trial: z.boolean().describe('游客也可学'),
   noSkip: z.boolean().describe('第一遍不能跳着看'),
   lock: LessonLock.optional().describe('打不开时有'),
@@ -118,6 +119,16 @@ export const LessonRow = z.object({
     .object({ roomId: z.string(), kind: z.enum(roomKinds), phase: z.enum(roomPhases), startAt: Instant })
     .optional()
     .describe('直播课的房间'),
+  quiz: z
+    .object({
+      surveyId: z.string(),
+      questions: z.number().int(),
+      isOpen: z.boolean().describe('现在能不能答'),
+      passPct: z.number().int().describe('得分到满分的百分之几算学完'),
+      bestPct: z.number().int().optional().describe('自己最好的一次；没有答过时没有'),
+    })
+    .optional()
+    .describe('测验的问卷'),
 })
 export type LessonRow = z.infer<typeof LessonRow>
 

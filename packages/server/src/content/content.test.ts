@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world, type World } from '@rostrum/testkit'
 import { standardTimes } from '@rostrum/contract/kernel/times'
+import { linkTo } from '@rostrum/contract/pages'
 import { createContent } from './index'
 import { contentSettings } from './settings'
 
@@ -164,6 +165,8 @@ describe('the home page', () => {
       'reading',
     ])
     expect(banners).toEqual([])
+    const links = blocks.flatMap(({ items = [] }) => items.map(({ link }) => link))
+    for (const page of ['course.all', 'course.systems', 'news.columns'] as const) expect(links).toContain(linkTo(page))
     expect((await w.call('content.getHomeBlocks', { page: 'index2' })).blocks.map((block) => block.kind)).toEqual([
       'tasks',
       'news',

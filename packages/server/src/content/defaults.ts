@@ -33,11 +33,11 @@ const grid: GridEntry[] = [
   { title: '视频直播', icon: 'live', link: linkTo('live.list') },
   { title: '文字直播', icon: 'chat', link: linkTo('live.word') },
   { title: '课程', icon: 'graduation', link: linkTo('course.all') },
+  { title: '课程体系', icon: 'layers', link: linkTo('course.systems') },
   { title: '专栏', icon: 'book', link: linkTo('news.columns') },
   { title: '老师', icon: 'users', link: linkTo('member.teachers') },
   { title: '视频', icon: 'play', link: linkTo('news.videos') },
   { title: 'K线图', icon: 'candle', link: linkTo('stock.kline') },
-  { title: '关于我们', icon: 'shield', link: linkTo('content.about') },
 ]
 
 /** The blocks of the two home pages until an operator arranges them. */

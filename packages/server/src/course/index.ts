@@ -6,6 +6,7 @@ import type { Notify } from '../member'
 import { contributions } from './contributing'
 import { createCertificates, type Certificates } from './certificates/create'
 import { createPaths, type PathDeps } from './curriculum/create'
+import { NO_EXAMS } from './curriculum/ports'
 import { createCourseDesk } from './desk/create'
 import { createLearned } from './learned/create'
 import { lessonFinder } from './lessons'
@@ -30,6 +31,7 @@ import { learningRepository } from './repository-learning'
 import { courseSample } from './sample/load'
 import { pathSample } from './sample/paths'
 import { courseServing } from './serving'
+import { quizSettling } from './quizzes'
 import { watchingService } from './watching'
 
 export { classSettings } from './curriculum/settings'
@@ -94,7 +96,7 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
     ],
     raws: paths.raws,
     handlers: [
-      ...courseServing(parts),
+      ...following(parts),
       ...desk.handlers,
       ...remarks.handlers,
       ...certificates.handlers,
@@ -111,7 +113,7 @@ export function createCourse(kernel: Kernel, deps: CourseDeps): Courses {
     subjects: { ...subjects, ...paths.subjects },
     async sample() {
       await courseSample(parts, deps.samplePeople)
-      await pathSample({ ...parts, curricula: paths.curricula, exams: deps.exams }, deps.samplePeople)
+      await pathSample({ ...parts, curricula: paths.curricula }, deps.samplePeople)
     },
   }
 }
@@ -121,6 +123,7 @@ function partsOf(
   {
     videos = NO_VIDEOS,
     rooms = NO_ROOMS,
+    exams = NO_EXAMS,
     desk = NO_DESK,
     speech = NO_SPEECH,
     screen = unscreened,
@@ -132,13 +135,30 @@ function partsOf(
   const courses = courseRepository(kernel.db)
   const learning = learningRepository(kernel.db)
   const holders = holderRepository(kernel.db)
-  const ports = { kernel, clock, courses, learning, holders, videos, rooms, desk, speech, screen, company, ...deps }
+  const ports = {
+    kernel,
+    clock,
+    courses,
+    learning,
+    holders,
+    videos,
+    rooms,
+    exams,
+    desk,
+    speech,
+    screen,
+    company,
+    ...deps,
+  }
   const presenter = coursePresenter(ports)
   const finder = lessonFinder({ ...ports, presenter })
   const certificates = createCertificates({ ...ports, presenter, finder })
   const learned = createLearned({ kernel, finder, presenter, certificates: certificates.repository })
   return { ...ports, presenter, finder, certificates, learned, materials: learned.materials }
 }
+
+/** What follows what happens in other slices. */
+const following = (parts: ReturnType<typeof partsOf>) => [...courseServing(parts), quizSettling(parts)]
 
 const unscreened: CourseScreening = async () => ({ words: [], stocks: [] })
 const learnerOf = (caller: MemberCaller | VisitorCaller) => (caller.kind === 'member' ? caller : undefined)

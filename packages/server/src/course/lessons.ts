@@ -1,9 +1,11 @@
 import type { CourseId, CourseLessonId } from '@rostrum/contract/course'
+import { quizPassPctDefault } from '@rostrum/contract/course/limits'
 import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import { secondsOf as secondsIn } from '../content'
 import type { Clock } from '../kernel/clock'
-import { isThere, lessonsOf, secondsOf, type Shown } from './outline'
+import type { CourseExams } from './curriculum/ports'
+import { isThere, lessonsOf, quizzesOf, secondsOf, type Shown } from './outline'
 import { accessTo, locksOf, reachOf, type Learner } from './policy'
 import { doneOf, type CourseAnswer, type CoursePresenter, type Learned } from './presenting'
 import type { CourseRepository, CourseWhole } from './repository'
@@ -13,6 +15,7 @@ export interface LessonParts {
   readonly clock: Clock
   readonly courses: CourseRepository
   readonly presenter: CoursePresenter
+  readonly exams: Pick<CourseExams, 'scores'>
 }
 
 export type LessonShown = CourseAnswer<'course.listChapters'>['chapters'][number]['lessons'][number]
@@ -25,17 +28,22 @@ export interface OpenedLesson {
   readonly lessons: readonly { readonly lesson: StoredLesson; readonly row: LessonShown }[]
 }
 
+type Scores = Awaited<ReturnType<CourseExams['scores']>>
+const NO_SCORES: Scores = new Map()
+
 /** Courses and lessons by id, with what keeps the caller from each. */
-export function lessonFinder({ clock, courses, presenter }: LessonParts) {
+export function lessonFinder({ clock, courses, presenter, exams }: LessonParts) {
   async function course(id: CourseId): Promise<CourseWhole> {
     const found = isUuid(id) ? await courses.find(id) : undefined
     return found?.isOn ? found : refuse('course.not_found')
   }
 
   async function open(found: CourseWhole, learner: Learner | undefined): Promise<OpenedLesson> {
-    const [shown, learned] = await Promise.all([
+    const quizzes = quizzesOf([found])
+    const [shown, learned, scores] = await Promise.all([
       presenter.shownOf(found),
       presenter.learnedOf(learner?.memberId, [found.id]),
+      learner && quizzes.length > 0 ? exams.scores(learner.memberId, quizzes) : NO_SCORES,
     ])
     const lessons = lessonsOf(found)
     const done = doneOf(learned.watched)
@@ -52,7 +60,12 @@ export function lessonFinder({ clock, courses, presenter }: LessonParts) {
       learned,
       lessons: lessons.map((lesson, index) => ({
         lesson,
-        row: { ...rowOf(lesson, shown, learned), no: index + 1, lock: locks[index] },
+        row: {
+          ...rowOf(lesson, shown, learned),
+          quiz: quizOf(lesson, shown, scores),
+          no: index + 1,
+          lock: locks[index],
+        },
       })),
     }
   }
@@ -81,7 +94,24 @@ export function lessonFinder({ clock, courses, presenter }: LessonParts) {
 
 export type LessonFinder = ReturnType<typeof lessonFinder>
 
-function rowOf(lesson: StoredLesson, shown: Shown, { watched }: Learned): Omit<LessonShown, 'no' | 'lock'> {
+/** The share of its points that finishes a quiz, in percent. */
+export const passPctOf = ({ passPct = quizPassPctDefault }: Pick<StoredLesson, 'passPct'>): number => passPct
+
+/** What a member reached at best, in percent. */
+export function bestPctOf(id: string, scores: Scores): number | undefined {
+  const best = scores.get(id)?.best
+  return best && (best.most > 0 ? Math.floor((best.points / best.most) * 100) : 0)
+}
+
+function quizOf(lesson: StoredLesson, { exams }: Shown, scores: Scores): LessonShown['quiz'] {
+  const surveyId: string = lesson.sourceId ?? ''
+  const exam = lesson.kind === 'quiz' ? exams.get(surveyId) : undefined
+  if (!exam) return undefined
+  const { questions, isOpen } = exam
+  return { surveyId, questions, isOpen, passPct: passPctOf(lesson), bestPct: bestPctOf(surveyId, scores) }
+}
+
+function rowOf(lesson: StoredLesson, shown: Shown, { watched }: Learned): Omit<LessonShown, 'no' | 'lock' | 'quiz'> {
   const { id, kind, title, trial, noSkip } = lesson
   const source: string = lesson.sourceId ?? ''
   const own = watched.find(({ lessonId }) => lessonId === id)

@@ -1,4 +1,5 @@
 import type { CourseLessonId } from '@rostrum/contract/course'
+import type { CourseExam } from './curriculum/ports'
 import type { LentRoom, LessonVideo } from './ports'
 import { counts } from './policy'
 import type { StoredChapter, StoredLesson } from './tables'
@@ -7,6 +8,7 @@ import type { StoredChapter, StoredLesson } from './tables'
 export interface Shown {
   readonly videos: ReadonlyMap<string, LessonVideo>
   readonly rooms: ReadonlyMap<string, LentRoom>
+  readonly exams: ReadonlyMap<string, CourseExam>
 }
 
 interface Outlined {
@@ -28,17 +30,17 @@ const sourcesOf = (courses: readonly Outlined[], kind: StoredLesson['kind']): st
 ]
 export const videosOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'video')
 export const roomsOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'live')
+export const quizzesOf = (courses: readonly Outlined[]): string[] => sourcesOf(courses, 'quiz')
 
 /** Seconds: of a video, or of reading. */
 export function secondsOf({ kind, readSec, sourceId }: StoredLesson, videos: Shown['videos']): number {
-  if (kind === 'live') return 0
+  if (kind === 'live' || kind === 'quiz') return 0
   return kind === 'article' ? readSec : (videos.get(sourceId ?? '')?.durationSec ?? 0)
 }
 
-export function isThere({ kind, sourceId }: StoredLesson, { videos, rooms }: Shown): boolean {
-  const source: string = sourceId ?? ''
+export function isThere({ kind, sourceId }: StoredLesson, { videos, rooms, exams }: Shown): boolean {
   if (kind === 'article') return true
-  return kind === 'video' ? videos.has(source) : rooms.has(source)
+  return { video: videos, live: rooms, quiz: exams }[kind].has(sourceId ?? '')
 }
 
 /** The lesson to go on with: the last one unless it is finished, then the next that is not. */

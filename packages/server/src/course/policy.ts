@@ -65,6 +65,21 @@ export function locksOf(lessons: readonly StoredLesson[], asked: LockAsked): (Le
   })
 }
 
+/** The longest between two reports of a playing device: a stretch at half speed, and one call that was made again. */
+const PLAYING_MS = 45_000
+
+export interface Playing {
+  readonly playingBy: string | null
+  readonly playingAt: Date | null
+}
+
+/** Whether a video plays on a device of another session just now. */
+export const isElsewhere = ({ playingBy, playingAt }: Playing, sessionId: string, now: Date): boolean =>
+  playingBy !== null &&
+  playingAt !== null &&
+  playingBy !== sessionId &&
+  now.getTime() - playingAt.getTime() < PLAYING_MS
+
 type Heard = readonly (readonly [number, number])[]
 
 /** The furthest that a first watching may be; the end of what was watched, and a moment more. */

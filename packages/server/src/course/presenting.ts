@@ -1,7 +1,8 @@
 import type { AnswerOf, FileId, MemberId } from '@rostrum/contract/kernel'
 import type { CourseId, CourseLessonId, CourseTeacher, courseEndpoints } from '@rostrum/contract/course'
 import type { Kernel } from '../kernel/kernel'
-import { countedOf, lessonsOf, nextOf, roomsOf, secondsOf, videosOf, type Shown } from './outline'
+import type { CourseExams } from './curriculum/ports'
+import { countedOf, lessonsOf, nextOf, quizzesOf, roomsOf, secondsOf, videosOf, type Shown } from './outline'
 import { accessTo, type Learner } from './policy'
 import type { CoursePeople, CourseRooms, CourseVideos } from './ports'
 import type { CourseListed } from './repository'
@@ -18,6 +19,7 @@ export interface PresentingParts {
   readonly people: CoursePeople
   readonly videos: Pick<CourseVideos, 'videos'>
   readonly rooms: Pick<CourseRooms, 'rooms'>
+  readonly exams: Pick<CourseExams, 'exams'>
   readonly learning: LearningRepository
   readonly holders: HolderRepository
 }
@@ -32,7 +34,7 @@ export interface Learned {
 const NOTHING: Learned = { watched: [], begun: [], bought: new Set() }
 
 /** Courses as a caller sees them. */
-export function coursePresenter({ kernel, people, videos, rooms, learning, holders }: PresentingParts) {
+export function coursePresenter({ kernel, people, videos, rooms, exams, learning, holders }: PresentingParts) {
   const coverOf = (id: FileId | null) => (id === null ? undefined : kernel.storage.publicUrl(id))
 
   const boughtBy = (memberId: MemberId) => holders.opened(memberId, new Date(kernel.clock.now()))
@@ -45,12 +47,14 @@ export function coursePresenter({ kernel, people, videos, rooms, learning, holde
     ])
     return { watched, begun, bought }
   }
-  async function shownOf(courses: readonly CourseListed[], withRooms: boolean): Promise<Shown> {
-    const [known, open] = await Promise.all([
+  /** A list of courses needs the lengths of videos only. */
+  async function shownOf(courses: readonly CourseListed[], isWhole: boolean): Promise<Shown> {
+    const [known, open, quizzes] = await Promise.all([
       videos.videos(videosOf(courses)),
-      withRooms ? rooms.rooms(roomsOf(courses)) : new Map(),
+      isWhole ? rooms.rooms(roomsOf(courses)) : new Map(),
+      isWhole ? exams.exams(quizzesOf(courses)) : new Map(),
     ])
-    return { videos: known, rooms: open }
+    return { videos: known, rooms: open, exams: quizzes }
   }
 
   return {

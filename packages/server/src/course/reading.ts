@@ -124,9 +124,9 @@ function pages({ finder, presenter, people, videos, riskTip }: CourseReadingPart
       learner !== undefined && people.isFavourite(learner.memberId, id),
     ])
     if (!row) return refuse('course.not_found')
-    const { title, summary, intro, suits, inOrder, certifies, materials } = course
+    const { title, summary, intro, suits, inOrder, oneDevice, certifies, materials } = course
     const share = { shareUrl: linkTo('course.appletDetails', { id }), title, description: summary, pic: row.cover }
-    const facts = { intro, suits, inOrder, certifies, materialCount: materials.length }
+    const facts = { intro, suits, inOrder, oneDevice, certifies, materialCount: materials.length }
     return { ...row, ...facts, favourited, riskTip: tip, share }
   }
 

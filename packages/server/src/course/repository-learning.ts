@@ -67,15 +67,24 @@ export function learningRepository({ q }: Database) {
         .where(and(eq(watch.memberId, memberId), eq(watch.courseId, courseId), sql`${watch.doneAt} is not null`))
       return new Set(rows.map(({ id }) => id))
     },
-    /** True: the member begins the course with it. */
-    async putLearner(tx: Transaction, row: LearnerRow): Promise<boolean> {
-      const { lastAt, lastLessonId, isDone } = row
+    /** Where a video of the course played last. The member's reports come one at a time: each holds its watch. */
+    async findPlaying(tx: Transaction, memberId: MemberId, courseId: CourseId) {
+      const [row] = await tx
+        .select({ playingBy: learner.playingBy, playingAt: learner.playingAt })
+        .from(learner)
+        .where(and(eq(learner.memberId, memberId), eq(learner.courseId, courseId)))
+        .for('update')
+      return row
+    },
+    /** Without `playingBy` that stays as it is. True: the member begins the course with it. */
+    async putLearner(tx: Transaction, row: typeof learner.$inferInsert): Promise<boolean> {
+      const { lastAt, lastLessonId, isDone, playingBy, playingAt } = row
       const [put] = await tx
         .insert(learner)
         .values(row)
         .onConflictDoUpdate({
           target: [learner.memberId, learner.courseId],
-          set: { lastAt, lastLessonId, isDone },
+          set: { lastAt, lastLessonId, isDone, playingBy, playingAt },
         })
         .returning({ beganAt: learner.beganAt })
       return put?.beganAt.getTime() === row.beganAt.getTime()

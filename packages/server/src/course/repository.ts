@@ -15,6 +15,7 @@ const listed = {
   levelIds: course.levelIds,
   isOn: course.isOn,
   inOrder: course.inOrder,
+  oneDevice: course.oneDevice,
   certifies: course.certifies,
   kinds: course.kinds,
   chapters: course.chapters,

@@ -14,7 +14,7 @@ test('six courses stand with all their lessons, to read, to watch and to attend,
   const { rows, facets } = await ada.call('course.listCourses', {})
   expect(rows.map(({ title }) => title).sort()).toEqual(sampleCourses.map(({ title }) => title).sort())
   expect(rows.every(({ sample, cover, trialCount }) => sample && cover !== undefined && trialCount > 0)).toBe(true)
-  expect(facets.kinds.map(({ value }) => value)).toEqual(['video', 'article', 'live'])
+  expect(facets.kinds.map(({ value }) => value)).toEqual(['video', 'article', 'live', 'quiz'])
   const written = sampleCourses.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons))
   expect(rows.reduce((sum, { lessonCount }) => sum + lessonCount, 0)).toBe(written.length)
   expect(written.filter(({ text }) => text !== undefined).length).toBeGreaterThanOrEqual(20)

@@ -43,6 +43,8 @@ export interface StoredLesson {
   /** ms since 1970. */
   readonly opensAt?: number
   readonly sourceId?: LessonSourceId
+  /** Of a quiz: the share of its points that finishes it, in percent. */
+  readonly passPct?: number
   /** An article's reading; the length of a video is asked of its library. */
   readonly readSec: number
 }
@@ -70,6 +72,8 @@ export const course = pgTable(
     levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
     /** Each lesson opens when the one before is finished. */
     inOrder: boolean('in_order').notNull(),
+    /** Its videos play on one device of a member at a time. */
+    oneDevice: boolean('one_device').notNull().default(false),
     kinds: text('kinds').array().$type<LessonKind[]>().notNull(),
     chapters: jsonb('chapters').$type<readonly StoredChapter[]>().notNull(),
     /** Whoever finishes it gets a certificate. */
@@ -140,6 +144,9 @@ export const courseLearner = pgTable(
     lastAt: at('last_at').notNull(),
     lastLessonId: uuid('last_lesson_id').$type<CourseLessonId>().notNull(),
     isDone: boolean('is_done').notNull(),
+    /** The session whose device reported a playing video last. */
+    playingBy: text('playing_by'),
+    playingAt: at('playing_at'),
   },
   (learner) => [
     primaryKey({ columns: [learner.memberId, learner.courseId] }),

@@ -18,6 +18,7 @@ import { failureText, useBack, useDebounced, useGo } from '@rostrum/app/kernel'
 import { useCourses, type CourseFilter } from '../queries'
 import { rowsIn } from '../rows'
 import { text } from '../text.zh'
+import { Doors } from './doors'
 import { SavedFilters } from './saved-filters'
 import { CourseCard } from './course-card'
 import css from './course-list.module.css'
@@ -51,7 +52,7 @@ export function CourseList({ title, first = {}, fixed = {}, isKept = false }: Co
     setFilter({})
   }
   return (
-    <Page header={<NavBar title={title} {...useBack()} />}>
+    <Page header={<NavBar title={title} {...useBack()} right={isKept ? <Doors /> : undefined} />}>
       <Wrap>
         <SearchField
           className={css.search}

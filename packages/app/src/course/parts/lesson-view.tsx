@@ -3,7 +3,16 @@ import type { Lesson } from '@rostrum/contract/course'
 import { Button, Link, Meta, RichText, RiskLine, useNotices, WhenNear } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
 import { CaptionFind, useCaptionSwitch, type CaptionSwitch } from '@rostrum/app/captions'
-import { formatMoment, formatSpan, NoteButton, useApi, useGo, useSession, useWatchPosition } from '@rostrum/app/kernel'
+import {
+  failureText,
+  formatMoment,
+  formatSpan,
+  NoteButton,
+  useApi,
+  useGo,
+  useSession,
+  useWatchPosition,
+} from '@rostrum/app/kernel'
 import { watermarkTail } from '@rostrum/contract/kernel/limits'
 import { useLesson, useLessonCaptionSource } from '../queries'
 import { learningText } from '../text.learning.zh'
@@ -11,6 +20,7 @@ import { text } from '../text.zh'
 import { useLearning } from '../use-learning'
 import { useReading } from '../use-reading'
 import { Discussion } from './discussion'
+import { QuizLesson } from './quiz-lesson'
 import { CourseTeacherLine } from './teacher-line'
 import css from './lesson-view.module.css'
 
@@ -50,6 +60,7 @@ export function LessonView({ lesson, onLesson, startMs }: LessonViewProps) {
       <CaptionFind source={source} onJump={(ms) => seek.current(ms)} />
       {lesson.kind === 'article' && <ArticleLesson key={lesson.id} lesson={lesson} />}
       {lesson.kind === 'live' && <LiveLesson lesson={lesson} />}
+      {lesson.kind === 'quiz' && <QuizLesson key={lesson.id} lesson={lesson} />}
       <div className={css.next}>
         {next?.isOpen && (
           <Button look="tint" block onPress={() => onLesson(next.id)}>
@@ -104,7 +115,19 @@ function VideoLesson({ lesson, wantedMs, seek, captions, onMs }: VideoProps) {
     toast(text.lesson.skipped)
     player.current?.seekTo(first.startMs)
   }
-  const learning = useLearning(lesson, goBack)
+  const [isElsewhere, setElsewhere] = useState(false)
+  const learning = useLearning(lesson, {
+    onSkipped: goBack,
+    onElsewhere: () => {
+      player.current?.pause()
+      setElsewhere(true)
+    },
+  })
+  const playHere = async (): Promise<void> => {
+    await learning.takeOver(player.current?.getMs() ?? first.startMs)
+    setElsewhere(false)
+    player.current?.play()
+  }
   const place = useWatchPosition(
     (mark) =>
       isSignedIn
@@ -143,7 +166,21 @@ function VideoLesson({ lesson, wantedMs, seek, captions, onMs }: VideoProps) {
         }}
         onExpired={async () => urlOf((await fresh.refetch({ throwOnError: true })).data ?? lesson)}
       />
+      {isElsewhere && <Elsewhere onHere={playHere} />}
       {first.startMs > 0 && <Meta parts={[text.lesson.resumed(formatSpan(first.startMs))]} />}
+    </div>
+  )
+}
+
+/** Another device plays: this one waits until somebody wants it here. */
+function Elsewhere({ onHere }: { readonly onHere: () => Promise<void> }) {
+  const { fail } = useNotices()
+  return (
+    <div className={css.elsewhere} role="alert">
+      <span>{text.lesson.elsewhere}</span>
+      <Button size="s" onPress={() => onHere().catch((error: unknown) => fail(failureText(error)))}>
+        {text.lesson.here}
+      </Button>
     </div>
   )
 }

@@ -75,7 +75,7 @@ function Glyph({ lesson: { lock, done, kind }, isCurrent }: Pick<LessonLineProps
   return <Icon name={name} size="s" className={cx(css.glyph, (done || isCurrent) && css.on)} />
 }
 
-const ICONS = { video: 'play', article: 'file', live: 'live' } as const
+const ICONS = { video: 'play', article: 'file', live: 'live', quiz: 'form' } as const
 
 function factsOf({
   kind,
@@ -85,6 +85,7 @@ function factsOf({
   lock,
   live,
   noSkip,
+  quiz,
 }: LessonRow): (string | false | undefined)[] {
   const isBegun = watchedSec > 0 && !done
   return [
@@ -95,6 +96,7 @@ function factsOf({
     done && text.lesson.done,
     isBegun && text.lesson.watched(formatSpan(watchedSec * 1_000)),
     noSkip && !done && text.lesson.noSkip,
+    quiz?.bestPct !== undefined && text.lesson.quizBest(quiz.bestPct),
     lock && lockWords(lock),
   ]
 }

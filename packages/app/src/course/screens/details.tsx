@@ -133,7 +133,13 @@ function Facts({ course }: { readonly course: Course }) {
       </Section>
       <Section title={text.course.suits}>
         <p className={css.summary}>{course.suits}</p>
-        <Meta parts={[course.inOrder && text.course.inOrder, course.certifies && learningText.certifies]} />
+        <Meta
+          parts={[
+            course.inOrder && text.course.inOrder,
+            course.oneDevice && text.course.oneDevice,
+            course.certifies && learningText.certifies,
+          ]}
+        />
       </Section>
       <RiskLine look="box">{course.riskTip}</RiskLine>
     </>

@@ -4,7 +4,6 @@ import { myCourseStates } from '@rostrum/contract/course/limits'
 import {
   Card,
   Empty,
-  IconButton,
   InfiniteList,
   Meta,
   NavBar,
@@ -21,10 +20,10 @@ import {
 import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { Certificates } from '../parts/certificates'
 import { CourseCard, CourseProgressLine } from '../parts/course-card'
+import { Doors } from '../parts/doors'
 import { useMyCourses, type MyState } from '../queries'
 import { rowsIn } from '../rows'
 import { learningText } from '../text.learning.zh'
-import { text as paths } from '../text.paths.zh'
 import { text } from '../text.zh'
 import list from '../parts/course-list.module.css'
 import css from './mine.module.css'
@@ -39,17 +38,6 @@ export default function MyCoursesScreen({ params }: ScreenProps) {
         <Mine courses={courses} state={state} onState={setState} />
       </Wrap>
     </Page>
-  )
-}
-
-/** To the paths, and to the timetable of their classes. */
-function Doors() {
-  const { to } = useGo()
-  return (
-    <>
-      <IconButton icon="layers" label={paths.home.title} to={to('course.systems')} />
-      <IconButton icon="calendar" label={paths.table.title} to={to('course.timetable')} />
-    </>
   )
 }
 

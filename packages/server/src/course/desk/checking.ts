@@ -1,9 +1,10 @@
 import type { courseEndpoints, WrittenLesson } from '@rostrum/contract/course'
-import { lessonsMax } from '@rostrum/contract/course/limits'
+import { lessonsMax, quizPassPctDefault } from '@rostrum/contract/course/limits'
 import type { ParsedOf } from '@rostrum/contract/kernel'
 import { safeHtml, wordsOf } from '@rostrum/server/content'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { canonical, refuse, type Kernel } from '@rostrum/server/kernel'
+import type { CourseExams } from '../curriculum/ports'
 import type { CourseDeskPeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
 import type { MaterialRepository } from '../learned/repository'
 import type { CourseRepository } from '../repository'
@@ -17,6 +18,7 @@ export interface CourseCheckingParts {
   readonly desk: CourseDeskPeople
   readonly videos: Pick<CourseVideos, 'videos'>
   readonly rooms: Pick<CourseRooms, 'rooms'>
+  readonly exams: Pick<CourseExams, 'exams'>
   readonly screen: CourseScreening
 }
 
@@ -34,6 +36,7 @@ const TEXTS = [
   'teacherId',
   'levelIds',
   'inOrder',
+  'oneDevice',
   'certifies',
   'materials',
   'chapters',
@@ -59,7 +62,8 @@ export function textsOf(
   }
 }
 
-function lessonOf({ id, kind, title, trial, noSkip, opensAt, sourceId, body }: WrittenLesson): WrittenLesson {
+function lessonOf(written: WrittenLesson): WrittenLesson {
+  const { id, kind, title, trial, noSkip, opensAt, sourceId, body, passPct = quizPassPctDefault } = written
   const isArticle = kind === 'article'
   return {
     id,
@@ -70,6 +74,7 @@ function lessonOf({ id, kind, title, trial, noSkip, opensAt, sourceId, body }: W
     body: isArticle ? safeHtml(body) : '',
     ...(opensAt !== undefined && { opensAt }),
     ...(!isArticle && sourceId !== undefined && { sourceId }),
+    ...(kind === 'quiz' && { passPct }),
   }
 }
 
@@ -195,16 +200,20 @@ type Screened = Awaited<ReturnType<CourseScreening>>
 const forbiddenOf = ({ words }: Screened) => words.flatMap(({ word, action }) => (action === 'refuse' ? word : []))
 const stocksOf = ({ stocks }: Screened) => stocks.map(({ name, code }) => name || code)
 
-/** The videos and rooms that it shows, those that are there. */
+/** The videos, rooms and quizzes that it shows, those that are there. */
 export async function sourcesOf(
   draft: Pick<CourseTexts, 'chapters'>,
-  { videos, rooms }: Pick<CourseCheckingParts, 'videos' | 'rooms'>,
+  { videos, rooms, exams }: Pick<CourseCheckingParts, 'videos' | 'rooms' | 'exams'>,
 ) {
   const ofKind = (kind: WrittenLesson['kind']) =>
     lessonsIn(draft).flatMap((lesson) => (lesson.kind === kind && lesson.sourceId !== undefined ? lesson.sourceId : []))
-  const [films, open] = await Promise.all([videos.videos(ofKind('video')), rooms.rooms(ofKind('live'))])
+  const [films, open, quizzes] = await Promise.all([
+    videos.videos(ofKind('video')),
+    rooms.rooms(ofKind('live')),
+    exams.exams(ofKind('quiz')),
+  ])
   return new Map<string, { title: string; durationSec?: number }>([
     ...[...films].map(([id, { title, durationSec }]) => [id, { title, durationSec }] as const),
-    ...[...open].map(([id, { title }]) => [id, { title }] as const),
+    ...[...open, ...quizzes].map(([id, { title }]) => [id, { title }] as const),
   ])
 }

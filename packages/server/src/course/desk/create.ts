@@ -3,6 +3,7 @@ import type { MemberId, OperatorId } from '@rostrum/contract/kernel'
 import { linkTo } from '@rostrum/contract/pages'
 import type { Notify } from '@rostrum/server/member'
 import { route, type Kernel, type OperatorCaller, type RequestFacts, type Slice } from '@rostrum/server/kernel'
+import type { CourseExams } from '../curriculum/ports'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseScreening, CourseVideos } from '../ports'
 import type { CourseRepository } from '../repository'
 import type { MaterialRepository } from '../learned/repository'
@@ -23,6 +24,7 @@ export interface CourseDeskParts {
   readonly desk: CourseDeskPeople
   readonly videos: CourseVideos
   readonly rooms: CourseRooms
+  readonly exams: CourseExams
   readonly screen: CourseScreening
   /** Without it nobody is told of new lessons. */
   readonly notify?: Notify

@@ -40,12 +40,13 @@ export async function publishCourse(
   const live = await courses.findLive(tx, id)
   const publishAt = live?.publishAt ?? at
   const lessons = lessonsIn(draft)
-  const { title, summary, intro, suits, category, difficulty, coverId, levelIds, inOrder, certifies, materials } = texts
+  const { title, summary, intro, suits, category, difficulty, coverId, levelIds, inOrder, oneDevice } = texts
+  const { certifies, materials } = texts
   await courses.put(tx, {
     id,
     sample,
     teacherId,
-    ...{ title, summary, intro, suits, category, difficulty, coverId, levelIds, inOrder },
+    ...{ title, summary, intro, suits, category, difficulty, coverId, levelIds, inOrder, oneDevice },
     ...{ certifies, materials },
     kinds: [...new Set(lessons.map(({ kind }) => kind))].sort(),
     chapters: outlineOf(draft.chapters),

@@ -4,6 +4,7 @@ import { Instant, OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { refuse, waitingOf, type Kernel } from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import { offsetOf, pageFrom } from '../cursor'
+import type { CourseExams } from '../curriculum/ports'
 import type { CourseDeskPeople, CoursePeople, CourseRooms, CourseVideos } from '../ports'
 import type { CourseAnswer } from '../presenting'
 import { lessonsIn, sourcesOf, type CourseChecks } from './checking'
@@ -17,6 +18,7 @@ export interface CourseDeskReadingParts {
   readonly desk: CourseDeskPeople
   readonly videos: CourseVideos
   readonly rooms: CourseRooms
+  readonly exams: CourseExams
   readonly checks: CourseChecks
 }
 
@@ -36,7 +38,7 @@ export const handOf = (by: string, at: Date, names: Names) => ({
 
 /** Courses as their editors and reviewers see them. */
 export function courseDeskReading(parts: CourseDeskReadingParts) {
-  const { kernel, drafts, desk, videos, rooms, checks } = parts
+  const { kernel, drafts, desk, videos, rooms, exams, checks } = parts
   const present = presenting(parts)
   return {
     async list(asked: Asked<'course.listDrafts'>): Promise<CourseAnswer<'course.listDrafts'>> {
@@ -58,7 +60,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
         present([draft]),
         drafts.listSteps(id, STEPS),
         checks.screening(draft),
-        sourcesOf(draft, { videos, rooms }),
+        sourcesOf(draft, { videos, rooms, exams }),
       ])
       if (!row) return refuse('course.draft_not_found')
       const { coverId, teacherId } = draft
@@ -72,6 +74,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
         teacherId: teacherId ?? undefined,
         levelIds: draft.levelIds,
         inOrder: draft.inOrder,
+        oneDevice: draft.oneDevice,
         certifies: draft.certifies,
         materials: draft.materials.map((one) => ({ ...one, url: kernel.storage.signedUrl(one.fileId, PREVIEW_SEC) })),
         chapters: draft.chapters,
@@ -93,7 +96,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
       }
     },
     async findSources({ kind, keyword }: Asked<'course.findSources'>): Promise<CourseAnswer<'course.findSources'>> {
-      const rows = await (kind === 'video' ? videos : rooms).find(keyword, lessonSourcesMax)
+      const rows = await { video: videos, live: rooms, quiz: exams }[kind].find(keyword, lessonSourcesMax)
       return { rows: rows.map(({ id, title }) => ({ id, title })) }
     },
   }

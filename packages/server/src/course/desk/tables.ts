@@ -32,6 +32,7 @@ export const courseDraft = pgTable(
     teacherId: text('teacher_id').$type<TeacherId>(),
     levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
     inOrder: boolean('in_order').notNull(),
+    oneDevice: boolean('one_device').notNull().default(false),
     certifies: boolean('certifies').notNull().default(false),
     materials: jsonb('materials').$type<readonly CourseMaterial[]>().notNull().default([]),
     chapters: jsonb('chapters').$type<WrittenChapter[]>().notNull(),

@@ -7,13 +7,14 @@ import {
   type WrittenChapter,
   type WrittenLesson,
 } from '@rostrum/contract/course'
-import { courseCategoryNames } from '@rostrum/contract/course/limits'
+import { courseCategoryNames, quizPassPctDefault } from '@rostrum/contract/course/limits'
 import type { FileId } from '@rostrum/contract/kernel'
 import { safeHtml } from '@rostrum/server/content'
 import type { Kernel } from '@rostrum/server/kernel'
 import { coverSvg, pictureOf } from '@rostrum/server/kernel/drawing'
 import { publishCourse } from '../desk/publishing'
 import { courseDeskRepository } from '../desk/repository'
+import type { CourseExams } from '../curriculum/ports'
 import type { CourseRooms, CourseSamplePeople, CourseVideos, FoundSource } from '../ports'
 import type { MaterialRepository } from '../learned/repository'
 import type { CourseRepository } from '../repository'
@@ -33,6 +34,7 @@ export interface SampleParts {
   readonly courses: CourseRepository
   readonly videos: Pick<CourseVideos, 'find'>
   readonly rooms: Pick<CourseRooms, 'find'>
+  readonly exams: Pick<CourseExams, 'find'>
 }
 
 const DAY_MS = 86_400_000
@@ -51,11 +53,11 @@ export async function courseSample(
 
 async function publishSample(parts: SampleParts, sample: SampleCourse, people: CourseSamplePeople): Promise<void> {
   const { kernel, courses } = parts
-  const { title, summary, suits, category, difficulty, inOrder = false } = sample
+  const { title, summary, suits, category, difficulty, inOrder = false, oneDevice = false } = sample
   const teacherId = people.teachers[sample.teacher % people.teachers.length]?.teacherId ?? null
   const at = new Date(kernel.clock.now() - sample.daysAgo * DAY_MS)
   const texts = {
-    ...{ title, summary, suits, category, difficulty, inOrder, teacherId },
+    ...{ title, summary, suits, category, difficulty, inOrder, oneDevice, teacherId },
     intro: safeHtml(htmlOf(sample.intro)),
     coverId: await coverOf(kernel, sample),
     certifies: sample.certifies ?? false,
@@ -84,16 +86,21 @@ async function chaptersOf(parts: SampleParts, course: SampleCourse): Promise<Wri
 }
 
 /** Nothing where its video or its room is not there. */
-async function lessonOf({ videos, rooms }: SampleParts, lesson: SampleLesson, place: string): Promise<WrittenLesson[]> {
-  const { title, trial = false, noSkip = false, text, video, room } = lesson
+async function lessonOf(
+  { videos, rooms, exams }: SampleParts,
+  lesson: SampleLesson,
+  place: string,
+): Promise<WrittenLesson[]> {
+  const { title, trial = false, noSkip = false, text, video, room, quiz } = lesson
   const common = { id: CourseLessonId.parse(idOf(`${place}/${title}`)), title, trial, noSkip }
   if (text !== undefined) return [{ ...common, kind: 'article', body: safeHtml(htmlOf(text)) }]
-  const found = await named(video === undefined ? rooms : videos, video ?? room ?? '')
-  const kind = video === undefined ? 'live' : 'video'
-  return found ? [{ ...common, kind, body: '', sourceId: LessonSourceId.parse(found.id) }] : []
+  const kind = video !== undefined ? 'video' : quiz !== undefined ? 'quiz' : 'live'
+  const found = await named({ video: videos, quiz: exams, live: rooms }[kind], video ?? quiz ?? room ?? '')
+  const passed = kind === 'quiz' && { passPct: quizPassPctDefault }
+  return found ? [{ ...common, kind, body: '', sourceId: LessonSourceId.parse(found.id), ...passed }] : []
 }
 
-const named = async (library: Pick<CourseVideos, 'find'>, title: string): Promise<FoundSource | undefined> =>
+const named = async (library: Pick<CourseExams, 'find'>, title: string): Promise<FoundSource | undefined> =>
   (await library.find(title, 5)).find((one) => one.title === title)
 
 export const courseIdOf = (title: string): CourseId => CourseId.parse(idOf(title))

@@ -10,6 +10,8 @@ export interface SampleLesson {
   readonly text?: string
   readonly video?: string
   readonly room?: string
+  /** The title of a sample questionnaire with points. */
+  readonly quiz?: string
 }
 
 export interface SampleCourse {
@@ -24,6 +26,7 @@ export interface SampleCourse {
   readonly daysAgo: number
   readonly look: readonly [tone: CoverTone, art: CoverArt]
   readonly inOrder?: true
+  readonly oneDevice?: true
   readonly certifies?: true
   /** Its texts are also a document to read on paper. */
   readonly handout?: { readonly title: string; readonly canDownload: boolean }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { LessonRow } from '@rostrum/contract/course'
+import type { Answers, SurveyId } from '@rostrum/contract/survey'
+import { world, type Member, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ at: '2026-11-25T10:00:00+08:00', sampled: true })
+})
+afterAll(() => w.close())
+
+/** The quiz of a sample course. */
+async function quizOf(who: Member): Promise<LessonRow> {
+  const { rows } = await who.call('course.listCourses', { kind: 'quiz' })
+  const { chapters } = await who.call('course.listChapters', { id: rows[0]!.id })
+  return chapters.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === 'quiz')!
+}
+const begin = (who: Member, { id }: LessonRow) => who.call('course.watchLesson', { id, fromSec: 0, seconds: 0 })
+const RIGHT: Answers = {
+  ...{ spread: 'o2', deposit: 'no', t1: 'o2', half: 'o2' },
+  ...{ fees: ['o1', 'o2', 'o3'], scam: ['o1', 'o2', 'o4'] },
+}
+async function answer(who: Member, { quiz }: LessonRow, given: Answers): Promise<void> {
+  const id = quiz?.surveyId as SurveyId
+  const { version, questions } = await who.call('survey.get', { id })
+  const answers = Object.fromEntries(
+    questions.map((one) => [
+      one.id,
+      given[one.id] ?? (one.kind === 'judge' ? 'yes' : one.kind === 'multiple' ? ['o4'] : 'o4'),
+    ]),
+  )
+  await who.call('survey.submit', { id, version, answers, idempotencyKey: randomUUID() } as never)
+  await w.settle()
+}
+
+test('a quiz is finished by its points, also on a page that nobody opened again, and never by time', async () => {
+  const ada = await w.member()
+  const quiz = await quizOf(ada)
+  expect(quiz).toMatchObject({ durationSec: 0, done: false, quiz: { passPct: 60, isOpen: true } })
+  expect(quiz.quiz?.bestPct).toBeUndefined()
+  expect(await begin(ada, quiz)).toMatchObject({ done: false })
+  w.clock.move(600_000)
+  await expect(ada.call('course.watchLesson', { id: quiz.id, fromSec: 0, seconds: 60 })).rejects.toMatchObject({
+    reason: 'course.lesson_not_found',
+  })
+  await answer(ada, quiz, {})
+  expect(await quizOf(ada)).toMatchObject({ done: false })
+  await answer(ada, quiz, RIGHT)
+  const after = await quizOf(ada)
+  expect(after).toMatchObject({ done: true, quiz: { bestPct: 100 } })
+  // A worse one later takes nothing away.
+  await answer(ada, quiz, {})
+  expect(await quizOf(ada)).toMatchObject({ done: true, quiz: { bestPct: 100 } })
+})
+
+test('who passed before the course is begun has finished its quiz with the first opening; others have not', async () => {
+  const [eve, bob] = [await w.member(), await w.member()]
+  const quiz = await quizOf(eve)
+  await answer(eve, quiz, RIGHT)
+  expect((await eve.call('course.listMine', {})).rows).toEqual([])
+  expect(await begin(eve, quiz)).toMatchObject({ done: true, progress: { done: 1 } })
+  expect(await begin(bob, quiz)).toMatchObject({ done: false, progress: { done: 0 } })
+})
