@@ -35,6 +35,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   news_audio: 'by: operators',
   news_video_file: 'by: operators',
   news_video_upload: 'operator_id: operators',
+  course_course: 'one_device: a switch, nobody’s device',
   course_draft: 'changed_by: operators',
   course_step: 'by: operators',
   course_material_file: 'by: operators',
