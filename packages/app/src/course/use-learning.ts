@@ -30,7 +30,10 @@ export interface Watching extends Learning {
 
 type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
 
-/** Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is made again. */
+/**
+ * Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is
+ * made again.
+ */
 export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere }: Refused = {}): Watching {
   const { timers, lifecycle } = usePlatform()
   const { mutateAsync } = useReportWatched()

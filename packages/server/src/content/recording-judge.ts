@@ -16,7 +16,7 @@ const CONTAINERS: Readonly<Record<string, 'wav' | 'mp3' | 'mov'>> = {
 /** The length of a whole file when decoded, in ms; `broken` when it cannot be decoded, undefined without a decoder. */
 export type Played = (bytes: Buffer, container: 'wav' | 'mp3' | 'mov') => Promise<number | 'broken' | undefined>
 
-/** Kind and length of an uploaded recording. Refuses one that is not whole, does not play, or is too short or too long. */
+/** Kind and length of an uploaded recording. Refuses one that is not whole or does not play, or is of no fitting length. */
 export const recordingJudge =
   (played: Played) =>
   async ({ mime, read }: Pick<UploadedFile, 'mime' | 'read'>): Promise<Probed> => {

@@ -21,7 +21,7 @@ interface SettlingParts {
   readonly exams: Pick<CourseExams, 'scores'>
 }
 
-/** Finishes the quiz lessons of begun courses whose questionnaire was handed in well enough. A repeat changes nothing. */
+/** Finishes the quizzes of begun courses whose questionnaire was handed in well enough. A repeat changes nothing. */
 export function quizSettling({ kernel, courses, learning, exams }: SettlingParts): EventHandler {
   const { clock, db, events } = kernel
 

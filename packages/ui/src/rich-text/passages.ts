@@ -1,7 +1,7 @@
 /** Blanks are no part of a passage: a selection over two paragraphs has a line between them that the text has not. */
 const BLANK = /\s/
 
-/** Where each passage stands first in the element's text, also across its marks; those that are not there are left out. */
+/** Where each passage stands first in the element's text, also across its marks; what is not there is left out. */
 export function rangesOf(root: HTMLElement, passages: readonly string[]): Range[] {
   const places: { readonly node: Text; readonly offset: number }[] = []
   let whole = ''

@@ -14,6 +14,6 @@ export interface RichTextProps {
 export interface RichTextHandle {
   /** Scrolls to a second-level heading, counted from 0: for the table of contents beside an article. */
   showHeading(index: number): void
-  /** The words that are selected in it, or were a moment ago: a press elsewhere ends a selection. '' when there are none. */
+  /** The words that are selected in it, or were a moment ago: a press elsewhere ends a selection. '' for none. */
   selected(): string
 }

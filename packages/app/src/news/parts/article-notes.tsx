@@ -16,7 +16,7 @@ export interface ArticleNotesProps {
 /** How much of a passage the sheet of a note names. */
 const NAMED = 24
 
-/** A note on the article, or on the passage that is selected; and the way to all of them. They are the member's alone. */
+/** A note on the article, or on the passage that is selected; and the way to all of them, which are the member's alone. */
 export function ArticleNotes({ id, count, selectedNow }: ArticleNotesProps) {
   const { isSignedIn } = useSession()
   const { to } = useGo()

@@ -24,8 +24,20 @@ function wave(seconds: number): Uint8Array<ArrayBuffer> {
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + seconds * rate, 4)
   head.write('WAVEfmt ', 8)
-  for (const [at, value] of [[16, 16], [24, rate], [28, rate], [40, seconds * rate]] as const) head.writeUInt32LE(value, at)
-  for (const [at, value] of [[20, 1], [22, 1], [32, 1], [34, 8]] as const) head.writeUInt16LE(value, at)
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, rate],
+    [40, seconds * rate],
+  ] as const)
+    head.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    head.writeUInt16LE(value, at)
   head.write('data', 36)
   return Uint8Array.from(Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]))
 }
