@@ -45,6 +45,7 @@ export { SearchField, type SearchFieldProps } from './field/search-field'
 export { SearchLink, type SearchLinkProps } from './field/search-link'
 export { useCombobox, type Combobox, type ComboboxList } from './field/use-combobox'
 export { Select, type SelectProps } from './field/select'
+export { OpeningField, type OpeningFieldProps } from './field/opening-field'
 export { TextArea, type TextAreaProps } from './field/text-area'
 
 export {
@@ -101,6 +102,7 @@ export { Carousel, type CarouselProps } from './picture/carousel'
 export { Image, type ImageProps } from './picture/image'
 export { SquareCrop, type SquareCropHandle, type SquareCropProps } from './picture/square-crop'
 export { ImageViewer, type ImageViewerProps, type ViewedImage } from './picture/image-viewer'
+export { PictureLine, type PictureLineProps } from './picture/picture-line'
 
 export { Highlight, type HighlightProps } from './rich-text/highlight'
 export { RichText, type RichTextHandle, type RichTextProps } from './rich-text/rich-text'

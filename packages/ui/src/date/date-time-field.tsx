@@ -1,11 +1,10 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { pressedKey } from '../base/keys'
 import { cx } from '../base/cx'
 import { Button } from '../control/button'
 import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
-import { FieldNote } from '../field/field-note'
-import { Icon } from '../icon/icon'
+import { OpeningField } from '../field/opening-field'
 import { Sheet } from '../overlay/sheet'
 import { ClockPart } from './clock-part'
 import { dayFrom, gridOf, monthFrom, monthOf, timeKey, wallWords } from './days'
@@ -32,31 +31,24 @@ export interface DateTimeFieldProps {
 /** A day and a time, chosen from a calendar in a sheet, the same on every device and in every locale. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onChange, label, error, hint } = props
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const choose = (next: string): void => {
     onChange(next)
     setOpen(false)
   }
-  const words = value === '' ? dateText.choose : wallWords(value)
   return (
-    <div className={css.field}>
-      <div className={css.label}>{label}</div>
-      <Pressable
-        label={`${label}：${words}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-describedby={error ? id : undefined}
-        guardMs={0}
-        onPress={() => setOpen(true)}
-        className={cx(css.box, error && css.wrong, value === '' && css.blank)}
-      >
-        <span className={css.value}>{words}</span>
-        <Icon name="calendar" size="s" />
-      </Pressable>
-      <FieldNote id={id} error={error} hint={hint} />
+    <OpeningField
+      label={label}
+      chosen={value === '' ? undefined : wallWords(value)}
+      placeholder={dateText.choose}
+      icon="calendar"
+      error={error}
+      hint={hint}
+      isOpen={isOpen}
+      onOpen={() => setOpen(true)}
+    >
       {isOpen && <Chooser {...props} onChoose={choose} onClose={() => setOpen(false)} />}
-    </div>
+    </OpeningField>
   )
 }
 
