@@ -1,8 +1,8 @@
-import { cx } from '@rostrum/ui'
 import { formatPercent } from '@rostrum/app/kernel'
 import { portfolioText as words } from '../text.portfolio.zh'
 import { curveShape, fallMask, lineMask } from '../nav-shape'
 import type { CurveReply } from '../queries.portfolio'
+import { CurveLine, CurvePlot } from './curve-plot'
 import css from './nav-chart.module.css'
 
 export interface NavChartProps {
@@ -26,24 +26,19 @@ export function NavChart({ name, curve, other }: NavChartProps) {
   const months = axisDays(points.map(({ day }) => day))
   return (
     <div className={css.chart}>
-      <div
+      <CurvePlot
         className={css.plot}
-        role="img"
-        aria-label={words.curveSaid(name, first.day, last.day, pct(own), pct(beside))}
+        said={words.curveSaid(name, first.day, last.day, pct(own), pct(beside))}
+        ticks={shape.ticks}
       >
-        {shape.ticks.map(({ value, top }) => (
-          <span key={value} className={css.tick} style={{ top: `${top}%` }}>
-            <span className={css.value}>{value.toFixed(2)}</span>
-          </span>
-        ))}
-        <span className={cx(css.line, css.beside)} style={{ maskImage: lineMask(shape.beside) }} />
-        <span className={cx(css.line, css.own)} style={{ maskImage: lineMask(shape.own) }} />
+        <CurveLine className={css.beside} mask={lineMask(shape.beside)} />
+        <CurveLine mask={lineMask(shape.own)} />
         {dotsOf(curve, shape.topOf).map(({ day, left, top }) => (
           <span key={day} className={css.dot} style={{ left: `${left}%`, top: `${top}%` }} title={words.turnAt(day)} />
         ))}
-      </div>
+      </CurvePlot>
       <div className={css.falls} role="img" aria-label={words.fallSaid(formatPercent(-curve.maxDrawdown * 100))}>
-        <span className={cx(css.line, css.fall)} style={{ maskImage: fallMask(falls) }} />
+        <CurveLine className={css.fall} mask={fallMask(falls)} />
       </div>
       <div className={css.days} aria-hidden="true">
         {months.map((day) => (

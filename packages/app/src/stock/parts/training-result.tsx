@@ -4,6 +4,7 @@ import { curveShape, lineMask } from '../nav-shape'
 import type { TrainingReply } from '../queries.training'
 import { downOf } from '../race-words'
 import { trainingText as words } from '../text.training.zh'
+import { CurveLine, CurvePlot } from './curve-plot'
 import { FactLine, Figure, Figures } from './figures'
 import css from './training-result.module.css'
 
@@ -82,16 +83,15 @@ function Curves({ result: { own, hold, ownPct, holdPct } }: { readonly result: R
         <span className={cx(css.key, css.hold)}>{words.hold}</span>
         <span className={cx(css.key, css.cash)}>{words.cash}</span>
       </div>
-      <div className={css.plot} role="img" aria-label={words.curveSaid(formatPercent(ownPct), formatPercent(holdPct))}>
-        {shape.ticks.map(({ value, top }) => (
-          <span key={value} className={css.tick} style={{ top: `${top}%` }}>
-            <span className={css.value}>{value.toFixed(2)}</span>
-          </span>
-        ))}
+      <CurvePlot
+        className={css.plot}
+        said={words.curveSaid(formatPercent(ownPct), formatPercent(holdPct))}
+        ticks={shape.ticks}
+      >
         <span className={css.level} style={{ top: `${level}%` }} />
-        <span className={cx(css.line, css.hold)} style={{ maskImage: lineMask(shape.beside) }} />
-        <span className={cx(css.line, css.own)} style={{ maskImage: lineMask(shape.own) }} />
-      </div>
+        <CurveLine className={css.hold} mask={lineMask(shape.beside)} />
+        <CurveLine mask={lineMask(shape.own)} />
+      </CurvePlot>
       <p className={css.quiet}>{words.curveNote}</p>
     </Card>
   )
