@@ -4,7 +4,7 @@ const slice = '(?!(?:kernel|compose)/)[^/]+'
 const test = '\\.test\\.tsx?$'
 /** Files of the contract that hold values and no schemas. */
 const facts =
-  '^packages/contract/src/([^/]+/(limits|states|pages|kinds)|kernel/(typed|characters|times|appearance|picture-widths))\\.ts$'
+  '^packages/contract/src/([^/]+/(limits|names|states|pages|kinds)|kernel/(typed|characters|times|appearance|picture-widths))\\.ts$'
 /**
  * What people type, what readers see as one character, how long a device waits, how large and in which colours all is
  * drawn, how wide pictures are: no domain, and the same for all.

@@ -1,3 +1,4 @@
+import { refundStateNames } from '@rostrum/contract/commerce/names'
 import type { CallReply } from '../kernel/call'
 
 type Row = CallReply<'commerce.listRefundPapers'>['rows'][number]
@@ -7,18 +8,7 @@ type Step = CallReply<'commerce.getRefundPaper'>['steps'][number]
 export const refundText = {
   hint: '会员申请的退款与解除协议。5个工作日内的解除由系统立即同意，这里只看得到钱退到哪一步',
   groups: { waiting: '待决定', appeal: '申诉', second: '等复核', paying: '退款中', done: '已结束' },
-  states: {
-    submitted: '已提交',
-    review: '审核中',
-    approved: '已同意',
-    paying: '退款中',
-    paid: '已到账',
-    failed: '渠道没有退成',
-    refused: '已拒绝',
-    appeal: '申诉中',
-    final: '维持原决定',
-    withdrawn: '已撤回',
-  } satisfies Record<Row['state'], string>,
+  states: refundStateNames satisfies Record<Row['state'], string>,
   steps: {
     submitted: '会员提交',
     review: '开始审核',

@@ -1,3 +1,5 @@
+import { orderStateNames } from '@rostrum/contract/commerce/names'
+
 export const text = {
   all: '全部',
   sample: '示例',
@@ -102,17 +104,5 @@ export const text = {
     closeHint: '会员会看到原因；名额、优惠券、积分都退回',
     closed: '已关闭',
   },
-  states: {
-    matching: '待匹配',
-    blocked: '已阻断',
-    signing: '待签约',
-    unpaid: '待付款',
-    cooling: '冷静期内',
-    serving: '服务中',
-    refunding: '退款审核中',
-    refunded: '已退款',
-    expired: '已到期',
-    cancelled: '已取消',
-    closed: '会员已删除',
-  },
+  states: { ...orderStateNames, closed: '会员已删除' },
 }

@@ -1,3 +1,4 @@
+import { reportReasonNames } from '@rostrum/contract/feedback/names'
 import { acceptDays, answerDays, feedbackTextMax, reopenDays } from '@rostrum/contract/feedback/limits'
 
 /** The words of the pages of complaints, customer chat and reports. */
@@ -88,18 +89,7 @@ export const text = {
   toChat: '会话',
   picture: (index: number) => `图片 ${index}`,
   reportStates: { waiting: '待处理', working: '处理中', upheld: '已查实', dismissed: '未发现违规' },
-  reportReasons: {
-    payment: '私下收费、要求转账',
-    impostor: '冒充机构或人员',
-    promise: '承诺收益、保本',
-    tip: '荐股拉群、喊单',
-    fraud: '诈骗引流',
-    abuse: '辱骂攻击',
-    false: '不实信息',
-    advert: '广告',
-    infringement: '侵犯权益',
-    other: '其他',
-  },
+  reportReasons: reportReasonNames,
   reportedKinds: {
     message: '直播间发言',
     room: '直播间',

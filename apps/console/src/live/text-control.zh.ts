@@ -1,3 +1,5 @@
+import { roomStateNames } from '@rostrum/contract/live/names'
+
 /** The words of all rooms, the wall and the control room. */
 export const text = {
   rooms: '全部直播',
@@ -18,20 +20,7 @@ export const text = {
   spans: { today: '今天', next7: '今天起 7 天', past7: '过去 7 天', past30: '过去 30 天' },
   room: '直播',
   kinds: { video: '视频直播', word: '文字直播' },
-  states: {
-    draft: '草稿',
-    review: '待审',
-    announced: '预告',
-    ready: '待开播',
-    live: '直播中',
-    interrupted: '中断',
-    ended: '已结束',
-    processing: '回放生成中',
-    replay: '可回放',
-    removed: '已下架',
-    cancelled: '已取消',
-    forceClosed: '已强制关闭',
-  },
+  states: roomStateNames,
   state: '状态',
   stateReason: '原因',
   teacher: '老师',

@@ -1,3 +1,4 @@
+import { refundStateNames } from '@rostrum/contract/commerce/names'
 import type { Refund, RefundPreview, RefundStep } from '@rostrum/contract/commerce'
 
 /** What is said while money goes back. */
@@ -6,18 +7,7 @@ export const text = {
     Refund['kind'],
     string
   >,
-  states: {
-    submitted: '已提交',
-    review: '审核中',
-    approved: '已同意',
-    paying: '退款中',
-    paid: '已到账',
-    failed: '渠道没有退成',
-    refused: '已拒绝',
-    appeal: '申诉中',
-    final: '维持原决定',
-    withdrawn: '已撤回',
-  } satisfies Record<Refund['state'], string>,
+  states: refundStateNames satisfies Record<Refund['state'], string>,
   sums: {
     title: '退多少',
     amount: '退回金额',

@@ -1,3 +1,4 @@
+import { orderStateNames } from '@rostrum/contract/commerce/names'
 import type { OrderInvoice, OrderState } from '@rostrum/contract/commerce'
 
 export const text = {
@@ -176,17 +177,5 @@ export const text = {
     reversing: '红冲中',
     reversed: '已红冲',
   } satisfies Record<OrderInvoice['state'], string>,
-  states: {
-    matching: '待匹配',
-    blocked: '已阻断',
-    signing: '待签约',
-    unpaid: '待付款',
-    cooling: '冷静期内',
-    serving: '服务中',
-    refunding: '退款审核中',
-    refunded: '已退款',
-    expired: '已到期',
-    cancelled: '已取消',
-    closed: '已关闭',
-  } satisfies Record<OrderState, string>,
+  states: orderStateNames satisfies Record<OrderState, string>,
 }

@@ -1,3 +1,4 @@
+import { reportReasonNames } from '@rostrum/contract/feedback/names'
 import type { ReportedKind, ReportReason, ReportState } from '@rostrum/contract/feedback'
 
 const kinds: Readonly<Record<ReportedKind, string>> = {
@@ -12,18 +13,7 @@ const kinds: Readonly<Record<ReportedKind, string>> = {
   question: '提问',
   person: '人员',
 }
-const reasons: Readonly<Record<ReportReason, string>> = {
-  payment: '私下收费、要求转账',
-  impostor: '冒充机构或人员',
-  promise: '承诺收益、保本',
-  tip: '荐股拉群、喊单',
-  fraud: '诈骗引流',
-  abuse: '辱骂攻击',
-  false: '不实信息',
-  advert: '广告',
-  infringement: '侵犯权益',
-  other: '其他',
-}
+const reasons: Readonly<Record<ReportReason, string>> = reportReasonNames
 const states: Readonly<Record<ReportState, string>> = {
   waiting: '待处理',
   working: '处理中',

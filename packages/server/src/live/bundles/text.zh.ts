@@ -1,20 +1,7 @@
-import type { QuestionState, RoomState } from '@rostrum/contract/live'
+import type { QuestionState, RecordKind, RoomState } from '@rostrum/contract/live'
 import { bundleRoomsMax, bundleRowsMax } from '@rostrum/contract/live/limits'
+import { recordKindNames, roomStateNames } from '@rostrum/contract/live/names'
 
-const roomStates: Readonly<Record<RoomState, string>> = {
-  draft: '草稿',
-  review: '待审',
-  announced: '预告',
-  ready: '待开播',
-  live: '直播中',
-  interrupted: '中断',
-  ended: '已结束',
-  processing: '回放生成中',
-  replay: '可回放',
-  removed: '已下架',
-  cancelled: '已取消',
-  forceClosed: '已强制关闭',
-}
 const questionStates: Readonly<Record<QuestionState, string>> = {
   held: '审核中',
   waiting: '待回答',
@@ -30,7 +17,7 @@ const questionStates: Readonly<Record<QuestionState, string>> = {
 /** Codes in the columns of the tables, by column. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   状态: {
-    ...roomStates,
+    ...(roomStateNames satisfies Record<RoomState, string>),
     ...questionStates,
     shown: '已显示',
     deleted: '已删除',
@@ -54,25 +41,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sign: '签到',
   },
   形式: { video: '视频直播', word: '文字直播' },
-  事项: {
-    state: '状态',
-    mode: '发言方式',
-    modify: '修改安排',
-    key: '推流密钥',
-    pin: '置顶',
-    unpin: '取消置顶',
-    withdraw: '撤回',
-    delete: '删除',
-    pass: '通过待审',
-    reject: '不予通过',
-    answer: '回答',
-    merge: '并入',
-    mute: '禁言',
-    unmute: '解除禁言',
-    assistant: '助教',
-    replay: '回放',
-    seal: '封存',
-  },
+  事项: recordKindNames satisfies Record<RecordKind, string>,
 }
 
 /** Words of the material that a regulator receives. */

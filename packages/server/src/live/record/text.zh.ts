@@ -1,21 +1,6 @@
 import type { ChatMode, RoomState } from '@rostrum/contract/live'
+import { roomStateNames } from '@rostrum/contract/live/names'
 import { SUBJECT } from './names'
-
-/** The states of a room, in the words of the record. */
-const states: Readonly<Record<RoomState, string>> = {
-  draft: '草稿',
-  review: '待审',
-  announced: '预告',
-  ready: '待开播',
-  live: '直播中',
-  interrupted: '中断',
-  ended: '已结束',
-  processing: '回放生成中',
-  replay: '可回放',
-  removed: '已下架',
-  cancelled: '已取消',
-  forceClosed: '已强制关闭',
-}
 
 const modes: Readonly<Record<ChatMode, string>> = {
   open: '所有人可发言',
@@ -50,7 +35,7 @@ type Waiting = keyof typeof waiting
 export const recordText = {
   cutFor: (reason: string) => `补记强制关闭的原因：${reason}`,
   stateChanged: (from: RoomState, to: RoomState, reason: string | undefined) =>
-    `直播间由${states[from]}转为${states[to]}${reason ? `：${reason}` : ''}`,
+    `直播间由${roomStateNames[from]}转为${roomStateNames[to]}${reason ? `：${reason}` : ''}`,
   modeChanged: (mode: ChatMode) => `发言改为${modes[mode]}`,
   planChanged: (changed: readonly (keyof typeof fields)[]) =>
     `修改直播安排：${changed.map((field) => fields[field]).join('、')}`,
