@@ -86,6 +86,8 @@ export const settingsFileMax = 500
 /** Largest package of the Android client. */
 export const packageMaxMb = 200
 export const packageMaxBytes = packageMaxMb * 1024 * 1024
+/** Characters of a version's number. */
+export const versionNumberMax = 32
 /** Most lines in the notes of a version. */
 export const releaseNotesMax = 20
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { codeOf, endpoint, FileId, Instant, Why, Words } from '../kernel'
 import { codeTypedMax, reasonMax } from '../kernel/limits'
-import { packageMaxBytes, packageMaxMb, releaseNotesMax } from './limits'
+import { packageMaxBytes, packageMaxMb, releaseNotesMax, versionNumberMax } from './limits'
 import { WaitingSetting } from './setting'
 
 const VersionNumber = z
   .string()
   .max(codeTypedMax)
   .overwrite(codeOf)
-  .max(32)
+  .max(versionNumberMax)
   .regex(/^\d+(\.\d+){1,3}$/, '版本号由数字和点组成，如1.0.20')
 
 /** The version that clients are told of. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging, PastedTable, searchMax, TradeDate, Words } from '../kernel'
 import { Bond, BondCode, BondDay, BondDetail, BondFacts, BondKind } from './bond-shapes'
-import { bondImportMax, bondSorts } from './limits'
+import { bondImportMax, bondSorts, bondRatingMax } from './limits'
 import { MarketOrigin } from './shapes'
 
 const mine = { audience: 'member', minors: 'closed' } as const
@@ -25,7 +25,7 @@ export const bondEndpoints = {
       kind: BondKind.optional(),
       sort: z.enum(bondSorts).default('yield'),
       keyword: Words.max(searchMax).default(''),
-      rating: Words.max(4).optional(),
+      rating: Words.max(bondRatingMax).optional(),
       within: z.coerce.number().int().min(1).max(50).optional().describe('剩余年限不超过几年'),
       ...paging,
     }),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { TradeDate, Words } from '../kernel'
-import { bondDayKinds, bondKinds, bondNameMax, bondTermMax } from './limits'
+import {
+  bondDayKinds,
+  bondKinds,
+  bondNameMax,
+  bondTermMax,
+  bondIssuerMax,
+  bondRedeemMax,
+  bondRedeemMin,
+} from './limits'
 import { StockCode, typedCode } from './shapes'
 
 /** A bond's code with its market, like a share's; simulated ones end in `SIM`. */
@@ -20,7 +28,7 @@ export const BondFacts = z.object({
   code: BondCode,
   name: Words.min(2, '请填写名称').max(bondNameMax, `名称最多${bondNameMax}个字`),
   kind: BondKind,
-  issuer: Words.min(2, '请填写发行人').max(40, '发行人最多40个字'),
+  issuer: Words.min(2, '请填写发行人').max(bondIssuerMax, `发行人最多${bondIssuerMax}个字`),
   coupons: z
     .array(z.number().min(0, '票面利率不能是负数').max(20, '票面利率最多20%'))
     .min(1, '请填写票面利率')
@@ -38,7 +46,12 @@ export const BondFacts = z.object({
     .regex(/^(AAA|AA\+|AA|AA-|A\+|A|A-|BBB\+|BBB|BBB-|BB|B|CCC|CC|C)?$/, '评级写法不正确')
     .default('')
     .describe('信用评级；国债没有'),
-  redeem: z.number().min(50).max(200).optional().describe('到期兑付价，含最后一期利息；没有则100加最后一期'),
+  redeem: z
+    .number()
+    .min(bondRedeemMin)
+    .max(bondRedeemMax)
+    .optional()
+    .describe('到期兑付价，含最后一期利息；没有则100加最后一期'),
   callText: term.describe('赎回条款'),
   putText: term.describe('回售条款'),
   callOn: TradeDate.optional().describe('赎回登记日'),

@@ -160,6 +160,7 @@ export const brokerNameMax = 30
 export const brokerNoteMax = 200
 export const brokerFeeMax = 100
 export const brokerUrlMax = 300
+export const brokerLicenceMax = 40
 export const brokersMax = 50
 
 /** 国债, 可转债. */
@@ -169,6 +170,12 @@ export const bondSorts = ['yield', 'price', 'pct', 'premium', 'years'] as const
 /** 申购, 发行, 上市, 付息, 开始转股, 回售, 赎回, 到期. */
 export const bondDayKinds = ['subscribe', 'issue', 'list', 'interest', 'convert', 'put', 'call', 'mature'] as const
 export const bondNameMax = 20
+export const bondIssuerMax = 40
+/** Characters of a rating, as in BBB+. */
+export const bondRatingMax = 4
+/** What is paid at the end for a bond of 100 yuan. */
+export const bondRedeemMin = 50
+export const bondRedeemMax = 200
 export const bondTermMax = 500
 export const bondsMax = 2_000
 export const bondImportMax = 60_000

@@ -12,6 +12,7 @@ import {
   signalTextMax,
   strategyAboutMax,
   strategyNameMax,
+  brokerLicenceMax,
 } from './limits'
 import { PortfolioGrade, PortfolioId, Rebalance } from './portfolio-shapes'
 import { StockCode } from './shapes'
@@ -228,7 +229,7 @@ export const portfolioDeskEndpoints = {
     body: z.object({
       id: BrokerId,
       name: naming(brokerNameMax),
-      licenceNo: Words.min(4, '请填写许可证号').max(40),
+      licenceNo: Words.min(4, '请填写许可证号').max(brokerLicenceMax),
       feeText: Words.min(1, '请填写费用').max(brokerFeeMax, `费用最多${brokerFeeMax}个字`),
       note: Words.max(brokerNoteMax, `说明最多${brokerNoteMax}个字`).default(''),
       url: z.url({ protocol: /^https$/, error: '请填写以安全协议开头的网址' }).max(brokerUrlMax),
