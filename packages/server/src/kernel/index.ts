@@ -42,5 +42,6 @@ export type {
   Upgrade,
   WebPage,
 } from './http'
+export { judgedBy, reportedPage, reportsOf, type OpenReports } from './judging'
 export { pageOfRows, waitingOf, windowOf, type PageAsked, type PageWindow, type QueueAsked } from './paging'
 export { requestNo } from './request-no'

@@ -1,12 +1,22 @@
 import { CourseRemarkId, type courseEndpoints, type CourseRemarkToJudge } from '@rostrum/contract/course'
 import { Instant, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { type Kernel, pageOfRows, refuse, waitingOf, windowOf } from '@rostrum/server/kernel'
+import {
+  judgedBy,
+  type Kernel,
+  type OpenReports,
+  pageOfRows,
+  refuse,
+  reportedPage,
+  reportsOf,
+  waitingOf,
+  windowOf,
+} from '@rostrum/server/kernel'
 import { lessonsOf } from '../outline'
 import type { CourseDeskPeople } from '../ports'
 import type { CourseAnswer } from '../presenting'
 import type { CourseRepository } from '../repository'
-import type { CourseSpeech, RemarkReports } from './ports'
+import type { CourseSpeech } from './ports'
 import type { RemarkRepository, RemarkRow } from './repository'
 
 type Calls = typeof courseEndpoints
@@ -38,20 +48,11 @@ export function remarkJudging(parts: RemarkJudgingParts) {
   const { clock, db, events } = kernel
   const present = presenting(parts)
 
-  async function listReported({ pageNum, pageSize }: Listing): Promise<Listed> {
+  async function listReported(asked: Listing): Promise<Listed> {
     const open = (await speech.openReports()).filter(({ id }) => isUuid(id))
-    const found = new Map<string, RemarkRow>(
-      (await remarks.listByIds(open.map(({ id }) => CourseRemarkId.parse(id)))).map((row) => [row.id, row]),
-    )
-    const anew = open.filter((one) => isReportedAnew(found.get(one.id), one))
-    const rows = anew.flatMap(({ id }) => found.get(id) ?? [])
-    const from = (pageNum - 1) * pageSize
-    return {
-      rows: await present(rows.slice(from, from + pageSize), new Map(open.map((one) => [one.id, one]))),
-      total: rows.length,
-      hasMore: rows.length > from + pageSize,
-      waitingSince: anew[0] && Instant.parse(anew[0].firstAt.getTime()),
-    }
+    const found = await remarks.listByIds(open.map(({ id }) => CourseRemarkId.parse(id)))
+    const { rows, ...listed } = reportedPage(open, found, asked)
+    return { rows: await present(rows, new Map(open.map((one) => [one.id, one]))), ...listed }
   }
 
   /** Undefined: somebody else was faster, or its writer changed it, and it is as they left it. */
@@ -102,7 +103,7 @@ export function remarkJudging(parts: RemarkJudgingParts) {
 function presenting({ courses, speech, desk }: RemarkJudgingParts) {
   return async (
     rows: readonly RemarkRow[],
-    reports: ReadonlyMap<string, RemarkReports> = new Map(),
+    reports: ReadonlyMap<string, OpenReports> = new Map(),
   ): Promise<CourseRemarkToJudge[]> => {
     const [names, known, operators] = await Promise.all([
       speech.names(rows.map(({ memberId }) => memberId)),
@@ -123,22 +124,9 @@ function presenting({ courses, speech, desk }: RemarkJudgingParts) {
         percent: percent ?? undefined,
         reason: reason ?? undefined,
         at: Instant.parse(at.getTime()),
-        reports: open && {
-          times: open.times,
-          reasons: [...open.reasons],
-          firstAt: Instant.parse(open.firstAt.getTime()),
-        },
+        reports: reportsOf(open),
         judged: judgedBy(row, operators),
       }
     })
   }
 }
-
-/** Whether a shown remark was reported after somebody looked at it last. */
-const isReportedAnew = (row: RemarkRow | undefined, { lastAt }: RemarkReports): boolean =>
-  row?.state === 'shown' && (row.reviewedAt === null || row.reviewedAt < lastAt)
-
-const judgedBy = ({ reviewedAt, reviewedBy }: RemarkRow, names: ReadonlyMap<string, string>) =>
-  reviewedAt === null || reviewedBy === null
-    ? undefined
-    : { name: names.get(reviewedBy) ?? '', at: Instant.parse(reviewedAt.getTime()) }

@@ -1,13 +1,5 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-
-/** What is reported about one remark and not settled yet. */
-export interface RemarkReports {
-  readonly id: string
-  readonly times: number
-  readonly reasons: readonly string[]
-  readonly firstAt: Date
-  readonly lastAt: Date
-}
+import type { OpenReports } from '@rostrum/server/kernel'
 
 /** What other slices do for those who say something, and for those who judge it. */
 export interface CourseSpeech {
@@ -18,5 +10,5 @@ export interface CourseSpeech {
   /** How much of a course must have been learned, in percent, before a review. */
   percent(): Promise<number>
   /** Reports that are not settled, first reported first. */
-  openReports(): Promise<readonly RemarkReports[]>
+  openReports(): Promise<readonly OpenReports[]>
 }

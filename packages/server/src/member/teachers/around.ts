@@ -1,6 +1,6 @@
 import type { Instant, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { RoomMedium } from '@rostrum/contract/kernel/limits'
-import type { MemberCaller } from '@rostrum/server/kernel'
+import type { MemberCaller, OpenReports } from '@rostrum/server/kernel'
 
 export interface OnAir {
   readonly roomId: string
@@ -11,14 +11,6 @@ export interface Answers {
   /** Of the questions whose answer is due, 0 to 1. */
   readonly rate: number
   readonly medianSec?: number
-}
-/** What is reported about one review and not settled yet. */
-export interface ReviewReports {
-  readonly id: string
-  readonly times: number
-  readonly reasons: readonly string[]
-  readonly firstAt: Date
-  readonly lastAt: Date
 }
 
 /** What other slices know about teachers. Without one of these its part is absent from every page. */
@@ -44,6 +36,6 @@ export interface AroundTeachers {
   readonly screen: (text: string) => Promise<{ readonly action: string; readonly text: string }>
   readonly rules: () => Promise<{ readonly minutes: number }>
   /** Reports of reviews that are not settled, first reported first. */
-  readonly openReports: () => Promise<readonly ReviewReports[]>
+  readonly openReports: () => Promise<readonly OpenReports[]>
   readonly operatorNames: () => Promise<ReadonlyMap<string, string>>
 }

@@ -1,9 +1,19 @@
 import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { ReviewId, type memberEndpoints, type ReviewToJudge } from '@rostrum/contract/member'
 import { isUuid } from '@rostrum/server/kernel/db'
-import { type Kernel, pageOfRows, refuse, waitingOf, windowOf } from '@rostrum/server/kernel'
+import {
+  judgedBy,
+  type Kernel,
+  type OpenReports,
+  pageOfRows,
+  refuse,
+  reportedPage,
+  reportsOf,
+  waitingOf,
+  windowOf,
+} from '@rostrum/server/kernel'
 import type { PeopleRepository } from '../people/repository'
-import type { AroundTeachers, ReviewReports } from './around'
+import type { AroundTeachers } from './around'
 import type { ReviewingService } from './reviewing'
 import type { TeacherReviewRepository, TeacherReviewRow } from './repository-reviews'
 
@@ -32,7 +42,7 @@ export interface JudgedReview {
 export function judgingService({ kernel: { clock, db, events }, people, reviews, reviewing, around }: JudgingParts) {
   async function present(
     rows: readonly TeacherReviewRow[],
-    reports: ReadonlyMap<string, ReviewReports> = new Map(),
+    reports: ReadonlyMap<string, OpenReports> = new Map(),
   ): Promise<ReviewToJudge[]> {
     const [names, teachers, operators] = await Promise.all([
       reviewing.namesOf(rows.map(({ memberId }) => memberId)),
@@ -57,20 +67,11 @@ export function judgingService({ kernel: { clock, db, events }, people, reviews,
     }))
   }
 
-  async function listReported({ pageNum, pageSize }: Listing): Promise<Listed> {
+  async function listReported(asked: Listing): Promise<Listed> {
     const open = (await around.openReports()).filter(({ id }) => isUuid(id))
-    const found = new Map<string, TeacherReviewRow>(
-      (await reviews.listByIds(open.map(({ id }) => ReviewId.parse(id)))).map((row) => [row.id, row]),
-    )
-    const anew = open.filter((one) => isReportedAnew(found.get(one.id), one))
-    const rows = anew.flatMap(({ id }) => found.get(id) ?? [])
-    const from = (pageNum - 1) * pageSize
-    return {
-      rows: await present(rows.slice(from, from + pageSize), new Map(open.map((one) => [one.id, one]))),
-      total: rows.length,
-      hasMore: rows.length > from + pageSize,
-      waitingSince: anew[0] && Instant.parse(anew[0].firstAt.getTime()),
-    }
+    const found = await reviews.listByIds(open.map(({ id }) => ReviewId.parse(id)))
+    const { rows, ...listed } = reportedPage(open, found, asked)
+    return { rows: await present(rows, new Map(open.map((one) => [one.id, one]))), ...listed }
   }
 
   /** Undefined: somebody else was faster, or its writer changed it, and it is as they left it. */
@@ -128,15 +129,3 @@ export function judgingService({ kernel: { clock, db, events }, people, reviews,
     return missed.map((id) => ({ id, state: now.find((row) => row.id === id)?.state ?? ('gone' as const) }))
   }
 }
-
-/** Whether a shown review was reported after somebody looked at it last. */
-const isReportedAnew = (row: TeacherReviewRow | undefined, { lastAt }: ReviewReports): boolean =>
-  row?.state === 'shown' && (row.reviewedAt === null || row.reviewedAt < lastAt)
-
-const reportsOf = (open: ReviewReports | undefined) =>
-  open && { times: open.times, reasons: [...open.reasons], firstAt: Instant.parse(open.firstAt.getTime()) }
-
-const judgedBy = ({ reviewedAt, reviewedBy }: TeacherReviewRow, names: ReadonlyMap<string, string>) =>
-  reviewedAt === null || reviewedBy === null
-    ? undefined
-    : { name: names.get(reviewedBy) ?? '', at: Instant.parse(reviewedAt.getTime()) }

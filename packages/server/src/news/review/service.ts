@@ -1,12 +1,20 @@
 import { CommentId, type CommentState, type newsEndpoints, type CommentToReview } from '@rostrum/contract/news'
 import { Instant, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
-import { refuse, waitingOf, type Kernel } from '@rostrum/server/kernel'
+import {
+  judgedBy,
+  refuse,
+  reportedPage,
+  reportsOf,
+  waitingOf,
+  type Kernel,
+  type OpenReports,
+} from '@rostrum/server/kernel'
 import { isUuid } from '@rostrum/server/kernel/db'
 import type { NewsCounters } from '../counters'
 import { pageOfRows, positionOf } from '../cursor'
 import type { NewsPeople } from '../people'
 import type { NewsAnswer } from '../presenting'
-import { isReportedAnew, judgedState, type OpenReports } from './policy'
+import { judgedState } from './policy'
 import type { ReviewRepository, ReviewRow } from './repository'
 
 type Calls = typeof newsEndpoints
@@ -67,19 +75,8 @@ export function reviewService({ kernel, review, counters, people, operatorNames,
   async function listReported(pageSize: number): Promise<NewsAnswer<'news.listCommentsToReview'>> {
     const open = new Map((await openReports()).filter(({ id }) => isUuid(id)).map((one) => [one.id, one]))
     const found = open.size === 0 ? [] : await review.find([...open.keys()].map((id) => CommentId.parse(id)))
-    const byId = new Map(found.map((row) => [String(row.id), row]))
-    const rows = [...open.values()].flatMap((one) => {
-      const row = byId.get(one.id)
-      return row && isReportedAnew(row, one) ? [row] : []
-    })
-    const shown = rows.slice(0, pageSize)
-    const [first] = rows.flatMap(({ id }) => open.get(id) ?? [])
-    return {
-      rows: await present(shown, open),
-      total: rows.length,
-      hasMore: rows.length > shown.length,
-      waitingSince: first && Instant.parse(first.firstAt.getTime()),
-    }
+    const { rows, ...listed } = reportedPage([...open.values()], found, { pageNum: 1, pageSize })
+    return { rows: await present(rows, open), ...listed }
   }
 
   /** Undefined: somebody else was faster, and the comment is as they left it. */
@@ -139,11 +136,3 @@ export function reviewService({ kernel, review, counters, people, operatorNames,
     return ids.map((id) => ({ id, state: states.get(id) ?? 'deleted' }))
   }
 }
-
-const reportsOf = (open: OpenReports | undefined) =>
-  open && { times: open.times, reasons: [...open.reasons], firstAt: Instant.parse(open.firstAt.getTime()) }
-
-const judgedBy = ({ reviewedAt, reviewedBy }: ReviewRow, names: ReadonlyMap<string, string>) =>
-  reviewedAt === null || reviewedBy === null
-    ? undefined
-    : { name: names.get(reviewedBy) ?? '', at: Instant.parse(reviewedAt.getTime()) }
