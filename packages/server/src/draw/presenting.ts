@@ -88,7 +88,7 @@ export function drawPresenting(parts: DrawGround) {
         (watchedSec !== undefined && watchedSec < needValue ? text.reason.watch(needValue, watchedSec) : undefined) ??
         (condition === 'level' && !caller.levelIds.some((id) => levelIds.includes(id))
           ? text.reason.level(text.and(await levelNames(ports, levelIds)))
-          : await deedReason(ports, row, caller.memberId))
+          : await undoneReason(ports, row, caller.memberId))
       return {
         eligible: reason === undefined,
         ...(reason !== undefined && { reason }),
@@ -114,7 +114,7 @@ async function watchedSecOf(
 }
 
 /** What the member has not done yet, as the server knows it. */
-async function deedReason(
+async function undoneReason(
   { said, signedIn, quizzes }: DrawGround['ports'],
   { roomId, writing: { condition, quizId, needValue } }: DrawRow,
   memberId: MemberId,

@@ -34,7 +34,7 @@ export function WhoPart({ plan, faults, change, choices }: FormPartProps) {
             error={faults.minutes}
           />
         )}
-        {(condition === 'comment' || condition === 'signIn') && <p className={css.note}>{words.deedHint}</p>}
+        {(condition === 'comment' || condition === 'signIn') && <p className={css.note}>{words.doneHint}</p>}
         {condition === 'quiz' && <QuizFields {...{ plan, faults, change, choices }} />}
         {condition === 'level' && (
           <div>

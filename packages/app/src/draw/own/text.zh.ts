@@ -64,7 +64,7 @@ export const ownText = {
     quizNone: '还没有计分的问卷',
     percent: '得到总分的百分之几',
     percentHint: '以最好的一次为准',
-    deedHint: '以服务器记录为准，撤回和没有通过审核的发言不算',
+    doneHint: '以服务器记录为准，撤回和没有通过审核的发言不算',
     times: '时间',
     zone: '北京时间',
     startAt: '报名开始',
