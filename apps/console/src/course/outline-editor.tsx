@@ -5,7 +5,8 @@ import { NumberInput } from '../kernel/number-input'
 import { within } from '../kernel/within'
 import { LessonBody } from './lesson-body'
 import { LessonSource, type Source } from './lesson-source'
-import { moved, replaced, without, type Chapter, type Lesson } from './manuscript'
+import { replaced, type Chapter, type Lesson } from './manuscript'
+import { Order } from './order'
 import { text } from './text.zh'
 
 interface OutlineEditorProps {
@@ -48,35 +49,13 @@ export function OutlineEditor({ chapters, sources, intro, onChange }: OutlineEdi
               onChange={({ target }) => put(at)?.({ ...chapter, title: target.value })}
             />
           }
-          extra={onChange && <Order items={chapters} at={at} onChange={onChange} />}
+          extra={onChange && <Order words={text} items={chapters} at={at} onChange={onChange} />}
         >
           <Lessons chapter={chapter} sources={sources} onChange={put(at)} />
         </Card>
       ))}
       {onChange && <Button onClick={() => onChange([...chapters, newChapter()])}>{text.addChapter}</Button>}
     </Card>
-  )
-}
-
-interface OrderProps<T> {
-  readonly items: readonly T[]
-  readonly at: number
-  readonly onChange: (items: T[]) => void
-}
-
-function Order<T>({ items, at, onChange }: OrderProps<T>) {
-  return (
-    <Space>
-      <Button size="small" disabled={at === 0} onClick={() => onChange(moved(items, at, -1))}>
-        {text.up}
-      </Button>
-      <Button size="small" disabled={at === items.length - 1} onClick={() => onChange(moved(items, at, 1))}>
-        {text.down}
-      </Button>
-      <Button size="small" danger onClick={() => onChange(without(items, at))}>
-        {text.remove}
-      </Button>
-    </Space>
   )
 }
 
@@ -97,7 +76,7 @@ function Lessons({ chapter, sources, onChange }: LessonsProps) {
             sources={sources}
             onChange={put && ((next) => put(replaced(chapter.lessons, at, next)))}
           />
-          {put && <Order items={chapter.lessons} at={at} onChange={put} />}
+          {put && <Order words={text} items={chapter.lessons} at={at} onChange={put} />}
         </Space>
       ))}
       {put && <Button onClick={() => put([...chapter.lessons, newLesson()])}>{text.addLesson}</Button>}

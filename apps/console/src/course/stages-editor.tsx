@@ -9,7 +9,8 @@ import {
 } from '@rostrum/contract/course/limits'
 import type { CallInput } from '../kernel/call'
 import { within } from '../kernel/within'
-import { moved, replaced, without } from './manuscript'
+import { replaced } from './manuscript'
+import { Order } from './order'
 import { PartPick } from './part-pick'
 import { text } from './text.paths.zh'
 import { NumberInput } from '../kernel/number-input'
@@ -45,7 +46,7 @@ export function StagesEditor({ stages, titles, onChange, onTitle }: StagesProps)
               onChange={({ target }) => onChange(replaced(stages, at, { ...stage, title: target.value }))}
             />
           }
-          extra={<Places items={stages} at={at} onChange={onChange} />}
+          extra={<Order words={text} items={stages} at={at} onChange={onChange} />}
           style={{ marginBottom: 12 }}
         >
           <StageFields
@@ -60,28 +61,6 @@ export function StagesEditor({ stages, titles, onChange, onTitle }: StagesProps)
         {text.addStage}
       </Button>
     </Card>
-  )
-}
-
-interface PlacesProps<T> {
-  readonly items: readonly T[]
-  readonly at: number
-  readonly onChange: (items: T[]) => void
-}
-
-function Places<T>({ items, at, onChange }: PlacesProps<T>) {
-  return (
-    <Space>
-      <Button size="small" disabled={at === 0} onClick={() => onChange(moved(items, at, -1))}>
-        {text.up}
-      </Button>
-      <Button size="small" disabled={at === items.length - 1} onClick={() => onChange(moved(items, at, 1))}>
-        {text.down}
-      </Button>
-      <Button size="small" danger onClick={() => onChange(without(items, at))}>
-        {text.remove}
-      </Button>
-    </Space>
   )
 }
 
@@ -107,7 +86,7 @@ function StageFields({ stage, titles, onChange, onTitle }: StageProps) {
         {courseIds.map((id, at) => (
           <Space key={id} wrap>
             <span>{titles.get(id) ?? text.gone}</span>
-            <Places items={courseIds} at={at} onChange={put} />
+            <Order words={text} items={courseIds} at={at} onChange={put} />
           </Space>
         ))}
         {courseIds.length < stageCoursesMax && (

@@ -25,12 +25,26 @@ export function useOpened<T extends { readonly seen: string }>(
   if (isOpen && kept === undefined) setKept(now)
   if (!isOpen && kept !== undefined) setKept(undefined)
   const base = kept ?? now
-  const [was, is] = [saidOf(base), saidOf(now)]
-  const changes = Object.entries(is)
+  return {
+    base,
+    changes: changesOf(saidOf(base), saidOf(now)),
+    isOld: base.seen !== now.seen,
+    take: () => setKept(now),
+  }
+}
+
+/** Keeps what a page was opened with, or what was saved from here. Nothing is kept of what is new. */
+export function useBase<T extends { readonly changedAt: number }>(now: T | undefined, saidOf: (one: T) => Said) {
+  const [base, setBase] = useState(now)
+  const isOld = now !== undefined && base !== undefined && now.changedAt > base.changedAt
+  const changes = changesOf(base ? saidOf(base) : {}, now ? saidOf(now) : {})
+  return { base, setBase, isOld, changes, take: () => setBase(now) }
+}
+
+const changesOf = (was: Said, is: Said): readonly Change[] =>
+  Object.entries(is)
     .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
     .filter(({ before, after }) => before !== after)
-  return { base, changes, isOld: base.seen !== now.seen, take: () => setKept(now) }
-}
 
 /** Says what somebody else changed since the form was opened. What was typed stays, and is saved once this was read. */
 export function Meanwhile({ opened: { isOld, changes, take } }: { readonly opened: Omit<Opened<unknown>, 'base'> }) {

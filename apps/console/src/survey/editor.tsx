@@ -4,7 +4,7 @@ import { Button, Col, Row, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Leaving } from '../kernel/leaving'
-import { Meanwhile, type Said } from '../kernel/meanwhile'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { useAct } from '../kernel/use-call'
 import { BandsEditor } from './bands-editor'
@@ -26,7 +26,7 @@ interface EditorProps {
 /** Where a questionnaire is written, beside what members will see. */
 export function Editor({ id, paper, levels }: EditorProps) {
   const [content, setContent] = useState<Content>(() => paper?.content ?? blank())
-  const opened = useBase(paper)
+  const opened = useBase(paper, saidOf)
   const { base } = opened
   const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blank())
   const change = (part: Partial<Content>): void => setContent((before) => ({ ...before, ...part }))
@@ -63,17 +63,6 @@ export function Editor({ id, paper, levels }: EditorProps) {
       </Row>
     </>
   )
-}
-
-/** What the page was opened with, or what was saved from here; what somebody else saved since is said first. */
-function useBase(paper: Paper | undefined) {
-  const [base, setBase] = useState(paper)
-  const isOld = paper !== undefined && base !== undefined && paper.changedAt > base.changedAt
-  const [was, is] = [base ? saidOf(base) : {}, paper ? saidOf(paper) : {}]
-  const changes = Object.entries(is)
-    .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
-    .filter(({ before, after }) => before !== after)
-  return { base, setBase, isOld, changes, take: () => setBase(paper) }
 }
 
 /** What two operators may both have changed. */

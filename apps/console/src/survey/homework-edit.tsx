@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
-import { Meanwhile, type Said } from '../kernel/meanwhile'
+import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -43,7 +43,7 @@ function Editor({ id, paper, choices }: EditorProps) {
     blankHomework(serverNow(), choices.teachers[0]?.id ?? ('' as HomeworkDraft['teacherId'])),
   )
   const [content, setContent] = useState<HomeworkDraft>(() => paper?.content ?? blank)
-  const opened = useBase(paper)
+  const opened = useBase(paper, saidOf)
   const { base } = opened
   const isDirty = JSON.stringify(content) !== JSON.stringify(base?.content ?? blank)
   const change = (part: Partial<HomeworkDraft>): void => setContent((before) => ({ ...before, ...part }))
@@ -67,17 +67,6 @@ function Editor({ id, paper, choices }: EditorProps) {
       </div>
     </>
   )
-}
-
-/** What the page was opened with, or what was saved from here; what somebody else saved since is said first. */
-function useBase(paper: HomeworkPaper | undefined) {
-  const [base, setBase] = useState(paper)
-  const isOld = paper !== undefined && base !== undefined && paper.changedAt > base.changedAt
-  const [was, is] = [base ? saidOf(base) : {}, paper ? saidOf(paper) : {}]
-  const changes = Object.entries(is)
-    .map(([place, after]) => ({ place, before: was[place] ?? '', after }))
-    .filter(({ before, after }) => before !== after)
-  return { base, setBase, isOld, changes, take: () => setBase(paper) }
 }
 
 /** What two operators may both have changed. */
