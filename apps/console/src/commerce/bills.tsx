@@ -1,6 +1,6 @@
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
@@ -104,7 +104,6 @@ export default function Bills() {
 }
 
 function Settle({ row: { id, settledAt, settledBy = '', why = '' } }: { readonly row: Fault }) {
-  const [isAsking, setAsking] = useState(false)
   const settle = useAct('commerce.settleBillFault', { done: text.settled })
   if (settledAt !== undefined)
     return (
@@ -113,18 +112,12 @@ function Settle({ row: { id, settledAt, settledBy = '', why = '' } }: { readonly
       </>
     )
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {text.settle}
-      </Button>
-      <AskWhy
-        title={text.settleTitle}
-        hint={text.settleHint}
-        okText={text.settle}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (reason) => (await settle.run({ id, why: reason })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={text.settle}
+      size="small"
+      title={text.settleTitle}
+      hint={text.settleHint}
+      onGiven={async (reason) => (await settle.run({ id, why: reason })) !== undefined}
+    />
   )
 }

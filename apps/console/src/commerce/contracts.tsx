@@ -1,7 +1,6 @@
 import { agreementStates } from '@rostrum/contract/commerce/limits'
-import { Button, Descriptions, Space, Tag, Typography } from 'antd'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { Descriptions, Space, Tag, Typography } from 'antd'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
@@ -104,23 +103,17 @@ function Detail({ row }: { readonly row: Row }) {
 }
 
 function Take({ row: { no, fileId } }: { readonly row: Row }) {
-  const [isAsking, setAsking] = useState(false)
   const take = useAct('commerce.exportSigned', {
     done: text.taken,
     onDone: ({ url }) => void window.open(url, '_blank', 'noopener'),
   })
   if (fileId === undefined) return <Typography.Text type="secondary">{text.making}</Typography.Text>
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{text.take}</Button>
-      <AskWhy
-        title={text.takeTitle}
-        hint={text.takeHint}
-        okText={text.take}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await take.run({ no, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={text.take}
+      title={text.takeTitle}
+      hint={text.takeHint}
+      onGiven={async (why) => (await take.run({ no, why })) !== undefined}
+    />
   )
 }

@@ -1,7 +1,9 @@
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { couponCodesMax } from '@rostrum/contract/commerce/limits'
 import { App, Button, Drawer, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
-import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field } from '../kernel/form-drawer'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
 import { couponText as text } from './text.offers.zh'
@@ -17,19 +19,16 @@ const codeFields: readonly Field[] = [
 
 /** Makes codes and shows them this once. */
 export function CodesButton({ id, title }: ActProps) {
-  const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [codes, setCodes] = useState<readonly string[]>([])
   const make = useAct('commerce.makeCouponCodes')
   return (
     <>
-      <Button size="small" aria-label={text.codesOf(title)} onClick={() => setOpen(true)}>
-        {text.codes}
-      </Button>
-      <FormDrawer
+      <FormButton
+        words={text.codes}
+        size="small"
+        name={text.codesOf(title)}
         title={text.codesOf(title)}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
         fields={codeFields}
         onSave={async ({ count }) => {
           const made = await make.run({ id, count: Number(count), idempotencyKey: key })
@@ -39,6 +38,7 @@ export function CodesButton({ id, title }: ActProps) {
           return true
         }}
       />
+
       <Modal
         open={codes.length > 0}
         title={text.codesMade}
@@ -54,35 +54,30 @@ export function CodesButton({ id, title }: ActProps) {
 
 const handFields: readonly Field[] = [
   { kind: 'lines', name: 'memberIds', label: text.members, hint: text.membersHint, isRequired: true },
-  { kind: 'area', name: 'why', label: text.why, isRequired: true, max: 200 },
+  { kind: 'area', name: 'why', label: text.why, isRequired: true, max: reasonMax },
 ]
 
 /** Gives one to each of some members. */
 export function HandOutButton({ id, title }: ActProps) {
-  const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { message } = App.useApp()
   const hand = useAct('commerce.handOutCoupon')
   return (
-    <>
-      <Button size="small" aria-label={text.handOf(title)} onClick={() => setOpen(true)}>
-        {text.hand}
-      </Button>
-      <FormDrawer
-        title={text.handOf(title)}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={handFields}
-        onSave={async ({ memberIds, why }) => {
-          const ids = Array.isArray(memberIds) ? memberIds.map(String) : []
-          const done = await hand.run({ id, memberIds: ids, why: String(why ?? ''), idempotencyKey: key })
-          if (!done) return false
-          setKey(crypto.randomUUID())
-          void message.success(text.given(done.given, done.skipped.length))
-          return true
-        }}
-      />
-    </>
+    <FormButton
+      words={text.hand}
+      size="small"
+      name={text.handOf(title)}
+      title={text.handOf(title)}
+      fields={handFields}
+      onSave={async ({ memberIds, why }) => {
+        const ids = Array.isArray(memberIds) ? memberIds.map(String) : []
+        const done = await hand.run({ id, memberIds: ids, why: String(why ?? ''), idempotencyKey: key })
+        if (!done) return false
+        setKey(crypto.randomUUID())
+        void message.success(text.given(done.given, done.skipped.length))
+        return true
+      }}
+    />
   )
 }
 

@@ -1,11 +1,18 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { couponIssueStates, couponKinds, couponWays, productKinds } from '@rostrum/contract/commerce/limits'
-import { Button, Space, Tag } from 'antd'
+import {
+  couponIssueStates,
+  couponKinds,
+  couponWays,
+  productKinds,
+  couponNoteMax,
+  couponTitleMax,
+} from '@rostrum/contract/commerce/limits'
+import { Space, Tag } from 'antd'
 import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
-import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -61,7 +68,7 @@ const choices = <K extends string>(values: readonly K[], names: Readonly<Record<
   values.map((value) => ({ value, label: names[value] }))
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'title', label: text.title, isRequired: true, max: 20 },
+  { kind: 'text', name: 'title', label: text.title, isRequired: true, max: couponTitleMax },
   { kind: 'select', name: 'kind', label: text.kind, isRequired: true, choices: choices(couponKinds, text.kinds) },
   { kind: 'number', name: 'amount', label: text.amount, hint: text.amountHint, isRequired: true, min: 0 },
   { kind: 'number', name: 'threshold', label: text.threshold, hint: text.thresholdHint, isRequired: true, min: 0 },
@@ -75,7 +82,7 @@ const fields: readonly Field[] = [
   { kind: 'tags', name: 'categories', label: text.categories, choices: choices(productKinds, text.categoryNames) },
   { kind: 'lines', name: 'productIds', label: text.productIds, hint: text.productIdsHint },
   { kind: 'switch', name: 'stack', label: text.stack },
-  { kind: 'area', name: 'note', label: text.note, max: 100 },
+  { kind: 'area', name: 'note', label: text.note, max: couponNoteMax },
   { kind: 'moment', name: 'startAt', label: text.startAt, isRequired: true },
   { kind: 'moment', name: 'endAt', label: text.endAt, isRequired: true },
   { kind: 'select', name: 'way', label: text.way, isRequired: true, choices: choices(couponWays, text.ways) },
@@ -87,34 +94,23 @@ const fields: readonly Field[] = [
 
 /** Makes a coupon, or changes one. */
 function Saving({ row }: { readonly row?: IssueRow }) {
-  const [isOpen, setOpen] = useState(false)
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
   const save = useAct('commerce.saveCouponIssue', { done: text.saved })
   const words = row ? text.edit : text.add
   return (
-    <>
-      <Button
-        size={row ? 'small' : 'middle'}
-        type={row ? 'default' : 'primary'}
-        icon={row ? undefined : <PlusOutlined />}
-        aria-label={row ? text.editOf(row.draft.title) : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {words}
-      </Button>
-      <FormDrawer
-        title={words}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fields}
-        initial={row ? typedOf(row) : { kind: 'amount', scope: 'all', way: 'center', threshold: 0, perMember: 1 }}
-        onSave={async (typed) => {
-          const done = await save.run({ id: row?.id ?? fresh, seen: row?.seen, draft: draftOf(typed) })
-          if (done) setFresh(crypto.randomUUID())
-          return done !== undefined
-        }}
-      />
-    </>
+    <FormButton
+      look={row ? undefined : 'new'}
+      size={row ? 'small' : 'middle'}
+      name={row ? text.editOf(row.draft.title) : undefined}
+      title={words}
+      fields={fields}
+      initial={row ? typedOf(row) : { kind: 'amount', scope: 'all', way: 'center', threshold: 0, perMember: 1 }}
+      onSave={async (typed) => {
+        const done = await save.run({ id: row?.id ?? fresh, seen: row?.seen, draft: draftOf(typed) })
+        if (done) setFresh(crypto.randomUUID())
+        return done !== undefined
+      }}
+    />
   )
 }
 
@@ -132,24 +128,18 @@ function Acts({ row }: { readonly row: IssueRow }) {
 }
 
 function Turning({ row: { id, state, draft } }: { readonly row: IssueRow }) {
-  const [isAsking, setAsking] = useState(false)
   const turn = useAct('commerce.turnCouponIssue', { done: text.turned })
   const isOn = state === 'on'
   const words = isOn ? text.off : text.on
   return (
-    <>
-      <Button size="small" danger={isOn} aria-label={text.turnOf(words, draft.title)} onClick={() => setAsking(true)}>
-        {words}
-      </Button>
-      <AskWhy
-        title={text.turnOf(words, draft.title)}
-        hint={isOn ? text.offHint : undefined}
-        isDanger={isOn}
-        okText={words}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await turn.run({ id, on: !isOn, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={words}
+      size="small"
+      name={text.turnOf(words, draft.title)}
+      title={text.turnOf(words, draft.title)}
+      hint={isOn ? text.offHint : undefined}
+      isDanger={isOn}
+      onGiven={async (why) => (await turn.run({ id, on: !isOn, why })) !== undefined}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { carrierMax, exchangeStates, trackingNoMax } from '@rostrum/contract/commerce/limits'
-import { Button, Space, Tag } from 'antd'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { Space, Tag } from 'antd'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
-import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -72,25 +72,16 @@ const fields: readonly Field[] = [
 ]
 
 function Acts({ row: { no, kind, state, carrier, trackingNo } }: { readonly row: Row }) {
-  const [isSending, setSending] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const send = useAct('commerce.sendExchange', { done: text.done })
   const cancel = useAct('commerce.cancelExchange', { done: text.cancelled })
   if (kind !== 'thing' || (state !== 'waiting' && state !== 'sent')) return null
   return (
     <Space size="small">
-      <Button size="small" aria-label={text.sendOf(no)} onClick={() => setSending(true)}>
-        {state === 'waiting' ? text.send : text.resend}
-      </Button>
-      {state === 'waiting' && (
-        <Button size="small" danger aria-label={text.cancelOf(no)} onClick={() => setAsking(true)}>
-          {text.cancel}
-        </Button>
-      )}
-      <FormDrawer
+      <FormButton
+        words={state === 'waiting' ? text.send : text.resend}
+        size="small"
+        name={text.sendOf(no)}
         title={text.sendOf(no)}
-        isOpen={isSending}
-        onClose={() => setSending(false)}
         fields={fields}
         initial={{ carrier, trackingNo }}
         onSave={async (typed) =>
@@ -98,15 +89,17 @@ function Acts({ row: { no, kind, state, carrier, trackingNo } }: { readonly row:
           undefined
         }
       />
-      <AskWhy
-        title={text.cancelOf(no)}
-        hint={text.cancelHint}
-        isDanger
-        okText={text.cancel}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await cancel.run({ no, why })) !== undefined}
-      />
+      {state === 'waiting' && (
+        <AskButton
+          words={text.cancel}
+          size="small"
+          name={text.cancelOf(no)}
+          title={text.cancelOf(no)}
+          hint={text.cancelHint}
+          isDanger
+          onGiven={async (why) => (await cancel.run({ no, why })) !== undefined}
+        />
+      )}
     </Space>
   )
 }

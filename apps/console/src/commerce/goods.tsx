@@ -1,10 +1,12 @@
+import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { PlusOutlined } from '@ant-design/icons'
-import { correctionMax, goodsKinds, goodsStates } from '@rostrum/contract/commerce/limits'
+import { correctionMax, goodsKinds, goodsStates, goodsNameMax, goodsNoteMax } from '@rostrum/contract/commerce/limits'
 import { App, Button, Space, Tag } from 'antd'
 import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
@@ -112,8 +114,8 @@ function useFields(isOpen: boolean): readonly Field[] {
       isRequired: true,
       choices: goodsKinds.map((value) => ({ value, label: text.kinds[value] })),
     },
-    { kind: 'text', name: 'name', label: text.name, isRequired: true, max: 30 },
-    { kind: 'area', name: 'note', label: text.note, max: 300 },
+    { kind: 'text', name: 'name', label: text.name, isRequired: true, max: goodsNameMax },
+    { kind: 'area', name: 'note', label: text.note, max: goodsNoteMax },
     {
       kind: 'select',
       name: 'couponId',
@@ -129,22 +131,18 @@ function useFields(isOpen: boolean): readonly Field[] {
 
 function Acts({ row }: { readonly row: Row }) {
   const { id, state, draft } = row
-  const [isAsking, setAsking] = useState(false)
   const turn = useAct('commerce.turnGoods', { done: text.turned })
   const isOn = state === 'on'
   const words = isOn ? text.off : text.on
   return (
     <Space size="small">
       <Saving row={row} />
-      <Button size="small" danger={isOn} aria-label={text.turnOf(words, draft.name)} onClick={() => setAsking(true)}>
-        {words}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={words}
+        size="small"
+        name={text.turnOf(words, draft.name)}
         title={text.turnOf(words, draft.name)}
         isDanger={isOn}
-        okText={words}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (why) => (await turn.run({ id, on: !isOn, why })) !== undefined}
       />
     </Space>
@@ -162,31 +160,25 @@ const correctFields: readonly Field[] = [
     min: -correctionMax,
     max: correctionMax,
   },
-  { kind: 'area', name: 'why', label: text.why, hint: text.whyHint, isRequired: true, max: 200 },
+  { kind: 'area', name: 'why', label: text.why, hint: text.whyHint, isRequired: true, max: reasonMax },
 ]
 
 function Correcting() {
-  const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { message } = App.useApp()
   const correct = useAct('commerce.correctPoints')
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{text.correct}</Button>
-      <FormDrawer
-        title={text.correct}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={correctFields}
-        onSave={async ({ memberId, delta, why }) => {
-          const given = { memberId: String(memberId ?? ''), delta: Number(delta), why: String(why ?? '') }
-          const done = await correct.run({ ...given, idempotencyKey: key })
-          if (!done) return false
-          setKey(crypto.randomUUID())
-          void message.success(done.isWaiting ? text.waiting : text.corrected)
-          return true
-        }}
-      />
-    </>
+    <FormButton
+      title={text.correct}
+      fields={correctFields}
+      onSave={async ({ memberId, delta, why }) => {
+        const given = { memberId: String(memberId ?? ''), delta: Number(delta), why: String(why ?? '') }
+        const done = await correct.run({ ...given, idempotencyKey: key })
+        if (!done) return false
+        setKey(crypto.randomUUID())
+        void message.success(done.isWaiting ? text.waiting : text.corrected)
+        return true
+      }}
+    />
   )
 }

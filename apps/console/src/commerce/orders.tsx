@@ -1,7 +1,6 @@
 import { orderStates } from '@rostrum/contract/commerce/limits'
-import { Button, Descriptions, Space, Spin, Tag } from 'antd'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { Descriptions, Space, Spin, Tag } from 'antd'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { Trouble } from '../kernel/trouble'
@@ -122,23 +121,15 @@ function Detail({ no }: Pick<Row, 'no'>) {
 }
 
 function Acts({ row }: { readonly row: Row }) {
-  const [isClosing, setClosing] = useState(false)
   const close = useAct('commerce.closeOrder', { done: text.closed })
   if (!MAY_CLOSE.includes(row.state)) return null
   return (
-    <>
-      <Button danger onClick={() => setClosing(true)}>
-        {text.close}
-      </Button>
-      <AskWhy
-        title={text.closeTitle}
-        hint={text.closeHint}
-        okText={text.close}
-        isDanger
-        isOpen={isClosing}
-        onClose={() => setClosing(false)}
-        onGiven={async (why) => (await close.run({ no: row.no, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={text.close}
+      title={text.closeTitle}
+      hint={text.closeHint}
+      isDanger
+      onGiven={async (why) => (await close.run({ no: row.no, why })) !== undefined}
+    />
   )
 }

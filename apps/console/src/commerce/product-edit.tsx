@@ -1,7 +1,7 @@
 import { Button, Card, List, Spin, Tag } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import { Leaving } from '../kernel/leaving'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
@@ -85,7 +85,6 @@ interface ActsProps {
 
 function Acts({ id, base, content, rank, isDirty, onTaken }: ActsProps) {
   const [, setParams] = useSearchParams()
-  const [isAsking, setAsking] = useState(false)
   const save = useAct('commerce.saveProduct', {
     done: text.saved,
     onDone: (saved) => {
@@ -104,20 +103,13 @@ function Acts({ id, base, content, rank, isDirty, onTaken }: ActsProps) {
       >
         {text.save}
       </Button>
-      <Button
+      <AskButton
+        words={text.publish}
         type={isDirty ? 'default' : 'primary'}
-        title={isDirty ? text.dirty : undefined}
-        disabled={isDirty || !base?.hasChanges || base.isWaiting}
-        onClick={() => setAsking(true)}
-      >
-        {text.publish}
-      </Button>
-      <AskWhy
+        note={isDirty ? text.dirty : undefined}
+        isDisabled={isDirty || !base?.hasChanges || base.isWaiting}
         title={text.publishTitle}
         hint={text.publishHint}
-        okText={text.publish}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (why) => base !== undefined && (await publish.run({ id, seen: base.seen, why })) !== undefined}
       />
     </>

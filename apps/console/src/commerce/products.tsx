@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { productKinds, productStates } from '@rostrum/contract/commerce/limits'
 import { Badge, Button, Descriptions, Space, Tag } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
@@ -120,7 +119,6 @@ function Detail({ row }: { readonly row: Row }) {
 }
 
 function Acts({ row }: { readonly row: Row }) {
-  const [isTurning, setTurning] = useState(false)
   const turn = useAct('commerce.switchProduct', { done: text.turned })
   const isOn = row.state === 'on'
   return (
@@ -129,19 +127,14 @@ function Acts({ row }: { readonly row: Row }) {
         <Button type="primary">{text.edit}</Button>
       </Link>
       {row.version !== undefined && (
-        <Button danger={isOn} onClick={() => setTurning(true)}>
-          {isOn ? text.off : text.on}
-        </Button>
+        <AskButton
+          words={isOn ? text.off : text.on}
+          title={isOn ? text.off : text.on}
+          hint={isOn ? text.offHint : text.onHint}
+          isDanger={isOn}
+          onGiven={async (why) => (await turn.run({ id: row.id, on: isOn ? 0 : 1, why })) !== undefined}
+        />
       )}
-      <AskWhy
-        title={isOn ? text.off : text.on}
-        hint={isOn ? text.offHint : text.onHint}
-        okText={isOn ? text.off : text.on}
-        isDanger={isOn}
-        isOpen={isTurning}
-        onClose={() => setTurning(false)}
-        onGiven={async (why) => (await turn.run({ id: row.id, on: isOn ? 0 : 1, why })) !== undefined}
-      />
     </Space>
   )
 }

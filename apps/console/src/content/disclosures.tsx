@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Descriptions } from 'antd'
-import { useState } from 'react'
-import { disclosureLists, disclosureTextMax, positionMax } from '@rostrum/contract/content/limits'
+import { Descriptions } from 'antd'
+import { disclosureLists, disclosureTextMax, positionMax, linkMax } from '@rostrum/contract/content/limits'
 import { clientKinds, reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column, type Filter } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
@@ -50,7 +50,7 @@ const fields: readonly Field[] = [
     isRequired: true,
     choices: clientKinds.map((value) => ({ value, label: text.platforms[value] })),
   },
-  { kind: 'text', name: 'link', label: text.link, hint: text.linkHint, max: 300 },
+  { kind: 'text', name: 'link', label: text.link, hint: text.linkHint, max: linkMax },
   { kind: 'text', name: 'since', label: text.since, hint: text.sinceHint, isRequired: true, max: 10 },
   { kind: 'number', name: 'position', label: text.position, hint: text.positionHint, min: 0, max: positionMax },
   { kind: 'area', name: 'why', label: text.why, hint: text.whyHint, isRequired: true, max: reasonMax, rows: 2 },
@@ -96,23 +96,16 @@ export default function Disclosures() {
 }
 
 function Add({ list }: { readonly list: List }) {
-  const [isAdding, setAdding] = useState(false)
   const save = useAct('content.saveDisclosure', { done: text.saved })
   const title = `${text.add}：${text.lists[list]}`
   return (
-    <>
-      <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-        {title}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={fields}
-        initial={{ platform: 'h5', position: 0 }}
-        onSave={async (values) => (await save.run({ list, ...typed(values) })) !== undefined}
-      />
-    </>
+    <FormButton
+      icon={<PlusOutlined />}
+      title={title}
+      fields={fields}
+      initial={{ platform: 'h5', position: 0 }}
+      onSave={async (values) => (await save.run({ list, ...typed(values) })) !== undefined}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { Badge, Button, Descriptions, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { helpAnswerMax, helpQuestionMax, positionMax, richTags } from '@rostrum/contract/content/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
@@ -103,23 +103,16 @@ export default function Help() {
 }
 
 function Add() {
-  const [isAdding, setAdding] = useState(false)
   const save = useAct('content.saveHelp', { done: text.helpSaved })
   return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-        {text.addHelp}
-      </Button>
-      <FormDrawer
-        title={text.addHelp}
-        size={880}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={fields}
-        initial={{ position: 0, isShown: true }}
-        onSave={async (values) => (await save.run(typed(values))) !== undefined}
-      />
-    </>
+    <FormButton
+      look="new"
+      title={text.addHelp}
+      width={880}
+      fields={fields}
+      initial={{ position: 0, isShown: true }}
+      onSave={async (values) => (await save.run(typed(values))) !== undefined}
+    />
   )
 }
 

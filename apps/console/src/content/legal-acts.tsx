@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Drawer, Form, Modal, Radio, Space, Typography } from 'antd'
 import { useState } from 'react'
+import { AskButton } from '../kernel/ask-button'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { MomentField } from '../kernel/moment-field'
@@ -42,28 +43,22 @@ export function LegalActs(props: LegalActsProps) {
 }
 
 function WriteActs({ legal: { kind }, draft: { seen, state }, isDirty, onDone }: LegalActsProps) {
-  const [isAsking, setAsking] = useState(false)
   const submit = useAct('content.submitLegalDraft', { done: text.submitted, onDone })
   const withdraw = useAct('content.withdrawLegalDraft', { done: text.withdrawn, onDone })
   return (
     <Space wrap>
-      <Button danger onClick={() => setAsking(true)}>
-        {text.withdraw}
-      </Button>
+      <AskButton
+        words={text.withdraw}
+        title={text.withdrawTitle}
+        hint={text.withdrawHint}
+        isDanger
+        onGiven={async (why) => (await withdraw.run({ kind, seen, why })) !== undefined}
+      />
       {state === 'draft' && (
         <Button disabled={isDirty} loading={submit.isRunning} onClick={() => void submit.run({ kind, seen })}>
           {text.submit}
         </Button>
       )}
-      <AskWhy
-        title={text.withdrawTitle}
-        hint={text.withdrawHint}
-        isDanger
-        okText={text.withdraw}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await withdraw.run({ kind, seen, why })) !== undefined}
-      />
     </Space>
   )
 }

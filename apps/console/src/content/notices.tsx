@@ -1,9 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Descriptions, Space, Tag } from 'antd'
-import { useState } from 'react'
+import { Descriptions, Space, Tag } from 'antd'
 import { noticeStates, noticeTitleMax } from '@rostrum/contract/content/limits'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import type { CallInput, CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { RichPreview } from '../kernel/rich-preview'
@@ -84,23 +83,16 @@ export default function Notices() {
 }
 
 function Add() {
-  const [isAdding, setAdding] = useState(false)
   const save = useAct('content.saveNotice', { done: text.published })
   return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-        {text.add}
-      </Button>
-      <FormDrawer
-        title={text.add}
-        size={880}
-        saveText={text.publish}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={fields}
-        onSave={async (values) => (await save.run(typed(values))) !== undefined}
-      />
-    </>
+    <FormButton
+      look="new"
+      title={text.add}
+      width={880}
+      saveText={text.publish}
+      fields={fields}
+      onSave={async (values) => (await save.run(typed(values))) !== undefined}
+    />
   )
 }
 

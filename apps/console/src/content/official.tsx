@@ -1,8 +1,9 @@
-import { App, Button, Card, Space, Spin, Table, Typography } from 'antd'
+import { linkMax } from '@rostrum/contract/content/limits'
+import { App, Card, Space, Spin, Table, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { useState } from 'react'
 import type { CallInput, CallReply } from '../kernel/call'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field, Values } from '../kernel/form-drawer'
 import { Nothing } from '../kernel/nothing'
 import { Trouble } from '../kernel/trouble'
 import { PageHead } from '../kernel/page-head'
@@ -44,7 +45,7 @@ const fields: readonly Field[] = [
     max: 100,
   },
   { kind: 'text', name: 'registryName', label: text.registryName, max: 60 },
-  { kind: 'text', name: 'registryUrl', label: text.registryUrl, hint: text.registryHint, max: 300 },
+  { kind: 'text', name: 'registryUrl', label: text.registryUrl, hint: text.registryHint, max: linkMax },
   { kind: 'area', name: 'why', label: text.officialWhy, isRequired: true, max: reasonMax, rows: 2 },
 ]
 
@@ -109,7 +110,6 @@ function Rows({ title, rows, columns, empty }: RowsProps) {
 
 function Change({ official: { accounts, channels, registry } }: { readonly official: Official }) {
   const { message } = App.useApp()
-  const [isOpen, setOpen] = useState(false)
   const save = useAct('content.saveOfficial', {
     onDone: ({ isWaiting }) => void message.success(isWaiting ? text.officialAsked : text.officialSaved),
     stale: ['content.getOfficial', 'access.listApprovals'],
@@ -123,20 +123,15 @@ function Change({ official: { accounts, channels, registry } }: { readonly offic
     return (await save.run(asked)) !== undefined
   }
   return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {text.changeOfficial}
-      </Button>
-      <FormDrawer
-        title={text.official}
-        size={880}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fields}
-        initial={{ accounts, channels, registryName: registry?.name, registryUrl: registry?.url }}
-        onSave={keep}
-      />
-    </>
+    <FormButton
+      look="main"
+      words={text.changeOfficial}
+      title={text.official}
+      width={880}
+      fields={fields}
+      initial={{ accounts, channels, registryName: registry?.name, registryUrl: registry?.url }}
+      onSave={keep}
+    />
   )
 }
 

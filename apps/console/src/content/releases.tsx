@@ -1,3 +1,4 @@
+import { linkMax, versionNumberMax } from '@rostrum/contract/content/limits'
 import { Alert, Card, Descriptions, Spin, Table, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { Link } from 'react-router'
@@ -17,10 +18,10 @@ type State = CallReply<'content.getRelease'>
 type Release = State['now']
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'sn', label: text.sn, isRequired: true, max: 32 },
-  { kind: 'text', name: 'minSn', label: text.minSn, isRequired: true, max: 32 },
+  { kind: 'text', name: 'sn', label: text.sn, isRequired: true, max: versionNumberMax },
+  { kind: 'text', name: 'minSn', label: text.minSn, isRequired: true, max: versionNumberMax },
   { kind: 'switch', name: 'isForce', label: text.isForce },
-  { kind: 'text', name: 'iosLink', label: text.iosLink, hint: text.iosHint, max: 300 },
+  { kind: 'text', name: 'iosLink', label: text.iosLink, hint: text.iosHint, max: linkMax },
   { kind: 'switch', name: 'hasPackage', label: text.hasPackage },
   { kind: 'file', name: 'file', label: text.android, hint: text.packageHint, accept: '.apk' },
   { kind: 'lines', name: 'notes', label: text.notes, hint: text.notesHint, rows: 4 },

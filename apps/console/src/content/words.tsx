@@ -1,4 +1,4 @@
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Descriptions, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { wordMax, wordsMax } from '@rostrum/contract/content/limits'
@@ -112,22 +112,15 @@ export default function Words() {
 }
 
 function Add() {
-  const [isAdding, setAdding] = useState(false)
   const save = useAct('content.saveWord', { done: text.saved, stale: ['content.listWords'] })
   return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-        {text.addWord}
-      </Button>
-      <FormDrawer
-        title={text.addWord}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={fields}
-        initial={{ action: 'hold' }}
-        onSave={async (values) => (await save.run(typed(values))) !== undefined}
-      />
-    </>
+    <FormButton
+      look="new"
+      title={text.addWord}
+      fields={fields}
+      initial={{ action: 'hold' }}
+      onSave={async (values) => (await save.run(typed(values))) !== undefined}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { App, Button, Typography } from 'antd'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import { useMay, useMe } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
 import type { CourseManuscript } from './manuscript'
@@ -26,7 +25,6 @@ export function Acts(props: ActsProps) {
 
 function ReviewActs({ draft, isDirty, onDone }: ActsProps) {
   const me = useMe()
-  const [isAsking, setAsking] = useState(false)
   const review = useAct('course.reviewDraft', {
     done: ({ pass }) => (pass ? text.passed : text.sentBackDone),
     onDone,
@@ -35,7 +33,11 @@ function ReviewActs({ draft, isDirty, onDone }: ActsProps) {
   if (draft.changed.id === me.operatorId) return <Typography.Text type="secondary">{text.ownChange}</Typography.Text>
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{text.back}</Button>
+      <AskButton
+        words={text.back}
+        title={text.backTitle}
+        onGiven={async (why) => (await review.run({ ...at, pass: false, why })) !== undefined}
+      />
       <Button
         type="primary"
         disabled={isDirty}
@@ -44,20 +46,12 @@ function ReviewActs({ draft, isDirty, onDone }: ActsProps) {
       >
         {text.pass}
       </Button>
-      <AskWhy
-        title={text.backTitle}
-        okText={text.back}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await review.run({ ...at, pass: false, why })) !== undefined}
-      />
     </>
   )
 }
 
 function EditActs({ draft: { id, version, state, isLive }, isDirty, onDone }: ActsProps) {
   const { modal } = App.useApp()
-  const [isAsking, setAsking] = useState(false)
   const submit = useAct('course.submitDraft', { done: text.submitted, onDone })
   const publish = useAct('course.publishDraft', { done: text.published, onDone })
   const withdraw = useAct('course.withdrawCourse', { done: text.withdrawn, onDone })
@@ -71,9 +65,13 @@ function EditActs({ draft: { id, version, state, isLive }, isDirty, onDone }: Ac
   return (
     <>
       {isLive && (
-        <Button danger onClick={() => setAsking(true)}>
-          {text.withdraw}
-        </Button>
+        <AskButton
+          words={text.withdraw}
+          title={text.withdrawTitle}
+          hint={text.withdrawHint}
+          isDanger
+          onGiven={async (why) => (await withdraw.run({ id, version, why })) !== undefined}
+        />
       )}
       {(state === 'draft' || state === 'withdrawn') && (
         <Button disabled={isDirty} loading={submit.isRunning} onClick={() => void submit.run({ id, version })}>
@@ -85,15 +83,6 @@ function EditActs({ draft: { id, version, state, isLive }, isDirty, onDone }: Ac
           {text.publish}
         </Button>
       )}
-      <AskWhy
-        title={text.withdrawTitle}
-        hint={text.withdrawHint}
-        isDanger
-        okText={text.withdraw}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await withdraw.run({ id, version, why })) !== undefined}
-      />
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Tag, Typography } from 'antd'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { Tag, Typography } from 'antd'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
@@ -72,23 +71,17 @@ export default function Certificates() {
 }
 
 function Turn({ row: { no, memberName, revoked } }: { readonly row: Row }) {
-  const [isAsking, setAsking] = useState(false)
   const turn = useAct('course.turnCertificate', { done: revoked ? text.restoreDone : text.revokeDone })
   const words = revoked ? text.restore : text.revoke
   return (
-    <>
-      <Button size="small" danger={!revoked} aria-label={text.actOn(words, no)} onClick={() => setAsking(true)}>
-        {words}
-      </Button>
-      <AskWhy
-        title={text.ask(words, memberName, no)}
-        hint={revoked ? text.restoreHint : text.revokeHint}
-        isDanger={!revoked}
-        okText={words}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await turn.run({ no, revoked: !revoked, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={words}
+      size="small"
+      name={text.actOn(words, no)}
+      title={text.ask(words, memberName, no)}
+      hint={revoked ? text.restoreHint : text.revokeHint}
+      isDanger={!revoked}
+      onGiven={async (why) => (await turn.run({ no, revoked: !revoked, why })) !== undefined}
+    />
   )
 }

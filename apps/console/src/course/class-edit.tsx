@@ -3,7 +3,7 @@ import { Alert, Button, Card, Form, Input, Select, Space, Spin, Upload } from 'a
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classIntroMax, classMaterialsMax, classTitleMax, materialTitleMax } from '@rostrum/contract/course/limits'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallInput, CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
 import { MomentInput } from '../kernel/moment-field'
@@ -70,7 +70,6 @@ function Desk({ id, draft, choices }: DeskProps) {
   const go = useNavigate()
   const [base, setBase] = useState(draft)
   const [form, setForm] = useState(() => formOf(draft))
-  const [isAsking, setAsking] = useState(false)
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(base))
   const settle = (next: ClassDraft): void => {
     setBase(next)
@@ -91,9 +90,13 @@ function Desk({ id, draft, choices }: DeskProps) {
       <Leaving isDirty={isDirty && !save.isRunning} hint={text.leaveHint} />
       <PageHead title={form.title || text.newClass} hint={isDirty ? text.unsaved : undefined}>
         {base && !base.isCancelled && (
-          <Button danger onClick={() => setAsking(true)}>
-            {text.cancel}
-          </Button>
+          <AskButton
+            words={text.cancel}
+            title={text.cancelTitle}
+            hint={text.cancelHint}
+            isDanger
+            onGiven={async (why) => (await cancel.run({ id, version: base?.version ?? 0, why })) !== undefined}
+          />
         )}
         <Button
           type="primary"
@@ -112,15 +115,6 @@ function Desk({ id, draft, choices }: DeskProps) {
           <RoomAndFiles form={form} draft={base} onChange={(part) => setForm((old) => ({ ...old, ...part }))} />
         </Form>
       </Card>
-      <AskWhy
-        title={text.cancelTitle}
-        hint={text.cancelHint}
-        isDanger
-        okText={text.cancel}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await cancel.run({ id, version: base?.version ?? 0, why })) !== undefined}
-      />
     </>
   )
 }

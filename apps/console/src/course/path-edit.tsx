@@ -8,7 +8,7 @@ import {
   curriculumTitleMax,
   prerequisitesMax,
 } from '@rostrum/contract/course/limits'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
 import { PageHead } from '../kernel/page-head'
@@ -107,7 +107,6 @@ interface PathActsProps {
 
 function PathActs({ draft: { id, version, state, isChanged }, isDirty, onDone }: PathActsProps) {
   const { modal } = App.useApp()
-  const [isAsking, setAsking] = useState(false)
   const publish = useAct('course.publishCurriculum', { done: text.published, onDone })
   const withdraw = useAct('course.withdrawCurriculum', { done: text.withdrawn, onDone })
   const ask = (): void =>
@@ -120,24 +119,19 @@ function PathActs({ draft: { id, version, state, isChanged }, isDirty, onDone }:
   return (
     <>
       {state === 'published' && (
-        <Button danger onClick={() => setAsking(true)}>
-          {text.withdraw}
-        </Button>
+        <AskButton
+          words={text.withdraw}
+          title={text.withdrawTitle}
+          hint={text.withdrawHint}
+          isDanger
+          onGiven={async (why) => (await withdraw.run({ id, version, why })) !== undefined}
+        />
       )}
       {isChanged && (
         <Button type="primary" disabled={isDirty} loading={publish.isRunning} onClick={ask}>
           {text.publish}
         </Button>
       )}
-      <AskWhy
-        title={text.withdrawTitle}
-        hint={text.withdrawHint}
-        isDanger
-        okText={text.withdraw}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await withdraw.run({ id, version, why })) !== undefined}
-      />
     </>
   )
 }

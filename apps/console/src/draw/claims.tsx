@@ -1,9 +1,9 @@
 import { drawClaimStates, drawDeliveryMax } from '@rostrum/contract/draw/limits'
-import { Button, Tag } from 'antd'
-import { useState } from 'react'
+import { Tag } from 'antd'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
-import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Field } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -65,25 +65,20 @@ const fields: readonly Field[] = [
 ]
 
 function Deliver({ row: { drawId, order, prize, nickname, state, tracking } }: { readonly row: Row }) {
-  const [isOpen, setOpen] = useState(false)
   const deliver = useAct('draw.deliverDesk', { done: text.done, stale: ['draw.listDeskClaims'] })
   if (state !== 'submitted' && state !== 'delivered') return null
   const title = text.deliverOf(prize.name, nickname ?? text.gone)
   return (
-    <>
-      <Button size="small" aria-label={title} onClick={() => setOpen(true)}>
-        {state === 'submitted' ? text.deliver : text.again}
-      </Button>
-      <FormDrawer
-        title={title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fields}
-        initial={{ tracking }}
-        onSave={async (typed) =>
-          (await deliver.run({ id: drawId, order, tracking: String(typed.tracking ?? '') })) !== undefined
-        }
-      />
-    </>
+    <FormButton
+      words={state === 'submitted' ? text.deliver : text.again}
+      size="small"
+      name={title}
+      title={title}
+      fields={fields}
+      initial={{ tracking }}
+      onSave={async (typed) =>
+        (await deliver.run({ id: drawId, order, tracking: String(typed.tracking ?? '') })) !== undefined
+      }
+    />
   )
 }

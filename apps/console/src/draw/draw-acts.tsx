@@ -1,8 +1,8 @@
 import { drawSourceMax } from '@rostrum/contract/draw/limits'
 import { App, Button, Space } from 'antd'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
-import { FormDrawer, type Field } from '../kernel/form-drawer'
+import { AskButton } from '../kernel/ask-button'
+import { FormButton } from '../kernel/form-button'
+import type { Field } from '../kernel/form-drawer'
 import { useMay } from '../kernel/me'
 import { useAct } from '../kernel/use-call'
 import { SaveDraw } from './draw-form'
@@ -35,65 +35,44 @@ export function DrawActs({ row }: OfRow) {
 }
 
 function Publish({ row: { draw, seen } }: OfRow) {
-  const [isAsking, setAsking] = useState(false)
   const { message } = App.useApp()
   const publish = useAct('draw.publishDesk', { stale: STALE })
   return (
-    <>
-      <Button type="primary" onClick={() => setAsking(true)}>
-        {text.publish}
-      </Button>
-      <AskWhy
-        title={text.publishTitle}
-        hint={text.publishHint}
-        okText={text.publish}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => {
-          const done = await publish.run({ id: draw.id, seen, why })
-          if (done) void message.success(done.isWaiting ? text.isWaiting : text.published)
-          return done !== undefined
-        }}
-      />
-    </>
+    <AskButton
+      words={text.publish}
+      type="primary"
+      title={text.publishTitle}
+      hint={text.publishHint}
+      onGiven={async (why) => {
+        const done = await publish.run({ id: draw.id, seen, why })
+        if (done) void message.success(done.isWaiting ? text.isWaiting : text.published)
+        return done !== undefined
+      }}
+    />
   )
 }
 
 function GiveBack({ row: { draw } }: OfRow) {
-  const [isAsking, setAsking] = useState(false)
   const giveBack = useAct('draw.returnDesk', { stale: STALE, done: text.gaveBack })
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{text.giveBack}</Button>
-      <AskWhy
-        title={text.giveBackTitle}
-        okText={text.giveBack}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await giveBack.run({ id: draw.id, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={text.giveBack}
+      title={text.giveBackTitle}
+      onGiven={async (why) => (await giveBack.run({ id: draw.id, why })) !== undefined}
+    />
   )
 }
 
 function End({ row: { draw } }: OfRow) {
-  const [isAsking, setAsking] = useState(false)
   const end = useAct('draw.voidDesk', { stale: STALE, done: text.ended })
   return (
-    <>
-      <Button danger onClick={() => setAsking(true)}>
-        {text.end}
-      </Button>
-      <AskWhy
-        title={text.endTitle}
-        hint={text.endHint}
-        isDanger
-        okText={text.end}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await end.run({ id: draw.id, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={text.end}
+      title={text.endTitle}
+      hint={text.endHint}
+      isDanger
+      onGiven={async (why) => (await end.run({ id: draw.id, why })) !== undefined}
+    />
   )
 }
 
@@ -104,23 +83,17 @@ const fields: readonly Field[] = [
 
 /** One person reads the value off its source; another one compares. */
 function TypeValue({ row: { draw, isValueWaiting } }: OfRow) {
-  const [isOpen, setOpen] = useState(false)
   const type = useAct('draw.setValue', { stale: STALE, done: text.asking })
   return (
-    <>
-      <Button disabled={isValueWaiting} onClick={() => setOpen(true)}>
-        {isValueWaiting ? text.valueWaiting : text.value}
-      </Button>
-      <FormDrawer
-        title={text.valueOf(draw.publicValue.name, draw.publicValue.day)}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={fields}
-        onSave={async ({ value, source }) =>
-          (await type.run({ id: draw.id, value: String(value ?? ''), source: String(source ?? '') })) !== undefined
-        }
-      />
-    </>
+    <FormButton
+      words={isValueWaiting ? text.valueWaiting : text.value}
+      isDisabled={isValueWaiting}
+      title={text.valueOf(draw.publicValue.name, draw.publicValue.day)}
+      fields={fields}
+      onSave={async ({ value, source }) =>
+        (await type.run({ id: draw.id, value: String(value ?? ''), source: String(source ?? '') })) !== undefined
+      }
+    />
   )
 }
 

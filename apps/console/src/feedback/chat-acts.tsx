@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
 import { handOverNoteMax } from '@rostrum/contract/feedback/limits'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallInput, CallReply } from '../kernel/call'
 import { Trouble } from '../kernel/trouble'
 import { useMe } from '../kernel/me'
@@ -51,22 +51,16 @@ export function ChatActs({ chat }: ChatActsProps) {
 
 /** A colleague's conversation goes on with somebody else, who says why. */
 function TakeOver({ chat: { id, operatorId, operatorName } }: ChatActsProps) {
-  const [isAsking, setAsking] = useState(false)
   const takeOver = useAct('feedback.takeOverChat', { done: text.takenOver })
   if (operatorId === undefined) return null
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{text.takeOver}</Button>
-      <AskWhy
-        isOpen={isAsking}
-        title={text.takeOverTitle(operatorName ?? text.colleague)}
-        hint={text.takeOverHint}
-        usual={text.takeOverUsual}
-        okText={text.takeOver}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await takeOver.run({ id, from: operatorId, why })) !== undefined}
-      />
-    </>
+    <AskButton
+      words={text.takeOver}
+      title={text.takeOverTitle(operatorName ?? text.colleague)}
+      hint={text.takeOverHint}
+      usual={text.takeOverUsual}
+      onGiven={async (why) => (await takeOver.run({ id, from: operatorId, why })) !== undefined}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { within } from './within'
 import css from './ask-why.module.css'
 import { text } from './text.zh'
 
-interface AskWhyProps {
+export interface AskWhyProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -1,7 +1,6 @@
 import { Badge, Button, Image, Tag } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
@@ -91,7 +90,6 @@ function Pictures({ row: { files = [] }, files: known }: Pick<ItemProps, 'row' |
 }
 
 function Decision({ row: { id, isQuestion }, isOver: over }: { readonly row: Held; readonly isOver: boolean }) {
-  const [isAsking, setAsking] = useState(false)
   const pass = useAct('live.deskReview', { done: text.passed })
   const refuse = useAct('live.deskReview', { done: text.refused })
   return (
@@ -101,18 +99,14 @@ function Decision({ row: { id, isQuestion }, isOver: over }: { readonly row: Hel
           {text.pass}
         </Button>
       )}
-      <Button size="small" danger onClick={() => setAsking(true)}>
-        {text.refuse}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={text.refuse}
+        size="small"
         title={text.refuseTitle}
         hint={text.refuseHint}
         usual={text.usualRefuse}
         max={reasonMax}
-        okText={text.refuse}
         isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (reason) => (await refuse.run({ id, pass: false, reason })) !== undefined}
       />
     </>

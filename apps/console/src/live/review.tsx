@@ -1,7 +1,6 @@
 import { App, Button, Descriptions, Image, Space, Tag, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
-import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
@@ -130,7 +129,6 @@ interface ActsProps {
 
 function Acts({ room: { id, title, checks }, onDone }: ActsProps) {
   const { modal } = App.useApp()
-  const [isAsking, setAsking] = useState(false)
   const pass = useAct('live.reviewRoom', { done: text.passed, onDone })
   const sendBack = useAct('live.reviewRoom', { done: text.sentBack, onDone })
   const ask = (): void =>
@@ -145,19 +143,14 @@ function Acts({ room: { id, title, checks }, onDone }: ActsProps) {
       <Button type="primary" disabled={checks.some(({ ok }) => !ok)} loading={pass.isRunning} onClick={ask}>
         {text.pass}
       </Button>
-      <Button danger onClick={() => setAsking(true)}>
-        {text.back}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={text.back}
         title={`${text.backTitle} · ${title}`}
         label={text.backLabel}
         hint={text.backHint}
         usual={text.backUsual}
         max={reasonMax}
-        okText={text.back}
         isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (reason) => (await sendBack.run({ id, pass: false, reason })) !== undefined}
       />
     </Space>

@@ -1,6 +1,7 @@
 import { App, Alert, Button, Descriptions, Space } from 'antd'
 import { useState } from 'react'
 import { judgedWhyMax } from '@rostrum/contract/member/limits'
+import { AskButton } from '../kernel/ask-button'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column } from '../kernel/list-page'
@@ -117,7 +118,6 @@ function Particulars({ no }: { readonly no: Appeal['no'] }) {
 
 function Settle({ appeal, onDone }: { readonly appeal: Appeal; readonly onDone: () => void }) {
   const { modal } = App.useApp()
-  const [isRefusing, setRefusing] = useState(false)
   const { no, mobileMasked } = appeal
   const pass = useAct('member.settleMobileAppeal', { done: text.appealPassed, onDone })
   const refuse = useAct('member.settleMobileAppeal', { done: text.appealRefused, onDone })
@@ -133,19 +133,14 @@ function Settle({ appeal, onDone }: { readonly appeal: Appeal; readonly onDone: 
       <Button type="primary" loading={pass.isRunning} onClick={ask}>
         {text.passAppeal}
       </Button>
-      <Button danger onClick={() => setRefusing(true)}>
-        {text.refuse}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={text.refuse}
         title={text.refuseAppeal}
         label={text.reasonForMember}
         hint={text.refuseAppealHint}
         usual={text.appealReasons}
         max={judgedWhyMax}
         isDanger
-        okText={text.refuse}
-        isOpen={isRefusing}
-        onClose={() => setRefusing(false)}
         onGiven={async (reason) => (await refuse.run({ no, isGood: false, reason })) !== undefined}
       />
     </Space>

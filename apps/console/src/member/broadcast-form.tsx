@@ -1,3 +1,4 @@
+import { idMax } from '@rostrum/contract/kernel/limits'
 import { Alert, Button, Descriptions, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { PageName } from '@rostrum/contract/pages'
@@ -45,7 +46,7 @@ const fieldsOf = (kind: AudienceKind, choices: Choices): readonly Field[] => [
     hint: text.pageHint,
     choices: Object.entries(pageTitles).map(([value, label]) => ({ value, label })),
   },
-  { kind: 'text', name: 'pageId', label: text.pageId, hint: text.pageIdHint, max: 64 },
+  { kind: 'text', name: 'pageId', label: text.pageId, hint: text.pageIdHint, max: idMax },
   { kind: 'moment', name: 'at', label: text.at, hint: text.atHint },
   { kind: 'switch', name: 'isMarketing', label: text.isMarketing },
   { kind: 'switch', name: 'isUrgent', label: text.isUrgent },

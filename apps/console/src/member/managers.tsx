@@ -1,10 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Descriptions, Space } from 'antd'
 import { idMax, reasonMax } from '@rostrum/contract/kernel/limits'
 import { managerNameMax, managerPhoneMax } from '@rostrum/contract/member/limits'
 import { useState } from 'react'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallInput, CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { ListPage, pageOfAll, type Column, type Filter, type ListPlace } from '../kernel/list-page'
@@ -75,7 +75,6 @@ function typed(values: Values, rest: Pick<Manager, 'crmUserId' | 'isActive'>): C
 
 function Add() {
   const { message } = App.useApp()
-  const [isAdding, setAdding] = useState(false)
   const { data } = useCall('member.listManagers', {})
   const save = useAct('member.saveManager', { done: text.managerSaved })
   const add = async (values: Values): Promise<boolean> => {
@@ -89,28 +88,23 @@ function Add() {
     return (await save.run(typed(values, { crmUserId, isActive: true }))) !== undefined
   }
   return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} disabled={!data} onClick={() => setAdding(true)}>
-        {text.addManager}
-      </Button>
-      <FormDrawer
-        title={text.addManager}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={[
-          {
-            kind: 'text',
-            name: 'crmUserId',
-            label: text.crmUserId,
-            hint: text.crmUserIdHint,
-            isRequired: true,
-            max: idMax,
-          },
-          ...fields,
-        ]}
-        onSave={add}
-      />
-    </>
+    <FormButton
+      look="new"
+      isDisabled={!data}
+      title={text.addManager}
+      fields={[
+        {
+          kind: 'text',
+          name: 'crmUserId',
+          label: text.crmUserId,
+          hint: text.crmUserIdHint,
+          isRequired: true,
+          max: idMax,
+        },
+        ...fields,
+      ]}
+      onSave={add}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Descriptions, Skeleton, Space, Tag, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Descriptions, Skeleton, Space, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { History } from '../kernel/history'
 import { Trouble } from '../kernel/trouble'
@@ -142,26 +142,22 @@ interface HeldProps extends OfMember {
 /** A level, and how it is taken back. */
 function Held({ memberId, level }: HeldProps) {
   const mayGrant = useMay('member:level:grant')
-  const [isAsking, setAsking] = useState(false)
   const end = useAct('member.endLevel', { done: text.ended })
   return (
     <Space>
       <LevelTag level={level} />
       <Quiet>{endOf(level)}</Quiet>
       {mayGrant && (
-        <Button size="small" danger aria-label={text.endTitle(level.name)} onClick={() => setAsking(true)}>
-          {text.end}
-        </Button>
+        <AskButton
+          words={text.end}
+          name={text.endTitle(level.name)}
+          size="small"
+          title={text.endTitle(level.name)}
+          hint={text.endHint}
+          isDanger
+          onGiven={async (why) => (await end.run({ memberId, levelId: level.id, why })) !== undefined}
+        />
       )}
-      <AskWhy
-        title={text.endTitle(level.name)}
-        hint={text.endHint}
-        isDanger
-        okText={text.end}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onGiven={async (why) => (await end.run({ memberId, levelId: level.id, why })) !== undefined}
-      />
     </Space>
   )
 }

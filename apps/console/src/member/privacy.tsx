@@ -1,8 +1,8 @@
-import { Button, Descriptions, Tag, Typography } from 'antd'
-import { useState } from 'react'
+import { Descriptions, Tag, Typography } from 'antd'
 import { privacyTextMax } from '@rostrum/contract/member/limits'
 import type { CallReply } from '../kernel/call'
-import { FormDrawer, type Values } from '../kernel/form-drawer'
+import { FormButton } from '../kernel/form-button'
+import type { Values } from '../kernel/form-drawer'
 import { ListPage, type Column } from '../kernel/list-page'
 import { useAct } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -94,46 +94,40 @@ function Written({ words }: { readonly words: string }) {
 }
 
 function Answer({ ticket: { no, text: words }, onDone }: { readonly ticket: Ticket; readonly onDone: () => void }) {
-  const [isOpen, setOpen] = useState(false)
   const answer = useAct('member.answerPrivacyRequest', { done: text.answerDone, onDone })
   const save = async (values: Values): Promise<boolean> => {
     const state = values.state === 'done' ? ('done' as const) : ('refused' as const)
     return (await answer.run({ no, state, answer: String(values.answer ?? '') })) !== undefined
   }
   return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {text.answer}
-      </Button>
-      <FormDrawer
-        title={text.answerTitle}
-        saveText={text.answer}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        fields={[
-          {
-            kind: 'select',
-            name: 'state',
-            label: text.outcome,
-            isRequired: true,
-            choices: Object.entries(text.outcomes).map(([value, label]) => ({ value, label })),
-          },
-          {
-            kind: 'area',
-            name: 'answer',
-            label: text.answer,
-            hint: text.answerHint,
-            isRequired: true,
-            max: privacyTextMax,
-            rows: 5,
-          },
-        ]}
-        onSave={save}
-      >
-        <Typography.Paragraph type="secondary">
-          <Written words={words} />
-        </Typography.Paragraph>
-      </FormDrawer>
-    </>
+    <FormButton
+      look="main"
+      words={text.answer}
+      title={text.answerTitle}
+      saveText={text.answer}
+      fields={[
+        {
+          kind: 'select',
+          name: 'state',
+          label: text.outcome,
+          isRequired: true,
+          choices: Object.entries(text.outcomes).map(([value, label]) => ({ value, label })),
+        },
+        {
+          kind: 'area',
+          name: 'answer',
+          label: text.answer,
+          hint: text.answerHint,
+          isRequired: true,
+          max: privacyTextMax,
+          rows: 5,
+        },
+      ]}
+      onSave={save}
+    >
+      <Typography.Paragraph type="secondary">
+        <Written words={words} />
+      </Typography.Paragraph>
+    </FormButton>
   )
 }

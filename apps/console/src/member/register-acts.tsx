@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { imageAccept, reasonMax } from '@rostrum/contract/kernel/limits'
@@ -18,6 +17,7 @@ import {
   teacherPlaceMax,
 } from '@rostrum/contract/member/limits'
 import type { CallInput } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { useAct } from '../kernel/use-call'
@@ -78,22 +78,15 @@ function typed(values: Values): CallInput<'member.addRegistration'> {
 
 /** Adds a person to the register. */
 export function AddPerson() {
-  const [isAdding, setAdding] = useState(false)
   const add = useAct('member.addRegistration', { done: text.personAdded })
   return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-        {text.addPerson}
-      </Button>
-      <FormDrawer
-        title={text.addPerson}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={fields}
-        initial={{ regType: regTypes[0], tags: [], services: [], place: teacherPlaceDefault }}
-        onSave={async (values) => (await add.run(typed(values))) !== undefined}
-      />
-    </>
+    <FormButton
+      look="new"
+      title={text.addPerson}
+      fields={fields}
+      initial={{ regType: regTypes[0], tags: [], services: [], place: teacherPlaceDefault }}
+      onSave={async (values) => (await add.run(typed(values))) !== undefined}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { countOf } from '@rostrum/contract/kernel/characters'
 import { Alert, Button, Divider, Drawer, Form, QRCode, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { linkTo } from '@rostrum/contract/pages'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { useMay } from '../kernel/me'
 import { useAct, useCall } from '../kernel/use-call'
@@ -62,22 +62,18 @@ function LinkAccount({ person, onDone }: LinkAccountProps) {
     'member:teacher:edit': useMay('member:teacher:edit'),
   }
   const [memberId, setPicked] = useState<Found['memberId']>()
-  const [isAsking, setAsking] = useState(false)
   const link = useAct('member.linkTeacher', { done: text.linked, onDone })
   const missing = Object.entries(needed).flatMap(([permission, has]) => (has ? [] : permission))
   if (missing.length > 0) return <Alert showIcon type="info" title={text.needs(missing)} />
   return (
     <>
       <MemberPicker picked={memberId} onPick={setPicked} />
-      <Button type="primary" disabled={memberId === undefined} onClick={() => setAsking(true)}>
-        {text.link}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={text.link}
+        type="primary"
+        isDisabled={memberId === undefined}
         title={text.linkTitle(person.name)}
         hint={text.linkHint}
-        okText={text.link}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (why) =>
           memberId !== undefined && (await link.run({ memberId, registrationId: person.id, why })) !== undefined
         }

@@ -1,5 +1,6 @@
 import { App, Button, Typography } from 'antd'
 import { useState } from 'react'
+import { AskButton } from '../kernel/ask-button'
 import { AskWhy } from '../kernel/ask-why'
 import { useMe } from '../kernel/me'
 import type { AnyDraft } from './manuscript'
@@ -27,7 +28,6 @@ export function Acts(props: ActsProps) {
 function ReviewActs({ draft, isDirty, acts: { review } }: ActsProps) {
   const me = useMe()
   const { modal } = App.useApp()
-  const [isAsking, setAsking] = useState(false)
   const at = { id: draft.id, version: draft.version }
   if (draft.changed.id === me.operatorId) return <Typography.Text type="secondary">{text.ownChange}</Typography.Text>
   const ask = (): void =>
@@ -39,19 +39,16 @@ function ReviewActs({ draft, isDirty, acts: { review } }: ActsProps) {
     })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{text.back}</Button>
-      <Button type="primary" disabled={isDirty} loading={review.isRunning} onClick={ask}>
-        {text.pass}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={text.back}
         title={text.backTitle}
         hint={text.backHint}
         usual={text.backUsual}
-        okText={text.back}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (why) => (await review.run({ ...at, pass: false, why })) !== undefined}
       />
+      <Button type="primary" disabled={isDirty} loading={review.isRunning} onClick={ask}>
+        {text.pass}
+      </Button>
     </>
   )
 }

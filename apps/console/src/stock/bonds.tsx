@@ -1,7 +1,16 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Alert, App, Badge, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import { bondImportMax, bondKinds, bondNameMax, bondTermMax } from '@rostrum/contract/stock/limits'
+import {
+  bondImportMax,
+  bondKinds,
+  bondNameMax,
+  bondTermMax,
+  bondIssuerMax,
+  bondRatingMax,
+  bondRedeemMax,
+  bondRedeemMin,
+} from '@rostrum/contract/stock/limits'
 import type { CallInput, CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
 import type { Field, Values } from '../kernel/form-drawer'
@@ -87,7 +96,7 @@ const code: Field = { kind: 'text', name: 'code', label: text.code, hint: text.c
 const papers: readonly Field[] = [
   { kind: 'text', name: 'name', label: text.name, isRequired: true, max: bondNameMax },
   { kind: 'select', name: 'kind', label: text.kind, isRequired: true, choices: kindChoices },
-  { kind: 'text', name: 'issuer', label: text.issuer, isRequired: true, max: 40 },
+  { kind: 'text', name: 'issuer', label: text.issuer, isRequired: true, max: bondIssuerMax },
   { kind: 'lines', name: 'coupons', label: text.coupons, hint: text.couponsHint, isRequired: true },
   {
     ...{ kind: 'select', name: 'perYear', label: text.perYear, isRequired: true },
@@ -102,8 +111,8 @@ const papers: readonly Field[] = [
   day('interestFrom', text.interestFrom, true),
   day('maturesOn', text.maturesOn, true),
   { kind: 'number', name: 'scaleYi', label: text.scale, isRequired: true, min: 0 },
-  { kind: 'text', name: 'rating', label: text.rating, hint: text.ratingHint, max: 4 },
-  { kind: 'number', name: 'redeem', label: text.redeem, hint: text.redeemHint, min: 50, max: 200 },
+  { kind: 'text', name: 'rating', label: text.rating, hint: text.ratingHint, max: bondRatingMax },
+  { kind: 'number', name: 'redeem', label: text.redeem, hint: text.redeemHint, min: bondRedeemMin, max: bondRedeemMax },
   { kind: 'text', name: 'stockCode', label: text.stockCode },
   { kind: 'number', name: 'conversionPrice', label: text.conversionPrice, min: 0 },
   day('convertFrom', text.convertFrom),
@@ -170,7 +179,7 @@ function Importing() {
       icon={<ImportOutlined />}
       fields={table}
       saveText={text.run}
-      size={720}
+      width={720}
       onSave={run}
     >
       {faults.length > 0 && (

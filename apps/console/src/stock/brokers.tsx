@@ -1,6 +1,12 @@
 import { Badge } from 'antd'
 import { useState } from 'react'
-import { brokerFeeMax, brokerNameMax, brokerNoteMax, brokerUrlMax } from '@rostrum/contract/stock/limits'
+import {
+  brokerFeeMax,
+  brokerNameMax,
+  brokerNoteMax,
+  brokerUrlMax,
+  brokerLicenceMax,
+} from '@rostrum/contract/stock/limits'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
 import type { Field, Values } from '../kernel/form-drawer'
@@ -46,7 +52,7 @@ export default function Brokers() {
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'name', label: text.name, isRequired: true, max: brokerNameMax },
-  { kind: 'text', name: 'licenceNo', label: text.licence, isRequired: true, max: 40 },
+  { kind: 'text', name: 'licenceNo', label: text.licence, isRequired: true, max: brokerLicenceMax },
   { kind: 'text', name: 'feeText', label: text.fee, isRequired: true, max: brokerFeeMax },
   { kind: 'area', name: 'note', label: text.note, max: brokerNoteMax },
   { kind: 'text', name: 'url', label: text.url, isRequired: true, max: brokerUrlMax },

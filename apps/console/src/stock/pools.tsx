@@ -4,7 +4,7 @@ import { poolGroupNameMax, poolReasonMax } from '@rostrum/contract/stock/limits'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
 import { FormButton } from '../kernel/form-button'
-import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
+import type { Field, Values } from '../kernel/form-drawer'
 import { ListPage, pageOfAll, type Column } from '../kernel/list-page'
 import { useAct, useCall } from '../kernel/use-call'
 import { moment } from '../kernel/when'
@@ -110,23 +110,18 @@ const pickFields: readonly Field[] = [
 ]
 
 function Acts({ pool }: { readonly pool: Pool }) {
-  const [isAdding, setAdding] = useState(false)
   const add = useAct('stock.addPicks', { done: text.added, stale: STALE })
   return (
     <Space>
-      <Button type="primary" onClick={() => setAdding(true)}>
-        {text.add}
-      </Button>
-      <Saving pool={pool} />
-      <FormDrawer
+      <FormButton
+        look="main"
         title={text.add}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
         fields={pickFields}
         onSave={async ({ codes, reason }) =>
           (await add.run({ id: pool.id, codes: strings(codes), reason: String(reason ?? '') })) !== undefined
         }
       />
+      <Saving pool={pool} />
     </Space>
   )
 }

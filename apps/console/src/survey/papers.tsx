@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { surveyStates } from '@rostrum/contract/survey/limits'
 import { Badge, Button, Descriptions, Space, Tag } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { ListPage, type Column, type Filter } from '../kernel/list-page'
 import { useMay } from '../kernel/me'
@@ -92,7 +91,6 @@ function Detail({ row }: { readonly row: Row }) {
 }
 
 function Acts({ row }: { readonly row: Row }) {
-  const [isClosing, setClosing] = useState(false)
   const mayRead = useMay('survey:answer:read')
   const close = useAct('survey.closePaper', { done: text.closed })
   const at = (page: string): string => `/survey/${page}?id=${row.id}`
@@ -112,19 +110,14 @@ function Acts({ row }: { readonly row: Row }) {
         </>
       )}
       {row.state === 'open' && (
-        <Button danger onClick={() => setClosing(true)}>
-          {text.close}
-        </Button>
+        <AskButton
+          words={text.close}
+          title={text.closeTitle}
+          hint={text.closeHint}
+          isDanger
+          onGiven={async (why) => (await close.run({ id: row.id, why })) !== undefined}
+        />
       )}
-      <AskWhy
-        title={text.closeTitle}
-        hint={text.closeHint}
-        okText={text.close}
-        isDanger
-        isOpen={isClosing}
-        onClose={() => setClosing(false)}
-        onGiven={async (why) => (await close.run({ id: row.id, why })) !== undefined}
-      />
     </Space>
   )
 }

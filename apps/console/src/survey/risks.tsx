@@ -1,9 +1,9 @@
 import { riskLevelCode } from '@rostrum/contract/survey/risk'
 import { riskStates } from '@rostrum/contract/survey/limits'
 import { answerWords } from '@rostrum/contract/survey/words'
-import { Button, Descriptions, Drawer, Tag } from 'antd'
+import { Descriptions, Drawer, Tag } from 'antd'
 import { useState } from 'react'
-import { AskWhy } from '../kernel/ask-why'
+import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import type { Filter } from '../kernel/filter-bar'
 import { ListPage, type Column } from '../kernel/list-page'
@@ -72,22 +72,19 @@ export default function Risks() {
 }
 
 function View({ row: { id, nickname = text.gone } }: { readonly row: Row }) {
-  const [isAsking, setAsking] = useState(false)
   const [whole, setWhole] = useState<Whole>()
   const view = useAct('survey.viewRisk', { stale: [], onDone: setWhole })
   return (
     <>
-      <Button size="small" aria-label={text.viewOf(nickname)} onClick={() => setAsking(true)}>
-        {text.view}
-      </Button>
-      <AskWhy
+      <AskButton
+        words={text.view}
+        size="small"
+        name={text.viewOf(nickname)}
         title={text.why}
         hint={text.whyHint}
-        okText={text.view}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
         onGiven={async (why) => (await view.run({ id, why })) !== undefined}
       />
+
       <Drawer open={whole !== undefined} title={text.answers} onClose={() => setWhole(undefined)}>
         {whole && <Answers whole={whole} />}
       </Drawer>

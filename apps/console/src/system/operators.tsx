@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Descriptions, Space, Tag, Typography } from 'antd'
 import { reasonMax } from '@rostrum/contract/kernel/limits'
 import { operatorNameMax, operatorShownMax } from '@rostrum/contract/member/limits'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWhy } from '../kernel/ask-why'
 import type { CallReply } from '../kernel/call'
+import { FormButton } from '../kernel/form-button'
 import { FormDrawer, type Field, type Values } from '../kernel/form-drawer'
 import { Meanwhile, useOpened, type Said } from '../kernel/meanwhile'
 import { ListPage, type Column } from '../kernel/list-page'
@@ -67,7 +67,6 @@ const STALE = ['member.listOperators', 'member.listOperatorRoles', 'access.listA
 
 /** The accounts that open the console: made here, never deleted, because the record names them. */
 export default function Operators() {
-  const [isAdding, setAdding] = useState(false)
   const fields = useFields()
   const showPassword = useShowPassword()
   const add = useAct('member.addOperator', { done: text.added, stale: STALE })
@@ -88,31 +87,27 @@ export default function Operators() {
         columns={columns}
         empty={text.empty}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-            {text.addOperator}
-          </Button>
+          <FormButton
+            look="new"
+            title={text.addOperator}
+            fields={[
+              {
+                kind: 'text',
+                name: 'userName',
+                label: text.userName,
+                hint: text.userNameHint,
+                isRequired: true,
+                max: operatorNameMax,
+              },
+              ...fields,
+            ]}
+            initial={{ isAdmin: false, roleIds: [], permissions: [] }}
+            onSave={save}
+          />
         }
         titleOf={({ name }) => name}
         detail={(operator) => <Detail operator={operator} />}
         footOf={(operator) => <Acts key={operator.operatorId} operator={operator} />}
-      />
-      <FormDrawer
-        title={text.addOperator}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        fields={[
-          {
-            kind: 'text',
-            name: 'userName',
-            label: text.userName,
-            hint: text.userNameHint,
-            isRequired: true,
-            max: operatorNameMax,
-          },
-          ...fields,
-        ]}
-        initial={{ isAdmin: false, roleIds: [], permissions: [] }}
-        onSave={save}
       />
     </>
   )
