@@ -151,7 +151,7 @@ test('a test is asked for by its name and a share of its points', async () => {
   await screen.press('radio', form.conditions.quiz)
   expect(screen.text()).toContain(form.percentHint)
   await screen.press('radio', form.conditions.signIn)
-  expect(screen.text()).toContain(form.deedHint)
+  expect(screen.text()).toContain(form.doneHint)
 })
 
 test('times must follow each other around the close of the day', () => {

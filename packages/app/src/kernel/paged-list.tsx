@@ -1,7 +1,7 @@
-import { InfiniteList, moreOf, PullRefresh, Skeleton, Trouble, type InfiniteListProps } from '@rostrum/ui'
+import { InfiniteList, moreOf, PullRefresh, type InfiniteListProps } from '@rostrum/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from './hooks'
+import { Awaited } from './awaited'
 
 export interface PagedListProps<T> extends Omit<InfiniteListProps<T>, 'items' | 'more' | 'onMore'> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly T[] }>>
@@ -10,6 +10,7 @@ export interface PagedListProps<T> extends Omit<InfiniteListProps<T>, 'items' | 
   /** Stands there while the first page is on its way; without it as many grey rows as `waiting` says. */
   readonly skeleton?: ReactNode
   readonly waiting?: number
+  readonly waitingClassName?: string
   /** Pulled down it asks again. */
   readonly pulled?: boolean
   /** A part of a page: a failure takes little room. */
@@ -17,10 +18,18 @@ export interface PagedListProps<T> extends Omit<InfiniteListProps<T>, 'items' | 
 }
 
 /** A list that grows, in each of its states: on its way, failed, empty, and with rows. */
-export function PagedList<T>({ list, empty, skeleton, waiting = 5, pulled, small, ...rest }: PagedListProps<T>) {
-  if (list.isPending) return <Skeleton.Root>{skeleton ?? <Skeleton.Rows count={waiting} />}</Skeleton.Root>
-  if (list.isLoadingError)
-    return <Trouble small={small} detail={failureText(list.error)} onRetry={() => list.refetch()} />
+export function PagedList<T>({
+  list,
+  empty,
+  skeleton,
+  waiting,
+  waitingClassName,
+  pulled,
+  small,
+  ...rest
+}: PagedListProps<T>) {
+  if (!list.data)
+    return <Awaited query={list} skeleton={skeleton} waiting={waiting} className={waitingClassName} small={small} />
   const items = list.data.pages.flatMap((page) => page.rows)
   if (items.length === 0) return empty
   const shown = <InfiniteList {...rest} items={items} more={moreOf(list)} onMore={() => void list.fetchNextPage()} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Goods } from '@rostrum/contract/commerce'
-import { Button, OptionList, Sheet, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useGo, useToast } from '@rostrum/app/kernel'
+import { Button, Sheet } from '@rostrum/ui'
+import { AddressChoice, useToast } from '@rostrum/app/kernel'
 import { useExchangeAddresses, usePointActs } from '../queries.points'
 import { shopText as text } from '../text.points.zh'
 import styles from './points.module.css'
@@ -35,7 +35,16 @@ export function ExchangeSheet({ goods: { id, kind, name, points }, balance, onCl
       <Sheet.Body>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>{text.cost(points, balance - points)}</p>
-        {isThing && <Addresses book={book} value={addressId} onSelect={setChosen} />}
+        {isThing && (
+          <AddressChoice
+            book={book}
+            value={addressId}
+            onSelect={setChosen}
+            label={text.address}
+            none={<p className={styles.quiet}>{text.noAddress}</p>}
+            add={text.addAddress}
+          />
+        )}
       </Sheet.Body>
       <Sheet.Actions>
         <Button block disabled={isThing && addressId === undefined} onPress={confirm}>
@@ -43,39 +52,5 @@ export function ExchangeSheet({ goods: { id, kind, name, points }, balance, onCl
         </Button>
       </Sheet.Actions>
     </Sheet.Root>
-  )
-}
-
-interface AddressesProps {
-  readonly book: ReturnType<typeof useExchangeAddresses>
-  readonly value: string | undefined
-  readonly onSelect: (id: string) => void
-}
-
-function Addresses({ book, value, onSelect }: AddressesProps) {
-  const { to } = useGo()
-  if (book.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={2} />
-      </Skeleton.Root>
-    )
-  if (book.isLoadingError) return <Trouble small detail={failureText(book.error)} onRetry={() => book.refetch()} />
-  const options = book.data.rows.map(({ id, name, mobile, regionNames, detail }) => ({
-    key: id,
-    label: `${name} ${mobile}`,
-    note: `${regionNames.join('')}${detail}`,
-  }))
-  return (
-    <>
-      {options.length === 0 ? (
-        <p className={styles.quiet}>{text.noAddress}</p>
-      ) : (
-        <OptionList label={text.address} options={options} value={value ?? null} onSelect={onSelect} />
-      )}
-      <Button look="quiet" size="s" to={to('member.address')}>
-        {text.addAddress}
-      </Button>
-    </>
   )
 }

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import type { Invoice } from '@rostrum/contract/commerce'
 import { Button, Card, NavBar, Page, Row, Section, Tag, Wrap } from '@rostrum/ui'
-import { failureText, formatDateTime, formatMoney, useBack, useGo, useNavigation, useToast } from '@rostrum/app/kernel'
+import {
+  failureText,
+  formatDateTime,
+  formatMoney,
+  useBack,
+  useGo,
+  useNavigation,
+  useToast,
+  NamedPage,
+} from '@rostrum/app/kernel'
 import { draftOf, faultsOf, tidied, type InvoiceFaults } from '../invoice-draft'
 import { useInvoice, useInvoiceActs, useInvoiceOrders } from '../queries.invoice'
 import { text } from '../text.invoice.zh'
@@ -9,7 +18,6 @@ import { Facts } from './facts'
 import { InvoiceActs } from './invoice-acts'
 import { InvoiceFields } from './invoice-fields'
 import { invoiceTones } from './invoice-list'
-import { OneThing } from './one-page'
 import css from './invoice.module.css'
 
 const words = text.detail
@@ -23,7 +31,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail({ no, isEdit }: InvoiceDetailProps) {
   const { to } = useGo()
   return (
-    <OneThing
+    <NamedPage
       title={words.title}
       isNamed
       query={useInvoice(no)}
@@ -32,7 +40,7 @@ export function InvoiceDetail({ no, isEdit }: InvoiceDetailProps) {
       missingTo={to('commerce.invoice', { tab: 'mine' })}
     >
       {(invoice) => (isEdit && invoice.may.modify ? <Editing invoice={invoice} /> : <Shown invoice={invoice} />)}
-    </OneThing>
+    </NamedPage>
   )
 }
 

@@ -10,10 +10,10 @@ import {
   useGo,
   useNavigation,
   useToast,
+  NamedPage,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { Facts } from '../parts/facts'
-import { OneThing } from '../parts/one-page'
 import { RefundSums } from '../parts/refund-sums'
 import { useContract } from '../queries.sell'
 import { useRefundActions, useRefundPreview } from '../queries.refund'
@@ -35,7 +35,7 @@ export default function ContractCancelScreen({ params }: ScreenProps) {
     refetch: () => (contract.data ? preview.refetch() : contract.refetch()),
   }
   return (
-    <OneThing
+    <NamedPage
       title={text.title}
       isNamed={no !== ''}
       query={query}
@@ -44,7 +44,7 @@ export default function ContractCancelScreen({ params }: ScreenProps) {
       missingTo={to('commerce.contracts')}
     >
       {(found) => <Cancel no={no} preview={found} />}
-    </OneThing>
+    </NamedPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CouponOffer } from '@rostrum/contract/commerce'
-import { Button, Empty, IconButton, NavBar, Page, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { Button, Empty, IconButton, NavBar, Page, Tag, Wrap } from '@rostrum/ui'
+import { Awaited, formatDate, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { CouponTicket } from '../parts/coupon-ticket'
 import { useCouponActs, useCouponOffers } from '../queries.coupons'
 import { centerText as text } from '../text.coupons.zh'
@@ -21,13 +21,7 @@ export default function CouponCenterScreen() {
 function Offers() {
   const offers = useCouponOffers()
   const { to } = useGo()
-  if (offers.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (offers.isLoadingError) return <Trouble detail={failureText(offers.error)} onRetry={() => offers.refetch()} />
+  if (!offers.data) return <Awaited query={offers} waiting={4} />
   const { rows } = offers.data
   if (rows.length === 0)
     return <Empty drawing="list" text={text.empty} action={text.toMine} actionTo={to('commerce.coupons')} />

@@ -14,9 +14,17 @@ import {
   Tag,
   Wrap,
 } from '@rostrum/ui'
-import { formatDate, formatDateTime, useBack, useDialog, useGo, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  formatDate,
+  formatDateTime,
+  useBack,
+  useDialog,
+  useGo,
+  useToast,
+  NamedPage,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { MoneyLines } from '../parts/money-lines'
-import { OneThing } from '../parts/one-page'
 import { OrderActs, toneOf } from '../parts/order-card'
 import css from '../parts/shop.module.css'
 import { useOrder, useOrderActions } from '../queries'
@@ -31,7 +39,7 @@ export default function OrderScreen({ params }: ScreenProps) {
   const no = params.no ?? ''
   const { to } = useGo()
   return (
-    <OneThing
+    <NamedPage
       title={text.order.title}
       isNamed={no !== ''}
       query={useOrder(no)}
@@ -40,7 +48,7 @@ export default function OrderScreen({ params }: ScreenProps) {
       missingTo={to('commerce.orders')}
     >
       {(order) => <Details order={order} />}
-    </OneThing>
+    </NamedPage>
   )
 }
 

@@ -14,10 +14,9 @@ import {
   TabPanel,
   Tabs,
   Tag,
-  Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { PagedList, failureText, formatDateTime, useBack, useGo } from '@rostrum/app/kernel'
+import { Awaited, PagedList, formatDateTime, useBack, useGo } from '@rostrum/app/kernel'
 import { ExchangeSheet } from '../parts/exchange-sheet'
 import { useExchanges, useGoods, usePoints } from '../queries.points'
 import { shopText as text } from '../text.points.zh'
@@ -58,13 +57,7 @@ function AllGoods({ balance }: { readonly balance: number | undefined }) {
   const list = useGoods()
   const { to } = useGo()
   const [chosen, setChosen] = useState<Goods>()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Cards />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} skeleton={<Skeleton.Cards />} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0)
     return <Empty drawing="list" text={text.empty} action={text.toTasks} actionTo={to('commerce.points')} />

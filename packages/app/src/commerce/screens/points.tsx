@@ -1,8 +1,8 @@
 import type { PointInfo, PointTask } from '@rostrum/contract/commerce'
-import { Button, Empty, IconButton, NavBar, Page, Row, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { Button, Empty, IconButton, NavBar, Page, Row, Section, Wrap } from '@rostrum/ui'
 import {
+  Awaited,
   PagedList,
-  failureText,
   formatCount,
   formatDate,
   formatDateTime,
@@ -30,13 +30,7 @@ export default function PointsScreen() {
 function Held() {
   const points = usePoints()
   const tasks = usePointTasks()
-  if (points.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
-    )
-  if (points.isLoadingError) return <Trouble detail={failureText(points.error)} onRetry={() => points.refetch()} />
+  if (!points.data) return <Awaited query={points} waiting={6} />
   return (
     <>
       <Balance info={points.data} />

@@ -11,11 +11,11 @@ import {
   usePageTitle,
   useSession,
   useToast,
+  NamedPage,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { MatchLine } from '../parts/match-line'
 import { MoneyLines } from '../parts/money-lines'
-import { OneThing } from '../parts/one-page'
 import { ProductBody, ProductHead } from '../parts/product-body'
 import css from '../parts/shop.module.css'
 import { useCartActions, useProduct } from '../queries'
@@ -27,7 +27,7 @@ export default function ProductScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const { to } = useGo()
   return (
-    <OneThing
+    <NamedPage
       title={text.product.title}
       isNamed={id !== ''}
       query={useProduct(id)}
@@ -36,7 +36,7 @@ export default function ProductScreen({ params }: ScreenProps) {
       missingTo={to('commerce.products')}
     >
       {(product) => <Details key={product.id} product={product} />}
-    </OneThing>
+    </NamedPage>
   )
 }
 

@@ -1,21 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { ProductKind, ProductRow } from '@rostrum/contract/commerce'
 import { productKinds } from '@rostrum/contract/commerce/limits'
-import {
-  ActionBar,
-  Button,
-  Empty,
-  ListEnd,
-  moreOf,
-  NavBar,
-  Page,
-  Section,
-  SegmentedChips,
-  Skeleton,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ActionBar, Button, Empty, ListEnd, moreOf, NavBar, Page, Section, SegmentedChips, Wrap } from '@rostrum/ui'
+import { Awaited, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { PriceFrom, ProductCard } from '../parts/product-card'
 import css from '../parts/shop.module.css'
 import { useProducts } from '../queries'
@@ -75,13 +62,7 @@ interface ProductsProps {
 function Products({ kind, compared, onCompare }: ProductsProps) {
   const { to } = useGo()
   const list = useProducts(kind === 'all' ? undefined : kind)
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} waiting={4} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   const note = list.data.pages[0]?.buying
   if (rows.length === 0)

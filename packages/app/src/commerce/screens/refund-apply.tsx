@@ -2,8 +2,16 @@ import { useState } from 'react'
 import type { RefundPreview } from '@rostrum/contract/commerce'
 import { refundAskKinds, refundReasonMax } from '@rostrum/contract/commerce/limits'
 import { Button, Empty, NavBar, Page, SegmentedChips, TextArea, Wrap } from '@rostrum/ui'
-import { ApiFailure, UploadPicks, useBack, useGo, useNavigation, useToast, type ScreenProps } from '@rostrum/app/kernel'
-import { OneThing } from '../parts/one-page'
+import {
+  ApiFailure,
+  UploadPicks,
+  useBack,
+  useGo,
+  useNavigation,
+  useToast,
+  NamedPage,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import css from '../parts/refund-form.module.css'
 import { RefundSums } from '../parts/refund-sums'
 import { RefundWhere } from '../parts/refund-where'
@@ -22,7 +30,7 @@ export default function RefundApplyScreen({ params }: ScreenProps) {
   const { to } = useGo()
   const preview = useRefundPreview(orderNo, kind)
   return (
-    <OneThing
+    <NamedPage
       title={text.title}
       isNamed={orderNo !== ''}
       query={preview}
@@ -31,7 +39,7 @@ export default function RefundApplyScreen({ params }: ScreenProps) {
       missingTo={to('commerce.orders')}
     >
       {(found) => <Apply preview={found} kind={kind} onKind={setKind} />}
-    </OneThing>
+    </NamedPage>
   )
 }
 

@@ -12,11 +12,11 @@ import {
   useDialog,
   useGo,
   useToast,
+  NamedPage,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import { EvidenceLine } from '../parts/evidence-line'
 import { Facts } from '../parts/facts'
-import { OneThing } from '../parts/one-page'
 import css from '../parts/refund-form.module.css'
 import { RefundSums } from '../parts/refund-sums'
 import { useRefund, useRefundActions } from '../queries.refund'
@@ -32,7 +32,7 @@ export default function RefundScreen({ params }: ScreenProps) {
   const no = params.no ?? ''
   const { to } = useGo()
   return (
-    <OneThing
+    <NamedPage
       title={text.title}
       isNamed={no !== ''}
       query={useRefund(no)}
@@ -41,7 +41,7 @@ export default function RefundScreen({ params }: ScreenProps) {
       missingTo={to('commerce.orders')}
     >
       {(refund) => <Progress refund={refund} />}
-    </OneThing>
+    </NamedPage>
   )
 }
 

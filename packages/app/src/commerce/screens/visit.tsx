@@ -1,8 +1,7 @@
 import type { Visit } from '@rostrum/contract/commerce'
 import { Button, NavBar, Page, Section, Tag, Wrap } from '@rostrum/ui'
-import { formatDateTime, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { formatDateTime, useBack, useGo, NamedPage, type ScreenProps } from '@rostrum/app/kernel'
 import { Facts } from '../parts/facts'
-import { OneThing } from '../parts/one-page'
 import { VisitForm } from '../parts/visit-form'
 import { useVisit } from '../queries.visit'
 import { visitText as text } from '../text.visit.zh'
@@ -13,7 +12,7 @@ export default function VisitScreen({ params }: ScreenProps) {
   const orderNo = params.orderNo ?? ''
   const { to } = useGo()
   return (
-    <OneThing
+    <NamedPage
       title={text.title}
       isNamed={orderNo !== ''}
       query={useVisit(orderNo)}
@@ -22,7 +21,7 @@ export default function VisitScreen({ params }: ScreenProps) {
       missingTo={to('commerce.orders')}
     >
       {(visit) => <Visiting visit={visit} />}
-    </OneThing>
+    </NamedPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { About } from '@rostrum/contract/content'
-import { Card, Columns, NavBar, Page, Row, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
-import { failureText, kernelText, ShareButton, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
+import { Card, Columns, NavBar, Page, Row, Section, Skeleton, useNotices, Wrap } from '@rostrum/ui'
+import { Awaited, kernelText, ShareButton, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
 import { CompanyFooter } from '../parts/company-footer'
 import { TeacherRail } from '../parts/teacher-rail'
 import { useAbout, usePersonnel } from '../queries'
@@ -36,13 +36,7 @@ export default function AboutScreen() {
 }
 
 function AboutBody({ about }: { readonly about: ReturnType<typeof useAbout> }) {
-  if (about.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Article />
-      </Skeleton.Root>
-    )
-  if (about.isLoadingError) return <Trouble detail={failureText(about.error)} onRetry={() => about.refetch()} />
+  if (!about.data) return <Awaited query={about} skeleton={<Skeleton.Article />} />
   return (
     <>
       <Head about={about.data} />

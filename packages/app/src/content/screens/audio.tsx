@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AboutMedia } from '@rostrum/contract/content'
-import { Card, Empty, Icon, NavBar, Page, Pressable, Skeleton, Tag, Trouble, Wrap, clockOf } from '@rostrum/ui'
-import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Card, Empty, Icon, NavBar, Page, Pressable, Tag, Wrap, clockOf } from '@rostrum/ui'
+import { Awaited, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { AudioTrack } from '../parts/audio-track'
 import { useAboutMedia } from '../queries.about'
 import { aboutText } from '../text.about.zh'
@@ -24,13 +24,7 @@ function Recordings({ first }: { readonly first: string | undefined }) {
   const media = useAboutMedia()
   const { to } = useGo()
   const [chosen, setChosen] = useState(first)
-  if (media.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (media.isLoadingError) return <Trouble detail={failureText(media.error)} onRetry={() => media.refetch()} />
+  if (!media.data) return <Awaited query={media} waiting={4} />
   const { rows } = media.data
   if (rows.length === 0)
     return <Empty drawing="message" text={text.none} action={text.noneNext} actionTo={to('content.about')} />

@@ -1,6 +1,6 @@
 import type { HomeBlock } from '@rostrum/contract/content'
-import { Empty, Section, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useGo, useSession } from '@rostrum/app/kernel'
+import { Empty, Section, Skeleton } from '@rostrum/ui'
+import { Awaited, useGo, useSession } from '@rostrum/app/kernel'
 import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
 import type { AdvertisementCardProps } from '../parts/advertisement'
 import { TeacherRail } from '../parts/teacher-rail'
@@ -83,14 +83,7 @@ export function NewsBlock({ title }: { readonly title: string }) {
 function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> }) {
   const { to } = useGo()
   const place = useArticlePlace()
-  if (latest.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={ROWS} look="thumb" />
-      </Skeleton.Root>
-    )
-  if (latest.isLoadingError)
-    return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
+  if (!latest.data) return <Awaited query={latest} skeleton={<Skeleton.Rows count={ROWS} look="thumb" />} small />
   const { rows } = latest.data
   const lead = rows.find(({ cover }) => cover !== undefined)
   if (rows.length === 0)

@@ -12,10 +12,9 @@ import {
   Row,
   Section,
   Skeleton,
-  Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { failureText, formatClock, formatDay, formatMoment, useGo, useNow } from '@rostrum/app/kernel'
+import { Awaited, formatClock, formatDay, formatMoment, useGo, useNow } from '@rostrum/app/kernel'
 import { HotArticles } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
 import { DateLine } from '../parts/date-line'
@@ -97,13 +96,7 @@ function Tasks({ mine }: { readonly mine: Mine }) {
 
 function TaskRows({ mine }: { readonly mine: Mine }) {
   const { to } = useGo()
-  if (mine.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={2} />
-      </Skeleton.Root>
-    )
-  if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
+  if (!mine.data) return <Awaited query={mine} waiting={2} small />
   const { tasks } = mine.data
   if (tasks.length === 0)
     return (
@@ -137,13 +130,7 @@ function Followed({ mine }: { readonly mine: Mine }) {
 
 function Moments({ mine }: { readonly mine: Mine }) {
   const { to } = useGo()
-  if (mine.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} look="thumb" />
-      </Skeleton.Root>
-    )
-  if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
+  if (!mine.data) return <Awaited query={mine} skeleton={<Skeleton.Rows count={4} look="thumb" />} small />
   const { timeline } = mine.data
   if (timeline.length === 0)
     return (

@@ -15,11 +15,10 @@ import {
   Section,
   Skeleton,
   Tag,
-  Trouble,
   Wrap,
   moreOf,
 } from '@rostrum/ui'
-import { failureText, formatMoment, useBack, useDebounced, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
+import { Awaited, formatMoment, useBack, useDebounced, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { CompanyCard } from '../parts/company-card'
 import { useOfficial, useRegister } from '../queries.about'
 import { aboutText } from '../text.about.zh'
@@ -51,13 +50,7 @@ function Register({ keyword }: { readonly keyword: string }) {
   const list = useRegister(keyword)
   const now = useNow()
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} look="avatar" />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} skeleton={<Skeleton.Rows count={6} look="avatar" />} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   const updatedAt = list.data.pages.at(-1)?.updatedAt
   if (rows.length === 0) {

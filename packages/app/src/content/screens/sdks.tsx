@@ -1,5 +1,5 @@
-import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { Empty, NavBar, Page, Wrap } from '@rostrum/ui'
+import { Awaited, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
 import { useSdks } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
@@ -20,13 +20,7 @@ export default function SdksScreen({ params }: ScreenProps) {
 
 function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
   const { to } = useGo()
-  if (sdks.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
-    )
-  if (sdks.isLoadingError) return <Trouble detail={failureText(sdks.error)} onRetry={() => sdks.refetch()} />
+  if (!sdks.data) return <Awaited query={sdks} waiting={6} />
   if (sdks.data.rows.length === 0)
     return <Empty text={pagesText.sdk.none} action={pagesText.doc.titles.privacy} actionTo={to('content.privacy')} />
   return (

@@ -1,5 +1,5 @@
-import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo } from '@rostrum/app/kernel'
+import { Empty, NavBar, Page, Wrap } from '@rostrum/ui'
+import { Awaited, useBack, useGo } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
 import { offlineNote } from '../offline-note'
 import { useThirdParties } from '../queries.docs'
@@ -20,13 +20,7 @@ export default function ThirdPartiesScreen() {
 
 function PartyBody({ parties }: { readonly parties: ReturnType<typeof useThirdParties> }) {
   const { to } = useGo()
-  if (parties.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (parties.isLoadingError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
+  if (!parties.data) return <Awaited query={parties} waiting={4} />
   if (parties.data.rows.length > 0) return <DisclosureList title={pagesText.share.title} list={parties.data} />
   const note = offlineNote(parties.data)
   return (

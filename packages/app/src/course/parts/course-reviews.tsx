@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { Course, CourseReview } from '@rostrum/contract/course'
 import { courseReviewMax, courseReviewMin } from '@rostrum/contract/course/limits'
-import { countOf } from '@rostrum/contract/kernel/characters'
-import { scoreMax } from '@rostrum/contract/kernel/limits'
-import { Button, Empty, Meta, Section, SegmentedChips, Sheet, Stack, TextArea } from '@rostrum/ui'
-import { failureText, formatDate, useActionKey, useCount, useToast } from '@rostrum/app/kernel'
+import { Button, Empty, Meta, Section } from '@rostrum/ui'
+import { formatDate, ReviewSheet, useCount } from '@rostrum/app/kernel'
 import { useCourseReviews, useSaveCourseReview } from '../queries.learning'
 import { learningText } from '../text.learning.zh'
 import { RemarkEnd, RemarkState } from './remark'
@@ -47,7 +45,7 @@ export function CourseReviews({ course }: { readonly course: Course }) {
           {learningText.more}
         </Button>
       )}
-      {isWriting && <ReviewSheet course={course} mine={reviewing?.mine} onClose={() => setWriting(false)} />}
+      {isWriting && <Writing course={course} mine={reviewing?.mine} onClose={() => setWriting(false)} />}
     </Section>
   )
 }
@@ -74,60 +72,23 @@ function OneReview({ review }: { readonly review: CourseReview }) {
   )
 }
 
-const scores = Array.from({ length: scoreMax }, (_, at) => ({
-  key: `${scoreMax - at}`,
-  label: text.score(scoreMax - at),
-}))
-
-interface SheetProps {
+interface WritingProps {
   readonly course: Course
   readonly mine: CourseReview | undefined
   readonly onClose: () => void
 }
 
-/** Writes or changes the member's review. A failure keeps the words. */
-function ReviewSheet({ course: { id, title }, mine, onClose }: SheetProps) {
-  const [score, setScore] = useState(`${mine?.score ?? scoreMax}`)
-  const [words, setWords] = useState(mine?.text ?? '')
-  const [wrong, setWrong] = useState<string | null>(null)
+function Writing({ course: { id, title }, mine, onClose }: WritingProps) {
   const save = useSaveCourseReview(id)
-  const key = useActionKey()
-  const toast = useToast()
-  const said = words.trim()
-  const send = () =>
-    save.mutateAsync({ score: Number(score), text: said, idempotencyKey: key.of(score, said) }).then(
-      ({ state }) => {
-        key.done()
-        toast(state === 'shown' ? text.sent : learningText.remark.held)
-        onClose()
-      },
-      (failure: unknown) => setWrong(failureText(failure)),
-    )
+  const words = { ...text, title: text.sheet(title), held: learningText.remark.held }
   return (
-    <Sheet.Root open onClose={onClose}>
-      <Sheet.Title>{text.sheet(title)}</Sheet.Title>
-      <Sheet.Body>
-        <Stack>
-          <SegmentedChips look="segment" label={text.scoreLabel} options={scores} value={score} onSelect={setScore} />
-          <TextArea
-            label={text.text}
-            placeholder={text.placeholder}
-            maxLength={courseReviewMax}
-            rows={4}
-            value={words}
-            onChangeText={(typed) => {
-              setWrong(null)
-              setWords(typed)
-            }}
-            error={wrong}
-          />
-        </Stack>
-      </Sheet.Body>
-      <Sheet.Actions>
-        <Button block disabled={countOf(said) < courseReviewMin} onPress={send}>
-          {text.send}
-        </Button>
-      </Sheet.Actions>
-    </Sheet.Root>
+    <ReviewSheet
+      words={words}
+      min={courseReviewMin}
+      max={courseReviewMax}
+      mine={mine}
+      onSend={save.mutateAsync}
+      onClose={onClose}
+    />
   )
 }

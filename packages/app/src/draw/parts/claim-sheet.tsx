@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { drawFormAddressMax, drawFormNameMax, drawFormPhoneMax } from '@rostrum/contract/draw/limits'
-import { Button, Field, OptionList, Sheet, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useGo, useToast } from '@rostrum/app/kernel'
+import { Button, Field, Sheet } from '@rostrum/ui'
+import { AddressChoice, useToast, type AddressChoiceProps } from '@rostrum/app/kernel'
 import { useDrawActs, useDrawAddresses, type DrawClaimReply } from '../queries'
 import { text as words } from '../text.zh'
 import css from './draw.module.css'
@@ -75,36 +75,13 @@ export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
   )
 }
 
-interface BookProps {
-  readonly book: ReturnType<typeof useDrawAddresses>
-  readonly value: string | undefined
-  readonly onSelect: (id: string) => void
-}
-
-function Book({ book, value, onSelect }: BookProps) {
-  const { to } = useGo()
-  if (book.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={2} />
-      </Skeleton.Root>
-    )
-  if (book.isLoadingError) return <Trouble small detail={failureText(book.error)} onRetry={() => book.refetch()} />
-  const options = book.data.rows.map(({ id, name, mobile, regionNames, detail }) => ({
-    key: id,
-    label: `${name} ${mobile}`,
-    note: `${regionNames.join('')}${detail}`,
-  }))
+function Book(chosen: Pick<AddressChoiceProps, 'book' | 'value' | 'onSelect'>) {
   return (
-    <>
-      {options.length === 0 ? (
-        <p className={css.quiet}>{text.noAddress}</p>
-      ) : (
-        <OptionList label={text.book} options={options} value={value ?? null} onSelect={onSelect} />
-      )}
-      <Button look="quiet" size="s" to={to('member.address')}>
-        {text.addAddress}
-      </Button>
-    </>
+    <AddressChoice
+      {...chosen}
+      label={text.book}
+      none={<p className={css.quiet}>{text.noAddress}</p>}
+      add={text.addAddress}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Feedback } from '@rostrum/contract/feedback'
-import { ActionBar, Button, Empty, NavBar, Page, PullRefresh, Skeleton, Trouble, Wrap, useNotices } from '@rostrum/ui'
-import { failureText, formatMoment, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { ActionBar, Button, Empty, NavBar, Page, PullRefresh, Skeleton, Wrap, useNotices } from '@rostrum/ui'
+import { AwaitedPage, formatMoment, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { CaseHead } from '../parts/case-head'
 import { RateSheet, ReplySheet } from '../parts/case-sheets'
 import { CaseThread } from '../parts/case-thread'
@@ -22,22 +22,7 @@ export default function FeedbackDetailScreen({ params }: ScreenProps) {
         <Empty drawing="message" text={text.detail.none} action={text.detail.toList} actionTo={to('feedback.list')} />
       </Page>
     )
-  if (feedback.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Article />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (feedback.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(feedback.error)} onRetry={() => feedback.refetch()} />
-      </Page>
-    )
+  if (!feedback.data) return <AwaitedPage header={header} query={feedback} skeleton={<Skeleton.Article />} />
   const close = () => setOpen(null)
   const overlays = (
     <>

@@ -1,23 +1,8 @@
 import { useState } from 'react'
 import type { FeedbackGroup, FeedbackRow } from '@rostrum/contract/feedback'
 import { feedbackGroups } from '@rostrum/contract/feedback/limits'
-import {
-  ActionBar,
-  Button,
-  Empty,
-  InfiniteList,
-  NavBar,
-  Page,
-  PullRefresh,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Trouble,
-  Wrap,
-  moreOf,
-  useNotices,
-} from '@rostrum/ui'
-import { failureText, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { ActionBar, Button, Empty, NavBar, Page, TabPanel, Tabs, Wrap, useNotices } from '@rostrum/ui'
+import { PagedList, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { CaseCard } from '../parts/case-card'
 import { useFeedbackActions, useFeedbackList } from '../queries.cases'
 import { text } from '../text.cases.zh'
@@ -67,15 +52,6 @@ function Cases({ tab }: { readonly tab: Tab }) {
   const { toast } = useNotices()
   const { confirm } = useDialog()
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root className={styles.list}>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="message" text={text.list.empty[tab]} />
   // The call itself shows an error.
   const act = ({ no }: FeedbackRow, action: 'urge' | 'close', done: string) =>
     change.mutateAsync({ no, action }).then(
@@ -86,23 +62,22 @@ function Cases({ tab }: { readonly tab: Tab }) {
     if (await confirm(text.list.closeSure)) await act(row, 'close', text.list.closed)
   }
   return (
-    <PullRefresh onRefresh={() => list.refetch()}>
-      <InfiniteList
-        items={rows}
-        keyOf={({ no }) => no}
-        label={text.list.title}
-        className={styles.list}
-        more={moreOf(list)}
-        onMore={() => void list.fetchNextPage()}
-        render={(row) => (
-          <CaseCard
-            row={row}
-            to={to('feedback.reply', { no: row.no })}
-            onUrge={() => act(row, 'urge', text.list.urged)}
-            onClose={() => close(row)}
-          />
-        )}
-      />
-    </PullRefresh>
+    <PagedList
+      pulled
+      list={list}
+      waitingClassName={styles.list}
+      empty={<Empty drawing="message" text={text.list.empty[tab]} />}
+      keyOf={({ no }) => no}
+      label={text.list.title}
+      className={styles.list}
+      render={(row) => (
+        <CaseCard
+          row={row}
+          to={to('feedback.reply', { no: row.no })}
+          onUrge={() => act(row, 'urge', text.list.urged)}
+          onClose={() => close(row)}
+        />
+      )}
+    />
   )
 }

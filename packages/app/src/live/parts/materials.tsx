@@ -1,6 +1,6 @@
 import type { Room } from '@rostrum/contract/live'
-import { Row, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, usePlatform, useSession } from '@rostrum/app/kernel'
+import { Row } from '@rostrum/ui'
+import { Awaited, usePlatform, useSession } from '@rostrum/app/kernel'
 import { useMaterials } from '../queries.room'
 import { text } from '../text.zh'
 
@@ -26,14 +26,7 @@ function Titles({ of, onPress }: { readonly of: Room['materials']; readonly onPr
 function Handouts({ room }: { readonly room: Pick<Room, 'id'> }) {
   const materials = useMaterials(room.id, true)
   const { external } = usePlatform()
-  if (materials.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} />
-      </Skeleton.Root>
-    )
-  if (materials.isLoadingError)
-    return <Trouble small detail={failureText(materials.error)} onRetry={() => materials.refetch()} />
+  if (!materials.data) return <Awaited query={materials} waiting={3} small />
   return materials.data.rows.map(({ fileId, title, pages, url }) => (
     <Row
       key={fileId}

@@ -1,5 +1,5 @@
-import { Card, Empty, InfiniteList, Meta, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
-import { failureText, relativeTime, useNow } from '@rostrum/app/kernel'
+import { Card, Empty, Meta, Tag } from '@rostrum/ui'
+import { PagedList, relativeTime, useNow } from '@rostrum/app/kernel'
 import type { useOwnMessages } from '../queries'
 import { text } from '../text.zh'
 import styles from './own-list.module.css'
@@ -13,31 +13,20 @@ export function OwnList({
   readonly wordRooms: string
 }) {
   const now = useNow()
-  if (own.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} look="plain" />
-      </Skeleton.Root>
-    )
-  if (own.isLoadingError) return <Trouble detail={failureText(own.error)} onRetry={() => own.refetch()} />
-  const rows = own.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return (
-      <Empty
-        drawing="message"
-        text={text.interaction.mineEmpty}
-        action={text.interaction.mineAction}
-        actionTo={wordRooms}
-      />
-    )
   return (
-    <InfiniteList
-      items={rows}
+    <PagedList
+      list={own}
+      empty={
+        <Empty
+          drawing="message"
+          text={text.interaction.mineEmpty}
+          action={text.interaction.mineAction}
+          actionTo={wordRooms}
+        />
+      }
       keyOf={({ message }) => message.id}
       label={text.interaction.tabs.mine}
       className={styles.list}
-      more={moreOf(own)}
-      onMore={() => void own.fetchNextPage()}
       render={({ message, answer, roomTitle }) => (
         <Card pad>
           <div className={styles.head}>

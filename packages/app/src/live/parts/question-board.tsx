@@ -1,18 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
-import {
-  Button,
-  Empty,
-  ImageViewer,
-  ListEnd,
-  SegmentedChips,
-  Skeleton,
-  Trouble,
-  moreOf,
-  useMinWidth,
-} from '@rostrum/ui'
-import { failureText, useNow, useSession } from '@rostrum/app/kernel'
+import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, moreOf, useMinWidth } from '@rostrum/ui'
+import { Awaited, useNow, useSession } from '@rostrum/app/kernel'
 import { useQuestions } from '../queries.board'
 import { boardOf, type BoardFilter, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
@@ -147,14 +137,7 @@ function Rows({ room, filter, board: { listed, rows }, onVote }: RowsProps) {
   const now = useNow()
   const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
   const pictures = useQuestionPictures(room.id)
-  if (listed.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (listed.isLoadingError)
-    return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
+  if (!listed.data) return <Awaited query={listed} waiting={4} small />
   return (
     <>
       {rows.length === 0 && <Empty small drawing="message" text={boardText.empty[filter.group]} />}

@@ -1,6 +1,6 @@
 import type { RoomRow } from '@rostrum/contract/live'
-import { Empty, InfiniteList, Skeleton, Trouble, moreOf } from '@rostrum/ui'
-import { failureText } from '@rostrum/app/kernel'
+import { Empty, Skeleton } from '@rostrum/ui'
+import { PagedList } from '@rostrum/app/kernel'
 import type { useRooms } from '../queries'
 
 export interface RoomListProps {
@@ -19,32 +19,22 @@ export interface RoomListProps {
 
 /** A list of rooms in its four states. */
 export function RoomList({ rooms, label, empty, className, skeleton, render }: RoomListProps) {
-  if (rooms.isPending)
-    return (
-      <Skeleton.Root>
-        {skeleton === 'cards' ? <Skeleton.Cards /> : <Skeleton.Rows count={6} look="avatar" />}
-      </Skeleton.Root>
-    )
-  if (rooms.isLoadingError) return <Trouble detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
-  const rows = rooms.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return (
-      <Empty
-        drawing="broadcast"
-        text={empty.text}
-        action={empty.action}
-        actionTo={empty.to}
-        onAction={empty.onAction}
-      />
-    )
   return (
-    <InfiniteList
-      items={rows}
+    <PagedList
+      list={rooms}
+      skeleton={skeleton === 'cards' ? <Skeleton.Cards /> : <Skeleton.Rows count={6} look="avatar" />}
+      empty={
+        <Empty
+          drawing="broadcast"
+          text={empty.text}
+          action={empty.action}
+          actionTo={empty.to}
+          onAction={empty.onAction}
+        />
+      }
       keyOf={(room) => room.id}
       label={label}
       className={className}
-      more={moreOf(rooms)}
-      onMore={() => void rooms.fetchNextPage()}
       render={render}
     />
   )

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { CallReply } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Empty, ImageViewer, ListEnd, Skeleton, Tag, Trouble, moreOf, type ViewedImage } from '@rostrum/ui'
-import { failureText, formatClock, useApi, usePlatform, useToast } from '@rostrum/app/kernel'
+import { Button, Empty, ImageViewer, ListEnd, Tag, moreOf, type ViewedImage } from '@rostrum/ui'
+import { Awaited, formatClock, useApi, usePlatform, useToast } from '@rostrum/app/kernel'
 import { FileAddresses } from '../file-addresses'
 import { useMessageActions } from '../queries.room'
 import { useHeld } from '../queries.tools'
@@ -19,13 +19,7 @@ export function ToolsHeld({ room }: { readonly room: Room }) {
   const held = useHeld(room.id, true)
   const files = useHeldFiles(room.id)
   const [viewed, setViewed] = useState<Viewed | null>(null)
-  if (held.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} />
-      </Skeleton.Root>
-    )
-  if (held.isLoadingError) return <Trouble small detail={failureText(held.error)} onRetry={() => held.refetch()} />
+  if (!held.data) return <Awaited query={held} waiting={3} small />
   const rows = held.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="message" text={toolsText.held.empty} />
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { chatModes, slowSecChoices, slowSecDefault } from '@rostrum/contract/live/limits'
-import { Button, Chip, Chips, OptionList, SegmentedChips, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useToast } from '@rostrum/app/kernel'
+import { Button, Chip, Chips, OptionList, SegmentedChips } from '@rostrum/ui'
+import { Awaited, useToast } from '@rostrum/app/kernel'
 import { useLevels, useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
@@ -59,14 +59,7 @@ function Levels({
   readonly onChange: (chosen: readonly string[]) => void
 }) {
   const levels = useLevels()
-  if (levels.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={1} />
-      </Skeleton.Root>
-    )
-  if (levels.isLoadingError)
-    return <Trouble small detail={failureText(levels.error)} onRetry={() => levels.refetch()} />
+  if (!levels.data) return <Awaited query={levels} waiting={1} small />
   const names = new Map<string, string>([
     ...chosen.map((id) => [id, id] as const),
     ...levels.data.rows.map(({ id, name }) => [id, name] as const),

@@ -1,6 +1,6 @@
 import type { Room } from '@rostrum/contract/live'
-import { Avatar, Button, Empty, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, formatMoment, useNow, useToast } from '@rostrum/app/kernel'
+import { Avatar, Button, Empty, Skeleton } from '@rostrum/ui'
+import { Awaited, formatMoment, useNow, useToast } from '@rostrum/app/kernel'
 import { useMutes, useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
@@ -11,13 +11,7 @@ export function ToolsMutes({ room }: { readonly room: Room }) {
   const { unmute } = useToolActions(room)
   const toast = useToast()
   const now = useNow()
-  if (mutes.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} look="avatar" />
-      </Skeleton.Root>
-    )
-  if (mutes.isLoadingError) return <Trouble small detail={failureText(mutes.error)} onRetry={() => mutes.refetch()} />
+  if (!mutes.data) return <Awaited query={mutes} skeleton={<Skeleton.Rows count={3} look="avatar" />} small />
   if (mutes.data.rows.length === 0) return <Empty small text={toolsText.mute.empty} />
   return mutes.data.rows.map(({ memberId, name, avatar, until, reason }) => (
     <div key={memberId} className={styles.who}>

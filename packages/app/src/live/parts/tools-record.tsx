@@ -1,6 +1,6 @@
 import type { Room } from '@rostrum/contract/live'
-import { Empty, ListEnd, Pressable, Skeleton, Trouble, moreOf } from '@rostrum/ui'
-import { failureText, formatDateTime, usePlatform, useToast } from '@rostrum/app/kernel'
+import { Empty, ListEnd, Pressable, moreOf } from '@rostrum/ui'
+import { Awaited, formatDateTime, usePlatform, useToast } from '@rostrum/app/kernel'
 import { useRecord } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
@@ -13,14 +13,7 @@ export function ToolsRecord({ room }: { readonly room: Room }) {
   const record = useRecord(room.id)
   const { clipboard } = usePlatform()
   const toast = useToast()
-  if (record.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (record.isLoadingError)
-    return <Trouble small detail={failureText(record.error)} onRetry={() => record.refetch()} />
+  if (!record.data) return <Awaited query={record} small />
   const rows = record.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small text={words.empty} />
   return (

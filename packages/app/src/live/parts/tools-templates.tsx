@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CallReply } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
 import { templateTextMax, templateTitleMax } from '@rostrum/contract/live/limits'
-import { Button, Empty, Field, Row, Skeleton, TextArea, Trouble } from '@rostrum/ui'
-import { failureText, useToast } from '@rostrum/app/kernel'
+import { Button, Empty, Field, Row, TextArea } from '@rostrum/ui'
+import { Awaited, useToast } from '@rostrum/app/kernel'
 import { useTemplates } from '../queries.board'
 import { useToolActions } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
@@ -17,14 +17,7 @@ export function ToolsTemplates({ room }: { readonly room: Room }) {
   const templates = useTemplates(true)
   const [edited, setEdited] = useState<Partial<Template> | null>(null)
   if (edited) return <TemplateForm room={room} template={edited} onDone={() => setEdited(null)} />
-  if (templates.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} />
-      </Skeleton.Root>
-    )
-  if (templates.isLoadingError)
-    return <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />
+  if (!templates.data) return <Awaited query={templates} waiting={3} small />
   return (
     <>
       {templates.data.rows.length === 0 && <Empty small text={words.empty} />}

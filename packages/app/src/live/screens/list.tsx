@@ -16,7 +16,16 @@ import {
   useNotices,
 } from '@rostrum/ui'
 import { PhoneBell } from '@rostrum/app/content'
-import { failureText, formatDate, useGo, useNow, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  Awaited,
+  failureText,
+  formatDate,
+  useGo,
+  useNow,
+  usePlatform,
+  useSession,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { DayPicker } from '../parts/day-picker'
 import { RoomCard } from '../parts/room-card'
 import { isOnAir } from '../parts/room-state'
@@ -179,13 +188,7 @@ function Replays({ teacherId, onView }: ViewProps) {
   const replays = useReplays({ teacherId })
   const { to } = useGo()
   const now = useNow()
-  if (replays.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Cards />
-      </Skeleton.Root>
-    )
-  if (replays.isLoadingError) return <Trouble detail={failureText(replays.error)} onRetry={() => replays.refetch()} />
+  if (!replays.data) return <Awaited query={replays} skeleton={<Skeleton.Cards />} />
   const rows = replays.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0)
     return (

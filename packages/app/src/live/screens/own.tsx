@@ -1,21 +1,6 @@
 import { useState } from 'react'
-import {
-  Button,
-  Empty,
-  ImageViewer,
-  InfiniteList,
-  NavBar,
-  Page,
-  PullRefresh,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Trouble,
-  Wrap,
-  moreOf,
-  useNotices,
-} from '@rostrum/ui'
-import { failureText, formatSpan, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { Button, Empty, ImageViewer, NavBar, Page, TabPanel, Tabs, Wrap, useNotices } from '@rostrum/ui'
+import { PagedList, formatSpan, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { BoardActions } from '../parts/board-actions'
 import { BoardCard } from '../parts/board-card'
 import { RateSheet } from '../parts/board-steps'
@@ -73,33 +58,22 @@ function Mine({ roomId, group }: MineProps) {
   const [rated, setRated] = useState<Question | null>(null)
   const { to } = useGo()
   const now = useNow()
-  if (questions.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} look="plain" />
-      </Skeleton.Root>
-    )
-  if (questions.isLoadingError)
-    return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
-  const rows = questions.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return (
-      <Empty
-        drawing="message"
-        text={words.empty[group]}
-        action={words.ask}
-        actionTo={to('live.chat', { id: roomId })}
-      />
-    )
   return (
-    <PullRefresh onRefresh={() => questions.refetch()}>
-      <InfiniteList
-        items={rows}
+    <>
+      <PagedList
+        pulled
+        list={questions}
+        empty={
+          <Empty
+            drawing="message"
+            text={words.empty[group]}
+            action={words.ask}
+            actionTo={to('live.chat', { id: roomId })}
+          />
+        }
         keyOf={({ id }) => id}
         label={words.title}
         className={styles.list}
-        more={moreOf(questions)}
-        onMore={() => void questions.fetchNextPage()}
         render={(question) => (
           <div className={styles.item}>
             <BoardCard
@@ -126,7 +100,7 @@ function Mine({ roomId, group }: MineProps) {
       )}
       {rated && <RateSheet room={{ id: rated.roomId }} question={rated} onClose={() => setRated(null)} />}
       <ImageViewer images={pictures.images} openAt={pictures.images.length > 0 ? 0 : null} onClose={pictures.close} />
-    </PullRefresh>
+    </>
   )
 }
 

@@ -1,20 +1,6 @@
 import { useState } from 'react'
-import {
-  Empty,
-  Icon,
-  InfiniteList,
-  NavBar,
-  Page,
-  PullRefresh,
-  Select,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Trouble,
-  Wrap,
-  moreOf,
-} from '@rostrum/ui'
-import { failureText, useBack, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
+import { Empty, Icon, InfiniteList, NavBar, Page, PullRefresh, Select, TabPanel, Tabs, Wrap, moreOf } from '@rostrum/ui'
+import { Awaited, useBack, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { BoardActions, type BoardStep } from '../parts/board-actions'
 import { AnswerSheet, MergeSheet, RejectSheet } from '../parts/board-steps'
 import type { Question, QuestionGroup } from '../questions'
@@ -90,14 +76,7 @@ function Desk({ group, roomId }: DeskProps) {
   const [open, setOpen] = useState<Opened | null>(null)
   const { to } = useGo()
   const now = useNow()
-  if (questions.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} look="plain" />
-      </Skeleton.Root>
-    )
-  if (questions.isLoadingError)
-    return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (!questions.data) return <Awaited query={questions} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
   const overdue = questions.data.pages[0]?.overdue ?? 0
   if (rows.length === 0)

@@ -11,12 +11,11 @@ import {
   SearchField,
   SegmentedChips,
   Skeleton,
-  Trouble,
   Wrap,
   moreOf,
 } from '@rostrum/ui'
 import {
-  failureText,
+  Awaited,
   formatDate,
   formatDateTime,
   useBack,
@@ -93,13 +92,7 @@ interface HitsProps {
 function Hits({ roomId, first, filter, onClear }: HitsProps) {
   const found = useRecords(roomId, filter)
   const [open, setOpen] = useState<string | null>(first)
-  if (found.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} look="avatar" />
-      </Skeleton.Root>
-    )
-  if (found.isLoadingError) return <Trouble detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (!found.data) return <Awaited query={found} skeleton={<Skeleton.Rows count={6} look="avatar" />} />
   const rows = found.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0)
     return (

@@ -12,7 +12,7 @@ import {
   Wrap,
   moreOf,
 } from '@rostrum/ui'
-import { failureText, useBack, useGo, useNow, type BackButtons, type ScreenProps } from '@rostrum/app/kernel'
+import { Awaited, failureText, useBack, useGo, useNow, type BackButtons, type ScreenProps } from '@rostrum/app/kernel'
 import { useRoomDetails } from '../queries.lists'
 import { copyOf, groupOfRoom, isChangeable, planOf, type PlanGroup } from '../studio/plan'
 import { PlanCard } from '../studio/plan-card'
@@ -112,13 +112,7 @@ interface PlansProps {
 function Plans({ rooms, view, onAll }: PlansProps) {
   const { to } = useGo()
   const now = useNow()
-  if (rooms.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Cards />
-      </Skeleton.Root>
-    )
-  if (rooms.isLoadingError) return <Trouble detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (!rooms.data) return <Awaited query={rooms} skeleton={<Skeleton.Cards />} />
   const all = rooms.data.pages.flatMap((page) => page.rows)
   if (all.length === 0)
     return (

@@ -1,20 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplayRow, RoomRow } from '@rostrum/contract/live'
-import {
-  Card,
-  Columns,
-  Empty,
-  NavBar,
-  Page,
-  PullRefresh,
-  Row,
-  Section,
-  Skeleton,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatDay, formatMoment, formatSpan, useBack, useGo, useNow } from '@rostrum/app/kernel'
+import { Card, Columns, Empty, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Wrap } from '@rostrum/ui'
+import { Awaited, formatDay, formatMoment, formatSpan, useBack, useGo, useNow } from '@rostrum/app/kernel'
 import { isOnAir, RoomStateTag } from '../parts/room-state'
 import { groupOf } from '../questions'
 import { useStudioReplays } from '../replay/queries'
@@ -66,13 +53,7 @@ const rowsOf = <T,>(data: { readonly pages: readonly { readonly rows: readonly T
 function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   const { to } = useGo()
   const now = useNow()
-  if (rooms.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Block ratio="wide" />
-      </Skeleton.Root>
-    )
-  if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (!rooms.data) return <Awaited query={rooms} skeleton={<Skeleton.Block ratio="wide" />} small />
   const [lead, ...later] = comingOf(rowsOf(rooms.data))
   if (!lead)
     return (
@@ -114,14 +95,7 @@ function comingOf(rooms: readonly RoomRow[]): readonly RoomRow[] {
 function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudioQuestions> }) {
   const { to } = useGo()
   const now = useNow()
-  if (questions.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={FEW} look="plain" />
-      </Skeleton.Root>
-    )
-  if (questions.isLoadingError)
-    return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (!questions.data) return <Awaited query={questions} skeleton={<Skeleton.Rows count={FEW} look="plain" />} small />
   const rows = rowsOf(questions.data).filter((row) => groupOf(row) === 'open')
   const overdue = questions.data.pages[0]?.overdue ?? 0
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, cx, Icon, OptionList, Pressable, Sheet, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText } from '@rostrum/app/kernel'
+import { Button, OpeningField, OptionList, Sheet } from '@rostrum/ui'
+import { Awaited } from '@rostrum/app/kernel'
 import { useRegions } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import styles from './region-field.module.css'
@@ -14,32 +14,21 @@ export interface RegionFieldProps {
 /** Province, city and district, one after the other in a sheet. */
 export function RegionField({ names, error, onSelect }: RegionFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const said = names.join(' ')
   const chosen = (codes: readonly string[], of: readonly string[]): void => {
     setOpen(false)
     onSelect(codes, of)
   }
   return (
-    <div className={styles.field}>
-      <div className={styles.label}>{text.address.region}</div>
-      <Pressable
-        className={cx(styles.box, error !== undefined && styles.wrong, said === '' && styles.blank)}
-        label={`${text.address.region}：${said || text.address.regionPlaceholder}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        guardMs={0}
-        onPress={() => setOpen(true)}
-      >
-        <span className={styles.value}>{said || text.address.regionPlaceholder}</span>
-        <Icon name="chevronDown" size="s" />
-      </Pressable>
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+    <OpeningField
+      label={text.address.region}
+      chosen={names.length === 0 ? undefined : names.join(' ')}
+      placeholder={text.address.regionPlaceholder}
+      error={error}
+      isOpen={isOpen}
+      onOpen={() => setOpen(true)}
+    >
       {isOpen && <RegionSheet onClose={() => setOpen(false)} onDone={chosen} />}
-    </div>
+    </OpeningField>
   )
 }
 
@@ -94,14 +83,7 @@ function Level({
   readonly onTake: (step: Step) => void
 }) {
   const regions = useRegions(code, true)
-  if (regions.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (regions.isLoadingError)
-    return <Trouble small detail={failureText(regions.error)} onRetry={() => regions.refetch()} />
+  if (!regions.data) return <Awaited query={regions} small />
   const options = regions.data.map(({ code: key, name }) => ({ key, label: name }))
   const take = (key: string): void => {
     const found = regions.data.find((row) => row.code === key)

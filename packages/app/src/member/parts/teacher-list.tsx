@@ -15,10 +15,9 @@ import {
   Section,
   SegmentedChips,
   Skeleton,
-  Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { failureText, useBack, useDebounced, useGo } from '@rostrum/app/kernel'
+import { Awaited, useBack, useDebounced, useGo } from '@rostrum/app/kernel'
 import { useTeachers, type TeacherFilter, type TeacherSort } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
 import { TeacherCard } from './teacher-card'
@@ -99,13 +98,7 @@ interface TeachersProps extends Pick<TeacherListProps, 'look'> {
 }
 
 function Teachers({ list, look, filter, onClear }: TeachersProps) {
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} look="avatar" />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} skeleton={<Skeleton.Rows count={6} look="avatar" />} />
   const rows = (list.data?.pages ?? []).flatMap((page) => page.rows)
   if (rows.length === 0) return <None filter={filter} onClear={onClear} />
   if (look === 'table') return <TeacherTable teachers={rows} />

@@ -5,7 +5,7 @@ import { Button, Empty, InfiniteList, Link, Meta, moreOf, Skeleton, Tag, Trouble
 import { failureText, formatDate, useCount, useGo } from '@rostrum/app/kernel'
 import { useTeacherReviews } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
-import { ReviewSheet } from './review-sheet'
+import { TeacherReview } from './teacher-review'
 import styles from './teacher-reviews.module.css'
 
 const text = teachersText.reviews
@@ -26,7 +26,7 @@ export function TeacherReviews({ teacher }: { readonly teacher: TeacherInfo }) {
         )}
       </div>
       <Reviews id={teacher.id} />
-      {isWriting && <ReviewSheet teacher={teacher} onClose={() => setWriting(false)} />}
+      {isWriting && <TeacherReview teacher={teacher} onClose={() => setWriting(false)} />}
     </>
   )
 }

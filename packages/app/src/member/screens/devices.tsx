@@ -1,20 +1,6 @@
 import type { Device } from '@rostrum/contract/member'
-import {
-  ActionBar,
-  Button,
-  Card,
-  Icon,
-  Link,
-  NavBar,
-  Page,
-  PullRefresh,
-  Row,
-  Skeleton,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatMoment, useBack, useDialog, useGo, useNow, useToast } from '@rostrum/app/kernel'
+import { ActionBar, Button, Card, Icon, Link, NavBar, Page, PullRefresh, Row, Tag, Wrap } from '@rostrum/ui'
+import { AwaitedPage, formatMoment, useBack, useDialog, useGo, useNow, useToast } from '@rostrum/app/kernel'
 import { useDevices, useSecurityActions } from '../queries.security'
 import { text } from '../text.security.zh'
 import form from './security.module.css'
@@ -25,22 +11,7 @@ export default function DevicesScreen() {
   const devices = useDevices()
   const acts = useEnding()
   const header = <NavBar title={text.devices.title} {...useBack()} />
-  if (devices.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={3} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (devices.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(devices.error)} onRetry={() => devices.refetch()} />
-      </Page>
-    )
+  if (!devices.data) return <AwaitedPage header={header} query={devices} waiting={3} />
   const { rows } = devices.data
   const others = rows.filter(({ current }) => !current)
   const foot =

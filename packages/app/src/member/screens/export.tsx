@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ExportRow, HoldingGroup } from '@rostrum/contract/member'
-import { ActionBar, Button, Card, Checkbox, NavBar, Page, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Card, Checkbox, NavBar, Page, Tag, Wrap } from '@rostrum/ui'
 import {
-  failureText,
+  AwaitedPage,
   formatDateTime,
   useBack,
   useDialog,
@@ -20,22 +20,7 @@ import styles from '../parts/privacy.module.css'
 export default function ExportScreen() {
   const list = useExports()
   const header = <NavBar title={text.copies.title} {...useBack()} />
-  if (list.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={5} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (list.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-      </Page>
-    )
+  if (!list.data) return <AwaitedPage header={header} query={list} />
   return <Copies header={header} list={list.data} />
 }
 

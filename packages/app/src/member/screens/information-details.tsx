@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import { Button, Card, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Button, Card, NavBar, Page, PullRefresh, Row, Section, Tag, Wrap } from '@rostrum/ui'
 import {
-  failureText,
+  AwaitedPage,
   formatDate,
   formatDateTime,
   formatMoment,
@@ -24,22 +24,7 @@ export default function InformationDetailsScreen() {
   const [isAsking, setAsking] = useState(false)
   const { to } = useGo()
   const header = <NavBar title={text.details.title} {...useBack()} />
-  if (details.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={7} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (details.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} />
-      </Page>
-    )
+  if (!details.data) return <AwaitedPage header={header} query={details} waiting={7} />
   const { contractNos } = details.data
   return (
     <Page header={header} overlays={isAsking ? <ManagerSheet onClose={() => setAsking(false)} /> : undefined}>

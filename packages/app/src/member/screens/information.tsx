@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import { Card, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo } from '@rostrum/app/kernel'
+import { Card, NavBar, Page, PullRefresh, Row, Section, Tag, Wrap } from '@rostrum/ui'
+import { AwaitedPage, useBack, useGo } from '@rostrum/app/kernel'
 import { MemberAvatar } from '../parts/member-avatar'
 import { sizeName, useLook } from '../look'
 import { UserNameSheet } from '../parts/user-name-sheet'
@@ -15,22 +15,7 @@ export default function InformationScreen() {
   const details = useDetails()
   const [isNaming, setNaming] = useState(false)
   const header = <NavBar title={text.information.title} {...useBack()} />
-  if (details.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={8} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (details.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} />
-      </Page>
-    )
+  if (!details.data) return <AwaitedPage header={header} query={details} waiting={8} />
   const overlays = isNaming ? <UserNameSheet details={details.data} onClose={() => setNaming(false)} /> : undefined
   return (
     <Page header={header} overlays={overlays}>

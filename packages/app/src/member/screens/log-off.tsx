@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Deletion } from '@rostrum/contract/member'
 import { leavingReasonMax } from '@rostrum/contract/member/limits'
-import { ActionBar, Button, Card, Checkbox, NavBar, Page, Row, Skeleton, TextArea, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatDateTime, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { ActionBar, Button, Card, Checkbox, NavBar, Page, Row, TextArea, Wrap } from '@rostrum/ui'
+import { AwaitedPage, formatDateTime, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { ProofSheet } from '../parts/proof-sheet'
 import { useDeletion, usePrivacyActions } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
@@ -12,22 +12,7 @@ import styles from '../parts/privacy.module.css'
 export default function LogOffScreen() {
   const deletion = useDeletion()
   const header = <NavBar title={text.leave.title} {...useBack()} />
-  if (deletion.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={6} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (deletion.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(deletion.error)} onRetry={() => deletion.refetch()} />
-      </Page>
-    )
+  if (!deletion.data) return <AwaitedPage header={header} query={deletion} waiting={6} />
   return deletion.data.state === 'pending' ? (
     <Pending header={header} deletion={deletion.data} />
   ) : (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { ActionBar, Button, Empty, Link, NavBar, Page, Section, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, guessedNote, useBack, useGo, type CallReply } from '@rostrum/app/kernel'
+import { ActionBar, Button, Empty, Link, NavBar, Page, Section, usePress, Wrap } from '@rostrum/ui'
+import { AwaitedPage, failureText, formatDate, guessedNote, useBack, useGo, type CallReply } from '@rostrum/app/kernel'
 import { AppealForm } from '../parts/appeal-form'
 import { CodeLine } from '../parts/code-line'
 import { MobileField } from '../parts/mobile-field'
@@ -21,22 +21,7 @@ export default function MobilePhoneScreen() {
   const { to } = useGo()
   const header = <NavBar title={text.mobile.title} {...useBack()} />
   if (done) return <Done header={header} done={done} />
-  if (self.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={4} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (self.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(self.error)} onRetry={() => self.refetch()} />
-      </Page>
-    )
+  if (!self.data) return <AwaitedPage header={header} query={self} waiting={4} />
   const { mobileMasked } = self.data
   if (mobileMasked === undefined) {
     return (

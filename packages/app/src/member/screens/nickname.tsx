@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { ActionBar, Button, Field, NavBar, Page, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useDebounced, useToast } from '@rostrum/app/kernel'
+import { ActionBar, Button, Field, NavBar, Page, usePress, Wrap } from '@rostrum/ui'
+import { AwaitedPage, failureText, formatDate, useBack, useDebounced, useToast } from '@rostrum/app/kernel'
 import { nicknameMax, nicknameMin } from '@rostrum/contract/member/limits'
 import { useDetails, useNicknameCheck, useProfileActions } from '../queries.profile'
 import { text } from '../text.profile.zh'
@@ -13,22 +13,7 @@ const [MIN, MAX] = [nicknameMin, nicknameMax]
 export default function NicknameScreen() {
   const details = useDetails()
   const header = <NavBar title={text.nickname.title} {...useBack()} />
-  if (details.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={2} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (details.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} />
-      </Page>
-    )
+  if (!details.data) return <AwaitedPage header={header} query={details} waiting={2} />
   return (
     <NicknameForm header={header} current={details.data.member.nickname} nextChangeAt={details.data.nicknameChangeAt} />
   )

@@ -7,22 +7,17 @@ import {
   Empty,
   Icon,
   IconButton,
-  InfiniteList,
   Meta,
   NavBar,
   Page,
   Pressable,
-  PullRefresh,
   SearchField,
   SegmentedChips,
-  Skeleton,
   Tag,
-  Trouble,
   Wrap,
-  moreOf,
 } from '@rostrum/ui'
 import {
-  failureText,
+  PagedList,
   formatMoment,
   formatSpan,
   NoteSheet,
@@ -100,38 +95,35 @@ function ExportButton({ filter: { kind, refId } }: { readonly filter: NoteFilter
   return <IconButton icon="download" label={text.export} onPress={make} />
 }
 
-function Notes({ filter, onClear }: { readonly filter: NoteFilter; readonly onClear: () => void }) {
+interface NotesProps {
+  readonly filter: NoteFilter
+  readonly onClear: () => void
+}
+
+function Notes({ filter, onClear }: NotesProps) {
   const list = useNotes(filter)
-  const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root className={library.list}>
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) {
-    if (filter.keyword !== '')
-      return <Empty drawing="search" text={text.noHit} action={text.clear} onAction={onClear} />
-    if (filter.kind !== undefined || filter.refId !== undefined)
-      return <Empty drawing="list" text={text.emptyIn} action={text.seeAll} onAction={onClear} />
-    return <Empty drawing="list" text={text.empty} action={text.emptyNext} actionTo={to('course.all')} />
-  }
   return (
-    <PullRefresh onRefresh={() => list.refetch()}>
-      <InfiniteList
-        ruled
-        items={rows}
-        keyOf={({ id }) => id}
-        label={text.title}
-        className={library.list}
-        more={moreOf(list)}
-        onMore={() => void list.fetchNextPage()}
-        render={(note) => <OneNote note={note} />}
-      />
-    </PullRefresh>
+    <PagedList
+      ruled
+      pulled
+      list={list}
+      waiting={6}
+      waitingClassName={library.list}
+      empty={<NoNotes filter={filter} onClear={onClear} />}
+      keyOf={({ id }) => id}
+      label={text.title}
+      className={library.list}
+      render={(note) => <OneNote note={note} />}
+    />
   )
+}
+
+function NoNotes({ filter: { keyword, kind, refId }, onClear }: NotesProps) {
+  const { to } = useGo()
+  if (keyword !== '') return <Empty drawing="search" text={text.noHit} action={text.clear} onAction={onClear} />
+  if (kind !== undefined || refId !== undefined)
+    return <Empty drawing="list" text={text.emptyIn} action={text.seeAll} onAction={onClear} />
+  return <Empty drawing="list" text={text.empty} action={text.emptyNext} actionTo={to('course.all')} />
 }
 
 const placeOf = ({ ms, page }: Note): string =>

@@ -1,21 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
 import { passwordMax, passwordTypedMax } from '@rostrum/contract/member/limits'
-import {
-  ActionBar,
-  Button,
-  Empty,
-  Field,
-  Link,
-  NavBar,
-  Page,
-  Section,
-  Skeleton,
-  Trouble,
-  usePress,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { ActionBar, Button, Empty, Field, Link, NavBar, Page, Section, usePress, Wrap } from '@rostrum/ui'
+import { AwaitedPage, failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { CodeLine } from '../parts/code-line'
 import { DeviceNames } from '../parts/device-names'
 import { PasswordRules } from '../parts/password-rules'
@@ -35,22 +22,7 @@ export default function PasswordScreen() {
   const header = (
     <NavBar title={self.data?.hasPassword === false ? text.password.set : text.password.title} {...useBack()} />
   )
-  if (self.isPending)
-    return (
-      <Page header={header}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Rows count={4} />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (self.isLoadingError)
-    return (
-      <Page header={header}>
-        <Trouble detail={failureText(self.error)} onRetry={() => self.refetch()} />
-      </Page>
-    )
+  if (!self.data) return <AwaitedPage header={header} query={self} waiting={4} />
   if (!self.data.hasPassword && self.data.mobileMasked === undefined) {
     return (
       <Page header={header}>

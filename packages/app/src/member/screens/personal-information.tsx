@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NavBar, Page, Skeleton, TabPanel, Tabs, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { NavBar, Page, TabPanel, Tabs, Wrap } from '@rostrum/ui'
+import { Awaited, useBack, type ScreenProps } from '@rostrum/app/kernel'
 import { AccessList } from '../parts/access-list'
 import { HeldList } from '../parts/held-list'
 import { ConsentCard } from '../parts/consent-card'
@@ -39,13 +39,7 @@ export default function PersonalInformationScreen({ params }: ScreenProps) {
 
 function Known({ onAsked }: { readonly onAsked: () => void }) {
   const known = usePrivacy()
-  if (known.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
-    )
-  if (known.isLoadingError) return <Trouble detail={failureText(known.error)} onRetry={() => known.refetch()} />
+  if (!known.data) return <Awaited query={known} waiting={6} />
   const { classes, consents, answerDays } = known.data
   return (
     <div className={styles.page}>

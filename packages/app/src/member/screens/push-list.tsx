@@ -1,24 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Notice, NoticeId, NoticeKind, Unread } from '@rostrum/contract/member'
 import { noticeKinds, noticeNames } from '@rostrum/contract/kinds'
+import { ActionBar, Button, Empty, IconButton, NavBar, Page, TabPanel, Tabs, Wrap } from '@rostrum/ui'
 import {
-  ActionBar,
-  Button,
-  Empty,
-  IconButton,
-  InfiniteList,
-  NavBar,
-  Page,
-  PullRefresh,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  Trouble,
-  Wrap,
-  moreOf,
-} from '@rostrum/ui'
-import {
-  failureText,
+  PagedList,
   useBack,
   useGo,
   useNavigation,
@@ -133,18 +118,6 @@ function Notices({
   const toast = useToast()
   const now = useNow()
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root className={styles.list}>
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0)
-    return (
-      <Empty drawing="message" text={text.list.empty} action={text.list.emptyNext} actionTo={to('member.notices')} />
-    )
   // The page does not wait for the read mark: opening the target matters more.
   const open = ({ id, link, isGone, readAt }: Notice): void => {
     if (readAt === undefined) read.mutate({ ids: [id] })
@@ -152,18 +125,20 @@ function Notices({
     if (link !== undefined) void navigation.navigateTo(link)
   }
   return (
-    <PullRefresh onRefresh={() => list.refetch()}>
-      <InfiniteList
-        items={rows}
-        keyOf={({ id }) => id}
-        label={text.list.title}
-        className={styles.list}
-        more={moreOf(list)}
-        onMore={() => void list.fetchNextPage()}
-        render={(notice) => (
-          <NoticeRow notice={notice} now={now} onOpen={() => open(notice)} onRemove={() => onRemove(notice.id)} />
-        )}
-      />
-    </PullRefresh>
+    <PagedList
+      pulled
+      list={list}
+      waiting={6}
+      waitingClassName={styles.list}
+      empty={
+        <Empty drawing="message" text={text.list.empty} action={text.list.emptyNext} actionTo={to('member.notices')} />
+      }
+      keyOf={({ id }) => id}
+      label={text.list.title}
+      className={styles.list}
+      render={(notice) => (
+        <NoticeRow notice={notice} now={now} onOpen={() => open(notice)} onRemove={() => onRemove(notice.id)} />
+      )}
+    />
   )
 }

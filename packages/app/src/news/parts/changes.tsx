@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link, Sheet, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, formatDate } from '@rostrum/app/kernel'
+import { Link, Sheet } from '@rostrum/ui'
+import { Awaited, formatDate } from '@rostrum/app/kernel'
 import { useChanges } from '../queries.column'
 import { opinionText as text } from '../text.column.zh'
 import styles from './changes.module.css'
@@ -23,14 +23,7 @@ export function Changes({ id }: { readonly id: string }) {
 
 function Listed({ id, isOpen }: { readonly id: string; readonly isOpen: boolean }) {
   const changes = useChanges(id, isOpen)
-  if (changes.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} />
-      </Skeleton.Root>
-    )
-  if (changes.isLoadingError)
-    return <Trouble small detail={failureText(changes.error)} onRetry={() => changes.refetch()} />
+  if (!changes.data) return <Awaited query={changes} waiting={3} small />
   if (changes.data.rows.length === 0) return <p className={styles.none}>{text.changesEmpty}</p>
   return changes.data.rows.map(({ at, by, approvedBy, diff }) => (
     <section key={at} className={styles.change}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { News } from '@rostrum/contract/news'
-import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, useBack, usePageTitle } from '@rostrum/app/kernel'
+import { Empty, NavBar, Page, Skeleton, Wrap } from '@rostrum/ui'
+import { AwaitedPage, ApiFailure, useBack, usePageTitle } from '@rostrum/app/kernel'
 import { useArticle, useSharedArticle } from '../queries'
 import { columnText } from '../text.column.zh'
 import { ArticlePage } from './article-page'
@@ -28,22 +28,7 @@ export function Readable({ id, title, elsewhere, beside }: ReadableProps) {
         <Empty drawing="broken" text={columnText.gone} action={elsewhere.label} actionTo={elsewhere.to} />
       </Page>
     )
-  if (query.isPending)
-    return (
-      <Page header={bar}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Article />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (query.isLoadingError)
-    return (
-      <Page header={bar}>
-        <Trouble detail={failureText(query.error)} onRetry={() => query.refetch()} />
-      </Page>
-    )
+  if (!query.data) return <AwaitedPage header={bar} query={query} skeleton={<Skeleton.Article />} />
   if (isWhole && whole.data) return <ArticlePage article={whole.data} title={title} beside={beside(whole.data)} />
   return (
     <Page header={bar}>

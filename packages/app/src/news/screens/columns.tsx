@@ -12,7 +12,7 @@ import {
   Trouble,
   Wrap,
 } from '@rostrum/ui'
-import { failureText, useBack, useGo } from '@rostrum/app/kernel'
+import { Awaited, failureText, useBack, useGo } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
 import { ColumnCard } from '../parts/column-card'
 import { ArticleRow, LeadArticle } from '../parts/article-row'
@@ -70,13 +70,7 @@ function Shelves({ columns }: { readonly columns: readonly NewsColumn[] }) {
 function Mine() {
   const mine = useMyColumns()
   const { to } = useGo()
-  if (mine.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={1} look="avatar" />
-      </Skeleton.Root>
-    )
-  if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
+  if (!mine.data) return <Awaited query={mine} skeleton={<Skeleton.Rows count={1} look="avatar" />} small />
   if (mine.data.rows.length === 0) return <p className={styles.none}>{text.mineEmpty}</p>
   return (
     <nav className={styles.mine} aria-label={text.mine}>

@@ -1,5 +1,5 @@
-import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Empty, NavBar, Page, Skeleton } from '@rostrum/ui'
+import { AwaitedPage, ApiFailure, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { TeacherRooms } from '@rostrum/app/live'
 import { ArticlePage } from '../parts/article-page'
 import { useArticle } from '../queries'
@@ -23,22 +23,7 @@ export default function NewsDetailsScreen({ params }: ScreenProps) {
       </Page>
     )
   }
-  if (article.isPending)
-    return (
-      <Page header={bar}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Article />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (article.isLoadingError)
-    return (
-      <Page header={bar}>
-        <Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} />
-      </Page>
-    )
+  if (!article.data) return <AwaitedPage header={bar} query={article} skeleton={<Skeleton.Article />} />
   const { author } = article.data
   return (
     <ArticlePage

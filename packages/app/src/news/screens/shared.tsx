@@ -11,7 +11,6 @@ import {
   Page,
   RichText,
   Skeleton,
-  Trouble,
   useShow,
   WhenNear,
   Wrap,
@@ -19,9 +18,9 @@ import {
 import { QrCode } from '@rostrum/ui/qr'
 import { CompanyFooter } from '@rostrum/app/content'
 import {
+  AwaitedPage,
   ABOUT,
   ApiFailure,
-  failureText,
   useBack,
   useGo,
   usePageTitle,
@@ -48,22 +47,7 @@ export default function NewsSharedScreen({ params }: ScreenProps) {
       </Page>
     )
   }
-  if (article.isPending)
-    return (
-      <Page header={bar}>
-        <Wrap width="read">
-          <Skeleton.Root>
-            <Skeleton.Article />
-          </Skeleton.Root>
-        </Wrap>
-      </Page>
-    )
-  if (article.isLoadingError)
-    return (
-      <Page header={bar}>
-        <Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} />
-      </Page>
-    )
+  if (!article.data) return <AwaitedPage header={bar} query={article} skeleton={<Skeleton.Article />} />
   return <Shared article={article.data} parentMemberId={params.parentMemberId} />
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Empty, IconButton, Pressable, SegmentedChips, Skeleton, Tag, Trouble } from '@rostrum/ui'
-import { failureText, formatDate, formatNumber, useNow } from '@rostrum/app/kernel'
+import { Empty, IconButton, Pressable, SegmentedChips, Tag } from '@rostrum/ui'
+import { Awaited, formatDate, formatNumber, useNow } from '@rostrum/app/kernel'
 import { useBondDays, type BondDayReply, type BondKindOf } from '../queries.bond'
 import { bondText as words } from '../text.bond.zh'
 import { bondKindChoices } from './bond-list'
@@ -45,13 +45,7 @@ interface DaysProps {
 }
 
 function Days({ days, onOpen, onNow }: DaysProps) {
-  if (days.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (days.isLoadingError) return <Trouble detail={failureText(days.error)} onRetry={() => days.refetch()} />
+  if (!days.data) return <Awaited query={days} />
   const { rows, today } = days.data
   if (rows.length === 0) return <Empty text={words.noDays} action={words.thisMonth} onAction={onNow} />
   return [...new Set(rows.map(({ day }) => day))].map((day) => (

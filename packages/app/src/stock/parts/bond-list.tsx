@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bondSorts } from '@rostrum/contract/stock/limits'
-import { Chip, Chips, Empty, InfiniteList, SearchField, SegmentedChips, Skeleton, Trouble, moreOf } from '@rostrum/ui'
-import { failureText } from '@rostrum/app/kernel'
+import { Chip, Chips, Empty, InfiniteList, SearchField, SegmentedChips, moreOf } from '@rostrum/ui'
+import { Awaited } from '@rostrum/app/kernel'
 import { useBonds, type BondAsk, type BondKindOf } from '../queries.bond'
 import { bondText as words } from '../text.bond.zh'
 import { BondRow } from './bond-row'
@@ -96,13 +96,7 @@ interface RowsProps {
 }
 
 function Rows({ list, open, onOpen, onAll, isNarrow: narrow }: RowsProps) {
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} waiting={6} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   const [first] = list.data.pages
   if (rows.length === 0)

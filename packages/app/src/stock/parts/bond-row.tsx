@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Delta, Link, Pressable, Skeleton, Tag, Trouble } from '@rostrum/ui'
-import { failureText, formatNumber, useGo } from '@rostrum/app/kernel'
+import { Delta, Link, Pressable, Tag } from '@rostrum/ui'
+import { Awaited, formatNumber, useGo } from '@rostrum/app/kernel'
 import { useBond, type BondInfo, type BondReply } from '../queries.bond'
 import { bondText as words } from '../text.bond.zh'
 import { FactLine } from './figures'
@@ -57,13 +57,7 @@ function Cell({ name, children }: { readonly name: string; readonly children: Re
 
 function Detail({ code }: { readonly code: string }) {
   const found = useBond(code)
-  if (found.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} />
-      </Skeleton.Root>
-    )
-  if (found.isLoadingError) return <Trouble small detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (!found.data) return <Awaited query={found} waiting={3} small />
   return (
     <div className={css.detail}>
       <div className={css.columns}>

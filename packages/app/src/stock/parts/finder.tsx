@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Empty, Pressable, SearchField, Sheet, Skeleton, Trouble, useNotices } from '@rostrum/ui'
-import { failureText, useDebounced, useGo } from '@rostrum/app/kernel'
+import { Button, Empty, Pressable, SearchField, Sheet, Skeleton, useNotices } from '@rostrum/ui'
+import { Awaited, failureText, useDebounced, useGo } from '@rostrum/app/kernel'
 import { useStocks } from '../queries'
 import { useAddToPool, usePool } from '../queries.pool'
 import { marketText as words } from '../text.market.zh'
@@ -39,13 +39,7 @@ function Found({ typed, groupId, onClose }: Pick<FinderProps, 'groupId' | 'onClo
   const add = useAddToPool()
   const { toast, fail } = useNotices()
   const held = new Set((pool.data?.rows ?? []).map(({ code }) => code))
-  if (found.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} look="plain" />
-      </Skeleton.Root>
-    )
-  if (found.isLoadingError) return <Trouble small detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (!found.data) return <Awaited query={found} skeleton={<Skeleton.Rows count={4} look="plain" />} small />
   if (found.data.rows.length === 0) return <Empty small text={words.find.none} />
   const put = (code: string, name: string) =>
     add.mutate(

@@ -1,5 +1,5 @@
-import { cx, Button, Delta, Empty, Pressable, Section, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, formatNumber, useGo } from '@rostrum/app/kernel'
+import { cx, Button, Delta, Empty, Pressable, Section, Skeleton } from '@rostrum/ui'
+import { Awaited, formatNumber, useGo } from '@rostrum/app/kernel'
 import { useHoldings, type HoldingsReply } from '../queries.portfolio'
 import { portfolioText as words } from '../text.portfolio.zh'
 import css from './holdings.module.css'
@@ -11,13 +11,7 @@ const share = (value: number) => `${(value * 100).toFixed(1)}%`
 /** What it holds, or why that is not shown. */
 export function Holdings({ id }: { readonly id: string }) {
   const held = useHoldings(id)
-  if (held.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} look="plain" />
-      </Skeleton.Root>
-    )
-  if (held.isLoadingError) return <Trouble small detail={failureText(held.error)} onRetry={() => held.refetch()} />
+  if (!held.data) return <Awaited query={held} skeleton={<Skeleton.Rows count={5} look="plain" />} small />
   const { day } = held.data
   return (
     <Section rule title={words.holdings} note={day && words.holdingsNote(day)}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { Empty, Skeleton, Trouble, fontScale } from '@rostrum/ui'
+import { Empty, Skeleton, fontScale } from '@rostrum/ui'
 import { KLineChart } from '@rostrum/ui/kline'
-import { failureText, formatDate, formatNumber, useAppearance } from '@rostrum/app/kernel'
+import { Awaited, formatDate, formatNumber, useAppearance } from '@rostrum/app/kernel'
 import { meanBar } from '../index-bars'
 import { priceAverages, volumeAverages } from '../lines'
 import { shapes, type Period } from '../periods'
@@ -22,13 +22,7 @@ export function PlainChart({ quote, period }: { readonly quote: QuoteReply; read
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
   const { kind } = quote
   const shown = useMemo(() => (bars.data?.bars ?? []).map((bar) => meanBar({ kind }, bar)), [bars.data, kind])
-  if (bars.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Block height="chart" />
-      </Skeleton.Root>
-    )
-  if (bars.isLoadingError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
+  if (!bars.data) return <Awaited query={bars} skeleton={<Skeleton.Block height="chart" />} small />
   if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
   const figure = (value: number) => formatNumber(value, digits)
   const rows = bars.data.bars

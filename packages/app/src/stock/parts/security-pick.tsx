@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Empty, Row, SearchField, Sheet, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useDebounced } from '@rostrum/app/kernel'
+import { Empty, Row, SearchField, Sheet, Skeleton } from '@rostrum/ui'
+import { Awaited, useDebounced } from '@rostrum/app/kernel'
 import { useStocks } from '../queries'
 import { portfolioText } from '../text.portfolio.zh'
 import { marketText } from '../text.market.zh'
@@ -51,13 +51,7 @@ type FoundProps = Pick<SecurityPickProps, 'onPick'> & {
 
 function Found({ keyword, except, onPick }: FoundProps) {
   const found = useStocks(keyword)
-  if (found.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} look="plain" />
-      </Skeleton.Root>
-    )
-  if (found.isLoadingError) return <Trouble small detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (!found.data) return <Awaited query={found} skeleton={<Skeleton.Rows count={4} look="plain" />} small />
   const rows = found.data.rows.filter(({ code }) => code !== except?.code)
   if (rows.length === 0)
     return <Empty small text={(found.data.rows.length > 0 && except?.why) || marketText.find.none} />

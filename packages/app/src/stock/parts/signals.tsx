@@ -1,5 +1,5 @@
-import { Button, Delta, Empty, Skeleton, Tag, Trouble, useNotices } from '@rostrum/ui'
-import { failureText, formatDate, formatNumber } from '@rostrum/app/kernel'
+import { Button, Delta, Empty, Skeleton, Tag, useNotices } from '@rostrum/ui'
+import { Awaited, failureText, formatDate, formatNumber } from '@rostrum/app/kernel'
 import { useReadSignal, useSignals, type SignalReply } from '../queries.strategy'
 import { strategyText as words } from '../text.strategy.zh'
 import css from './signals.module.css'
@@ -7,13 +7,7 @@ import css from './signals.module.css'
 /** Signals of a strategy, newest first; reading one leaves a mark. */
 export function Signals({ id }: { readonly id: string }) {
   const list = useSignals(id)
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} look="plain" />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble small detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} skeleton={<Skeleton.Rows count={3} look="plain" />} small />
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="chart" text={words.noSignals} />
   return (

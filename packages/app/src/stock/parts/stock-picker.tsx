@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Empty, Row, SearchField, Sheet, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useDebounced } from '@rostrum/app/kernel'
+import { Empty, Row, SearchField, Sheet, Skeleton } from '@rostrum/ui'
+import { Awaited, useDebounced } from '@rostrum/app/kernel'
 import { useStocks } from '../queries'
 import { marketText as words } from '../text.market.zh'
 import css from './finder.module.css'
@@ -28,13 +28,7 @@ export function StockPicker({ open, title, onClose, onPick }: StockPickerProps) 
 
 function Found({ typed, onPick }: Pick<StockPickerProps, 'onPick'> & { readonly typed: string }) {
   const found = useStocks(useDebounced(typed.trim()))
-  if (found.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} look="plain" />
-      </Skeleton.Root>
-    )
-  if (found.isLoadingError) return <Trouble small detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (!found.data) return <Awaited query={found} skeleton={<Skeleton.Rows count={4} look="plain" />} small />
   const stocks = found.data.rows.filter(({ kind }) => kind === 'stock')
   if (stocks.length === 0) return <Empty small text={words.find.none} />
   return stocks.map(({ code, name }) => <Row key={code} title={name} sub={code} onPress={() => onPick(code)} />)

@@ -1,5 +1,5 @@
-import { Button, Section, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText } from '@rostrum/app/kernel'
+import { Button, Section, Skeleton } from '@rostrum/ui'
+import { Awaited } from '@rostrum/app/kernel'
 import { useRebalances } from '../queries.portfolio'
 import { portfolioText as words } from '../text.portfolio.zh'
 import { RebalanceRow } from './rebalance-row'
@@ -7,13 +7,7 @@ import { RebalanceRow } from './rebalance-row'
 /** What was decided, newest first. */
 export function Turns({ id }: { readonly id: string }) {
   const list = useRebalances(id)
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} look="plain" />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble small detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} skeleton={<Skeleton.Rows count={3} look="plain" />} small />
   const rows = list.data.pages.flatMap((page) => page.rows)
   return (
     <Section rule title={words.turns} note={words.turnsNote}>

@@ -1,5 +1,5 @@
-import { Card, Columns, Empty, IconButton, Link, NavBar, Page, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Card, Columns, Empty, IconButton, Link, NavBar, Page, Section, Wrap } from '@rostrum/ui'
+import { Awaited, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useState } from 'react'
 import { AlertForm } from '../parts/alert-form'
 import { AlertList } from '../parts/alert-list'
@@ -39,13 +39,7 @@ export default function AlertScreen({ params }: ScreenProps) {
 function One({ code }: { readonly code: string }) {
   const info = useStockInfo(code)
   const { to } = useGo()
-  if (info.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (info.isLoadingError) return <Trouble small detail={failureText(info.error)} onRetry={() => info.refetch()} />
+  if (!info.data) return <Awaited query={info} waiting={4} small />
   return (
     <Card className={css.card}>
       <QuoteTitle quote={info.data.quote} to={to('stock.details', { code })} />
@@ -59,14 +53,7 @@ function One({ code }: { readonly code: string }) {
 function All({ onFind }: { readonly onFind: () => void }) {
   const alerts = useAlerts('')
   const { to } = useGo()
-  if (alerts.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={5} />
-      </Skeleton.Root>
-    )
-  if (alerts.isLoadingError)
-    return <Trouble small detail={failureText(alerts.error)} onRetry={() => alerts.refetch()} />
+  if (!alerts.data) return <Awaited query={alerts} small />
   const { rows, used, most } = alerts.data
   if (rows.length === 0) return <Empty text={words.empty} action={words.emptyAction} onAction={onFind} />
   return (

@@ -11,13 +11,11 @@ import {
   Section,
   SegmentedChips,
   Sheet,
-  Skeleton,
   Tag,
-  Trouble,
   Wrap,
   useNotices,
 } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Awaited, failureText, formatDate, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { BondCalendar } from '../parts/bond-calendar'
 import { BondList } from '../parts/bond-list'
 import { useRiskTip } from '../queries'
@@ -81,13 +79,7 @@ function Account({ onAsk }: { readonly onAsk: (broker: BrokerReply) => void }) {
 function Brokers({ onAsk }: { readonly onAsk: (broker: BrokerReply) => void }) {
   const list = useBrokers()
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={3} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} waiting={3} />
   if (list.data.rows.length === 0)
     return <Empty text={words.empty} action={words.emptyAction} actionTo={to('feedback.service')} />
   return (

@@ -1,20 +1,6 @@
 import { useState } from 'react'
-import {
-  Card,
-  Delta,
-  IconButton,
-  Link,
-  NavBar,
-  Page,
-  Price,
-  RiskLine,
-  Row,
-  Section,
-  Skeleton,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import { failureText, formatVolume, useBack, useGo } from '@rostrum/app/kernel'
+import { Card, Delta, IconButton, Link, NavBar, Page, Price, RiskLine, Row, Section, Skeleton, Wrap } from '@rostrum/ui'
+import { Awaited, formatVolume, useBack, useGo } from '@rostrum/app/kernel'
 import { AreaHead } from '../parts/area'
 import { Breadth, Fact } from '../parts/breadth'
 import { Finder } from '../parts/finder'
@@ -54,15 +40,17 @@ export default function MarketScreen() {
 }
 
 function Content({ market }: { readonly market: ReturnType<typeof useMarket> }) {
-  if (market.isPending)
+  if (!market.data)
     return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={2} />
-        <Skeleton.Block height="chart" />
-        <Skeleton.Rows count={6} />
-      </Skeleton.Root>
+      <Awaited
+        query={market}
+        skeleton={
+          <>
+            <Skeleton.Rows count={2} /> <Skeleton.Block height="chart" /> <Skeleton.Rows count={6} />
+          </>
+        }
+      />
     )
-  if (market.isLoadingError) return <Trouble detail={failureText(market.error)} onRetry={() => market.refetch()} />
   return <Board board={market.data} />
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { portfolioSorts, riskGrades } from '@rostrum/contract/stock/limits'
-import { Chip, Chips, Empty, Grid, NavBar, Page, RiskLine, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { Chip, Chips, Empty, Grid, NavBar, Page, RiskLine, SegmentedChips, Wrap } from '@rostrum/ui'
+import { Awaited, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { AreaHead } from '../parts/area'
 import { PortfolioCard } from '../parts/portfolio-card'
 import { useRiskTip } from '../queries'
@@ -65,13 +65,7 @@ interface ListProps {
 function List({ sort, grade, teacherId, onAll }: ListProps) {
   const { to } = useGo()
   const list = usePortfolios({ sort, ...(grade && { grade }), ...(teacherId !== undefined && { teacherId }) })
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} waiting={4} />
   const { rows } = list.data
   if (rows.length === 0)
     return grade === undefined ? (

@@ -1,7 +1,8 @@
 import type { Survey } from '@rostrum/contract/survey'
-import { ActionBar, Button, Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Empty, NavBar, Page, Wrap } from '@rostrum/ui'
 import { useState, type ReactNode } from 'react'
 import {
+  Awaited,
   ApiFailure,
   failureText,
   ShareButton,
@@ -24,18 +25,10 @@ export default function SurveyFormScreen({ params }: ScreenProps) {
   const failure = survey.error instanceof ApiFailure ? survey.error : undefined
   if (id === '' || failure?.code === 404) return <Closed words={text.form.gone} />
   if (failure?.code === 206) return <Closed words={failureText(failure)} isForMembers={who === ''} />
-  if (survey.isPending)
+  if (!survey.data)
     return (
       <Framed>
-        <Skeleton.Root>
-          <Skeleton.Rows count={6} />
-        </Skeleton.Root>
-      </Framed>
-    )
-  if (survey.isLoadingError)
-    return (
-      <Framed>
-        <Trouble detail={failureText(survey.error)} onRetry={() => survey.refetch()} />
+        <Awaited query={survey} waiting={6} />
       </Framed>
     )
   if (survey.data.kind === 'risk') return <Closed words={text.form.toRisk} isRisk />
@@ -54,18 +47,10 @@ function Opened({ survey, who }: { readonly survey: Survey; readonly who: string
 function Result({ survey, onAgain }: { readonly survey: Survey; readonly onAgain: () => void }) {
   const result = useSurveyResult(survey.id)
   const { to } = useGo()
-  if (result.isPending)
+  if (!result.data)
     return (
       <Framed>
-        <Skeleton.Root>
-          <Skeleton.Rows count={6} />
-        </Skeleton.Root>
-      </Framed>
-    )
-  if (result.isLoadingError)
-    return (
-      <Framed>
-        <Trouble detail={failureText(result.error)} onRetry={() => result.refetch()} />
+        <Awaited query={result} waiting={6} />
       </Framed>
     )
   return (

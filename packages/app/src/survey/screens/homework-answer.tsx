@@ -1,7 +1,7 @@
 import type { Homework } from '@rostrum/contract/survey'
-import { ActionBar, Button, Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Empty, NavBar, Page, Wrap } from '@rostrum/ui'
 import { useState, type ReactNode } from 'react'
-import { ApiFailure, failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
+import { Awaited, ApiFailure, failureText, useBack, useGo, usePageTitle, type ScreenProps } from '@rostrum/app/kernel'
 import { HomeworkPaper } from '../parts/homework-paper'
 import { AskButton, HomeworkResult } from '../parts/homework-result'
 import { useWho } from '../queries'
@@ -27,18 +27,10 @@ export default function HomeworkAnswerScreen({ params: { id = '' } }: ScreenProp
         />
       </Framed>
     )
-  if (homework.isPending)
+  if (!homework.data)
     return (
       <Framed>
-        <Skeleton.Root>
-          <Skeleton.Rows count={6} />
-        </Skeleton.Root>
-      </Framed>
-    )
-  if (homework.isLoadingError)
-    return (
-      <Framed>
-        <Trouble detail={failureText(homework.error)} onRetry={() => homework.refetch()} />
+        <Awaited query={homework} waiting={6} />
       </Framed>
     )
   return <Opened key={who} homework={homework.data} who={who} />

@@ -1,6 +1,6 @@
 import type { RiskResult } from '@rostrum/contract/survey'
-import { Card, Empty, Meta, NavBar, Page, Row, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, useBack, useGo } from '@rostrum/app/kernel'
+import { Card, Empty, Meta, NavBar, Page, Row, Tag, Wrap } from '@rostrum/ui'
+import { Awaited, formatDate, useBack, useGo } from '@rostrum/app/kernel'
 import { nameOf } from '../parts/risk-table'
 import { useRisks } from '../queries.risk'
 import { riskHistoryText as text, riskResultText } from '../text.risk.zh'
@@ -19,13 +19,7 @@ export default function RiskHistoryScreen() {
 function Results() {
   const list = useRisks()
   const { to } = useGo()
-  if (list.isPending)
-    return (
-      <Skeleton.Root>
-        <Skeleton.Rows count={4} />
-      </Skeleton.Root>
-    )
-  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  if (!list.data) return <Awaited query={list} waiting={4} />
   const { rows } = list.data
   if (rows.length === 0) return <Empty drawing="list" text={text.empty} action={text.go} actionTo={to('survey.risk')} />
   return (

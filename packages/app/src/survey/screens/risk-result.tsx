@@ -2,24 +2,10 @@ import type { ReactNode } from 'react'
 import type { RiskResultWhole } from '@rostrum/contract/survey'
 import { riskLevelCode } from '@rostrum/contract/survey/risk'
 import { answerWords } from '@rostrum/contract/survey/words'
+import { Button, Columns, Empty, IconButton, NavBar, Page, RiskLine, Row, Section, Tag, Wrap } from '@rostrum/ui'
 import {
-  Button,
-  Columns,
-  Empty,
-  IconButton,
-  NavBar,
-  Page,
-  RiskLine,
-  Row,
-  Section,
-  Skeleton,
-  Tag,
-  Trouble,
-  Wrap,
-} from '@rostrum/ui'
-import {
+  Awaited,
   ApiFailure,
-  failureText,
   formatDate,
   useBack,
   useGo,
@@ -44,18 +30,10 @@ export default function RiskResultScreen({ params }: ScreenProps) {
         <Empty drawing="list" text={text.missing} action={riskText.start} actionTo={to('survey.risk')} />
       </Framed>
     )
-  if (result.isPending)
+  if (!result.data)
     return (
       <Framed>
-        <Skeleton.Root>
-          <Skeleton.Rows count={6} />
-        </Skeleton.Root>
-      </Framed>
-    )
-  if (result.isLoadingError)
-    return (
-      <Framed>
-        <Trouble detail={failureText(result.error)} onRetry={() => result.refetch()} />
+        <Awaited query={result} waiting={6} />
       </Framed>
     )
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { ApiFailure } from '@rostrum/client'
 import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, useBack } from '@rostrum/app/kernel'
+import { failureText, useBack } from './hooks'
 
-export interface OneThingProps<T> {
+export interface NamedPageProps<T> {
   readonly title: string
   readonly isNamed: boolean
   readonly query: {
@@ -16,8 +17,8 @@ export interface OneThingProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** The page of one product or order: missing, loading, failed, there. */
-export function OneThing<T>(props: OneThingProps<T>) {
+/** The page of what its address names: missing, loading, failed, there. */
+export function NamedPage<T>(props: NamedPageProps<T>) {
   const { title, isNamed, query, missing, missingAction, missingTo, children } = props
   const back = useBack()
   if (isNamed && query.data !== undefined) return children(query.data)
