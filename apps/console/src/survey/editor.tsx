@@ -1,6 +1,6 @@
 import { unreadyOf } from '@rostrum/contract/survey/answering'
 import { unreadyWords } from '@rostrum/contract/survey/words'
-import { Button, Col, Row, Tag, Typography } from 'antd'
+import { Col, Row, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Leaving } from '../kernel/leaving'
@@ -13,6 +13,7 @@ import { blank, type Content, type Paper } from './paper-draft'
 import { Preview } from './preview'
 import { QuestionsEditor } from './questions-editor'
 import { RiskEditor } from './risk-editor'
+import { SaveAndPublish } from './save-and-publish'
 import { titles } from './text.titles.zh'
 import { text } from './text.zh'
 
@@ -94,26 +95,15 @@ function Acts({ id, base, content, isDirty, onTaken }: ActsProps) {
     },
   })
   const publish = useAct('survey.publishPaper', { done: text.published, onDone: onTaken })
-  const isSettled = base?.state === 'open' && !base.isChanged
   return (
-    <>
-      <Button
-        type={isDirty ? 'primary' : 'default'}
-        disabled={!isDirty}
-        loading={save.isRunning}
-        onClick={() => void save.run({ id, seen: base?.seen, content })}
-      >
-        {text.save}
-      </Button>
-      <Button
-        type={isDirty ? 'default' : 'primary'}
-        title={isDirty ? text.publishDirty : undefined}
-        disabled={isDirty || base === undefined || isSettled}
-        loading={publish.isRunning}
-        onClick={() => base && void publish.run({ id, seen: base.seen })}
-      >
-        {text.publish}
-      </Button>
-    </>
+    <SaveAndPublish
+      words={text}
+      isDirty={isDirty}
+      isSettled={base === undefined || (base.state === 'open' && !base.isChanged)}
+      save={save}
+      publish={publish}
+      onSave={() => void save.run({ id, seen: base?.seen, content })}
+      onPublish={() => base && void publish.run({ id, seen: base.seen })}
+    />
   )
 }

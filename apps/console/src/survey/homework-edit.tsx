@@ -1,6 +1,6 @@
 import { unreadyOf } from '@rostrum/contract/survey/answering'
 import { unreadyWords } from '@rostrum/contract/survey/words'
-import { Alert, Button, Spin, Tag } from 'antd'
+import { Alert, Spin, Tag } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallReply } from '../kernel/call'
@@ -12,6 +12,7 @@ import { useAct, useCall } from '../kernel/use-call'
 import { blankHomework, mostOfAll, type HomeworkDraft, type HomeworkPaper } from './homework-draft'
 import { HomeworkFacts } from './homework-facts'
 import { HomeworkQuestions } from './homework-questions'
+import { SaveAndPublish } from './save-and-publish'
 import { homeworkText as text } from './text.homework.zh'
 import { titles } from './text.titles.zh'
 import { serverNow } from '../kernel/server-clock'
@@ -96,24 +97,14 @@ function Acts({ id, base, content, isDirty, onTaken }: ActsProps) {
   })
   const publish = useAct('survey.publishHomework', { done: text.published, onDone: onTaken })
   return (
-    <>
-      <Button
-        type={isDirty ? 'primary' : 'default'}
-        disabled={!isDirty}
-        loading={save.isRunning}
-        onClick={() => void save.run({ id, seen: base?.seen, content })}
-      >
-        {text.save}
-      </Button>
-      <Button
-        type={isDirty ? 'default' : 'primary'}
-        title={isDirty ? text.publishDirty : undefined}
-        disabled={isDirty || base === undefined || base.state === 'open'}
-        loading={publish.isRunning}
-        onClick={() => base && void publish.run({ id, seen: base.seen })}
-      >
-        {text.publish}
-      </Button>
-    </>
+    <SaveAndPublish
+      words={text}
+      isDirty={isDirty}
+      isSettled={base === undefined || base.state === 'open'}
+      save={save}
+      publish={publish}
+      onSave={() => void save.run({ id, seen: base?.seen, content })}
+      onPublish={() => base && void publish.run({ id, seen: base.seen })}
+    />
   )
 }

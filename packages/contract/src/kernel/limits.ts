@@ -40,9 +40,9 @@ export const reasonMin = 2
 export const reasonMax = 200
 /** Working days after which what waits for an operator, without another deadline, has waited too long. */
 export const queueWorkingDays = 1
-/** Likes of one person in a second, and in one message of the socket. */
 /** Most things of one kind that a connection may watch. */
 export const watchedMax = 100
+/** Likes of one person in a second, and in one message of the socket. */
 export const likesPerSecMax = 20
 /** Most stars of a rating. */
 export const scoreMax = 5
