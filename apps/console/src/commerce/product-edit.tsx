@@ -1,11 +1,11 @@
-import { Button, Card, List, Spin, Tag } from 'antd'
+import { Button, Card, List, Tag } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskButton } from '../kernel/ask-button'
 import { Leaving } from '../kernel/leaving'
 import { PageHead } from '../kernel/page-head'
-import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { moment } from '../kernel/when'
 import { blankProduct, type ProductChoices, type ProductDraft, type ProductPaper } from './product-draft'
 import { ProductFacts } from './product-facts'
@@ -18,15 +18,14 @@ const text = words.product
 export default function ProductEdit() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  // A new one has its id before it is saved: saving it twice makes one.
-  const [newId] = useState(() => crypto.randomUUID())
-  const isNew = id === null || id === newId
+  const written = useWritten(id)
   const choices = useCall('commerce.getProductChoices', {})
-  const paper = useCall('commerce.getProductPaper', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (isNew ? null : paper.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : paper.refetch())} />
-  if (!choices.data || (!isNew && !paper.data)) return <Spin />
-  return <Editor key={isNew ? newId : id} id={id ?? newId} paper={paper.data} choices={choices.data} />
+  const paper = useCall('commerce.getProductPaper', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={paper}>
+      {(choices, paper) => <Editor id={written.id} paper={paper} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 interface EditorProps {

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Card, Form, Input, Select, Space, Spin, Upload } from 'antd'
+import { Alert, Button, Card, Form, Input, Select, Space, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classIntroMax, classMaterialsMax, classTitleMax, materialTitleMax } from '@rostrum/contract/course/limits'
@@ -9,8 +9,8 @@ import { Leaving } from '../kernel/leaving'
 import { MomentInput } from '../kernel/moment-field'
 import { PageHead } from '../kernel/page-head'
 import { pick } from '../kernel/pick'
-import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { within } from '../kernel/within'
 import { replaced, without } from './manuscript'
 import { PartPick } from './part-pick'
@@ -50,14 +50,14 @@ function sentOf(id: string, version: number, form: ClassForm): Sent | undefined 
 export default function ClassEdit() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  const [newId] = useState(() => crypto.randomUUID())
+  const written = useWritten(id)
   const choices = useCall('course.getCurriculumChoices', {})
-  const draft = useCall('course.getClassDraft', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (id === null ? null : draft.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : draft.refetch())} />
-  const isNew = id === null || id === newId
-  if (!choices.data || (!isNew && !draft.data)) return <Spin />
-  return <Desk key={isNew ? newId : id} id={id ?? newId} draft={draft.data} choices={choices.data} />
+  const draft = useCall('course.getClassDraft', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={draft}>
+      {(choices, draft) => <Desk id={written.id} draft={draft} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 interface DeskProps {

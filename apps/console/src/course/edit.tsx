@@ -6,6 +6,7 @@ import { useMay } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { moment } from '../kernel/when'
 import { Acts } from './acts'
 import { Facts } from './facts'
@@ -23,16 +24,14 @@ export default function Edit() {
 }
 
 function Writing({ id }: { readonly id: string | null }) {
-  // A new course has its id before it is saved: saving it twice makes one.
-  const [newId] = useState(() => crypto.randomUUID())
+  const written = useWritten(id)
   const choices = useCall('course.getChoices', {})
-  const draft = useCall('course.getDraft', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (id === null ? null : draft.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : draft.refetch())} />
-  // A new course stays on the table when it is saved for the first time.
-  const isNew = id === null || id === newId
-  if (!choices.data || (!isNew && !draft.data)) return <Spin />
-  return <Workbench key={isNew ? newId : id} id={id ?? newId} draft={draft.data} choices={choices.data} />
+  const draft = useCall('course.getDraft', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={draft}>
+      {(choices, draft) => <Workbench id={written.id} draft={draft} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 function Reading({ id }: { readonly id: string }) {

@@ -1,4 +1,4 @@
-import { App, Button, Card, Form, Input, Select, Spin, Tag } from 'antd'
+import { App, Button, Card, Form, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
@@ -12,8 +12,8 @@ import { AskButton } from '../kernel/ask-button'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
 import { PageHead } from '../kernel/page-head'
-import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { within } from '../kernel/within'
 import { StagesEditor, type PathContent } from './stages-editor'
 import { text } from './text.paths.zh'
@@ -35,15 +35,14 @@ const blankPath: PathContent = {
 export default function PathEdit() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  // A new path has its id before it is saved: saving it twice makes one.
-  const [newId] = useState(() => crypto.randomUUID())
+  const written = useWritten(id)
   const choices = useCall('course.getCurriculumChoices', {})
-  const draft = useCall('course.getCurriculumDraft', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (id === null ? null : draft.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : draft.refetch())} />
-  const isNew = id === null || id === newId
-  if (!choices.data || (!isNew && !draft.data)) return <Spin />
-  return <Table key={isNew ? newId : id} id={id ?? newId} draft={draft.data} choices={choices.data} />
+  const draft = useCall('course.getCurriculumDraft', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={draft}>
+      {(choices, draft) => <Table id={written.id} draft={draft} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 interface TableProps {

@@ -1,9 +1,9 @@
 import { Spin } from 'antd'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../kernel/me'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { Reviewing } from './reviewing'
 import { Workbench } from './workbench'
 
@@ -16,16 +16,14 @@ export default function Edit() {
 }
 
 function Writing({ id }: { readonly id: string | null }) {
-  // A new article has its id before it is saved: saving it twice makes one.
-  const [newId] = useState(() => crypto.randomUUID())
+  const written = useWritten(id)
   const choices = useCall('news.getDraftChoices', {})
-  const draft = useCall('news.getDraft', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (id === null ? null : draft.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : draft.refetch())} />
-  // A new article stays on the table when it is saved for the first time.
-  const isNew = id === null || id === newId
-  if (!choices.data || (!isNew && !draft.data)) return <Spin />
-  return <Workbench key={isNew ? newId : id} id={id ?? newId} draft={draft.data} choices={choices.data} />
+  const draft = useCall('news.getDraft', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={draft}>
+      {(choices, draft) => <Workbench id={written.id} draft={draft} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 function Reading({ id }: { readonly id: string }) {

@@ -1,11 +1,11 @@
 import { Card, Descriptions, Spin } from 'antd'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { clock } from '../kernel/clock'
 import { useMay } from '../kernel/me'
 import { PageHead } from '../kernel/page-head'
 import { Trouble } from '../kernel/trouble'
 import { useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { useHighlight } from '../kernel/use-highlight'
 import { Acts } from './acts'
 import css from './edit.module.css'
@@ -28,16 +28,14 @@ export default function Video() {
 }
 
 function Editing({ id }: { readonly id: string | null }) {
-  // A new video has its id before it is saved: saving it twice makes one.
-  const [newId] = useState(() => crypto.randomUUID())
+  const written = useWritten(id)
   const choices = useCall('news.getVideoDraftChoices', {})
-  const draft = useCall('news.getVideoDraft', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (id === null ? null : draft.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : draft.refetch())} />
-  // A new video stays on the table when it is saved for the first time.
-  const isNew = id === null || id === newId
-  if (!choices.data || (!isNew && !draft.data)) return <Spin />
-  return <VideoWorkbench key={isNew ? newId : id} id={id ?? newId} draft={draft.data} choices={choices.data} />
+  const draft = useCall('news.getVideoDraft', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={draft}>
+      {(choices, draft) => <VideoWorkbench id={written.id} draft={draft} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 function Reading({ id }: { readonly id: string }) {

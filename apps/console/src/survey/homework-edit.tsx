@@ -1,14 +1,14 @@
 import { unreadyOf } from '@rostrum/contract/survey/answering'
 import { unreadyWords } from '@rostrum/contract/survey/words'
-import { Alert, Spin, Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallReply } from '../kernel/call'
 import { Leaving } from '../kernel/leaving'
 import { Meanwhile, useBase, type Said } from '../kernel/meanwhile'
 import { PageHead } from '../kernel/page-head'
-import { Trouble } from '../kernel/trouble'
 import { useAct, useCall } from '../kernel/use-call'
+import { useWritten, WritingTable } from '../kernel/written'
 import { blankHomework, mostOfAll, type HomeworkDraft, type HomeworkPaper } from './homework-draft'
 import { HomeworkFacts } from './homework-facts'
 import { HomeworkQuestions } from './homework-questions'
@@ -21,15 +21,14 @@ import { serverNow } from '../kernel/server-clock'
 export default function HomeworkEdit() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  // A new one has its id before it is saved: saving it twice makes one.
-  const [newId] = useState(() => crypto.randomUUID())
-  const isNew = id === null || id === newId
+  const written = useWritten(id)
   const choices = useCall('survey.getHomeworkChoices', {})
-  const paper = useCall('survey.getHomeworkPaper', { id: id ?? newId }, { enabled: id !== null })
-  const error = choices.error ?? (isNew ? null : paper.error)
-  if (error) return <Trouble error={error} onRetry={() => void (choices.error ? choices.refetch() : paper.refetch())} />
-  if (!choices.data || (!isNew && !paper.data)) return <Spin />
-  return <Editor key={isNew ? newId : id} id={id ?? newId} paper={paper.data} choices={choices.data} />
+  const paper = useCall('survey.getHomeworkPaper', { id: written.id }, { enabled: written.isNamed })
+  return (
+    <WritingTable written={written} choices={choices} draft={paper}>
+      {(choices, paper) => <Editor id={written.id} paper={paper} choices={choices} />}
+    </WritingTable>
+  )
 }
 
 interface EditorProps {
