@@ -330,6 +330,7 @@ export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
   'news.submitDraft': { method: 'POST', path: '/api/console/news/submit', audience: 'operator' },
   'news.submitVideoDraft': { method: 'POST', path: '/api/console/video/submit', audience: 'operator' },
   'news.takePoster': { method: 'POST', path: '/api/console/video/poster', audience: 'operator', timeoutMs: 60000 },
+  'news.uploadAudio': { method: 'POST', path: '/api/console/news/audio/upload', audience: 'operator', timeoutMs: 120000, upload: 'file' },
   'news.uploadVideoCaptions': { method: 'POST', path: '/api/console/video/captions/upload', audience: 'operator', timeoutMs: 60000, upload: 'file' },
   'news.withdrawArticle': { method: 'POST', path: '/api/console/news/withdraw', audience: 'operator' },
   'news.withdrawFlash': { method: 'POST', path: '/api/console/news/flash/withdraw', audience: 'operator' },
