@@ -2,16 +2,10 @@
  * A look at price alerts with many of them waiting: the product's own look, which reads ranges of an index, compared, in
  * the same round, with reading every active alert. `npm run bench -- alerts [alerts] [rounds]`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Instant } from '@rostrum/contract/kernel'
-import { createHeldJobs, createLog, openKernel, Secret } from '@rostrum/server/kernel'
-import { migrate, startLocalPostgres } from '@rostrum/server/kernel/db'
 import { createStock } from '@rostrum/server/stock'
 import { sql } from 'drizzle-orm'
 import { ratios, spread, table } from './lib/figures'
+import { benchKernel, timed } from './lib/kernel'
 import { begin, machine, say } from './lib/processes'
 
 const [alertCount = 100_000, rounds = 15] = process.argv.slice(2).map(Number)
@@ -20,33 +14,9 @@ const CODES = 300
 const FROM = Date.parse('2026-11-26T09:40:00+08:00')
 const MINUTE_MS = 60_000
 
-const dir = mkdtempSync(join(tmpdir(), 'rostrum-bench-alerts-'))
 begin('alerts')
-const postgres = await startLocalPostgres({ dataDir: join(dir, 'postgres') })
-await migrate(postgres.connection, fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))
 let now = FROM
-const { kernel } = openKernel({
-  config: {
-    mode: 'demo',
-    role: 'all',
-    files: { dir, secret: new Secret('bench') },
-    http: {
-      mode: 'demo',
-      trustProxy: 'loopback',
-      requireSign: false,
-      signSecret: new Secret('bench'),
-      globalRate: { max: 1, perSec: 1 },
-      maxEventLoopDelayMs: 0,
-      drainMs: 0,
-    },
-  },
-  connection: postgres.connection,
-  connections: 2,
-  log: createLog({ level: 'silent' }),
-  clock: { now: () => now as Instant },
-  jobs: createHeldJobs(),
-  onBug: (bug) => say(String(bug.error)),
-})
+const { kernel, close } = await benchKernel('alerts', () => now)
 const { q } = kernel.db
 const stock = createStock(kernel)
 const look = stock.jobs?.find(({ name }) => name === 'stock.alerts')
@@ -76,12 +46,6 @@ async function listed(): Promise<string[]> {
   return (found ?? []).map(({ id }) => id)
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const from = process.hrtime.bigint()
-  await act()
-  return Number(process.hrtime.bigint() - from) / 1e6
-}
-
 say(`filling ${alertCount.toLocaleString('en')} alerts`)
 await fill()
 const times: [number[], number[]] = [[], []]
@@ -107,7 +71,5 @@ say(
   ),
 )
 say(machine())
-await kernel.db.end()
-await postgres.stop()
-rmSync(dir, { recursive: true, force: true })
+await close()
 process.exit(0)

@@ -3,16 +3,13 @@
  * compared, in the same round, with a plain ILIKE over the same rows for the same page. `npm run bench -- search [rows]
  * [rounds]`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Instant, MemberId } from '@rostrum/contract/kernel'
-import { createHeldJobs, createLog, openKernel, Secret, type MemberCaller } from '@rostrum/server/kernel'
-import { migrate, searchTokens, startLocalPostgres } from '@rostrum/server/kernel/db'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { MemberCaller } from '@rostrum/server/kernel'
+import { searchTokens } from '@rostrum/server/kernel/db'
 import { createNews } from '@rostrum/server/news'
 import { sql } from 'drizzle-orm'
 import { median, quantile, ratios, spread, table } from './lib/figures'
+import { benchKernel, timed } from './lib/kernel'
 import { begin, machine, say } from './lib/processes'
 
 const [rowCount = 100_000, rounds = 9] = process.argv.slice(2).map(Number)
@@ -47,32 +44,8 @@ const words = (count: number): string =>
   Array.from({ length: count }, () => vocabulary[Math.floor(next() * vocabulary.length)] ?? '').join('')
 const planted = (row: number, every: number): string => (row % every === 0 ? '钌铑合金' : '')
 
-const dir = mkdtempSync(join(tmpdir(), 'rostrum-bench-search-'))
 begin('search')
-const postgres = await startLocalPostgres({ dataDir: join(dir, 'postgres') })
-await migrate(postgres.connection, fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))
-const { kernel } = openKernel({
-  config: {
-    mode: 'demo',
-    role: 'all',
-    files: { dir, secret: new Secret('bench') },
-    http: {
-      mode: 'demo',
-      trustProxy: 'loopback',
-      requireSign: false,
-      signSecret: new Secret('bench'),
-      globalRate: { max: 1, perSec: 1 },
-      maxEventLoopDelayMs: 0,
-      drainMs: 0,
-    },
-  },
-  connection: postgres.connection,
-  connections: 2,
-  log: createLog({ level: 'silent' }),
-  clock: { now: () => Date.now() as Instant },
-  jobs: createHeldJobs(),
-  onBug: (bug) => say(String(bug.error)),
-})
+const { kernel, close } = await benchKernel('search', () => Date.now())
 const { q } = kernel.db
 const news = createNews(kernel, {
   people: { authors: async () => new Map(), commenters: async () => new Map() },
@@ -115,12 +88,6 @@ const plain = (phrase: string) =>
   )}
   order by publish_at desc, id desc limit ${PAGE}`)
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const from = process.hrtime.bigint()
-  await act()
-  return Number(process.hrtime.bigint() - from) / 1e6
-}
-
 say(`filling ${rowCount.toLocaleString('en')} rows`)
 await fill()
 const {
@@ -152,7 +119,5 @@ say(
   ),
 )
 say(`index ${size?.index ?? '?'}; ${machine()}`)
-await kernel.db.end()
-await postgres.stop()
-rmSync(dir, { recursive: true, force: true })
+await close()
 process.exit(0)
