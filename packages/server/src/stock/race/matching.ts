@@ -101,7 +101,7 @@ export function raceMatching({ kernel: { clock }, book, races }: Pick<RaceParts,
       ])
       return { ...order, ...change }
     },
-    /** Ends an order and gives back what it still holds. */
+    /** Ends one order and gives back what it still holds. */
     async end(
       tx: Transaction,
       held: Omit<Held, 'race'>,
@@ -117,6 +117,24 @@ export function raceMatching({ kernel: { clock }, book, races }: Pick<RaceParts,
       const change = { state, reason, frozen: 0 }
       await book.changeOrder(tx, order, change)
       return { ...order, ...change }
+    },
+    /** Cancels those of many orders of one contest that still wait, and gives back what they hold. */
+    async cancelAll(tx: Transaction, orders: readonly OrderRow[], reason: string): Promise<void> {
+      const raceId = orders[0]?.raceId
+      if (raceId === undefined) return
+      await races.holdPlayers(tx, raceId, [...new Set(orders.map(({ playerId }) => playerId))])
+      const open = await book.listOpenAmong(
+        raceId,
+        orders.map(({ id }) => id),
+        tx,
+      )
+      if (open.length === 0) return
+      const back = open.map((order) => {
+        const { cash, holding } = releasePaper({ order, cash: { cash: 0, frozen: 0 }, holding: NO_HOLDING })
+        return { playerId: order.playerId, code: order.code, fen: cash.cash, shares: -holding.frozen }
+      })
+      await book.giveBack(tx, raceId, back)
+      await book.endOrders(tx, { raceId, ids: open.map(({ id }) => id) }, { state: 'cancelled', reason })
     },
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { RaceId, RacePlayerId, StockCode } from '@rostrum/contract/stock'
+import { addDays, instantOf, tradingDays } from '@rostrum/market'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { simulatedSource } from '../simulated'
 
 const at = (time: string) => Date.parse(`2026-11-${time}:00+08:00`)
 const [BANK, WINE] = ['980001.SIM', '980002.SIM'].map((code) => StockCode.parse(code)) as [StockCode, StockCode]
@@ -171,6 +173,35 @@ describe('orders', () => {
     expect(await ada.call('stock.getMyRace', { id: race })).toMatchObject({ frozen: 0, open: 0 })
   })
 
+  test('what waits at the close ends together: everybody’s money and shares come back, once', async () => {
+    const bob = await w.member()
+    await bob.call('stock.joinRace', { id: race })
+    const [bank, wine] = [await priceOf(BANK), await priceOf(WINE)]
+    for (const who of [ada, bob]) await order(who, { price: bank + 5, quantity: 1_000 })
+    w.clock.set(at('26T10:00'))
+    const { quote } = await ada.call('stock.getInfo', { code: BANK })
+    const [now, most] = [quote.price, quote.limitUp ?? 0].map((yuan) => Math.round(yuan * 100)) as [number, number]
+    const cashOf = async (who: Member) => (await who.call('stock.getMyRace', { id: race })).cash
+    const before = [await cashOf(ada), await cashOf(bob)]
+    for (const who of [ada, bob]) {
+      await order(who, { side: 'sell', price: most, quantity: 300 })
+      await order(who, { side: 'sell', price: most - 1, quantity: 400 })
+      await order(who, { code: WINE, price: Math.round(wine * 0.93), quantity: 100 })
+    }
+    const withdrawn = await order(bob, { price: Math.round(now * 0.93), quantity: 100 })
+    await bob.call('stock.cancelRaceOrder', { id: withdrawn.id })
+    expect(await cashOf(ada)).toBeLessThan(before[0] ?? 0)
+    w.clock.set(at('26T15:05'))
+    await w.jobs.runNow('stock.raceOrders')
+    await w.jobs.runNow('stock.raceOrders')
+    expect([await cashOf(ada), await cashOf(bob)]).toEqual(before)
+    w.clock.set(at('27T10:00'))
+    for (const who of [ada, bob]) {
+      const mine = await who.call('stock.getMyRace', { id: race })
+      expect(mine).toMatchObject({ frozen: 0, open: 0, positions: [{ code: BANK, quantity: 1_000, sellable: 1_000 }] })
+    }
+  })
+
   test('where a rule of volume holds, a large order is filled in part', async () => {
     race = await newRace({ fillPerMille: 1 })
     await ada.call('stock.joinRace', { id: race })
@@ -191,6 +222,45 @@ describe('orders', () => {
     expect((await ada.call('stock.getRace', { id: race })).my?.disqualified).toBe('同一设备多个账户')
     await op.call('stock.closeRace', { id: race, why: '模拟行情故障' })
     await expect(order(ada, { price, quantity: 100 })).rejects.toMatchObject({ reason: 'stock.race_not_running' })
+  })
+})
+
+describe('rights', () => {
+  test('the shares and the money of an ex-date come to all who held before it, once', async () => {
+    const source = simulatedSource()
+    const found = source
+      .instruments()
+      .filter(({ board, kind, stFrom }) => board === 'main' && kind === 'stock' && !stFrom)
+      .flatMap(({ code }) => source.exRights(code, at('27T15:00')).map((right) => ({ code, right })))
+      .filter(({ right }) => right.day > '2026-01-15' && right.sharesPer10 > 0)[0]
+    if (!found) throw new Error('no ex-date')
+    const { day, sharesPer10, cashPer10 } = found.right
+    const [eve = ''] = tradingDays(addDays(day, -15), addDays(day, -1)).slice(-1)
+    w.clock.set(instantOf(eve, 10 * 60))
+    op = await w.operator()
+    const endDay = addDays(day, 5)
+    const [lastDay = day] = tradingDays(day, endDay).slice(-1)
+    race = await newRace({
+      ...{ startDay: eve, endDay: lastDay, joinFrom: instantOf(addDays(eve, -5)), joinUntil: instantOf(lastDay) },
+    } as never)
+    const both = [await w.member(), await w.member()]
+    const code = StockCode.parse(found.code)
+    const fen = Math.round((await (both[0] ?? ada).call('stock.getInfo', { code })).quote.price * 100)
+    for (const who of both) await who.call('stock.joinRace', { id: race })
+    for (const [nth, who] of both.entries())
+      await order(who, { code, price: Math.round(fen * 1.01), quantity: 300 + 200 * nth })
+    const before = await Promise.all(both.map(async (who) => who.call('stock.getMyRace', { id: race })))
+    w.clock.set(instantOf(day, 9 * 60 + 31))
+    await w.jobs.runNow('stock.raceOrders')
+    await w.jobs.runNow('stock.raceOrders')
+    for (const [nth, who] of both.entries()) {
+      const held = 300 + 200 * nth
+      const mine = await who.call('stock.getMyRace', { id: race })
+      expect(mine.cash - (before[nth]?.cash ?? 0)).toBe(Math.floor((held * cashPer10) / 10))
+      expect(mine.positions).toMatchObject([{ code, quantity: held + Math.floor((held * sharesPer10) / 10) }])
+      const [deal] = (await who.call('stock.listRaceDeals', { id: race })).rows
+      expect(deal).toMatchObject({ side: 'right', quantity: Math.floor((held * sharesPer10) / 10) })
+    }
   })
 })
 

@@ -13,6 +13,9 @@ export type OrderRow = typeof order.$inferSelect
 export type DealRow = typeof deal.$inferSelect
 export type PositionRow = typeof position.$inferSelect
 
+/** Rows in one statement. */
+export const AT_ONCE = 1_000
+
 const isOpen = inArray(order.state, ['reported', 'partly'])
 
 /** Orders, deals and what players hold. */
@@ -69,6 +72,12 @@ function orders(q: Executor) {
       const rows = await q.select({ id: order.raceId, n: count() }).from(order).where(isOpen).groupBy(order.raceId)
       return new Map(rows.map(({ id, n }) => [id, n]))
     },
+    /** Those of some orders that still wait. */
+    listOpenAmong: (raceId: RaceId, ids: readonly RaceOrderId[], on: Executor = q): Promise<OrderRow[]> =>
+      on
+        .select()
+        .from(order)
+        .where(and(eq(order.raceId, raceId), inArray(order.id, [...ids]), isOpen)),
     async findOrder(id: RaceOrderId, on: Executor = q): Promise<OrderRow | undefined> {
       return (await on.select().from(order).where(eq(order.id, id)))[0]
     },
@@ -90,8 +99,19 @@ function writings() {
         .set(change)
         .where(and(eq(order.raceId, raceId), eq(order.id, id)))
     },
+    async endOrders(
+      tx: Transaction,
+      { raceId, ids }: { readonly raceId: RaceId; readonly ids: readonly RaceOrderId[] },
+      change: Pick<OrderRow, 'state' | 'reason'>,
+    ): Promise<void> {
+      await tx
+        .update(order)
+        .set({ ...change, frozen: 0 })
+        .where(and(eq(order.raceId, raceId), inArray(order.id, [...ids])))
+    },
     async addDeals(tx: Transaction, rows: readonly DealRow[]): Promise<void> {
-      if (rows.length > 0) await tx.insert(deal).values([...rows])
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        await tx.insert(deal).values(rows.slice(from, from + AT_ONCE))
     },
     async addOrders(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
       if (rows.length > 0) await tx.insert(order).values([...rows])
@@ -176,12 +196,36 @@ function positions(q: Executor) {
         .from(position)
         .where(and(eq(position.raceId, raceId), inArray(position.code, [...codes])))
         .orderBy(asc(position.playerId), asc(position.code)),
-    /** Money that rights brought. */
-    async addCash(tx: Transaction, { raceId, playerId }: OfPlayer, fen: number): Promise<void> {
-      await tx
-        .update(player)
-        .set({ cash: sql`${player.cash} + ${fen}` })
-        .where(and(eq(player.raceId, raceId), eq(player.id, playerId)))
+    /** Gives back what orders held: money in fen, and shares. */
+    async giveBack(tx: Transaction, raceId: RaceId, rows: readonly Moved[]): Promise<void> {
+      await tx.execute(sql`update ${player} one set cash = one.cash + back.fen, frozen = one.frozen - back.fen
+        from (${summed(rows, sql`player_id`)}) back
+        where one.race_id = ${raceId} and one.id = back.player_id and back.fen <> 0`)
+      await tx.execute(sql`update ${position} one set frozen = one.frozen - back.shares
+        from (${summed(rows, sql`player_id, code`)}) back
+        where one.race_id = ${raceId} and one.player_id = back.player_id and one.code = back.code and back.shares <> 0`)
+    },
+    /** Adds what rights bring: money in fen, and shares. */
+    async addRights(tx: Transaction, raceId: RaceId, rows: readonly Moved[]): Promise<void> {
+      await tx.execute(sql`update ${player} one set cash = one.cash + given.fen
+        from (${summed(rows, sql`player_id`)}) given where one.race_id = ${raceId} and one.id = given.player_id`)
+      await tx.execute(sql`update ${position} one set quantity = one.quantity + given.shares
+        from (${summed(rows, sql`player_id, code`)}) given
+        where one.race_id = ${raceId} and one.player_id = given.player_id and one.code = given.code`)
     },
   }
 }
+
+/** Money and shares of one security that come to a player. */
+export interface Moved {
+  readonly playerId: RacePlayerId
+  readonly code: StockCode
+  readonly fen: number
+  readonly shares: number
+}
+
+/** One parameter, however many rows there are. */
+const summed = (rows: readonly Moved[], by: SQL): SQL =>
+  sql`select ${by}, sum(fen)::bigint as fen, sum(shares)::int as shares
+    from (select "playerId" as player_id, code, fen, shares from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as moved("playerId" uuid, code text, fen bigint, shares bigint)) moved group by ${by}`

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { RaceId, RacePlayerId } from '@rostrum/contract/stock'
 import type { PageWindow } from '@rostrum/server/kernel'
@@ -72,6 +72,14 @@ function players(q: Executor) {
         .for('update')
       return row
     },
+    /** The same of many accounts, taken in one order so that two who hold several never wait for each other. */
+    holdPlayers: (tx: Transaction, raceId: RaceId, ids: readonly RacePlayerId[]): Promise<PlayerRow[]> =>
+      tx
+        .select()
+        .from(player)
+        .where(and(eq(player.raceId, raceId), inArray(player.id, [...ids])))
+        .orderBy(asc(player.id))
+        .for('update'),
     async addPlayer(on: Executor, row: PlayerRow): Promise<boolean> {
       return (await on.insert(player).values(row).onConflictDoNothing().returning({ id: player.id })).length > 0
     },

@@ -3,11 +3,12 @@ import { beijingDay, CalendarUnknown, instantOf, isTradingDay, phaseAt } from '@
 import { canonical, refuse } from '@rostrum/server/kernel'
 import { newId, type Transaction } from '@rostrum/server/kernel/db'
 import { createHash } from 'node:crypto'
+import type { QuotedSecurity } from '../halts'
 import { fillableOf, fillPrice, isOpenOrder, type RaceMatching, type RaceParts } from './matching'
 import { closeOf, fenOf, limitsOn, raceDays, raceStateOf } from './policy'
 import { ranked } from './ranking'
 import type { DayRow, RaceSessionRow } from './repository-days'
-import type { OrderRow } from './repository-book'
+import { AT_ONCE, type OrderRow } from './repository-book'
 import type { PlayerRow, RaceRow } from './repository'
 import { text } from './text.zh'
 
@@ -97,22 +98,22 @@ function sessionOpening({ kernel: { db, clock }, source, book, days }: RaceParts
       }),
     )
     if (given.size === 0) return
-    for (const row of await book.listHolders(race.id, [...given.keys()], tx)) {
-      const right = given.get(row.code)
-      // Only what was held before the day counts.
-      if (!right) continue
-      const quantity = Math.floor((row.quantity * right.sharesPer10) / 10)
-      const amount = Math.floor((row.quantity * right.cashPer10) / 10)
-      await book.savePosition(tx, { ...row, quantity: row.quantity + quantity })
-      await book.addCash(tx, row, amount)
-      const { raceId, playerId, code } = row
-      await book.addDeals(tx, [
-        {
-          ...{ raceId, playerId, code, id: RaceDealId.parse(newId()), orderId: null, side: 'right' as const },
-          ...{ price: 0, quantity, amount, fee: 0, cost: 0, day, at: new Date(instantOf(day)) },
-        },
-      ])
-    }
+    const holders = await book.listHolders(race.id, [...given.keys()], tx)
+    // Only what was held before the day counts.
+    const rows = holders.flatMap(({ playerId, code, quantity }) => {
+      const right = given.get(code)
+      if (!right) return []
+      const brings = (per10: number): number => Math.floor((quantity * per10) / 10)
+      return [{ playerId, code, shares: brings(right.sharesPer10), fen: brings(right.cashPer10) }]
+    })
+    await book.addRights(tx, race.id, rows)
+    await book.addDeals(
+      tx,
+      rows.map(({ playerId, code, shares, fen }) => ({
+        ...{ raceId: race.id, playerId, code, id: RaceDealId.parse(newId()), orderId: null, side: 'right' as const },
+        ...{ price: 0, quantity: shares, amount: fen, fee: 0, cost: 0, day, at: new Date(instantOf(day)) },
+      })),
+    )
   }
   return {
     async open(race: RaceRow, day: string): Promise<void> {
@@ -148,8 +149,10 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
     })
   }
   async function end(orders: readonly OrderRow[], reason: string): Promise<void> {
-    for (const order of orders)
-      await withHeld(order, async (tx, held) => void (await matching.end(tx, held, 'cancelled', reason)))
+    for (let from = 0; from < orders.length; from += AT_ONCE) {
+      const some = orders.slice(from, from + AT_ONCE)
+      await db.tx(some[0]?.raceId ?? '', (tx) => matching.cancelAll(tx, some, reason))
+    }
   }
   async function reject(order: OrderRow, reason: string): Promise<void> {
     await withHeld(order, async (tx, held) => {
@@ -171,10 +174,11 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
       ),
     /** `isClosing`: what still waits meets the price of the closing call. */
     async match(race: RaceRow, day: string, isClosing = false): Promise<void> {
+      const quoteOf = quotesOnce(stocks)
       for (const order of await book.listOpen(race.id, day)) {
         const one = stocks.find(order.code)
         if (!one) continue
-        const quote = stocks.quoteOf(order.code)
+        const quote = quoteOf(order.code)
         const limits = limitsOn(day, quote, one)
         const isOutside = limits && (order.price > limits.up || order.price < limits.down)
         const isEarly = beijingDay(order.at.getTime()) < day
@@ -188,6 +192,16 @@ function orderEnding(parts: RaceParts, matching: RaceMatching) {
           })
       }
     },
+  }
+}
+
+/** Every security is looked at once: all orders of it meet the same price. */
+function quotesOnce(stocks: RaceParts['stocks']): (code: StockCode) => QuotedSecurity {
+  const known = new Map<StockCode, QuotedSecurity>()
+  return (code) => {
+    const quote = known.get(code) ?? stocks.quoteOf(code)
+    known.set(code, quote)
+    return quote
   }
 }
 
