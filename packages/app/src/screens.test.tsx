@@ -15,7 +15,6 @@ import { faultOf, recordedNames } from './testing/recorded'
 
 // happy-dom has no canvas: browser tests prove the chart itself.
 vi.mock('@rostrum/ui/kline', () => ({
-  hasChartTools: true,
   KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
 }))
 

@@ -6,7 +6,6 @@ import { stockScreens } from './manifest'
 
 // This environment cannot draw.
 vi.mock('@rostrum/ui/kline', () => ({
-  hasChartTools: true,
   KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
 }))
 
@@ -78,4 +77,18 @@ test('a security is compared with any other, not with itself, and says so when n
   expect([sheet().includes(other.code), sheet().includes(own.code)]).toEqual([true, false])
   await find('综指')
   expect(sheet()).toContain('正在看的就是这只证券，请选另一只来对比')
+})
+
+test('the bars are there as figures with their source, and are copied for a table program, oldest first', async () => {
+  const bar = (day: string, c: number) => ({ t: Date.parse(`${day}T15:00:00+08:00`), o: 10, h: 13, l: 9, c, v: 1_200, a: 12_000 })
+  const bars = [bar('2026-11-24', 11), bar('2026-11-25', 12)]
+  const screen = await show({ 'stock.getKline': { ...everything['stock.getKline'], bars, hasMore: false } })
+  await screen.press('button', '数据')
+  const sheet = screen.find('dialog').textContent ?? ''
+  expect(sheet).toContain('模拟行情，共2根')
+  expect(sheet.indexOf('2026-11-25')).toBeLessThan(sheet.indexOf('2026-11-24'))
+  await screen.press('button', '复制为 CSV')
+  expect(screen.platform.copied).toEqual([
+    '时间,开,高,低,收,成交量,成交额\r\n2026-11-24,10,13,9,11,1200,12000\r\n2026-11-25,10,13,9,12,1200,12000',
+  ])
 })

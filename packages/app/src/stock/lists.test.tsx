@@ -8,7 +8,6 @@ import { alertText, detailsText, marketText, poolText } from './text.market.zh'
 
 // happy-dom has no canvas: browser tests prove the chart itself.
 vi.mock('@rostrum/ui/kline', () => ({
-  hasChartTools: true,
   KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
 }))
 afterEach(unmountAll)

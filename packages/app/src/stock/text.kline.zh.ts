@@ -79,6 +79,12 @@ export const klineText = {
   textLabel: '文字',
   textDone: '放到图上',
   table: '最近三十根',
+  data: '数据',
+  dataTitle: (name: string, period: string) => `${name}${period}数据`,
+  dataNote: (label: string, shown: number, all: number) =>
+    shown < all ? `${label}。列出最近${shown}根，复制的是图上已载入的全部${all}根` : `${label}，共${all}根`,
+  dataCopy: '复制为 CSV',
+  dataCopied: (count: number) => `已复制${count}根，可以粘贴到表格软件`,
   time: '时间',
   summary: (name: string, period: string, from: string, to: string, close: string, pct: string) =>
     `${name}${period}，${from}至${to}，最新${close}，涨跌幅${pct}。`,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ChartMain, ChartSub } from '@rostrum/ui/kline'
+import type { MainName, SubName } from './studies'
 
 export type Adjusting = 'none' | 'front' | 'back'
 
 export interface Studies {
-  readonly main: ChartMain
-  readonly sub: ChartSub | undefined
+  readonly main: MainName
+  readonly sub: SubName | undefined
   readonly adjust: Adjusting
   /** The security beside this one. */
   readonly beside: { readonly code: string; readonly name: string } | undefined

@@ -1,7 +1,9 @@
-import type { ChartBar, ChartLook, ChartPoint, KLineChartProps } from './types'
+import { CanvasDrawings } from './canvas-drawings'
+import type { Geometry } from './geometry'
+import type { ChartBar, ChartLook, ChartPoint, KLineChartProps, StudyRow, StudySpec } from './types'
 import type { ChartColours } from './colours'
 import { dayMeans } from './means'
-import { RunningAverages } from './running'
+import { RunningAverages, RunningRows } from './running'
 import { averagesTold, axisWords } from './told'
 import { Gestures, type Finger } from './gestures'
 import { layout, panesOf, type LayoutInput } from './layout'
@@ -23,6 +25,9 @@ export type CanvasSeries = Pick<
   | 'onPoint'
   | 'reference'
 >
+
+/** What stands besides the bars. */
+export type Besides = Pick<KLineChartProps, 'main' | 'sub' | 'compare' | 'marks'>
 
 export interface Surface {
   readonly pen: Pen
@@ -51,8 +56,23 @@ export class CanvasEngine {
     onPan: (byPx) => this.look(panned(this.view, byPx, this.ground())),
     onPinch: (scale, x) => this.look(zoomed(this.view, scale, x, this.ground())),
     onCross: (finger) => this.cross(finger),
-    onTap: () => this.leave(),
+    onTap: (finger) => {
+      if (!this.drawings.tap(finger)) this.leave()
+    },
+    onGrab: (finger) => this.drawings.grab(finger),
+    onDrag: (finger) => this.drawings.drag(finger),
+    onDrop: () => this.drawings.drop(),
   })
+  readonly drawings = new CanvasDrawings(
+    () => ({ bars: this.bars, view: this.view, ground: this.ground(), geometry: this.geometry }),
+    () => this.draw(),
+  )
+  private geometry: Geometry | undefined
+  private besides: Besides = {}
+  /** Of the other security, by time. */
+  private closes: ReadonlyMap<number, number> = new Map()
+  private main: StudyFollowed | undefined
+  private sub: StudyFollowed | undefined
   private bars: ChartBar[]
   private hasMore: boolean
   private readonly price: RunningAverages<ChartBar>
@@ -104,6 +124,19 @@ export class CanvasEngine {
     this.draw()
   }
 
+  /** What stands besides the bars. */
+  show(besides: Besides): void {
+    const { main, sub } = besides
+    if (besides.compare !== this.besides.compare)
+      this.closes = new Map(besides.compare?.bars.map(({ t, c }) => [t, c]))
+    this.besides = besides
+    if (main !== this.main?.spec) this.main = main && followedBy(main)
+    if (sub !== this.sub?.spec) this.sub = sub && followedBy(sub)
+    this.follow()
+    this.view = kept(this.view, this.ground())
+    this.draw()
+  }
+
   /** Ticks are merged: the newest is drawn at most four times a second. */
   tick(bar: ChartBar): void {
     // A bar that is over is not left out because the next one came soon.
@@ -146,6 +179,8 @@ export class CanvasEngine {
   private follow(): void {
     this.averages =
       this.series.shape === 'line' ? dayMeans(this.bars).map((mean) => [mean]) : this.price.follow(this.bars)
+    this.main?.follow(this.bars)
+    this.sub?.follow(this.bars)
     this.volumeAverages = this.volume.follow(this.bars)
     this.words = axisWords(this.bars, this.series.digits)
   }
@@ -159,7 +194,7 @@ export class CanvasEngine {
     const { pen } = this.surface
     pen.font = `${this.colours.textPx}px ${this.colours.family}`
     const axisPx = Math.max(0, ...this.words.map((words) => pen.measureText(words).width))
-    return panesOf({ ...this.size, textPx: this.colours.textPx, axisPx })
+    return panesOf({ ...this.size, textPx: this.colours.textPx, axisPx, hasSub: this.sub !== undefined })
   }
 
   private look(view: View): void {
@@ -221,28 +256,70 @@ export class CanvasEngine {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
     const panes = this.panes()
     const { shape, unit, digits, reference } = this.series
-    paint(
-      pen,
-      layout({
-        width,
-        height,
-        ratio,
-        panes,
-        shape,
-        unit,
-        digits,
-        ...(reference !== undefined && { reference }),
-        textPx: this.colours.textPx,
-        measure: (text) => pen.measureText(text).width,
-        bars: this.bars,
-        averages: this.averages,
-        volumeAverages: this.volumeAverages,
-        view: this.view,
-        ground: { ...this.ground(), width: panes.right },
-        anchor: this.anchor,
-        cross: this.picked,
-      }),
-      this.colours,
-    )
+    const { main, sub } = this
+    const { drawings, placed, picked } = this.drawings.shown
+    this.geometry = layout({
+      width,
+      height,
+      ratio,
+      panes,
+      shape,
+      unit,
+      digits,
+      ...(reference !== undefined && { reference }),
+      textPx: this.colours.textPx,
+      measure: (text) => pen.measureText(text).width,
+      bars: this.bars,
+      averages: main?.rows ?? this.averages,
+      volumeAverages: this.volumeAverages,
+      view: this.view,
+      ground: { ...this.ground(), width: panes.right },
+      anchor: this.anchor,
+      cross: this.picked,
+      main,
+      sub,
+      beside: this.beside(),
+      drawings,
+      placed,
+      picked,
+      marks: this.besides.marks ?? [],
+    })
+    paint(pen, this.geometry, this.colours)
+  }
+
+  /** Another security at the same price as this one at the first bar in sight. */
+  private beside(): LayoutInput['beside'] {
+    const { compare } = this.besides
+    if (!compare) return undefined
+    const { bars, closes } = this
+    const { from, to } = seen(this.view, this.ground())
+    const base = bars.slice(from).find(({ t }) => closes.has(t))
+    const first = base && closes.get(base.t)
+    const [values, percents]: [(number | undefined)[], (number | undefined)[]] = [[], []]
+    for (let at = Math.max(0, from - 1); at <= Math.min(bars.length - 1, to + 1); at += 1) {
+      const close = closes.get(bars[at]?.t ?? 0)
+      const share = close !== undefined && first ? close / first : undefined
+      values[at] = share === undefined || !base ? undefined : share * base.c
+      percents[at] = share === undefined ? undefined : (share - 1) * 100
+    }
+    return { name: compare.name, values, percents }
+  }
+}
+
+/** A study with its values over the bars that it has followed. */
+interface StudyFollowed {
+  readonly spec: StudySpec
+  rows: readonly StudyRow[]
+  follow(bars: readonly ChartBar[]): void
+}
+
+function followedBy(spec: StudySpec): StudyFollowed {
+  const running = new RunningRows<ChartBar>(spec.create, ({ t }) => t)
+  return {
+    spec,
+    rows: [],
+    follow(bars) {
+      this.rows = running.follow(bars)
+    },
   }
 }

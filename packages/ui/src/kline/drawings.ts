@@ -1,6 +1,7 @@
 import { registerOverlay, type Chart, type Overlay, type OverlayCreate, type Point } from 'klinecharts'
 import type { ChartColours } from './colours'
 import { magnetic, type Magnet } from './magnet'
+import { drawingPoints } from './tools'
 import type { ChartDrawing, ChartDrawingKind, ChartTool } from './types'
 
 const BOX = 'RostrumBox'
@@ -8,14 +9,14 @@ const WORDS = 'RostrumWords'
 const GROUP = 'drawings'
 const PENDING = 'pending'
 
-const overlays: Readonly<Record<ChartDrawingKind, { readonly name: string; readonly points: number }>> = {
-  trend: { name: 'segment', points: 2 },
-  level: { name: 'horizontalStraightLine', points: 1 },
-  ray: { name: 'rayLine', points: 2 },
-  channel: { name: 'parallelStraightLine', points: 3 },
-  fibonacci: { name: 'fibonacciLine', points: 2 },
-  box: { name: BOX, points: 2 },
-  text: { name: WORDS, points: 1 },
+const overlays: Readonly<Record<ChartDrawingKind, string>> = {
+  trend: 'segment',
+  level: 'horizontalStraightLine',
+  ray: 'rayLine',
+  channel: 'parallelStraightLine',
+  fibonacci: 'fibonacciLine',
+  box: BOX,
+  text: WORDS,
 }
 
 export interface DrawingEvents {
@@ -91,7 +92,7 @@ export class ChartDrawings {
   place(point: { readonly t: number; readonly p: number }): boolean {
     if (!this.tool) return false
     this.placed.push(point)
-    if (this.placed.length === overlays[this.tool.kind].points) this.finish(this.placed)
+    if (this.placed.length === drawingPoints[this.tool.kind]) this.finish(this.placed)
     return true
   }
 
@@ -121,7 +122,7 @@ export class ChartDrawings {
 
   private overlayOf({ kind, text }: ChartTool, groupId: string): OverlayCreate {
     return {
-      ...{ name: overlays[kind].name, paneId: this.paneId, groupId, mode: 'weak_magnet', modeSensitivity: MAGNET_PX },
+      ...{ name: overlays[kind], paneId: this.paneId, groupId, mode: 'weak_magnet', modeSensitivity: MAGNET_PX },
       ...{ extendData: text, styles: stylesOf(this.style()) },
     }
   }

@@ -1,4 +1,5 @@
 import type { Direction } from '../figure/format'
+import type { Scale } from './axis'
 
 /** Px between the words of the axis and its edges. */
 export const AXIS_PAD = 4
@@ -54,6 +55,41 @@ export interface Panes {
   readonly right: number
   readonly price: { readonly top: number; readonly bottom: number }
   readonly volume: { readonly top: number; readonly bottom: number }
+  readonly sub?: { readonly top: number; readonly bottom: number }
+  /** Where the lowest pane ends and the times begin. */
+  readonly bottom: number
+}
+
+/** Pieces of one line, without gaps. */
+export type Pieces = readonly (readonly Point[])[]
+
+/** Words in the colour of the line that they name. */
+export interface LegendPart {
+  readonly text: string
+  /** Where the words begin. */
+  readonly x: number
+  readonly tone: 'quiet' | 'strong' | 'accent' | 'brand'
+}
+export interface Legend {
+  readonly y: number
+  readonly parts: readonly LegendPart[]
+}
+
+/** What a reader drew. */
+export interface Drawn {
+  readonly lines: readonly (readonly [Point, Point])[]
+  /** The corners of what is filled. */
+  readonly area: readonly Point[]
+  readonly tags: readonly Tag[]
+  readonly labels: readonly Label[]
+  /** Shown where it can be moved. */
+  readonly handles: readonly Point[]
+}
+
+/** A word at a bar. */
+export interface Sign {
+  readonly tag: Tag
+  readonly direction: Direction
 }
 
 export interface Geometry {
@@ -73,6 +109,14 @@ export interface Geometry {
   readonly volumeLabels: readonly Label[]
   readonly timeLabels: readonly Label[]
   readonly marks: readonly Mark[]
+  readonly sub?: { readonly lines: readonly Pieces[]; readonly columns: readonly Bar[]; readonly labels: readonly Label[] }
+  /** Another security, from the same price. */
+  readonly beside: Pieces
+  readonly legends: readonly Legend[]
+  readonly drawn: readonly Drawn[]
+  readonly signs: readonly Sign[]
+  /** Of the prices. */
+  readonly scale: Scale
   /** Px from the top: the close of the day before. */
   readonly level?: number
   readonly latest?: { readonly y: number; readonly direction: Direction; readonly tag: Tag }

@@ -10,7 +10,11 @@ export interface Gestured {
   onPinch(scale: number, x: number): void
   /** The finger rests, or moves after it has rested: the crosshair is shown. */
   onCross(finger: Finger): void
-  onTap(): void
+  onTap(finger: Finger): void
+  /** Whether the finger takes hold of something: then it moves that, and nothing else. */
+  onGrab?(finger: Finger): boolean
+  onDrag?(finger: Finger): void
+  onDrop?(): void
 }
 
 const REST_MS = 320
@@ -18,11 +22,12 @@ const REST_MS = 320
 const STILL_PX = 6
 
 /**
- * Fingers on a chart: one drags, or after a rest shows the crosshair; two pinch; a short touch is a tap. Vertical moves
+ * Fingers on a chart: one drags, or after a rest shows the crosshair; two pinch; a short touch is a tap; one that takes
+ * hold of something moves it. Vertical moves
  * are left to the page.
  */
 export class Gestures {
-  private mode: 'none' | 'touch' | 'pan' | 'cross' | 'pinch' = 'none'
+  private mode: 'none' | 'touch' | 'pan' | 'cross' | 'pinch' | 'grab' = 'none'
   private last: Finger = { x: 0, y: 0 }
   private spread = 0
   private rest: ReturnType<typeof setTimeout> | undefined
@@ -31,17 +36,22 @@ export class Gestures {
 
   /** The page must not scroll under this finger. */
   get isHeld(): boolean {
-    return this.mode === 'cross'
+    return this.mode === 'cross' || this.mode === 'grab'
   }
 
   start(fingers: readonly Finger[]): void {
     clearTimeout(this.rest)
     const [first, second] = fingers
     if (!first) return
+    if (this.mode === 'grab') this.told.onDrop?.()
     this.last = first
     if (second) {
       this.mode = 'pinch'
       this.spread = spreadOf(first, second)
+      return
+    }
+    if (this.told.onGrab?.(first)) {
+      this.mode = 'grab'
       return
     }
     this.mode = 'touch'
@@ -55,6 +65,7 @@ export class Gestures {
     const [first, second] = fingers
     if (!first) return
     if (this.mode === 'pinch') return second && this.pinch(first, second)
+    if (this.mode === 'grab') return this.told.onDrag?.(first)
     const [dx, dy] = [first.x - this.last.x, first.y - this.last.y]
     if (this.mode === 'touch') {
       if (Math.hypot(dx, dy) < STILL_PX) return
@@ -70,7 +81,8 @@ export class Gestures {
   /** `left`: the fingers that stay on the chart. */
   end(left: readonly Finger[]): void {
     clearTimeout(this.rest)
-    if (this.mode === 'touch') this.told.onTap()
+    if (this.mode === 'touch') this.told.onTap(this.last)
+    if (this.mode === 'grab') this.told.onDrop?.()
     this.mode = 'none'
     const [first] = left
     if (!first) return
@@ -81,6 +93,7 @@ export class Gestures {
 
   close(): void {
     clearTimeout(this.rest)
+    if (this.mode === 'grab') this.told.onDrop?.()
     this.mode = 'none'
   }
 

@@ -1,4 +1,3 @@
-export { hasChartTools } from './chart-tools'
 export { KLineChart } from './kline-chart'
 export { usePageKeys } from './page-keys'
 export { nthTime } from './time-labels'
@@ -9,13 +8,14 @@ export type {
   ChartDrawingKind,
   ChartDrawingProps,
   ChartLook,
-  ChartMain,
   ChartMark,
   ChartPoint,
-  ChartSub,
   ChartTable,
   ChartTool,
   KLineChartProps,
   OlderBars,
   RunningLine,
+  RunningStudy,
+  StudyRow,
+  StudySpec,
 } from './types'

@@ -1,8 +1,8 @@
 import { registerIndicator, type KLineData } from 'klinecharts'
 import { dayMeans } from './means'
-import { RunningAverages } from './running'
+import { endMapped, RunningAverages } from './running'
 import type { ChartColours } from './colours'
-import type { KLineChartProps } from './types'
+import type { KLineChartProps, StudyRow } from './types'
 
 /**
  * One per chart. klinecharts keeps indicator templates for the whole page and copies its input, so a chart's state is
@@ -13,6 +13,9 @@ export interface ChartState {
   readonly volume: RunningAverages<KLineData>
   readonly reference?: number
   colours: Pick<ChartColours, 'rise' | 'fall' | 'quiet'>
+  readonly priceShaped: (rows: readonly StudyRow[]) => Record<string, number | undefined>[]
+  readonly volumeShaped: (rows: readonly StudyRow[]) => Record<string, number | undefined>[]
+  bars: readonly KLineData[]
   lastPrice: readonly (readonly (number | undefined)[])[]
   lastVolume: readonly (readonly (number | undefined)[])[]
 }
@@ -27,14 +30,21 @@ export function chartState(
   colours: ChartState['colours'],
 ): ChartState {
   const at = ({ timestamp }: KLineData) => timestamp
-  return {
+  const state: ChartState = {
     price: new RunningAverages(averages, ({ close }) => close, at),
     volume: new RunningAverages(volumeAverages, ({ volume: shares }) => shares ?? 0, at),
     colours,
     ...(reference !== undefined && { reference }),
+    priceShaped: endMapped(keyed),
+    volumeShaped: endMapped((row: StudyRow, nth) => {
+      const bar = state.bars[nth]
+      return { volume: bar?.volume, isUp: bar && bar.close >= bar.open ? 1 : 0, ...keyed(row) }
+    }),
+    bars: [],
     lastPrice: [],
     lastVolume: [],
   }
+  return state
 }
 
 const states = new Map<unknown, ChartState>()
@@ -72,7 +82,7 @@ export function registerIndicators(): void {
     calc: (bars, { extendData }) => {
       const state = stateOf(extendData)
       state.lastPrice = state.price.follow(bars)
-      return state.lastPrice.map(keyed)
+      return state.priceShaped(state.lastPrice)
     },
   })
   registerIndicator<Record<string, number | undefined>>({
@@ -100,11 +110,8 @@ export function registerIndicators(): void {
     calc: (bars, { extendData }) => {
       const state = stateOf(extendData)
       state.lastVolume = state.volume.follow(bars)
-      return bars.map(({ volume, open, close }, at) => ({
-        volume,
-        isUp: close >= open ? 1 : 0,
-        ...keyed(state.lastVolume[at] ?? []),
-      }))
+      state.bars = bars
+      return state.volumeShaped(state.lastVolume)
     },
   })
   registerMeanLine()

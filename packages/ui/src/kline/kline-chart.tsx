@@ -103,7 +103,7 @@ function HiddenTable({ caption, head, rows }: KLineChartProps['table']) {
 function useBesides(
   engine: RefObject<KLineEngine | undefined>,
   box: RefObject<HTMLDivElement | null>,
-  { seriesKey, main = 'MA', sub, compare, drawing, marks, look }: KLineChartProps,
+  { seriesKey, main, sub, compare, drawing, marks, look }: KLineChartProps,
 ): void {
   const { shapes, tool } = drawing ?? {}
   useEffect(() => engine.current?.studies.useMain(main), [engine, seriesKey, main])

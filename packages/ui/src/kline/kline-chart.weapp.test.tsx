@@ -6,7 +6,7 @@ import { render } from '../testing/render'
 import { dark, light } from '../tokens/tokens'
 import { KLineChart } from './kline-chart'
 import { nthTime } from './time-labels'
-import type { ChartBar, ChartPoint, KLineChartProps, OlderBars } from './types'
+import type { ChartBar, ChartPoint, KLineChartProps, OlderBars, StudySpec } from './types'
 
 const DAY = 86_400_000
 const start = Date.parse('2025-01-06T15:00:00+08:00')
@@ -153,6 +153,50 @@ test('at the oldest bar the previous page is requested once, and again after a f
   await act(async () => answer({ bars: older, hasMore: true }))
   await drag()
   expect(loadOlder).toHaveBeenLastCalledWith(older[0]?.t)
+})
+
+/** A study that gives the close, half of it, and the difference as columns. */
+const study = (name: string): StudySpec => {
+  const row = ({ c }: ChartBar) => [c, c / 2, c - 10]
+  return { name, params: [12, 26], lines: ['A', 'B', 'C'], columns: 2, create: () => ({ push: row, replaceLast: row }) }
+}
+
+test('a study over the bars, one below them and another security are named where they are drawn', async () => {
+  const { again, frame, forget, texts } = await chart()
+  expect(texts().join()).not.toContain('MACD')
+  forget()
+  again({
+    ...{ main: study('BOLL'), sub: study('MACD') },
+    compare: { name: '模拟成指', bars: bars.map((one) => ({ ...one, c: one.c * 3 })) },
+  })
+  frame()
+  const newest = bars[399]?.c.toFixed(2)
+  expect(texts()).toEqual(expect.arrayContaining(['BOLL(12,26)', 'MACD(12,26)', `A ${newest}`]))
+  expect(texts().some((text) => text.startsWith('模拟成指 '))).toBe(true)
+  forget()
+  again({})
+  frame()
+  expect(texts().join()).not.toMatch(/MACD|模拟成指/)
+})
+
+test('a tool draws with the next touches, and words at bars are there', async () => {
+  const onChange = vi.fn()
+  const [none, nothing] = [{ shapes: [] }, () => undefined]
+  const drawing = { ...none, onChange, onPick: nothing, onDone: nothing, onDelete: nothing, onUndo: nothing }
+  const { again, touch, frame, forget, texts } = await chart({ drawing })
+  again({ drawing: { ...drawing, tool: { kind: 'trend' } } })
+  frame()
+  for (const x of [100, 200]) {
+    touch('touchstart', [x, 60])
+    touch('touchend')
+  }
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([{ kind: 'trend', points: [{}, {}] }])
+  const said = { kind: 'text' as const, text: '看这里', points: [{ t: bars[395]?.t ?? 0, p: 10 }] }
+  const mark = { t: bars[390]?.t ?? 0, p: 9, text: '买', tone: 'rise', place: 'below' } as const
+  forget()
+  again({ drawing: { ...drawing, shapes: [said] }, marks: [mark] })
+  frame()
+  expect(texts()).toEqual(expect.arrayContaining(['看这里', '买']))
 })
 
 test('two fingers zoom the bars', async () => {

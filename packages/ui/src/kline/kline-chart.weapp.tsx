@@ -16,7 +16,7 @@ const SETTLE_MS = 80
  * cannot see the chart.
  */
 export function KLineChart(props: KLineChartProps) {
-  const { look, latest, label, table } = props
+  const { look, latest, label, table, main, sub, compare, marks, drawing } = props
   const [id] = useState(() => freshId('kline'))
   const [isHeld, setHeld] = useState(false)
   const { engine, place } = useEngine(id, props)
@@ -24,6 +24,18 @@ export function KLineChart(props: KLineChartProps) {
   const { isDark, fontScale, riseColor } = look
   // Compares by value: the caller may make a new object each time.
   useEffect(() => engine?.restyle({ isDark, fontScale, riseColor }), [engine, isDark, fontScale, riseColor])
+  useEffect(
+    () =>
+      engine?.show({
+        ...(main && { main }),
+        ...(sub && { sub }),
+        ...(compare && { compare }),
+        ...(marks && { marks }),
+      }),
+    [engine, main, sub, compare, marks],
+  )
+  // What it calls is new each time; what it shows is compared inside.
+  useEffect(() => engine?.drawings.use(drawing))
   useEffect(() => {
     if (latest) engine?.tick(latest)
   }, [engine, latest])

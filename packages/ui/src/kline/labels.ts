@@ -1,5 +1,6 @@
 import { groupDigits } from '../figure/format'
 import { shortShares } from './short-shares'
+import { studyWords } from './study-words'
 import { tidyTicks, valueAt, yOf, type Scale } from './axis'
 import { AXIS_PAD, type Geometry, type Label, type Mark, type Tag } from './geometry'
 import type { Plan } from './layout'
@@ -12,7 +13,7 @@ const BETWEEN_TIMES_PX = 14
 
 const axisMiddle = ({ width, panes: { right } }: Plan): number => (right + width) / 2
 
-function labelsAt(plan: Plan, scale: Scale, values: readonly number[], words: (value: number) => string): Label[] {
+export function labelsAt(plan: Plan, scale: Scale, values: readonly number[], words: (value: number) => string): Label[] {
   const half = plan.textPx * 0.6
   return values
     .map((value) => ({ text: words(value), x: axisMiddle(plan), y: plan.snap(yOf(value, scale)) }))
@@ -45,7 +46,7 @@ export function timeLabelsOf(plan: Plan): Label[] {
   const { bars, from, to, unit, measure, textPx, panes, view, anchor } = plan
   const widest = measure(unit === 'minute' ? '00-00' : '0000-00')
   const step = labelStep(view.space, widest + BETWEEN_TIMES_PX)
-  const y = (panes.volume.bottom + plan.height) / 2
+  const y = (panes.bottom + plan.height) / 2
   const labels: Label[] = []
   let before: number | undefined
   let end = -Infinity
@@ -95,7 +96,7 @@ export function marksOf(plan: Plan): Mark[] {
 
 function axisTag(plan: Plan, text: string, y: number): Tag {
   const height = Math.ceil(plan.textPx * 1.5)
-  const top = Math.max(0, Math.min(plan.panes.volume.bottom - height, y - height / 2))
+  const top = Math.max(0, Math.min(plan.panes.bottom - height, y - height / 2))
   return { text, box: { x: plan.panes.right, y: plan.snap(top), width: plan.width - plan.panes.right, height } }
 }
 
@@ -112,15 +113,19 @@ export function crossOf(
   plan: Plan,
   { at, y: wanted }: { readonly at: number; readonly y: number },
 ): NonNullable<Geometry['cross']> {
-  const { bars, panes, price, volume, digits, unit, measure, textPx, snap } = plan
+  const { bars, panes, price, volume, sub, under, digits, unit, measure, textPx, snap } = plan
   const x = snap(plan.x(at))
-  const y = snap(Math.max(0, Math.min(panes.volume.bottom, wanted)))
+  const y = snap(Math.max(0, Math.min(panes.bottom, wanted)))
   const inPrice = y <= panes.price.bottom
-  const value = inPrice ? groupDigits(valueAt(y, price), digits) : shortShares(Math.max(0, valueAt(y, volume)))
+  const value = inPrice
+    ? groupDigits(valueAt(y, price), digits)
+    : sub && under && y > panes.volume.bottom
+      ? studyWords(sub.spec, valueAt(y, under), digits)
+      : shortShares(Math.max(0, valueAt(y, volume)))
   const time = wholeTime(bars[at]?.t ?? 0, unit)
   const width = Math.ceil(measure(time)) + 2 * AXIS_PAD
   const left = Math.max(0, Math.min(panes.right - width, x - width / 2))
-  const top = panes.volume.bottom
+  const top = panes.bottom
   return {
     x,
     y,

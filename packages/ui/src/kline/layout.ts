@@ -1,7 +1,9 @@
-import type { ChartBar, KLineChartProps } from './types'
+import type { ChartBar, ChartDrawing, ChartMark, KLineChartProps } from './types'
 import { candleWidth, candlesOf, columnsOf, directionOfBar, piecesOf } from './bars'
 import { crossOf, latestOf, marksOf, priceLabelsOf, timeLabelsOf, volumeLabelsOf } from './labels'
-import { priceScale, volumeScale } from './scales'
+import { priceScale, subScale, volumeScale } from './scales'
+import { legendsOf, subOf, type Following } from './studies-layout'
+import { drawnOf, signsOf } from './drawn-layout'
 import { yOf, type Scale } from './axis'
 import { AXIS_PAD, type Geometry, type Panes } from './geometry'
 import { seen, xOf, type Ground, type View } from './view'
@@ -24,7 +26,24 @@ export interface LayoutInput extends Pick<KLineChartProps, 'shape' | 'unit' | 'd
   readonly ground: Ground
   /** The bar from which time labels are counted. */
   readonly anchor: number
-  readonly cross?: { readonly at: number; readonly y: number }
+  readonly cross?: { readonly at: number; readonly y: number } | undefined
+  /** Lines over the bars that are not our averages; its rows are `averages`. */
+  readonly main?: Following | undefined
+  readonly sub?: Following | undefined
+  /** Another security on the scale of this one, by bar, and how far it has come in percent. */
+  readonly beside?: BesideInput | undefined
+  readonly drawings?: readonly ChartDrawing[]
+  /** The drawing in hand, by its place in the list. */
+  readonly picked?: number | undefined
+  /** Points of a drawing that is not finished. */
+  readonly placed?: ChartDrawing['points']
+  readonly marks?: readonly ChartMark[]
+}
+
+export interface BesideInput {
+  readonly name: string
+  readonly values: readonly (number | undefined)[]
+  readonly percents: readonly (number | undefined)[]
 }
 
 /** The values that the pieces of a layout share. */
@@ -33,6 +52,7 @@ export interface Plan extends LayoutInput {
   readonly to: number
   readonly price: Scale
   readonly volume: Scale
+  readonly under: Scale | undefined
   readonly x: (at: number) => number
   /** Rounds to the nearest device pixel. */
   readonly snap: (px: number) => number
@@ -40,6 +60,8 @@ export interface Plan extends LayoutInput {
 
 const VOLUME_SHARE = 0.22
 const LEAST_VOLUME_PX = 64
+const SUB_SHARE = 0.18
+const LEAST_SUB_PX = 56
 
 /** The positions of prices, volumes and axes; the price axis is as wide as its widest words. */
 export function panesOf({
@@ -47,19 +69,25 @@ export function panesOf({
   height,
   textPx,
   axisPx,
+  hasSub = false,
 }: {
   readonly width: number
   readonly height: number
   readonly textPx: number
   readonly axisPx: number
+  readonly hasSub?: boolean
 }): Panes {
   const bottom = Math.max(0, height - Math.ceil(textPx * 1.8))
-  const volumeHeight = Math.min(bottom / 2, Math.max(LEAST_VOLUME_PX, bottom * VOLUME_SHARE))
-  const border = Math.round(bottom - volumeHeight)
+  const subHeight = hasSub ? Math.min(bottom / 4, Math.max(LEAST_SUB_PX, bottom * SUB_SHARE)) : 0
+  const end = Math.round(bottom - subHeight)
+  const volumeHeight = Math.min(bottom / (hasSub ? 4 : 2), Math.max(LEAST_VOLUME_PX, bottom * VOLUME_SHARE))
+  const border = Math.round(end - volumeHeight)
   return {
     right: Math.max(0, width - Math.ceil(axisPx) - 2 * AXIS_PAD),
     price: { top: 0, bottom: border },
-    volume: { top: border + 1, bottom },
+    volume: { top: border + 1, bottom: end },
+    ...(hasSub && { sub: { top: end + 1, bottom } }),
+    bottom,
   }
 }
 
@@ -69,7 +97,7 @@ export function layout(input: LayoutInput): Geometry {
   const snap = (px: number): number => Math.round(px * ratio) / ratio
   const { from, to } = seen(view, ground)
   const base = { ...input, from, to, snap, x: (at: number) => xOf(at, view, ground) }
-  const plan: Plan = { ...base, price: priceScale(base), volume: volumeScale(base) }
+  const plan: Plan = { ...base, price: priceScale(base), volume: volumeScale(base), under: subScale(base) }
   const hair = Math.max(1, Math.round(ratio * 0.75)) / ratio
   const isLine = input.shape === 'line'
   const bodyPx = candleWidth(view.space, ratio, hair)
@@ -90,6 +118,12 @@ export function layout(input: LayoutInput): Geometry {
     volumeLabels: volumeLabelsOf(plan),
     timeLabels: timeLabelsOf(plan),
     marks: isLine ? [] : marksOf(plan),
+    ...subOf(plan, bodyPx),
+    beside: piecesOf(plan, (input.beside?.values ?? []).map((value) => [value]), plan.price).flat(),
+    legends: legendsOf(plan),
+    drawn: drawnOf(plan),
+    signs: signsOf(plan),
+    scale: plan.price,
     ...(latest && {
       latest: { ...latest, direction: newestDirection(input) },
     }),

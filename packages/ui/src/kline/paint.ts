@@ -1,6 +1,6 @@
 import type { Direction } from '../figure/format'
 import { averageColours, type ChartColours } from './colours'
-import type { Box, Candle, Geometry, Label, Point, Tag } from './geometry'
+import type { Bar, Box, Candle, Geometry, Label, Point, Tag } from './geometry'
 import type { Pen } from './pen'
 
 const directions: readonly Direction[] = ['rise', 'fall', 'flat']
@@ -18,9 +18,9 @@ export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void
   grid(pen, geometry, colours)
   pen.save()
   pen.beginPath()
-  pen.rect(0, 0, panes.right, panes.volume.bottom)
+  pen.rect(0, 0, panes.right, panes.bottom)
   pen.clip()
-  volumes(pen, geometry, colours)
+  columns(pen, geometry.volumes, geometry.hair, colours)
   if (geometry.line.length > 0) area(pen, geometry, colours)
   candles(pen, geometry, colours)
   lines(
@@ -29,10 +29,18 @@ export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void
     averageColours(geometry.line.length > 0 ? { ...colours, strong: colours.accent } : colours),
   )
   lines(pen, geometry.volumeAverages, averageColours(colours))
+  if (geometry.sub) {
+    columns(pen, geometry.sub.columns, geometry.hair, colours)
+    lines(pen, geometry.sub.lines, averageColours(colours))
+  }
+  beside(pen, geometry, colours)
   if (geometry.level !== undefined) dashed(pen, geometry, geometry.level, colours.quiet)
   pen.restore()
-  words(pen, [...geometry.priceLabels, ...geometry.volumeLabels, ...geometry.timeLabels], colours.quiet)
+  words(pen, [...labelsOf(geometry), ...geometry.timeLabels], colours.quiet)
   marks(pen, geometry, colours)
+  drawings(pen, geometry, colours)
+  for (const { tag: sign, direction } of geometry.signs) tag(pen, sign, colours[direction], colours.page)
+  legends(pen, geometry, colours)
   latest(pen, geometry, colours)
   cross(pen, geometry, colours)
 }
@@ -51,20 +59,28 @@ function upright(pen: Pen, { hair }: Geometry, x: number, from: number, to: numb
   strokeLine(pen, { x: x + hair / 2, y: from }, { x: x + hair / 2, y: to })
 }
 
+/** The values at the axis. */
+const labelsOf = ({ priceLabels, volumeLabels, sub }: Geometry): readonly Label[] => [
+  ...priceLabels,
+  ...volumeLabels,
+  ...(sub?.labels ?? []),
+]
+
 function grid(pen: Pen, geometry: Geometry, { grid: colour }: ChartColours): void {
-  const { panes, priceLabels, volumeLabels, timeLabels, hair } = geometry
+  const { panes, timeLabels, hair } = geometry
   pen.strokeStyle = colour
   pen.lineWidth = hair
   pen.beginPath()
   pen.setLineDash(DASH)
-  for (const { y } of [...priceLabels, ...volumeLabels]) level(pen, geometry, y, 0, panes.right)
-  for (const { x } of timeLabels) upright(pen, geometry, x, 0, panes.volume.bottom)
+  for (const { y } of labelsOf(geometry)) level(pen, geometry, y, 0, panes.right)
+  for (const { x } of timeLabels) upright(pen, geometry, x, 0, panes.bottom)
   pen.stroke()
   pen.setLineDash([])
   pen.beginPath()
   level(pen, geometry, panes.price.bottom, 0, geometry.width)
   level(pen, geometry, panes.volume.bottom, 0, geometry.width)
-  upright(pen, geometry, panes.right, 0, panes.volume.bottom)
+  if (panes.sub) level(pen, geometry, panes.bottom, 0, geometry.width)
+  upright(pen, geometry, panes.right, 0, panes.bottom)
   pen.stroke()
 }
 
@@ -103,7 +119,7 @@ function shape(pen: Pen, { direction, body, wick }: Candle, hair: number): void 
   hollow(pen, body, hair)
 }
 
-function volumes(pen: Pen, { volumes: all, hair }: Geometry, colours: ChartColours): void {
+function columns(pen: Pen, all: readonly Bar[], hair: number, colours: ChartColours): void {
   for (const direction of directions) {
     const some = all.filter((one) => one.direction === direction)
     if (some.length === 0) continue
@@ -146,6 +162,60 @@ function lines(pen: Pen, all: readonly (readonly (readonly Point[])[])[], colour
     for (const piece of pieces) through(pen, piece)
     pen.stroke()
   })
+}
+
+/** Another security has a broken line of its own. */
+function beside(pen: Pen, { beside: pieces }: Geometry, { brand }: ChartColours): void {
+  if (pieces.length === 0) return
+  pen.strokeStyle = brand
+  pen.lineWidth = 2
+  pen.setLineDash([6, 4])
+  pen.beginPath()
+  for (const piece of pieces) through(pen, piece)
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+/** What the reader drew stays within the pane of prices. */
+function drawings(pen: Pen, { drawn, panes }: Geometry, { brand, tint, page }: ChartColours): void {
+  if (drawn.length === 0) return
+  pen.save()
+  pen.beginPath()
+  pen.rect(0, panes.price.top, panes.right, panes.price.bottom - panes.price.top)
+  pen.clip()
+  pen.fillStyle = tint
+  pen.beginPath()
+  for (const { area: corners } of drawn) through(pen, corners)
+  pen.fill()
+  pen.strokeStyle = brand
+  pen.lineWidth = 1.5
+  pen.beginPath()
+  for (const { lines: all } of drawn) for (const [from, to] of all) strokeLine(pen, from, to)
+  pen.stroke()
+  for (const { tags, labels } of drawn) {
+    words(pen, labels, brand)
+    for (const one of tags) tag(pen, one, brand, page)
+  }
+  for (const { handles } of drawn) for (const at of handles) handle(pen, at, brand, page)
+  pen.restore()
+}
+
+const HANDLE_PX = 5
+
+function handle(pen: Pen, { x, y }: Point, edge: string, inside: string): void {
+  pen.fillStyle = edge
+  pen.fillRect(x - HANDLE_PX, y - HANDLE_PX, 2 * HANDLE_PX, 2 * HANDLE_PX)
+  pen.fillStyle = inside
+  pen.fillRect(x - HANDLE_PX + 2, y - HANDLE_PX + 2, 2 * HANDLE_PX - 4, 2 * HANDLE_PX - 4)
+}
+
+function legends(pen: Pen, { legends: all }: Geometry, colours: ChartColours): void {
+  pen.textAlign = 'left'
+  for (const { y, parts } of all)
+    for (const { text, x, tone } of parts) {
+      pen.fillStyle = colours[tone]
+      pen.fillText(text, x, y)
+    }
 }
 
 function words(pen: Pen, labels: readonly Label[], colour: string): void {
@@ -199,7 +269,7 @@ function cross(pen: Pen, geometry: Geometry, { quiet, strong, page }: ChartColou
   pen.lineWidth = geometry.hair
   pen.setLineDash(DASH)
   pen.beginPath()
-  upright(pen, geometry, x, 0, geometry.panes.volume.bottom)
+  upright(pen, geometry, x, 0, geometry.panes.bottom)
   level(pen, geometry, y, 0, geometry.panes.right)
   pen.stroke()
   pen.setLineDash([])

@@ -8,8 +8,8 @@ const AIR = 0.08
 /** Constant prices get a range of one twentieth around them. */
 const STILL = 0.025
 
-/** Everything visible fits: prices and averages. */
-export function priceScale({ bars, averages, from, to, shape, reference, panes: { price } }: Seen): Scale {
+/** Everything visible fits: prices, lines over them, and another security. */
+export function priceScale({ bars, averages, beside, from, to, shape, reference, panes: { price } }: Seen): Scale {
   let low = Infinity
   let high = -Infinity
   const take = (value: number | undefined): void => {
@@ -24,6 +24,7 @@ export function priceScale({ bars, averages, from, to, shape, reference, panes: 
     take(shape === 'line' ? bar.c : bar.l)
     take(shape === 'line' ? bar.c : bar.h)
     averages[at]?.forEach(take)
+    take(beside?.values[at])
   }
   if (low > high) return { low: 0, high: 1, ...price }
   const air = high === low ? Math.max(Math.abs(low) * STILL, Number.EPSILON) : ((high - low) * AIR) / (1 - 2 * AIR)
@@ -38,4 +39,15 @@ export function volumeScale({ bars, volumeAverages, from, to, panes: { volume },
   }
   const top = Math.min(volume.bottom - 1, volume.top + textPx * 0.6)
   return { low: 0, high: high || 1, top, bottom: volume.bottom }
+}
+
+/** Everything visible of a study fits below its words; columns stand on zero. */
+export function subScale({ sub, from, to, panes, textPx }: Seen): Scale | undefined {
+  if (!sub || !panes.sub) return undefined
+  const seen = sub.rows.slice(from, to + 1).flatMap((row) => row.filter((value) => value !== undefined))
+  const all = sub.spec.columns === undefined ? seen : [...seen, 0]
+  const [low, high] = all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)]
+  const air = high === low ? Math.abs(low) * STILL || 1 : (high - low) * AIR
+  const top = Math.min(panes.sub.bottom - 1, panes.sub.top + textPx * 1.5)
+  return { low: low - air, high: high + air, top, bottom: panes.sub.bottom }
 }

@@ -1,21 +1,20 @@
-import { registerIndicator, type Chart, type DeepPartial, type IndicatorStyle, type KLineData } from 'klinecharts'
+import {
+  registerIndicator,
+  type Chart,
+  type DeepPartial,
+  type IndicatorFigure,
+  type IndicatorStyle,
+  type KLineData,
+} from 'klinecharts'
 import type { ChartColours } from './colours'
 import { rebased, type Beside } from './rebase'
-import type { ChartBar, ChartMain, ChartSub } from './types'
+import { endMapped, RunningRows } from './running'
+import type { ChartBar, StudyRow, StudySpec } from './types'
 
 const SUB_PANE = 'sub_pane'
 const BESIDE = 'RostrumBeside'
 const SUB_SHARE = 0.18
 const SUB_LEAST = 56
-
-const params: Readonly<Record<ChartMain | ChartSub, readonly number[]>> = {
-  MA: [5, 10, 20],
-  EMA: [5, 10, 20],
-  BOLL: [20, 2],
-  MACD: [12, 26, 9],
-  KDJ: [9, 3, 3],
-  RSI: [6, 12, 24],
-}
 
 /** As much of the library's chart as is used here. */
 type StudiesChart = Pick<
@@ -30,10 +29,10 @@ export interface Compared {
 
 /** What is drawn besides the bars: a second pane, lines of another kind, another security. */
 export class ChartStudies {
-  private sub: ChartSub | undefined
+  private main: AddedStudy | undefined
+  private sub: AddedStudy | undefined
   private beside: Compared | undefined
   private readonly keptKeys = new Set<string>()
-  private main: ChartMain = 'MA'
 
   constructor(
     private readonly chart: StudiesChart,
@@ -48,20 +47,18 @@ export class ChartStudies {
     chart.subscribeAction('onVisibleRangeChange', this.rebase)
   }
 
-  /** Lines over the bars: our own averages, or those of the library. */
-  useMain(main: ChartMain): void {
-    if (main === this.main) return
-    if (this.main !== 'MA') this.chart.removeIndicator({ paneId: this.paneId, name: this.main })
-    this.main = main
-    this.parts.showMeans(main === 'MA')
-    if (main !== 'MA') this.add(main, this.paneId)
+  /** Lines over the bars: our averages, or those of a study. */
+  useMain(main: StudySpec | undefined): void {
+    if (main === this.main?.spec) return
+    this.remove(this.main)
+    this.parts.showMeans(main === undefined)
+    this.main = main && this.add(main, this.paneId)
   }
 
-  useSub(sub: ChartSub | undefined, height: number): void {
-    if (sub !== this.sub) {
-      if (this.sub) this.chart.removeIndicator({ paneId: SUB_PANE, name: this.sub })
-      this.sub = sub
-      if (sub) this.add(sub, SUB_PANE)
+  useSub(sub: StudySpec | undefined, height: number): void {
+    if (sub !== this.sub?.spec) {
+      this.remove(this.sub)
+      this.sub = sub && this.add(sub, SUB_PANE)
     }
     if (sub) this.chart.setPaneOptions({ id: SUB_PANE, height: Math.max(SUB_LEAST, height * SUB_SHARE), minHeight: 48 })
   }
@@ -71,7 +68,7 @@ export class ChartStudies {
     if (beside === this.beside) return
     if (this.beside) this.chart.removeIndicator({ paneId: this.paneId, name: BESIDE })
     this.beside = beside
-    if (!beside) return this.close()
+    if (!beside) return this.forgetBeside()
     const styles = this.besideStyles()
     this.chart.createIndicator({ name: BESIDE, paneId: this.paneId, extendData: this.keep(beside), styles }, true)
   }
@@ -79,28 +76,46 @@ export class ChartStudies {
   /** Takes the colours and letters that the page has now. */
   restyle(): void {
     const styles = this.styles()
-    if (this.main !== 'MA') this.chart.overrideIndicator({ name: this.main, paneId: this.paneId, styles })
-    if (this.sub) this.chart.overrideIndicator({ name: this.sub, paneId: SUB_PANE, styles })
+    for (const one of [this.main, this.sub])
+      if (one) this.chart.overrideIndicator({ name: nameOf(one.spec), paneId: one.paneId, styles })
     if (this.beside) this.chart.overrideIndicator({ name: BESIDE, paneId: this.paneId, styles: this.besideStyles() })
   }
 
   /** Forgets what was kept for the library. */
   close(): void {
+    this.forgetBeside()
+    for (const one of [this.main, this.sub]) if (one) followed.delete(one.key)
+  }
+
+  private forgetBeside(): void {
     this.keptKeys.forEach((key) => drawn.delete(key))
     this.keptKeys.clear()
   }
 
-  private add(name: ChartMain | ChartSub, paneId: string): void {
-    const { digits } = this.parts
+  private add(spec: StudySpec, paneId: string): AddedStudy {
+    registerStudy(spec)
+    nextKey += 1
+    const key = `study ${nextKey}`
+    followed.set(key, followedBy(spec))
     this.chart.createIndicator(
-      { name, paneId, calcParams: [...params[name]], precision: digits, styles: this.styles() },
+      {
+        ...{ name: nameOf(spec), paneId, calcParams: [...spec.params], extendData: key, styles: this.styles() },
+        precision: spec.isShares ? 0 : this.parts.digits,
+      },
       true,
     )
+    return { spec, paneId, key }
+  }
+
+  private remove(one: AddedStudy | undefined): void {
+    if (!one) return
+    this.chart.removeIndicator({ paneId: one.paneId, name: nameOf(one.spec) })
+    followed.delete(one.key)
   }
 
   /** The key of what is drawn from now on: a new one each time, so that the library sees a change. */
   private keep({ name, bars }: Compared): string {
-    this.close()
+    this.forgetBeside()
     nextKey += 1
     const key = `beside ${nextKey}`
     const closes = new Map(bars.map(({ t, c }) => [t, c]))
@@ -130,6 +145,65 @@ export class ChartStudies {
     }
   }
 }
+
+interface AddedStudy {
+  readonly spec: StudySpec
+  readonly paneId: string
+  readonly key: string
+}
+
+type Keyed = Record<string, number | undefined>
+
+/** What follows the bars of each study that is shown; klinecharts copies what it is given, so each is found by its key. */
+const followed = new Map<unknown, (bars: readonly KLineData[]) => Keyed[]>()
+
+const barOf = ({ timestamp, open, high, low, close, volume = 0, turnover = 0 }: KLineData): ChartBar => ({
+  ...{ t: timestamp, o: open, h: high, l: low, c: close, v: volume, a: turnover },
+})
+const keyed = (row: StudyRow): Keyed => Object.fromEntries(row.map((value, at) => [`m${at}`, value]))
+
+function followedBy({ create }: StudySpec): (bars: readonly KLineData[]) => Keyed[] {
+  const rows = new RunningRows<KLineData>(
+    () => {
+      const study = create()
+      return { push: (bar) => study.push(barOf(bar)), replaceLast: (bar) => study.replaceLast(barOf(bar)) }
+    },
+    ({ timestamp }) => timestamp,
+  )
+  const shaped = endMapped(keyed)
+  return (bars) => shaped(rows.follow(bars))
+}
+
+const nameOf = ({ name }: StudySpec): string => `Rostrum ${name}`
+const registered = new Set<string>()
+
+/** Makes a study known to the library, once per page. */
+function registerStudy({ name, lines, columns, isShares = false }: StudySpec): void {
+  if (registered.has(name)) return
+  registered.add(name)
+  registerIndicator<Keyed>({
+    name: `Rostrum ${name}`,
+    shortName: name,
+    series: isShares ? 'volume' : 'normal',
+    shouldFormatBigNumber: isShares,
+    figures: lines.map((title, at) => ({
+      ...{ key: `m${at}`, title: `${title} ` },
+      ...(at === columns ? { ...asColumns(`m${at}`) } : { type: 'line' }),
+    })),
+    calc: (bars, { extendData }) => followed.get(extendData)?.(bars) ?? [],
+  })
+}
+
+/** Columns from zero, in the colours of rises and falls. */
+const asColumns = (key: string): Pick<IndicatorFigure<Keyed>, 'type' | 'baseValue' | 'styles'> => ({
+  type: 'bar',
+  baseValue: 0,
+  styles: ({ data, defaultStyles }) => {
+    const bar = defaultStyles?.bars[0]
+    const colour = (data.current?.[key] ?? 0) >= 0 ? bar?.upColor : bar?.downColor
+    return colour === undefined ? {} : { style: 'fill', color: colour, borderColor: colour }
+  },
+})
 
 interface BesideDrawn extends Beside {
   readonly name: string

@@ -50,10 +50,27 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Lines over the bars: our averages, or others. */
-export type ChartMain = 'MA' | 'EMA' | 'BOLL'
-/** What a second pane below the volume shows. */
-export type ChartSub = 'MACD' | 'KDJ' | 'RSI'
+/** The values of a study at one bar, by line; `undefined` where there are too few bars. */
+export type StudyRow = readonly (number | undefined)[]
+
+/** A study that follows the bars one at a time. Created for every chart and series; never shared. */
+export interface RunningStudy {
+  push(bar: ChartBar): StudyRow
+  replaceLast(bar: ChartBar): StudyRow
+}
+
+/** Lines over the bars in place of the averages, or in a second pane below the volume. */
+export interface StudySpec {
+  readonly name: string
+  readonly params: readonly number[]
+  /** The names of its lines. */
+  readonly lines: readonly string[]
+  /** The line that is drawn as columns from zero. */
+  readonly columns?: number
+  /** Its values are shares; otherwise they are written with the digits of the price. */
+  readonly isShares?: boolean
+  readonly create: () => RunningStudy
+}
 
 export type ChartDrawingKind = 'trend' | 'level' | 'ray' | 'channel' | 'fibonacci' | 'box' | 'text'
 export interface ChartTool {
@@ -106,9 +123,9 @@ export interface KLineChartProps {
   readonly loadOlder: (beforeT: number) => Promise<OlderBars>
   readonly onPoint: (point: ChartPoint) => void
   readonly look: ChartLook
-  /** Not on the mini-program, like all that follows down to `marks`. */
-  readonly main?: ChartMain
-  readonly sub?: ChartSub | undefined
+  /** Instead of the averages over the bars. */
+  readonly main?: StudySpec | undefined
+  readonly sub?: StudySpec | undefined
   /** Another security, from the same price at the first bar in sight. */
   readonly compare?: { readonly name: string; readonly bars: readonly ChartBar[] } | undefined
   readonly drawing?: ChartDrawingProps | undefined

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Chip, Chips } from '@rostrum/ui'
-import type { ChartMain, ChartSub } from '@rostrum/ui/kline'
+import { mainNames, subNames } from '../studies'
 import type { Adjusting, SetStudies, Studies } from '../use-studies'
 import { klineText as words } from '../text.kline.zh'
 import { SecurityPick } from './security-pick'
 import css from './study-bar.module.css'
-
-const mains: readonly ChartMain[] = ['MA', 'EMA', 'BOLL']
-const subs: readonly ChartSub[] = ['MACD', 'KDJ', 'RSI']
 
 export interface StudyBarProps {
   /** The security of the chart. */
@@ -15,22 +12,23 @@ export interface StudyBarProps {
   readonly studies: Studies
   readonly onChange: SetStudies
   readonly adjusts: readonly Adjusting[]
+  readonly onData: () => void
 }
 
-/** One line under the chart: lines over the bars, the second pane, adjusted prices, comparison, drawing. */
-export function StudyBar({ code, studies, onChange, adjusts }: StudyBarProps) {
+/** One line under the chart: lines over the bars, the second pane, adjusted prices, comparison, drawing, figures. */
+export function StudyBar({ code, studies, onChange, adjusts, onData }: StudyBarProps) {
   const [isPicking, setPicking] = useState(false)
   const { main, sub, adjust, beside, isDrawing } = studies
   return (
     <div className={css.bar} role="toolbar" aria-label={words.studies}>
       <Chips>
-        {mains.map((one) => (
+        {mainNames.map((one) => (
           <Chip key={one} selected={main === one} onPress={() => onChange({ main: one })}>
             {one}
           </Chip>
         ))}
         <span className={css.gap} aria-hidden="true" />
-        {subs.map((one) => (
+        {subNames.map((one) => (
           <Chip key={one} selected={sub === one} onPress={() => onChange({ sub: sub === one ? undefined : one })}>
             {one}
           </Chip>
@@ -45,6 +43,9 @@ export function StudyBar({ code, studies, onChange, adjusts }: StudyBarProps) {
           onPress={() => (beside ? onChange({ beside: undefined }) : setPicking(true))}
         >
           {beside ? words.besideOf(beside.name) : words.compare}
+        </Chip>
+        <Chip icon="list" onPress={onData}>
+          {words.data}
         </Chip>
         {adjusts.length > 1 && (
           <>

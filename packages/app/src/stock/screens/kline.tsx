@@ -16,7 +16,7 @@ import {
   useMinWidth,
   useShow,
 } from '@rostrum/ui'
-import { hasChartTools, KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
+import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
 import {
   ApiFailure,
   failureText,
@@ -32,6 +32,7 @@ import {
 } from '@rostrum/app/kernel'
 import { meanBar } from '../index-bars'
 import { priceAverages, volumeAverages } from '../lines'
+import { BarsSheet } from '../parts/bars-sheet'
 import { DrawTools } from '../parts/draw-tools'
 import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
@@ -42,6 +43,7 @@ import { shapes, type Period } from '../periods'
 import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
 import { useIndices, type QuoteReply } from '../queries.indices'
 import { klineText } from '../text.kline.zh'
+import { studyOf } from '../studies'
 import { useDrawings } from '../use-drawings'
 import { useStudies, type SetStudies, type Studies } from '../use-studies'
 import styles from './kline.module.css'
@@ -230,11 +232,12 @@ interface ChartProps {
 
 function Chart({ quote, period, studies, onStudies }: ChartProps) {
   const { shape, unit, span } = shapes[period]
-  const isRich = hasChartTools && shape === 'candle'
+  const isRich = shape === 'candle'
   const adjust = isRich ? studies.adjust : 'none'
   const { bars, loadOlder } = useKline(quote.code, period, adjust)
   const latest = useLatestBar(quote.code, period, quote.state, adjust)
   const [point, setPoint] = useState<ChartPoint>()
+  const [isDataOpen, setDataOpen] = useState(false)
   const look = useLook()
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
   const { kind } = quote
@@ -283,12 +286,22 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
         />
       </div>
       {isRich && (
-        <StudyBar
-          code={quote.code}
-          studies={studies}
-          onChange={onStudies}
-          adjusts={kind === 'stock' ? bars.data.adjusts : []}
-        />
+        <>
+          <StudyBar
+            code={quote.code}
+            studies={studies}
+            onChange={onStudies}
+            adjusts={kind === 'stock' ? bars.data.adjusts : []}
+            onData={() => setDataOpen(true)}
+          />
+          <BarsSheet
+            open={isDataOpen}
+            onClose={() => setDataOpen(false)}
+            kline={bars.data}
+            title={klineText.dataTitle(quote.name, klineText.periods[period])}
+            when={when}
+          />
+        </>
       )}
     </>
   )
@@ -313,7 +326,7 @@ function useRich({ code, period, studies, isRich }: RichAsk) {
     [name, otherBars],
   )
   const drawing = adjust === 'none' ? mine.drawing : undefined
-  return { mine, props: isRich ? { main, sub, compare, drawing } : {} }
+  return { mine, props: isRich ? { main: studyOf(main), sub: studyOf(sub), compare, drawing } : {} }
 }
 
 function useLook(): ChartLook {

@@ -1,2 +1,0 @@
-/** Whether the chart of this platform takes other studies, another security beside it, and drawings. */
-export const hasChartTools = true
