@@ -36,7 +36,10 @@ async function pricesAt(at: number) {
   const found = await stock.searches?.['stock']?.find({
     ...{ words: '98', caller: { kind: 'visitor' }, offset: 0, limit: 300 },
   })
-  const quotes = stock.feed.read((found ?? []).map(({ id }) => id), { m: 'x', v: null } as never)
+  const quotes = stock.feed.read(
+    (found ?? []).map(({ id }) => id),
+    { m: 'x', v: null } as never,
+  )
   return [...quotes]
     .map(([code, quote]) => ({ code, ...(quote as { price: number; state: string }) }))
     .map(({ code, price, state }) => ({ code, fen: Math.round(price * 100), state }))
@@ -68,11 +71,16 @@ async function fillDay(day: string, nth: number): Promise<void> {
   const rows = prices.map(({ code, fen }, at) => {
     const [low, high] = [Math.round(fen * 0.93), Math.round(fen * 1.02)]
     const reserved = (price: number) => reserveOf({ price, quantity: HAND }, terms)
-    return { ...{ at, code, fen, low, high, fee: reserved(fen) - fen * HAND }, held: reserved(low), most: reserved(high) }
+    return {
+      ...{ at, code, fen, low, high, fee: reserved(fen) - fen * HAND },
+      held: reserved(low),
+      most: reserved(high),
+    }
   })
   const priced = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as p(at int, code text, fen int, low int, high int, fee int, held int, most int)) p`
-  const pick = (k: ReturnType<typeof sql>, of: number) => sql`(one.name::int * 7 + ${k} * 13 + ${of} * 29) % ${rows.length}`
+  const pick = (k: ReturnType<typeof sql>, of: number) =>
+    sql`(one.name::int * 7 + ${k} * 13 + ${of} * 29) % ${rows.length}`
   const time = new Date(now).toISOString()
   await q.execute(sql`insert into stock_race_deal (race_id, id, player_id, code, side, price, quantity, amount, fee, cost, day, at)
     select ${race}::uuid, gen_random_uuid(), one.id, p.code, 'buy', p.fen, ${HAND}, p.fen * ${HAND}, p.fee, 0, ${day}, ${time}::timestamptz
@@ -87,7 +95,8 @@ async function fillDay(day: string, nth: number): Promise<void> {
     group by player_id) d where d.player_id = one.id`)
   await order({ side: 'buy', price: sql`p.low`, held: sql`p.held`, of: sql`true` })
   await order({ side: 'buy', price: sql`p.high`, held: sql`p.most`, of: sql`one.name::int % 10 = 0` })
-  if (nth > 0) await order({ side: 'sell', price: sql`(p.fen * 1.05)::int`, held: sql`0`, of: sql`one.name::int % 3 = 0` })
+  if (nth > 0)
+    await order({ side: 'sell', price: sql`(p.fen * 1.05)::int`, held: sql`0`, of: sql`one.name::int % 3 = 0` })
   await q.execute(sql`analyze`)
 
   async function order(want: Record<'price' | 'held' | 'of', ReturnType<typeof sql>> & { side: 'buy' | 'sell' }) {

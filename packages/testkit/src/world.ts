@@ -14,7 +14,7 @@ import {
 import { callAt, type Call, type Origin } from './client'
 import { movableClock, type MovableClock } from './clock'
 import { testConfig } from './config'
-import { cloneDatabase } from './database'
+import { cloneDatabase, type TestDatabase } from './database'
 import { peopleOf, type People } from './people'
 import { sampledPlace, type Place } from './sampled'
 import { spawnServer, type SpawnedServer } from './spawned'
@@ -28,6 +28,8 @@ export interface WorldOptions {
   readonly at?: number | string
   /** Holds the sample content already: a copy of what one world of the run has loaded at the same moment. */
   readonly sampled?: true
+  /** A migrated database that nobody else uses, instead of a copy of the run's; dropped when the world closes. */
+  readonly database?: TestDatabase
   /** Changes to the configuration of a test server. */
   readonly http?: Partial<KernelConfig['http']>
   /** Limits on sending codes; without limits unless given, as in a demonstration. */
@@ -120,9 +122,9 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-async function placeOf({ sampled, at }: WorldOptions): Promise<Place> {
+async function placeOf({ sampled, at, database }: WorldOptions): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-world-'))
-  if (!sampled) return { database: await cloneDatabase(), dataDir }
+  if (!sampled) return { database: database ?? (await cloneDatabase()), dataDir }
   return sampledPlace(String(at ?? 'now'), dataDir, (place) => sampleInto(place, at))
 }
 

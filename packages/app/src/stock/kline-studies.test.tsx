@@ -80,9 +80,17 @@ test('a security is compared with any other, not with itself, and says so when n
 })
 
 test('the bars are there as figures with their source, and are copied for a table program, oldest first', async () => {
-  const bar = (day: string, c: number) => ({ t: Date.parse(`${day}T15:00:00+08:00`), o: 10, h: 13, l: 9, c, v: 1_200, a: 12_000 })
+  const bar = (day: string, c: number) => ({
+    t: Date.parse(`${day}T15:00:00+08:00`),
+    o: 10,
+    h: 13,
+    l: 9,
+    c,
+    v: 1_200,
+    a: 12_000,
+  })
   const bars = [bar('2026-11-24', 11), bar('2026-11-25', 12)]
-  const screen = await show({ 'stock.getKline': { ...everything['stock.getKline'], bars, hasMore: false } })
+  const screen = await show({ 'stock.getKline': { ...(everything['stock.getKline'] as object), bars, hasMore: false } })
   await screen.press('button', '数据')
   const sheet = screen.find('dialog').textContent ?? ''
   expect(sheet).toContain('模拟行情，共2根')

@@ -33,18 +33,21 @@ const middle = (at: number) => panes.right - (bars.length - 0.5 - at) * 10
 const yOf = (p: number, { low, high, top, bottom }: ReturnType<typeof drawer>['scale']) =>
   bottom - ((p - low) / (high - low)) * (bottom - top)
 
-test.each(Object.entries(drawingPoints) as [ChartDrawingKind, number][])('%s is kept with all of its %i points', (kind, count) => {
-  const { drawings, use, onChange, onDone, scale } = drawer()
-  use({ kind, ...(kind === 'text' && { text: '看这里' }) })
-  const [first, second, third] = [5, 20, 30]
-  for (const at of [first, second, third].slice(0, count)) {
-    expect(onChange).not.toHaveBeenCalled()
-    expect(drawings.tap({ x: middle(at), y: yOf(10.98, scale) })).toBe(true)
-  }
-  const points = [first, second, third].slice(0, count).map((t) => ({ t, p: 11 }))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith([{ kind, points, ...(kind === 'text' && { text: '看这里' }) }])
-  expect(onDone).toHaveBeenCalledOnce()
-})
+test.each(Object.entries(drawingPoints) as [ChartDrawingKind, number][])(
+  '%s is kept with all of its %i points',
+  (kind, count) => {
+    const { drawings, use, onChange, onDone, scale } = drawer()
+    use({ kind, ...(kind === 'text' && { text: '看这里' }) })
+    const [first, second, third] = [5, 20, 30]
+    for (const at of [first, second, third].slice(0, count)) {
+      expect(onChange).not.toHaveBeenCalled()
+      expect(drawings.tap({ x: middle(at), y: yOf(10.98, scale) })).toBe(true)
+    }
+    const points = [first, second, third].slice(0, count).map((t) => ({ t, p: 11 }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([{ kind, points, ...(kind === 'text' && { text: '看这里' }) }])
+    expect(onDone).toHaveBeenCalledOnce()
+  },
+)
 
 test('outside the pane of prices there is no point, and without a tool a tap draws nothing', () => {
   const { drawings, use, onChange } = drawer()
@@ -56,7 +59,13 @@ test('outside the pane of prices there is no point, and without a tool a tap dra
 })
 
 test('a drawing is picked by a touch, moved as a whole or by one point, and let go by a touch beside it', () => {
-  const line: ChartDrawing = { kind: 'trend', points: [{ t: 5, p: 10.2 }, { t: 15, p: 10.2 }] }
+  const line: ChartDrawing = {
+    kind: 'trend',
+    points: [
+      { t: 5, p: 10.2 },
+      { t: 15, p: 10.2 },
+    ],
+  }
   const { drawings, use, drawn, onPick, onChange, scale } = drawer([line])
   const y = yOf(10.2, scale)
   expect(drawings.grab({ x: middle(10), y })).toBe(false)
@@ -76,7 +85,13 @@ test('a drawing is picked by a touch, moved as a whole or by one point, and let 
   drawings.grab({ x: middle(15), y })
   drawings.drag({ x: middle(25), y: yOf(9.01, scale) })
   drawings.drop()
-  expect(onChange.mock.lastCall?.[0][0]).toEqual({ kind: 'trend', points: [{ t: 5, p: 10.2 }, { t: 25, p: 9 }] })
+  expect(onChange.mock.lastCall?.[0][0]).toEqual({
+    kind: 'trend',
+    points: [
+      { t: 5, p: 10.2 },
+      { t: 25, p: 9 },
+    ],
+  })
   drawings.tap({ x: middle(30), y: yOf(10.9, scale) })
   expect(onPick).toHaveBeenLastCalledWith(undefined)
 })
@@ -100,8 +115,16 @@ const shapeOf = (one: ChartDrawing) => {
 
 test('a level goes across, a ray to the edge, a channel has two lines side by side', () => {
   const { shape: level, y } = shapeOf({ kind: 'level', points: [{ t: 3, p: 10 }] })
-  expect(level?.lines).toEqual([[{ x: 0, y: y(10) }, { x: panes.right, y: y(10) }]])
-  const points = [{ t: 5, p: 9.5 }, { t: 15, p: 10 }]
+  expect(level?.lines).toEqual([
+    [
+      { x: 0, y: y(10) },
+      { x: panes.right, y: y(10) },
+    ],
+  ])
+  const points = [
+    { t: 5, p: 9.5 },
+    { t: 15, p: 10 },
+  ]
   const { shape: ray } = shapeOf({ kind: 'ray', points })
   expect(ray?.lines[0]?.[1].x).toBe(panes.right)
   const { shape: channel } = shapeOf({ kind: 'channel', points: [...points, { t: 5, p: 10.5 }] })
@@ -112,7 +135,13 @@ test('a level goes across, a ray to the edge, a channel has two lines side by si
 })
 
 test('the golden section names its prices', () => {
-  const { shape } = shapeOf({ kind: 'fibonacci', points: [{ t: 5, p: 11 }, { t: 15, p: 10 }] })
+  const { shape } = shapeOf({
+    kind: 'fibonacci',
+    points: [
+      { t: 5, p: 11 },
+      { t: 15, p: 10 },
+    ],
+  })
   expect(shape?.labels.map(({ text }) => text)).toEqual([
     '11.00 (100.0%)',
     '10.79 (78.6%)',

@@ -127,8 +127,7 @@ export class CanvasEngine {
   /** What stands besides the bars. */
   show(besides: Besides): void {
     const { main, sub } = besides
-    if (besides.compare !== this.besides.compare)
-      this.closes = new Map(besides.compare?.bars.map(({ t, c }) => [t, c]))
+    if (besides.compare !== this.besides.compare) this.closes = new Map(besides.compare?.bars.map(({ t, c }) => [t, c]))
     this.besides = besides
     if (main !== this.main?.spec) this.main = main && followedBy(main)
     if (sub !== this.sub?.spec) this.sub = sub && followedBy(sub)

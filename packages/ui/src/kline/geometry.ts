@@ -109,7 +109,11 @@ export interface Geometry {
   readonly volumeLabels: readonly Label[]
   readonly timeLabels: readonly Label[]
   readonly marks: readonly Mark[]
-  readonly sub?: { readonly lines: readonly Pieces[]; readonly columns: readonly Bar[]; readonly labels: readonly Label[] }
+  readonly sub?: {
+    readonly lines: readonly Pieces[]
+    readonly columns: readonly Bar[]
+    readonly labels: readonly Label[]
+  }
   /** Another security, from the same price. */
   readonly beside: Pieces
   readonly legends: readonly Legend[]

@@ -13,7 +13,12 @@ const BETWEEN_TIMES_PX = 14
 
 const axisMiddle = ({ width, panes: { right } }: Plan): number => (right + width) / 2
 
-export function labelsAt(plan: Plan, scale: Scale, values: readonly number[], words: (value: number) => string): Label[] {
+export function labelsAt(
+  plan: Plan,
+  scale: Scale,
+  values: readonly number[],
+  words: (value: number) => string,
+): Label[] {
   const half = plan.textPx * 0.6
   return values
     .map((value) => ({ text: words(value), x: axisMiddle(plan), y: plan.snap(yOf(value, scale)) }))

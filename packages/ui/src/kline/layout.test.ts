@@ -73,7 +73,12 @@ describe('a line with the close of the day before', () => {
 
 describe('panes', () => {
   test('the axis is as wide as its widest words, and times lie under the volumes', () => {
-    expect(panes).toEqual({ right: 352, price: { top: 0, bottom: 216 }, volume: { top: 217, bottom: 280 }, bottom: 280 })
+    expect(panes).toEqual({
+      right: 352,
+      price: { top: 0, bottom: 216 },
+      volume: { top: 217, bottom: 280 },
+      bottom: 280,
+    })
   })
 })
 

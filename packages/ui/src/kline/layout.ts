@@ -119,7 +119,11 @@ export function layout(input: LayoutInput): Geometry {
     timeLabels: timeLabelsOf(plan),
     marks: isLine ? [] : marksOf(plan),
     ...subOf(plan, bodyPx),
-    beside: piecesOf(plan, (input.beside?.values ?? []).map((value) => [value]), plan.price).flat(),
+    beside: piecesOf(
+      plan,
+      (input.beside?.values ?? []).map((value) => [value]),
+      plan.price,
+    ).flat(),
     legends: legendsOf(plan),
     drawn: drawnOf(plan),
     signs: signsOf(plan),

@@ -61,7 +61,10 @@ test('a study follows the bars one at a time, and a tick changes the last one al
 
 test('the line of another security is there, though the library copies what it is given', () => {
   const { studies, given } = chartOf()
-  const line = () => templates.find(({ name }) => name === 'RostrumBeside')?.calc(bars, { extendData: given.at(-1)?.extendData } as never)
+  const line = () =>
+    templates
+      .find(({ name }) => name === 'RostrumBeside')
+      ?.calc(bars, { extendData: given.at(-1)?.extendData } as never)
   studies.compare({ name: '另一只', bars: [bar(0, 1), bar(1, 3)] })
   expect(line()).toEqual([{ rebased: 10 }, { rebased: 30 }])
   studies.compare(undefined)
