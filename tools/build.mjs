@@ -14,7 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -90,7 +90,12 @@ function* filesIn(path) {
 /** One hash of all sources of an output. */
 function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const source of sources) {
+  // How a package is read decides what is left out of a build.
+  const around = sources
+    .filter((source) => source.endsWith('/src'))
+    .flatMap((source) => ['package.json', 'tsconfig.json'].map((name) => join(dirname(source), name)))
+    .filter((source) => existsSync(join(root, source)))
+  for (const source of ['tsconfig.base.json', ...sources, ...around]) {
     const path = join(root, source)
     const files = existsSync(path) && !/\.\w+$/.test(source) ? filesIn(path) : [path]
     for (const file of files)
@@ -219,7 +224,7 @@ async function compress(name, folder) {
 /** By the content, and by what packs it. */
 const packedName = (bytes, kind) =>
   createHash('sha256')
-    .update(`${process.versions.zlib} ${process.versions.brotli} ${quality[kind]}\n`)
+    .update(`${process.versions.zlib} ${process.versions.brotli} ${quality[kind]} ${packers[kind]}\n`)
     .update(bytes)
     .digest('hex')
 

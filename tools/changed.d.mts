@@ -13,5 +13,6 @@ export function runsOf(
 ): { readonly gate: readonly string[]; readonly tagged: readonly string[] }
 export function baseOf(given?: string): string
 export function changedSince(base: string): string[]
+export function removedSince(base: string): string[]
 export const namedTests: readonly string[]
 export const namedWalks: readonly string[]

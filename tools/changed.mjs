@@ -123,6 +123,9 @@ export function baseOf(given) {
   return 'HEAD~1'
 }
 
+/** Files that are gone since then. */
+export const removedSince = (base) => git('diff', '--name-only', '--diff-filter=D', '--no-renames', base)
+
 /** Files changed since then, including uncommitted ones; removed files are omitted. */
 export function changedSince(base) {
   const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]

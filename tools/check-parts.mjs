@@ -56,7 +56,8 @@ const marksIn = (_path, text) => (text.includes('// holds:') ? text : '')
 
 const looks = { links: linksIn, typeNames: typeNamesIn, marks: marksIn, name: () => '' }
 
-const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 20)
+const whole = (bytes) => createHash('sha256').update(bytes).digest('hex')
+const hash = (text) => whole(text).slice(0, 20)
 
 /** The part of a file's text that a look of this name takes in. */
 export const partOf = (look, path, text) => looks[look](path, text)
@@ -66,8 +67,14 @@ export function partsKeptIn(folder, version, root) {
   const place = join(folder, 'parts.json')
   const kept = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : {}
   const parts = kept.version === version ? kept.parts : {}
-  const made = (look, path, content) =>
-    ((parts[look] ??= {})[content] ??= hash(partOf(look, path, readFileSync(join(root, path), 'utf8'))))
+  /** Undefined of a file that was edited since its content was listed: nothing is known of what was judged. */
+  const made = (look, path, content) => {
+    const known = parts[look]?.[content]
+    if (known !== undefined) return known
+    const bytes = readFileSync(join(root, path))
+    if (whole(bytes) !== content) return undefined
+    return ((parts[look] ??= {})[content] = hash(partOf(look, path, bytes.toString())))
+  }
   return {
     /** Whether the part is the same in the content from before, by its hash, and in the file as it is now. */
     isSame(look, path, before, now) {
@@ -79,7 +86,8 @@ export function partsKeptIn(folder, version, root) {
       const next = {}
       for (const [look, path, content] of files) {
         if (look === 'name' || !existsSync(join(root, path))) continue
-        ;(next[look] ??= {})[content] = made(look, path, content)
+        const part = made(look, path, content)
+        if (part !== undefined) (next[look] ??= {})[content] = part
       }
       writeFileSync(place, JSON.stringify({ version, parts: next }))
     },

@@ -79,6 +79,13 @@ describe('kept', () => {
     expect(partsKeptIn(folder, '1', folder).isSame('links', 'src/a.ts', before, other)).toBe(false)
   })
 
+  test('of a file that was edited after its content was listed nothing is kept', () => {
+    const judged = write("import './b'\n")
+    const now = write("import './z'\n")
+    partsKeptIn(folder, '1', folder).keep([['links', 'src/a.ts', judged]])
+    expect(partsKeptIn(folder, '1', folder).isSame('links', 'src/a.ts', judged, now)).toBe(false)
+  })
+
   test('of a content that nobody kept nothing is known', () => {
     expect(partsKeptIn(folder, '1', folder).isSame('links', 'src/a.ts', 'unknown', write('const c = 1'))).toBe(false)
     expect(partsKeptIn(folder, '1', folder).isSame('name', 'src/a.ts', 'unknown', write('const c = 1'))).toBe(true)

@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { whoSees } from './affected.mjs'
-import { changedSince, planOf } from './changed.mjs'
+import { changedSince, planOf, removedSince } from './changed.mjs'
 import { partsKeptIn } from './check-parts.mjs'
 import { declarationsIn, hashesIn, keptIn, stateOf, whatToRun } from './check-state.mjs'
 import { ensureInstalled, root } from './install.mjs'
@@ -50,7 +50,7 @@ const sources = /\.[cm]?[jt]sx?$/
 const configs = /(?:^|\/)(?:tsconfig[^/]*|package)\.json$/
 /** Files without declarations, on whose types others depend. */
 const undeclared =
-  /^(?:e2e|tools|bench)\/(?!.*\.(?:test|e2e)\.)|^(?:packages|apps)\/[^/]+\/(?!src\/)|\/testing\/|\.d\.m?ts$/
+  /^(?:e2e|tools|bench)\/(?!.*\.(?:test|e2e)\.)|^(?:packages|apps)\/[^/]+\/(?!src\/)|\/testing\/|\.weapp\.tsx?$|\.d\.m?ts$/
 const typed = /\.[cm]?tsx?$/
 const spreadOfTypes = (changed, declarations) =>
   whoSees(root, [...changed.filter((path) => undeclared.test(path) && typed.test(path)), ...declarations])
@@ -100,7 +100,7 @@ const kept = new Map([
     made,
     {
       key: 'made',
-      reads: /^(?:packages|apps|docs|tools|e2e)\//,
+      reads: /^(?:packages|apps|docs|tools|e2e|legal)\//,
       looksAt: (path) => (marked.test(path) ? 'marks' : unmade.test(path) ? 'name' : undefined),
     },
   ],
@@ -125,7 +125,12 @@ const kept = new Map([
   ],
   [
     cycles,
-    { key: 'cycles', reads: either(sources, configs), looksAt: (path) => (sources.test(path) ? 'links' : undefined) },
+    {
+      key: 'cycles',
+      reads: either(sources, configs),
+      frame: /^tools\/value-cycles\.ts$/,
+      looksAt: (path) => (sources.test(path) ? 'links' : undefined),
+    },
   ],
   [
     rules,
@@ -164,7 +169,8 @@ const after = new Map([[bytes, build]])
 /** The types of everything, because a change can break other files; for the rest, only changed files. */
 function stepsOf(base) {
   const files = changedSince(base)
-  const { hasPromises, hasRules, isCode } = planOf(files)
+  // What is gone can break the rest as well.
+  const { hasPromises, hasRules, isCode } = planOf([...files, ...removedSince(base)])
   const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   const sheets = files.filter((file) => /^(?:packages|apps)\/.*\.css$/.test(file))
   return [

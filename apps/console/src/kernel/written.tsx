@@ -34,7 +34,8 @@ interface WritingTableProps<C, D> {
 
 /** The page on which something is written, once all is there that it needs. */
 export function WritingTable<C, D>({ written: { id, isNew }, choices, draft, children }: WritingTableProps<C, D>) {
-  const failed = choices.error ? choices : isNew || !draft.error ? undefined : draft
+  // What is being written stays when a later refetch fails.
+  const failed = [choices, ...(isNew ? [] : [draft])].find(({ data, error }) => data === undefined && error !== null)
   if (failed?.error) return <Trouble error={failed.error} onRetry={() => void failed.refetch()} />
   if (choices.data === undefined || (!isNew && draft.data === undefined)) return <Spin />
   return <Fragment key={id}>{children(choices.data, draft.data)}</Fragment>
