@@ -23,7 +23,8 @@ const budgets = {
   openingJs: 135,
   openingCss: 15,
   chart: 75,
-  player: 13.5,
+  // With the choice of quality and what a weak network makes of it.
+  player: 15,
   replay: 10,
   flv: 80,
   hls: 120,
