@@ -13,12 +13,14 @@ const clients = '(?:packages/(?:app|contract|server)/src)'
 /** The journey through each slice, except the long ones. */
 const journeys = {
   access: ['sharing'],
+  commerce: ['shop'],
   content: ['about', 'drawn-pages', 'search'],
   feedback: ['voice', 'service-chat'],
   live: ['live-moderation', 'replay-answer'],
   media: ['push-browser'],
   member: ['sign-in', 'profile', 'notices'],
   news: ['library', 'search'],
+  stock: ['markets'],
 }
 
 /** `$1` is the first group of `when`. If several lines match, all of them count. */

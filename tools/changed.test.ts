@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 
 test('a file of a slice selects the tests of that slice and the journey through it, on every layer', () => {
   expect(planOf(['packages/server/src/news/service.ts'])).toMatchObject({
-    tests: ['packages/server/src/news/'],
+    tests: ['packages/server/src/learning.test.ts', 'packages/server/src/news/'],
     walks: ['library', 'search'],
     hasScreens: false,
   })
