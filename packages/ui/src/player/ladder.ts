@@ -33,14 +33,14 @@ export function createLadder(random: () => number) {
 
   return {
     step: (): Step => step,
-    /** The next attempt is for this source: what is no longer offered gives way to what is below it. */
+    /** The next attempt is for this source: what is no longer offered gives way to what is below it, a choice to the top. */
     settle(source: PlaySource, choice: Choice): Step {
       const before = at()
       steps = stepsOf(source)
       const chosen = choice.isAudioOnly ? 'sound' : choice.quality
       isFixed = chosen === 'sound' || (source.qualities?.some(({ key }) => key === chosen) ?? false)
       if (isFixed && chosen !== undefined) step = chosen
-      else if (!steps.includes(step)) step = steps[Math.min(before, steps.length - 1)] ?? ''
+      else if (!steps.includes(step)) step = (step !== chosen && steps[Math.min(before, steps.length - 1)]) || ''
       return step
     },
     /** The viewer chose: from the top, without what was learned. */
@@ -55,10 +55,10 @@ export function createLadder(random: () => number) {
     trouble(): void {
       since = Date.now()
     },
-    /** One step down; false when the viewer decided, or nothing is left to give up. */
-    down(): boolean {
+    /** One step down, to text only if `mayRest`; false when the viewer decided, or nothing is left to give up. */
+    down(mayRest: boolean): boolean {
       const next = isFixed ? undefined : steps[at() + 1]
-      if (next === undefined) return false
+      if (next === undefined || (next === 'text' && !mayRest)) return false
       const now = Date.now()
       waitMs = now - climbedAt < TRIAL_MS ? Math.min(LAST_WAIT_MS, waitMs * 2) : FIRST_WAIT_MS
       step = next

@@ -82,7 +82,11 @@ export class LivePlayer {
   #failures = 0
   /** Failures of the ways of playing only: a server that gives no source does not count against them. */
   #wayFailures = 0
+  /** How many ways of playing there were for the last source. */
+  #ways = 1
   #way: string | undefined
+  /** The way that has shown something. */
+  #shown: string | undefined
   #sourceMs = 0
   #isHeld = false
   #isRenewed = false
@@ -117,7 +121,7 @@ export class LivePlayer {
 
   /** Starts, or restarts at once with a fresh grant. */
   load(): void {
-    if (this.#state === 'resting') this.#ladder.up()
+    if (this.#ladder.step() === 'text') this.#ladder.up()
     this.#isWanted = true
     this.#anew()
   }
@@ -125,7 +129,7 @@ export class LivePlayer {
   /** Continues after a pause, or plays on a tap if the browser would not start by itself. */
   play(): void {
     this.#isWanted = true
-    if (this.#state === 'paused' && !this.#edge.running) return this.load()
+    if (!this.#edge.running && (this.#state === 'paused' || this.#state === 'resting')) return this.load()
     this.#edge.isShifted = this.#edge.behind() > BEHIND_S
     if (this.#state === 'blocked') this.#become('loading')
     this.#start(this.#attempt)
@@ -135,6 +139,7 @@ export class LivePlayer {
   pause(): void {
     this.#isWanted = false
     this.#video.pause()
+    if (this.#state === 'resting') this.#become('paused')
   }
 
   /** Continues only if the device had paused, as it does with pages it hides. */
@@ -171,6 +176,9 @@ export class LivePlayer {
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
     this.#since = Date.now()
+    // What stopped or failed until now was the teacher's connection.
+    this.#wayFailures = 0
+    this.#weakness.clear()
   }
 
   destroy(): void {
@@ -222,6 +230,7 @@ export class LivePlayer {
         0,
         ways.findIndex(({ adapter }) => adapter.name === this.#memory.worked),
       )
+      this.#ways = ways.length
       const way = ways[(first + Math.floor(this.#wayFailures / PER_ADAPTER)) % ways.length]
       if (way) return way
     }
@@ -253,14 +262,18 @@ export class LivePlayer {
     if (error.reason === 'full') this.#lookAgain()
   }
 
-  #fail(): void {
-    const hadSource = this.#way !== undefined
+  /** `isError`: it broke; a picture that stands still for long is none. */
+  #fail(isError = true): void {
+    const way = this.#way
     this.#close()
     this.#failures += 1
-    if (hadSource) this.#wayFailures += 1
-    if (!this.#isHeld) this.#weakness.add()
-    // A server that gives no source says nothing about the network.
-    if (hadSource && this.#gaveWay()) return
+    if (way) this.#wayFailures += 1
+    const allFailed = this.#wayFailures >= PER_ADAPTER * this.#ways
+    // A server that gives no source says nothing about the network, nor does one way that the network blocks.
+    if (way && (allFailed || way === this.#shown)) {
+      if (!this.#isHeld) this.#weakness.add()
+      if (this.#gaveWay(isError, allFailed)) return
+    }
     if (this.#failures >= GIVE_UP_AFTER && !this.#isHeld) {
       this.#become('failed')
       this.#tell('error')
@@ -288,7 +301,9 @@ export class LivePlayer {
   }
 
   readonly #onPlaying = (): void => {
-    if (this.#edge.running) this.#become('playing')
+    if (!this.#edge.running) return
+    this.#shown = this.#way
+    this.#become('playing')
   }
 
   readonly #onWaiting = (): void => this.#stall()
@@ -305,14 +320,14 @@ export class LivePlayer {
     // What has arrived and does not move waits for this device, not for the network.
     if (this.#edge.ahead() < STARVED_S) this.#weakness.add()
     this.#tell('stalled')
-    this.#gaveWay()
+    this.#gaveWay(false)
   }
 
   /** On a weak network, goes on with less than before; false when the viewer decides, or has the least already. */
-  #gaveWay(): boolean {
+  #gaveWay(isError: boolean, isSure = false): boolean {
     if (this.#isHeld) return false
     this.#ladder.trouble()
-    if (!this.#weakness.isWeak() || !this.#ladder.down()) return false
+    if (!(isSure || this.#weakness.isWeak()) || !this.#ladder.down(isError)) return false
     this.#weakness.clear()
     if (this.#ladder.step() !== 'text') {
       this.#anew()
@@ -328,6 +343,7 @@ export class LivePlayer {
     this.#failures = 0
     this.#wayFailures = 0
     this.#isRenewed = false
+    this.#shown = undefined
     void this.#connect()
   }
 
@@ -350,7 +366,7 @@ export class LivePlayer {
     if (this.#state === 'playing' && !isMoving && age > LOOK_MS) this.#stall()
     else if (this.#state === 'playing' && age > STEADY_MS) this.#steady()
     else if (this.#state === 'stalled' && isMoving && !this.#video.paused) this.#become('playing')
-    else if (this.#state === 'stalled' && age > STALL_MS && !this.#isHeld) this.#fail()
+    else if (this.#state === 'stalled' && age > STALL_MS && !this.#isHeld) this.#fail(false)
     else if (this.#state === 'loading' && this.#edge.running && age > FIRST_PICTURE_MS && !this.#isHeld) this.#fail()
     else if (this.#state === 'paused' && age > PAUSE_KEEP_MS) this.#close()
     if (this.#state !== 'paused') this.#edge.look()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { playing, run, type StageOptions } from '../testing/live-stage'
+import { playing, run, stage, type StageOptions } from '../testing/live-stage'
 import { choiceFrom, wordOf } from './quality-word'
 import { playableOf, sourceOf, type PlaySource, type PlayUrls } from './source'
 
@@ -25,6 +25,14 @@ async function stops(set: Set): Promise<void> {
   await set.settle()
   set.video.shows()
 }
+/** Two connections that break, the second before it shows anything. */
+async function breaks(set: Set): Promise<void> {
+  for (let count = 0; count < 2; count += 1) {
+    set.last()?.tell('error')
+    await set.settle()
+    await set.settle()
+  }
+}
 const given = (set: Set) => [set.last()?.address.replace(/\?.*/, ''), set.player.readings.get().step]
 
 test('a weak network gives a smaller picture, then sound alone, then text, and everything again when it is better', async () => {
@@ -35,7 +43,7 @@ test('a weak network gives a smaller picture, then sound alone, then text, and e
   await stops(set)
   expect(given(set)).toEqual(['sound.flv', 'sound'])
   expect(set.last()?.isAudioOnly).toBe(true)
-  await stops(set)
+  await breaks(set)
   expect([set.player.getState(), set.last()?.isClosed, set.player.readings.get().step]).toEqual([
     'resting',
     true,
@@ -85,11 +93,7 @@ test('who chose a picture keeps it and is advised; while the teacher is away not
 
 test('connections that break count as stops do, a server that gives no source does not', async () => {
   const set = await weak()
-  for (let count = 0; count < 2; count += 1) {
-    set.last()?.tell('error')
-    await set.settle()
-    await set.settle()
-  }
+  await breaks(set)
   expect(given(set)).toEqual(['low', 'low'])
   set.getSource.mockRejectedValue(new Error('offline'))
   set.last()?.tell('error')
@@ -106,10 +110,78 @@ test('what is no longer offered gives way to what is below it; a press on retry 
   await vi.advanceTimersByTimeAsync(1_000)
   expect(given(set)).toEqual(['sound.flv', 'sound'])
   set.video.shows()
-  await stops(set)
+  await breaks(set)
   expect(set.player.getState()).toBe('resting')
   set.player.load()
   await set.settle()
+  expect(given(set)).toEqual(['sound.flv', 'sound'])
+  set.player.destroy()
+})
+
+test('a way that the network blocks says nothing about its strength: the others are tried first', async () => {
+  const set = stage({ random: 0, offered })
+  set.player.load()
+  await set.settle()
+  await breaks(set)
+  expect(set.opened.map(({ adapter }) => adapter)).toEqual(['wsFlv', 'wsFlv', 'flv'])
+  expect(given(set)).toEqual(['http', ''])
+  await breaks(set)
+  expect(given(set)).toEqual(['low', 'low'])
+  set.player.destroy()
+})
+
+test('stops alone, short or long, never take the sound away, and those before the teacher was away do not count', async () => {
+  const set = await weak()
+  set.video.say('waiting')
+  set.video.shows()
+  set.player.hold(true)
+  set.player.hold(false)
+  set.video.say('waiting')
+  set.video.shows()
+  expect(given(set)).toEqual(['ws', ''])
+  set.player.forgive()
+  for (const step of ['low', 'sound', 'sound', 'sound']) {
+    await stops(set)
+    expect(given(set)[1]).toBe(step)
+  }
+  set.video.say('waiting')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([set.opened.length, given(set)[1]]).toEqual([4, 'sound'])
+  set.player.destroy()
+})
+
+test('a pause while nothing is loaded lasts, and playing goes on with the sound at once', async () => {
+  const set = await weak({ offered: { audioUrl: 'sound.flv' } })
+  await stops(set)
+  await breaks(set)
+  expect(set.player.getState()).toBe('resting')
+  set.player.play()
+  await set.settle()
+  expect(given(set)).toEqual(['sound.flv', 'sound'])
+  set.video.shows()
+  await breaks(set)
+  expect(set.player.getState()).toBe('resting')
+  set.player.pause()
+  const { length } = set.opened
+  await run(set.video, 300)
+  expect([set.player.getState(), set.opened.length]).toEqual(['paused', length])
+  set.player.play()
+  await set.settle()
+  expect(given(set)).toEqual(['sound.flv', 'sound'])
+  set.player.destroy()
+})
+
+test('who chose a smaller picture gets the original when it is no longer offered, and then what the network bears', async () => {
+  const set = await weak({ choice: { quality: 'low', isAudioOnly: false } })
+  expect(given(set)).toEqual(['low', 'low'])
+  set.getSource.mockImplementation(async () => ({ wsFlv: 'ws', audioUrl: 'sound.flv' }))
+  set.last()?.tell('error')
+  await set.settle()
+  await set.settle()
+  expect(given(set)).toEqual(['ws', ''])
+  set.video.shows()
+  set.player.forgive()
+  await stops(set)
   expect(given(set)).toEqual(['sound.flv', 'sound'])
   set.player.destroy()
 })
