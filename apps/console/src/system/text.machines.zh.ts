@@ -50,6 +50,7 @@ export const text = {
     'live.findUnmadeReplays': '找出还没有制作的回放',
     'live.forgetReminders': '清理旧的开播提醒',
     'live.forgetTaps': '清理旧的点赞计数',
+    'live.indexCaptions': '为旧字幕建立搜索',
     'live.makeReplay': '制作回放',
     'live.remind': '开播提醒',
     'live.sealDays': '封存每天的直播记录',

@@ -25,6 +25,8 @@ const viewerOf = ({ caller }: SearchAsk): Viewer =>
     ? { memberId: caller.memberId, teacherId: caller.teacherId, levelIds: caller.levelIds }
     : { levelIds: [] }
 
+const isMinor = ({ caller }: SearchAsk): boolean => caller.kind === 'member' && caller.minor !== undefined
+
 /** What this slice contributes to search, to members' kept items, and to the end of an account. */
 export function contributions({
   searching,
@@ -47,8 +49,10 @@ export function contributions({
     searches: {
       live: found(searching.rooms),
       replay: found(searching.replays),
-      // What was said is not for everybody: suggestions know nothing of it.
-      said: { find: async (ask) => (ask.titlesOnly ? [] : saying({ ...ask, teacherIds: [] }, viewerOf(ask))) },
+      // What was said is not for everybody: suggestions know nothing of it, and minors get nothing of rooms.
+      said: {
+        find: async (ask) => (ask.titlesOnly || isMinor(ask) ? [] : saying({ ...ask, teacherIds: [] }, viewerOf(ask))),
+      },
     },
     items: {
       replay: { lookUp: (ids, member) => library.lookUp('replay', ids, member), watched },

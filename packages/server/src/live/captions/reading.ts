@@ -35,26 +35,31 @@ export function captionReading({ replays, rows, captions }: CaptionReadingDeps) 
       return { version: known.version, isShown: true, hidden: 0, rows: placed }
     },
 
-    /** What was shown as a caption or written in the room, with these words in it. */
-    async search(id: ReplayId, viewer: Viewer, keyword: string): Promise<{ rows: ReplayHit[]; isCut: boolean }> {
+    /** What was shown as a caption or written in the room, with these words in it: the first `most` of each. */
+    async search(
+      id: ReplayId,
+      viewer: Viewer,
+      keyword: string,
+      most = replayHitsMax,
+    ): Promise<{ rows: ReplayHit[]; isCut: boolean }> {
       const { found, known, untilMs } = await seen(id, viewer)
       const { replay, room, moderates } = found
       const matches = searchMatch(keyword)
       if (!matches) return { rows: [], isCut: false }
       const mayRead = known !== undefined && (known.isShown || moderates)
-      const shown = mayRead ? placedCaptions(known.rows, replay.spans, untilMs) : []
-      const captioned = shown.flatMap(({ fromMs, text }): ReplayHit[] =>
-        matches(text) ? [{ kind: 'caption', ms: fromMs, text }] : [],
+      const matching = mayRead ? known.rows.filter(({ text }) => matches(text)) : []
+      const captioned = placedCaptions(matching, replay.spans, untilMs).map(
+        ({ fromMs, text }): ReplayHit => ({ kind: 'caption', ms: fromMs, text }),
       )
-      const said = await rows.searchSaid(room.id, momentsOf(replay.spans, 0, untilMs), keyword, replayHitsMax + 1)
+      const said = await rows.searchSaid(room.id, momentsOf(replay.spans, 0, untilMs), keyword, most + 1)
       const written = said.flatMap(({ createdAt, content, sender }): ReplayHit[] => {
         const ms = msOf(replay.spans, createdAt.getTime())
         return ms === undefined ? [] : [{ kind: 'chat', ms, text: content, name: sender.name }]
       })
-      const hits = [...captioned.slice(0, replayHitsMax), ...written.slice(0, replayHitsMax)]
+      const hits = [...captioned.slice(0, most), ...written.slice(0, most)]
       return {
         rows: hits.sort((one, other) => one.ms - other.ms),
-        isCut: captioned.length > replayHitsMax || said.length > replayHitsMax,
+        isCut: captioned.length > most || said.length > most,
       }
     },
   }

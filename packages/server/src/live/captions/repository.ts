@@ -55,21 +55,19 @@ export function captionsRepository({ q, tx }: Database) {
         .insert(captions)
         .values({ ...values, tokens: tokensOf(values.rows) })
         .onConflictDoNothing()),
-    /** Indexes the captions that were written before there was a search. */
+    /** Indexes some of the captions that were written before there was a search; what changed meanwhile is left. */
     async fill(): Promise<void> {
-      for (;;) {
-        const bare = await q
-          .select({ roomId: captions.roomId, rows: captions.rows })
-          .from(captions)
-          .where(and(sql`${captions.tokens} = ''::tsvector`, sql`jsonb_array_length(${captions.rows}) > 0`))
-          .limit(FILL_AT_ONCE)
-        for (const { roomId, rows } of bare)
-          await q
-            .update(captions)
-            .set({ tokens: tokensOf(rows) })
-            .where(eq(captions.roomId, roomId))
-        if (bare.length < FILL_AT_ONCE) break
-      }
+      const isBare = sql`${captions.tokens} = ''::tsvector`
+      const bare = await q
+        .select({ roomId: captions.roomId, rows: captions.rows })
+        .from(captions)
+        .where(and(isBare, sql`jsonb_array_length(${captions.rows}) > 0`))
+        .limit(FILL_AT_ONCE)
+      for (const { roomId, rows } of bare)
+        await q
+          .update(captions)
+          .set({ tokens: tokensOf(rows) })
+          .where(and(eq(captions.roomId, roomId), isBare))
     },
   }
 }

@@ -73,7 +73,10 @@ export function createReplays(
       ...captions.routesFor(replays, reading),
     ],
     raws: [captions.raw],
-    start: () => captionsRepository(kernel.db).fill(),
-    jobs: [{ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() }, maker.job],
+    jobs: [
+      { name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() },
+      { name: 'live.indexCaptions', cron: '*/5 * * * *', run: () => captionsRepository(kernel.db).fill() },
+      maker.job,
+    ],
   } satisfies LivePart
 }

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { LevelId } from '@rostrum/contract/kernel'
 import type { ReplayId } from '@rostrum/contract/live'
 import { sql } from 'drizzle-orm'
+import { eventually } from '@rostrum/testkit/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captionsRepository } from '../captions/repository'
+import type { LivePeople } from '../people'
+import type { ReplayOfRoom } from '../replays/repository'
 import { lesson, minute, over, publish, withdraw } from '../testing/lessons'
 import { studio, type Person, type Studio } from '../testing/studio'
+import { sayingService } from './saying'
 
 /** Words said in lessons, found from the search over everything. */
 let s: Studio
@@ -50,6 +54,35 @@ test('a word said in a lesson is found at its second, in captions and in the cha
   expect((await ada.call('content.suggest', { keyword: '镨钕' })).rows).toEqual([])
 })
 
+test('minors, to whom rooms are closed, are told nothing of what was said in them', async () => {
+  await taught({ caption: '钬铒', chat: '铥镱也看' })
+  const minor = s.member({ isMinor: true })
+  expect([await find(minor, '钬铒'), await find(minor, '铥镱')]).toEqual([[], []])
+  expect((await minor.call('content.search', { keyword: '钬铒' })).groups.map(({ kind }) => kind)).not.toContain('said')
+  expect([(await find(s.member(), '钬铒')).length, (await find(s.member(), '铥镱')).length]).toEqual([1, 1])
+})
+
+test('of each replay the first hit is read, of twenty replays at most, and others get their turn between', async () => {
+  const done: unknown[] = []
+  const replays = Array.from({ length: 30 }, (_, at) => ({ replay: { id: `r${at}` } }) as unknown as ReplayOfRoom)
+  const search = sayingService({
+    kernel: s.kernel,
+    people: { findTeachers: async () => new Map() } as unknown as LivePeople,
+    said: { replays: async ({ limit }) => replays.slice(0, limit) },
+    reading: {
+      async search(id, _viewer, _words, most) {
+        done.push([id, most])
+        return { rows: [], isCut: false }
+      },
+    },
+  })
+  setImmediate(() => setImmediate(() => setImmediate(() => done.push('another'))))
+  await search({ words: '铒', teacherIds: [], offset: 0, limit: 20 }, { levelIds: [] })
+  expect(done.slice(0, 1)).toEqual([['r0', 1]])
+  expect(done.indexOf('another')).toBeLessThan(19)
+  expect(done).toHaveLength(21)
+})
+
 test('only in replays that the member may see, and as far as a visitor sees them', async () => {
   const gold = await taught({ caption: '铼价', wish: { levelIds: ['gold' as LevelId] } })
   const rich = s.member({ levels: ['gold'] })
@@ -87,6 +120,28 @@ test('a corrected caption is found by its new words only, and those from before 
   await captionsRepository(s.kernel.db).fill()
   await captionsRepository(s.kernel.db).fill()
   expect(await find(ada, '铪锆')).toHaveLength(1)
+})
+
+test('captions that change while they are indexed keep their new words', async () => {
+  const { roomId } = await taught({ caption: '锕钍' })
+  const { q, tx } = s.kernel.db
+  await q.execute(sql`update live_captions set tokens = ''::tsvector where room_id = ${roomId}`)
+  const { filling } = await tx(roomId, async (inside) => {
+    await inside.execute(
+      sql`update live_captions set tokens = array_to_tsvector(array['new']) where room_id = ${roomId}`,
+    )
+    const filling = s.jobs.runNow('live.indexCaptions')
+    await eventually(async () => {
+      const { rows } = await q.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    return { filling }
+  })
+  await filling
+  const { rows } = await q.execute(sql`select tokens::text from live_captions where room_id = ${roomId}`)
+  expect(rows).toEqual([{ tokens: "'new'" }])
 })
 
 test('pages go on where the one before ended', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Instant } from '@rostrum/contract/kernel'
 import { Refusal, type Kernel } from '@rostrum/server/kernel'
 import type { CaptionReading } from '../captions/reading'
@@ -21,14 +22,14 @@ export interface SaidFound extends LiveFound {
   readonly ms: number
 }
 
-/** How many replays are looked through for one page: further back nobody pages. */
-const LOOKED_AT = 60
+/** How many replays are looked through for one page, each read and searched as a whole. */
+const LOOKED_AT = 20
 
 /** Finds what was said in lessons: in captions and chat, only where the viewer may watch. */
 export function sayingService({ kernel, people, said, reading }: SayingDeps) {
   async function firstIn({ replay }: ReplayOfRoom, words: string, viewer: Viewer) {
     try {
-      const [hit] = (await reading.search(replay.id, viewer, words)).rows
+      const [hit] = (await reading.search(replay.id, viewer, words, 1)).rows
       return hit
     } catch (error) {
       if (error instanceof Refusal) return undefined
@@ -42,6 +43,8 @@ export function sayingService({ kernel, people, said, reading }: SayingDeps) {
     const found: { readonly of: ReplayOfRoom; readonly ms: number; readonly teaser: string }[] = []
     for (const of of maybe) {
       if (found.length >= offset + limit) break
+      // Thousands of captions are compared at a time: whoever else waits comes between.
+      await turn()
       const hit = await firstIn(of, words, viewer)
       if (hit) found.push({ of, ms: hit.ms, teaser: hit.name === undefined ? hit.text : `${hit.name}：${hit.text}` })
     }

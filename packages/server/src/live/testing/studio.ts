@@ -40,6 +40,8 @@ export interface Wish {
   readonly mobile?: string
   /** Registration state; makes the member a teacher. */
   readonly teacher?: LiveTeacher['regState']
+  /** In the mode for minors. */
+  readonly isMinor?: boolean
 }
 export interface Person {
   readonly id: MemberId
@@ -166,7 +168,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
       return { id, call: callAt({ url, ip: '10.4.0.1', token: id }) }
     },
     visitor: () => person(undefined),
-    member({ levels = [], name = '学员', teacher, mobile }: Wish = {}): Person {
+    member({ levels = [], name = '学员', teacher, mobile, isMinor }: Wish = {}): Person {
       const id = randomUUID() as MemberId
       const teacherId = teacher && (`t-${id}` as TeacherId)
       cards.set(id, { memberId: id, nickname: name })
@@ -190,6 +192,7 @@ export async function studio(options: Pick<LiveDeps, 'limits' | 'visitorWatch' |
         roles: ['ROLE_DEFAULT'],
         permissions: [],
         ...(teacherId && { teacherId }),
+        ...(isMinor && { minor: { usedMs: 0, minutes: 40, from: 22 * 60, to: 6 * 60, unlockedDay: null } }),
       })
       return person(id, teacherId)
     },
