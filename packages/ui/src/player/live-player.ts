@@ -82,8 +82,7 @@ export class LivePlayer {
   #failures = 0
   /** Failures of the ways of playing only: a server that gives no source does not count against them. */
   #wayFailures = 0
-  /** How many ways of playing there were for the last source. */
-  #ways = 1
+  #wayCount = 1
   #way: string | undefined
   /** The way that has shown something. */
   #shown: string | undefined
@@ -230,7 +229,7 @@ export class LivePlayer {
         0,
         ways.findIndex(({ adapter }) => adapter.name === this.#memory.worked),
       )
-      this.#ways = ways.length
+      this.#wayCount = ways.length
       const way = ways[(first + Math.floor(this.#wayFailures / PER_ADAPTER)) % ways.length]
       if (way) return way
     }
@@ -268,7 +267,7 @@ export class LivePlayer {
     this.#close()
     this.#failures += 1
     if (way) this.#wayFailures += 1
-    const allFailed = this.#wayFailures >= PER_ADAPTER * this.#ways
+    const allFailed = this.#wayFailures >= PER_ADAPTER * this.#wayCount
     // A server that gives no source says nothing about the network, nor does one way that the network blocks.
     if (way && (allFailed || way === this.#shown)) {
       if (!this.#isHeld) this.#weakness.add()
@@ -340,8 +339,7 @@ export class LivePlayer {
   }
 
   #anew(): void {
-    this.#failures = 0
-    this.#wayFailures = 0
+    this.#failures = this.#wayFailures = 0
     this.#isRenewed = false
     this.#shown = undefined
     void this.#connect()
@@ -375,8 +373,7 @@ export class LivePlayer {
   }
 
   #steady(): void {
-    this.#failures = 0
-    this.#wayFailures = 0
+    this.#failures = this.#wayFailures = 0
     this.#isRenewed = false
     this.#memory.worked = this.#way
   }
