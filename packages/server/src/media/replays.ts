@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
 import { sendBytes, type RawFacts, type RawRoute } from '../kernel/http'
 import type { PlayGrant, Replay, ReplayCut } from './engine'
@@ -21,6 +22,7 @@ const PRIVATE_HOUR = 'private, max-age=3600'
 export interface ReplaysOptions {
   readonly archive: Archive
   readonly clock: Clock
+  readonly log: Logger
   /** Newest first. */
   readonly secrets: readonly MediaSecret[]
   readonly sessions: Sessions
@@ -88,7 +90,7 @@ export class Replays {
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
     const file = fileOf(archive, claims.ranges, place)
     const found = file && (await stat(file.path).catch(() => undefined))
-    const filled = file?.isFilled ? await this.#filled(file).catch(() => undefined) : undefined
+    const filled = file?.isFilled ? await this.#filled(file) : undefined
     if (!file || !found || (file.isFilled && !filled)) return refuse(404)
     await sendBytes(request, response, {
       size: filled?.length ?? found.size,
@@ -99,9 +101,16 @@ export class Replays {
     }).catch(() => void response.destroy())
   }
 
-  async #filled({ range: { stream, ordinal }, path, isInit }: AskedFile): Promise<Buffer> {
-    const tracks = await this.#options.archive.tracks(stream, ordinal)
-    return isInit ? filledInit(tracks) : filledSegment(await readFile(path), tracks)
+  /** Undefined when it is not there, or cannot be made: then the log says why. */
+  async #filled({ range: { stream, ordinal }, path, isInit }: AskedFile): Promise<Buffer | undefined> {
+    try {
+      const tracks = await this.#options.archive.tracks(stream, ordinal)
+      return isInit ? filledInit(tracks) : filledSegment(await readFile(path), tracks)
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      if (!isMissing) this.#options.log.error({ err: error, path }, 'a piece of a replay could not be filled')
+      return undefined
+    }
   }
 
   async #sendPlaylist(

@@ -45,7 +45,7 @@ export class SrsRecordings {
     const { clock, log, dir, dvrDir, secrets, sessions, cutStreams, ffmpeg, decoder, isLive, onPart } = options
     const archive = new Archive({ dir, log, isOn: dvrDir !== undefined, onPart })
     const headers = mediaHeaders(options.allowedOrigins)
-    const replays = new Replays({ archive, clock, secrets, sessions, cutStreams, headers })
+    const replays = new Replays({ archive, clock, log, secrets, sessions, cutStreams, headers })
     this.#archive = archive
     this.raw = replays.raw
     this.recordings = {

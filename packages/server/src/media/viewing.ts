@@ -63,7 +63,7 @@ export function createViewing(options: ViewingOptions): Viewing {
     hasRoom: (stream) => audience.subjects(stream).size < maxViewers,
     headers,
   })
-  const replays = new Replays({ archive, clock, secrets, sessions, cutStreams, headers })
+  const replays = new Replays({ archive, clock, log, secrets, sessions, cutStreams, headers })
   return {
     door,
     raws: [...door.raws, hls, replays.raw],

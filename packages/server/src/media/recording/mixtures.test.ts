@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,10 +105,14 @@ let media: Media
 let server: Server
 let origin: string
 let dir: string
+const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'mixtures-'))
   media = createMedia(
-    { clock: systemClock, log: pino({ level: 'silent' }) },
+    {
+      clock: systemClock,
+      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    },
     { kind: 'embedded', dir, rtmpPort: 'off', publicHost: '127.0.0.1' },
   )
   server = serve(media)
@@ -121,7 +125,7 @@ afterAll(async () => {
 })
 
 /** A lesson of these pieces, one after the other with a minute between them, as a replay. */
-async function replayOf(pieces: readonly Piece[]): Promise<Replay> {
+async function replayOf(pieces: readonly Piece[]): Promise<Replay & { readonly cuts: readonly ReplayCut[] }> {
   const cuts: ReplayCut[] = []
   for (const [at, piece] of pieces.entries()) {
     const stream = media.newStream()
@@ -131,7 +135,7 @@ async function replayOf(pieces: readonly Piece[]): Promise<Replay> {
     const parts = await media.recording(stream)
     cuts.push(...parts.map(({ ordinal }) => ({ stream: stream.name, ordinal })))
   }
-  return media.replay(cuts, { subject: 'viewer' })
+  return { ...(await media.replay(cuts, { subject: 'viewer' })), cuts }
 }
 
 interface Loaded {
@@ -278,4 +282,23 @@ test('an address with what a part lacks opens nothing that its replay does not',
   expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 404, 404, 404])
   const piecewise = await fetch(`${origin}${base}1/filled-s0.m4s`, { headers: { range: 'bytes=4-7' } })
   expect([piecewise.status, await piecewise.text()]).toEqual([206, 'moof'])
+})
+
+test('a piece that cannot be read is told in the log, one that is gone is not', async () => {
+  const piece = { ms: 5_000, hasHole: false }
+  const { url, cuts } = await replayOf([
+    { kind: 'both', ...piece },
+    { kind: 'sound', ...piece },
+  ])
+  const statusOf = async () => (await fetch(`${origin}${url.replace('index.m3u8', '')}1/filled-s0.m4s`)).status
+  const path = readdirSync(dir, { recursive: true, encoding: 'utf8' }).find(
+    (one) => one.includes(`${cuts[1]?.stream}/`) && one.endsWith('s0.m4s'),
+  )
+  const file = join(dir, path ?? 'none')
+  expect([path !== undefined, await statusOf()]).toEqual([true, 200])
+  rmSync(file)
+  expect([await statusOf(), logged]).toEqual([404, []])
+  mkdirSync(file)
+  expect(await statusOf()).toBe(404)
+  expect(logged).toMatchObject([{ path: file, err: { code: 'EISDIR' } }])
 })
