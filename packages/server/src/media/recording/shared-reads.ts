@@ -11,6 +11,8 @@ export interface SharedReads<T> {
   fresh(name: string): Promise<T>
   /** Nobody gets a read of this name that began before. */
   drop(name: string): void
+  /** How many are kept now. */
+  readonly size: number
 }
 
 /** Reads that everybody who asks for the same name within two seconds shares; `now` is in ms. A failed one is not kept. */
@@ -19,9 +21,15 @@ export function sharedReads<T>(
   now: () => number = () => performance.now(),
 ): SharedReads<T> {
   const kept = new LRUCache<string, { readonly begunAt: number; readonly reading: Promise<T> }>({ max: KEPT })
+  const isOld = ({ begunAt }: { readonly begunAt: number }) => now() - begunAt >= KEPT_MS
+  // The index of a long lesson is large: it is not kept for nobody.
+  function forget(): void {
+    for (const [name, one] of [...kept.entries()]) if (isOld(one)) kept.delete(name)
+  }
   function fresh(name: string): Promise<T> {
     const one = { begunAt: now(), reading: read(name) }
     kept.set(name, one)
+    setTimeout(forget, KEPT_MS).unref()
     return one.reading.catch((error: unknown) => {
       if (kept.peek(name) === one) kept.delete(name)
       throw error
@@ -31,7 +39,10 @@ export function sharedReads<T>(
     fresh,
     shared(name) {
       const one = kept.get(name)
-      return one && now() - one.begunAt < KEPT_MS ? one.reading : fresh(name)
+      return one && !isOld(one) ? one.reading : fresh(name)
+    },
+    get size() {
+      return kept.size
     },
     drop: (name) => void kept.delete(name),
   }
