@@ -40,6 +40,17 @@ test('the one on the search path is used, and one line of the log says so', asyn
   expect(lines).toMatchObject([{ from: 'PATH', path, version: '5.1.9-0+deb12u1' }])
 })
 
+test('two hours of CPU time are enough, unless more is asked for', async () => {
+  const path = join(folder, 'ffmpeg')
+  writeFileSync(path, '#!/bin/sh\n[ "$1" = -version ] && echo \'ffmpeg version 7.0\' || ulimit -t\n', { mode: 0o755 })
+  const { found } = await chosen()
+  const said = async (cpuSec?: number) => {
+    const child = found?.run(['limit'], cpuSec)
+    return child ? (await child.stdout.setEncoding('utf8').toArray()).join('').trim() : undefined
+  }
+  expect([await said(), await said(604_800)]).toEqual(['7200', '604800'])
+})
+
 test('without any the log says what is off', async () => {
   const { found, lines } = await chosen()
   expect(found).toBeUndefined()

@@ -6,10 +6,10 @@ const PROBE_MS = 20_000
  * No account has this number, so it owns nothing. `nobody` does not qualify: the packaged database runs as that user.
  */
 const NOBODY_ELSE = 65_533
-/**
- * No files written, no core, few handles, 2 GB of address space, two hours of CPU time: a lesson takes minutes of it.
- */
-const LIMITS = 'ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -v 2097152; ulimit -t 7200'
+/** No files written, no core, few handles, 2 GB of address space. */
+const LIMITS = 'ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -v 2097152'
+/** Seconds of CPU time: copying a lesson takes minutes. */
+const CPU_SEC = 7_200
 
 /** The user that ffmpeg runs as; undefined: our own. */
 type Rights = { readonly uid: number; readonly gid: number } | undefined
@@ -18,8 +18,11 @@ export interface Ffmpeg {
   readonly path: string
   /** As ffmpeg prints it: `5.1.9-0+deb12u1`, or `N-47683-g0e8eb07980-static`. */
   readonly version: string
-  /** Runs it without our environment, within limits, and as a user without rights when we are root. */
-  run(args: readonly string[]): ChildProcessWithoutNullStreams
+  /**
+   * Runs it without our environment, within limits, and as a user without rights when we are root. `cpuSec`: how much CPU
+   * time it may take, in seconds. Throws, or gives a child without pipes that tells an error, when the system has no room.
+   */
+  run(args: readonly string[], cpuSec?: number): ChildProcessWithoutNullStreams
 }
 
 /**
@@ -62,14 +65,19 @@ async function probe(path: string): Promise<Ffmpeg | undefined> {
   for (const rights of ways) {
     // Other users cannot run a program in root's home.
     const version = /^ffmpeg version (\S+)/.exec(await outputOf(launch(path, rights, ['-version'])))?.[1]
-    if (version) return { path, version, run: (args) => launch(path, rights, args) }
+    if (version) return { path, version, run: (args, cpuSec) => launch(path, rights, args, cpuSec) }
   }
   return undefined
 }
 
 // The shell sets the limits and becomes ffmpeg: the process id and its signals stay the same.
-function launch(path: string, rights: Rights, args: readonly string[]): ChildProcessWithoutNullStreams {
-  const script = `{ ${LIMITS}; } 2>/dev/null; exec "$0" "$@"`
+function launch(
+  path: string,
+  rights: Rights,
+  args: readonly string[],
+  cpuSec = CPU_SEC,
+): ChildProcessWithoutNullStreams {
+  const script = `{ ${LIMITS}; ulimit -t ${cpuSec}; } 2>/dev/null; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', script, path, ...args], { ...rights, env: {}, cwd: '/', stdio: 'pipe' })
 }
 
