@@ -1,11 +1,14 @@
 import { constants, setPriority } from 'node:os'
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Ffmpeg } from '../ffmpeg'
 import { FlvReader, type FlvTag } from '../hub/flv'
 
 const COMPLAINT_CHARACTERS = 500
 /** The largest group that a joiner gets at once, and seconds more: an encoder with so much before it does not keep up. */
 const QUEUE_BYTES = 12 * 1024 * 1024
+
+/** Seconds of CPU time: a picture takes much of a core for as long as the broadcast lasts. */
+const CPU_SEC = 7 * 86_400
 
 export interface EncoderOptions {
   readonly ffmpeg: Ffmpeg
@@ -21,7 +24,7 @@ export interface Encoding {
   kill(): void
 }
 
-/** One ffmpeg at low priority: FLV in, FLV out. */
+/** One ffmpeg at low priority: FLV in, FLV out. Throws when it cannot be started. */
 export class Encoder implements Encoding {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #onLost: (why: string) => void
@@ -29,8 +32,13 @@ export class Encoder implements Encoding {
 
   constructor({ ffmpeg, args, onTag, onLost }: EncoderOptions) {
     this.#onLost = onLost
-    const child = ffmpeg.run(args)
+    const child = ffmpeg.run(args, CPU_SEC)
     this.#child = child
+    child.on('error', (error) => this.#lose(error.message))
+    if (!hasPipes(child)) {
+      this.kill()
+      throw new Error('no pipes to an encoder')
+    }
     stepBack(child.pid)
     let complaint = ''
     child.stderr
@@ -48,7 +56,6 @@ export class Encoder implements Encoding {
     })
     // It may end before it has read its input.
     child.stdin.on('error', () => {})
-    child.once('error', (error) => this.#lose(error.message))
     child.once('close', (code) => this.#lose(complaint.trim() || `code ${code ?? 'none'}`))
   }
 
@@ -74,6 +81,9 @@ export class Encoder implements Encoding {
     this.#onLost(why)
   }
 }
+
+// Without handles left, a child has none whatever its type says, and tells its error later.
+const hasPipes = ({ stdin, stdout, stderr }: ChildProcess): boolean => Boolean(stdin && stdout && stderr)
 
 // The lesson itself comes first: its tags, its recording and its chat.
 function stepBack(pid: number | undefined): void {

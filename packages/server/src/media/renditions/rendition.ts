@@ -19,6 +19,7 @@ export interface EncodingOrder {
 
 export interface RenditionOptions {
   readonly source: StreamHub
+  /** May throw: then it is over. */
   readonly encode: (order: EncodingOrder) => Encoding
   /** It is over and its viewers are gone: nobody watched any longer, or its encoder was lost. */
   readonly onOver: (why: 'idle' | { readonly lost: string }) => void
@@ -51,6 +52,10 @@ export class Rendition {
     if (this.#isOver) untap()
   }
 
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
   /** For a reader over HLS: its requests keep the rendition running. */
   window(): LiveWindow {
     return this.#hls.window()
@@ -71,10 +76,20 @@ export class Rendition {
     if (this.#isOver || tag.type === SCRIPT) return
     if (isMedia(tag)) this.#wall.see(at, arrivedAt)
     this.#encoding ??= this.#begin()
-    if (tag.type !== AUDIO || this.#hasSound) this.#encoding.write(tag.bytes)
+    if (tag.type !== AUDIO || this.#hasSound) this.#encoding?.write(tag.bytes)
   }
 
-  #begin(): Encoding {
+  /** Undefined, and the rendition is over, when the system has no room for an encoder. */
+  #begin(): Encoding | undefined {
+    try {
+      return this.#encode()
+    } catch (error) {
+      this.#finish({ lost: String(error) })
+      return undefined
+    }
+  }
+
+  #encode(): Encoding {
     this.#hasSound = this.#options.source.codec.audio?.startsWith('mp4a.40.') ?? false
     const encoding: Encoding = this.#options.encode({
       hasSound: this.#hasSound,

@@ -1,10 +1,13 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EventEmitter } from 'node:events'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Ffmpeg } from '../ffmpeg'
 import type { ViewerLink } from '../hub/fan-out'
 import { FlvReader, type FlvTag } from '../hub/flv'
 import { StreamHub } from '../hub/stream-hub'
 import { audio, video } from '../hub/test-tags'
+import { Encoder } from './encoder'
 import type { EncodingOrder } from './rendition'
 import { Renditions } from './renditions'
 
@@ -26,18 +29,20 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 function stage({ hasFfmpeg = true } = {}) {
   const hubs = new Map<string, StreamHub>()
   const made: { order: EncodingOrder; bytes: Buffer[]; isKilled: boolean }[] = []
+  const machine = { isFull: false }
   const renditions = new Renditions({
     now: () => Date.now(),
     log: pino({ level: 'silent' }),
     source: (name) => hubs.get(name),
     ffmpeg: () => (hasFfmpeg ? program : undefined),
     encode: (_program, order) => {
+      if (machine.isFull) throw new Error('spawn EMFILE')
       const one = { order, bytes: [] as Buffer[], isKilled: false }
       made.push(one)
       return { write: (bytes) => void one.bytes.push(bytes), kill: () => void (one.isKilled = true) }
     },
   })
-  return { hubs, made, renditions }
+  return { hubs, made, renditions, machine }
 }
 
 /** A second of a broadcast and a little more, at about this rate. */
@@ -174,4 +179,60 @@ test('with its stream it is over, for viewers and for readers over HLS', async (
   expect(set.renditions.window('one')).toBeDefined()
   set.renditions.drop('one')
   expect([link.closed, set.made[0]?.isKilled, set.renditions.find('one')]).toEqual(['polite', true, undefined])
+})
+
+test('one whose encoder cannot be started is over at once, takes no place and disturbs nothing', async () => {
+  const set = stage()
+  const hub = await onAir(set, 'one')
+  await onAir(set, 'two')
+  set.renditions.limit(1)
+  set.machine.isFull = true
+  expect([set.renditions.hub('one'), set.renditions.running, set.renditions.offers('one')]).toEqual([
+    undefined,
+    [],
+    false,
+  ])
+  set.machine.isFull = false
+  const { link } = viewer()
+  set.renditions.hub('two')?.join(link)
+  expect(set.renditions.running).toEqual(['two'])
+  set.machine.isFull = true
+  const two = set.hubs.get('two')
+  two?.pause()
+  if (two) await broadcast(two)
+  expect([link.closed, set.renditions.running]).toEqual(['polite', []])
+  hub.push(video.frame(1_240))
+})
+
+test('a child without pipes makes no encoder, and its error later reaches nobody', () => {
+  const child = Object.assign(new EventEmitter(), { pid: undefined, kill: () => false })
+  const onLost = vi.fn()
+  const ffmpeg = { ...program, run: () => child as unknown as ChildProcessWithoutNullStreams }
+  expect(() => new Encoder({ ffmpeg, args: [], onTag: () => {}, onLost })).toThrow('no pipes')
+  child.emit('error', new Error('spawn EMFILE'))
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('an encoder that is lost after a long while is followed by another at once', async () => {
+  const set = stage()
+  const hub = await onAir(set, 'one')
+  const { link } = viewer()
+  set.renditions.hub('one')?.join(link)
+  vi.setSystemTime(Date.now() + 301_000)
+  set.made[0]?.order.onLost('code 137')
+  expect([link.closed, set.renditions.running]).toEqual(['polite', []])
+  await broadcast(hub, 6_000)
+  expect(set.renditions.offers('one')).toBe(true)
+})
+
+test('after the end nothing begins any more', async () => {
+  const set = stage()
+  await onAir(set, 'one')
+  set.renditions.stop()
+  expect([set.renditions.offers('one'), set.renditions.hub('one'), set.renditions.window('one')]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ])
+  expect(set.made).toEqual([])
 })

@@ -10,7 +10,7 @@ import { type EncodingOrder, Rendition } from './rendition'
 export const RENDITIONS_AT_ONCE = 2
 /** A broadcast of few lines is worth another picture from this rate on. */
 const HEAVY_KBPS = 800
-/** After an encoder was lost, its broadcast has no smaller picture for this long. */
+/** After an encoder was lost sooner than this, its broadcast has no smaller picture for this long. */
 const REST_MS = 5 * 60_000
 
 export interface RenditionsOptions {
@@ -32,6 +32,7 @@ export class Renditions {
   readonly #running = new Map<string, Rendition>()
   readonly #restsUntil = new Map<string, number>()
   #limit = RENDITIONS_AT_ONCE
+  #isStopped = false
 
   constructor(options: RenditionsOptions) {
     this.#options = options
@@ -50,7 +51,8 @@ export class Renditions {
   /** Whether a viewer would get the smaller picture of this stream now. */
   offers(stream: string): boolean {
     if (this.#running.has(stream)) return true
-    if (this.#running.size >= this.#limit || !this.#options.ffmpeg() || this.#rests(stream)) return false
+    if (this.#isStopped || this.#running.size >= this.#limit || !this.#options.ffmpeg() || this.#rests(stream))
+      return false
     const hub = this.#options.source(stream)
     return hub !== undefined && isWorthIt(hub)
   }
@@ -77,7 +79,9 @@ export class Renditions {
     this.#restsUntil.delete(stream)
   }
 
+  /** Ends all; nothing begins any more. */
   stop(): void {
+    this.#isStopped = true
     for (const stream of this.running) this.drop(stream)
   }
 
@@ -87,16 +91,22 @@ export class Renditions {
     const { source, ffmpeg, encode = encodeLow, log, now } = this.#options
     const [hub, program] = [source(stream), ffmpeg()]
     if (!hub || !program || !this.offers(stream)) return undefined
+    let begunAt = now()
     const rendition = new Rendition({
       source: hub,
-      encode: (order) => encode(program, order),
+      encode: (order) => {
+        begunAt = now()
+        return encode(program, order)
+      },
       onOver: (why) => {
         this.#running.delete(stream)
         if (why === 'idle') return
-        this.#restsUntil.set(stream, now() + REST_MS)
+        if (now() - begunAt < REST_MS) this.#restsUntil.set(stream, now() + REST_MS)
         log.warn({ stream, why: why.lost }, 'the smaller picture of a broadcast is lost')
       },
     })
+    // The last group comes at once, and with it the encoder may have been lost already.
+    if (rendition.isOver) return undefined
     this.#running.set(stream, rendition)
     return rendition
   }
