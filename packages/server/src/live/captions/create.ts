@@ -46,6 +46,7 @@ export function createCaptions(ground: Ground, { media, screen, notify, secrets,
   return {
     offer,
     raw: offer.raw,
+    job: { name: 'live.indexCaptions', cron: '*/5 * * * *', run: () => captions.fill() },
     readingOf: (service: ReplayService): CaptionReading =>
       captionReading({ replays: service, rows: replays, captions }),
     routesFor(service: ReplayService, reading: CaptionReading): Route[] {

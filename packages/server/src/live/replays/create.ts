@@ -1,6 +1,5 @@
 import type { Screening } from '../messages/screening'
 import { createCaptions } from '../captions/create'
-import { captionsRepository } from '../captions/repository'
 import { saidRepository } from '../search/said'
 import { sayingService } from '../search/saying'
 import type { SpeakingService } from '../messages/service'
@@ -73,10 +72,8 @@ export function createReplays(
       ...captions.routesFor(replays, reading),
     ],
     raws: [captions.raw],
-    jobs: [
-      { name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() },
-      { name: 'live.indexCaptions', cron: '*/5 * * * *', run: () => captionsRepository(kernel.db).fill() },
-      maker.job,
-    ],
+    jobs: [findingJob(() => maker.reconcile()), captions.job, maker.job],
   } satisfies LivePart
 }
+
+const findingJob = (run: () => Promise<void>) => ({ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run })
