@@ -4,11 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
-import { courseRow, lessonRows } from '../testing/courses'
+import { courseRow, lessonRows, oneLesson } from '../testing/courses'
 import { courseScreens } from './manifest'
 import { text as paths } from './text.paths.zh'
 import { text } from './text.zh'
-import { stretches } from './use-learning'
+import { stretches, useLearning, type Watching } from './use-learning'
 
 afterEach(unmountAll)
 
@@ -129,4 +129,52 @@ test('only what played without a jump is reported, in whole seconds, one stretch
     [60, 0],
     [60, 2],
   ])
+})
+
+test('a course that plays on another device says so, takes over where nothing was counted, and forgets it', async () => {
+  const elsewhere = refused(409, '已在其他设备播放', 'course.elsewhere')
+  const counted = { watchedSec: 0, done: false, progress: { done: 1, lessons: 3, isDone: false } } as never
+  const answers = [counted, elsewhere]
+  const asked: unknown[] = []
+  const told: string[] = []
+  let learning: Watching | undefined
+  const Probe = () => {
+    learning = useLearning(oneLesson, {
+      onElsewhere: (fromSec) => told.push(`elsewhere ${fromSec}`),
+      onCounted: () => told.push('counted'),
+    })
+    return null
+  }
+  const screen = await renderScreen(
+    { ...courseScreens['course.video'], load: () => Promise.resolve({ default: Probe }) },
+    {
+      as: 'member',
+      params: { id: 'c1', lessonId: 'l2' },
+      replies: {
+        ...everything,
+        'course.watchLesson': (input: unknown) => {
+          asked.push(input)
+          return answers.shift() ?? counted
+        },
+      },
+      screens: allScreens,
+    },
+  )
+  learning?.onTime(4_000)
+  await screen.settle()
+  for (let ms = 4_500; ms <= 20_000; ms += 500) {
+    screen.platform.advance(500)
+    learning?.onTime(ms)
+  }
+  await screen.settle()
+  expect(told).toEqual(['counted', 'elsewhere 4'])
+  await learning?.takeOver(4)
+  learning?.flush()
+  learning?.onTime(4_000)
+  await screen.settle()
+  expect(asked.slice(2)).toEqual([
+    { id: 'l2', fromSec: 4, seconds: 0, takeOver: true },
+    { id: 'l2', fromSec: 4, seconds: 0 },
+  ])
+  expect(told.at(-1)).toBe('counted')
 })

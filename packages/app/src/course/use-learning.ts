@@ -15,17 +15,22 @@ export interface Learning {
   flush(): void
 }
 
-/** What the server may refuse. */
-export interface Refused {
+/** What the server may answer. */
+export interface Answered {
   /** A jump. */
   readonly onSkipped?: () => void
-  /** Another device plays this course, and only one may. */
-  readonly onElsewhere?: () => void
+  /** Another device plays this course, and only one may. What played from this second on was not counted. */
+  readonly onElsewhere?: (fromSec: number) => void
+  /** A report was counted: this device is the one that plays. */
+  readonly onCounted?: () => void
 }
 
 export interface Watching extends Learning {
-  /** Plays here from now on: whichever device played, stops. Rejects when that cannot be said. */
-  takeOver(ms: number): Promise<void>
+  /**
+   * Plays here from this second on: whichever device played, stops. What was not reported yet is forgotten. Rejects when
+   * that cannot be said.
+   */
+  takeOver(fromSec: number): Promise<void>
 }
 
 type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
@@ -34,29 +39,34 @@ type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
  * Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is
  * made again.
  */
-export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere }: Refused = {}): Watching {
+export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere, onCounted }: Answered = {}): Watching {
   const { timers, lifecycle } = usePlatform()
   const { mutateAsync } = useReportWatched()
   const { memberId: by } = useSession()
-  const latest = useRef({ mutateAsync, onSkipped, onElsewhere })
+  const latest = useRef({ mutateAsync, onSkipped, onElsewhere, onCounted })
   useEffect(() => {
-    latest.current = { mutateAsync, onSkipped, onElsewhere }
+    latest.current = { mutateAsync, onSkipped, onElsewhere, onCounted }
   })
   const learning = useMemo(() => {
     let line: Promise<unknown> = Promise.resolve()
     const say = (fromSec: number, seconds: number): void => {
       line = line
         .then(() => latest.current.mutateAsync({ id, fromSec, seconds, by }))
+        .then((answer) => answer && latest.current.onCounted?.())
         .catch((error: unknown) => {
           const reason = error instanceof ApiFailure ? error.reason : undefined
           if (reason === 'course.skipped') latest.current.onSkipped?.()
-          if (reason === 'course.elsewhere') latest.current.onElsewhere?.()
+          if (reason === 'course.elsewhere') latest.current.onElsewhere?.(fromSec)
         })
     }
-    const takeOver = async (ms: number): Promise<void> => {
-      await latest.current.mutateAsync({ id, fromSec: Math.floor(ms / 1_000), seconds: 0, takeOver: true, by })
+    const played = stretches(() => timers.now(), say)
+    const takeOver = async (fromSec: number): Promise<void> => {
+      const taken = line.then(() => latest.current.mutateAsync({ id, fromSec, seconds: 0, takeOver: true, by }))
+      line = taken.catch(() => undefined)
+      await taken
+      played.forget()
     }
-    return { ...stretches(() => timers.now(), say), takeOver }
+    return { ...played, takeOver }
   }, [id, by, timers])
   useEffect(() => {
     const stop = lifecycle.onVisible((isVisible) => !isVisible && learning.flush())
@@ -69,7 +79,10 @@ export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere }: Refus
 }
 
 /** Joins readings of a playing player to stretches of whole seconds. The first reading says that somebody begins. */
-export function stretches(now: () => number, say: (fromSec: number, seconds: number) => void): Learning {
+export function stretches(
+  now: () => number,
+  say: (fromSec: number, seconds: number) => void,
+): Learning & { /** What played since the last report is not said any more. */ forget(): void } {
   let from: number | undefined
   let [lastMs, lastAt] = [0, 0]
   const flush = (): void => {
@@ -94,5 +107,6 @@ export function stretches(now: () => number, say: (fromSec: number, seconds: num
       if (from !== undefined && ms / 1_000 - from >= EVERY_SEC) flush()
     },
     flush,
+    forget: () => void (from = undefined),
   }
 }

@@ -115,17 +115,20 @@ function VideoLesson({ lesson, wantedMs, seek, captions, onMs }: VideoProps) {
     toast(text.lesson.skipped)
     player.current?.seekTo(first.startMs)
   }
-  const [isElsewhere, setElsewhere] = useState(false)
+  /** The second from which on nothing was counted, because another device plays. */
+  const [lostSec, setLostSec] = useState<number>()
   const learning = useLearning(lesson, {
     onSkipped: goBack,
-    onElsewhere: () => {
+    onElsewhere: (fromSec) => {
       player.current?.pause()
-      setElsewhere(true)
+      setLostSec((before = fromSec) => Math.min(before, fromSec))
     },
+    onCounted: () => setLostSec(undefined),
   })
-  const playHere = async (): Promise<void> => {
-    await learning.takeOver(player.current?.getMs() ?? first.startMs)
-    setElsewhere(false)
+  const playHere = async (fromSec: number): Promise<void> => {
+    await learning.takeOver(fromSec)
+    setLostSec(undefined)
+    player.current?.seekTo(fromSec * 1_000)
     player.current?.play()
   }
   const place = useWatchPosition(
@@ -166,7 +169,7 @@ function VideoLesson({ lesson, wantedMs, seek, captions, onMs }: VideoProps) {
         }}
         onExpired={async () => urlOf((await fresh.refetch({ throwOnError: true })).data ?? lesson)}
       />
-      {isElsewhere && <Elsewhere onHere={playHere} />}
+      {lostSec !== undefined && <Elsewhere onHere={() => playHere(lostSec)} />}
       {first.startMs > 0 && <Meta parts={[text.lesson.resumed(formatSpan(first.startMs))]} />}
     </div>
   )
