@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LessonRow } from '@rostrum/contract/course'
+import type { CourseDraft, CourseId, CourseLessonId, LessonRow } from '@rostrum/contract/course'
 import type { Answers, SurveyId } from '@rostrum/contract/survey'
 import { world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,4 +61,46 @@ test('who passed before the course is begun has finished its quiz with the first
   expect((await eve.call('course.listMine', {})).rows).toEqual([])
   expect(await begin(eve, quiz)).toMatchObject({ done: true, progress: { done: 1 } })
   expect(await begin(bob, quiz)).toMatchObject({ done: false, progress: { done: 0 } })
+})
+
+const at = ({ id, version }: CourseDraft) => ({ id, version })
+/** A course in order: an article, then the quiz of the sample. */
+async function inOrder(who: Member): Promise<{ id: CourseId; article: CourseLessonId; quiz: CourseLessonId }> {
+  const [xu, huang] = [await w.operator(), await w.operator()]
+  const [sample] = (await who.call('course.listCourses', { kind: 'quiz' })).rows
+  const whole = await xu.call('course.getDraft', { id: sample!.id })
+  const sourceId = (await quizOf(who)).quiz!.surveyId
+  const [article, quiz] = [randomUUID() as CourseLessonId, randomUUID() as CourseLessonId]
+  const lessons = [
+    { id: article, kind: 'article', title: '先读', body: `<p>${'字'.repeat(400)}</p>` },
+    { id: quiz, kind: 'quiz', title: '再测', sourceId },
+  ]
+  const draft = await xu.call('course.saveDraft', {
+    ...{ id: randomUUID() as CourseId, version: 0, title: '先读再测', summary: '按顺序学', inOrder: true },
+    ...{ intro: '<p>介绍</p>', suits: '想弄懂的人', category: whole.category, difficulty: whole.difficulty },
+    ...{ coverId: whole.cover?.id, teacherId: whole.teacherId },
+    chapters: [{ id: randomUUID(), title: '第一章', lessons }],
+  } as never)
+  const passed = await huang.call('course.reviewDraft', {
+    ...at(await xu.call('course.submitDraft', at(draft))),
+    pass: true,
+  })
+  return { id: (await xu.call('course.publishDraft', at(passed))).id, article, quiz }
+}
+
+test('the own page of a questionnaire finishes no quiz that is locked; opening it later does', async () => {
+  const ada = await w.member()
+  const sample = await quizOf(ada)
+  const { id, article, quiz } = await inOrder(ada)
+  const rows = async () =>
+    (await ada.call('course.listChapters', { id })).chapters.flatMap(({ lessons }) => lessons.map(({ done }) => done))
+  const read = (lessonId: CourseLessonId, seconds: number) =>
+    ada.call('course.watchLesson', { id: lessonId, fromSec: 0, seconds })
+  await read(article, 0)
+  await answer(ada, sample, RIGHT)
+  expect(await rows()).toEqual([false, false])
+  await expect(read(quiz, 0)).rejects.toMatchObject({ reason: 'course.lesson_locked' })
+  w.clock.move(600_000)
+  expect(await read(article, 600)).toMatchObject({ done: true })
+  expect(await read(quiz, 0)).toMatchObject({ done: true, progress: { isDone: true } })
 })

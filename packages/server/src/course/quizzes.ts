@@ -1,10 +1,14 @@
+import type { CourseLessonId } from '@rostrum/contract/course'
 import { MemberId } from '@rostrum/contract/kernel'
 import { z } from 'zod'
+import type { Transaction } from '../kernel/db'
 import type { EventHandler } from '../kernel/events'
 import type { Kernel } from '../kernel/kernel'
 import type { CourseExams } from './curriculum/ports'
 import { bestPctOf, passPctOf } from './lessons'
 import { countedOf, lessonsOf } from './outline'
+import { accessTo, locksOf } from './policy'
+import type { CoursePresenter } from './presenting'
 import type { CourseListed, CourseRepository } from './repository'
 import type { LearningRepository } from './repository-learning'
 import type { StoredLesson } from './tables'
@@ -19,14 +23,30 @@ interface SettlingParts {
   readonly courses: Pick<CourseRepository, 'listByIds'>
   readonly learning: LearningRepository
   readonly exams: Pick<CourseExams, 'scores'>
+  readonly presenter: Pick<CoursePresenter, 'boughtBy'>
 }
 
-/** Finishes the quizzes of begun courses whose questionnaire was handed in well enough. A repeat changes nothing. */
-export function quizSettling({ kernel, courses, learning, exams }: SettlingParts): EventHandler {
+/**
+ * Finishes the quizzes of begun courses whose questionnaire was handed in well enough. A repeat changes nothing. One
+ * that is still locked, by its date or by what comes before it, is finished when it is opened.
+ */
+export function quizSettling({ kernel, courses, learning, exams, presenter }: SettlingParts): EventHandler {
   const { clock, db, events } = kernel
+
+  /** Levels are not told here: what they open waits for the page, unless everybody may learn it or it was bought. */
+  async function isLocked(tx: Transaction, memberId: MemberId, course: CourseListed, lessonId: CourseLessonId) {
+    const lessons = lessonsOf(course)
+    const done = await learning.listDone(tx, memberId, course.id)
+    const access = accessTo(course, { memberId, levelIds: [], permissions: [] }, await presenter.boughtBy(memberId))
+    // Its questionnaire was just answered, so it is there.
+    const asked = { access, inOrder: course.inOrder, now: clock.now(), isThere: () => true }
+    const locks = locksOf(lessons, { ...asked, isDone: (id) => done.has(id) })
+    return locks[lessons.findIndex(({ id }) => id === lessonId)] !== undefined
+  }
 
   const finish = (memberId: MemberId, course: CourseListed, { id: lessonId }: StoredLesson) =>
     db.tx(memberId, async (tx) => {
+      if (await isLocked(tx, memberId, course, lessonId)) return
       const now = new Date(clock.now())
       const fresh = { memberId, lessonId, courseId: course.id, heard: [], positionSec: 0, toldAt: now, doneAt: null }
       const { row } = await learning.holdWatch(tx, fresh)
