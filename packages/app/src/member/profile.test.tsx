@@ -123,6 +123,34 @@ test('a place chosen on the page of places fills the region once, and what was t
   expect(screen.container.querySelector('input')?.value).toBe('周小满')
 })
 
+test('a street never stands with the region of another place', async () => {
+  const screen = await render('member.address', { params: { edit: 'new' } })
+  const detail = () => [...screen.container.querySelectorAll('textarea')].at(-1)?.value
+  const place = async (code: string, name: string, street?: string) => {
+    const regions = [
+      { code: '330000', name: '浙江省' },
+      { code: '330100', name: '杭州市' },
+      { code, name },
+    ]
+    await act(async () =>
+      void screen.kernel.queries.setQueryData(['content', 'pickedPlace'], {
+        regions,
+        ...(street !== undefined && { detail: street }),
+      }),
+    )
+    await screen.settle()
+  }
+  await place('330106', '西湖区', '文三路9号示例大厦')
+  expect(detail()).toBe('文三路9号示例大厦')
+  await place('330105', '拱墅区', '湖墅路1号示例广场')
+  expect(detail()).toBe('湖墅路1号示例广场')
+  await screen.type('详细地址', '湖墅路1号3栋')
+  await place('330105', '拱墅区', '湖墅路2号')
+  expect(detail()).toBe('湖墅路1号3栋')
+  await place('330106', '西湖区')
+  expect(detail()).toBe('')
+})
+
 test('a failure keeps the address form', async () => {
   const screen = await render('member.address', { params: { edit: 'a2' }, replies: { 'member.saveAddress': offline } })
   await screen.type('收货人', '周二满')

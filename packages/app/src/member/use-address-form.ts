@@ -1,5 +1,5 @@
 import { countOf } from '@rostrum/contract/kernel/characters'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address, Region } from '@rostrum/contract/member'
 import { addressDetailMin } from '@rostrum/contract/member/limits'
 import { usePickedPlace } from '@rostrum/app/content'
@@ -64,18 +64,29 @@ export function useAddressForm(address: Address | undefined, onSaved: () => void
   return { draft, wrong, change, submit }
 }
 
-/** Takes the place that was chosen on the page of places into the form, once; a detail that was typed stays. */
-export function useChosenPlace(detail: string, change: (part: Partial<AddressDraft>) => void): void {
+/**
+ * Takes the place that was chosen on the page of places into the form, once. What was typed for the same region stays;
+ * what a place filled in, or belongs to another region, gives way. Returns how a region is chosen from the list.
+ */
+export function useChosenPlace({ region, detail }: AddressDraft, change: (part: Partial<AddressDraft>) => void) {
   const { picked, clear } = usePickedPlace()
+  const filled = useRef<string>(undefined)
+  const isElsewhere = (codes: readonly string[]): boolean => region.length > 0 && region.at(-1) !== codes.at(-1)
+  const isFilled = (): boolean => detail !== '' && detail === filled.current
   useEffect(() => {
     if (!picked) return
+    const codes = picked.regions.map(({ code }) => code)
+    const gives = detail.trim() === '' || isFilled() || isElsewhere(codes)
     change({
-      region: picked.regions.map(({ code }) => code),
+      region: codes,
       regionNames: picked.regions.map(({ name }) => name),
-      ...(picked.detail !== undefined && detail.trim() === '' && { detail: picked.detail }),
+      ...(gives && { detail: picked.detail ?? '' }),
     })
+    if (gives) filled.current = picked.detail
     clear()
-  }, [picked, detail, change, clear])
+  })
+  return (codes: readonly string[], regionNames: readonly string[]): void =>
+    change({ region: codes, regionNames, ...(isFilled() && isElsewhere(codes) && { detail: '' }) })
 }
 
 /** Reads a pasted text into the form. Returns the message to show. */

@@ -24,7 +24,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { address: words } = text
   const go = usePress(submit)
   const { to } = useGo()
-  useChosenPlace(draft.detail, change)
+  const onRegion = useChosenPlace(draft, change)
   return (
     <div className={styles.form}>
       {!address && <Paste change={change} />}
@@ -33,7 +33,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
         <RegionField
           names={draft.regionNames}
           error={wrong.region}
-          onSelect={(region, regionNames) => change({ region, regionNames })}
+          onSelect={onRegion}
         />
         <div className={styles.place}>
           <Button size="s" look="quiet" icon="location" to={to('content.chooseLocation')}>
