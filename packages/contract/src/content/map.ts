@@ -11,7 +11,7 @@ export const MapPlace = z.object({
   title: z.string(),
   address: z.string().describe('省、市、区之后的部分'),
   ...point,
-  regions: z.array(RegionRow).describe('省、市、区'),
+  regions: z.array(RegionRow).describe('省、市、区；地图服务不分区的城市只有省、市，区由人选'),
 })
 export type MapPlace = z.infer<typeof MapPlace>
 

@@ -61,6 +61,7 @@ export const ClientConfig = z.object({
   visitorWatch: z.boolean().describe('游客可否看开放的直播、回放和视频；否则这几页须登录'),
   allowListVersion: z.number().int(),
   hasSample: z.boolean().describe('数据库里有示例内容，各页注明'),
+  hasMaps: z.boolean().describe('配置了地图服务：能按名称找地点，搜索的字会交给它'),
   wxLogin: z.array(z.enum(['applet', 'offiaccount'])).describe('已配置的微信登录：小程序、微信内浏览器'),
   timeouts: ClientTimes,
 })

@@ -28,6 +28,12 @@ export function regionNames([province = '', city = '', district = '']: readonly 
   return isNested && first && second && third ? [first, second, third] : undefined
 }
 
+/** Names of a province and its city; undefined when they are not nested. */
+export function cityNames([province = '', city = '']: readonly string[]): string[] | undefined {
+  const [first, second] = [provinces[province], cities[city]]
+  return province === `${city.slice(0, 2)}0000` && first && second ? [first, second] : undefined
+}
+
 /** Provinces, cities and districts. They change about once a year, with the package that carries them. */
 export function regionRoutes(): Route[] {
   return [

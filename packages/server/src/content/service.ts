@@ -107,6 +107,7 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
         visitorWatch,
         allowListVersion,
         hasSample,
+        hasMaps: deps.maps !== undefined,
         wxLogin: [...(deps.wxLogin ?? [])],
         timeouts,
       }

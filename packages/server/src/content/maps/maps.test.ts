@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Secret } from '@rostrum/server/kernel'
 import { world, type World } from '@rostrum/testkit'
+import { eventually } from '@rostrum/testkit/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mapBudget } from './create'
 import { tencentMaps, type Maps } from './tencent'
 
 const KEY = 'ABCDE-ABCDE-ABCDE-ABCDE-ABCDE-ABCDE'
@@ -73,6 +75,7 @@ describe('the calls', () => {
 
   test('without a key both say that there is none', async () => {
     const w = await open()
+    expect(await w.call('content.getConfig')).toMatchObject({ hasMaps: false })
     await expect(w.call('content.getMapPicture', point)).rejects.toMatchObject(refused('content.map_none'))
     const ada = await w.member()
     await expect(ada.call('content.searchPlaces', { keyword: '大厦' })).rejects.toMatchObject(
@@ -116,6 +119,56 @@ describe('the calls', () => {
     ])
     await expect(w.call('content.searchPlaces', { keyword: '示例' })).rejects.toMatchObject({ code: 401 })
     await expect(w.call('content.getMapPicture', { latitude: 91, longitude: 0 })).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('who asks for a picture while it is fetched waits for the same; all people share what an hour has', async () => {
+    let [fetched, release] = [0, () => undefined as void]
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const w = await open({
+      picture: async () => {
+        fetched += 1
+        await held
+        return jpeg
+      },
+      places: async () => [],
+    })
+    expect(await w.call('content.getConfig')).toMatchObject({ hasMaps: true })
+    const both = [w.call('content.getMapPicture', point), w.call('content.getMapPicture', point)]
+    await eventually(() => expect(fetched).toBe(1))
+    release()
+    await Promise.all(both)
+    expect(fetched).toBe(1)
+    const { bucket, key, rule } = mapBudget
+    while ((await w.kernel.limits.takeShared(bucket, key, rule)).ok);
+    // What is kept costs nothing.
+    await w.call('content.getMapPicture', point)
+    await expect(w.call('content.getMapPicture', { latitude: 31, longitude: 121 })).rejects.toMatchObject(
+      refused('content.map_failed'),
+    )
+    const ada = await w.member()
+    await expect(ada.call('content.searchPlaces', { keyword: '大厦' })).rejects.toMatchObject(
+      refused('content.map_failed'),
+    )
+    w.clock.move(60_000)
+    expect((await ada.call('content.searchPlaces', { keyword: '大厦' })).rows).toEqual([])
+  })
+
+  test('a city whose own code stands for its district leaves the district to the person', async () => {
+    const near = { latitude: 23, longitude: 113.7 }
+    const w = await open({
+      picture: async () => jpeg,
+      places: async () => [{ title: '示例大厦', address: '广东省东莞市鸿福路1号', districtCode: '441900', ...near }],
+    })
+    const ada = await w.member()
+    expect((await ada.call('content.searchPlaces', { keyword: '示例' })).rows).toMatchObject([
+      {
+        address: '鸿福路1号',
+        regions: [
+          { code: '440000', name: '广东省' },
+          { code: '441900', name: '东莞市' },
+        ],
+      },
+    ])
   })
 
   test('a provider that does not answer is no bug', async () => {
