@@ -78,11 +78,16 @@ export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere, onCount
   return learning
 }
 
+export interface Stretches extends Learning {
+  /** What played since the last report is not said any more. */
+  forget(): void
+}
+
 /** Joins readings of a playing player to stretches of whole seconds. The first reading says that somebody begins. */
 export function stretches(
   now: () => number,
   say: (fromSec: number, seconds: number) => void,
-): Learning & { /** What played since the last report is not said any more. */ forget(): void } {
+): Stretches {
   let from: number | undefined
   let [lastMs, lastAt] = [0, 0]
   const flush = (): void => {
