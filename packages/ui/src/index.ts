@@ -105,7 +105,7 @@ export { ImageViewer, type ImageViewerProps, type ViewedImage } from './picture/
 export { PictureLine, type PictureLineProps } from './picture/picture-line'
 
 export { Highlight, type HighlightProps } from './rich-text/highlight'
-export { RichText, type RichTextHandle, type RichTextProps } from './rich-text/rich-text'
+export { canMark, RichText, type RichTextHandle, type RichTextProps } from './rich-text/rich-text'
 export { WebFrame, type WebFrameProps } from './rich-text/web-frame'
 
 export { Empty, Trouble, type EmptyProps, type TroubleProps } from './state/empty'

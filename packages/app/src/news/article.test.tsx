@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { offline, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { newsScreens } from './manifest'
@@ -30,12 +30,72 @@ test('an article that a person recorded plays that, asked for when it is pressed
   expect(screen.has('button', '朗读')).toBe(false)
   const asked = () => screen.api.calls.filter(({ name }) => name === 'news.getAudio')
   expect(asked()).toEqual([])
-  await screen.press('button', '听录音 3:20')
+  await screen.press('button', '听录音 03:20')
   expect(asked()).toEqual([{ name: 'news.getAudio', input: { id } }])
   expect(play).toHaveBeenCalled()
   expect(screen.has('button', '暂停录音')).toBe(true)
-  expect(screen.text()).toContain('0:00 / 3:20')
+  expect(screen.text()).toContain('00:00 / 03:20')
   play.mockRestore()
+})
+
+test('a recording that is not there is said; one that stops playing is asked for again, where it stopped', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined)
+  const recorded = { 'news.get': { ...article, audioSec: 200 } as never }
+  const screen = await open({ ...recorded, 'news.getAudio': offline })
+  await screen.press('button', '听录音 03:20')
+  const said = () => [...screen.container.querySelectorAll('[role="alert"]')].map((one) => one.textContent).join('')
+  expect(said()).not.toBe('')
+  expect(play).not.toHaveBeenCalled()
+  screen.api.answer({
+    ...everything,
+    ...recorded,
+    'member.listNotes': none,
+    'news.getAudio': { url: '/files/a1?sig=1', durationSec: 200 },
+  })
+  play.mockRejectedValueOnce(new DOMException('gone', 'NotSupportedError'))
+  await screen.press('button', '听录音 03:20')
+  expect(screen.text()).toContain('录音放不出来')
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'news.getAudio').length
+  const before = asked()
+  await screen.advance(1_000)
+  await screen.press('button', '播放录音')
+  expect(asked()).toBe(before + 1)
+  expect(screen.has('button', '暂停录音')).toBe(true)
+  play.mockRestore()
+})
+
+test('a browser that wants another press has a recording that waits, and none that failed', async () => {
+  const play = vi
+    .spyOn(HTMLMediaElement.prototype, 'play')
+    .mockRejectedValue(new DOMException('press first', 'NotAllowedError'))
+  const screen = await open({
+    'news.get': { ...article, audioSec: 200 } as never,
+    'news.getAudio': { url: '/files/a1?sig=1', durationSec: 200 },
+  })
+  await screen.press('button', '听录音 03:20')
+  expect(screen.has('button', '播放录音')).toBe(true)
+  expect(screen.text()).not.toContain('录音放不出来')
+  play.mockRestore()
+})
+
+test('of more notes than a page holds it says so', async () => {
+  const note = {
+    ...{ id: 't1', kind: 'news', refId: id, refTitle: '怎样读报表', text: '记住', createdAt: 1 },
+    ...{ gone: false, locked: false },
+  }
+  const screen = await open({ 'member.listNotes': { rows: [note], hasMore: true } as never })
+  expect(screen.has('link', '我的笔记（1+）')).toBe(true)
+  expect(screen.api.calls.find(({ name }) => name === 'member.listNotes')?.input).toMatchObject({ pageSize: '100' })
+})
+
+test('to select a passage first is said only where one can be marked', async () => {
+  const plain = await open({})
+  expect(plain.text()).toContain('笔记只有您自己看得到')
+  expect(plain.text()).not.toContain('选中一段再记')
+  vi.stubGlobal('Highlight', Set)
+  const marking = await open({})
+  expect(marking.text()).toContain('选中一段再记')
+  vi.unstubAllGlobals()
 })
 
 test('a note is written about the article, and what was noted leads to its notes', async () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { pageSizeMax } from '@rostrum/contract/kernel/limits'
 import type { Note } from '@rostrum/contract/member'
 import type { Comment, News } from '@rostrum/contract/news'
 import type { CallInput } from '@rostrum/client'
@@ -6,7 +7,7 @@ import { noteKeys, useApi, useSession, useWishes } from '../kernel'
 
 const FIRST_PAGE: string | undefined = undefined
 const TOP = 'news'
-const NO_NOTES: readonly Note[] = []
+const NO_NOTES: { readonly rows: readonly Note[]; readonly hasMore: boolean } = { rows: [], hasMore: false }
 
 export type CommentSort = 'hot' | 'new'
 
@@ -98,16 +99,16 @@ export function useArticle(id: string) {
   })
 }
 
-/** What this member has noted about an article, the first page of it. */
+/** What this member has noted about an article, as much of it as one page holds; `hasMore`: there are others. */
 export function useArticleNotes(id: string) {
   const api = useApi()
   const { isSignedIn } = useSession()
   const notes = useQuery({
     queryKey: [...noteKeys.all, 'news', id],
-    queryFn: () => api.call('member.listNotes', { kind: 'news', id }),
+    queryFn: () => api.call('member.listNotes', { kind: 'news', id, pageSize: pageSizeMax }),
     enabled: isSignedIn,
   })
-  return notes.data?.rows ?? NO_NOTES
+  return notes.data ?? NO_NOTES
 }
 
 /** Asks where the recording of an article is, when somebody wants to hear it. */

@@ -52,9 +52,11 @@ export function useAudio({
         // After a failure the address is loaded again.
         if (audio.error) audio.load()
         setState((before) => ({ ...before, phase: 'waiting' }))
-        audio
-          .play()
-          .catch(() => setState((before) => (before.phase === 'waiting' ? { ...before, phase: 'failed' } : before)))
+        audio.play().catch((error: unknown) => {
+          // The browser wants another press: nothing is wrong with the address.
+          const phase = error instanceof Error && error.name === 'NotAllowedError' ? 'paused' : 'failed'
+          setState((before) => (before.phase === 'waiting' ? { ...before, phase } : before))
+        })
       },
       pause: () => element.current?.pause(),
       seek(seconds: number) {

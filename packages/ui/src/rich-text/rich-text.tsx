@@ -2,9 +2,10 @@ import { forwardRef, useEffect, useImperativeHandle, useRef, type MouseEvent } f
 import { cx } from '../base/cx'
 import type { RichTextHandle, RichTextProps } from './rich-text-props'
 import './rich-text.css'
-import { useMarked, useSelected } from './use-passages'
+import { canMark, useMarked, useSelected } from './use-passages'
 
 export type { RichTextHandle, RichTextProps }
+export { canMark }
 
 const NONE: readonly string[] = []
 

@@ -20,6 +20,9 @@ import css from './rich-text.weapp.module.css'
 
 export type { RichTextHandle, RichTextProps }
 
+/** The platform does not say what is selected. */
+export const canMark = (): boolean => false
+
 /** Tags that Taro draws unchanged, in the style of rich-text.css. */
 const blocks = ['p', 'ul', 'li', 'h2', 'h3', 'blockquote', 'figure', 'figcaption']
 /**

@@ -6,11 +6,14 @@ const NAME = 'noted'
 /** How long a selection is remembered after it ended: whoever presses a button ends it by that. */
 const REMEMBERED_MS = 1_000
 
+/** Whether this browser marks passages without changing their text. */
+export const canMark = (): boolean => typeof Highlight !== 'undefined'
+
 /** Marks passages of the element's text without changing it. Browsers without highlights mark nothing. */
 export function useMarked(box: RefObject<HTMLElement | null>, html: string, marks: readonly string[]): void {
   const said = marks.join('\n')
   useEffect(() => {
-    if (!box.current || said === '' || typeof Highlight === 'undefined') return undefined
+    if (!box.current || said === '' || !canMark()) return undefined
     const shown = CSS.highlights.get(NAME) ?? new Highlight()
     CSS.highlights.set(NAME, shown)
     const mine = rangesOf(box.current, said.split('\n'))

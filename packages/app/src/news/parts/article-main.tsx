@@ -49,11 +49,11 @@ export function ArticleMain({ article, body, acts, isWriting, onWrite, selectedN
         ref={body}
         className={styles.body}
         html={article.body}
-        marks={notes.flatMap(({ passage }) => passage ?? [])}
+        marks={notes.rows.flatMap(({ passage }) => passage ?? [])}
         onLink={acts.onLink}
         onImage={onImage}
       />
-      <ArticleNotes id={article.id} count={notes.length} selectedNow={selectedNow} />
+      <ArticleNotes id={article.id} count={notes.rows.length} hasMore={notes.hasMore} selectedNow={selectedNow} />
       {opinion && <OpinionBasis opinion={opinion} />}
       <ArticleLegal article={article} onLink={acts.onLink} />
       {editedAt !== undefined && <Changes id={article.id} />}

@@ -1,6 +1,6 @@
 import { firstOf, shortened } from '@rostrum/contract/kernel/characters'
 import { notePassageMax } from '@rostrum/contract/member/limits'
-import { Link } from '@rostrum/ui'
+import { canMark, Link } from '@rostrum/ui'
 import { NoteButton, useGo, useSession } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './article-notes.module.css'
@@ -9,6 +9,8 @@ export interface ArticleNotesProps {
   readonly id: string
   /** How many notes this member has written about it. */
   readonly count: number
+  /** There are more than these. */
+  readonly hasMore: boolean
   /** What is selected in its text; '' for nothing. */
   readonly selectedNow: () => string
 }
@@ -17,7 +19,7 @@ export interface ArticleNotesProps {
 const NAMED = 24
 
 /** A note on the article, or on the passage that is selected; and the way to all of them, which are the member's alone. */
-export function ArticleNotes({ id, count, selectedNow }: ArticleNotesProps) {
+export function ArticleNotes({ id, count, hasMore, selectedNow }: ArticleNotesProps) {
   const { isSignedIn } = useSession()
   const { to } = useGo()
   if (!isSignedIn) return null
@@ -33,10 +35,10 @@ export function ArticleNotes({ id, count, selectedNow }: ArticleNotesProps) {
       <NoteButton placeNow={placeNow} />
       {count > 0 ? (
         <Link look="quiet" to={to('member.notes', { kind: 'news', refId: id })}>
-          {text.article.notes(count)}
+          {text.article.notes(count, hasMore)}
         </Link>
       ) : (
-        <span className={styles.hint}>{text.article.noteHint}</span>
+        <span className={styles.hint}>{canMark() ? text.article.noteHint : text.article.noteOwn}</span>
       )}
     </div>
   )

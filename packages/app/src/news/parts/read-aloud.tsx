@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, IconButton, Slider, clockOf } from '@rostrum/ui'
+import { Button, IconButton, Slider, clockOf, useNotices } from '@rostrum/ui'
 import { useAudio } from '@rostrum/ui/audio'
-import { usePlatform } from '@rostrum/app/kernel'
+import { failureText, usePlatform } from '@rostrum/app/kernel'
 import { useRecording } from '../queries'
 import { plainOf } from '../writing/markup'
 import { text } from '../text.zh'
@@ -59,15 +59,28 @@ interface RecordedProps {
 /** The address of the recording is asked for when somebody wants to hear it. */
 function Recorded({ id, title, seconds }: RecordedProps) {
   const recording = useRecording(id)
+  const { fail } = useNotices()
+  const [startAt, setStartAt] = useState(0)
   const src = recording.data?.url
+  const ask = (): void => recording.mutate(undefined, { onError: (error) => fail(failureText(error)) })
   return (
     <div className={styles.line}>
       {src === undefined ? (
-        <Button size="s" look="tint" icon="sound" busy={recording.isPending} onPress={() => recording.mutate()}>
+        <Button size="s" look="tint" icon="sound" guardMs={0} busy={recording.isPending} onPress={ask}>
           {text.article.listen(clockOf(seconds * 1_000))}
         </Button>
       ) : (
-        <Player src={src} title={title} seconds={seconds} />
+        <Player
+          key={recording.submittedAt}
+          src={src}
+          title={title}
+          seconds={seconds}
+          startAt={startAt}
+          onAgain={(position) => {
+            setStartAt(position)
+            ask()
+          }}
+        />
       )}
       <span className={styles.note}>{text.article.recorded}</span>
     </div>
@@ -76,15 +89,20 @@ function Recorded({ id, title, seconds }: RecordedProps) {
 
 interface PlayerProps extends Omit<RecordedProps, 'id'> {
   readonly src: string
+  /** Seconds. */
+  readonly startAt: number
+  /** The address plays no longer: another one is asked for, to go on at this second. */
+  readonly onAgain: (position: number) => void
 }
 
 /** It begins by itself: somebody has pressed for it. */
-function Player({ src, title, seconds }: PlayerProps) {
-  const audio = useAudio({ src, now: { title } })
+function Player({ src, title, seconds, startAt, onAgain }: PlayerProps) {
+  const audio = useAudio({ src, startAt, now: { title } })
   const { play, pause, seek, phase, position, duration } = audio
   useEffect(play, [play])
   const isOn = phase === 'playing' || phase === 'waiting'
   const length = duration || seconds
+  const begin = (): void => (phase === 'failed' ? onAgain(position) : play())
   return (
     <div className={styles.player}>
       <IconButton
@@ -92,7 +110,7 @@ function Player({ src, title, seconds }: PlayerProps) {
         label={isOn ? text.article.pauseRecording : text.article.playRecording}
         tone="brand"
         guardMs={0}
-        onPress={isOn ? pause : play}
+        onPress={isOn ? pause : begin}
       />
       <Slider
         className={styles.slider}
