@@ -83,13 +83,48 @@ describe('选择位置 (S66)', () => {
     expect(screen.text()).toContain(text.choose.levels[0])
   })
 
+  const withMaps: Replies = {
+    'content.getConfig': { ...(profileReplies['content.getConfig'] as object), hasMaps: true } as never,
+  }
+
+  test('with a key it says from the beginning that words go out, and none does before they stand still', async () => {
+    const screen = await open({ ...withMaps, 'content.searchPlaces': { rows: [] } })
+    expect(screen.text()).toContain(text.choose.noteWithMap)
+    expect(screen.text()).not.toContain(text.choose.note)
+    const asked = () => screen.api.calls.filter(({ name }) => name === 'content.searchPlaces').map(({ input }) => input)
+    await screen.type(text.choose.search, '示')
+    await screen.type(text.choose.search, '示例')
+    expect(asked()).toEqual([])
+    await screen.advance(1_000)
+    expect(asked()).toEqual([{ keyword: '示例' }])
+  })
+
+  test('a place in a city that the provider does not divide asks for the last step', async () => {
+    const screen = await open({
+      ...withMaps,
+      'content.searchPlaces': { rows: [{ ...place, regions: place.regions.slice(0, 2) }] as never },
+      'content.getMapPicture': { picture },
+    })
+    await screen.type(text.choose.search, '示例')
+    await screen.advance(1_000)
+    await screen.press('radio', '示例大厦 浙江省 杭州市 文三路9号')
+    await screen.press('radio', '西湖区')
+    await screen.press('button', text.choose.confirm)
+    expect(screen.kernel.queries.getQueryData(['content', 'pickedPlace'])).toEqual({
+      regions: place.regions,
+      detail: '文三路9号示例大厦',
+    })
+  })
+
   test('without a key a city is found by its name; with one a place is, and its address goes along', async () => {
     const plain = await open()
     await plain.type(text.choose.search, '杭州')
     await plain.advance(1_000)
     expect(plain.text()).toContain(text.choose.note)
     expect(plain.text()).not.toContain(text.choose.places)
+    expect(plain.api.calls.some(({ name }) => name === 'content.searchPlaces')).toBe(false)
     const screen = await open({
+      ...withMaps,
       'content.searchPlaces': { rows: [place] as never },
       'content.getMapPicture': { picture },
     })

@@ -4,8 +4,6 @@ import { ApiFailure, useApi } from '@rostrum/app/kernel'
 /** No provider of maps is configured: asking again is of no use. */
 export const isMapless = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'content.map_none'
 
-const retry = (failures: number, error: Error): boolean => failures < 1 && !isMapless(error)
-
 /** A picture of what is around a point, in degrees of GCJ-02. */
 export function useMapPicture(point: { readonly latitude: number; readonly longitude: number }) {
   const api = useApi()
@@ -13,11 +11,10 @@ export function useMapPicture(point: { readonly latitude: number; readonly longi
     queryKey: ['content', 'map', point.latitude, point.longitude],
     queryFn: () => api.call('content.getMapPicture', point),
     staleTime: Infinity,
-    retry,
   })
 }
 
-/** Places by their name, where there is a provider of maps. */
+/** Places by their name, where there is a provider of maps; '' asks for none. */
 export function usePlaces(keyword: string) {
   const api = useApi()
   return useQuery({
@@ -25,6 +22,5 @@ export function usePlaces(keyword: string) {
     queryFn: async () => (await api.call('content.searchPlaces', { keyword })).rows,
     enabled: keyword !== '',
     staleTime: Infinity,
-    retry,
   })
 }

@@ -27,8 +27,8 @@ export interface Answered {
 
 export interface Watching extends Learning {
   /**
-   * Plays here from this second on: whichever device played, stops. What was not reported yet is forgotten. Rejects when
-   * that cannot be said.
+   * Plays here from this second on: whichever device played, stops. What was not reported yet is forgotten.
+   * Rejects when that cannot be said.
    */
   takeOver(fromSec: number): Promise<void>
 }

@@ -17,6 +17,12 @@ export const configQuery = ({ api, platform }: Pick<AppKernel, 'api' | 'platform
     staleTime: Infinity,
   })
 
+/** Whether places can be found by their name; false until the server has said so. */
+export function useHasMaps(): boolean {
+  const { data } = useQuery(configQuery(useKernel()))
+  return data?.hasMaps ?? false
+}
+
 /** What marks each page while the server's database holds sample content. */
 export function usePageMark(): string | undefined {
   const { data } = useQuery(configQuery(useKernel()))

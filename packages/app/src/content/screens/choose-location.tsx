@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { ActionBar, Button, Empty, NavBar, OptionList, Page, SearchField, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  failureText,
+  useBack,
+  useDebounced,
+  useGo,
+  useHasMaps,
+  usePlatform,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import type { MapPlace } from '@rostrum/contract/content'
 import { MapPicture } from '../parts/map-picture'
 import { isMapless, usePlaces } from '../queries.map'
@@ -20,12 +28,14 @@ export default function ChooseLocationScreen(_: ScreenProps) {
   const { navigation } = usePlatform()
   const { to } = useGo()
   const confirm = (): void => {
-    leave({ regions: steps, ...(place && { detail: `${place.address}${place.title}` }) })
+    leave({ regions: steps, ...(place && { detail: `${streetOf(place, steps)}${place.title}` }) })
     void (navigation.depth() > 1
       ? navigation.navigateBack()
       : navigation.redirectTo(to('member.address', { edit: 'new' })))
   }
   const keyword = typed.trim()
+  const wanted = useDebounced(keyword)
+  const note = useHasMaps() ? text.noteWithMap : text.note
   const [place, setPlace] = useState<MapPlace>()
   const takePlace = (found: MapPlace): void => {
     setPlace(found)
@@ -48,6 +58,9 @@ export default function ChooseLocationScreen(_: ScreenProps) {
         {keyword === '' && place ? (
           <Chosen
             place={place}
+            steps={steps}
+            note={note}
+            onStep={(step) => setSteps([...steps, step])}
             onChange={() => {
               setPlace(undefined)
               setSteps([])
@@ -55,12 +68,13 @@ export default function ChooseLocationScreen(_: ScreenProps) {
           />
         ) : keyword === '' ? (
           <>
-            <p className={styles.note}>{text.note}</p>
+            <p className={styles.note}>{note}</p>
             <Steps steps={steps} onChange={setSteps} />
           </>
         ) : (
           <Found
             keyword={keyword}
+            wanted={wanted}
             onCity={(found) => {
               setPlace(undefined)
               setSteps(found)
@@ -76,12 +90,22 @@ export default function ChooseLocationScreen(_: ScreenProps) {
 
 interface ChosenProps {
   readonly place: MapPlace
+  readonly steps: readonly PickedRegion[]
+  readonly note: string
+  readonly onStep: (step: PickedRegion) => void
   readonly onChange: () => void
 }
 
-/** A place that was found by its name, on the map. */
-function Chosen({ place, onChange }: ChosenProps) {
-  const { title, address, regions } = place
+/** The address after the regions: a town that was chosen from the list is not said twice. */
+function streetOf({ address }: MapPlace, steps: readonly PickedRegion[]): string {
+  const name = steps.at(-1)?.name ?? ''
+  return address.startsWith(name) ? address.slice(name.length) : address
+}
+
+/** A place that was found by its name, on the map. Where the provider knows no districts the last step is asked for. */
+function Chosen({ place, steps, note, onStep, onChange }: ChosenProps) {
+  const { title } = place
+  const last = steps.length < DEPTH ? steps.at(-1) : undefined
   return (
     <>
       <div className={styles.path}>
@@ -90,24 +114,27 @@ function Chosen({ place, onChange }: ChosenProps) {
           {text.change}
         </Button>
       </div>
-      <p className={styles.note}>{[...regions.map(({ name }) => name), address].join(' ')}</p>
-      <MapPicture point={place} name={title} without={text.note} />
+      <p className={styles.note}>{[...steps.map(({ name }) => name), streetOf(place, steps)].join(' ')}</p>
+      {last && <Level code={last.code} title={text.levels[steps.length] ?? ''} onTake={onStep} />}
+      <MapPicture point={place} name={title} without={note} />
     </>
   )
 }
 
 interface FoundProps {
   readonly keyword: string
+  /** The keyword once it stands still: only that leaves the page. */
+  readonly wanted: string
   /** The province and the city. */
   readonly onCity: (steps: readonly PickedRegion[]) => void
   readonly onPlace: (place: MapPlace) => void
 }
 
 /** Cities by their name; where there is a provider of maps, places too. */
-function Found({ keyword, onCity, onPlace }: FoundProps) {
-  const wanted = useDebounced(keyword)
-  const places = usePlaces(wanted)
-  if (isMapless(places.error))
+function Found({ keyword, wanted, onCity, onPlace }: FoundProps) {
+  const hasMaps = useHasMaps()
+  const places = usePlaces(hasMaps ? wanted : '')
+  if (!hasMaps || isMapless(places.error))
     return (
       <>
         <p className={styles.note}>{text.note}</p>
