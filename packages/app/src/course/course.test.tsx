@@ -58,7 +58,7 @@ test('a locked lesson says what opens it and is no link (S26)', async () => {
 })
 
 test('a quiz says what finishes it, leads to its questions, and counts what was reached each time it is shown', async () => {
-  const quiz = { surveyId: 's1', questions: 6, isOpen: true, passPct: 60, bestPct: 40 }
+  const quiz = { surveyId: 's1', questions: 6, isOpen: true, isRepeatable: true, passPct: 60, bestPct: 40 }
   const screen = await render('course.video', 'member', {
     'course.getLesson': {
       ...(everything['course.getLesson'] as object),
@@ -74,6 +74,18 @@ test('a quiz says what finishes it, leads to its questions, and counts what was 
     name: 'course.watchLesson',
     input: { id: 'l2', fromSec: 0, seconds: 0 },
   })
+})
+
+test('a questionnaire that is answered once is not offered again', async () => {
+  const quiz = { surveyId: 's1', questions: 6, isOpen: true, isRepeatable: false, passPct: 60, bestPct: 40 }
+  const screen = await render('course.video', 'member', {
+    'course.getLesson': {
+      ...(everything['course.getLesson'] as object),
+      ...{ kind: 'quiz', durationSec: 0, body: undefined, quiz },
+    } as never,
+  })
+  await act(() => eventually(() => expect(screen.text()).toContain(text.lesson.quizOnce)))
+  expect(screen.has('link', text.lesson.quizAgain)).toBe(false)
 })
 
 test('a condition of the list is asked of the server (S40)', async () => {

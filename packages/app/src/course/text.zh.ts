@@ -69,6 +69,7 @@ export const text = {
     quizGo: '去答题',
     quizAgain: '再答一次',
     quizClosed: '这份问卷现在不能答',
+    quizOnce: '这份问卷只能答一次',
     here: '在这里播放',
     done: '已学完',
     now: '正在学',

@@ -19,6 +19,7 @@ export const courseRefusals = refusals({
   'course.draft_twice': { code: 400, msg: '有两章或两节用了同一个编号，或编号属于另一门课程，请重新添加' },
   'course.draft_lessons': { code: 400, msg: `一门课程最多${lessonsMax}节` },
   'course.draft_source': { code: 400, msg: '“{title}”的视频、直播间或问卷不存在或已下架，请重新选择' },
+  'course.draft_quiz_once': { code: 400, msg: '“{title}”的问卷只能答一次，没通过的人就学不完，请换一份可以重复答的' },
   'course.draft_cover': { code: 400, msg: '封面图片不存在，请重新上传' },
   'course.draft_teacher': { code: 400, msg: '老师须是在职的登记人员，请重新选择' },
   'course.draft_level': { code: 400, msg: '会员等级不存在，请重新选择' },

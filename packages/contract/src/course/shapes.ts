@@ -124,6 +124,7 @@ export const LessonRow = z.object({
       surveyId: z.string(),
       questions: z.number().int(),
       isOpen: z.boolean().describe('现在能不能答'),
+      isRepeatable: z.boolean().describe('能不能再答一次'),
       passPct: z.number().int().describe('得分到满分的百分之几算学完'),
       bestPct: z.number().int().optional().describe('自己最好的一次；没有答过时没有'),
     })

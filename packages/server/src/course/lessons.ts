@@ -107,8 +107,8 @@ function quizOf(lesson: StoredLesson, { exams }: Shown, scores: Scores): LessonS
   const surveyId: string = lesson.sourceId ?? ''
   const exam = lesson.kind === 'quiz' ? exams.get(surveyId) : undefined
   if (!exam) return undefined
-  const { questions, isOpen } = exam
-  return { surveyId, questions, isOpen, passPct: passPctOf(lesson), bestPct: bestPctOf(surveyId, scores) }
+  const { questions, isOpen, isRepeatable } = exam
+  return { surveyId, questions, isOpen, isRepeatable, passPct: passPctOf(lesson), bestPct: bestPctOf(surveyId, scores) }
 }
 
 function rowOf(lesson: StoredLesson, shown: Shown, { watched }: Learned): Omit<LessonShown, 'no' | 'lock' | 'quiz'> {

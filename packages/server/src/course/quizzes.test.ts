@@ -64,12 +64,12 @@ test('who passed before the course is begun has finished its quiz with the first
 })
 
 const at = ({ id, version }: CourseDraft) => ({ id, version })
-/** A course in order: an article, then the quiz of the sample. */
-async function inOrder(who: Member): Promise<{ id: CourseId; article: CourseLessonId; quiz: CourseLessonId }> {
+/** A course in order: an article, then a quiz, that of the sample unless another is given. */
+async function inOrder(who: Member, other?: SurveyId) {
   const [xu, huang] = [await w.operator(), await w.operator()]
   const [sample] = (await who.call('course.listCourses', { kind: 'quiz' })).rows
   const whole = await xu.call('course.getDraft', { id: sample!.id })
-  const sourceId = (await quizOf(who)).quiz!.surveyId
+  const sourceId = other ?? (await quizOf(who)).quiz!.surveyId
   const [article, quiz] = [randomUUID() as CourseLessonId, randomUUID() as CourseLessonId]
   const lessons = [
     { id: article, kind: 'article', title: '先读', body: `<p>${'字'.repeat(400)}</p>` },
@@ -103,4 +103,28 @@ test('the own page of a questionnaire finishes no quiz that is locked; opening i
   w.clock.move(600_000)
   expect(await read(article, 600)).toMatchObject({ done: true })
   expect(await read(quiz, 0)).toMatchObject({ done: true, progress: { isDone: true } })
+})
+
+test('a questionnaire that is answered once is no quiz: who fails it could never finish', async () => {
+  const xu = await w.operator()
+  const id = randomUUID() as SurveyId
+  const paper = (isRepeatable: boolean) =>
+    ({
+      ...{ kind: 'exam', title: '只答一次的测验', intro: '', minutes: 1, levelIds: [], isNameless: false, isRepeatable },
+      questions: [{ id: 'q', kind: 'judge', prompt: '买者自负，对吗？', note: '', required: true }],
+      keys: [{ questionId: 'q', points: { yes: 10 }, explain: '' }],
+      bands: [],
+    }) as never
+  const { seen } = await xu.call('survey.savePaper', { id, content: paper(false) })
+  await xu.call('survey.publishPaper', { id, seen })
+  const found = async () => (await xu.call('course.findSources', { kind: 'quiz', keyword: '只答一次' })).rows.length
+  expect(await found()).toBe(0)
+  const ada = await w.member()
+  await expect(inOrder(ada, id)).rejects.toMatchObject({ reason: 'course.draft_quiz_once' })
+  const paperNow = await xu.call('survey.getPaper', { id })
+  const saved = await xu.call('survey.savePaper', { id, seen: paperNow.seen, content: paper(true) })
+  await xu.call('survey.publishPaper', { id, seen: saved.seen })
+  expect(await found()).toBe(1)
+  const { quiz } = await inOrder(ada, id)
+  expect(quiz).toBeDefined()
 })

@@ -12,6 +12,8 @@ export interface LentExam {
   readonly questions: number
   readonly minutes: number
   readonly isOpen: boolean
+  /** It may be answered again. */
+  readonly isRepeatable: boolean
 }
 /** What a submission came to. */
 export interface LentScore {
@@ -37,6 +39,7 @@ export function examLending({ surveys, clock }: { readonly surveys: SurveyReposi
     questions: content.questions.length,
     minutes: content.minutes,
     isOpen: isOpenAt(row, clock.now()),
+    isRepeatable: content.isRepeatable,
   })
   return {
     async exams(ids: readonly string[]): Promise<ReadonlyMap<string, LentExam>> {
@@ -57,12 +60,13 @@ export function examLending({ surveys, clock }: { readonly surveys: SurveyReposi
       }
       return scores
     },
-    /** By their titles: those that can be answered now and count points. */
-    async find(words: string, limit: number): Promise<{ id: string; title: string }[]> {
+    /** By their titles: those that can be answered now and count points; `only`: as often as somebody likes. */
+    async find(words: string, limit: number, only?: 'repeatable'): Promise<{ id: string; title: string }[]> {
       const now = new Date(clock.now())
       const rows = await surveys.listCounting(now, AT_ONCE)
       return rows
         .filter((row) => counts(row) && row.content.title.includes(words))
+        .filter(({ content }) => only === undefined || content.isRepeatable)
         .slice(0, limit)
         .map(({ id, content }) => ({ id, title: content.title }))
     },

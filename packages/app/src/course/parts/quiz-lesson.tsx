@@ -10,7 +10,8 @@ export function QuizLesson({ lesson: { id, quiz, done } }: { readonly lesson: Le
   const { to } = useGo()
   useReached(id)
   if (!quiz) return null
-  const { surveyId, questions, isOpen, passPct, bestPct } = quiz
+  const { surveyId, questions, isOpen, isRepeatable, passPct, bestPct } = quiz
+  const isSpent = !isRepeatable && bestPct !== undefined
   return (
     <div className={css.live}>
       <Meta
@@ -20,12 +21,12 @@ export function QuizLesson({ lesson: { id, quiz, done } }: { readonly lesson: Le
           done && text.lesson.done,
         ]}
       />
-      {isOpen ? (
+      {isOpen && !isSpent ? (
         <Button look={done ? 'tint' : 'primary'} to={to('survey.form', { id: surveyId })}>
           {bestPct === undefined ? text.lesson.quizGo : text.lesson.quizAgain}
         </Button>
       ) : (
-        <Meta parts={[text.lesson.quizClosed]} />
+        <Meta parts={[isSpent ? text.lesson.quizOnce : text.lesson.quizClosed]} />
       )}
     </div>
   )

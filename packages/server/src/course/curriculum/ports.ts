@@ -6,6 +6,8 @@ export interface CourseExam {
   readonly questions: number
   readonly minutes: number
   readonly isOpen: boolean
+  /** It may be answered again. */
+  readonly isRepeatable: boolean
 }
 export interface CourseExamScore {
   readonly at: Date
@@ -21,7 +23,12 @@ export interface CourseExams {
     memberId: MemberId,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly best: CourseExamScore; readonly last: CourseExamScore }>>
-  find(words: string, limit: number): Promise<readonly { readonly id: string; readonly title: string }[]>
+  /** `only`: leaves out those that may be answered once. */
+  find(
+    words: string,
+    limit: number,
+    only?: 'repeatable',
+  ): Promise<readonly { readonly id: string; readonly title: string }[]>
 }
 
 export interface DeadlineReader {

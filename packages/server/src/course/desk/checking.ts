@@ -147,7 +147,11 @@ export function draftChecks(parts: CourseCheckingParts) {
     const lost = lessonsIn(draft).find(
       ({ sourceId }) => sourceId !== undefined && !known.has(sourceId) && !kept.has(sourceId),
     )
-    if (lost) refuse('course.draft_source', { title: lost.title })
+    if (lost) return refuse('course.draft_source', { title: lost.title })
+    const once = lessonsIn(draft).find(
+      ({ sourceId = '' }) => known.get(sourceId)?.isRepeatable === false && !kept.has(sourceId),
+    )
+    if (once) refuse('course.draft_quiz_once', { title: once.title })
   }
 
   /** With what the server found when the documents came. */
@@ -212,8 +216,9 @@ export async function sourcesOf(
     rooms.rooms(ofKind('live')),
     exams.exams(ofKind('quiz')),
   ])
-  return new Map<string, { title: string; durationSec?: number }>([
+  return new Map<string, { title: string; durationSec?: number; isRepeatable?: boolean }>([
     ...[...films].map(([id, { title, durationSec }]) => [id, { title, durationSec }] as const),
-    ...[...open, ...quizzes].map(([id, { title }]) => [id, { title }] as const),
+    ...[...open].map(([id, { title }]) => [id, { title }] as const),
+    ...[...quizzes].map(([id, { title, isRepeatable }]) => [id, { title, isRepeatable }] as const),
   ])
 }

@@ -78,7 +78,7 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
         certifies: draft.certifies,
         materials: draft.materials.map((one) => ({ ...one, url: kernel.storage.signedUrl(one.fileId, PREVIEW_SEC) })),
         chapters: draft.chapters,
-        sources: [...sources].map(([source, facts]) => ({ id: source, ...facts })),
+        sources: [...sources].map(([source, { title, durationSec }]) => ({ id: source, title, durationSec })),
         screening,
         steps: steps.map(({ act, by, at, version, why }) => ({
           act,
@@ -96,7 +96,10 @@ export function courseDeskReading(parts: CourseDeskReadingParts) {
       }
     },
     async findSources({ kind, keyword }: Asked<'course.findSources'>): Promise<CourseAnswer<'course.findSources'>> {
-      const rows = await { video: videos, live: rooms, quiz: exams }[kind].find(keyword, lessonSourcesMax)
+      const rows =
+        kind === 'quiz'
+          ? await exams.find(keyword, lessonSourcesMax, 'repeatable')
+          : await { video: videos, live: rooms }[kind].find(keyword, lessonSourcesMax)
       return { rows: rows.map(({ id, title }) => ({ id, title })) }
     },
   }
