@@ -98,6 +98,8 @@ test('while nothing is decided more pictures are added: who looks at it looks ag
   expect((await add([first], ada, key)).evidence).toHaveLength(1)
   const late = { no, pass: true, why: '已核对服务记录', seen } as const
   expect(await refused(xu.call('commerce.decideRefund', late))).toBe('commerce.refund_seen')
+  // The same picture again is no other one.
+  expect((await add([first])).evidence).toHaveLength(1)
   // What waits for a second person was agreed to without the picture.
   expect((await decide(xu, no)).waits).toBe(true)
   await add([second])
@@ -106,6 +108,7 @@ test('while nothing is decided more pictures are added: who looks at it looks ag
   expect(paper).toMatchObject({ waits: false, state: 'review' })
   const added = paper.steps.filter(({ what }) => what === 'added')
   expect(added.map(({ text, evidence }) => [text, evidence.map(({ fileId }) => fileId)])).toEqual([
+    ['补一张截图', [first]],
     ['补一张截图', [first]],
     ['补一张截图', [second]],
   ])

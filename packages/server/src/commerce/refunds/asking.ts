@@ -96,9 +96,10 @@ export function refundAsking(parts: RefundAskingParts) {
   const { clock, db } = kernel
   const { moves } = ports
 
-  // Runs before any transaction: it asks another slice, and attaching to the same key again changes nothing.
-  async function fasten(memberId: MemberId, ids: readonly FileId[], key: string): Promise<void> {
-    if (ids.length > 0 && !(await ports.fasten(memberId, ids, `commerce.refund:${key}`)))
+  // Runs before any transaction: it asks another slice. What is refused afterwards is attached to `to` already and may
+  // be sent for it again.
+  async function fasten(memberId: MemberId, ids: readonly FileId[], to: OrderNo | RefundNo): Promise<void> {
+    if (ids.length > 0 && !(await ports.fasten(memberId, ids, `commerce.refund:${to}`)))
       return refuse('commerce.refund_evidence')
   }
 
@@ -130,7 +131,7 @@ export function refundAsking(parts: RefundAskingParts) {
       memberId: MemberId,
     ): Promise<Answer<'commerce.createRefund'>> {
       await reading.ownOrder(input.orderNo, memberId)
-      await fasten(memberId, input.evidence, key)
+      await fasten(memberId, input.evidence, OrderNo.parse(input.orderNo))
       const rules = await ports.rules()
       const action = { owner: memberId, key, input: { call: 'commerce.createRefund', input }, now: clock.now() }
       const no = await db.tx(input.orderNo, (tx) => idempotent(tx, action, () => made(tx, memberId, input, rules)))
@@ -155,14 +156,14 @@ export function refundAsking(parts: RefundAskingParts) {
       memberId: MemberId,
     ): Promise<Answer<'commerce.addRefundEvidence'>> {
       const { orderNo } = await reading.own(input.no, memberId)
-      await fasten(memberId, input.evidence, key)
+      await fasten(memberId, input.evidence, input.no)
       const action = { owner: memberId, key, input: { call: 'commerce.addRefundEvidence', input }, now: clock.now() }
       await db.tx(orderNo, (tx) =>
         idempotent(tx, action, async () => {
           await moves.hold(tx, orderNo)
           const row = await settling.hold(tx, input.no)
           if (!isOpenRefund(row.state)) return refuse('commerce.refund_state')
-          const evidence = [...row.evidence, ...input.evidence]
+          const evidence = [...new Set([...row.evidence, ...input.evidence])]
           if (evidence.length > refundPicturesMax) return refuse('commerce.refund_pictures')
           await ports.approvals.withdraw(SECOND, row.no, tx)
           await refunds.change(tx, row.no, { evidence, waits: false })
@@ -178,7 +179,7 @@ export function refundAsking(parts: RefundAskingParts) {
       memberId: MemberId,
     ): Promise<Answer<'commerce.appealRefund'>> {
       const { orderNo } = await reading.own(input.no, memberId)
-      await fasten(memberId, input.evidence, key)
+      await fasten(memberId, input.evidence, input.no)
       const { appealDays } = await ports.rules()
       const action = { owner: memberId, key, input: { call: 'commerce.appealRefund', input }, now: clock.now() }
       await db.tx(orderNo, (tx) =>
