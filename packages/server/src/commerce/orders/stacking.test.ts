@@ -135,6 +135,22 @@ async function lineUp(held?: Awaited<ReturnType<Shop['orders']['holdings']>>): P
   return opened
 }
 
+test('a line that cannot be moved holds up no other, and is told of when all have had their turn', async () => {
+  const asked: string[] = []
+  const orders = {
+    ...shop.orders,
+    behindStanding: async () => [ada, 'next' as MemberId],
+    holdMember: async (_tx: unknown, memberId: MemberId) => {
+      asked.push(memberId)
+      throw new Error(`no line of ${memberId === ada ? 'the first' : 'the next'}`)
+    },
+  }
+  const parts = { kernel: w.kernel, orders, span: serviceSpan({ orders, events: w.kernel.events }) }
+  const { jobs } = orderStacking({ ...parts, notify: async () => undefined })
+  await expect(jobs[0]?.run({} as never)).rejects.toThrow('no line of the first')
+  expect(asked).toEqual([ada, 'next'])
+})
+
 test('what was given back while the line was looked at is not opened again', async () => {
   const productId = await shop.product()
   const [first, second] = [await served(productId), await served(productId)]

@@ -137,10 +137,16 @@ export function orderStacking({ kernel, orders, span, notify }: StackingParts): 
       for (const one of moved) await put(tx, one)
     })
 
-  /** One that stands still goes on when somebody decides: until then what is behind it does not begin. */
+  /**
+   * One that stands still goes on when somebody decides: until then what is behind it does not begin. The first failure
+   * is thrown after all have had their turn.
+   */
   async function waitOn(): Promise<void> {
     const soon = new Date(clock.now() + AHEAD_MS)
-    for (const memberId of await orders.behindStanding(soon, AT_ONCE)) await restack(memberId)
+    const failures: unknown[] = []
+    for (const memberId of await orders.behindStanding(soon, AT_ONCE))
+      await restack(memberId).catch((failure: unknown) => failures.push(failure))
+    if (failures.length > 0) throw failures[0]
   }
 
   const handlers: readonly EventHandler[] = [
