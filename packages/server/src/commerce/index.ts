@@ -97,6 +97,7 @@ const visitPorts = (
     find: sold.find,
     pause: async (tx, no) => void (await moves.paused(tx, OrderNo.parse(no))),
     resume: async (tx, no) => void (await moves.resumed(tx, OrderNo.parse(no))),
+    stop: async (tx, no) => void (await moves.stopped(tx, OrderNo.parse(no))),
   },
   setting: shop.setting,
   notify: shop.notify,

@@ -12,6 +12,7 @@ import {
   like,
   lt,
   lte,
+  notExists,
   or,
   sql,
   type SQL,
@@ -21,6 +22,7 @@ import type { OrderNo, OrderState, ProductId } from '@rostrum/contract/commerce'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { PageWindow } from '@rostrum/server/kernel'
 import type { Database, Executor, Transaction } from '@rostrum/server/kernel/db'
+import { commerceVisit as visit } from '../visits/tables'
 import { SERVING_STATES } from './machine'
 import { commerceOrder as order, commerceOrderItem as item, commerceOrderStep as step } from './tables'
 
@@ -42,6 +44,15 @@ export interface OrderFilter {
 /** Orders, their products and their steps. */
 export const orderRepository = (db: Database) => ({ ...orderRows(db), ...ordersDue(db) })
 export type OrderRepository = ReturnType<typeof orderRepository>
+
+/** Compliance did not stop it for good: its service may serve, or go on, and others wait behind it. */
+const isNotStopped = (q: Database['q']): SQL =>
+  notExists(
+    q
+      .select({ no: visit.orderNo })
+      .from(visit)
+      .where(and(eq(visit.orderNo, order.no), eq(visit.decision, 'ended'))),
+  )
 
 function orderRows({ q }: Database) {
   const some = (filter: OrderFilter): SQL | undefined => {
@@ -141,7 +152,7 @@ function orderRows({ q }: Database) {
     },
     /**
      * What the member may use at `now` or later: started or bought ahead, and not ended. What stands still has all the
-     * days that were left, also beyond its `endAt`.
+     * days that were left, also beyond its `endAt`; what was stopped for good has none.
      */
     holdings: (memberId: MemberId, now: Date, by: Executor = q): Promise<HeldItem[]> =>
       by
@@ -154,6 +165,7 @@ function orderRows({ q }: Database) {
             inArray(order.state, [...SERVING_STATES]),
             isNull(item.endedAt),
             or(gt(item.endAt, now), gt(item.endAt, order.pausedAt)),
+            isNotStopped(q),
           ),
         )
         .orderBy(asc(item.endAt), asc(item.orderNo), asc(item.place))
@@ -193,6 +205,7 @@ function ordersDue({ q }: Database) {
           and(
             inArray(order.state, [...SERVING_STATES]),
             isNotNull(order.pausedAt),
+            isNotStopped(q),
             isNull(ahead.endedAt),
             gt(ahead.startAt, item.startAt),
             gt(ahead.startAt, order.pausedAt),

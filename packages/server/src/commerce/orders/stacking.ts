@@ -81,7 +81,7 @@ const Moved = z.object({ memberId: MemberId, from: z.string(), to: z.string() })
 /** It left the line, took its place in it again, or joined it. */
 const changesLine = ({ from, to }: Pick<z.infer<typeof Moved>, 'from' | 'to'>): boolean =>
   from === 'refunding' || (BEFORE.some((state) => state === from) && SERVING_STATES.some((state) => state === to))
-const Resumed = z.object({ memberId: MemberId })
+const OfMember = z.object({ memberId: MemberId })
 
 export interface OrderStacking {
   readonly handlers: readonly EventHandler[]
@@ -161,7 +161,12 @@ export function orderStacking({ kernel, orders, span, notify }: StackingParts): 
     {
       event: 'commerce.orderResumed',
       name: 'commerce.restackAfterPause',
-      run: (payload) => restack(Resumed.parse(payload).memberId),
+      run: (payload) => restack(OfMember.parse(payload).memberId),
+    },
+    {
+      event: 'commerce.orderStopped',
+      name: 'commerce.restackAfterStop',
+      run: (payload) => restack(OfMember.parse(payload).memberId),
     },
   ]
   return { handlers, jobs: [{ name: 'commerce.moveBehindStanding', cron: '*/5 * * * *', run: waitOn }] }

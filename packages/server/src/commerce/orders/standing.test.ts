@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderedToPay, payerDecides } from '../testing/bought'
 import { shopOf } from '../testing/shop'
 import { publishedPayee, riskClass } from '../testing/sold'
+import { orderRepository } from './repository'
 
 const DAY = 86_400_000
 const DAYS = 10
@@ -44,9 +45,9 @@ async function standsStill(orderNo: OrderNo): Promise<void> {
   await w.settle()
 }
 
-async function goesOn(orderNo: OrderNo): Promise<void> {
+async function decided(orderNo: OrderNo, decision: 'resumed' | 'ended'): Promise<void> {
   const desk = await w.operator()
-  await desk.call('commerce.decideVisit', { orderNo, decision: 'resumed', why: '已经说明' })
+  await desk.call('commerce.decideVisit', { orderNo, decision, why: '已经说明' })
   await w.settle()
 }
 
@@ -56,6 +57,8 @@ async function spanOf(no: OrderNo): Promise<readonly [number, number]> {
   expect(await ada.call('commerce.getAgreement', { no: contractNo })).toMatchObject({ from: startAt, to: endAt })
   return [startAt, endAt]
 }
+/** Members with a service that waits behind one that stands still, and was to begin by `soon`, ms since 1970. */
+const waiting = (soon: number) => orderRepository(w.kernel.db).behindStanding(new Date(soon), 100)
 const levels = async () => (await ada.call('member.getMember')).levelIds
 
 test('one that stands still beyond its last day: what was bought ahead waits, and follows its real end', async () => {
@@ -76,7 +79,7 @@ test('one that stands still beyond its last day: what was bought ahead waits, an
   await w.jobs.runNow('commerce.turnOrders')
   await w.settle()
   expect(await levels()).toEqual([])
-  await goesOn(first)
+  await decided(first, 'resumed')
   const end = w.clock.now() + left
   expect((await spanOf(first))[1]).toBe(end)
   expect(await spanOf(second)).toEqual([end, end + DAYS * DAY])
@@ -94,7 +97,7 @@ test('what is bought while the one before it stands still, beyond its last day, 
   const second = await bought()
   const { paidAt = 0 } = await ada.call('commerce.getOrder', { no: second })
   expect((await spanOf(second))[0]).toBe(paidAt + left)
-  await goesOn(first)
+  await decided(first, 'resumed')
   expect((await spanOf(second))[0]).toBe((await spanOf(first))[1])
 })
 
@@ -112,4 +115,24 @@ test('behind one that stands still with hardly a day left, the new day is told o
   expect((await spanOf(second))[0]).toBe(w.clock.now() + DAY)
   const { rows } = await ada.call('member.listNotices', {})
   expect(rows.filter(({ title }) => title.startsWith('服务时间有变'))).toHaveLength(1)
+})
+
+test('what compliance stopped has nobody waiting behind it: the next one begins at once, and so does one bought later', async () => {
+  const first = await bought()
+  const second = await bought()
+  await standsStill(first)
+  w.clock.move(DAY)
+  const [planned] = await spanOf(second)
+  expect(planned).toBeGreaterThan(w.clock.now())
+  expect(await waiting(planned)).toContain(ada.memberId)
+  await decided(first, 'ended')
+  const now = w.clock.now()
+  expect(await spanOf(second)).toEqual([now, now + DAYS * DAY])
+  expect(await ada.call('member.getMember')).toMatchObject({ levelIds: ['3'], levelExpireAt: now + DAYS * DAY })
+  const third = await bought()
+  expect((await spanOf(third))[0]).toBe(now + DAYS * DAY)
+  w.clock.move(DAYS * DAY)
+  expect(await waiting(w.clock.now())).not.toContain(ada.memberId)
+  const { owned } = await ada.call('commerce.getProduct', { id: productId, client: 'h5' })
+  expect(owned?.until).toBe(now + 2 * DAYS * DAY)
 })

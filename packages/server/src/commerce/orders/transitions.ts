@@ -203,20 +203,34 @@ interface PausingParts extends Pick<TransitionParts, 'orders' | 'span'> {
   readonly hold: (tx: Transaction, no: OrderNo) => Promise<OrderStored>
 }
 
+/** Nothing is open, and no day passes. A repeat changes nothing, and neither does an order without a service. */
+async function standStill(
+  tx: Transaction,
+  { now, hold, orders, span }: PausingParts,
+  no: OrderNo,
+): Promise<OrderStored> {
+  const row = await hold(tx, no)
+  if (row.pausedAt || !SERVING_STATES.includes(row.state)) return row
+  const pausedAt = now()
+  await orders.change(tx, row, { pausedAt })
+  await span.pause(tx, row, pausedAt)
+  return { ...row, pausedAt }
+}
+
 /** A service that stands still. It is no state: the order may be refunded meanwhile. */
-const pausing = ({ now, hold, orders, span, events }: PausingParts) => ({
+const pausing = (parts: PausingParts) => ({
   isServing: ({ state }: Pick<OrderStored, 'state'>): boolean => SERVING_STATES.includes(state),
-  /** Nothing is open, and no day passes. A repeat changes nothing, and neither does an order without a service. */
-  async paused(tx: Transaction, no: OrderNo): Promise<OrderStored> {
-    const row = await hold(tx, no)
-    if (row.pausedAt || !SERVING_STATES.includes(row.state)) return row
-    const pausedAt = now()
-    await orders.change(tx, row, { pausedAt })
-    await span.pause(tx, row, pausedAt)
-    return { ...row, pausedAt }
+  paused: (tx: Transaction, no: OrderNo): Promise<OrderStored> => standStill(tx, parts, no),
+  /** It stands still and never goes on: what was bought behind it need not wait. */
+  async stopped(tx: Transaction, no: OrderNo): Promise<OrderStored> {
+    const row = await standStill(tx, parts, no)
+    const payload = { memberId: row.memberId, orderNo: row.no }
+    await parts.events.emit(tx, { name: 'commerce.orderStopped', key: row.memberId, payload })
+    return row
   },
   /** It goes on, and ends as much later as it stood still; its end is reminded of anew. */
   async resumed(tx: Transaction, no: OrderNo): Promise<OrderStored> {
+    const { now, hold, orders, span, events } = parts
     const row = await hold(tx, no)
     if (!row.pausedAt) return row
     const stood = { pausedAt: row.pausedAt, now: now() }

@@ -101,7 +101,7 @@ export function visitDesk(parts: VisitParts) {
           acceptedAt: goesOn ? now : null,
         })
         if (goesOn && row.isPaused) await ports.orders.resume(tx, orderNo)
-        if (!goesOn && !row.isPaused) await ports.orders.pause(tx, orderNo)
+        if (!goesOn) await ports.orders.stop(tx, orderNo)
         const title = goesOn ? text.resumed(row.title) : text.ended(row.title)
         await tell(tx, ports, row, { what: 'visitDecided', title, content: goesOn ? why : text.endedHint(why) })
       })

@@ -12,6 +12,8 @@ export interface VisitOrders {
   pause(tx: Transaction, no: string): Promise<void>
   /** Its service goes on, its end as many days later as it stood still. */
   resume(tx: Transaction, no: string): Promise<void>
+  /** Its service stands still for good, and what was bought behind it waits no longer. */
+  stop(tx: Transaction, no: string): Promise<void>
 }
 
 /** What visits need of others. */
