@@ -205,6 +205,7 @@ function ordersDue({ q }: Database) {
           and(
             inArray(order.state, [...SERVING_STATES]),
             isNotNull(order.pausedAt),
+            gt(item.endAt, order.pausedAt),
             isNotStopped(q),
             isNull(ahead.endedAt),
             gt(ahead.startAt, item.startAt),

@@ -136,3 +136,15 @@ test('what compliance stopped has nobody waiting behind it: the next one begins 
   const { owned } = await ada.call('commerce.getProduct', { id: productId, client: 'h5' })
   expect(owned?.until).toBe(now + 2 * DAYS * DAY)
 })
+
+test('one that was over before its order stood still holds up nobody', async () => {
+  const first = await bought()
+  const [, nominal] = await spanOf(first)
+  const second = await bought()
+  const third = await bought()
+  w.clock.move(nominal - w.clock.now() + 60_000)
+  await standsStill(first)
+  const [begins] = await spanOf(third)
+  expect(begins).toBe((await spanOf(second))[1])
+  expect(await waiting(begins)).not.toContain(ada.memberId)
+})
