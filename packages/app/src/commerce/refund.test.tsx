@@ -1,4 +1,5 @@
 import { Order } from '@rostrum/contract/commerce'
+import { refundPicturesMax } from '@rostrum/contract/commerce/limits'
 import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -117,12 +118,19 @@ test('a request that waits takes more pictures, and asks for one before it sends
   const screen = await open('commerce.refund')
   await screen.press('button', text.progress.add)
   await screen.press('button', text.progress.addSend)
-  expect(screen.find('alert').textContent).toBe(text.progress.addNone)
+  expect(screen.text()).toContain(text.progress.addNone)
   expect(callsOf(screen, 'commerce.addRefundEvidence')).toEqual([])
   unmountAll()
   const decided = { ...refund, may: { withdraw: false, appeal: false, add: false } }
   const over = await open('commerce.refund', { 'commerce.getRefund': decided })
   expect(over.has('button', text.progress.add)).toBe(false)
+})
+
+test('no more pictures are offered than the request still takes', async () => {
+  const known = Array.from({ length: refundPicturesMax - 2 }, (_, at) => ({ fileId: `f${at}`, url: `/f/${at}.png` }))
+  const screen = await open('commerce.refund', { 'commerce.getRefund': { ...refund, evidence: known } })
+  await screen.press('button', text.progress.add)
+  expect(screen.text()).toContain(text.progress.addPictures(2))
 })
 
 test('an order whose refund is under way leads to it, and has nothing else to do', async () => {

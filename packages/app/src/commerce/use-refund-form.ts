@@ -8,17 +8,19 @@ interface ReasonRules {
   /** The fewest characters, those of a request unless given. */
   readonly least?: number
   readonly needsPicture?: boolean
+  /** The most pictures of it, those of a request unless given. */
+  readonly most?: number
 }
 
 /** Words and pictures of a request for money back. A failure keeps both. */
 export function useReasonForm(
   send: (given: { reason: string; evidence: string[]; key: string }) => Promise<unknown>,
-  { least = refundReasonMin, needsPicture = false }: ReasonRules = {},
+  { least = refundReasonMin, needsPicture = false, most = refundEvidenceMax }: ReasonRules = {},
 ) {
   const key = useActionKey()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const images = useUploads({ kind: 'feedback', most: refundEvidenceMax, onChange: () => setWrong(null) })
+  const images = useUploads({ kind: 'feedback', most, onChange: () => setWrong(null) })
   return {
     reason,
     images,

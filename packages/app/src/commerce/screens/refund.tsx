@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Refund } from '@rostrum/contract/commerce'
-import { refundReasonMax } from '@rostrum/contract/commerce/limits'
+import { refundEvidenceMax, refundPicturesMax, refundReasonMax } from '@rostrum/contract/commerce/limits'
 import { Button, cx, NavBar, Page, Section, Sheet, Tag, TextArea, Wrap } from '@rostrum/ui'
 import {
   failureText,
@@ -161,7 +161,7 @@ function Acts({ refund }: RefundProps) {
 }
 
 /** More pictures for whoever decides. */
-function AddPictures({ refund: { no }, onClose }: RefundProps & { readonly onClose: () => void }) {
+function AddPictures({ refund: { no, evidence: known }, onClose }: RefundProps & { readonly onClose: () => void }) {
   const { add } = useRefundActions()
   const toast = useToast()
   const form = useReasonForm(
@@ -170,7 +170,7 @@ function AddPictures({ refund: { no }, onClose }: RefundProps & { readonly onClo
       toast(text.addedNote)
       onClose()
     },
-    { least: 0, needsPicture: true },
+    { least: 0, needsPicture: true, most: Math.min(refundEvidenceMax, refundPicturesMax - known.length) },
   )
   return (
     <Sheet.Root open onClose={onClose}>
