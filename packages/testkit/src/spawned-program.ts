@@ -23,4 +23,6 @@ async function run({ connection, dataDir, at, jobs: names }: SpawnOrder): Promis
   process.send?.({ url })
 }
 
+// Nobody is left to kill it.
+process.on('disconnect', () => process.exit(1))
 void run(JSON.parse(process.argv[2] ?? '{}') as SpawnOrder)

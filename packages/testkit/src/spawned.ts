@@ -22,22 +22,27 @@ export interface SpawnedServer {
 
 const program = fileURLToPath(new URL('./spawned-program.ts', import.meta.url))
 
-/** Starts it; resolves when it listens and its jobs have run. Throws when it ends before. */
-export async function spawnServer(order: SpawnOrder): Promise<SpawnedServer> {
+/**
+ * Starts it; resolves when it listens and its jobs have run. Throws when it ends before. `known` hears of it at once:
+ * who stops waiting can still kill it.
+ */
+export async function spawnServer(
+  order: SpawnOrder,
+  known: (child: Pick<SpawnedServer, 'kill'>) => void,
+): Promise<SpawnedServer> {
   const child = fork(program, [JSON.stringify(order)], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
   const said = once(child, 'message')
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+  }
+  known({ kill })
   const first = await Promise.race([said, ended.then(() => undefined)])
   if (!first) throw new Error('the spawned server ended before it listened')
   const [{ url }] = first as [{ readonly url: string }]
-  return {
-    url,
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
+  return { url, kill }
 }

@@ -84,7 +84,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     composed(place, options, { clock, jobs: own, onBug: (bug) => bugs.push(bug) })
   const server = await process(jobs)
   const others: Server[] = []
-  const spawned: SpawnedServer[] = []
+  const spawned: Pick<SpawnedServer, 'kill'>[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = originsAt(url)
   return {
@@ -102,11 +102,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       others.push(other)
       return (await other.listen({ port: 0, host: '127.0.0.1' })).url
     },
-    async spawned(names = []) {
-      const child = await spawnServer({ connection: database.connection, dataDir, at: clock.now(), jobs: names })
-      spawned.push(child)
-      return child
-    },
+    spawned: (names = []) =>
+      spawnServer({ connection: database.connection, dataDir, at: clock.now(), jobs: names }, (child) =>
+        spawned.push(child),
+      ),
     async settle() {
       await server.events.settle()
       await jobs.runDue(clock.now())

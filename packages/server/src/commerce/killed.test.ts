@@ -124,3 +124,10 @@ test('a process that is killed between payment and notice: started again, it tak
   expect(await one(sql`select count(*) as found from commerce_pay_refund where payment_no = ${payNo}`)).toBe(0)
   await expect(createLedger(w.kernel).faults()).resolves.toEqual({ units: 0, balances: 0 })
 })
+
+test('a world that is closed kills a process that still starts', async () => {
+  const other = await world()
+  const starting = expect(other.spawned()).rejects.toThrow('ended before it listened')
+  await other.close()
+  await starting
+})
