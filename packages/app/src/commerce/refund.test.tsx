@@ -127,7 +127,10 @@ test('a request that waits takes more pictures, and asks for one before it sends
 })
 
 test('no more pictures are offered than the request still takes', async () => {
-  const known = Array.from({ length: refundPicturesMax - 2 }, (_, at) => ({ fileId: `f${at}`, url: `/f/${at}.png` }))
+  const known = Array.from({ length: refundPicturesMax - 2 }, (_, at) => ({
+    fileId: `f${at}` as never,
+    url: `/f/${at}.png`,
+  }))
   const screen = await open('commerce.refund', { 'commerce.getRefund': { ...refund, evidence: known } })
   await screen.press('button', text.progress.add)
   expect(screen.text()).toContain(text.progress.addPictures(2))

@@ -84,10 +84,7 @@ export interface Stretches extends Learning {
 }
 
 /** Joins readings of a playing player to stretches of whole seconds. The first reading says that somebody begins. */
-export function stretches(
-  now: () => number,
-  say: (fromSec: number, seconds: number) => void,
-): Stretches {
+export function stretches(now: () => number, say: (fromSec: number, seconds: number) => void): Stretches {
   let from: number | undefined
   let [lastMs, lastAt] = [0, 0]
   const flush = (): void => {

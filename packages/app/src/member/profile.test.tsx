@@ -132,11 +132,12 @@ test('a street never stands with the region of another place', async () => {
       { code: '330100', name: '杭州市' },
       { code, name },
     ]
-    await act(async () =>
-      void screen.kernel.queries.setQueryData(['content', 'pickedPlace'], {
-        regions,
-        ...(street !== undefined && { detail: street }),
-      }),
+    await act(
+      async () =>
+        void screen.kernel.queries.setQueryData(['content', 'pickedPlace'], {
+          regions,
+          ...(street !== undefined && { detail: street }),
+        }),
     )
     await screen.settle()
   }

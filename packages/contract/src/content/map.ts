@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Words } from '../kernel'
-import { placeWordsMax } from './limits'
+import { endpoint, searchMax, Words } from '../kernel'
 import { RegionRow } from './region'
 
 /** Degrees of GCJ-02, the coordinates of every map that is published in China. */
@@ -36,7 +35,7 @@ export const mapEndpoints = {
     summary: '按名称找地点，只交出搜索的字；没有配置地图服务时拒绝，页面改用省市区的列表',
     audience: 'member',
     minors: 'open',
-    query: z.object({ keyword: Words.min(1, '请填写要找的地点').max(placeWordsMax, `最多${placeWordsMax}个字`) }),
+    query: z.object({ keyword: Words.min(1, '请填写要找的地点').max(searchMax, `最多${searchMax}个字`) }),
     reply: z.object({ rows: z.array(MapPlace) }),
     refusals: ['content.map_none', 'content.map_failed'],
     rate: { max: 30, perSec: 60, by: 'who' },

@@ -110,7 +110,15 @@ test('a questionnaire that is answered once is no quiz: who fails it could never
   const id = randomUUID() as SurveyId
   const paper = (isRepeatable: boolean) =>
     ({
-      ...{ kind: 'exam', title: '只答一次的测验', intro: '', minutes: 1, levelIds: [], isNameless: false, isRepeatable },
+      ...{
+        kind: 'exam',
+        title: '只答一次的测验',
+        intro: '',
+        minutes: 1,
+        levelIds: [],
+        isNameless: false,
+        isRepeatable,
+      },
       questions: [{ id: 'q', kind: 'judge', prompt: '买者自负，对吗？', note: '', required: true }],
       keys: [{ questionId: 'q', points: { yes: 10 }, explain: '' }],
       bands: [],

@@ -21,5 +21,5 @@ export const awaySettingWords: SettingWords = {
 export const qualitySettingWords: SettingWords = {
   title: '直播清晰度',
   group: '直播',
-  fields: { smallerAtOnce: '最多同时为几场直播另做“流畅”画面（0：不做；服务器没有 ffmpeg 时也不做）' },
+  fields: { smallerAtOnce: '最多同时为几场直播另做流畅画面（0：不做）' },
 }

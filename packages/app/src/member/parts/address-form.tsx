@@ -30,11 +30,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
       {!address && <Paste change={change} />}
       <Receiver draft={draft} wrong={wrong} change={change} onConfirm={go.press} />
       <div>
-        <RegionField
-          names={draft.regionNames}
-          error={wrong.region}
-          onSelect={onRegion}
-        />
+        <RegionField names={draft.regionNames} error={wrong.region} onSelect={onRegion} />
         <div className={styles.place}>
           <Button size="s" look="quiet" icon="location" to={to('content.chooseLocation')}>
             {words.byPlace}

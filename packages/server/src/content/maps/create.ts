@@ -1,4 +1,6 @@
 import { mapEndpoints as calls, type MapPlace } from '@rostrum/contract/content'
+import { placeWordsMax } from '@rostrum/contract/content/limits'
+import { firstOf } from '@rostrum/contract/kernel/characters'
 import { refuse, route, type Kernel, type Route } from '@rostrum/server/kernel'
 import { cityNames, regionNames } from '../regions'
 import type { FoundPlace, MapPoint, Maps } from './tencent'
@@ -60,7 +62,9 @@ export function mapRoutes(
   return [
     route(calls['content.getMapPicture'], async ({ input }) => ({ picture: await pictureOf(input) })),
     route(calls['content.searchPlaces'], async ({ input }) => ({
-      rows: (await asked((from) => from.places(input.keyword))).flatMap((place) => placeOf(place) ?? []),
+      rows: (await asked((from) => from.places(firstOf(input.keyword, placeWordsMax)))).flatMap(
+        (place) => placeOf(place) ?? [],
+      ),
     })),
   ]
 }

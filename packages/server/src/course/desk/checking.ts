@@ -149,7 +149,7 @@ export function draftChecks(parts: CourseCheckingParts) {
     )
     if (lost) return refuse('course.draft_source', { title: lost.title })
     const once = lessonsIn(draft).find(
-      ({ sourceId = '' }) => known.get(sourceId)?.isRepeatable === false && !kept.has(sourceId),
+      ({ sourceId }) => sourceId !== undefined && known.get(sourceId)?.isRepeatable === false && !kept.has(sourceId),
     )
     if (once) refuse('course.draft_quiz_once', { title: once.title })
   }

@@ -46,7 +46,7 @@ export function createCaptions(ground: Ground, { media, screen, notify, secrets,
   return {
     offer,
     raw: offer.raw,
-    job: { name: 'live.indexCaptions', cron: '*/5 * * * *', run: () => captions.fill() },
+    job: { name: 'live.indexCaptions', cron: '*/5 * * * *', run: () => captions.fill() } as const,
     readingOf: (service: ReplayService): CaptionReading =>
       captionReading({ replays: service, rows: replays, captions }),
     routesFor(service: ReplayService, reading: CaptionReading): Route[] {

@@ -76,4 +76,4 @@ export function createReplays(
   } satisfies LivePart
 }
 
-const findingJob = (run: () => Promise<void>) => ({ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run })
+const findingJob = (run: () => Promise<void>) => ({ name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run }) as const
