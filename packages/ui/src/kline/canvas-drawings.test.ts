@@ -24,10 +24,10 @@ function drawer(shapes: readonly ChartDrawing[] = []) {
     () => ({ bars, view, ground, geometry: geometry() }),
     () => undefined,
   )
-  const use = (tool?: ChartTool, some = shapes) => drawings.use({ ...told, shapes: some, tool })
-  use()
+  const take = (tool?: ChartTool, some = shapes) => drawings.use({ ...told, shapes: some, tool })
+  take()
   const drawn = () => geometry().drawn
-  return { drawings, use, drawn, scale: geometry().scale, ...told }
+  return { drawings, take, drawn, scale: geometry().scale, ...told }
 }
 const middle = (at: number) => panes.right - (bars.length - 0.5 - at) * 10
 const yOf = (p: number, { low, high, top, bottom }: ReturnType<typeof drawer>['scale']) =>
@@ -36,8 +36,8 @@ const yOf = (p: number, { low, high, top, bottom }: ReturnType<typeof drawer>['s
 test.each(Object.entries(drawingPoints) as [ChartDrawingKind, number][])(
   '%s is kept with all of its %i points',
   (kind, count) => {
-    const { drawings, use, onChange, onDone, scale } = drawer()
-    use({ kind, ...(kind === 'text' && { text: '看这里' }) })
+    const { drawings, take, onChange, onDone, scale } = drawer()
+    take({ kind, ...(kind === 'text' && { text: '看这里' }) })
     const [first, second, third] = [5, 20, 30]
     for (const at of [first, second, third].slice(0, count)) {
       expect(onChange).not.toHaveBeenCalled()
@@ -50,10 +50,10 @@ test.each(Object.entries(drawingPoints) as [ChartDrawingKind, number][])(
 )
 
 test('outside the pane of prices there is no point, and without a tool a tap draws nothing', () => {
-  const { drawings, use, onChange } = drawer()
-  use({ kind: 'level' })
+  const { drawings, take, onChange } = drawer()
+  take({ kind: 'level' })
   expect(drawings.tap({ x: 100, y: panes.volume.bottom - 5 })).toBe(false)
-  use()
+  take()
   expect(drawings.tap({ x: 100, y: 100 })).toBe(false)
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -66,7 +66,7 @@ test('a drawing is picked by a touch, moved as a whole or by one point, and let 
       { t: 15, p: 10.2 },
     ],
   }
-  const { drawings, use, drawn, onPick, onChange, scale } = drawer([line])
+  const { drawings, take, drawn, onPick, onChange, scale } = drawer([line])
   const y = yOf(10.2, scale)
   expect(drawings.grab({ x: middle(10), y })).toBe(false)
   drawings.tap({ x: middle(10), y })
@@ -81,7 +81,7 @@ test('a drawing is picked by a touch, moved as a whole or by one point, and let 
     [8, '10.7'],
     [18, '10.7'],
   ])
-  use(undefined, [line])
+  take(undefined, [line])
   drawings.grab({ x: middle(15), y })
   drawings.drag({ x: middle(25), y: yOf(9.01, scale) })
   drawings.drop()
@@ -97,13 +97,13 @@ test('a drawing is picked by a touch, moved as a whole or by one point, and let 
 })
 
 test('after one was removed none is picked', () => {
-  const { drawings, use, drawn, onPick, scale } = drawer([
+  const { drawings, take, drawn, onPick, scale } = drawer([
     { kind: 'level', points: [{ t: 5, p: 10 }] },
     { kind: 'level', points: [{ t: 5, p: 9.2 }] },
   ])
   drawings.tap({ x: 100, y: yOf(10, scale) })
   expect(onPick).toHaveBeenLastCalledWith(0)
-  use(undefined, [{ kind: 'level', points: [{ t: 5, p: 9.2 }] }])
+  take(undefined, [{ kind: 'level', points: [{ t: 5, p: 9.2 }] }])
   expect(onPick).toHaveBeenLastCalledWith(undefined)
   expect(drawn().flatMap(({ handles }) => handles)).toEqual([])
 })

@@ -93,11 +93,9 @@ export function panesOf({
 
 /** Turns bars into shapes: it draws nothing, and measures only words. */
 export function layout(input: LayoutInput): Geometry {
-  const { view, ground, ratio, bars, width, height, panes } = input
-  const snap = (px: number): number => Math.round(px * ratio) / ratio
-  const { from, to } = seen(view, ground)
-  const base = { ...input, from, to, snap, x: (at: number) => xOf(at, view, ground) }
-  const plan: Plan = { ...base, price: priceScale(base), volume: volumeScale(base), under: subScale(base) }
+  const { view, ratio, bars, width, height, panes } = input
+  const plan = planOf(input)
+  const { from, to } = plan
   const hair = Math.max(1, Math.round(ratio * 0.75)) / ratio
   const isLine = input.shape === 'line'
   const bodyPx = candleWidth(view.space, ratio, hair)
@@ -119,11 +117,7 @@ export function layout(input: LayoutInput): Geometry {
     timeLabels: timeLabelsOf(plan),
     marks: isLine ? [] : marksOf(plan),
     ...subOf(plan, bodyPx),
-    beside: piecesOf(
-      plan,
-      (input.beside?.values ?? []).map((value) => [value]),
-      plan.price,
-    ).flat(),
+    beside: besideOf(plan),
     legends: legendsOf(plan),
     drawn: drawnOf(plan),
     signs: signsOf(plan),
@@ -134,6 +128,19 @@ export function layout(input: LayoutInput): Geometry {
     ...(isLine && input.reference !== undefined && { level: yOf(input.reference, plan.price) }),
     ...(input.cross && { cross: crossOf(plan, input.cross) }),
   }
+}
+
+/** The bars that are seen, and the scales of the panes they stand in. */
+function planOf(input: LayoutInput): Plan {
+  const { view, ground, ratio } = input
+  const snap = (px: number): number => Math.round(px * ratio) / ratio
+  const base = { ...input, ...seen(view, ground), snap, x: (at: number) => xOf(at, view, ground) }
+  return { ...base, price: priceScale(base), volume: volumeScale(base), under: subScale(base) }
+}
+
+function besideOf(plan: Plan) {
+  const values = (plan.beside?.values ?? []).map((value) => [value])
+  return piecesOf(plan, values, plan.price).flat()
 }
 
 const newestDirection = ({ bars, shape, reference }: LayoutInput) =>

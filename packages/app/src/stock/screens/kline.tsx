@@ -237,7 +237,6 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
   const { bars, loadOlder } = useKline(quote.code, period, adjust)
   const latest = useLatestBar(quote.code, period, quote.state, adjust)
   const [point, setPoint] = useState<ChartPoint>()
-  const [isDataOpen, setDataOpen] = useState(false)
   const look = useLook()
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
   const { kind } = quote
@@ -285,24 +284,35 @@ function Chart({ quote, period, studies, onStudies }: ChartProps) {
           {...rich.props}
         />
       </div>
-      {isRich && (
-        <>
-          <StudyBar
-            code={quote.code}
-            studies={studies}
-            onChange={onStudies}
-            adjusts={kind === 'stock' ? bars.data.adjusts : []}
-            onData={() => setDataOpen(true)}
-          />
-          <BarsSheet
-            open={isDataOpen}
-            onClose={() => setDataOpen(false)}
-            kline={bars.data}
-            title={klineText.dataTitle(quote.name, klineText.periods[period])}
-            when={when}
-          />
-        </>
-      )}
+      {isRich && <Under {...{ quote, period, studies, onStudies, when }} kline={bars.data} />}
+    </>
+  )
+}
+
+interface UnderProps extends ChartProps {
+  readonly kline: KlineReply
+  readonly when: (at: number) => string
+}
+
+/** Under the chart: what else it may show, and its bars as figures. */
+function Under({ quote, period, studies, onStudies, kline, when }: UnderProps) {
+  const [isDataOpen, setDataOpen] = useState(false)
+  return (
+    <>
+      <StudyBar
+        code={quote.code}
+        studies={studies}
+        onChange={onStudies}
+        adjusts={quote.kind === 'stock' ? kline.adjusts : []}
+        onData={() => setDataOpen(true)}
+      />
+      <BarsSheet
+        open={isDataOpen}
+        onClose={() => setDataOpen(false)}
+        kline={kline}
+        title={klineText.dataTitle(quote.name, klineText.periods[period])}
+        when={when}
+      />
     </>
   )
 }
