@@ -1,6 +1,6 @@
 import { AudioOutlined } from '@ant-design/icons'
 import { Button, Form, Space, Upload } from 'antd'
-import { mediaMaxMb } from '@rostrum/contract/content/limits'
+import { mediaMaxMb } from '@rostrum/contract/kernel/limits'
 import { pick } from '../kernel/pick'
 import { useAct } from '../kernel/use-call'
 import css from './edit.module.css'

@@ -1,5 +1,4 @@
 export { PhoneBell } from './parts/bell'
 export { CompanyFooter } from './parts/company-footer'
-export { usePickedPlace } from './picked-place'
 export { SideNow } from './parts/side-now'
 export { useRiskTip } from './queries'

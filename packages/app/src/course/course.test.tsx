@@ -8,7 +8,7 @@ import { courseRow, lessonRows, oneLesson } from '../testing/courses'
 import { courseScreens } from './manifest'
 import { text as paths } from './text.paths.zh'
 import { text } from './text.zh'
-import { stretches, useLearning, type Watching } from './use-learning'
+import { stretches, useLearning, type LessonWatching } from './use-learning'
 
 afterEach(unmountAll)
 
@@ -149,7 +149,7 @@ test('a course that plays on another device says so, takes over where nothing wa
   const answers = [counted, elsewhere]
   const asked: unknown[] = []
   const told: string[] = []
-  let learning: Watching | undefined
+  let learning: LessonWatching | undefined
   const Probe = () => {
     learning = useLearning(oneLesson, {
       onElsewhere: (fromSec) => told.push(`elsewhere ${fromSec}`),

@@ -25,7 +25,7 @@ export interface Answered {
   readonly onCounted?: () => void
 }
 
-export interface Watching extends Learning {
+export interface LessonWatching extends Learning {
   /**
    * Plays here from this second on: whichever device played, stops. What was not reported yet is forgotten.
    * Rejects when that cannot be said.
@@ -39,7 +39,7 @@ type OneLesson = Pick<Lesson, 'id' | 'durationSec'>
  * Reports, in order and one at a time, the whole seconds that really played: the next waits while one that failed is
  * made again.
  */
-export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere, onCounted }: Answered = {}): Watching {
+export function useLearning({ id }: OneLesson, { onSkipped, onElsewhere, onCounted }: Answered = {}): LessonWatching {
   const { timers, lifecycle } = usePlatform()
   const { mutateAsync } = useReportWatched()
   const { memberId: by } = useSession()

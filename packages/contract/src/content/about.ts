@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging, Why, Words } from '../kernel'
-import { regStates } from '../kernel/limits'
-import {
-  mediaHoursMax,
-  mediaMaxBytes,
-  mediaMaxMb,
-  mediaTitleMax,
-  mediaTitleMin,
-  positionMax,
-  transcriptMax,
-  verifyMax,
-  verifyMin,
-} from './limits'
+import { mediaHoursMax, mediaMaxBytes, mediaMaxMb, regStates } from '../kernel/limits'
+import { mediaTitleMax, mediaTitleMin, positionMax, transcriptMax, verifyMax, verifyMin } from './limits'
 
 export const AboutMediaId = id('AboutMediaId')
 export type AboutMediaId = z.infer<typeof AboutMediaId>

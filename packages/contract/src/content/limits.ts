@@ -9,9 +9,6 @@ export const pdfMaxBytes = pdfMaxMb * 1024 * 1024
 export const looseFilesMax = 60
 export const looseMaxMb = 120
 export const looseMaxBytes = looseMaxMb * 1024 * 1024
-/** Largest recording that an editor may upload. */
-export const mediaMaxMb = 64
-export const mediaMaxBytes = mediaMaxMb * 1024 * 1024
 /** Most sensitive words that the list may hold. */
 export const wordsMax = 5_000
 /** Characters of a sensitive word, and of a text that is tried against the list. */
@@ -27,8 +24,6 @@ export const helpCategories = ['account', 'live', 'course', 'order', 'risk', 'ap
 export const helpQuestionMin = 2
 export const helpQuestionMax = 80
 export const helpAnswerMax = 20_000
-/** Longest recording about the company, in hours. */
-export const mediaHoursMax = 4
 /** Length of a recording's title and of its transcript. */
 export const mediaTitleMin = 2
 export const mediaTitleMax = 60

@@ -1,5 +1,6 @@
 import { refusals } from '../kernel'
-import { imageMaxMb, legalAheadDays, looseFilesMax, looseMaxMb, mediaHoursMax, navMax, navMin } from './limits'
+import { mediaHoursMax } from '../kernel/limits'
+import { imageMaxMb, legalAheadDays, looseFilesMax, looseMaxMb, navMax, navMin } from './limits'
 
 export const contentRefusals = refusals({
   'content.doc_missing': { code: 404, msg: '该文件尚未发布' },

@@ -107,3 +107,8 @@ export const watermarkTail = 6
 export const filePageMs = 1_000
 /** Length of a member's note about something watched or read. */
 export const noteTextMax = 2_000
+/** Largest recording that an editor may upload. */
+export const mediaMaxMb = 64
+export const mediaMaxBytes = mediaMaxMb * 1024 * 1024
+/** Longest recording that an editor may upload, in hours. */
+export const mediaHoursMax = 4

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaHoursMax, mediaMaxBytes, mediaMaxMb } from '../content/limits'
+import { mediaHoursMax, mediaMaxBytes, mediaMaxMb } from '../kernel/limits'
 import { endpoint, FileId } from '../kernel'
 import { NewsId } from './shapes'
 

@@ -1,4 +1,4 @@
-import { mediaHoursMax } from '@rostrum/contract/content/limits'
+import { mediaHoursMax } from '@rostrum/contract/kernel/limits'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
 import { probe, type Probed } from './media-probe'

@@ -6,7 +6,6 @@ import { world, type Operator, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNews } from '../news'
-import { videoRepository } from '../news/repository-videos'
 
 const gold = 'gold' as LevelId
 
@@ -31,7 +30,7 @@ const keep = (kind: 'news.video' | 'course.cover', mime: string, isPublic: boole
 async function captioned() {
   const nobody = { authors: async () => new Map(), commenters: async () => new Map() }
   const categoryId = 'a' as VideoCategoryId
-  await videoRepository(w.kernel.db).addCategories([{ id: categoryId, name: 'a', position: 0 }])
+  await w.kernel.db.q.execute(sql`insert into news_video_category (id, name, position) values (${categoryId}, 'a', 0)`)
   const fileId = await keep('news.video', 'video/mp4', false)
   const reel = { categoryId, title: '现金流', description: '先看现金', fileId, durationSec: 60, levelIds: [gold] }
   const id = await createNews(w.kernel, { people: nobody, riskTip: async () => '' }).publishVideo(reel)

@@ -6,13 +6,15 @@ import {
   useDebounced,
   useGo,
   useHasMaps,
+  usePickedPlace,
   usePlatform,
+  type PickedRegion,
   type ScreenProps,
 } from '@rostrum/app/kernel'
 import type { MapPlace } from '@rostrum/contract/content'
 import { MapPicture } from '../parts/map-picture'
 import { isMapless, usePlaces } from '../queries.map'
-import { CITIES, usePickedPlace, useRegionsBelow, type PickedRegion } from '../picked-place'
+import { CITIES, useRegionsBelow } from '../regions'
 import { placeText } from '../text.place.zh'
 import styles from './place.module.css'
 

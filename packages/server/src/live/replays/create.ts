@@ -1,6 +1,6 @@
 import type { Screening } from '../messages/screening'
 import { createCaptions } from '../captions/create'
-import { saidRepository } from '../search/said'
+import { saidRepository } from '../search/repository-said'
 import { sayingService } from '../search/saying'
 import type { SpeakingService } from '../messages/service'
 import type { Ground, LivePart } from '../part'

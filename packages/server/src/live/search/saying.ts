@@ -5,7 +5,7 @@ import type { CaptionReading } from '../captions/reading'
 import { teacherOf, type LivePeople } from '../people'
 import type { ReplayOfRoom } from '../replays/repository'
 import type { Viewer } from '../rooms/policy'
-import type { SaidRepository } from './said'
+import type { SaidRepository } from './repository-said'
 import { nameOf, type LiveFound, type SearchAsked } from './service'
 
 export interface SayingDeps {

@@ -197,7 +197,7 @@ function positions(q: Executor) {
         .where(and(eq(position.raceId, raceId), inArray(position.code, [...codes])))
         .orderBy(asc(position.playerId), asc(position.code)),
     /** Gives back what orders held: money in fen, and shares. */
-    async giveBack(tx: Transaction, raceId: RaceId, rows: readonly Moved[]): Promise<void> {
+    async giveBack(tx: Transaction, raceId: RaceId, rows: readonly MovedRights[]): Promise<void> {
       await tx.execute(sql`update ${player} one set cash = one.cash + back.fen, frozen = one.frozen - back.fen
         from (${summed(rows, sql`player_id`)}) back
         where one.race_id = ${raceId} and one.id = back.player_id and back.fen <> 0`)
@@ -206,7 +206,7 @@ function positions(q: Executor) {
         where one.race_id = ${raceId} and one.player_id = back.player_id and one.code = back.code and back.shares <> 0`)
     },
     /** Adds what rights bring: money in fen, and shares. */
-    async addRights(tx: Transaction, raceId: RaceId, rows: readonly Moved[]): Promise<void> {
+    async addRights(tx: Transaction, raceId: RaceId, rows: readonly MovedRights[]): Promise<void> {
       await tx.execute(sql`update ${player} one set cash = one.cash + given.fen
         from (${summed(rows, sql`player_id`)}) given where one.race_id = ${raceId} and one.id = given.player_id`)
       await tx.execute(sql`update ${position} one set quantity = one.quantity + given.shares
@@ -217,7 +217,7 @@ function positions(q: Executor) {
 }
 
 /** Money and shares of one security that come to a player. */
-export interface Moved {
+export interface MovedRights {
   readonly playerId: RacePlayerId
   readonly code: StockCode
   readonly fen: number
@@ -225,7 +225,7 @@ export interface Moved {
 }
 
 /** One parameter, however many rows there are. */
-const summed = (rows: readonly Moved[], by: SQL): SQL =>
+const summed = (rows: readonly MovedRights[], by: SQL): SQL =>
   sql`select ${by}, sum(fen)::bigint as fen, sum(shares)::int as shares
     from (select "playerId" as player_id, code, fen, shares from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as moved("playerId" uuid, code text, fen bigint, shares bigint)) moved group by ${by}`

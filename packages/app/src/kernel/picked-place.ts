@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../kernel'
 
 /** A region by its administrative code. */
 export interface PickedRegion {
@@ -15,20 +14,7 @@ export interface PickedPlace {
   readonly detail?: string
 }
 
-/** Asks for the cities of the whole country instead of what is below a code. */
-export const CITIES = 'city'
 const KEY = ['content', 'pickedPlace'] as const
-
-/** Provinces, or what is below a code. They stay, because they change once a year. */
-export function useRegionsBelow(code: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['content', 'regions', code],
-    queryFn: async () =>
-      (await api.call('content.listRegions', code === CITIES ? { level: 'city' } : code === '' ? {} : { code })).rows,
-    staleTime: Infinity,
-  })
-}
 
 /** The place that was chosen on the page of places, until it is taken. */
 export function usePickedPlace() {
