@@ -73,7 +73,7 @@ test('the drawer says what decides how to help, and takes a level back with the 
   const { sent, text: words } = await show(Members, answersFor(), `/?open=${ADA}`)
   for (const said of ['Chrome · Windows', '2029-12-01 00:00 到期', '隐私政策', text.notTeacher])
     expect(words()).toContain(said)
-  await press(button(text.end))
+  await press(button(text.endTitle('高级会员')))
   await type('原因', '款项已退回')
   await press(button(text.end))
   expect(sent.filter(({ path }) => path === END).map(({ input }) => input)).toEqual([

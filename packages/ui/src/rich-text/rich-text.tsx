@@ -1,8 +1,8 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef, type MouseEvent } from 'react'
 import { cx } from '../base/cx'
 import type { RichTextHandle, RichTextProps } from './rich-text-props'
-import './rich-text.css'
 import { canMark, useMarked, useSelected } from './use-passages'
+import './rich-text.css'
 
 export type { RichTextHandle, RichTextProps }
 export { canMark }
