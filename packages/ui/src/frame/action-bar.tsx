@@ -8,14 +8,16 @@ export interface ActionBarProps {
   readonly text?: ReactNode
   /** The width of the page above it, the same as its `Wrap`. */
   readonly width?: 'read' | 'page'
+  /** On a phone what stands last, the main action, fills what is left of its row. */
+  readonly fills?: boolean
   readonly className?: string
 }
 
 /** A page's footer with its actions. */
-export function ActionBar({ children, text, width = 'page', className }: ActionBarProps) {
+export function ActionBar({ children, text, width = 'page', fills = false, className }: ActionBarProps) {
   return (
     <div className={cx(css.bar, className)}>
-      <div className={cx(css.inner, css[width], text === undefined && css.bare)}>
+      <div className={cx(css.inner, css[width], fills && css.fills)}>
         {text !== undefined && <div className={css.text}>{text}</div>}
         {children}
       </div>

@@ -121,7 +121,7 @@ function Actions({ product, days }: ChoosingProps) {
   const isClosed = isOff || isSoldOut || !buying.isOpen || days === 0 || (owned !== undefined && !owned.mayRenew)
   const add = () => save.mutate({ productId: id, period: days }, { onSuccess: () => toast(text.product.added) })
   return (
-    <ActionBar>
+    <ActionBar fills>
       {isSignedIn && (
         <IconButton
           icon={isKept ? 'starFilled' : 'star'}

@@ -102,7 +102,7 @@ function Steps({ at, setAt, isLast, isAnswered, handing }: StepsProps) {
   const toast = useToast()
   const next = (): void => (isAnswered ? setAt(at + 1) : toast(text.choose))
   return (
-    <ActionBar>
+    <ActionBar fills>
       {at > 0 && (
         <Button look="quiet" onPress={() => setAt(at - 1)}>
           {text.previous}
