@@ -6,7 +6,7 @@ export const commercePages: readonly ConsolePage[] = [
   {
     path: 'commerce/products',
     title: titles.products,
-    group: 'content',
+    group: 'trade',
     icon: <ShoppingOutlined />,
     permissions: ['commerce:product:edit'],
     load: () => import('./products'),
@@ -14,7 +14,7 @@ export const commercePages: readonly ConsolePage[] = [
   {
     path: 'commerce/product-edit',
     title: titles.productEdit,
-    group: 'content',
+    group: 'trade',
     permissions: ['commerce:product:edit'],
     isHidden: true,
     load: () => import('./product-edit'),
@@ -22,7 +22,7 @@ export const commercePages: readonly ConsolePage[] = [
   {
     path: 'commerce/orders',
     title: titles.orders,
-    group: 'content',
+    group: 'trade',
     icon: <WalletOutlined />,
     permissions: ['commerce:order:read'],
     load: () => import('./orders'),

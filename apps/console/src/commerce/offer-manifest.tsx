@@ -7,7 +7,7 @@ export const offerPages: readonly ConsolePage[] = [
   {
     path: 'commerce/coupons',
     title: titles.coupons,
-    group: 'member',
+    group: 'trade',
     icon: <TagOutlined />,
     permissions: ['commerce:coupon:edit'],
     load: () => import('./coupons'),
@@ -15,7 +15,7 @@ export const offerPages: readonly ConsolePage[] = [
   {
     path: 'commerce/goods',
     title: titles.goods,
-    group: 'member',
+    group: 'trade',
     icon: <GiftOutlined />,
     permissions: ['commerce:goods:edit', 'commerce:points:correct'],
     load: () => import('./goods'),
@@ -23,7 +23,7 @@ export const offerPages: readonly ConsolePage[] = [
   {
     path: 'commerce/exchanges',
     title: titles.exchanges,
-    group: 'member',
+    group: 'trade',
     icon: <SendOutlined />,
     permissions: ['commerce:exchange:handle'],
     load: () => import('./exchanges'),

@@ -14,7 +14,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/courses',
     title: text.courses,
-    group: 'content',
+    group: 'learning',
     icon: <BookOutlined />,
     permissions: ['course:course:edit', 'course:course:review'],
     load: () => import('./courses'),
@@ -22,7 +22,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/edit',
     title: text.edit,
-    group: 'content',
+    group: 'learning',
     permissions: ['course:course:edit', 'course:course:review'],
     load: () => import('./edit'),
     isHidden: true,
@@ -30,7 +30,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/remarks',
     title: text.remarks,
-    group: 'member',
+    group: 'learning',
     icon: <CommentOutlined />,
     permissions: ['course:remark:judge'],
     load: () => import('./remarks'),
@@ -38,7 +38,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/certificates',
     title: text.certificates,
-    group: 'content',
+    group: 'learning',
     icon: <SafetyCertificateOutlined />,
     permissions: ['course:certificate:edit'],
     load: () => import('./certificates'),
@@ -46,7 +46,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/paths',
     title: paths.paths,
-    group: 'content',
+    group: 'learning',
     icon: <ApartmentOutlined />,
     permissions: ['course:curriculum:edit'],
     load: () => import('./paths'),
@@ -54,7 +54,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/path-edit',
     title: paths.path,
-    group: 'content',
+    group: 'learning',
     permissions: ['course:curriculum:edit'],
     load: () => import('./path-edit'),
     isHidden: true,
@@ -62,7 +62,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/classes',
     title: paths.classes,
-    group: 'content',
+    group: 'learning',
     icon: <CalendarOutlined />,
     permissions: ['course:curriculum:edit'],
     load: () => import('./classes'),
@@ -70,7 +70,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/class-edit',
     title: paths.lesson,
-    group: 'content',
+    group: 'learning',
     permissions: ['course:curriculum:edit'],
     load: () => import('./class-edit'),
     isHidden: true,
@@ -78,7 +78,7 @@ export const coursePages: readonly ConsolePage[] = [
   {
     path: 'course/placement',
     title: paths.placement,
-    group: 'content',
+    group: 'learning',
     icon: <CompassOutlined />,
     permissions: ['course:curriculum:edit'],
     load: () => import('./placement'),

@@ -21,7 +21,8 @@ interface FrameProps {
   readonly Count: ComponentType<{ readonly path: string }>
 }
 
-const groups: readonly PageGroup[] = ['top', 'live', 'content', 'member', 'rules', 'system']
+/** All of them, in this order: a page whose group were missing here could not be reached. */
+const groups = Object.keys(text.group) as readonly PageGroup[]
 
 /** The bar, the navigation with what this operator may open, and the page. */
 export function Frame({ pages, sources, Count }: FrameProps) {

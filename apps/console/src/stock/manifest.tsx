@@ -18,7 +18,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/securities',
     title: text.securities,
-    group: 'content',
+    group: 'market',
     icon: <StockOutlined />,
     permissions: ['stock:security:list'],
     load: () => import('./securities'),
@@ -26,7 +26,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/pools',
     title: text.pools,
-    group: 'content',
+    group: 'market',
     icon: <UnorderedListOutlined />,
     permissions: ['stock:pool:edit'],
     load: () => import('./pools'),
@@ -34,7 +34,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/races',
     title: raceText.title,
-    group: 'content',
+    group: 'market',
     icon: <TrophyOutlined />,
     permissions: ['stock:race:edit'],
     load: () => import('./races'),
@@ -42,7 +42,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/portfolios',
     title: managed.portfolios,
-    group: 'content',
+    group: 'market',
     icon: <FundOutlined />,
     permissions: ['stock:portfolio:edit'],
     load: () => import('./portfolios'),
@@ -50,7 +50,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/strategies',
     title: managed.strategies,
-    group: 'content',
+    group: 'market',
     icon: <BulbOutlined />,
     permissions: ['stock:strategy:edit'],
     load: () => import('./strategies'),
@@ -58,7 +58,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/bonds',
     title: bondText.title,
-    group: 'content',
+    group: 'market',
     icon: <CalendarOutlined />,
     permissions: ['stock:bond:edit'],
     load: () => import('./bonds'),
@@ -66,7 +66,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/brokers',
     title: managed.brokers,
-    group: 'content',
+    group: 'market',
     icon: <BankOutlined />,
     permissions: ['stock:broker:edit'],
     load: () => import('./brokers'),
@@ -74,7 +74,7 @@ export const stockConsolePages: readonly ConsolePage[] = [
   {
     path: 'stock/referrals',
     title: managed.referrals,
-    group: 'content',
+    group: 'market',
     icon: <AuditOutlined />,
     permissions: ['stock:broker:edit'],
     load: () => import('./referrals'),

@@ -15,7 +15,7 @@ export const surveyPages: readonly ConsolePage[] = [
   {
     path: 'survey/papers',
     title: titles.papers,
-    group: 'content',
+    group: 'learning',
     icon: <FormOutlined />,
     permissions: ['survey:paper:edit'],
     load: () => import('./papers'),
@@ -23,7 +23,7 @@ export const surveyPages: readonly ConsolePage[] = [
   {
     path: 'survey/edit',
     title: titles.edit,
-    group: 'content',
+    group: 'learning',
     permissions: ['survey:paper:edit'],
     isHidden: true,
     load: () => import('./edit'),
@@ -31,7 +31,7 @@ export const surveyPages: readonly ConsolePage[] = [
   {
     path: 'survey/results',
     title: titles.results,
-    group: 'content',
+    group: 'learning',
     permissions: ['survey:answer:read'],
     isHidden: true,
     load: () => import('./results'),
@@ -39,7 +39,7 @@ export const surveyPages: readonly ConsolePage[] = [
   {
     path: 'survey/answers',
     title: titles.answers,
-    group: 'content',
+    group: 'learning',
     permissions: ['survey:answer:read'],
     isHidden: true,
     load: () => import('./answers'),
@@ -47,7 +47,7 @@ export const surveyPages: readonly ConsolePage[] = [
   {
     path: 'survey/homework',
     title: titles.homework,
-    group: 'content',
+    group: 'learning',
     icon: <EditOutlined />,
     permissions: ['survey:homework:edit'],
     load: () => import('./homework'),
@@ -55,7 +55,7 @@ export const surveyPages: readonly ConsolePage[] = [
   {
     path: 'survey/homework-edit',
     title: titles.homeworkEdit,
-    group: 'content',
+    group: 'learning',
     permissions: ['survey:homework:edit'],
     isHidden: true,
     load: () => import('./homework-edit'),
