@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
-import { agreement, cashier, payment, readDraft, sellingReplies } from '../testing/selling'
+import { agreement, cashier, draft, payment, readDraft, sellingReplies } from '../testing/selling'
 import { commerceScreens } from './manifest'
 import { drawnStrokes } from './parts/sign-pad'
 import { text } from './text.sell.zh'
@@ -28,6 +28,23 @@ test('a document is read as long as the server says, and until then there is no 
     { orderNo: 'D1', docId: 'agreement', version: 'agreement-1', seconds: 5 },
   ])
   expect(screen.text()).toContain('还需阅读')
+})
+
+test('what was read stays until its reader goes on', async () => {
+  let isRead = false
+  const [risk, agreed] = draft.docs
+  const unread = { ...risk!, readSec: 0, doneAt: undefined }
+  const screen = await open('commerce.sign', {
+    'commerce.getAgreementDraft': () => ({ ...draft, docs: [isRead ? risk! : unread, agreed!] }),
+    'commerce.saveReading': ({ docId, seconds }) => {
+      isRead ||= docId === 'risk' && seconds > 0
+      return { left: isRead ? 0 : 20, readSec: isRead ? 20 : 0 }
+    },
+  })
+  await screen.advance(6_000)
+  expect(screen.has('progressbar', text.sign.progress(risk!.title))).toBe(true)
+  await screen.press('button', text.sign.next)
+  expect(screen.has('progressbar', text.sign.progress(agreed!.title))).toBe(true)
 })
 
 const toSign = async () => {

@@ -49,7 +49,8 @@ export default function SignScreen({ params }: ScreenProps) {
 function Signing({ draft }: { readonly draft: AgreementDraft }) {
   const { docs, title, amount, payee, adviser, sample, no, orderNo } = draft
   const first = docs.find(({ doneAt }) => doneAt === undefined)
-  const [chosen, setChosen] = useState<string>()
+  // What is on the screen stays there when its time is up, until the reader goes on.
+  const [chosen, setChosen] = useState(first?.docId)
   const [isSigned, setSigned] = useState(draft.step === 'signed')
   const { refresh } = useSigning(orderNo)
   if (isSigned || draft.step === 'signed') return <Signed draft={draft} />
@@ -72,7 +73,7 @@ function Signing({ draft }: { readonly draft: AgreementDraft }) {
           no={doc.docId === AGREEMENT ? no : undefined}
           isLast={docs.every((one) => one === doc || one.doneAt !== undefined)}
           onChange={() => void refresh()}
-          onNext={() => setChosen(undefined)}
+          onNext={() => setChosen(first?.docId)}
         />
       ) : (
         <SignForm draft={draft} onSigned={() => setSigned(true)} />
