@@ -49,8 +49,14 @@ export function openInstallable(folder: string): Promise<BrowserContext> {
 }
 
 /** A visitor's device: nothing stored, Chinese, Beijing time. An address is open there once its page can be used. */
-export async function newDevice(browser: Browser, width: Width = 'phone', dark = false): Promise<BrowserContext> {
+export async function newDevice(
+  browser: Browser,
+  width: Width = 'phone',
+  dark = false,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<BrowserContext> {
   const device = await browser.newContext({
+    serviceWorkers,
     viewport: widths[width],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -41,15 +41,16 @@ export async function operator(url: string): Promise<Call> {
 export interface PageOptions {
   readonly width?: Width
   readonly isDark?: boolean
+  readonly serviceWorkers?: 'allow' | 'block'
 }
 
 /** A browser page on which this user is already signed in. */
 export async function pageOf(
   browser: Browser,
   { stored }: Pick<Person, 'stored'>,
-  { width = 'phone', isDark = false }: PageOptions = {},
+  { width = 'phone', isDark = false, serviceWorkers }: PageOptions = {},
 ): Promise<Page> {
-  const device = await newDevice(browser, width, isDark)
+  const device = await newDevice(browser, width, isDark, serviceWorkers)
   await device.addInitScript(
     (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
     stored,
