@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { newestCode } from '../lib/api'
 import { axeFindings, overflow, settled } from '../lib/audit'
 import { newDevice, shoot, watchErrors } from '../lib/browser'
-import { go, openDesk, row, signInAtDesk, today } from '../lib/desk'
+import { dialog, go, leave, openDesk, press, row, signInAtDesk, today } from '../lib/desk'
 import { ownBrowser } from '../lib/own-browser'
 import { ownServer } from '../lib/own-server'
 import { operator } from '../lib/people'
@@ -65,6 +65,7 @@ async function codeSentBy(button: Locator): Promise<string> {
     .not.toBe(before)
   return newestCode(url, MOBILE)
 }
+const invoiceState = async () => (await member('commerce.listInvoices', {})).rows[0]?.state
 /** What a picky reader finds on the page. */
 const faults = async (): Promise<readonly string[]> => {
   await settled(phone)
@@ -186,11 +187,10 @@ describe('a service from the first look to the money back', () => {
         .getByRole('button', { name: /还需阅读\d+秒/ })
         .waitFor()
     }
-    await top().getByText('键入姓名').click()
+    await top().getByRole('radio', { name: '键入姓名' }).click()
     await top().getByLabel('真实姓名').fill(NAME)
     const code = await codeSentBy(top().getByRole('button', { name: '获取验证码' }))
-    await top().getByLabel('短信验证码').first().click()
-    await phone.keyboard.type(code)
+    await top().getByLabel('短信验证码').fill(code)
     await top().getByRole('button', { name: '确认签署' }).click()
     await top().getByText('协议已签署').waitFor()
     await shoot(phone, 'shop-signed')
@@ -222,7 +222,17 @@ describe('a service from the first look to the money back', () => {
     await phone.getByText('已提交申请').waitFor()
     await go(desk, '发票')
     await row(desk, NAME).click()
+    await press(dialog(desk), '记下开好的发票')
+    const form = dialog(desk)
+    await form.getByLabel('发票号码').fill('26312000000012345678')
+    await form.getByLabel('开票日期').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+    await desk.keyboard.press('Enter')
+    const buffer = await desk.pdf()
+    await form.locator('input[type=file]').setInputFiles({ name: '发票.pdf', mimeType: 'application/pdf', buffer })
+    await press(form, '记下')
+    await desk.getByText('已记下，会员收到通知').waitFor()
     await shoot(desk, 'shop-invoice-desk')
+    expect(await invoiceState()).toBe('issued')
   })
 
   test('within five days it is given back in one press: the money, the points, the coupon, and the invoice', async () => {
@@ -238,7 +248,16 @@ describe('a service from the first look to the money back', () => {
     expect(unused).toHaveLength(1)
     const left = ((await member('member.getMember', {})).levels ?? []).map(({ id }) => id)
     expect(left.filter((id) => opened.includes(id))).toEqual([])
-    await go(desk, '对账')
+    expect(await invoiceState()).toBe('reversing')
+    await leave(desk)
+    await go(desk, '订单')
+    await go(desk, '发票')
+    await row(desk, NAME).click()
+    await press(dialog(desk), '记下红字发票')
+    await dialog(desk).getByLabel('红字发票号码').fill('26312000000012345679')
+    await press(dialog(desk), '记下')
+    await desk.getByText('红冲完成，会员收到通知').waitFor()
+    expect(await invoiceState()).toBe('reversed')
   })
 
   test('no page had errors of its own', () => {

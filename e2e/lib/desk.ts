@@ -64,9 +64,10 @@ export async function bindAuthenticator(page: Page, password: string): Promise<T
   return codes
 }
 
-/** The navigation's entry with this name. */
+/** The navigation's entry with this name; how much waits there may stand behind it. */
 export async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}\\s*(\\d+\\+?)?$`) })
+  await entry.click()
   await heading(page, name).waitFor()
 }
 
