@@ -46,6 +46,7 @@ export const text = {
     skillExams: (passed: number, exams: number) => `测验 ${passed}/${exams}`,
     skillNote: (quiz: number) => `只数学完的节和通过的测验，一次测验算${quiz}节；满格是全部学完。`,
     risk: '风险提示',
+    more: '更多',
   },
   placement: {
     kind: '水平测试',

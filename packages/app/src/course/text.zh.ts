@@ -58,6 +58,7 @@ export const text = {
     keep: '收藏',
     kept: '已收藏',
     chapters: '课程章节',
+    handouts: '只看章节和讲义',
   },
   lesson: {
     no: (no: number) => String(no).padStart(2, '0'),

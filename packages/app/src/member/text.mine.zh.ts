@@ -9,6 +9,8 @@ export const text = {
     orders: '我的订单',
     cart: '购物车',
     products: '服务产品',
+    strategies: '我的策略',
+    alerts: '价格提醒',
     learning: '我的学习',
     favorites: '我的收藏',
     interest: '我的关注',

@@ -1,7 +1,20 @@
 import { useState } from 'react'
 import type { Course } from '@rostrum/contract/course'
 import { courseCategoryNames } from '@rostrum/contract/course/limits'
-import { ActionBar, Button, Columns, Image, Meta, NavBar, Page, RichText, RiskLine, Section, Wrap } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Columns,
+  Image,
+  Link,
+  Meta,
+  NavBar,
+  Page,
+  RichText,
+  RiskLine,
+  Section,
+  Wrap,
+} from '@rostrum/ui'
 import {
   formatSpan,
   ShareButton,
@@ -113,15 +126,21 @@ interface TryingProps {
 
 function Lessons({ course, trial, onTrial }: TryingProps & { readonly trial: string }) {
   const { isSignedIn } = useSession()
+  const { to } = useGo()
   const chapters = useChapters(course.id)
   if (!chapters.data) return null
   return (
-    <Outline
-      courseId={course.id}
-      chapters={chapters.data.chapters}
-      current={trial}
-      onLesson={isSignedIn && course.access === 'open' ? undefined : onTrial}
-    />
+    <>
+      <Outline
+        courseId={course.id}
+        chapters={chapters.data.chapters}
+        current={trial}
+        onLesson={isSignedIn && course.access === 'open' ? undefined : onTrial}
+      />
+      <Link look="action" to={to('course.chapters', { id: course.id })}>
+        {text.course.handouts}
+      </Link>
+    </>
   )
 }
 

@@ -3,5 +3,5 @@ import { TeacherList } from '@rostrum/app/member'
 
 /** S38 /pages/curriculum/teacher/list */
 export default function MasterListScreen({ params }: ScreenProps) {
-  return <TeacherList look="table" keyword={params.keyword} sort={params.sort} />
+  return <TeacherList look="table" page="course.master" keyword={params.keyword} sort={params.sort} />
 }

@@ -9,6 +9,7 @@ import {
   NavBar,
   Page,
   RiskLine,
+  Row,
   Section,
   Skeleton,
   Trouble,
@@ -23,6 +24,8 @@ import { SkillMap } from '../parts/skill-map'
 import { WeekGoal } from '../parts/week-goal'
 import { useLearningHome } from '../queries.paths'
 import { text } from '../text.paths.zh'
+import { text as teachers } from '../text.teachers.zh'
+import { text as lists } from '../text.zh'
 import grid from '../parts/path-card.module.css'
 import css from './systems.module.css'
 
@@ -99,10 +102,26 @@ function Home({ home }: HomeProps) {
           <PlacementCard placement={placement} />
         </div>
       )}
+      <More />
       <div className={css.apart}>
         <RiskLine look="box">{home.riskTip}</RiskLine>
       </div>
     </>
+  )
+}
+
+/** Courses and teachers outside of any path. */
+function More() {
+  const { to } = useGo()
+  return (
+    <Section title={text.home.more}>
+      <Card>
+        <Row icon="graduation" title={lists.list.all} to={to('course.all')} />
+        <Row icon="playFilled" title={lists.list.videos} to={to('course.videos')} />
+        <Row icon="users" title={teachers.teachers} to={to('course.teachers')} />
+        <Row icon="star" title={teachers.masters} to={to('course.masters')} />
+      </Card>
+    </Section>
   )
 }
 

@@ -4,5 +4,7 @@ import { text } from '../text.teachers.zh'
 
 /** S25 /pages/course/list/index */
 export default function TeachersScreen({ params }: ScreenProps) {
-  return <TeacherList look="cards" title={text.teachers} keyword={params.keyword} sort={params.sort} />
+  return (
+    <TeacherList look="cards" page="course.teacher" title={text.teachers} keyword={params.keyword} sort={params.sort} />
+  )
 }

@@ -20,6 +20,8 @@ const entries: readonly Entry[] = [
   { name: 'commerce.orders', icon: 'bill', title: rows.orders },
   { name: 'commerce.cart', icon: 'wallet', title: rows.cart },
   { name: 'commerce.products', icon: 'shield', title: rows.products },
+  { name: 'stock.strategy', icon: 'pie', title: rows.strategies },
+  { name: 'stock.alert', icon: 'trend', title: rows.alerts },
   { name: 'course.mine', icon: 'graduation', title: rows.learning },
   { name: 'member.favorites', icon: 'star', title: rows.favorites },
   { name: 'member.interest', icon: 'heart', title: rows.interest },

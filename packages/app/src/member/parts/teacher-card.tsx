@@ -6,19 +6,23 @@ import { teachersText as text } from '../text.teachers.zh'
 import { TeacherFollow } from './teacher-follow'
 import styles from './teacher-card.module.css'
 
+/** The pages of one teacher: each slice that lists them has its own. */
+export type TeacherDoor = 'member.teacher' | 'course.teacher' | 'course.master'
+
 export interface TeacherCardProps {
   readonly teacher: TeacherRow
+  readonly page?: TeacherDoor
 }
 
 /** A teacher in a list: who it is by the register, what is measured, and a room on the air. */
-export function TeacherCard({ teacher }: TeacherCardProps) {
+export function TeacherCard({ teacher, page = 'member.teacher' }: TeacherCardProps) {
   const { id, name, avatar, title, regType, regNo, regState, tags, intro, fans, rating, ratingCount } = teacher
   const count = useCount()
   const { to } = useGo()
   return (
     <article className={cx(styles.card, regState === 'suspended' && styles.off)}>
       <div className={styles.who}>
-        <Pressable to={to('member.teacher', { id })} className={styles.open}>
+        <Pressable to={to(page, { id })} className={styles.open}>
           <Avatar size="l" name={name} src={avatar} tone="ink" />
           <span className={styles.words}>
             <span className={styles.name}>

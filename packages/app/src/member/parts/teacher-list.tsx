@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TeacherRow } from '@rostrum/contract/member'
 import { pageSizeMax } from '@rostrum/contract/kernel/limits'
 import { teacherSorts } from '@rostrum/contract/member/limits'
@@ -20,7 +20,7 @@ import {
 import { Awaited, useBack, useDebounced, useGo } from '@rostrum/app/kernel'
 import { useTeachers, type TeacherFilter, type TeacherSort } from '../queries.teachers'
 import { teachersText } from '../text.teachers.zh'
-import { TeacherCard } from './teacher-card'
+import { TeacherCard, type TeacherDoor } from './teacher-card'
 import { TeacherTable } from './teacher-table'
 import styles from './teacher-list.module.css'
 
@@ -36,10 +36,21 @@ export interface TeacherListProps {
   readonly title?: string
   readonly keyword?: string
   readonly sort?: string
+  /** The page that a teacher opens. */
+  readonly page?: TeacherDoor
+  /** At the end of the bar. */
+  readonly right?: ReactNode
 }
 
 /** Every list of teachers: searched, narrowed to a subject or to who is on air, and sorted. */
-export function TeacherList({ look, title = text.titles[look], keyword: given = '', sort: asked }: TeacherListProps) {
+export function TeacherList({
+  look,
+  title = text.titles[look],
+  keyword: given = '',
+  sort: asked,
+  page = 'member.teacher',
+  right,
+}: TeacherListProps) {
   const [words, setWords] = useState(given)
   const [tag, setTag] = useState<string>()
   const [isLive, setLive] = useState(false)
@@ -54,7 +65,7 @@ export function TeacherList({ look, title = text.titles[look], keyword: given = 
   }
   const tags = list.data?.pages[0]?.tags ?? []
   return (
-    <Page header={<NavBar title={title} {...useBack()} />}>
+    <Page header={<NavBar title={title} {...useBack()} right={right} />}>
       <Wrap>
         <SearchField
           className={styles.search}
@@ -84,7 +95,7 @@ export function TeacherList({ look, title = text.titles[look], keyword: given = 
           />
         )}
         <PullRefresh onRefresh={() => list.refetch()}>
-          <Teachers list={list} look={look} filter={filter} onClear={clear} />
+          <Teachers list={list} look={look} page={page} filter={filter} onClear={clear} />
         </PullRefresh>
       </Wrap>
     </Page>
@@ -92,17 +103,18 @@ export function TeacherList({ look, title = text.titles[look], keyword: given = 
 }
 
 interface TeachersProps extends Pick<TeacherListProps, 'look'> {
+  readonly page: TeacherDoor
   readonly list: ReturnType<typeof useTeachers>
   readonly filter: TeacherFilter
   readonly onClear: () => void
 }
 
-function Teachers({ list, look, filter, onClear }: TeachersProps) {
+function Teachers({ list, look, page, filter, onClear }: TeachersProps) {
   if (!list.data) return <Awaited query={list} skeleton={<Skeleton.Rows count={6} look="avatar" />} />
   const rows = (list.data?.pages ?? []).flatMap((page) => page.rows)
   if (rows.length === 0) return <None filter={filter} onClear={onClear} />
-  if (look === 'table') return <TeacherTable teachers={rows} />
-  if (look === 'wall') return <Wall teachers={rows} />
+  if (look === 'table') return <TeacherTable teachers={rows} page={page} />
+  if (look === 'wall') return <Wall teachers={rows} page={page} />
   return (
     <InfiniteList
       items={rows}
@@ -111,7 +123,7 @@ function Teachers({ list, look, filter, onClear }: TeachersProps) {
       className={styles.cards}
       more={moreOf(list)}
       onMore={() => void list.fetchNextPage()}
-      render={(teacher) => <TeacherCard teacher={teacher} />}
+      render={(teacher) => <TeacherCard teacher={teacher} page={page} />}
     />
   )
 }
@@ -125,7 +137,7 @@ function None({ filter: { keyword, tag, isLive }, onClear }: Pick<TeachersProps,
 }
 
 /** By the first thing that each of them names. */
-function Wall({ teachers }: { readonly teachers: readonly TeacherRow[] }) {
+function Wall({ teachers, page }: { readonly teachers: readonly TeacherRow[]; readonly page: TeacherDoor }) {
   const subjects = [...new Set(teachers.map(({ tags: [first = text.otherTag] }) => first))]
   return (
     <>
@@ -135,7 +147,7 @@ function Wall({ teachers }: { readonly teachers: readonly TeacherRow[] }) {
             {teachers
               .filter(({ tags: [first = text.otherTag] }) => first === subject)
               .map((teacher) => (
-                <TeacherCard key={teacher.id} teacher={teacher} />
+                <TeacherCard key={teacher.id} teacher={teacher} page={page} />
               ))}
           </div>
         </Section>

@@ -3,6 +3,7 @@ import { Link, Table, type TableColumn } from '@rostrum/ui'
 import { useCount, useGo } from '@rostrum/app/kernel'
 import { scoreOf, spanOf } from '../teacher-words'
 import { teachersText } from '../text.teachers.zh'
+import type { TeacherDoor } from './teacher-card'
 
 const text = teachersText.list
 type Key = keyof typeof text.table
@@ -14,14 +15,19 @@ const columns: readonly TableColumn<Key>[] = [
   { key: 'fans', label: text.table.fans, align: 'end' },
 ]
 
+interface TeacherTableProps {
+  readonly teachers: readonly TeacherRow[]
+  readonly page: TeacherDoor
+}
+
 /** Teachers in rows; what is not measured is a dash. */
-export function TeacherTable({ teachers }: { readonly teachers: readonly TeacherRow[] }) {
+export function TeacherTable({ teachers, page }: TeacherTableProps) {
   const count = useCount()
   const { to } = useGo()
   const cell = (one: TeacherRow, key: Key) =>
     ({
       name: (
-        <Link look="action" to={to('member.teacher', { id: one.id })}>
+        <Link look="action" to={to(page, { id: one.id })}>
           {one.name}
         </Link>
       ),

@@ -26,7 +26,7 @@ import { useRiskTip } from '../queries'
 import { useMarket } from '../queries.market'
 import { usePool, usePoolGroups, useRemoveFromPool, type PoolGroupReply, type PoolSort } from '../queries.pool'
 import { useLiveQuotes } from '../use-live-quotes'
-import { marketText, poolText as words } from '../text.market.zh'
+import { alertText, marketText, poolText as words } from '../text.market.zh'
 import css from './pool.module.css'
 
 /** S60 /pages/stock/stockPoolList/index */
@@ -40,13 +40,7 @@ export default function PoolScreen({ params }: ScreenProps) {
   const groupId = group?.groupId ?? ''
   return (
     <Page
-      header={
-        <NavBar
-          title={words.title}
-          {...useBack()}
-          right={<IconButton icon="search" label={marketText.search} onPress={() => setSheet('find')} />}
-        />
-      }
+      header={<NavBar title={words.title} {...useBack()} right={<BarActs onFind={() => setSheet('find')} />} />}
       overlays={
         <>
           <Finder open={sheet === 'find'} onClose={() => setSheet(undefined)} groupId={isOwn ? groupId : ''} />
@@ -77,6 +71,16 @@ export default function PoolScreen({ params }: ScreenProps) {
         )}
       </Wrap>
     </Page>
+  )
+}
+
+function BarActs({ onFind }: { readonly onFind: () => void }) {
+  const { to } = useGo()
+  return (
+    <>
+      <IconButton icon="bell" label={alertText.title} to={to('stock.alert')} />
+      <IconButton icon="search" label={marketText.search} onPress={onFind} />
+    </>
   )
 }
 
