@@ -1,7 +1,7 @@
 import { firstOf } from '@rostrum/contract/kernel/characters'
 import { BulbOutlined, LogoutOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Drawer, Dropdown, Spin } from 'antd'
-import { Suspense, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { themes } from '@rostrum/contract/kernel/appearance'
 import css from './frame.module.css'
@@ -98,24 +98,39 @@ interface NavigationProps extends Pick<FrameProps, 'pages' | 'Count'> {
 
 function Navigation({ pages, Count, onGo }: NavigationProps) {
   const me = useMe()
+  const shown = useHereInSight()
   const open = pages.filter((page) => !page.isHidden && mayOpen(me, page))
-  return groups.map((group) => {
-    const inside = open.filter((page) => page.group === group)
-    if (inside.length === 0) return null
-    return (
-      <section key={group} className={css.section}>
-        {text.group[group] && <h2 className={css.heading}>{text.group[group]}</h2>}
-        {inside.map(({ path, title, icon }) => (
-          <Entry key={path} to={`/${path}`} icon={icon} onGo={onGo}>
-            {title}
-            <Suspense>
-              <Count path={`/${path}`} />
-            </Suspense>
-          </Entry>
-        ))}
-      </section>
-    )
-  })
+  return (
+    <div ref={shown}>
+      {groups.map((group) => {
+        const inside = open.filter((page) => page.group === group)
+        if (inside.length === 0) return null
+        return (
+          <section key={group} className={css.section}>
+            {text.group[group] && <h2 className={css.heading}>{text.group[group]}</h2>}
+            {inside.map(({ path, title, icon }) => (
+              <Entry key={path} to={`/${path}`} icon={icon} onGo={onGo}>
+                {title}
+                <Suspense>
+                  <Count path={`/${path}`} />
+                </Suspense>
+              </Entry>
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The navigation is longer than most screens: the entry of the page that is open is scrolled to. */
+function useHereInSight() {
+  const entries = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    entries.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return entries
 }
 
 interface EntryProps {
