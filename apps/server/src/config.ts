@@ -88,6 +88,11 @@ const isAlive = (env: Env, flags: Flags): boolean =>
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+const ratesOf = (env: Env) => ({
+  globalRate: { max: 600, perSec: 60 },
+  addressRate: { max: env.CALLS_PER_ADDRESS ?? 6_000, perSec: 60 },
+})
+
 function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: string }, flags: Flags): ServerConfig {
   const mode = env.MODE ?? 'demo'
   const web = join(root, 'apps/web/dist')
@@ -108,7 +113,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       // The JSSDK, which controls the menus of WeChat's browser, is served from that host alone.
       scriptHosts: env.WX_OA_ID === undefined ? [] : ['https://res.wx.qq.com'],
       ...appsOf(env),
-      globalRate: { max: 600, perSec: 60 },
+      ...ratesOf(env),
       maxEventLoopDelayMs: 2_000,
       drainMs: 10_000,
     },

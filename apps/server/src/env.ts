@@ -85,6 +85,7 @@ const settings = {
   ],
   APP_IOS_TEAM: [z.string().regex(/^[A-Z0-9]{10}$/u), '应为 10 位的 Apple 团队编号'],
   API_DOCS: [flag, '应为 true 或 false'],
+  CALLS_PER_ADDRESS: [count(600, 10_000_000), '应为 600 到 10000000 之间的整数'],
   SOCKETS_PER_ADDRESS: [count(1, 1_000_000), '应为 1 到 1000000 之间的整数'],
   METRICS_TOKEN: [z.string().min(16), '至少需要 16 个字符'],
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { queuePermissions } from '@rostrum/contract/access/limits'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -125,6 +126,27 @@ describe('whoever asks how much waits is told all of it, and what presses most:'
     await ada.call('feedback.create', { kind: 'complaint', content })
     await queues.complaints?.count()
     expect((await ada.call('member.listAccesses', {})).rows).toEqual([])
+  })
+})
+
+describe('all that waits, in one answer', () => {
+  test('is what each list says of itself', async () => {
+    const { rows } = await desk.call('access.countQueues', {})
+    expect(rows.map(({ key }) => key)).toEqual(Object.keys(queuePermissions))
+    expect(rows.filter(({ total }) => total === undefined)).toEqual([])
+    const { total, waitingSince, dueAt } = await desk.call('feedback.listReportCases', asked)
+    expect(rows.find(({ key }) => key === 'reports')).toEqual({ key: 'reports', total, waitingSince, dueAt })
+  })
+
+  test('names only the queues that this operator empties, and nobody learns that they were counted', async () => {
+    const clerk = await w.operator(['feedback:case:handle'])
+    const { rows } = await clerk.call('access.countQueues', {})
+    expect(rows.map(({ key }) => key)).toEqual(['cases', 'asked'])
+    const ada = await w.member()
+    await ada.call('feedback.create', { kind: 'complaint', content })
+    await clerk.call('access.countQueues', {})
+    expect((await ada.call('member.listAccesses', {})).rows).toEqual([])
+    await expect(ada.call('access.countQueues' as never, {} as never)).rejects.toThrow()
   })
 })
 

@@ -3,6 +3,7 @@ import type { EndpointFacts } from '@rostrum/client/plan'
 import type { ConsoleCall } from './call'
 
 export const endpoints: Readonly<Record<ConsoleCall, EndpointFacts>> = {
+  'access.countQueues': { method: 'GET', path: '/api/console/queue/get/list', audience: 'operator' },
   'access.decideApproval': { method: 'POST', path: '/api/console/approval/decide', audience: 'operator' },
   'access.getAuditChoices': { method: 'GET', path: '/api/console/audit/get/choices', audience: 'operator' },
   'access.getSelfCheck': { method: 'GET', path: '/api/console/check/get/list', audience: 'operator' },

@@ -70,8 +70,11 @@ export function useAct<N extends ConsoleCall>(name: N, { done, stale, onDone, on
 
 const sliceOf = (name: string): string => name.slice(0, name.indexOf('.'))
 
+/** What waits changes with nearly every act, whatever its slice. */
+const COUNTS: ConsoleCall = 'access.countQueues'
+
 function isStale(asked: string, did: string, stale: readonly string[] | undefined): boolean {
-  return stale ? stale.includes(asked) : sliceOf(asked) === sliceOf(did)
+  return stale ? stale.includes(asked) : asked === COUNTS || sliceOf(asked) === sliceOf(did)
 }
 
 /** The words for a failure that a page shows. */

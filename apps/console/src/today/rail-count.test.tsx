@@ -5,17 +5,16 @@ import RailCount from './rail-count'
 afterEach(takeAway)
 
 const answers = (waiting: Readonly<Record<string, number>>) => ({
-  '/api/console/news/comment/get/list': ({ group }: Readonly<Record<string, unknown>>) => ({
-    rows: [],
-    total: waiting[String(group)] ?? 0,
-    hasMore: false,
+  '/api/console/queue/get/list': () => ({
+    rows: ['comments', 'reportedComments'].map((key) => ({ key, total: waiting[key] ?? 0 })),
   }),
 })
 const counts = () => [...document.querySelectorAll('span[aria-hidden]')].map((one) => one.textContent)
 
 test('what waits at a page stands beside its name, each queue for itself', async () => {
-  await show(() => <RailCount path="/news/comments" />, answers({ held: 3, reported: 1 }))
+  const { sent } = await show(() => <RailCount path="/news/comments" />, answers({ comments: 3, reportedComments: 1 }))
   expect(counts()).toEqual(['3', '1'])
+  expect(sent, 'one question for all queues').toHaveLength(1)
 })
 
 test('nothing stands where nothing waits, and where there is no queue nothing is asked', async () => {

@@ -1,16 +1,15 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { countedMost } from '@rostrum/contract/kernel/limits'
-import { holds } from '../kernel/pages'
 import { useMe } from '../kernel/me'
 import { Nothing } from '../kernel/nothing'
 import { PageHead } from '../kernel/page-head'
-import { useCall, wordsOf } from '../kernel/use-call'
+import { wordsOf } from '../kernel/use-call'
 import { dayOf, left } from '../kernel/when'
 import { waited } from '../kernel/waiting'
 import { Coming } from './coming'
 import { OnAir } from './on-air'
-import { queues, type Queue, type Waiting } from './queues'
+import { isMine, queues, useWaiting, type Queue, type Waiting } from './queues'
 import { SelfCheck } from './self-check'
 import { text } from './text.zh'
 import css from './today.module.css'
@@ -21,7 +20,7 @@ const EVERY_MS = 15_000
 /** What waits for this operator, at a glance. */
 export default function Today() {
   const me = useMe()
-  const mine = queues.filter(({ permission }) => permission === undefined || holds(me, permission))
+  const mine = queues.filter((one) => isMine(me, one))
   return (
     <>
       <PageHead title={text.title} hint={dayOf(serverNow())} />
@@ -52,12 +51,14 @@ function clockOf({ dueAt, waitingSince }: Waiting): Clock {
 /** A count that ends at the most that is counted says so. */
 const countOf = (total: number): string => (total >= countedMost ? text.atLeast(countedMost) : String(total))
 
-function Cell({ queue: { key, call, input, unit, to, isQuiet } }: { readonly queue: Queue }) {
-  const query = useCall(call, input, { every: EVERY_MS })
-  const reply: Waiting | undefined = query.data
+function Cell({ queue: { key, unit, to, isQuiet } }: { readonly queue: Queue }) {
+  const { of, error } = useWaiting(EVERY_MS)
+  const reply = of(key)
   const waiting = reply?.total
   if (isQuiet && !waiting) return null
   const clock = reply && waiting ? clockOf(reply) : undefined
+  const trouble = reply ? reply.trouble : error && wordsOf(error)
+  const isAsking = !reply && !error
   return (
     <Link className={css.cell} to={to}>
       <span className={css.name}>
@@ -65,11 +66,12 @@ function Cell({ queue: { key, call, input, unit, to, isQuiet } }: { readonly que
         {text.queue[key]}
       </span>
       <span className={css.count}>
-        {waiting === undefined && !query.error && <Skeleton.Node active style={{ width: 40, height: 30 }} />}
+        {isAsking && <Skeleton.Node active style={{ width: 40, height: 30 }} />}
         {waiting !== undefined && countOf(waiting)} {waiting !== undefined && <small>{text.unit[unit]}</small>}
       </span>
       <span className={clock?.isLate ? css.late : css.clock}>
-        {query.error ? wordsOf(query.error) : (clock?.words ?? (waiting === 0 && text.none))}
+        {clock?.words ??
+          (waiting === undefined ? !isAsking && (trouble ?? wordsOf(undefined)) : waiting === 0 && text.none)}
       </span>
     </Link>
   )

@@ -5,6 +5,7 @@ import { approvalEndpoints } from './approval-endpoints'
 import { auditEndpoints } from './audit-endpoints'
 import { listEndpoints } from './list-endpoints'
 import { machineEndpoints } from './machine-endpoints'
+import { queueEndpoints } from './queue-endpoints'
 import { selfCheckEndpoints } from './self-check-endpoints'
 import { statisticsEndpoints } from './statistics-endpoints'
 import { PagePath, ShareKind, Teaser, Way } from './shapes'
@@ -22,6 +23,7 @@ export const accessEndpoints = {
   ...machineEndpoints,
   ...statisticsEndpoints,
   ...selfCheckEndpoints,
+  ...queueEndpoints,
   'access.saveLog': endpoint({
     method: 'POST',
     path: '/api/access/log/save',

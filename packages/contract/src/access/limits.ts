@@ -20,3 +20,61 @@ export const statisticsRoomsMax = 200
 /** What a self-check found, and most of it that is listed. */
 export const selfCheckStates = ['clear', 'found', 'failed'] as const
 export const selfCheckConcernsMax = 20
+
+/** What waits for operators. */
+export const queueKeys = [
+  'cases',
+  'chats',
+  'reports',
+  'refunds',
+  'refundAppeals',
+  'rooms',
+  'held',
+  'draws',
+  'prizes',
+  'avatars',
+  'appeals',
+  'managers',
+  'privacy',
+  'articles',
+  'videos',
+  'courses',
+  'comments',
+  'reportedComments',
+  'reviews',
+  'reportedReviews',
+  'visitCases',
+  'visitCalls',
+  'invoices',
+  'decisions',
+  'asked',
+] as const
+export type QueueKey = (typeof queueKeys)[number]
+/** The permission of those who empty it; null: everybody has it. */
+export const queuePermissions = {
+  cases: 'feedback:case:handle',
+  chats: 'feedback:service:handle',
+  reports: 'feedback:report:handle',
+  refunds: 'commerce:refund:read',
+  refundAppeals: 'commerce:refund:read',
+  rooms: 'live:room:review',
+  held: 'live:room:moderate',
+  draws: 'draw:draw:edit',
+  prizes: 'draw:claim:handle',
+  avatars: 'member:avatar:judge',
+  appeals: 'member:mobile:appeal',
+  managers: 'member:manager:edit',
+  privacy: 'member:privacy:handle',
+  articles: 'news:article:review',
+  videos: 'news:video:review',
+  courses: 'course:course:review',
+  comments: 'news:comment:review',
+  reportedComments: 'news:comment:review',
+  reviews: 'member:review:judge',
+  reportedReviews: 'member:review:judge',
+  visitCases: 'commerce:visit:read',
+  visitCalls: 'commerce:visit:read',
+  invoices: 'commerce:invoice:handle',
+  decisions: 'access:approval:decide',
+  asked: null,
+} as const satisfies Readonly<Record<QueueKey, string | null>>

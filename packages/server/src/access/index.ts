@@ -23,11 +23,13 @@ import { shareTicketRepository } from './repository-tickets'
 import { accessRoutes } from './routes'
 import { accessService, type AccessDeps, type AccessService, type WeChatShare } from './service'
 import { shareTicket } from './share-ticket'
+import { createQueues, type QueueDeps } from './queues/create'
 import { createSelfCheck, type SelfCheckDeps } from './self-check/create'
 import { createStatistics, type StatisticsDeps } from './statistics/create'
 import { createVisits } from './visits'
 
 export type { AccessDeps, WeChatShare } from './service'
+export type { QueueAsking } from './queues/create'
 export { accessSettings } from './settings'
 
 /** The access slice: access log, shares, referrals, the allow-list and dead links. */
@@ -52,6 +54,7 @@ export function createAccess(
     readonly second: ApprovalDeps
     readonly statistics: StatisticsDeps
     readonly selfChecks: SelfCheckDeps
+    readonly queues: QueueDeps
   },
 ): Access {
   const repository = accessRepository(kernel.db)
@@ -101,12 +104,15 @@ const nightly = (turnMonths: () => Promise<void>, expire: () => Promise<void>): 
 ]
 
 /** What is counted and looked after day by day. */
-function dailyOf(kernel: Kernel, deps: { readonly statistics: StatisticsDeps; readonly selfChecks: SelfCheckDeps }) {
+function dailyOf(
+  kernel: Kernel,
+  deps: { readonly statistics: StatisticsDeps; readonly selfChecks: SelfCheckDeps; readonly queues: QueueDeps },
+) {
   const { figures, ...statistics } = createStatistics(kernel, deps.statistics)
   const selfCheck = createSelfCheck(kernel, deps.selfChecks)
   return {
     figures,
-    routes: [...statistics.routes, ...selfCheck.routes],
+    routes: [...statistics.routes, ...selfCheck.routes, ...createQueues(kernel, deps.queues).routes],
     jobs: [...statistics.jobs, ...selfCheck.jobs],
   }
 }

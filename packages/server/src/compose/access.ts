@@ -3,6 +3,7 @@ import { type Access, accessSettings, createAccess } from '../access'
 import { type Content, contentSettings } from '../content'
 import { derivedSecret, wechatShareOf } from './config'
 import type { Composing } from './ground'
+import { queuesOf } from './queues'
 
 const TEACHERS_MOST = 500
 
@@ -23,6 +24,7 @@ export function composeAccess(
       days: async () => (await content.setting(accessSettings.approvals)).days,
       operatorNames: () => namesOfAskers(all),
     },
+    queues: { ask: queuesOf(all) },
     selfChecks: { checks: () => all().slices.flatMap(({ selfChecks = [] }) => selfChecks) },
     statistics: {
       figures: () => all().slices.flatMap(({ figures = [] }) => figures),

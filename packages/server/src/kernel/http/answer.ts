@@ -6,7 +6,7 @@ import { refuse } from '../refusal'
 import type { Refusal } from '../refusal'
 import type { RateLimits } from '../ratelimit'
 import type { Incoming } from '../storage'
-import type { Caller, Route } from '../types'
+import type { Caller, RequestFacts, Route } from '../types'
 import { audited, noteDenial, type Auditing } from './audited'
 import { sentBody } from './body'
 import { callerFor } from './caller'
@@ -68,6 +68,15 @@ export async function answer(
     await upload?.dispose()
   }
 }
+
+/** Answers one call inside of another one of the same caller: its input is checked, nothing is counted or noted. */
+export const answerWithin = (
+  { endpoint, handle }: Route,
+  raw: RawInput,
+  { caller, request }: { readonly caller: Caller; readonly request: RequestFacts },
+): Promise<unknown> =>
+  // The caller may make the outer call; whoever makes it asks for the permission of this one.
+  handle({ input: parseInput(endpoint, raw), caller, request } as Parameters<Route['handle']>[0])
 
 async function receive(
   route: Route,

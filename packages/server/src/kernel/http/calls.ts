@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { EndpointShape } from '@rostrum/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { sha256 } from '../canonical'
 import type { Clock } from '../clock'
 import type { HttpConfig } from '../config'
 import type { KeyedCalls } from '../idempotency'
@@ -11,7 +12,7 @@ import type { RateLimits } from '../ratelimit'
 import type { Route } from '../types'
 import { answer, isDeclared, takeRate, type AnswerDeps } from './answer'
 import { refused } from './envelope'
-import { header, ipOf } from './facts'
+import { factsOf, header, ipOf } from './facts'
 import { outcomeOf } from './outcome'
 import { createSignCheck } from './sign'
 import { refusalIn } from './trouble'
@@ -77,13 +78,30 @@ function registerCall(
       reply.headers({ 'cache-control': 'no-store', 'x-server-time': String(clock.now()) })
       outcomeOf(request).endpoint = endpoint
       const ip = ipOf(request)
-      const all = await limits.takeShared('http', ip, config.globalRate)
-      if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })
+      await takeGlobal(request, ip, limits, config)
       await takeRate(endpoint, limits, 'ip', ip)
       await takeRate(endpoint, limits, 'device', header(request, 'deviceId') || ip)
     },
     handler: (request, reply) => send(route, request, reply, answering),
   })
+}
+
+/**
+ * Many people share an address: a mobile carrier's, a school's, the provider's own office. Whoever shows a session is
+ * counted by it; whether it is a real one is not known yet, so that all of an address have a limit besides.
+ */
+async function takeGlobal(
+  request: FastifyRequest,
+  ip: string,
+  limits: RateLimits,
+  { globalRate, addressRate }: HttpConfig,
+): Promise<void> {
+  const { token } = factsOf(request)
+  const own = await limits.takeShared('http', token === undefined ? ip : sha256(token), globalRate)
+  if (!own.ok) refuse('kernel.rate_limited', { retryAfter: own.retryAfter })
+  if (token === undefined || !addressRate) return
+  const all = await limits.takeShared('http of all', ip, addressRate)
+  if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })
 }
 
 async function send(

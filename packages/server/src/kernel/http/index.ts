@@ -1,3 +1,4 @@
+export { answerWithin } from './answer'
 export { holds } from './caller'
 export { createHttp, type Http, type HttpOptions } from './create'
 export { fileNameOf } from './file-name'
