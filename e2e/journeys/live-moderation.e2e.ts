@@ -87,13 +87,16 @@ describe('a room that is moderated', () => {
     await sheet.getByRole('button', { name: '删除', exact: true }).click()
     for (const page of [desk, sayer, other])
       await page.getByText('请大家看这一句').first().waitFor({ state: 'detached' })
-    for (const page of [sayer, other]) await page.getByText('一条消息已被管理员删除').waitFor()
+    const sees = async () => {
+      // Whoever said it reads why, now and later; the others read that something is gone.
+      await sayer.getByText(`您的一条消息已被删除。原因：${REASON}`).waitFor()
+      await other.getByText('一条消息已被管理员删除').waitFor()
+    }
+    await sees()
     await messageOf(other, '我来接这一句').getByText('引用的消息已撤回或删除').waitFor()
     for (const page of [sayer, other]) await page.reload()
-    for (const page of [sayer, other]) {
-      await page.getByText('一条消息已被管理员删除').waitFor()
-      expect(await page.getByText('请大家看这一句').count()).toBe(0)
-    }
+    await sees()
+    for (const page of [sayer, other]) expect(await page.getByText('请大家看这一句').count()).toBe(0)
     const history = await member.call('live.listMessages', { roomId, stream: 'chat', after: 0 })
     expect(JSON.stringify(history.rows)).not.toContain('请大家看这一句')
   })
@@ -140,7 +143,7 @@ describe('a room that is moderated', () => {
     const sheet = desk.getByRole('dialog', { name: /^禁言/ })
     await sheet.getByText(REASON, { exact: true }).click()
     await sheet.getByRole('button', { name: '禁言', exact: true }).click()
-    await sayer.getByText(/^您已被禁言，.*\d\d:\d\d后解除$/).waitFor()
+    await sayer.getByText(/^您已被禁言，.*\d\d:\d\d后解除/).waitFor()
     await sayer.getByRole('textbox', { name: '发言' }).waitFor({ state: 'detached' })
     await expect(
       member.call('live.sendMessage', { roomId, content: '绕过去说', idempotencyKey: randomUUID() }),
